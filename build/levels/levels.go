@@ -72,7 +72,8 @@ var rankings = []ranking{
 var offeredAs = map[string]string{"ajax-like dummy": "Beginner", "ajax-like beginner": "Casual",
 	"ajax-like amateur": "Club", "ajax-like master": "Advanced", "patterns beginner": "patterns, beginner",
 	"patterns casual": "patterns, casual", "patterns club": "patterns, club", "patterns expert": "Expert",
-	"patterns best": "Master", "person beginner": "Beginner", "person casual": "Casual", "person club": "Club",
+	"patterns best":   "Master",
+	"person beginner": "Beginner", "person casual": "Casual", "person club": "Club",
 	"person advanced": "Advanced", "person expert": "Expert"}
 
 // measuredAs names the levels that are measured although they are not offered under that name.
@@ -271,7 +272,8 @@ func withLevels(text string, all []level.Strength) (string, error) {
 			between = "fixed"
 		}
 		name := cmp.Or(offeredAs[s.Algorithm+" "+s.Level], measuredAs[s.Algorithm]+s.Level)
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, name, signed(s.Elo), between, s.Games)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, name,
+			signed(s.Elo), between, s.Games)
 	}
 	return before + levelsBegin + b.String() + levelsEnd + after, nil
 }

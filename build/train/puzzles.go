@@ -45,7 +45,8 @@ func trainPuzzles(ctx context.Context, b *tool.Env, args []string) error {
 	count := f.Int("puzzles", countPuzzles, "puzzles to find")
 	nodes := f.Int64("nodes", nodesPuzzles, "nodes of the search that checks the first move of a solution")
 	seed := f.Uint64("seed", seedPuzzles, "seed of the games")
-	checkpoint := f.String("checkpoint", b.Dist("train", "puzzles.csv"), "checkpoint file of an interrupted run")
+	checkpoint := f.String("checkpoint", b.Dist("train", "puzzles.csv"),
+		"checkpoint file of an interrupted run")
 	every := f.Int("every", 20, "games between checkpoints")
 	out := f.String("out", filepath.Join(b.Root, "render", "room", "chess", "tactics.csv"),
 		"file of the puzzles")

@@ -16,7 +16,8 @@ func TestPuzzlesResume(t *testing.T) {
 		t.Helper()
 		file := filepath.Join(dir, name)
 		b := &tool.Env{Root: dir, Out: &strings.Builder{}}
-		if err := Run(t.Context(), b, []string{"puzzles", "-puzzles", puzzles, "-nodes", "2000", "-seed", "3", "-every", "1",
+		if err := Run(t.Context(), b, []string{"puzzles", "-puzzles", puzzles, "-nodes", "2000", "-seed", "3",
+			"-every", "1",
 			"-checkpoint", file + ".checkpoint", "-out", file}); err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +28,8 @@ func TestPuzzlesResume(t *testing.T) {
 		return string(data)
 	}
 	make("parts", "1")
-	if parts, whole := make("parts", "2"), make("whole", "2"); parts != whole || strings.Count(whole, "\n") != 2 {
+	parts, whole := make("parts", "2"), make("whole", "2")
+	if parts != whole || strings.Count(whole, "\n") != 2 {
 		t.Errorf("in parts:\n%s\nat once:\n%s", parts, whole)
 	}
 }

@@ -35,7 +35,9 @@ func (r *Rooms) called(name string) int {
 	if i := r.find(name); i >= 0 {
 		return i
 	}
-	return slices.IndexFunc(r.doors, func(d room.Door) bool { return strings.EqualFold(string(d.Title), name) })
+	return slices.IndexFunc(r.doors, func(d room.Door) bool {
+		return strings.EqualFold(string(d.Title), name)
+	})
 }
 
 // get returns room i.

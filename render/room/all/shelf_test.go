@@ -91,8 +91,8 @@ func TestReplacedGamesAreShelved(t *testing.T) {
 // it.
 func TestOpenedGamesAreKept(t *testing.T) {
 	for text, want := range map[string]string{
-		"[White \"Deep Blue\"]\n[Black \"Kasparov\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n": "Deep " +
-			"Blue – Kasparov: 1–0, ",
+		"[White \"Deep Blue\"]\n[Black \"Kasparov\"]\n\n" +
+			"1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n": "Deep Blue – Kasparov: 1–0, ",
 		"[White \"?\"]\n[Black \"Kasparov\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n": "? – Kasparov: 0–1, ",
 		"f3 e5 g4 Qh4": "Opened game: 0–1, ",
 	} {

@@ -240,7 +240,8 @@ func (r *chessRoom) puzzleList() {
 		}
 		area.CutBottom(8)
 		u.Segments("kind-of-puzzle", area.CutTop(theme.Touch),
-			lang.All(textTactics, textEngineTraps, textEndings), &r.puzzles.tab, "tactics", "traps", "endings")
+			lang.All(textTactics, textEngineTraps, textEndings), &r.puzzles.tab,
+			"tactics", "traps", "endings")
 		area.CutTop(8)
 		switch r.puzzles.tab {
 		case tabTactics:
@@ -249,7 +250,8 @@ func (r *chessRoom) puzzleList() {
 			r.drills.list(area)
 		default:
 			taskList(u, "puzzles", textAboutPuzzles, area, len(puzzles),
-				func(i int) (title, task lang.Text) { return puzzles[i].title, puzzles[i].task }, r.openPuzzle)
+				func(i int) (title, task lang.Text) { return puzzles[i].title, puzzles[i].task },
+				r.openPuzzle)
 		}
 	})
 	if left {

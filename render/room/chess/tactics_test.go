@@ -16,7 +16,8 @@ func TestTacticsCanBePlayed(t *testing.T) {
 	seen := map[string]bool{}
 	for _, it := range tactics() {
 		p, err := rules.ParseFEN(it.fen)
-		if err != nil || p.FEN() != it.fen || seen[it.fen] || it.goal < 0 || it.depth < 1 || len(it.moves)%2 == 0 {
+		if err != nil || p.FEN() != it.fen || seen[it.fen] || it.goal < 0 || it.depth < 1 ||
+			len(it.moves)%2 == 0 {
 			t.Fatalf("%+v: %v", it, err)
 		}
 		seen[it.fen] = true
@@ -36,8 +37,8 @@ func TestTacticsCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestTactic opens a tactic from the list, plays a wrong move and the right ones, and goes on to the next. The
-// game is not kept, but that it was solved is.
+// TestTactic opens a tactic from the list, plays a wrong move and the right ones, and goes on to the next.
+// The game is not kept, but that it was solved is.
 func TestTactic(t *testing.T) {
 	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
 		host := shelltest.NewHost(t)

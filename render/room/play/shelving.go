@@ -34,8 +34,8 @@ func pollShelf(r *GameRoom) {
 // leaveGame keeps the game on the board before another one takes its place.
 func leaveGame(r *GameRoom) { keepGame(r, true) }
 
-// opened gives a game that a person has opened or pasted its name on the shelf, so that it is kept when another
-// one takes its place. Positions without moves are not kept.
+// opened gives a game that a person has opened or pasted its name on the shelf, so that it is kept when
+// another one takes its place. Positions without moves are not kept.
 func opened(r *GameRoom) {
 	if s := r.Session; s.Line.Given() > 0 {
 		s.ID = newID()
@@ -43,8 +43,8 @@ func opened(r *GameRoom) {
 	}
 }
 
-// keepGame puts the game on the shelf if there is something of people's own in it, or if it is there under its
-// name already or was opened. What the shelf has already
+// keepGame puts the game on the shelf if there is something of people's own in it, if it is there already or
+// if it was opened. What the shelf has already
 // goes there again only when the place in it may be another one.
 func keepGame(r *GameRoom, again bool) {
 	s := r.Session

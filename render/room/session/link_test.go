@@ -129,7 +129,8 @@ func TestLinkWithABadMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, err := opened(l, 1)
-		if err == nil || s == nil || len(s.Line.Moves()) != test.moves || !strings.Contains(err.Error(), test.want) {
+		if err == nil || s == nil || len(s.Line.Moves()) != test.moves ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", test.link, err)
 		}
 	}

@@ -184,7 +184,8 @@ func (m *PuzzleMaker) solve(ctx context.Context, p rules.Position, goal Goal) (i
 		if len(it.Moves) >= 2*longest[goal]-1 || len(p.Generate(nil)) == 0 {
 			return it, goal != Mate || p.InCheck() && len(p.Generate(nil)) == 0
 		}
-		answer := m.engine.Search(ctx, p, nil, chess.Limits{Nodes: m.nodes / laterShare, Depth: deepestSearch}, nil)
+		limits := chess.Limits{Nodes: m.nodes / laterShare, Depth: deepestSearch}
+		answer := m.engine.Search(ctx, p, nil, limits, nil)
 		reply = answer.Lines[0].Moves[0]
 		p.Make(reply)
 		if len(p.Generate(nil)) == 0 {
