@@ -252,7 +252,8 @@ func (r *tacticRoom) list(area paint.Rect) {
 		"easy", "medium", "hard")
 	area.CutTop(6)
 	u.Segments("goal", area.CutTop(theme.Touch),
-		lang.All(textEveryGoal, textMates, textMaterial, textDefence), &r.goal, append([]string{"every"}, tacticGoals...)...)
+		lang.All(textEveryGoal, textMates, textMaterial, textDefence), &r.goal,
+		append([]string{"every"}, tacticGoals...)...)
 	area.CutTop(8)
 	list := tactics()
 	form.Scroll(u, "tactics", area, func(view paint.Rect) float64 {
