@@ -9,7 +9,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// judge plays many games with the program's rules and with independent ones.
+// judge plays many games by the program's rules and by independent rules, and compares them.
 func judge(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("judge", flag.ContinueOnError)
 	games := f.Int("games", 10_000, "games of each kind, positions counted by Stockfish, records")
@@ -19,8 +19,8 @@ func judge(ctx context.Context, b *builder, args []string) error {
 	return b.figures(ctx, "./build/judge", fmt.Sprintf("-games=%d", *games), "-timeout=24h")
 }
 
-// figures runs the tests of a package of this tool and prints the figures that they report, with the date
-// and the machine: lines for assets/docs/trust.md.
+// figures runs the tests of a package of this tool and prints the numbers that they report, with the date and
+// the machine, as lines for assets/docs/trust.md.
 func (b *builder) figures(ctx context.Context, pkg string, args ...string) error {
 	cmd := tool.Command(ctx, b.Root, tool.Host,
 		append([]string{"test", "-v", "-count=1", pkg}, args...)...)

@@ -32,7 +32,7 @@ type task struct {
 	run             func(ctx context.Context, b *builder, args []string) error
 }
 
-// of adapts a task that is in a package of its own.
+// of adapts the function of a task that is in a package of its own.
 func of(run func(ctx context.Context, env *tool.Env, args []string) error) func(context.Context, *builder,
 	[]string) error {
 	return func(ctx context.Context, b *builder, args []string) error { return run(ctx, &b.Env, args) }
@@ -92,6 +92,7 @@ func tasks() []task {
 		{"saves", "[-name NAME]", "add saves of this version to the archive of saves that later " +
 			"versions must read", saves},
 		{"texts", "", "update the message files of all languages", writeTexts},
+		{"home", "", "measure what the first screen shows: assets/home/lab.json", writeHome},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}
@@ -131,7 +132,7 @@ func dispatch(ctx context.Context, out io.Writer, args []string) error {
 	return fmt.Errorf("no task %q; go run ./build lists them", args[0])
 }
 
-// builder is the environment of the tasks of this package.
+// builder is the environment of the tasks in this package.
 type builder struct{ tool.Env }
 
 // cache returns the cache of compressed modules.
@@ -152,7 +153,7 @@ func debugFlag(f *flag.FlagSet) *bool {
 	return f.Bool("debug", false, "keep names of functions and line numbers for traces of panics")
 }
 
-// step runs a part of a task and prints its name when it begins and its duration when it ends.
+// step runs a part of a task, and prints its name at the beginning and its duration at the end.
 func (b *builder) step(name string, part func() error) error {
 	start := time.Now()
 	fmt.Fprintf(b.Out, "  %-42s", name)
@@ -175,7 +176,8 @@ func (b *builder) runTool(ctx context.Context, pkg string, args []string) error 
 	return failing(cmd.Run())
 }
 
-// failing returns the error of a program that has run and has reported its failure.
+// failing returns ErrFailed for a program that has run and reported its failure itself, and other errors
+// unchanged.
 func failing(err error) error {
 	if errors.As(err, new(*exec.ExitError)) {
 		return tool.ErrFailed
@@ -195,7 +197,7 @@ func test(ctx context.Context, b *builder, args []string) error {
 	return ci.Test(ctx, &b.Env, sizes, args)
 }
 
-// pictures makes the README's screenshots, with a command of its own for the same reason.
+// pictures makes the README's screenshots, with a command of its own because it drives a browser.
 func pictures(ctx context.Context, b *builder, args []string) error {
 	return b.runTool(ctx, "./build/pictures", args)
 }

@@ -20,8 +20,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// kinds are the packages of each system: the suffix of the file name after version and processor, and the
-// function that writes it.
+// kinds lists the packages for each system: the suffix of the file name after version and processor, and the
+// function that writes the package.
 var kinds = map[string][]struct {
 	name  string
 	write func(w io.Writer, p pack.Program) error

@@ -21,7 +21,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// product is something to build: a function that returns the bytes of each file.
+// product is something to build; its function returns the bytes of each file.
 type product struct {
 	name  string
 	build func(ctx context.Context, root string) (map[string][]byte, error)
@@ -39,7 +39,7 @@ func reproduce(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// nativeProducts compiles both programs and, on Linux, packages them.
+// nativeProducts compiles both programs for this machine and, on Linux, packages them.
 func nativeProducts(ctx context.Context, root string) (map[string][]byte, error) {
 	there := &builder{tool.Env{Root: root, Out: &bytes.Buffer{}}}
 	p, err := there.program(ctx, tool.Here(), "0.0.0")
@@ -111,7 +111,7 @@ func copySource(ctx context.Context, from, to string) error {
 	for name := range strings.SplitSeq(strings.Trim(string(list), "\x00"), "\x00") {
 		data, err := os.ReadFile(filepath.Join(from, name))
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // deleted, but not yet in git
+			continue // deleted, but not yet removed from git
 		}
 		if err != nil {
 			return err

@@ -12,8 +12,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestReproduceComparesBuilds builds a small program in two folders with two caches, and a product that
-// depends on its folder.
+// TestReproduceComparesBuilds builds a small program in two folders with two caches, which gives the same
+// bytes, and a product that depends on its folder, which does not.
 func TestReproduceComparesBuilds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles what every program needs twice")

@@ -76,8 +76,9 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// packing returns a handler that serves files compressed with gzip at once, and with brotli as soon as that
-// is done, which takes half a minute for a new module. The channel then receives nil or an error.
+// packing returns a handler that serves files compressed with gzip at first, and with brotli as soon as that
+// compression is done, which takes half a minute for a new module. The channel receives nil or an error when
+// it is done.
 func packing(files site.Files, cache site.Cache) (http.Handler, <-chan error, error) {
 	if err := files.AddPacked(cache, "gz"); err != nil {
 		return nil, nil, err
@@ -97,7 +98,7 @@ func packing(files site.Files, cache site.Cache) (http.Handler, <-chan error, er
 	}), done, nil
 }
 
-// addresses returns the URL for a browser on this machine, and those for other machines on the network.
+// addresses returns the URL for a browser on this machine, and the URLs for other machines on the network.
 func addresses(at *net.TCPAddr) (here string, others []string) {
 	url := func(ip net.IP) string {
 		return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/"
@@ -122,7 +123,7 @@ func isSet(f *flag.FlagSet, name string) (set bool) {
 	return set
 }
 
-// listen opens the address; with fallback, any free port of the same host if that one is taken.
+// listen opens the address; if it is taken and fallback is set, any free port of the same host.
 func listen(addr string, fallback bool) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
 	if err == nil || !fallback {
@@ -148,6 +149,6 @@ func openBrowser(url string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // only avoids a zombie process; whether a browser opened is visible to the user
+	go cmd.Wait() // only prevents a zombie process; the user sees whether a browser opened
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// budget is the maximum download size of a first visit, brotli, in bytes.
+// budget is the maximum size of the modules downloaded at a first visit, compressed with brotli, in bytes.
 type budget struct{ app, worker int }
 
 // downloads is the current budget.
@@ -35,12 +35,12 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 	parts := []struct {
 		name    string
 		content []byte
-		limit   int // 0 for none
+		limit   int // maximum size in bytes; 0 for none
 		packed  [2]int
 	}{{name: "app.wasm", content: m.App, limit: limits.app},
 		{name: "worker.wasm", content: m.Worker, limit: limits.worker},
 		{name: "catalog.json", content: m.Catalog}}
-	var packing errgroup.Group // the best brotli takes a minute or two of a core
+	var packing errgroup.Group // brotli at its best quality takes a minute or two of a core
 	for i := range parts {
 		for j, method := range []string{"gz", "br"} {
 			packing.Go(func() error {

@@ -10,16 +10,19 @@ type Course struct {
 	Order int    `json:"order"` // position in the list of courses
 	Steps []Step `json:"steps"`
 	Test  []Task `json:"test"` // multiple-choice questions
-	Lab   Link   `json:"lab"`  // where to continue
+	// name of the page of the atlas whose picture for the hand stands beside the questions; empty for none
+	Hand string `json:"hand,omitempty"`
+	Lab  Link   `json:"lab"` // where to continue
 }
 
 // Step is one picture with a short text.
 type Step struct {
 	Title      string   `json:"title"`
 	Paragraphs []string `json:"paragraphs"`
-	// what is shown: a picture, or a run of code
+	// what is shown: a picture, a run of code, or a picture for the hand
 	Picture Picture `json:"picture"`
 	Code    *Run    `json:"code,omitempty"`
+	Hand    *Held   `json:"hand,omitempty"`
 	// parameters of the picture's method that the reader can set with sliders
 	Sliders []string `json:"sliders,omitempty"`
 	Page    string   `json:"page,omitempty"` // name of the page with more about it
@@ -34,12 +37,20 @@ type Run struct {
 	Event int    `json:"event,omitempty"` // the first event shown, from 0
 }
 
+// Held is a picture that the reader changes by hand, see ludarium/ai/hands.
+type Held struct {
+	Page string `json:"page"`           // name of its page of the atlas
+	Step int    `json:"step,omitempty"` // the first step shown
+}
+
 // Task is a task for the reader: a multiple-choice question, or one of the other two kinds.
 type Task struct {
 	Ask     string   `json:"ask"`
 	Options []string `json:"options,omitempty"` // at least two
 	Answer  int      `json:"answer,omitempty"`  // the right option, from 1
 	Why     string   `json:"why,omitempty"`     // shown after the answer
+	// why each option is wrong; empty for the right one, and if Why says it all
+	Wrong []string `json:"wrong,omitempty"`
 	// run the code to that many cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
 	// set the sliders so that the film ends as expected; Solution has values that do so

@@ -48,6 +48,7 @@ type TaskText struct {
 	Ask     string   `json:"ask,omitempty"`
 	Options []string `json:"options,omitempty"`
 	Why     string   `json:"why,omitempty"`
+	Wrong   []string `json:"wrong,omitempty"`
 }
 
 // TranslationFile returns the name of the file with the texts in a language, for programs in which they are
@@ -105,6 +106,6 @@ func (t Translation) Learn(courses []Course) []Course {
 
 // of returns a task translated.
 func (t TaskText) of(task Task) Task {
-	task.Ask, task.Options, task.Why = t.Ask, t.Options, t.Why
+	task.Ask, task.Options, task.Why, task.Wrong = t.Ask, t.Options, t.Why, t.Wrong
 	return task
 }

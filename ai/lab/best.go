@@ -2,15 +2,16 @@ package lab
 
 import "time"
 
-// Best compares a known best result with the best one obtained here. More is better.
+// Best compares a known best result with the best result obtained here. A larger result is better.
 type Best struct {
-	Name     string
-	Known    Figure // for a bound or range, its lower end counts
-	Effort   string // effort of the source, such as "20 runs of 424 s"; may be empty
-	Here     int
-	Trials   int
-	Playouts float64 // playouts until the best was reached, or all playouts if it was not
-	Seconds  float64 // time of these playouts on one worker
+	Name   string
+	Known  Figure // if it is a bound or a range, its lower end counts
+	Effort string // effort of the source, such as "20 runs of 424 s"; may be empty
+	Here   int
+	Trials int
+	// playouts until the best result was reached, or all playouts if the known best was not reached
+	Playouts float64
+	Seconds  float64 // time of these playouts on one worker, in seconds
 }
 
 // verdict reports whether the known best was reached.
@@ -21,9 +22,9 @@ func (b *Best) verdict(head string) Verdict {
 	return JudgeBest(b.Trials > 0, float64(b.Here) >= b.Known.Low)
 }
 
-// CompareBests returns a table that compares the known bests with the bests obtained here: whether each was
-// reached, and the effort on both sides. what is the heading of the first column, unit is the unit of the
-// results, effort the unit of Playouts.
+// CompareBests returns a table that compares known best results with the best results obtained here: whether
+// each was reached, and the effort on both sides. what is the heading of the first column, unit the unit of
+// the results, and effort the unit of Playouts.
 func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	figures := make([]Figure, len(bests))
 	for i := range bests {

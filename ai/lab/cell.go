@@ -12,20 +12,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// CellKind is the type of the cells of a column.
+// CellKind is the type of a column's cells.
 type CellKind int
 
-// The kinds of cells.
+// Values of CellKind.
 const (
 	Int        CellKind = iota // int64
 	Float                      // float64
 	Text                       // string
 	Bool                       // bool
-	Judged                     // Verdict on a result compared with a known figure
-	Contrasted                 // Verdict on a result compared with another result of the same run
+	Judged                     // a Verdict on a result compared with a known figure
+	Contrasted                 // a Verdict on a result compared with another result of the same run
 )
 
-// kinds are the names of the kinds in files.
+// kinds are the names of the cell kinds in files.
 var kinds = [...]string{"integer", "number", "text", "truth", "verdict", "contrast"}
 
 // MarshalText implements encoding.TextMarshaler.
@@ -47,18 +47,18 @@ type Column struct {
 	Unit   string   `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
 	Kind   CellKind `json:"kind"`
 	Digits int      `json:"digits,omitempty"` // decimals shown for a Float, which is stored in full
-	// Effort marks an Int or Float column that counts the games played for the row: their sum is the cost of
-	// a run.
+	// Effort marks an Int or Float column that counts the games played for a row; the sum of the column is
+	// the cost of a run.
 	Effort bool `json:"effort,omitempty"`
 	// Counts is the unit shown for an Effort column; if empty, Unit is shown. Files always use Unit.
 	Counts string `json:"counts,omitempty"`
-	// Alone names a cell that is shown without the other columns, such as the player behind a number in a
-	// cross table; empty means Name.
+	// Alone is the name of a cell that is shown without the other columns, such as the player behind a number
+	// in a cross table; if empty, Name is used.
 	Alone string `json:"alone,omitempty"`
 }
 
 // Columns parses column descriptions of the form "name (unit): kind": "agent" is text, "games: integer" an
-// integer, "time (s): number 2" a number shown with two decimals; the other kinds have the names used in
+// integer, "time (s): number 2" a number shown with two decimals. The other kinds have the names used in
 // files. It panics on an unknown kind.
 func Columns(list ...string) []Column {
 	out := make([]Column, len(list))
@@ -86,7 +86,7 @@ func Columns(list ...string) []Column {
 // HoldsVerdicts reports whether the column's cells are verdicts.
 func (c Column) HoldsVerdicts() bool { return c.Kind == Judged || c.Kind == Contrasted }
 
-// Label returns the name with its unit for people; the unit is omitted if the name ends with it.
+// Label returns the name with its unit for display; the unit is omitted if the name ends with it.
 func (c Column) Label() string {
 	if strings.HasSuffix(c.Name, c.Unit) {
 		return c.Name
@@ -94,7 +94,7 @@ func (c Column) Label() string {
 	return c.Head()
 }
 
-// Head returns the name with its unit as written in files.
+// Head returns the name with its unit in the form used in files.
 func (c Column) Head() string {
 	if c.Unit == "" {
 		return c.Name
@@ -102,8 +102,7 @@ func (c Column) Head() string {
 	return c.Name + " (" + c.Unit + ")"
 }
 
-// canonical checks a cell of a row against the column's kind and returns it as int64, float64, string or
-// bool.
+// canonical checks that a cell fits the column's kind and returns it as int64, float64, string or bool.
 func (c Column) canonical(cell any) (any, error) {
 	switch x := cell.(type) {
 	case int:
@@ -116,7 +115,7 @@ func (c Column) canonical(cell any) (any, error) {
 		}
 	case float64:
 		if c.Kind == Float {
-			return x + 0, nil // x + 0 turns −0 into 0
+			return x + 0, nil // adding 0 turns −0 into 0
 		}
 	case string:
 		if c.Kind == Text {
@@ -130,7 +129,7 @@ func (c Column) canonical(cell any) (any, error) {
 	return nil, fault.Errorf("column %q takes no %T", c.Name, cell)
 }
 
-// Write formats a cell for tables in its only valid form: integers, the shortest decimals that parse to the
+// Write formats a cell for files in its only valid form: integers, the shortest decimals that parse to the
 // same number, NaN, +Inf and -Inf, true and false. Zero has no sign.
 func Write(cell any) string {
 	if x, ok := cell.(float64); ok {
@@ -178,8 +177,8 @@ func (c Column) read(text string) (any, error) {
 	return cell, nil
 }
 
-// Show formats a cell of the column for people: thousands grouped, Digits decimals, a dash for an unknown
-// value.
+// Show formats a cell of the column for display: with grouped thousands, Digits decimals, and a dash for an
+// unknown value.
 func (c Column) Show(cell any) string {
 	switch x := cell.(type) {
 	case nil:
@@ -207,7 +206,7 @@ func (c Column) Show(cell any) string {
 	return Write(cell)
 }
 
-// Range formats an interval, its ends as in Show; a dash if it is unknown.
+// Range formats an interval with its ends as in Show; a dash if it is unknown.
 func (c Column) Range(i stat.Interval) string {
 	if !i.Known() {
 		return "–"
@@ -219,8 +218,8 @@ func (c Column) Range(i stat.Interval) string {
 type Row struct {
 	Trial int
 	Cells []any // int64, float64, string or bool, as the columns say
-	// Seconds is the time of the whole trial on one worker: processor time if the system reports it. It
-	// depends on the machine, not only on the plan.
+	// Seconds is the time of the whole trial on one worker: processor time if the system reports it. It also
+	// depends on the machine.
 	Seconds float64
 }
 

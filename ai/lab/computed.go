@@ -8,8 +8,8 @@ type Computed struct {
 	Known  Figure
 	Within float64 // rounding error of the known number: half a unit of its last digit
 	Here   float64
-	// Apart replaces the verdict, with the reason, if the known number is not comparable; the zero value
-	// means that it is.
+	// Apart replaces the verdict if the known number is not comparable; it gives the reason. The zero value
+	// means that the number is comparable.
 	Apart Verdict
 }
 
@@ -25,8 +25,8 @@ func (c *Computed) verdict(head string) Verdict {
 }
 
 // CompareComputed returns a table that compares known numbers with the numbers computed here, each by one
-// trial. what is the heading of the first column, unit is the unit of the numbers, digits the decimals shown
-// for the numbers computed here.
+// trial. what is the heading of the first column, unit the unit of the numbers, and digits the number of
+// decimals shown for the numbers computed here.
 func CompareComputed(title, what, unit string, digits int, note string, all []Computed) Table {
 	figures, verdicts := make([]Figure, len(all)), make([]Verdict, len(all))
 	for i := range all {

@@ -4,16 +4,16 @@ import "ludarium/ai/base/stat"
 
 // Contrast is the difference between two results of one run, before its verdict.
 type Contrast struct {
-	Enough bool    // both sides have the required number of trials
-	P      float64 // probability of a difference at least this large by chance
-	By     float64 // the difference; only its sign counts
+	Enough bool    // both results have the required number of trials
+	P      float64 // probability that chance gives a difference at least this large
+	By     float64 // the difference, of which only the sign is used
 }
 
-// ContrastWords are the texts of a table's verdicts on contrasts.
+// ContrastWords are the texts of the verdicts on contrasts in a table.
 type ContrastWords struct{ More, Less, Same string }
 
-// JudgeContrasts returns the verdicts on the contrasts of one table. All are tested together by Holm's
-// method: if nothing differs, doubt is the probability that any contrast is called different.
+// JudgeContrasts returns the verdicts on the contrasts in a table. They are tested together by Holm's method:
+// if nothing differs, doubt is the probability that at least one contrast is called different.
 func JudgeContrasts(all []Contrast, doubt float64, words ContrastWords) []Verdict {
 	var p []float64
 	for _, c := range all {

@@ -9,11 +9,11 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// Curve holds the points of one name from all trials, in ascending order of x.
+// Curve holds the points with the same name from all trials, in ascending order of x.
 type Curve struct {
 	Name string
 	X    []float64
-	Y    []stat.Sample // Y[i] samples the trials with a point at X[i]
+	Y    []stat.Sample // Y[i] is the sample of the values at X[i], one for each trial that has a point there
 }
 
 // curves gathers the points of the records into curves, sorted by name.
@@ -45,7 +45,9 @@ func curves(records []*record) []Curve {
 // there are several trials.
 func curveChart(title string, x, y chart.Axis, curves []Curve) chart.Chart {
 	c := chart.Chart{Title: title, Form: chart.Lines, X: x, Y: y}
-	wide := map[int]float64{} // half-width in standard errors by number of trials, usually one for all
+	// half-width of the interval in standard errors, by number of trials, of which there is usually one for
+	// all points
+	wide := map[int]float64{}
 	for i, curve := range curves {
 		s := chart.Series{Name: curve.Name, Color: i, X: curve.X}
 		band := false

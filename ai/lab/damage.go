@@ -8,12 +8,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Damage describes a part of a saved run that has changed since it was written. Damaged data never becomes a
-// result.
+// Damage describes a part of a saved run that has changed since it was written. Damaged data is never used as
+// a result.
 type Damage struct {
 	File   string
-	Line   int   // line of the damage, from 1; 0 if it concerns the whole file
-	Trials []int // trials lost to the damage, in ascending order; a run repeats them
+	Line   int   // line of the damage, from 1; 0 if the whole file is damaged
+	Trials []int // trials lost because of the damage, in ascending order; a run repeats them
 	Why    error // the reason, without file and line
 }
 
@@ -56,14 +56,14 @@ func (e DamageError) Says() error {
 	return fault.Errorf("lab: the saved run is damaged: %w", fault.Join("; ", parts))
 }
 
-// The usual reasons of damage.
+// Common reasons of damage.
 var (
 	errNotAsWritten = fault.Errorf("it has been changed since it was written")
 	errMissing      = fault.Errorf("a part is missing here")
 	errNoFile       = fault.Errorf("it is missing")
 )
 
-// tidy sorts damage by place and merges entries with the same place and reason: a truncated file has lost
+// tidy sorts damage by place, and merges entries with the same place and reason: a truncated file has lost
 // many trials at one place.
 func tidy(all []Damage) []Damage {
 	slices.SortStableFunc(all, func(a, b Damage) int {

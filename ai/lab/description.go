@@ -11,25 +11,26 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Description is the part of an experiment that is plain data. It can be written as JSON and read again, so
-// that a program can show an experiment, its settings and the published figures without the code that runs
-// it.
+// Description is the part of an experiment that is data. It can be written as JSON and read again, so that a
+// program can show an experiment, its settings and the published figures without containing the code that
+// runs it.
 type Description struct {
-	// Name is stable and lower case, "game/what" or "swarms/what": it keys saved runs, links and commands.
+	// Name is stable and in lower case, "game/what" or "swarms/what"; it identifies the experiment in saved
+	// runs, links and commands.
 	Name   string `json:"name"`
-	Title  string `json:"title"`            // title for people
-	Doc    string `json:"doc"`              // question and method, in a few sentences
+	Title  string `json:"title"`            // title for display
+	Doc    string `json:"doc"`              // question and method of the experiment, in a few sentences
 	Source string `json:"source,omitempty"` // citation of the reproduced work; may be empty
-	// Version is raised when the same values and seed give different results; at least 1.
+	// Version is increased when the same values and seed give different results; it is at least 1.
 	Version int `json:"version"`
 
 	Params  []param.Spec `json:"params,omitempty"`
 	Presets []Preset     `json:"presets"` // the first is the default; at least one
 	Columns []Column     `json:"columns"` // columns of a row
 
-	Published []Published `json:"published,omitempty"` // figures of the source, as data
+	Published []Published `json:"published,omitempty"` // figures of the source
 
-	// CurveX and CurveY are the axes of the chart of curves, for experiments whose trials send points.
+	// CurveX and CurveY are the axes of the chart of curves, if trials send points.
 	CurveX chart.Axis `json:"curveX,omitzero"`
 	CurveY chart.Axis `json:"curveY,omitzero"`
 }
@@ -40,18 +41,18 @@ type Preset struct {
 	Values param.Values `json:"values,omitempty"` // values that differ from the defaults
 }
 
-// Published is a table of figures from a source or a reference, for comparison.
+// Published is a table of figures from a source or a reference, to compare results with.
 type Published struct {
 	Name    string // stable, lower case: "table2"
-	Title   string // title for people
+	Title   string // title for display
 	Source  string // citation with page or table
-	Note    string // inferred or ambiguous readings; may be empty
-	Origin  Origin // zero means Printed; figures given in words are Prose
+	Note    string // readings that were inferred or are ambiguous; may be empty
+	Origin  Origin // zero means Printed; Prose for figures given in words
 	Columns []Column
 	Rows    [][]any // cells as in Row
 }
 
-// kind returns the word for the figures' origin.
+// kind returns the word for the origin of the figures.
 func (p Published) kind() string { return max(p.Origin, Printed).String() }
 
 // Table returns the figures as a table for display.

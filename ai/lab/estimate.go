@@ -18,31 +18,31 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// estimateTask asks a worker to estimate a run; see Foresee.
+// estimateTask is the task of estimating a run; see Foresee.
 var estimateTask = pool.Kind[estimateRequest, pool.None, Estimate]{Name: "lab.estimate"}
 
-// Estimate predicts what a run of a plan will take. It is extrapolated from a few trials on the current
+// Estimate predicts the effort and the time of a run. It is extrapolated from a few trials on the current
 // machine and is not part of any result.
 type Estimate struct {
 	Trials int     `json:"trials"`         // trials of the plan's shard
-	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 if not counted
+	Effort float64 `json:"effort"`         // effort of all trials, see Column.Effort; 0 if it is not counted
 	Unit   string  `json:"unit,omitempty"` // unit of Effort: "games", "playouts"
 	// Seconds is the time of all trials on one processor: processor time if the system reports it.
 	Seconds float64 `json:"seconds"`
 	Low     float64 `json:"low"` // Low to High is the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
-	// AtLeast reports that the time is only a lower bound: a trial neither ended in time nor reported its
-	// progress, or the trials differ so much that the range is meaningless.
+	// AtLeast means that the time is only a lower bound, because a trial neither ended in time nor reported
+	// its progress, or because the trials differ so much that a range would be meaningless.
 	AtLeast bool `json:"atLeast"`
 	Timed   int  `json:"timed"` // number of trials measured
 }
 
-// On returns how long the run takes on the given number of workers.
+// On returns how long the run takes on a number of workers.
 func (e Estimate) On(workers int) time.Duration { return e.on(e.Seconds, workers) }
 
 func (e Estimate) on(seconds float64, workers int) time.Duration {
 	n := max(1, min(workers, e.Trials))
-	// the last round may leave workers idle
+	// In the last round some workers may be idle.
 	rounds := math.Ceil(float64(e.Trials)/float64(n)) * float64(n) / float64(max(e.Trials, 1))
 	if e.Trials > 100*n {
 		rounds = 1
@@ -54,18 +54,19 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// vague is the ratio High/Low above which a range is reported as a lower bound: its middle may be wrong by a
-// factor of three.
+// vague is the ratio High/Low above which only a lower bound is shown, because the middle of the range may be
+// wrong by a factor of three.
 const vague = 9
 
-// brief is the time in seconds up to which a run is said to take less than a second, however wide the range.
+// brief is the time in seconds up to which a run is described as taking less than a second, however wide the
+// range is.
 const brief = 1
 
-// narrow is the ratio of the ends of a range up to which one number represents the range.
+// narrow is the ratio of the ends of a range up to which one number is shown instead of the range.
 const narrow = 1.5
 
-// Text describes the run on the given number of workers: "3000 trials, about 1.2 million games, 5 to 9 min on
-// 2 workers".
+// Text describes the effort and the time of the run on a number of workers: "3000 trials, about 1.2 million
+// games, 5 to 9 min on 2 workers".
 func (e Estimate) Text(workers int) string {
 	text := Count(e.Trials, "trial")
 	about := "about "
@@ -135,14 +136,13 @@ func lasting(d time.Duration) string {
 	return rounded(d.Seconds()) + " s"
 }
 
-// shares is the number of time slices in the first half of a calibration. A trial that takes longer than one
-// slice is interrupted, so that several trials are sampled.
+// shares is the number of time slices in the first half of a calibration. A trial that takes longer than a
+// slice is interrupted, so that several trials are measured.
 const shares = 8
 
-// NewEstimate runs trials spread over the whole plan for about as long as budget allows, and extrapolates.
-// Their results are discarded. After one trial that warms up shared data, it calibrates twice, by processor
-// time if the system reports it. It returns an error if the plan does not fit e, if a trial fails, or if ctx
-// ends.
+// NewEstimate runs trials spread over the whole plan for about the time budget, and extrapolates. The results
+// of the trials are discarded. After one trial that loads shared data, it calibrates twice, by processor time
+// if the system reports it. It returns an error if the plan does not fit e, if a trial fails, or if ctx ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Store, budget time.Duration) (
 	Estimate, error) {
 	runtime.LockOSThread()
@@ -151,7 +151,7 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Sto
 	return t.estimate(ctx, budget)
 }
 
-// trying measures trials of a plan.
+// trying measures trials of a plan to estimate a run.
 type trying struct {
 	e     *Experiment
 	plan  Plan
@@ -181,7 +181,7 @@ func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, 
 	est.AtLeast = first.atLeast || second.atLeast
 	a, b := first.seconds/float64(first.timed), second.seconds/float64(second.timed)
 	mean := (first.seconds + second.seconds) / float64(est.Timed)
-	// If trials differ, the unmeasured ones may take longer or shorter.
+	// If trials differ, the trials that were not measured may take longer or shorter.
 	unseen := max(0, 1-float64(est.Timed)/trials)
 	spread := 0.0
 	if all := first.each.Add(second.each); all.N > 1 {
@@ -189,12 +189,13 @@ func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, 
 	}
 	est.Seconds = trials * mean
 	est.Low, est.High = trials*max(min(a, b)-spread, min(a, b)/3), trials*(max(a, b)+spread)
-	// The rest of a trial may be faster or slower than the measured part.
+	// The rest of an interrupted trial may be faster or slower than the measured part.
 	extrapolated := (first.extrapolated + second.extrapolated) / max(first.seconds+second.seconds, 1e-300)
 	est.Low, est.High = est.Low*(1-float64(extrapolated/3)), est.High*(1+float64(extrapolated/2))
 	est.AtLeast = est.AtLeast || est.High > brief && est.High > vague*est.Low
 	if est.Unit != "" {
-		est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // keeps whole numbers whole
+		// in this order integers stay integers
+		est.Effort = (first.effort + second.effort) * trials / float64(est.Timed)
 	}
 	return est, nil
 }
@@ -209,17 +210,17 @@ func (d *Description) effortUnit() string {
 	return ""
 }
 
-// calibration sums the measurements of several trials.
+// calibration holds the sums of the measurements of several trials.
 type calibration struct {
 	seconds, effort float64
-	extrapolated    float64 // part of seconds that was extrapolated from interrupted trials
+	extrapolated    float64 // the part of seconds that was extrapolated from interrupted trials
 	timed           int
 	atLeast         bool
 	each            stat.Sample // seconds per trial
 }
 
-// calibrate runs trials for about as long as budget allows, starting from the n-th index of scattered. If
-// trials were interrupted without reporting progress, it runs the last of them again for the second half of
+// calibrate runs trials for about the time budget, starting with the n-th index given by scattered. If trials
+// were interrupted without reporting their progress, it runs the last of them again for the second half of
 // the time.
 func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c calibration, err error) {
 	p := y.plan
@@ -269,8 +270,8 @@ func (c *calibration) add(t probed, times int) {
 	c.each = c.each.Add(stat.Repeated(t.seconds, times))
 }
 
-// scattered returns the n-th element of a permutation of 0 to of-1 whose first elements are already spread
-// over the whole range.
+// scattered returns the n-th element of a permutation of 0 to of-1. Any number of its first elements is
+// spread over the whole range.
 func scattered(n, of int) int {
 	step := max(1, int(float64(of)*0.6180339887498949))
 	for gcd(step, of) != 1 {
@@ -289,8 +290,8 @@ func gcd(a, b int) int {
 // probed is the measured cost of a trial.
 type probed struct {
 	seconds, effort float64
-	broken          bool // the trial did not end and reported no progress
-	part            bool // the trial did not end; its cost is extrapolated
+	broken          bool // the trial did not end and did not report its progress
+	part            bool // the trial did not end, and its cost is extrapolated
 }
 
 // add adds the cost of trial t, multiplied by times.
@@ -300,7 +301,7 @@ func (p *probed) add(t probed, times float64) {
 }
 
 // patience is the factor by which the elapsed time of a trial that reports its progress may exceed the limit,
-// because on a busy machine the trial does not get the processor all the time.
+// because on a busy machine a trial does not have the processor all the time.
 const patience = 3
 
 // probe runs trial i for at most limit of processor time.
@@ -371,8 +372,8 @@ func ServeEstimates(find func(name string) (*Experiment, error), files *resource
 		})
 }
 
-// Foresee lets a worker of p estimate a plan's run within about budget; half a second is enough for most
-// plans.
+// Foresee lets a worker of p estimate a run of a plan within about the time budget; half a second is enough
+// for most plans.
 func Foresee(ctx context.Context, p pool.Pool, plan Plan, budget time.Duration) (Estimate, error) {
 	return pool.Call(ctx, p, estimateTask, estimateRequest{plan, budget}, nil)
 }

@@ -10,27 +10,27 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// When a worker dies, the trials of its batch return to the queue. They are then run one at a time, from
-// their seed or saved state. A trial whose worker died more than pool.Repeats times has failed: the run
-// finishes the other trials and ends with a FailedError. When the run is started again, it retries the failed
-// trials.
+// When a worker dies, the trials of its batch return to the queue. They are then run one at a time, each from
+// its seed or its saved state. A trial whose worker has died more than pool.Repeats times has failed. The run
+// finishes the other trials and ends with a FailedError. If it is started again, it tries the failed trials
+// again.
 
 // Failure describes a trial that was given up because its workers died.
 type Failure struct {
 	Trial int        `json:"trial"`
 	Seed  uint64     `json:"seed"` // Env.Seed of the trial
 	Tries int        `json:"tries"`
-	Why   fault.Text `json:"why"` // why the last worker died
+	Why   fault.Text `json:"why"` // reason why the last worker died
 }
 
 func (f *Failure) says() error {
 	return fault.Errorf("trial %d (seed %d) failed %d times: %w", f.Trial, f.Seed, f.Tries, f.Why.Err())
 }
 
-// FailedError is the error of a run in which some trials failed and the others are finished.
+// FailedError is the error of a run in which some trials failed and all others are complete.
 type FailedError struct {
 	Plan   Plan
-	Done   int // finished trials
+	Done   int // number of complete trials
 	Failed []Failure
 }
 
@@ -51,7 +51,7 @@ func (e *FailedError) Says() error {
 		fault.Join("; ", parts))
 }
 
-// failedHead is the heading of failedFile.
+// failedHead is the first line of failedFile.
 const failedHead = "trial,seed,tries,why\n"
 
 // failedText returns the content of failedFile.
@@ -63,8 +63,8 @@ func failedText(failed []Failure) []byte {
 	return append([]byte(failedHead), out.from(0)...)
 }
 
-// readFailed reads failedFile and skips unreadable lines. The file is only for people; no result depends on
-// it.
+// readFailed reads failedFile and skips lines that it cannot read. The file is only informative; no result
+// depends on it.
 func readFailed(f Files) []Failure {
 	data, err := f.Read(failedFile)
 	if err != nil || data == nil {
@@ -86,12 +86,12 @@ func readFailed(f Files) []Failure {
 	return failed
 }
 
-// mostInARow is the number of consecutive failed trials after which the run stops, because then probably no
-// worker works.
+// mostInARow is the number of consecutive failed trials after which the run stops, because probably no worker
+// works any more.
 const mostInARow = 8
 
-// died returns the trials of a dead worker to the queue or marks them failed, and discards the points and
-// scenes they have shown.
+// died returns the trials of a dead worker to the queue or marks them as failed, and discards the points and
+// scenes that they have shown.
 func (r *Run) died(trials []int, why *pool.Died) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -109,7 +109,7 @@ func (r *Run) died(trials []int, why *pool.Died) error {
 	return fault.Errorf("lab: the run stops after %d failed trials in a row: %w", r.trials.row, r.failure())
 }
 
-// failure returns the error of the failed trials; nil if there are none. The caller holds r.mu.
+// failure returns the error for the failed trials, or nil if there are none. The caller must hold r.mu.
 func (r *Run) failure() error {
 	if len(r.trials.failed) == 0 {
 		return nil

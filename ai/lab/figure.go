@@ -15,21 +15,21 @@ import (
 // Origin is the kind of source of a figure.
 type Origin int
 
-// The origins of figures.
+// Values of Origin.
 const (
-	NotGiven  Origin = iota // no figure
+	NotGiven  Origin = iota // there is no figure
 	Printed                 // printed in the source
-	Prose                   // stated in words, as a bound or a range
-	Reference               // an independent computation or a repetition of the source's experiment
-	Exact                   // the computed true value
+	Prose                   // given by the source in words, as a bound or a range
+	Reference               // from an independent computation or a repetition of the source's experiment
+	Exact                   // computed true value
 )
 
-// String returns the heading of a column of such figures.
+// String returns the heading for a column of such figures.
 func (o Origin) String() string {
 	return [...]string{"published", "published", "published", "reference", "exact"}[o]
 }
 
-// origins are the names of the origins in files.
+// origins are the names of origins in files.
 var origins = [...]string{"", "printed", "prose", "reference", "exact"}
 
 // MarshalText implements encoding.TextMarshaler.
@@ -45,39 +45,42 @@ func (o *Origin) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Figure is the known value of a quantity: a number, a bound or a range. The zero value is no figure.
+// Figure is the known value of a quantity: a number, a bound or a range. The zero value means that there is
+// no figure.
 type Figure struct {
 	Origin Origin
-	// Low and High are equal for a number and the ends of a range otherwise; a bound has one infinite end,
-	// and NaN is no figure.
+	// Low and High are equal for a number and the ends of the range for a range. For a bound one of them is
+	// infinite. Both are NaN if there is no figure.
 	Low   float64
 	High  float64
-	Words string // wording of a Prose figure: "more than 50 %"
-	// Place is "table 2" or "section 6.4"; for a reference, its origin; for a missing figure, the cases for
-	// which the source gives one: "20 and 40 simulations".
+	Words string // words of a Prose figure, such as "more than 50 %"
+	// Place is the place in the source, such as "table 2" or "section 6.4". For a reference it is the origin;
+	// for a missing figure, it names the cases for which the source has a figure, such as "20 and 40
+	// simulations".
 	Place  string
-	Trials int // number of trials behind the figure; 0 if unknown or if the figure is exact
+	Trials int // number of trials on which the figure is based; 0 if it is unknown or if the figure is exact
 }
 
-// Print returns a number printed at a place in the source.
+// Print returns the figure for a number printed at a place in the source.
 func Print(x float64, place string) Figure {
 	return Figure{Origin: Printed, Low: x, High: x, Place: place}
 }
 
-// Say returns a figure that the source states in words meaning low to high; a bound has an infinite end.
+// Say returns a figure that the source gives in words which stand for the range from low to high. For a
+// bound, one of them is infinite.
 func Say(words string, low, high float64, place string) Figure {
 	return Figure{Origin: Prose, Low: low, High: high, Words: words, Place: place}
 }
 
-// Refer returns a number computed or measured independently of the source; by says how.
+// Refer returns a number computed or measured independently of the source; by names the origin.
 func Refer(x float64, by string) Figure {
 	return Figure{Origin: Reference, Low: x, High: x, Place: by}
 }
 
-// Truth returns an exactly computed number; by says how.
+// Truth returns a number that is exact; by says how it was computed.
 func Truth(x float64, by string) Figure { return Figure{Origin: Exact, Low: x, High: x, Place: by} }
 
-// Elsewhere returns a missing figure; place names the cases for which the source has one.
+// Elsewhere returns a missing figure. place names the cases for which the source has a figure.
 func Elsewhere(place string) Figure {
 	return Figure{Origin: Printed, Low: math.NaN(), High: math.NaN(), Place: place}
 }
@@ -91,15 +94,15 @@ func (f Figure) On(trials int) Figure {
 // Given reports whether there is a figure.
 func (f Figure) Given() bool { return f.Origin != NotGiven && !math.IsNaN(f.Low) }
 
-// nearest returns the number in the figure's range that is nearest to x.
+// nearest returns the number in the range of the figure that is nearest to x.
 func (f Figure) nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
 
-// excludes reports whether x contradicts a figure in words that has no number of trials.
+// excludes reports whether x contradicts a figure given in words and without a number of trials.
 func (f Figure) excludes(x float64) bool {
 	return f.Origin == Prose && f.Trials == 0 && f.nearest(x) != x
 }
 
-// Value returns the number, the middle of the range or the finite end of the bound; NaN if there is no
+// Value returns the number, the middle of the range or the finite end of the bound, or NaN if there is no
 // figure.
 func (f Figure) Value() float64 {
 	switch {
@@ -113,7 +116,7 @@ func (f Figure) Value() float64 {
 	return (f.Low + f.High) / 2
 }
 
-// text formats the figure for people, with its numbers multiplied by scale; nil if there is no figure.
+// text formats the figure for display, with its numbers multiplied by scale; nil if there is no figure.
 func (f Figure) text(unit string, scale float64) any {
 	switch {
 	case !f.Given():
@@ -128,8 +131,8 @@ func (f Figure) text(unit string, scale float64) any {
 	return withUnit(printed(float64(f.Low*scale))+"–"+printed(float64(f.High*scale)), unit)
 }
 
-// Percent formats a figure that is a share: as printed, or for a reference with the digits justified by its
-// number of trials.
+// Percent formats a figure that is a fraction as a percentage. A published figure is shown as printed, a
+// reference with the digits that its number of trials justifies.
 func (f Figure) Percent() string {
 	percent := float64(100 * f.Low)
 	text := printed(percent)
@@ -140,7 +143,7 @@ func (f Figure) Percent() string {
 	return Column{Digits: min(Decimals(in.Half(), 1), decimalsOf(percent, 4))}.Show(percent)
 }
 
-// from returns the place and number of trials of the figure; nil if both are unknown.
+// from returns the place and the number of trials of the figure, or nil if both are unknown.
 func (f Figure) from() any {
 	var parts []string
 	switch {
@@ -161,7 +164,7 @@ func (f Figure) from() any {
 	return strings.Join(parts, ", ")
 }
 
-// head returns the heading of the column of figures.
+// head returns the heading for the column of figures.
 func head(figures []Figure) string {
 	name := ""
 	for _, f := range figures {
@@ -179,7 +182,8 @@ func head(figures []Figure) string {
 	return name
 }
 
-// printed formats a number with its own decimals: at most two, or three significant digits below 1.
+// printed formats a number with the decimals that it has: at most two, or three significant digits if it is
+// less than 1.
 func printed(x float64) string {
 	places := 2
 	if a := math.Abs(x); a > 0 && a < 1 {
@@ -192,7 +196,7 @@ func printed(x float64) string {
 	return number.Group(text)
 }
 
-// decimalsOf returns the number of decimals of x, at most most.
+// decimalsOf returns the number of decimals of x, limited to most.
 func decimalsOf(x float64, most int) int {
 	text := strconv.FormatFloat(x, 'f', most, 64)
 	if !strings.Contains(text, ".") {
@@ -201,7 +205,7 @@ func decimalsOf(x float64, most int) int {
 	return len(strings.TrimRight(text, "0")) - strings.IndexByte(text, '.') - 1
 }
 
-// withUnit appends the unit with a no-break space.
+// withUnit appends the unit after a no-break space.
 func withUnit(text, unit string) string {
 	if unit == "" {
 		return text
@@ -209,8 +213,8 @@ func withUnit(text, unit string) string {
 	return text + "\u00a0" + unit
 }
 
-// Decimals returns the number of decimals justified by an interval of half-width half: one unit of the last
-// decimal is between 1/20 and 1/2 of half. Without an interval it returns otherwise.
+// Decimals returns the number of decimals that an interval of half-width half justifies: one unit of the last
+// decimal is between 1/20 and 1/2 of half. If there is no interval, it returns otherwise.
 func Decimals(half float64, otherwise int) int {
 	if !(half > 0) || math.IsInf(half, 1) {
 		return otherwise
@@ -218,14 +222,14 @@ func Decimals(half float64, otherwise int) int {
 	return min(max(0, -int(math.Floor(math.Log10(half/2)))), 9)
 }
 
-// WithInterval formats a number and its interval with the decimals that the interval justifies, or with
-// otherwise decimals if there is no interval.
+// WithInterval formats a number and its interval with the decimals that the interval justifies. If there is
+// no interval, the number has otherwise decimals.
 func WithInterval(x float64, in stat.Interval, otherwise int) (number, interval string) {
 	c := Column{Kind: Float, Digits: Decimals(in.Half(), otherwise)}
 	return c.Show(x), c.Range(in)
 }
 
-// Count formats a number of things: "1 trial", "12 trials". The plural must be formed with s.
+// Count formats a number with a noun: "1 trial", "12 trials". The plural must end in s.
 func Count[N int | int64](n N, thing string) string {
 	if n != 1 {
 		thing += "s"
@@ -233,13 +237,13 @@ func Count[N int | int64](n N, thing string) string {
 	return fmt.Sprintf("%s %s", Column{}.Show(int64(n)), thing)
 }
 
-// Digits formats a number with at most digits significant digits, using powers of ten for very large or small
-// numbers: "1040", "3.5 × 10^−30".
+// Digits formats a number with a maximum number of significant digits. Very large and very small numbers are
+// written with powers of ten: "1040", "3.5 × 10^−30".
 func Digits(x float64, digits int) string {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
 		return Column{}.Show(x)
 	}
-	text := strconv.FormatFloat(x, 'e', digits-1, 64) // "3.50e-30"
+	text := strconv.FormatFloat(x, 'e', digits-1, 64) // such as "3.50e-30"
 	mantissa, exponent, _ := strings.Cut(text, "e")
 	power, _ := strconv.Atoi(exponent)
 	if power >= -3 && power < 6 {

@@ -9,34 +9,36 @@ import (
 	"sync"
 )
 
-// Files stores the files of one run. Names consist of letters, digits, dots and dashes. It is safe for
-// concurrent use.
+// Files stores the files of one run. File names consist of letters, digits, dots and hyphens. A Files is safe
+// for concurrent use.
 type Files interface {
-	// Read returns a copy of a file's bytes; nil and no error if the file does not exist.
+	// Read returns a copy of the content of a file. If the file does not exist, it returns nil without an
+	// error.
 	Read(name string) ([]byte, error)
-	// Write replaces a file. If it fails or the program ends meanwhile, the old file stays intact.
+	// Write replaces the content of a file. If it fails, or if the program ends during the call, the old
+	// content is kept.
 	Write(name string, data []byte) error
-	// Append adds data to the end of a file and creates the file if necessary; the data is durable on return.
-	// If the program ends meanwhile, part of the data may be written.
+	// Append adds data to the end of a file, which it creates if necessary. The data is durable when Append
+	// returns. If the program ends during the call, only a part of the data may be written.
 	Append(name string, data []byte) error
-	// Remove deletes a file, if it is there.
+	// Remove deletes a file. It does nothing if the file does not exist.
 	Remove(name string) error
 	// Names returns the names of all files in ascending order.
 	Names() ([]string, error)
 }
 
-// locker is a Files that several processes can share. A run keeps it locked until the run ends.
+// locker is a Files that several processes can share. A run locks it until the run ends.
 type locker interface {
 	Lock() (release func(), err error)
 }
 
-// locked is a Files that stays locked until unlock is called.
+// locked is a Files that is locked until unlock is called.
 type locked struct {
 	Files
 	unlock func()
 }
 
-// lockFiles locks f if it implements locker.
+// lockFiles locks f if f is a locker.
 func lockFiles(f Files) (locked, error) {
 	if l, ok := f.(locker); ok {
 		unlock, err := l.Lock()
@@ -45,17 +47,17 @@ func lockFiles(f Files) (locked, error) {
 	return locked{f, func() {}}, nil
 }
 
-// Keys is the key–value store that Stored needs; render/store implements it for the browser.
+// Keys is the key–value store that Stored uses. For browsers, render/store implements it.
 type Keys interface {
-	Load(key string) ([]byte, error) // nil and no error if the key does not exist
+	Load(key string) ([]byte, error) // nil without an error if the key does not exist
 	Save(key string, data []byte) error
 	Append(key string, data []byte) error
 	Remove(key string) error
 	Keys() ([]string, error)
 }
 
-// Stored keeps each file of a run under a key of its name. Older versions stored a growing file as one key
-// per part; the parts are joined when data is appended.
+// Stored keeps each file of a run under a key with the file's name. Older versions stored a growing file as
+// several parts with one key each; Append joins these parts.
 type Stored struct {
 	keys   Keys
 	prefix string
@@ -63,18 +65,18 @@ type Stored struct {
 	tails  map[string]*tail
 }
 
-// tail describes the parts of a file in the old format: the key "name" holds the start, "name+000001" and so
-// on the rest.
+// tail describes the parts of a file in the old format: the key "name" has the beginning, and "name+000001"
+// and so on have the rest.
 type tail struct{ first, next int }
 
-// NewStored returns the files of a run below prefix in keys, such as "lab/2048-random-1f2e3d/".
+// NewStored returns the files of a run whose keys begin with prefix, such as "lab/2048-random-1f2e3d/".
 func NewStored(keys Keys, prefix string) *Stored {
 	return &Stored{keys: keys, prefix: prefix, tails: map[string]*tail{}}
 }
 
 func (s *Stored) part(name string, n int) string { return fmt.Sprintf("%s%s+%06d", s.prefix, name, n) }
 
-// find reads a file's tail from the keys, once per file.
+// find reads the tail of a file from the keys, once for each file.
 func (s *Stored) find(name string) (*tail, error) {
 	if t := s.tails[name]; t != nil {
 		return t, nil
@@ -128,7 +130,7 @@ func (s *Stored) Write(name string, data []byte) error {
 }
 
 // write saves the whole file before it removes the parts. If the program ends in between, the parts are read
-// again after the whole, which does not harm a log of records.
+// again after the whole file, which does not harm a log of records.
 func (s *Stored) write(name string, data []byte) error {
 	t, err := s.find(name)
 	if err == nil {
@@ -189,7 +191,7 @@ func (s *Stored) Names() ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// Memory keeps files in memory. The zero value is empty and ready to use.
+// Memory keeps files in memory. The zero value is empty and ready for use.
 type Memory struct {
 	mu    sync.Mutex
 	files map[string][]byte

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Folder keeps a run's files in a folder on disk, created when the first file is written.
+// Folder keeps the files of a run in a folder on disk. The folder is created when the first file is written.
 type Folder string
 
 // Read implements Files.
@@ -36,11 +36,11 @@ func (d Folder) Append(name string, data []byte) error {
 	return d.change(func() error { return safefile.Append(filepath.Join(string(d), name), 0o644, data) })
 }
 
-// lockName is the lock file of the process that uses the folder. It is not a file of the run.
+// lockName is the name of the lock file of the process that uses the folder. It is not a file of the run.
 const lockName = ".lock"
 
-// Lock creates the folder if necessary and lets only this process change it until release is called. It
-// returns an error while another process holds the lock. A read-only folder is not locked.
+// Lock creates the folder if necessary and prevents other processes from changing it until release is called.
+// It returns an error if another process holds the lock. A read-only folder is not locked.
 func (d Folder) Lock() (release func(), err error) {
 	if err := os.MkdirAll(string(d), 0o755); err != nil {
 		return func() {}, nil

@@ -10,27 +10,28 @@ import (
 	"ludarium/game/param"
 )
 
-// forecastTask asks a worker to forecast a plan's run; see Predict.
+// forecastTask asks a worker to forecast the run of a plan; see Predict.
 var forecastTask = pool.Kind[Plan, pool.None, Forecast]{Name: "lab.forecast"}
 
-// Formula predicts the effort of one trial of a setting from the setting's parameters, as given by the source
-// or by the method's definition.
+// Formula predicts the effort of a trial with a setting from the parameters of the setting. The formula is
+// given by the source or follows from the definition of the method.
 type Formula struct {
-	Setting string  `json:"setting,omitempty"`
-	Text    string  `json:"text"`            // "n²·r·L"
-	Where   string  `json:"where,omitempty"` // symbols of the formula with their values: "n side = 16"
-	Trials  int     `json:"trials"`          // trials of the setting, in all shards
-	Effort  float64 `json:"effort"`          // effort of one trial
-	Unit    string  `json:"unit"`            // "games"
+	Setting string `json:"setting,omitempty"`
+	Text    string `json:"text"` // formula, such as "n²·r·L"
+	// symbols of the formula with their values, such as "n side = 16"
+	Where  string  `json:"where,omitempty"`
+	Trials int     `json:"trials"` // number of trials with the setting in all shards
+	Effort float64 `json:"effort"` // effort of one trial
+	Unit   string  `json:"unit"`   // unit of the effort, such as "games"
 }
 
-// Forecast is the effort of a run by formulas, before the run begins. Unlike an Estimate it does not depend
-// on the machine and does not predict time.
+// Forecast is the effort of a run according to formulas, before the run begins. Unlike an Estimate, it does
+// not depend on the machine and does not predict time.
 type Forecast struct {
 	Formulas []Formula `json:"formulas"`
 }
 
-// NewForecast returns the forecast of all shards of a run; it is empty if the experiment has no formulas.
+// NewForecast returns the forecast for all shards of a run. It is empty if the experiment has no formulas.
 func NewForecast(e *Experiment, v param.Values) Forecast {
 	if e.Forecast == nil {
 		return Forecast{}
@@ -38,8 +39,8 @@ func NewForecast(e *Experiment, v param.Values) Forecast {
 	return Forecast{e.Forecast(v)}
 }
 
-// Text returns the total of the formulas in one sentence: "By formula about 2.3 million games: n²·r·L". It is
-// empty if there are no formulas.
+// Text returns the total of the formulas as one sentence, such as "By formula about 2.3 million games:
+// n²·r·L". It is empty if there are no formulas.
 func (f Forecast) Text() string {
 	var units, texts []string
 	sums := map[string]float64{}
@@ -59,17 +60,17 @@ func (f Forecast) Text() string {
 	for _, unit := range units {
 		parts = append(parts, rounded(sums[unit])+" "+unit)
 	}
-	const most = 3 // maximum number of formulas shown
+	const most = 3 // maximum number of formulas that are shown
 	if len(texts) > most {
 		texts = append(texts[:most], "…")
 	}
 	return fmt.Sprintf("By formula about %s: %s", strings.Join(parts, " and "), strings.Join(texts, "; "))
 }
 
-// mostNamed is the maximum number of settings with equal effort that are named.
+// mostNamed is the maximum number of settings with equal effort whose names are shown.
 const mostNamed = 4
 
-// Lines returns the effort per setting, one line per formula.
+// Lines returns the effort of each setting, with one line for each formula.
 func (f Forecast) Lines() (out []string) {
 	var texts []string
 	for _, x := range f.Formulas {
@@ -111,7 +112,7 @@ func (f Forecast) Lines() (out []string) {
 	return out
 }
 
-// ServeForecasts returns the service behind Predict, for the experiments that find returns.
+// ServeForecasts returns the service that answers Predict, for the experiments returned by find.
 func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
 	return pool.Serve(forecastTask, func(_ context.Context, p Plan, _ func(pool.None)) (Forecast, error) {
 		e, err := find(p.Experiment)
@@ -125,7 +126,8 @@ func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
 	})
 }
 
-// Predict asks a worker of p to forecast a plan's run, for programs that have only the descriptions.
+// Predict asks a worker of p to forecast the run of a plan. It is for programs that have only the
+// descriptions.
 func Predict(ctx context.Context, p pool.Pool, plan Plan) (Forecast, error) {
 	return pool.Call(ctx, p, forecastTask, plan, nil)
 }

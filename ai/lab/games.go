@@ -1,8 +1,8 @@
 package lab
 
-// Games are finished games of a run, as text that the room of the game can read.
+// Games are completed games of a run, as text that the room of the game can read.
 type Games struct {
 	Game string `json:"game"` // name of the game
-	Name string `json:"name"` // players or opening, the same in every language; empty for all games
+	Name string `json:"name"` // players or opening, the same in all languages; empty for all games
 	Text []byte `json:"-"`
 }

@@ -8,13 +8,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// format identifies the output of JSON. Files without checksums have formatLax, which Import also accepts.
+// format identifies the output of JSON. Files without checksums have formatLax; Import accepts both.
 const (
 	format    = "ludarium run 2"
 	formatLax = "ludarium run"
 )
 
-// document is a run as JSON, for storage and exchange.
+// document is the JSON form of a run, for storage and exchange.
 type document struct {
 	Format  string          `json:"format"`
 	Title   string          `json:"title"`
@@ -23,13 +23,13 @@ type document struct {
 	Columns []documentHead  `json:"columns"`
 	Trials  []documentTrial `json:"trials"`
 	Machine []sitting       `json:"machine,omitempty"`
-	Summary []documentTable `json:"summary,omitempty"` // for people; it follows from the trials
+	Summary []documentTable `json:"summary,omitempty"` // for display; it follows from the trials
 }
 
 type documentHead struct {
 	Name string `json:"name"`
 	Unit string `json:"unit,omitempty"`
-	// Kind is "verdict" or "contrast" for columns of verdicts, which otherwise look like text.
+	// Kind is "verdict" or "contrast" for a column of verdicts, which would otherwise be read as text.
 	Kind string `json:"kind,omitempty"`
 }
 
@@ -54,14 +54,14 @@ type documentTable struct {
 	Rows    [][]json.RawMessage `json:"rows"`
 }
 
-// raw encodes a cell as JSON: numbers as numbers, NaN and infinities as text.
+// raw encodes a cell as JSON. Finite numbers become numbers; NaN and infinities become text.
 func raw(cell any) json.RawMessage {
 	if x, ok := cell.(float64); ok && (math.IsNaN(x) || math.IsInf(x, 0)) {
 		cell = Write(x)
 	}
 	data, err := json.Marshal(cell)
 	if err != nil {
-		panic("lab: " + err.Error()) // numbers, text and booleans can always be encoded
+		panic("lab: " + err.Error()) // cannot happen: numbers, text and booleans can be encoded
 	}
 	return data
 }
@@ -76,8 +76,8 @@ func heads(columns []Column) []documentHead {
 	return out
 }
 
-// JSON returns the results as one JSON object that Import reads: the plan, all trials with rows and points,
-// and the summary.
+// JSON returns the results as one JSON object that Import can read. It contains the plan, all trials with
+// rows and points, and the summary.
 func (r *Results) JSON() []byte {
 	d := document{Format: format, Title: r.Experiment.Title, Source: r.Experiment.Source, Plan: r.Plan,
 		Columns: heads(r.Experiment.Columns), Trials: []documentTrial{}, Machine: r.sittings}
@@ -104,13 +104,13 @@ func (r *Results) JSON() []byte {
 	}
 	data, err := json.MarshalIndent(d, "", " ")
 	if err != nil {
-		panic("lab: " + err.Error()) // raw messages are valid JSON
+		panic("lab: " + err.Error()) // cannot happen: the raw messages are valid JSON
 	}
 	return append(data, '\n')
 }
 
-// Import reads the output of JSON, from this or another program, for one of the experiments that find
-// returns. The error names the part that does not fit.
+// Import reads the output of JSON, from this or another program, for one of the experiments returned by find.
+// The error names the part that is invalid.
 func Import(data []byte, find func(name string) (*Experiment, error)) (*Results, error) {
 	var d document
 	if err := json.Unmarshal(data, &d); err != nil {
@@ -192,7 +192,7 @@ func (e *Experiment) row(cells []json.RawMessage) ([]any, error) {
 	return row, nil
 }
 
-// text returns a JSON string without its quotes, and any other value unchanged.
+// text returns a JSON string without its quotation marks; it returns any other value unchanged.
 func text(raw json.RawMessage) string {
 	var s string
 	if bytes.HasPrefix(raw, []byte{'"'}) && json.Unmarshal(raw, &s) == nil {

@@ -2,31 +2,31 @@ package lab
 
 import "ludarium/ai/base/stat"
 
-// Doubt is the probability that a table in which nothing differs calls any row different. The rows of a table
-// are tested together by Holm's method, so that a long table is not wrong more often than a single row.
+// Doubt is the probability that a table without real differences reports a difference in any row. The rows of
+// a table are tested together by Holm's method, so a long table is not wrong more often than a single row.
 const Doubt = 0.01
 
-// likely is the minimum probability at which a result agrees with the known one. Below it a row does not
-// agree even if it is not called different: among twenty rows in which nothing differs, one falls below it by
-// chance.
+// likely is the minimum probability with which a result agrees with the known one. A row below it does not
+// agree even if it is not reported as different: among twenty rows without real differences, one falls below
+// it by chance.
 const likely = 0.05
 
-// Comparison is the outcome of a row's test, before the verdict.
+// Comparison is the outcome of testing a row, before the verdict.
 type Comparison struct {
-	Given  bool    // there is a known figure
-	Enough bool    // the row has the required number of trials
-	P      float64 // probability of a difference at least this large by chance
-	// Outside reports that the result lies outside a bound or range given without a number of trials: then it
-	// does not agree, however large P is.
+	Given  bool    // whether there is a known figure
+	Enough bool    // whether the row has the required number of trials
+	P      float64 // probability that chance gives a difference at least this large
+	// Outside reports that the result lies outside a bound or range that is given without a number of trials.
+	// Such a result does not agree, however large P is.
 	Outside bool
-	// Near reports that the result satisfies a bound given in words, but that this may be due to chance: it
+	// Near reports that the result satisfies a bound given in words, possibly by chance. Such a result
 	// neither agrees nor differs.
 	Near bool
 }
 
-// Judge returns the verdicts on the rows of one table; head is the heading of its figures. A row with fewer
-// trials than required is TooFew. A row is Unclear if its probability is below likely but the table as a
-// whole does not make it different.
+// Judge returns the verdicts on the rows of one table; head is the heading of the figures. A row with fewer
+// trials than required is TooFew. A row is Unclear if its probability is below likely but it is not
+// significantly different in the table as a whole.
 func Judge(rows []Comparison, head string) []Verdict {
 	out := make([]Verdict, len(rows))
 	var p []float64
@@ -61,8 +61,8 @@ func missing(head string) Verdict {
 	return NotPublished
 }
 
-// JudgeExact returns the verdict on a result computed without randomness: done reports whether the
-// computation has finished, same whether the result equals the figure.
+// JudgeExact returns the verdict on a result that was computed without randomness. done reports whether the
+// computation is complete, and same whether the result equals the figure.
 func JudgeExact(done, same bool) Verdict {
 	switch {
 	case !done:
@@ -73,8 +73,9 @@ func JudgeExact(done, same bool) Verdict {
 	return Differs
 }
 
-// JudgeBest returns the verdict on the best result of a row compared with a known best; done reports whether
-// there is a result. It needs no minimum number of trials, since a best that was reached stays reached.
+// JudgeBest returns the verdict on the best result in a row compared with a known best result. done reports
+// whether there is a result. There is no minimum number of trials, because a best result, once reached,
+// remains reached.
 func JudgeBest(done, reached bool) Verdict {
 	switch {
 	case !done:

@@ -15,19 +15,22 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Source is a table of published figures, read from a CSV file beside the experiment.
+// Source is a table of published figures, read from a CSV file in the folder of the experiment.
 type Source struct {
 	Published
-	Place  string // place in the source: "table 2"
-	Trials int    // trials behind the figures; 0 if they are exact, differ or are not given
+	Place string // place in the source, such as "table 2"
+	// number of trials on which the figures are based; 0 if they are exact, if the numbers differ or if none
+	// is given
+	Trials int
 
-	columns []Column // all columns, including those used only by comparisons
+	columns []Column // all columns, including those that only comparisons use
 	rows    [][]any
-	hidden  bool // the table is used only by comparisons
+	hidden  bool // only comparisons use the table
 }
 
-// SourceFiles holds the tables of CSV files, which are read once. Tables are separated by empty lines. Each
-// begins with lines that describe its source; a long line continues in a line that begins with "# ":
+// SourceFiles holds the tables of CSV files. Each file is read only once. Tables are separated by empty
+// lines. A table begins with lines that describe its source. A long line is continued by a line that begins
+// with "# ":
 //
 //	# table: thesis
 //	# title: Results of the reference players
@@ -39,13 +42,14 @@ type Source struct {
 //	case,share,.low: number,.high: number
 //	Random–Random,more than 50 %,50,100
 //
-// "text: Huttunen 2008" instead of source cites one of the five texts in full. origin takes the names of
-// Origin. Place, trials and note are optional; "shown: no" reserves a table for comparisons. The columns are
-// written in the notation of Columns; a column whose name begins with a dot is not shown.
+// "text: Huttunen 2008" in place of the source gives the full citation of one of the five texts. The values
+// of origin are the names of Origin. Place, trials and note are optional. With "shown: no", only comparisons
+// use the table. The columns are written in the notation of Columns; a column whose name begins with a dot is
+// not shown.
 type SourceFiles struct{ read func() map[string][]Source }
 
-// NewSourceFiles returns the tables of the files, which are read at the first request. It then panics on a
-// malformed file, since the files are part of the program.
+// NewSourceFiles returns the tables of the files, which are read when a table is first requested. It then
+// panics if a file is invalid, because the files are part of the program.
 func NewSourceFiles(files fs.FS) SourceFiles {
 	return SourceFiles{sync.OnceValue(func() map[string][]Source {
 		all := map[string][]Source{}
@@ -66,7 +70,8 @@ func NewSourceFiles(files fs.FS) SourceFiles {
 	})}
 }
 
-// Sources returns the tables of a file, at least one. They are shared and must not be modified.
+// Sources returns the tables of a file; there is at least one. The tables are shared and must not be
+// modified.
 func (l SourceFiles) Sources(file string) []Source {
 	all := l.read()[file]
 	if all == nil {
@@ -75,7 +80,7 @@ func (l SourceFiles) Sources(file string) []Source {
 	return all
 }
 
-// Published returns the shown tables of a file.
+// Published returns those tables of a file that are shown.
 func (l SourceFiles) Published(file string) (list []Published) {
 	for _, s := range l.Sources(file) {
 		if !s.hidden {
@@ -96,7 +101,7 @@ func (l SourceFiles) Source(file, table string) Source {
 }
 
 // Figures returns the rows of a source as values of R, a struct with column tags as in an experiment's row.
-// It panics if the tags do not match the table's columns.
+// It panics if the tags do not match the columns of the table.
 func Figures[R any](s Source) []R { return s.figures(reflect.TypeFor[R]()).Interface().([]R) }
 
 // figures returns the rows as a slice of structs of the given type.
@@ -166,7 +171,7 @@ func readSource(file, text string) (s Source) {
 	return s
 }
 
-// cited returns the full citation of one of the five texts; empty for an unknown short form.
+// cited returns the full citation of one of the five texts, or "" for an unknown short form.
 func cited(short string) string {
 	for _, t := range cite.Texts() {
 		if t.Short == short {
@@ -176,7 +181,7 @@ func cited(short string) string {
 	return ""
 }
 
-// readRows reads the columns and rows.
+// readRows reads the columns and rows of the table.
 func (s *Source) readRows(text string) error {
 	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil || len(lines) == 0 {

@@ -1,25 +1,26 @@
-// Package lab runs experiments: named, parameterised and seeded series of independent trials. A run uses all
-// workers, can be resumed after any interruption, and shows published results beside its own.
+// Package lab runs experiments. An experiment is a series of independent trials with a name, parameters and a
+// seed. A run uses all workers, can be resumed after any interruption, and compares its results with
+// published ones.
 //
-// A run is identified by its [Plan] (experiment, version, values, seed, shard). Trial i draws random numbers
-// only from rng.Derive(seed, i), so a run gives the same bytes with one worker or many, uninterrupted or
-// killed and resumed, in one process or in shards that are merged.
+// A run is identified by its [Plan] (experiment, version, values, seed, shard). Trial i takes random numbers
+// only from rng.Derive(seed, i). A run therefore gives the same bytes with one worker or many, without
+// interruption or killed and resumed, in one process or in shards that are merged.
 //
 // # Files of a run
 //
-// During the run: the plan (run.json), a log of finished trials (trials.log) and the saved state of each
-// unfinished trial that has one. At the end: the plan, the tables (rows.csv, curves.csv, published.csv) and
-// the time of each trial (timing.csv). All except the times are determined by the plan, byte for byte.
-// machine.json records the machines and times of the run.
+// During the run there are the plan (run.json), a log of completed trials (trials.log), and the states that
+// unfinished trials have saved. At the end there are the plan, the tables (rows.csv, curves.csv,
+// published.csv) and the time of each trial (timing.csv). The plan determines all of these files except the
+// times, byte for byte. machine.json records the machines and the times of the run.
 //
-// Every record and file carries a checksum that includes the plan. Data that has changed since this run wrote
-// it never becomes a result: [Start] reports it with file, line and trial ([Damage]), keeps a copy as
+// Every record and every file has a checksum, which includes the plan. Data that has changed since this run
+// wrote it never becomes a result: [Start] reports it with file, line and trial ([Damage]), keeps a copy as
 // damaged-…, and repeats the trials; [Open] returns a [DamageError] together with the intact results. A log
 // may end within a line, as happens when a program is killed. If run.json is missing or damaged, records that
-// match the given plan are continued, and others are rejected. Runs and exports of earlier versions without
-// checksums are accepted as far as they can be read, and get checksums at the next Start.
+// match the given plan are continued, and others are rejected. Runs and exports of earlier versions, which
+// have no checksums, are accepted as far as they can be read. The next Start adds checksums.
 //
-// [NewEstimate] estimates the time of a run; [Foresee] lets a worker do so.
+// [NewEstimate] estimates the time of a run; [Foresee] has a worker do this.
 //
 // # Adding an experiment
 //
@@ -64,67 +65,71 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiment is one experiment: its description and the work. All funcs are safe for concurrent use.
+// Experiment is an experiment, with its description and the functions that run it. All functions are safe for
+// concurrent use.
 type Experiment struct {
 	Description
 
-	// Trials returns the number of trials for complete values, at least 1; it returns an error for impossible
-	// combinations.
+	// Trials returns the number of trials for complete values, which is at least 1. It returns an error if
+	// the values cannot be combined.
 	Trials func(v param.Values) (int, error)
-	// Trial runs trial i, from 0, and sends its results to out. All randomness comes from env.Seed. When ctx
-	// ends it must return soon; its results are then discarded, except for the last Save.
+	// Trial runs trial i, numbered from 0, and sends its results to out. All randomness must come from
+	// env.Seed. When ctx ends, Trial must return soon; its results are then discarded, except for the results
+	// in the last Save.
 	Trial func(ctx context.Context, env Env, i int, out Sink) error
 	// Check returns an error for a row that no trial can produce. Rows read from files are checked, so that
-	// Summary and Charts can rely on them. It may be nil.
+	// Summary and Charts can rely on them. Check may be nil.
 	Check func(v param.Values, r Row) error
-	// Summary compares the rows of the trials finished so far, in order, with the published figures. It may
-	// be nil.
-	Summary func(v param.Values, rows []Row) []Table
-	// Charts draws the rows so far. It may be nil; curves are charted without it.
-	Charts func(v param.Values, rows []Row) []chart.Chart
-	// Games returns the games behind a link of a table, or all games of the rows for the link "". It may be
+	// Summary compares the rows of the trials completed so far, in order, with published figures. It may be
 	// nil.
+	Summary func(v param.Values, rows []Row) []Table
+	// Charts draws the rows so far. It may be nil; curves are drawn without it.
+	Charts func(v param.Values, rows []Row) []chart.Chart
+	// Games returns the games to which a link in a table refers, or all games of the rows for the link "". It
+	// may be nil.
 	Games func(v param.Values, rows []Row, link string) (Games, error)
-	// Forecast predicts by formulas the effort of the trials of complete values. It may be nil.
+	// Forecast predicts the effort of the trials for complete values by formulas. It may be nil.
 	Forecast func(v param.Values) []Formula
 	// Best describes the best result so far in a few words, such as "2048 in 3 games". It may be nil.
 	Best func(v param.Values, rows []Row) string
-	// Most returns the maximum number of trials to which a run may be continued (see Longer), repeating the
-	// trials with other seeds. If it is nil or returns 0, a run cannot be continued; AnyNumber sets no limit.
+	// Most returns the maximum number of trials to which a run may be continued by repeating its trials with
+	// other seeds; see Longer. If Most is nil or returns 0, a run cannot be continued. AnyNumber sets no
+	// limit.
 	Most func(v param.Values) int
-	// Says returns the result of a run with these tables in one sentence of at most 200 characters. If it is
-	// nil or returns "", NewResult makes the sentence.
+	// Says returns a sentence of at most 200 characters with the result of a run that has these tables. If
+	// Says is nil or returns "", NewResult makes the sentence.
 	Says func(tables []Table) string
 }
 
 // Env is what a trial may use.
 type Env struct {
-	Values param.Values    // complete
-	Seed   uint64          // seed of this trial
-	Round  int             // how often the trial was done before with other seeds, see Experiment.Most
-	Saved  []byte          // the trial's last saved state; nil at its start
-	Clock  *search.Clock   // must be ticked in long loops, so that a browser can interrupt them
-	Files  *resource.Store // learned or computed data for algorithms; nil if there is none
+	Values param.Values // complete values
+	Seed   uint64       // seed of this trial
+	// number of times that the trial was done before with other seeds, see Experiment.Most
+	Round int
+	Saved []byte          // last state saved by the trial; nil if there is none
+	Clock *search.Clock   // must be stepped in long loops, so that a browser can interrupt them
+	Files *resource.Store // learned or computed data for algorithms; nil if there is none
 	// Open starts other programs as players; nil if other programs cannot be started.
 	Open contest.Opener
 }
 
-// Sink receives the results of one trial, in order. Only the trial's goroutine uses it.
+// Sink receives the results of one trial in order. Only the goroutine of the trial uses it.
 type Sink interface {
-	// Row adds a row: one cell for each of the experiment's columns, an int, int64, float64, bool or string
-	// according to the column's kind; it panics on other types.
+	// Row adds a row with one cell for each of the experiment's columns. A cell is an int, int64, float64,
+	// bool or string, according to the kind of the column; Row panics for other types.
 	Row(cells ...any)
-	// Point adds a point to the named curve. Points of different trials with equal x are samples of one
-	// value.
+	// Point adds a point to the named curve. Points of different trials with equal x are samples of the same
+	// quantity.
 	Point(curve string, x, y float64)
-	// Part reports the progress of a long trial, such as games played and the expected total. It is the basis
-	// for estimates of a run's time.
+	// Part reports the progress of a long trial, such as the number of games played and the expected total.
+	// Estimates of the time of a run are based on it.
 	Part(done, of float64)
-	// Due reports whether it is time to Save: about every second, less often if saving takes long. It is
-	// cheap.
+	// Due reports whether it is time to call Save, which is about once a second, or less often if saving
+	// takes long. Due is cheap.
 	Due() bool
-	// Save keeps state with all rows and points so far. An interrupted trial is called again with the state
-	// in Env.Saved, and restarted if it returns an error for that state. Save may be called without asking
-	// Due; calls that are not due are ignored.
+	// Save keeps state together with all rows and points so far. After an interruption the trial is called
+	// again with the state in Env.Saved; if it returns an error for this state, it is restarted. Save may be
+	// called without asking Due; calls that are not due are ignored.
 	Save(state []byte)
 }

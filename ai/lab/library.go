@@ -9,22 +9,22 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Library stores many runs in one key–value store.
+// Library stores any number of runs in one key–value store.
 type Library struct {
 	keys   Keys
 	prefix string
 }
 
-// NewLibrary returns the library of the runs below prefix in keys, such as "lab/". The caller keeps ownership
-// of keys.
+// NewLibrary returns the library of the runs whose keys begin with prefix, such as "lab/". The caller keeps
+// ownership of keys.
 func NewLibrary(keys Keys, prefix string) *Library { return &Library{keys, prefix} }
 
-// files returns the files of a plan's run, which need not exist yet. Only one Files per run may be in use at
+// files returns the files of a plan's run, which may not exist yet. Only one Files may be in use for a run at
 // a time.
 func (l *Library) files(p Plan) *Stored { return NewStored(l.keys, l.prefix+p.ID()+"/") }
 
-// Plans returns the plans of all runs, sorted by experiment and settings. If the plans of some runs cannot be
-// read, the error names these runs, and the other plans are returned.
+// Plans returns the plans of all runs, sorted by experiment and settings. If some plans cannot be read, it
+// returns the other plans and an error that names the runs in question.
 func (l *Library) Plans() ([]Plan, error) {
 	keys, err := l.keys.Keys()
 	if err != nil {
@@ -51,7 +51,7 @@ func (l *Library) Plans() ([]Plan, error) {
 	return plans, bad
 }
 
-// Remove deletes a plan's run if it exists.
+// Remove deletes the run of a plan if it exists.
 func (l *Library) Remove(p Plan) error {
 	f := l.files(p)
 	names, err := f.Names()
@@ -63,5 +63,5 @@ func (l *Library) Remove(p Plan) error {
 	if err != nil {
 		return err
 	}
-	return f.Remove(PlanFile) // the plan is removed last: as long as any file is left, the run can be found
+	return f.Remove(PlanFile) // last, so that the run can be found as long as it has any files
 }

@@ -12,28 +12,30 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Every record read from a run's files passes two checks: its checksum, which proves that the run with this
-// plan wrote it, and Experiment.Check. Runs of earlier versions have no checksums: their records are accepted
-// unverified, and the next Start writes them again with checksums.
+// Every record read from the files of a run is checked twice: by its checksum, which proves that the run with
+// this plan wrote it, and by Experiment.Check. Runs of earlier versions have no checksums. Their records are
+// accepted unverified, and the next Start writes them again with checksums.
 
 // loaded is the content of the files of a run.
 type loaded struct {
 	byTrial map[int]*record
 	damage  []Damage
-	lost    []int           // trials with missing or changed lines in a table
+	lost    []int           // trials for which lines of a table are missing or changed
 	stray   []byte          // damaged lines of the log
 	aside   map[string]bool // damaged files to be set aside as a whole
-	log     bool            // a log exists: the run has not ended
-	stale   bool            // a log exists beside the tables of the finished run, which take precedence
-	rewrite bool            // the log must be rewritten: it is damaged, torn or without checksums
+	log     bool            // whether there is a log: the run has not ended
+	// whether there is a log besides the tables of the complete run, which take precedence
+	stale bool
+	// whether the log must be rewritten, because it is damaged, torn or without checksums
+	rewrite bool
 }
 
-// find records damage.
+// find adds d to the damage.
 func (l *loaded) find(d Damage) { l.damage = append(l.damage, d) }
 
-// load reads the finished trials of a plan from its log or, if the run has ended, from its tables. Intact
-// tables of all trials take precedence over a log, which another process may have left beside them.
-// Incomplete tables beside a log add the trials missing from the log.
+// load reads the completed trials of a plan from its log or, if the run has ended, from its tables. Intact
+// tables with all trials take precedence over a log, which another process may have left. Incomplete tables
+// add the trials that are missing from a log.
 func load(e *Experiment, p Plan, f Files, s seal) (*loaded, error) {
 	l := &loaded{byTrial: map[int]*record{}, aside: map[string]bool{}}
 	log, err := f.Read(logFile)
@@ -59,8 +61,8 @@ func load(e *Experiment, p Plan, f Files, s seal) (*loaded, error) {
 	return l, nil
 }
 
-// add adds the trials of tables that are missing from the log. It adds nothing if there are no checksums,
-// because the tables could then be truncated unnoticed.
+// add adds those trials of the tables that are missing from the log. If there are no checksums it adds
+// nothing, because a truncated table would not be noticed.
 func (l *loaded) add(tables *loaded, s seal) {
 	if s.lax {
 		return
@@ -114,14 +116,14 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 	l.rewrite = l.rewrite || torn || s.lax
 }
 
-// same reports whether two records of a trial have the same results, ignoring their times.
+// same reports whether two records of a trial have the same results, regardless of their times.
 func (r *record) same(other *record) bool {
 	a, b := *r, *other
 	a.seconds, b.seconds = 0, 0
 	return bytes.Equal(a.fields(nil), b.fields(nil))
 }
 
-// check returns an error if the experiment cannot produce the record's rows.
+// check returns an error if the experiment cannot produce the rows of the record.
 func (r *record) check(e *Experiment, v param.Values) error {
 	if e.Check == nil {
 		return nil
@@ -153,7 +155,7 @@ func planText(p Plan) []byte { return indented(sealedPlan{p, newSeal(p).of([]byt
 func indented(v any) []byte {
 	data, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
-		panic("lab: " + err.Error()) // strings and numbers can always be encoded
+		panic("lab: " + err.Error()) // cannot happen: strings and numbers can be encoded
 	}
 	return append(data, '\n')
 }
@@ -168,8 +170,8 @@ const (
 	soundPlan                  // the plan file is intact
 )
 
-// readPlan reads PlanFile. If the file is damaged, state is badPlan and err says why; if it cannot be read,
-// only err is set.
+// readPlan reads PlanFile. If the file is damaged, state is badPlan and err is the reason. If it cannot be
+// read, only err is set.
 func readPlan(f Files) (p Plan, state planState, err error) {
 	data, err := f.Read(PlanFile)
 	if err != nil || data == nil {

@@ -8,17 +8,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// A run can be continued beyond the number of trials that its values ask for. The continued run has its own
-// plan, with the additional trials as Added, and starts with the trials of the shorter run. Its trial i uses
-// the setting of trial i modulo the original number of trials, with its own seed.
+// A run can be continued beyond the number of trials that its values request. The continued run has its own
+// plan, with the number of additional trials in Added, and starts with the trials of the shorter run. Its
+// trial i has the setting of trial i modulo the original number of trials, but its own seed.
 
 // Endless is the maximum number of trials of a run that can be continued without limit.
 const Endless = 1 << 30
 
-// AnyNumber is the Experiment.Most of an experiment whose trials differ only by their seeds.
+// AnyNumber is the Experiment.Most of an experiment whose trials differ only in their seeds.
 func AnyNumber(param.Values) int { return Endless }
 
-// most returns the maximum number of trials of a run with complete values; 0 if it cannot be continued.
+// most returns the maximum number of trials of a run with complete values, or 0 if the run cannot be
+// continued.
 func (e *Experiment) most(v param.Values) int {
 	if e.Most == nil {
 		return 0
@@ -26,10 +27,10 @@ func (e *Experiment) most(v param.Values) int {
 	return e.Most(v)
 }
 
-// base returns the number of trials that the plan's values ask for.
+// base returns the number of trials that the values of the plan request.
 func (p Plan) base() int { return p.Trials - p.Added }
 
-// Longer returns the plan with twice the trials, limited to most; ok is false if p already has most trials or
+// Longer returns the plan with twice as many trials, up to most. ok is false if p already has most trials or
 // is a shard.
 func (p Plan) Longer(most int) (longer Plan, ok bool) {
 	total := min(2*p.Trials, most)
@@ -40,7 +41,8 @@ func (p Plan) Longer(most int) (longer Plan, ok bool) {
 	return p, true
 }
 
-// Shorter returns the plans from which repeated calls of Longer lead to p, the longest first.
+// Shorter returns the plans from which repeated calls of Longer lead to p. The order is descending by number
+// of trials.
 func (p Plan) Shorter() (list []Plan) {
 	for n := p.base(); n < p.Trials; n *= 2 {
 		q := p
@@ -51,8 +53,9 @@ func (p Plan) Shorter() (list []Plan) {
 	return list
 }
 
-// Continue writes the trials of r into the files of a longer run, for Start to resume. The files may be those
-// of r, which are then replaced. It returns an error if the plan is not a continuation of r's plan.
+// Continue writes the trials of r to the files of a longer run, which Start can then resume. They may be the
+// files of r, which are then replaced. Continue returns an error if the plan is not a continuation of the
+// plan of r.
 func (r *Results) Continue(f Files, longer Plan) error {
 	same := longer
 	same.Trials, same.Added = r.Plan.Trials, r.Plan.Added
@@ -83,7 +86,7 @@ func (r *Results) Continue(f Files, longer Plan) error {
 	return nil
 }
 
-// Pending counts the rows of tables that more trials may decide: rows with too few trials, and unclear rows.
+// Pending counts the rows of tables that more trials may decide: rows with too few trials and unclear rows.
 func Pending(tables []Table) (few, unclear int) {
 	for _, row := range pending(tables) {
 		if slices.Contains(row, any(TooFew)) {
@@ -107,24 +110,25 @@ func pending(tables []Table) (rows [][]any) {
 	return rows
 }
 
-// mostDoublings is the maximum number of times that the trials of a run are doubled until its rows are
-// judged.
+// mostDoublings is the maximum number of times that the trials of a run are doubled to decide its rows.
 const mostDoublings = 6
 
-// Ending is the reason for not adding more trials to a run.
+// Ending is the reason why no more trials are added to a run.
 type Ending int
 
-// The reasons for not adding trials.
+// Values of Ending.
 const (
-	GoesOn    Ending = iota // more trials may decide rows
-	AllJudged               // every row is judged
-	NoChange                // the last trials changed no open row
-	NoTrials                // the run has the maximum number of trials, or was doubled mostDoublings times
-	NoTime                  // set by callers: the time limit is reached
+	GoesOn    Ending = iota // no reason: more trials may decide rows
+	AllJudged               // every row has a verdict
+	NoChange                // the last trials changed no undecided row
+	// the run has the maximum number of trials or has been doubled mostDoublings times
+	NoTrials
+	NoTime // the time limit was reached; only callers use it
 )
 
-// UntilDecided returns the longer plan that may decide the open rows of a finished run, or the reason why it
-// should not be continued. before holds the tables of the run at half its trials; nil if unknown.
+// UntilDecided returns the longer plan that may decide the undecided rows of a completed run, or the reason
+// why the run should not be continued. before holds the tables of the run at half its trials; it is nil if
+// they are unknown.
 func UntilDecided(p Plan, most int, tables, before []Table) (longer Plan, end Ending) {
 	open := pending(tables)
 	switch {

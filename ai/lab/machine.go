@@ -10,32 +10,33 @@ import (
 	"time"
 )
 
-// sitting is an uninterrupted period of work on a run: program, machine and time. Results do not depend on
-// it, but times do.
+// sitting is an uninterrupted period of work on a run, with its program, machine and time. Times depend on
+// it, but results do not.
 type sitting struct {
-	Program  string `json:"program"`            // version of this program, if the build recorded it
+	Program  string `json:"program"`            // version of this program if the build has recorded it
 	Revision string `json:"revision,omitempty"` // source revision of this program
 	Go       string `json:"go"`                 // version of the Go compiler
-	System   string `json:"system"`             // such as "linux/amd64"
-	// Processor is the processor's name, empty if unknown; Cores is the machine's number of cores, 0 if
-	// unknown.
+	System   string `json:"system"`             // operating system and architecture, such as "linux/amd64"
+	// Processor is the name of the processor, or empty if it is unknown. Cores is the number of cores of the
+	// machine, or 0 if it is unknown.
 	Processor string    `json:"processor,omitempty"`
 	Cores     int       `json:"cores,omitempty"`
-	Threads   int       `json:"threads"` // hardware threads of the machine
-	Workers   int       `json:"workers"` // workers of the pool
+	Threads   int       `json:"threads"` // number of hardware threads of the machine
+	Workers   int       `json:"workers"` // number of workers of the pool
 	Started   time.Time `json:"started"`
-	Ended     time.Time `json:"ended,omitzero"` // missing if the sitting was interrupted
-	Trials    int       `json:"trials"`         // trials finished in the sitting
-	// Speed is the effort of these trials per second on one worker, and SpeedUnit its unit, such as "games";
-	// 0 if no column counts the effort.
+	Ended     time.Time `json:"ended,omitzero"` // zero if the sitting was interrupted
+	Trials    int       `json:"trials"`         // number of trials completed in the sitting
+	// Speed is the effort of these trials per second on one worker, and SpeedUnit is its unit, such as
+	// "games". Speed is 0 if no column counts the effort.
 	Speed     float64 `json:"speed,omitempty"`
 	SpeedUnit string  `json:"speedUnit,omitempty"`
 }
 
-// maxSittings is the maximum number of sittings listed for a run; further sittings replace the last one.
+// maxSittings is the maximum number of sittings that are listed for a run. Further sittings replace the last
+// one.
 const maxSittings = 200
 
-// newSitting returns a sitting that starts now.
+// newSitting returns a sitting that begins now.
 func newSitting(workers int, now time.Time) sitting {
 	s := sitting{Program: "unknown", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,
 		Threads: max(runtime.NumCPU(), workers),
@@ -64,7 +65,7 @@ func newSitting(workers int, now time.Time) sitting {
 // output is the total effort and time of the trials of a sitting.
 type output struct{ effort, seconds float64 }
 
-// add adds the effort and time of a finished trial.
+// add adds the effort and the time of a completed trial.
 func (w *output) add(e *Experiment, r *record) {
 	w.seconds += r.seconds
 	for i, c := range e.Columns {
@@ -76,7 +77,7 @@ func (w *output) add(e *Experiment, r *record) {
 	}
 }
 
-// speed returns the effort per second, to four digits, and its unit; 0 if unknown.
+// speed returns the effort per second with four digits, and its unit. The effort is 0 if it is unknown.
 func (w output) speed(e *Experiment) (perSecond float64, unit string) {
 	if w.effort == 0 || w.seconds == 0 {
 		return 0, ""
@@ -88,7 +89,7 @@ func (w output) speed(e *Experiment) (perSecond float64, unit string) {
 	}
 	perSecond, err := strconv.ParseFloat(strconv.FormatFloat(w.effort/w.seconds, 'g', 4, 64), 64)
 	if err != nil {
-		panic("lab: " + err.Error()) // the number was formatted just above
+		panic("lab: " + err.Error()) // cannot happen: the number was formatted just above
 	}
 	return perSecond, unit
 }
@@ -103,13 +104,13 @@ type sittingsFile struct {
 func sittingsText(sittings []sitting) []byte {
 	data, err := json.Marshal(sittings)
 	if err != nil {
-		panic("lab: " + err.Error()) // strings, numbers and times can always be encoded
+		panic("lab: " + err.Error()) // cannot happen: strings, numbers and times can be encoded
 	}
 	sum := seal{start: crc32.Checksum([]byte(MachineFile), castagnoli)}
 	return indented(sittingsFile{sittings, sum.of(data)})
 }
 
-// readSittings reads MachineFile; it returns none if the file does not exist.
+// readSittings reads MachineFile. If the file does not exist, it returns none.
 func readSittings(f Files) ([]sitting, error) {
 	data, err := f.Read(MachineFile)
 	if err != nil || data == nil {

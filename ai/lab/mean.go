@@ -6,21 +6,21 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Mean compares a known mean with the one obtained here.
+// Mean compares a known mean with a mean obtained by a run.
 type Mean struct {
 	Name   string
 	Unit   string
 	Digits int    // maximum number of decimals if there is no interval
-	Known  Figure // Trials is the source's number of trials; 0 if the mean is exact
-	// SD is the standard deviation of the source's trials; 0 if unknown, in which case the SD obtained here
-	// is used.
+	Known  Figure // its Trials is the number of trials of the source; 0 if the mean is exact
+	// SD is the standard deviation over the trials of the source. It is 0 if it is unknown; then the standard
+	// deviation of the run is used.
 	SD     float64
-	Error  float64     // additional standard error of the known mean, such as from rounding
-	Here   stat.Sample // results obtained here
-	Step   float64     // distance between possible results, such as 1 for moves; 0 for continuous results
-	Scale  stat.Scale  // the zero value is the scale from 0 up, or 0 to 100 if the unit is %
+	Error  float64     // additional standard error of the known mean, for example from rounding
+	Here   stat.Sample // results of the run
+	Step   float64     // difference between possible results, such as 1 for moves; 0 for continuous results
+	Scale  stat.Scale  // the zero value is the scale that starts at 0, or from 0 to 100 if the unit is %
 	Enough int         // minimum number of trials for a verdict
-	// Ranked reports that the known bound ranks two things, as in "less than the other": a result on the
+	// Ranked reports that the known bound ranks two things, as in "less than the other". A result on the
 	// stated side then agrees only if chance is unlikely to explain it.
 	Ranked bool
 }
@@ -42,11 +42,12 @@ func (m *Mean) scale() stat.Scale {
 // enough returns the minimum number of trials for a verdict.
 func (m *Mean) enough() int { return max(2, m.Enough) }
 
-// compare applies Student's t test with the smaller sample's degrees of freedom, which is conservative. A
-// standard deviation below half a Step counts as half a Step, because equal results say little about the true
-// spread. If the source has an SD, the larger of the two SDs counts for the source's trials: in a skewed
-// distribution, such as rounds, a small sample that misses the long tail has both too low a mean and too low
-// an SD. A range is compared by its nearest end.
+// compare applies Student's t test with the degrees of freedom of the smaller sample, which is conservative.
+// A standard deviation below half a Step counts as half a Step, because equal results give little information
+// about the true deviation. If the source gives an SD, the larger of the two SDs is used for the trials of
+// the source: in a skewed distribution, such as the distribution of rounds, a small sample that misses the
+// long tail has both too low a mean and too low an SD. For a range, the end nearest to the result is
+// compared.
 func (m *Mean) compare() Comparison {
 	c := Comparison{Given: m.Known.Given(), Enough: m.Here.Spread() && m.Here.N >= m.enough()}
 	if !c.Given || m.Here.N < 2 {
@@ -72,8 +73,8 @@ func (m *Mean) compare() Comparison {
 	return c
 }
 
-// Spread formats the standard deviation of a sample with the digits justified by its own standard error,
-// about SD/√(2(n − 1)); nil for fewer than two results.
+// Spread formats the standard deviation of a sample with the digits that its standard error, about SD/√(2(n −
+// 1)), justifies. It returns nil if there are fewer than two results.
 func Spread(s stat.Sample) any {
 	sd := s.SD()
 	if math.IsNaN(sd) {
@@ -83,7 +84,7 @@ func Spread(s stat.Sample) any {
 	return Column{Digits: Decimals(half, 0)}.Show(sd)
 }
 
-// JudgeMeans returns the verdicts on the means of one table; head is the heading of its figures.
+// JudgeMeans returns the verdicts on the means of one table; head is the heading of the figures.
 func JudgeMeans(means []Mean, head string) []Verdict {
 	all := make([]Comparison, len(means))
 	for i := range means {
@@ -92,8 +93,8 @@ func JudgeMeans(means []Mean, head string) []Verdict {
 	return Judge(all, head)
 }
 
-// CompareMeans returns a table that compares known means with the means obtained here, with 95 % intervals
-// and verdicts. what is the heading of the first column.
+// CompareMeans returns a table that compares known means with means from a run, with 95 % intervals and
+// verdicts. what is the heading of the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	figures := make([]Figure, len(means))
 	for i := range means {

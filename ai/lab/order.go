@@ -2,9 +2,9 @@ package lab
 
 import "ludarium/ai/base/stat"
 
-// JudgeOrder returns the verdicts on contrasts that the source claims to be positive. A contrast agrees if it
-// is significantly above 0, differs if it is significantly below 0, and is unclear otherwise. All are tested
-// together, by Holm's method.
+// JudgeOrder returns the verdicts on contrasts that are positive according to the source. A contrast agrees
+// if it is significantly above 0, differs if it is significantly below 0, and is unclear otherwise. All
+// contrasts are tested together by Holm's method.
 func JudgeOrder(all []Contrast) []Verdict {
 	var p []float64
 	for _, c := range all {

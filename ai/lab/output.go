@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// The files of a run. An unfinished run has the plan, the log, and a state for each trial that saved one; at
+// Files of a run. An unfinished run has the plan, the log, and a state for each trial that has saved one. At
 // the end the tables replace the log. Only the timing and machine files depend on the machine; no file
 // depends on the number of workers.
 const (
@@ -17,9 +17,9 @@ const (
 	RowsFile      = "rows.csv"
 	CurvesFile    = "curves.csv"
 	PublishedFile = "published.csv"
-	TimingFile    = "timing.csv"   // also the list of finished trials, with their checksums
+	TimingFile    = "timing.csv"   // also lists the completed trials with their checksums
 	MachineFile   = "machine.json" // machines and times of the run
-	failedFile    = "failed.csv"   // trials that failed, until the run is started again
+	failedFile    = "failed.csv"   // failed trials, until the run is started again
 	logFile       = "trials.log"
 )
 
@@ -29,11 +29,11 @@ func stateFile(trial int) string { return statePrefix + strconv.Itoa(trial) }
 
 func isState(name string) bool { return strings.HasPrefix(name, statePrefix) }
 
-// timingHead is the heading of TimingFile. A line holds a trial's seconds, the checksums of its lines in
-// RowsFile and CurvesFile, and the checksum of the line itself.
+// timingHead is the first line of TimingFile. A line contains the time of a trial in seconds, the checksums
+// of its lines in RowsFile and in CurvesFile, and the checksum of the line itself.
 const timingHead = "trial,seconds," + RowsFile + "," + CurvesFile + ",checksum"
 
-// tables returns the CSV files of finished trials, in the order of the trials.
+// tables returns the CSV files of completed trials, in the order of the trials.
 func tables(e *Experiment, p Plan, records []*record) map[string][]byte {
 	s := newSeal(p)
 	var rows, curves table
@@ -74,7 +74,7 @@ func rowsHead(e *Experiment) []string {
 
 func curvesHead() []string { return []string{"trial", "curve", "x", "y"} }
 
-// table is a CSV file being written.
+// table is a CSV file that is being written.
 type table struct{ b bytes.Buffer }
 
 func (t *table) line(cells ...string) {
@@ -93,7 +93,8 @@ func (t *table) line(cells ...string) {
 	t.b.WriteByte('\n')
 }
 
-// plain reports whether a cell certainly needs no CSV quotes; it may be false for cells that need none.
+// plain reports whether a cell certainly needs no quotation marks in CSV. It may return false for a cell that
+// needs none.
 func plain(cell string) bool {
 	for i := range len(cell) {
 		if c := cell[i]; c <= ' ' && i == 0 || c < ' ' || c > '~' || c == '"' || c == ',' || c == '\\' {
@@ -108,7 +109,7 @@ func (t *table) size() int { return t.b.Len() }
 // from returns the bytes written since offset start.
 func (t *table) from(start int) []byte { return t.b.Bytes()[start:] }
 
-// publishedCSV lists the cells of all tables one per line, since the tables have different columns.
+// publishedCSV lists the cells of all tables, one on each line, because the tables have different columns.
 func publishedCSV(tables []Published) []byte {
 	var out table
 	out.line("table", "row", "column", "value", "origin", "source")

@@ -2,25 +2,25 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is everything shown for a run at one moment, except its rows. It is immutable plain data, so that
-// a worker can compute it and the page can show it.
+// Overview is everything that is shown of a run at one moment, except for its rows. It is immutable plain
+// data, so that a worker can compute it and the page can show it.
 type Overview struct {
 	Plan    Plan
-	Done    int     // finished trials
-	Seconds float64 // total seconds of the finished trials
-	Rows    int     // number of their rows
+	Done    int     // number of completed trials
+	Seconds float64 // total time of the completed trials in seconds
+	Rows    int     // number of rows of these trials
 	Summary []Table
-	Charts  []chart.Chart // the last chart shows the curves, if there are any
+	Charts  []chart.Chart // the last one shows the curves, if there are any
 	Best    string        // see Experiment.Best
 	Said    string        `json:",omitempty"` // see Experiment.Says
 	Most    int           `json:",omitempty"` // see Experiment.Most
 	Failed  []Failure     `json:",omitempty"` // trials given up in an unfinished run
 }
 
-// Complete reports whether all trials of the plan's shard are finished.
+// Complete reports whether all trials of the plan's shard are complete.
 func (o *Overview) Complete() bool { return o.Done == o.Plan.Count() }
 
-// Failure returns a FailedError that lists the failed trials; nil if no trial has failed.
+// Failure returns a FailedError that lists the failed trials, or nil if no trial has failed.
 func (o *Overview) Failure() error {
 	if len(o.Failed) == 0 {
 		return nil
@@ -56,7 +56,7 @@ func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, be
 	return o
 }
 
-// best describes the best result in rows; empty if the experiment has no Best.
+// best describes the best result in rows. It is empty if the experiment has no Best.
 func (e *Experiment) best(p Plan, rows []Row) string {
 	if e.Best == nil {
 		return ""

@@ -15,17 +15,17 @@ import (
 type Plan struct {
 	Experiment string       `json:"experiment"`
 	Version    int          `json:"version"`
-	Values     param.Values `json:"values"` // complete
+	Values     param.Values `json:"values"` // complete values
 	Seed       uint64       `json:"seed"`
-	Shard      int          `json:"shard"`  // this run does the trials i with i mod Shards = Shard
-	Shards     int          `json:"shards"` // 1 for a whole run
-	Trials     int          `json:"trials"` // trials of all shards together
-	// Added is the number of Trials beyond those that the values ask for, see Longer.
+	Shard      int          `json:"shard"`  // the run does those trials i for which i mod Shards = Shard
+	Shards     int          `json:"shards"` // number of shards; 1 for a whole run
+	Trials     int          `json:"trials"` // number of trials in all shards together
+	// Added is the number of Trials beyond those that the values request, see Longer.
 	Added int `json:"added,omitempty"`
 }
 
-// NewPlan returns the plan of a whole run with the given values; missing values take their defaults. It
-// returns an error for values that the experiment forbids.
+// NewPlan returns the plan of a whole run with the given values; missing values have their defaults. It
+// returns an error for values that the experiment does not allow.
 func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
 	p, err := Draft(&e.Description, given, seed)
 	if err != nil {
@@ -34,8 +34,8 @@ func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
 	return p.counted(e)
 }
 
-// Draft is NewPlan for a program that has only the experiment's description: Trials stays 0, and combinations
-// of values that only the experiment can reject are accepted.
+// Draft is like NewPlan but needs only the description of the experiment. Trials is 0, and combinations of
+// values that only the experiment can reject are accepted.
 func Draft(d *Description, given param.Values, seed uint64) (Plan, error) {
 	v, err := param.Fill(d.Params, given)
 	if err != nil {
@@ -58,7 +58,7 @@ func (p Plan) counted(e *Experiment) (Plan, error) {
 	return p, nil
 }
 
-// Part returns the plan of shard i of n, from 0; it returns an error if there is no such shard.
+// Part returns the plan of shard i of n, numbered from 0. It returns an error if there is no such shard.
 func (p Plan) Part(i, n int) (Plan, error) {
 	if n < 1 || i < 0 || i >= n {
 		return Plan{}, fault.Errorf("lab: there is no shard %d of %d; shards are counted from 0", i, n)
@@ -87,18 +87,19 @@ func (p Plan) mine(i int) bool { return i%p.Shards == p.Shard }
 // Count returns the number of trials in the plan's shard.
 func (p Plan) Count() int { return (p.Trials - p.Shard + p.Shards - 1) / p.Shards }
 
-// ID returns the plan's name, usable for a folder or a key: equal plans have equal IDs.
+// ID returns a name of the plan that can be used for a folder or a key. Equal plans have equal IDs.
 func (p Plan) ID() string {
 	data, err := json.Marshal(p)
 	if err != nil {
-		panic("lab: " + err.Error()) // strings and numbers can always be encoded
+		panic("lab: " + err.Error()) // cannot happen: strings and numbers can be encoded
 	}
 	sum := fnv.New64a()
 	sum.Write(data)
 	return fmt.Sprintf("%s-%016x", strings.ReplaceAll(p.Experiment, "/", "-"), sum.Sum64())
 }
 
-// String returns the run's settings as one line that ParseLine reads: "2048/random games=1000 seed=7".
+// String returns the settings of the run as one line that ParseLine can read, such as "2048/random games=1000
+// seed=7".
 func (p Plan) String() string {
 	line := p.Experiment
 	if v := p.Values.String(); v != "" {
@@ -114,8 +115,8 @@ func (p Plan) String() string {
 	return line
 }
 
-// ParseLine parses the settings written by String, for one of the experiments that find returns. Missing
-// values take their defaults; a missing seed is 1. The error names the bad word.
+// ParseLine parses settings in the format of String, for one of the experiments returned by find. Missing
+// values have their defaults; a missing seed is 1. The error names the invalid word.
 func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, error) {
 	var e *Experiment
 	p, err := ParseDraft(line, func(name string) (*Description, error) {
@@ -131,7 +132,7 @@ func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, 
 	return p.counted(e)
 }
 
-// ParseDraft is ParseLine for a program that has only the descriptions; see Draft.
+// ParseDraft is like ParseLine but needs only the descriptions of the experiments; see Draft.
 func ParseDraft(line string, find func(name string) (*Description, error)) (Plan, error) {
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	d, err := find(name)
@@ -170,7 +171,7 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 	return p.Part(i, n)
 }
 
-// check returns an error unless the plan fits the current version of e.
+// check returns an error if the plan does not match the current version of e.
 func (p Plan) check(e *Experiment) error {
 	if p.Experiment != e.Name {
 		return fault.Errorf("lab: the run belongs to %s, not to %s", p.Experiment, e.Name)

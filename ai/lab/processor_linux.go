@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// processor returns the name of the processor and the number of cores in all sockets; empty and 0 if unknown.
+// processor returns the name of the processor and the number of cores in all sockets, or "" and 0 if they are
+// unknown.
 func processor() (name string, cores int) {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
@@ -14,10 +15,10 @@ func processor() (name string, cores int) {
 	return readCPUInfo(string(text))
 }
 
-// readCPUInfo parses /proc/cpuinfo, which has one paragraph per thread. On ARM only some kernels name the
-// model.
+// readCPUInfo parses /proc/cpuinfo, which has one paragraph for each thread. On ARM, only some kernels give
+// the name of the model.
 func readCPUInfo(text string) (name string, cores int) {
-	seen := map[string]bool{} // socket and core
+	seen := map[string]bool{} // pairs of socket and core
 	for paragraph := range strings.SplitSeq(text, "\n\n") {
 		var socket, core string
 		for line := range strings.Lines(paragraph) {

@@ -2,5 +2,5 @@
 
 package lab
 
-// processor returns an empty name and 0 cores, because these systems do not report them.
+// processor returns "" and 0, because these systems do not report the processor.
 func processor() (name string, cores int) { return "", 0 }

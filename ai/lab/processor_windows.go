@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// processor returns the name of the processor from the registry, empty if missing, and 0 for the unknown
-// number of cores.
+// processor returns the name of the processor in the registry, or "" if it is missing, and 0 for the number
+// of cores, which is unknown.
 func processor() (name string, cores int) {
 	path, err := syscall.UTF16PtrFromString(`HARDWARE\DESCRIPTION\System\CentralProcessor\0`)
 	if err != nil {

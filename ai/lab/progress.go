@@ -5,11 +5,11 @@ import "time"
 // Progress is the progress of a run.
 type Progress struct {
 	State     State
-	Done      int           // finished trials, earlier ones included
-	Total     int           // trials of the run's shard
-	PerSecond float64       // recent number of trials finished per second; 0 if unknown
+	Done      int           // number of completed trials, including earlier ones
+	Total     int           // number of trials in the shard of the run
+	PerSecond float64       // recent number of trials completed per second; 0 if it is unknown
 	Elapsed   time.Duration // time spent running since Start
-	ETA       time.Duration // remaining time; negative if unknown
+	ETA       time.Duration // remaining time; negative if it is unknown
 	Err       error         // error of a failed run
 }
 
@@ -29,12 +29,12 @@ func (r *Run) Progress() Progress {
 	return p
 }
 
-// pace measures how fast trials finish.
+// pace measures how fast trials are completed.
 type pace struct {
 	perTrial float64       // seconds per trial on one worker
 	travel   float64       // overhead of a batch in seconds
 	spent    time.Duration // time spent running before the current stretch
-	since    time.Time     // start of the current stretch; zero if the run is halted
+	since    time.Time     // start of the current stretch; zero if the run is not active
 	marks    []mark
 }
 
@@ -74,7 +74,8 @@ func (p *pace) add(now time.Time, done int, perTrial, travel float64) {
 	}
 }
 
-// follow updates a moving average with a measurement; 0 means no measurement yet.
+// follow updates a moving average with a measurement. An average of 0 means that there has been no
+// measurement.
 func follow(mean *float64, measured float64) {
 	if *mean == 0 {
 		*mean = measured
@@ -83,7 +84,7 @@ func follow(mean *float64, measured float64) {
 	}
 }
 
-// rate returns the trials per second over the window.
+// rate returns the number of trials completed per second during the window.
 func (p *pace) rate(now time.Time) float64 {
 	if len(p.marks) < 2 {
 		return 0
@@ -91,7 +92,8 @@ func (p *pace) rate(now time.Time) float64 {
 	first, last := p.marks[0], p.marks[len(p.marks)-1]
 	d := last.at.Sub(first.at)
 	if !p.since.IsZero() && now.Sub(last.at) > d {
-		d = now.Sub(first.at) // while long trials are in progress, the time since the last mark counts too
+		// the time since the last mark also counts, because long trials may be in progress
+		d = now.Sub(first.at)
 	}
 	if d <= 0 {
 		return 0
@@ -99,21 +101,21 @@ func (p *pace) rate(now time.Time) float64 {
 	return float64(last.done-first.done) / d.Seconds()
 }
 
-// Version changes whenever there is something new to show. It is cheap to call.
+// Version returns a number that changes whenever there is something new to show. It is cheap.
 func (r *Run) Version() uint64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.version
 }
 
-// Results returns the trials finished so far.
+// Results returns the trials completed so far.
 func (r *Run) Results() *Results {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.results()
 }
 
-// results gathers the finished trials; the caller holds r.mu.
+// results returns the completed trials. The caller must hold r.mu.
 func (r *Run) results() *Results {
 	return &Results{Experiment: r.experiment, Plan: r.plan, records: r.trials.finished(),
 		failed: r.trials.failures(), sittings: r.sittings.list}

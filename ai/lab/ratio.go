@@ -6,18 +6,19 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Ratio compares a known ratio of two means, such as times, with the ratio obtained here.
+// Ratio compares a known ratio of two means, such as times, with the ratio in a run.
 type Ratio struct {
-	Name   string
-	Known  Figure
-	Of     [2]int      // trials behind the source's two means; 0 if they are exact
-	Error  float64     // additional relative standard error of the known ratio, such as from rounding
-	A, B   stat.Sample // positive numbers obtained here
+	Name  string
+	Known Figure
+	// numbers of trials on which the two means of the source are based; 0 if they are exact
+	Of     [2]int
+	Error  float64     // additional relative standard error of the known ratio, for example from rounding
+	A, B   stat.Sample // results of the run, which are positive
 	Enough int         // minimum number of trials on each side for a verdict
 }
 
-// relativeVariance returns the squared relative standard error of a mean of n numbers distributed like s; 0
-// if n is 0, which means that the mean is exact.
+// relativeVariance returns the squared relative standard error of a mean of n numbers with the distribution
+// of s. It returns 0 if n is 0, which means that the mean is exact.
 func relativeVariance(s stat.Sample, n int) float64 {
 	if n == 0 {
 		return 0
@@ -26,8 +27,8 @@ func relativeVariance(s stat.Sample, n int) float64 {
 	return float64(cv*cv) / float64(n)
 }
 
-// compare applies Student's t test to the logarithm of the ratio, assuming that the source has the same
-// relative spreads as the results here.
+// compare applies Student's t test to the logarithm of the ratio. It assumes that the relative standard
+// deviations in the source are the same as in the run.
 func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	a, b := r.A, r.B
 	c = Comparison{Given: r.Known.Given(), Enough: min(a.N, b.N) >= max(2, r.Enough)}
@@ -51,8 +52,8 @@ func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	return c, stat.Interval{Low: math.Exp(here - wide), High: math.Exp(here + wide)}
 }
 
-// CompareRatios returns a table that compares known ratios with the ratios obtained here, with 95 % intervals
-// and verdicts. what is the heading of the first column.
+// CompareRatios returns a table that compares known ratios with the ratios in a run, with 95 % intervals and
+// verdicts. what is the heading of the first column.
 func CompareRatios(title, what, note string, ratios []Ratio) Table {
 	all, figures := make([]Comparison, len(ratios)), make([]Figure, len(ratios))
 	intervals := make([]stat.Interval, len(ratios))

@@ -12,17 +12,18 @@ import (
 
 // tableLine is one record of a CSV file.
 type tableLine struct {
-	number int // number of its first line, from 1
+	number int // number of the first line, from 1
 	text   []byte
-	trial  int      // -1 if the record cannot be parsed
+	trial  int      // −1 if the record cannot be parsed
 	cells  []string // cells after the trial
 }
 
-// maxRecord is the maximum distance in bytes over which a closing quotation mark is searched.
+// maxRecord is the maximum distance in bytes over which a closing quotation mark is searched for.
 const maxRecord = 1 << 20
 
-// tableLines parses a CSV file without its heading; each record starts with a trial. An unreadable record
-// takes one line, so that a stray quotation mark does not swallow the rest.
+// tableLines parses a CSV file without its heading. Each record begins with the number of a trial. A record
+// that cannot be parsed extends over one line, so that a stray quotation mark does not swallow the rest of
+// the file.
 func tableLines(data []byte, fields int) []tableLine {
 	var out []tableLine
 	for number := 1; len(data) > 0; {
@@ -52,8 +53,8 @@ func lineEnd(data []byte) int {
 	return len(data)
 }
 
-// recordEnd returns the offset after the first record, which ends at the first line break outside quotation
-// marks.
+// recordEnd returns the offset after the first record, which ends at the first line break that is not inside
+// quotation marks.
 func recordEnd(data []byte) int {
 	first := lineEnd(data)
 	if bytes.IndexByte(data[:first], '"') < 0 {
@@ -71,7 +72,7 @@ func recordEnd(data []byte) int {
 	return first
 }
 
-// splitRecord returns the cells of one record; nil if text is not a valid record.
+// splitRecord returns the cells of a record, or nil if text is not a valid record.
 func splitRecord(text []byte) []string {
 	if bytes.IndexByte(text, '"') < 0 { // most records have no quotation marks
 		return strings.Split(strings.TrimSuffix(string(text), "\n"), ",")
@@ -83,13 +84,13 @@ func splitRecord(text []byte) []string {
 	return records[0]
 }
 
-// timed is a trial's entry in TimingFile.
+// timed is the entry of a trial in TimingFile.
 type timed struct {
 	seconds      float64
 	rows, curves string // checksums; empty in runs of earlier versions
 }
 
-// readTables reads the trials from the CSV files; it is the inverse of tables.
+// readTables reads the trials from the CSV files. It is the inverse of tables.
 func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 	files := map[string][]byte{}
 	found := false
@@ -102,7 +103,7 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 		found = found || data != nil
 	}
 	if !found {
-		return nil // no trial is finished
+		return nil // no trial is complete
 	}
 	trials := l.readTiming(p, files[TimingFile], s)
 	l.readRecords(p, trials, RowsFile, files[RowsFile], s, 1+len(e.Columns),
@@ -148,8 +149,8 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 	return nil
 }
 
-// findEmpty marks trials without rows and points as lost if other trials have some: without checksums this is
-// the only sign of a truncated table.
+// findEmpty marks trials that have neither rows nor points as lost if other trials have some. Without
+// checksums, this is the only sign of a truncated table.
 func (l *loaded) findEmpty() {
 	var empty []int
 	for i, r := range l.byTrial {
@@ -165,7 +166,7 @@ func (l *loaded) findEmpty() {
 	l.lost = append(l.lost, empty...)
 }
 
-// readTiming parses the list of finished trials; every trial of the plan's shard must be on it.
+// readTiming parses the list of completed trials, which must contain all trials of the plan's shard.
 func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 	trials := map[int]timed{}
 	var lines []tableLine
@@ -195,10 +196,10 @@ func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 	return trials
 }
 
-// place determines the line of each lost trial in a file, or the line where it should be, since records are
-// in the order of trials. lost is in ascending order.
+// place finds the line of each lost trial in a file or, if there is none, the line where it should be; the
+// records are in the order of trials. lost must be in ascending order.
 func (l *loaded) place(file string, lines []tableLine, lost []int) {
-	own := map[int]int{} // index of a trial's first line
+	own := map[int]int{} // index of the first line of each trial
 	end := 2
 	for i, line := range lines {
 		if _, known := own[line.trial]; !known {
@@ -207,7 +208,8 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 		end = line.number + max(1, bytes.Count(line.text, []byte{'\n'}))
 	}
 	named := map[int]bool{}
-	// at indexes the first line of a later trial, free the first line not yet assigned to a lost trial.
+	// at is the index of the first line of a later trial, and free the index of the first line that has not
+	// been assigned to a lost trial.
 	at, free := 0, 0
 	for _, t := range lost {
 		for at < len(lines) && lines[at].trial <= t {
@@ -236,8 +238,8 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 	}
 }
 
-// readRecords reads a table's lines into the records of the listed trials, skipping trials whose lines do not
-// match their checksum.
+// readRecords reads the lines of a table into the records of the listed trials. It skips trials whose lines
+// do not match their checksum.
 func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []byte, s seal, fields int,
 	read func(*record, []string) error) {
 	lines := tableLines(data, fields)
@@ -253,7 +255,7 @@ func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []b
 	for i := p.Shard; i < p.Trials; i += p.Shards {
 		t, ok := trials[i]
 		if !ok {
-			continue // already reported
+			continue // has already been reported
 		}
 		r := l.byTrial[i]
 		if r == nil {
@@ -279,8 +281,8 @@ func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []b
 	l.lost = append(l.lost, lost...)
 }
 
-// compare checks what the checksums of trials do not cover: headings, the order of lines and the published
-// figures. Sound tables equal those that the program writes.
+// compare checks what the checksums of the trials do not cover: headings, the order of lines, and the
+// published figures. Intact tables are equal to those that the program would write.
 func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax bool) {
 	damaged := map[string]bool{}
 	for _, d := range l.damage {
@@ -300,7 +302,8 @@ func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax boo
 	}
 }
 
-// difference returns the first line in which two files differ, from 1; 0 if they are equal.
+// difference returns the number of the first line in which two files differ, counted from 1, or 0 if the
+// files are equal.
 func difference(a, b []byte) int {
 	for line := 1; ; line++ {
 		x, y := a[:lineEnd(a)], b[:lineEnd(b)]

@@ -14,7 +14,7 @@ type point struct {
 	x, y  float64
 }
 
-// record is a finished trial, or the saved part of an unfinished one.
+// record is a completed trial, or the saved part of an unfinished trial.
 type record struct {
 	trial   int
 	seconds float64
@@ -22,17 +22,17 @@ type record struct {
 	points  []point
 }
 
-// A record is written as one line of tab-separated fields, with its checksum after the dot:
+// A record is written as one line of fields separated by tabs, with its checksum after a dot:
 //
 //	trial seconds {"r" cell…} {"p" curve x y} "." checksum
 //
-// A browser parses so many records that JSON would be noticeably slower. Records of earlier versions have no
+// JSON would be noticeably slower, because a browser parses many records. Records of earlier versions have no
 // checksum and end with the dot.
 
 var escape = strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 var unescape = strings.NewReplacer(`\\`, "\\", `\t`, "\t", `\n`, "\n", `\r`, "\r")
 
-// append adds the record's line to dst.
+// append appends the line of the record to dst.
 func (r *record) append(dst []byte, s seal) []byte {
 	start := len(dst)
 	dst = r.fields(dst)
@@ -43,7 +43,7 @@ func (r *record) append(dst []byte, s seal) []byte {
 // checksum returns the checksum of the record's line.
 func (r *record) checksum(s seal) string { return s.of(r.fields(nil)) }
 
-// fields appends the record's fields before the dot to dst.
+// fields appends the fields before the dot to dst.
 func (r *record) fields(dst []byte) []byte {
 	dst = strconv.AppendInt(dst, int64(r.trial), 10)
 	dst = append(dst, '\t')
@@ -131,8 +131,8 @@ func parseFields(columns []Column, line string) (r record, err error) {
 	}
 }
 
-// parseRecords parses the complete lines of a log and calls bad for each damaged one. It reports whether the
-// log ends within a line, as happens when a program is killed while writing.
+// parseRecords parses the complete lines of a log and calls bad for each damaged line. It reports whether the
+// log ends within a line, which happens if a program is killed while it writes.
 func parseRecords(columns []Column, log []byte, s seal, each func(line int, r record),
 	bad func(line int, text []byte)) (torn bool) {
 	for n := 1; len(log) > 0; n++ {

@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// Result is the outcome of a run as data for one sentence, written by package plot of render/draw.
+// Result is the outcome of a run as data for one sentence, which package plot of render/draw writes.
 type Result struct {
-	// Said is the experiment's own sentence, in English; if it is set, the other fields are empty.
+	// Said is the sentence of the experiment, in English. If it is set, the other fields are empty.
 	Said string
 
-	// number of rows with each verdict on a figure, and with too few trials
+	// numbers of rows with each verdict on a figure, and with too few trials
 	Agree, Differ, Unclear, Few int
-	Reached, Missed             int // rows with a known best
+	Reached, Missed             int // numbers of rows that reach a known best result and of rows that do not
 
-	Published bool     // every figure is published, none is a reference
-	Names     []string // rows that differ or, if all rows have known bests, that miss them
+	Published bool     // all figures are published ones, and none is a reference
+	Names     []string // rows that differ or, if all rows have known best results, that do not reach them
 	Unknown   bool     // some rows have no published figure
 
 	Contrasts []Named // verdicts on contrasts in the first table that has any
 	Best      string  // see Experiment.Best
-	Numbers   []Named // the most informative number of each row of a table
+	Numbers   []Named // the most informative number in each row of a table
 }
 
-// Named is a cell with the names of its row and column.
+// Named is a cell with the names of its row and its column.
 type Named struct{ Name, Column, Text string }
 
-// Figures returns the number of figures compared with the results now or after more trials.
+// Figures returns the number of figures with which results have been compared or will be after more trials.
 func (r *Result) Figures() int { return r.Agree + r.Differ + r.Unclear + r.Few }
 
-// NewResult summarises the tables of a run; best describes the best result.
+// NewResult summarises the tables of a run. best is a text about the best result.
 func NewResult(tables []Table, best string) Result {
 	r := Result{Published: true, Best: best}
 	var missed []string
@@ -66,7 +66,7 @@ func NewResult(tables []Table, best string) Result {
 	return r
 }
 
-// count counts a verdict on a figure; it returns false for a verdict that can never settle a comparison.
+// count counts a verdict on a figure. It returns false for a verdict that cannot decide a comparison.
 func (r *Result) count(v Verdict) bool {
 	switch {
 	case v == TooFew:
@@ -83,7 +83,7 @@ func (r *Result) count(v Verdict) bool {
 	return true
 }
 
-// contrasts returns the verdicts in the first column of contrasts, except TooFew.
+// contrasts returns the verdicts other than TooFew in the first column of contrasts.
 func (t *Table) contrasts() (all []Named) {
 	c := slices.IndexFunc(t.Columns, func(c Column) bool { return c.Kind == Contrasted })
 	if c < 0 {
@@ -105,10 +105,11 @@ func (t *Table) contrasts() (all []Named) {
 	return all
 }
 
-// figureHeads are parts of the names of columns of known figures.
+// figureHeads are parts of the names of columns with known figures.
 var figureHeads = [...]string{"published", "reference", "exact", "re-run", "known"}
 
-// figures returns the index of the column of known figures, or of the verdicts if no heading names figures.
+// figures returns the index of the column with known figures, or of the column with verdicts if no heading
+// names figures.
 func (t *Table) figures() int {
 	for i, c := range t.Columns {
 		if c.HoldsVerdicts() || slices.ContainsFunc(figureHeads[:], func(h string) bool {
@@ -126,8 +127,8 @@ func (t *Table) published() bool {
 	return i < len(t.Columns) && t.Columns[i].Name == Printed.String()
 }
 
-// keys returns the columns that identify the rows: the first one and, before the figures, text columns whose
-// cells differ between rows.
+// keys returns the columns that identify the rows: the first one and those text columns before the figures
+// whose cells are not all equal.
 func (t *Table) keys() []int {
 	keys := []int{0}
 	for i, c := range t.Columns[:t.figures()] {
@@ -148,7 +149,7 @@ func counts(cell any) bool {
 	return text != "" && strings.ContainsAny(text[:1], "0123456789") || strings.HasPrefix(text, "−")
 }
 
-// name returns the name of a row; numbers in it are preceded by their column's heading.
+// name returns the name of a row, in which the heading of the column precedes each number.
 func (t *Table) name(row int) string {
 	var parts []string
 	for n, i := range t.keys() {
@@ -166,8 +167,8 @@ func (t *Table) name(row int) string {
 	return strings.Join(parts, ", ")
 }
 
-// distinct returns the name of a row, preceded by the table's title if another table has a row of the same
-// name.
+// distinct returns the name of a row. The title of the table precedes it if another table has a row with the
+// same name.
 func (t *Table) distinct(row int, tables []Table) string {
 	name := t.name(row)
 	for i := range tables {
@@ -185,12 +186,12 @@ func (t *Table) distinct(row int, tables []Table) string {
 	return name
 }
 
-// countHeads are the names of columns that count work rather than report results.
+// countHeads are the names of columns that count work and are not results.
 var countHeads = [...]string{"runs", "games", "trials", "positions", "opponents", "learners", "points",
 	"training games", "networks", "probability", "comparisons", "memory"}
 
-// numbers returns the numbers of one column: the first one of means or medians, otherwise the first one that
-// does not count work.
+// numbers returns the numbers in one column: the first column with means or medians or, if there is none, the
+// first column that does not count work.
 func numbers(tables []Table) []Named {
 	for _, typical := range []bool{true, false} {
 		for i := range tables {
@@ -222,9 +223,9 @@ func (t *Table) column(k int) (all []Named) {
 	return all
 }
 
-// Outcomes groups the rows of a table by the name that of returns, and lists the names whose figures all
-// agree and the names with a figure that differs. It omits rows with an empty name and names without such
-// verdicts.
+// Outcomes groups the rows of a table by the name that of returns. It returns the names all of whose figures
+// agree, and the names with at least one figure that differs. It ignores rows with an empty name, and names
+// without such verdicts.
 func Outcomes(t Table, of func(row []any) string) (agree, differ []string) {
 	open := map[string]bool{}
 	for _, row := range t.Rows {
@@ -247,7 +248,7 @@ func Outcomes(t Table, of func(row []any) string) (agree, differ []string) {
 	}), differ
 }
 
-// Listed formats up to three names and the number of further ones.
+// Listed formats up to three names and the number of those left out.
 func Listed(names []string) string {
 	const most = 3
 	text := strings.Join(names[:min(len(names), most)], ", ")

@@ -9,23 +9,23 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Results are the finished trials of a run, in order. They are immutable and may be used concurrently.
+// Results are the completed trials of a run in order. They are immutable and may be used concurrently.
 type Results struct {
 	Experiment *Experiment
 	Plan       Plan
-	records    []*record // in the order of trials
-	failed     []Failure // in the order of trials; empty for a finished run
-	sittings   []sitting // periods of work on the run, as far as known
+	records    []*record // in the order of their trials
+	failed     []Failure // in the order of trials; empty for a complete run
+	sittings   []sitting // known periods of work on the run
 }
 
 func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
 	return &Results{Experiment: e, Plan: p, records: sorted(byTrial)}
 }
 
-// Done returns how many trials are finished.
+// Done returns the number of completed trials.
 func (r *Results) Done() int { return len(r.records) }
 
-// Failure returns a FailedError that lists the failed trials; nil if no trial has failed.
+// Failure returns a FailedError that lists the failed trials, or nil if no trial has failed.
 func (r *Results) Failure() error {
 	if len(r.failed) == 0 {
 		return nil
@@ -33,10 +33,10 @@ func (r *Results) Failure() error {
 	return &FailedError{r.Plan, r.Done(), r.failed}
 }
 
-// complete reports whether all trials of the plan's shard are finished.
+// complete reports whether all trials of the plan's shard are complete.
 func (r *Results) complete() bool { return len(r.records) == r.Plan.Count() }
 
-// Rows returns the rows of all trials; their cells are shared and must not be changed.
+// Rows returns the rows of all trials. Their cells are shared and must not be changed.
 func (r *Results) Rows() []Row {
 	n := 0
 	for _, t := range r.records {
@@ -63,7 +63,7 @@ func (r *Results) Seconds() float64 {
 // curves returns the curves of all trials.
 func (r *Results) curves() []Curve { return curves(r.records) }
 
-// Summary returns the experiment's comparison tables.
+// Summary returns the tables that compare the results.
 func (r *Results) Summary() []Table {
 	if r.Experiment.Summary == nil {
 		return nil
@@ -71,7 +71,7 @@ func (r *Results) Summary() []Table {
 	return r.Experiment.Summary(r.Plan.Values, r.Rows())
 }
 
-// Charts returns the experiment's charts, and the one of its curves if it has any.
+// Charts returns the charts of the experiment and, if it has curves, a chart of the curves.
 func (r *Results) Charts() []chart.Chart { return charts(r.Experiment, r.Plan, r.Rows(), r.curves()) }
 
 func charts(e *Experiment, p Plan, rows []Row, curves []Curve) []chart.Chart {
@@ -85,8 +85,8 @@ func charts(e *Experiment, p Plan, rows []Row, curves []Curve) []chart.Chart {
 	return out
 }
 
-// Files returns the files of the finished run by name. All except TimingFile and MachineFile are determined
-// by the plan.
+// Files returns the files of the complete run by name. The plan determines all of them except TimingFile and
+// MachineFile.
 func (r *Results) Files() map[string][]byte {
 	files := tables(r.Experiment, r.Plan, r.records)
 	files[PlanFile] = planText(r.Plan)
@@ -96,14 +96,14 @@ func (r *Results) Files() map[string][]byte {
 	return files
 }
 
-// Save writes the files of complete results and removes the files needed only to resume.
+// Save writes the files of complete results and removes the files that are needed only to resume a run.
 func (r *Results) Save(f Files) error {
 	if !r.complete() {
 		return fault.Errorf("lab: only %d of %d trials are finished", r.Done(), r.Plan.Count())
 	}
 	files := r.Files()
 	names := slices.Sorted(maps.Keys(files))
-	// the plan comes last, because it identifies the other files
+	// The plan is last, because it identifies the other files.
 	names = append(slices.DeleteFunc(names, func(name string) bool { return name == PlanFile }), PlanFile)
 	for _, name := range names {
 		if err := f.Write(name, files[name]); err != nil {
@@ -113,7 +113,7 @@ func (r *Results) Save(f Files) error {
 	return removeUnfinished(f)
 }
 
-// removeUnfinished removes the files needed only to resume.
+// removeUnfinished removes the files that are needed only to resume a run.
 func removeUnfinished(f Files) error {
 	names, err := f.Names()
 	if err != nil {
@@ -129,8 +129,8 @@ func removeUnfinished(f Files) error {
 	return nil
 }
 
-// SaveNew is Save for files that other processes may use. It returns an error and changes nothing if the
-// files hold a different run, finished or not; the same run is replaced.
+// SaveNew is like Save, for files that other processes may use. If the files contain a different run,
+// complete or not, it returns an error and changes nothing. It replaces the same run.
 func (r *Results) SaveNew(f Files) error {
 	files, err := lockFiles(f)
 	if err != nil {
@@ -163,9 +163,9 @@ func (r *Results) SaveNew(f Files) error {
 	return r.Save(f)
 }
 
-// Open reads the run in f, finished or not, for one of the experiments that find returns. It returns an error
-// if there is no run, or if another version of the experiment made it. If something is damaged, the error is
-// a DamageError and the results cover the intact trials.
+// Open reads the run in f, complete or not, for one of the experiments returned by find. It returns an error
+// if there is no run or if another version of the experiment made it. If something is damaged, the error is a
+// DamageError and the results contain the intact trials.
 func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error) {
 	p, state, err := readPlan(f)
 	if err != nil {
@@ -188,12 +188,12 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 		return nil, err
 	}
 	r := newResults(e, p, l.byTrial)
-	// an unreadable machine file does not affect the results
+	// The results do not depend on the machine file, so it may be unreadable.
 	r.sittings, _ = readSittings(f)
 	if !r.complete() {
 		r.failed = readFailed(f)
 	}
-	// PublishedFile is not needed for the results
+	// PublishedFile is not needed for the results.
 	l.damage = slices.DeleteFunc(l.damage, func(d Damage) bool { return d.File == PublishedFile })
 	if len(l.damage) > 0 {
 		return r, DamageError(l.damage)
@@ -201,8 +201,8 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 	return r, nil
 }
 
-// Merge joins all shards of one run, each complete, into the whole run; the result equals a run in one
-// process. It returns an error if a shard is missing, incomplete or from another run.
+// Merge combines all shards of a run, which must be complete, into the whole run. The result is the same as
+// for a run in one process. Merge returns an error if a shard is missing, incomplete or from another run.
 func Merge(parts ...*Results) (*Results, error) {
 	if len(parts) == 0 {
 		return nil, fault.Errorf("lab: there are no shards to merge")

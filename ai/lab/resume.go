@@ -9,17 +9,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// kept is the part of a run that Start resumes from.
+// kept is the part of a run from which Start resumes it.
 type kept struct {
 	byTrial  map[int]*record
-	saved    map[int]bool // trials with a saved state
+	saved    map[int]bool // trials with saved states
 	damage   []Damage
 	sittings []sitting
 	finished bool
 }
 
-// takeUp reads the existing run of a plan from f and cleans up: it sets aside damaged files and leaves the
-// plan and either a log or complete tables.
+// takeUp reads the existing run of a plan from f. It sets damaged files aside, and leaves the plan and either
+// a log or complete tables in f.
 func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	old, state, err := readPlan(f)
 	var bad DamageError
@@ -65,16 +65,16 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	if err := k.takeStates(f, e, s); err != nil {
 		return nil, err
 	}
-	if err := f.Remove(failedFile); err != nil { // failed trials are tried again
+	if err := f.Remove(failedFile); err != nil { // failed trials will be tried again
 		return nil, err
 	}
 	if state != soundPlan {
-		return k, f.Write(PlanFile, planText(plan)) // written last, because it identifies the other files
+		return k, f.Write(PlanFile, planText(plan)) // last, because the plan identifies the other files
 	}
 	return k, nil
 }
 
-// takeSittings reads the earlier sittings of the run and keeps copies of all damaged files.
+// takeSittings reads the earlier sittings of the run, and keeps copies of all damaged files.
 func (k *kept) takeSittings(f Files, l *loaded) (err error) {
 	k.sittings, err = readSittings(f)
 	var gone DamageError
@@ -85,13 +85,13 @@ func (k *kept) takeSittings(f Files, l *loaded) (err error) {
 	if err := l.putAside(f, k.damage); err != nil {
 		return err
 	}
-	if len(gone) > 0 { // the machine file cannot be recomputed
+	if len(gone) > 0 { // the machine file cannot be computed again
 		return f.Remove(MachineFile)
 	}
 	return nil
 }
 
-// putAside keeps copies of the damaged files and log lines.
+// putAside keeps copies of the damaged files and lines of the log.
 func (l *loaded) putAside(f Files, damage []Damage) error {
 	if len(l.stray) > 0 {
 		if err := setAside(f, logFile, l.stray); err != nil {
@@ -115,8 +115,8 @@ func (l *loaded) putAside(f Files, damage []Damage) error {
 	return nil
 }
 
-// writeLog writes a log of intact records, unless an intact log or complete tables exist, and removes the
-// tables.
+// writeLog writes a log of the intact records if there are neither an intact log nor complete tables, and
+// removes the tables.
 func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	if l.log && !l.rewrite || !l.log && len(records) == 0 && len(l.damage) == 0 {
 		return nil
@@ -128,7 +128,7 @@ func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	if err := f.Write(logFile, log); err != nil {
 		return err
 	}
-	// their intact trials are in the log
+	// Their intact trials are in the log.
 	for _, name := range []string{RowsFile, CurvesFile, TimingFile} {
 		if err := f.Remove(name); err != nil {
 			return err
@@ -137,7 +137,7 @@ func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	return nil
 }
 
-// takeStates finds the saved states and adds checksums to states of earlier versions.
+// takeStates finds the saved states, and adds checksums to states of earlier versions.
 func (k *kept) takeStates(f Files, e *Experiment, s seal) error {
 	names, err := f.Names()
 	if err != nil {
@@ -160,7 +160,7 @@ func (k *kept) takeStates(f Files, e *Experiment, s seal) error {
 			if err := f.Write(name, savedText(&r, state, s)); err != nil {
 				return err
 			}
-		} // an unreadable state is reported as damaged when its trial resumes
+		} // a state that cannot be read is reported as damaged when its trial resumes
 	}
 	return nil
 }

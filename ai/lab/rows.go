@@ -10,31 +10,31 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Sent identifies the trial that sent a row. A row's struct embeds it if the summary needs the trial or its
-// time.
+// Sent identifies the trial that sent a row. The struct of a row embeds it if the summary needs the trial or
+// its time.
 type Sent struct {
 	Trial int
-	// Seconds is the time of the whole trial on one worker: processor time if the system reports it. It
-	// depends on the machine, not only on the plan.
+	// Seconds is the time of the whole trial on one worker, measured as processor time if the system reports
+	// it. It depends on the machine, not only on the plan.
 	Seconds float64
 }
 
-// layout maps a struct to the cells of a row. Each exported field is a column, described by its tags:
+// layout maps a struct to the cells of a row. Each exported field is a column, which its tags describe:
 //
 //	Tile  int     `col:"largest tile" unit:"points" min:"2"`
 //	Score float64 `col:"score" unit:"%" digits:"1" min:"0" max:"100"`
 //	End   string  `col:"end" in:"won|drawn|lost"`
 //	Games int     `col:"playouts" unit:"games" effort:"playouts"`
 //
-// digits is the number of decimals shown; min and max bound a number, in lists the allowed texts; effort
-// names the unit that the cells count, see Column.Effort. The fields of a nested struct are columns with the
-// nested field's col appended to their names: "won" in a field with col "as player 1" becomes "won as player
-// 1". An array or slice has one column for each name returned by its type's method Each, with the name
-// appended to col.
+// digits is the number of decimals that are shown, min and max are the bounds of a number, in lists the
+// allowed texts, and effort is the unit that the cells count (see Column.Effort). The fields of a nested
+// struct are columns, with the col of the nested field appended to their names: "won" in a field with col "as
+// player 1" becomes "won as player 1". An array or slice has one column for each name returned by the method
+// Each of its type; the name is appended to col.
 type layout struct {
 	columns []Column
 	fields  []rowField
-	sent    []int // index of Sent; nil if it is not embedded
+	sent    []int // index of the field Sent; nil if it is not embedded
 }
 
 // rowField is a field of the struct that holds a cell.
@@ -42,13 +42,13 @@ type rowField struct {
 	at       func(row reflect.Value) reflect.Value
 	kind     CellKind
 	min, max *float64
-	in       []string // allowed texts; nil allows all
+	in       []string // allowed texts; nil if all are allowed
 }
 
-// each is implemented by arrays and slices and names their elements.
+// each is implemented by arrays and slices. It returns the names of the elements.
 type each interface{ Each() []string }
 
-// newLayout returns the layout of a struct type. It panics on other types.
+// newLayout returns the layout of a struct type. It panics for other types.
 func newLayout(row reflect.Type) *layout {
 	l := &layout{}
 	l.add(row, "", func(row reflect.Value) reflect.Value { return row })
@@ -57,7 +57,8 @@ func newLayout(row reflect.Type) *layout {
 
 var sentType = reflect.TypeFor[Sent]()
 
-// add adds the columns of struct t, which at finds within a row; more is appended to their names.
+// add adds the columns of the struct type t. at returns the struct within a row; more is appended to the
+// names of the columns.
 func (l *layout) add(t reflect.Type, more string, at func(reflect.Value) reflect.Value) {
 	for f := range t.Fields() {
 		field := func(row reflect.Value) reflect.Value { return at(row).FieldByIndex(f.Index) }
@@ -150,7 +151,7 @@ func (l *layout) cells(row reflect.Value) []any {
 	return cells
 }
 
-// read sets the fields of the settable struct row from the cells of r.
+// read sets the fields of row, a struct that can be set, from the cells of r.
 func (l *layout) read(row reflect.Value, r Row) {
 	if l.sent != nil {
 		row.FieldByIndex(l.sent).Set(reflect.ValueOf(Sent{r.Trial, r.Seconds}))

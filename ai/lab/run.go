@@ -14,22 +14,22 @@ import (
 // State is the state of a run.
 type State int
 
-// The states of a run.
+// Values of State.
 const (
 	Running   State = iota
 	Paused          // continues after Resume
-	Done            // all trials are finished and the files written
-	Cancelled       // ended before all trials were finished; Start resumes it
-	Failed          // trials or the files failed, see Progress.Err; Start resumes it
+	Done            // all trials are complete and the files are written
+	Cancelled       // ended before all trials were complete; Start resumes the run
+	Failed          // trials or files failed, see Progress.Err; Start resumes the run
 )
 
-// String returns the state in one word.
+// String returns the state as one word.
 func (s State) String() string {
 	return [...]string{"running", "paused", "done", "cancelled", "failed"}[s]
 }
 
-// Run is a running experiment. It works in the background on the workers of a pool, whether it is watched or
-// not. All methods except Wait return immediately and may be called concurrently.
+// Run is a running experiment. It works in the background on the workers of a pool, whether or not it is
+// watched. All methods except Wait return immediately; they may be called concurrently.
 type Run struct {
 	experiment *Experiment
 	plan       Plan
@@ -37,7 +37,7 @@ type Run struct {
 	pool       pool.Pool
 	seal       seal
 	saveEvery  time.Duration
-	wake       chan struct{} // holds one token when want has changed
+	wake       chan struct{} // holds a token if want has changed
 	ended      chan struct{} // closed when the run has ended
 
 	mu       sync.Mutex
@@ -54,9 +54,10 @@ type Run struct {
 	sittings sittings
 }
 
-// Start runs plan of experiment e on p and resumes from the trials already in f. Damaged data is set aside
-// and its trials are repeated; see Damage. It returns an error if the plan does not fit e, or if f holds
-// another run, is used by another process or cannot be used. p and f must outlive the run.
+// Start runs plan of experiment e on p, starting from the trials that are already in f. Damaged data is set
+// aside and its trials are repeated; see Damage. Start returns an error if the plan does not match e, or if f
+// contains another run, is in use by another process or is unusable. p and f must remain usable until the run
+// ends.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
 	return start(p, f, e, plan, time.Second)
 }
@@ -104,22 +105,22 @@ func begin(p pool.Pool, f locked, e *Experiment, plan Plan, saveEvery time.Durat
 // Plan returns the plan of the run.
 func (r *Run) Plan() Plan { return r.plan }
 
-// Damage returns the damage found so far in the saved run; a trial's state is checked only when the trial
-// resumes.
+// Damage returns the damage found so far in the saved run. The state of a trial is checked only when the
+// trial resumes.
 func (r *Run) Damage() []Damage {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.damage)
 }
 
-// Pause frees the workers within a moment; interrupted trials later start again or resume from their saved
-// states.
+// Pause frees the workers after a short time. The interrupted trials later start again, or resume from their
+// saved states.
 func (r *Run) Pause() { r.ask(Running, Paused) }
 
 // Resume continues after Pause.
 func (r *Run) Resume() { r.ask(Paused, Running) }
 
-// Cancel ends the run; the finished trials stay in its files.
+// Cancel ends the run. Completed trials remain in its files.
 func (r *Run) Cancel() {
 	r.ask(Running, Cancelled)
 	r.ask(Paused, Cancelled)
@@ -143,7 +144,7 @@ func (r *Run) ask(from, to State) {
 	}
 }
 
-// setState changes the state and starts or stops the pace's clock; the caller holds r.mu.
+// setState changes the state, and starts or stops the clock of the pace. The caller must hold r.mu.
 func (r *Run) setState(s State) {
 	if s == r.state {
 		return
@@ -157,8 +158,8 @@ func (r *Run) setState(s State) {
 	}
 }
 
-// Wait returns when the run has ended: nil if it is done, otherwise the reason. It returns early, with an
-// error, if ctx ends.
+// Wait waits until the run has ended. It returns nil if the run is complete, otherwise the reason why it
+// ended. If ctx ends first, Wait returns the error of ctx.
 func (r *Run) Wait(ctx context.Context) error {
 	select {
 	case <-r.ended:
@@ -224,7 +225,7 @@ func (r *Run) leave() {
 func (r *Run) end(s State, err error) {
 	if s != Done {
 		r.leave()
-		// errors of these writes are ignored, since err matters more
+		// The errors of these writes are ignored, because err is more important.
 		r.files.Write(MachineFile, sittingsText(r.sittings.list))
 		if failed := r.Results().failed; len(failed) > 0 {
 			r.files.Write(failedFile, failedText(failed))
@@ -237,8 +238,8 @@ func (r *Run) end(s State, err error) {
 	r.version++
 }
 
-// stretch gives the open trials to the workers until all are settled, one returns an error or another state
-// is wanted.
+// stretch gives the open trials to the workers until all are settled, a trial returns an error, or another
+// state is wanted.
 func (r *Run) stretch() error {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
@@ -277,16 +278,16 @@ func (r *Run) stretch() error {
 	return nil
 }
 
-// A batch holds as many trials as take batchTime, or four times the overhead of sending a batch if that is
-// longer, as on a busy page. Trials not started after twice that time return to the queue, because some
-// trials take a hundred times as long as the earlier ones.
+// A batch contains as many trials as take batchTime or, if that is longer, four times the overhead of sending
+// a batch, which is large on a busy page. Trials that have not started after twice that time return to the
+// queue, because some trials take a hundred times as long as earlier ones.
 const (
 	batchTime = 100 * time.Millisecond
 	maxBatch  = 500
 )
 
-// next takes the trials of the next batch; none of them may start after within. If the queue is empty, it
-// waits for batches that may return trials; it returns nil if there will be none.
+// next takes the trials of the next batch, none of which may start after within. If the queue is empty, it
+// waits for batches that may return trials. It returns nil if there will be no more trials.
 func (r *Run) next(ctx context.Context) (trials []int, within time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -301,7 +302,7 @@ func (r *Run) next(ctx context.Context) (trials []int, within time.Duration) {
 	if t := r.pace.perTrial; t > 0 {
 		n = int(min(seconds/t, maxBatch))
 	}
-	// smaller batches towards the end, so that all workers finish together
+	// Towards the end batches become smaller, so that all workers finish at about the same time.
 	trials = r.trials.take(max(1, min(n, len(r.trials.todo)/(2*r.pool.Size()))))
 	return trials, time.Duration(2 * seconds * float64(time.Second))
 }
@@ -327,7 +328,7 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 		}
 	})
 	if err != nil && ctx.Err() != nil {
-		return nil // no trial finished in time
+		return nil // no trial was completed in time
 	}
 	if died := new(pool.Died); errors.As(err, &died) && failed == nil {
 		return r.died(trials, died)
@@ -338,7 +339,8 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 	return r.keep(lines, time.Since(start))
 }
 
-// readState reads the saved state of a trial; nil if it is damaged, so that the trial starts again.
+// readState reads the saved state of a trial. If the state is damaged, it returns nil, so that the trial
+// starts again.
 func (r *Run) readState(trial int) ([]byte, error) {
 	name := stateFile(trial)
 	data, err := r.files.Read(name)
@@ -355,7 +357,7 @@ func (r *Run) readState(trial int) ([]byte, error) {
 	return nil, r.discard(trial, data, err)
 }
 
-// discard sets aside a state from which its trial cannot resume.
+// discard sets aside a state from which the trial cannot resume.
 func (r *Run) discard(trial int, data []byte, why error) error {
 	name := stateFile(trial)
 	r.mu.Lock()
@@ -367,7 +369,7 @@ func (r *Run) discard(trial int, data []byte, why error) error {
 	return errors.Join(setAside(r.files, name, data), r.files.Remove(name))
 }
 
-// receive handles a message of an unfinished trial.
+// receive processes a message about an unfinished trial.
 func (r *Run) receive(msg []byte) error {
 	part, rest, err := readMessage(r.experiment.Columns, msg, r.seal)
 	if err != nil {
@@ -386,7 +388,7 @@ func (r *Run) receive(msg []byte) error {
 		}
 		return err
 	}
-	// If the state cannot be stored, an interruption costs more time, but no results change.
+	// If the state cannot be stored, an interruption costs more time, but the results do not change.
 	kept := msg[0] == msgSave && r.files.Write(stateFile(part.trial), msg) == nil
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -413,7 +415,7 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 		return err
 	}
 	r.mu.Lock()
-	var stale []string // states of finished trials
+	var stale []string // states of completed trials
 	for _, rec := range records {
 		isNew, old := r.trials.finish(rec)
 		if isNew {

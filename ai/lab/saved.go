@@ -2,7 +2,7 @@ package lab
 
 import "encoding/json"
 
-// Resume decodes the state last saved by SaveJSON into state; if there is none, state stays unchanged.
+// Resume decodes the state last saved by SaveJSON into state. If there is none, it leaves state unchanged.
 func (e Env) Resume(state any) error {
 	if e.Saved == nil {
 		return nil

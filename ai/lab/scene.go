@@ -11,35 +11,35 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Scene is the current position of a game that a trial plays, for viewers.
+// Scene is the current position of a game that a trial plays, for display.
 type Scene struct {
 	Trial   int          `json:"trial"`
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values,omitempty"` // settings of the game
 	At      string       `json:"at"`               // notation of the position
-	Plies   int          `json:"plies"`            // plies played by players so far
+	Plies   int          `json:"plies"`            // number of plies that players have played
 	Players []Thinker    `json:"players"`          // First and Second, or the only player of a solitaire
 }
 
-// Thinker is a player of a Scene, with its search results for its last move.
+// Thinker is a player in a Scene, with the results of the search for its last move.
 type Thinker struct {
 	Name   string       `json:"name"`
-	Depth  int          `json:"depth,omitempty"` // plies; 0 if unknown
+	Depth  int          `json:"depth,omitempty"` // in plies; 0 if it is unknown
 	Nodes  int64        `json:"nodes,omitempty"`
 	Scored bool         `json:"scored,omitempty"`
-	Score  search.Score `json:"score,omitzero"` // score from the player's own view
-	// Line is the expected moves in the game's notation, starting with the player's own last move; empty if
-	// unknown.
+	Score  search.Score `json:"score,omitzero"` // from the view of this player
+	// Line contains the expected moves in the notation of the game, starting with this player's last move. It
+	// is empty if they are unknown.
 	Line []string `json:"line,omitempty"`
 }
 
-// Shower is optionally implemented by a Sink that accepts a Scene from the trial.
+// Shower is an optional interface of a Sink that accepts a Scene from the trial.
 type Shower interface {
-	// Show calls make a few times a second to get a scene for viewers, and never if the run is not watched.
+	// Show calls make to get a scene, at most a few times a second, and only if the run is watched.
 	Show(make func() Scene)
 }
 
-// sceneEvery is the minimum interval between scenes of a trial.
+// sceneEvery is the minimum interval between two scenes of a trial.
 const sceneEvery = 250 * time.Millisecond
 
 // Show implements Shower.
@@ -53,7 +53,7 @@ func (s *sink) Show(make func() Scene) {
 	scene.Trial = s.trial
 	text, err := json.Marshal(scene)
 	if err != nil {
-		return // a score that is not finite cannot be encoded; the scene is skipped
+		return // a score that is not finite cannot be encoded, so the scene is left out
 	}
 	r := record{trial: s.trial}
 	s.worker.emit(append(r.append([]byte{msgScene}, s.worker.seal), text...))
@@ -77,8 +77,8 @@ func sceneOf(trial int, text []byte) (Scene, error) {
 	return s, nil
 }
 
-// Linger sets the minimum time for which each scene is shown: trials with scenes wait after each one. Results
-// do not change. Interrupted trials resume from their saved states.
+// Linger sets the minimum time for which each scene is shown. Trials with scenes wait after each scene. The
+// results do not change. Interrupted trials resume from their saved states.
 func (r *Run) Linger(each time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -6,20 +6,21 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Share compares a known share with the share obtained here.
+// Share compares a known fraction with the fraction obtained in a run.
 type Share struct {
-	Name   string
-	Known  Figure // a fraction of 1; Trials is the source's number of cases, 0 if unknown
-	Here   int    // cases counted here
-	Trials int    // total
+	Name string
+	// fraction between 0 and 1; its Trials is the number of cases of the source, or 0 if it is unknown
+	Known  Figure
+	Here   int // number of cases counted in the run
+	Trials int // total number of cases
 }
 
-// enoughShare is the number of trials at which the 95 % interval of any share is at most ±5 percentage
+// enoughShare is the number of trials from which the 95 % interval of a fraction is at most ±5 percentage
 // points.
 const enoughShare = 385
 
-// enough returns the minimum number of trials for a verdict: the source's number of trials, but at least 10
-// and at most enoughShare.
+// enough returns the minimum number of trials for a verdict: the number of trials of the source, but not less
+// than 10 and not more than enoughShare.
 func (s *Share) enough() int {
 	if s.Known.Trials == 0 {
 		return enoughShare
@@ -27,8 +28,8 @@ func (s *Share) enough() int {
 	return min(max(s.Known.Trials, 10), enoughShare)
 }
 
-// compare applies Fisher's exact test, or the binomial test if the source's number of cases is unknown. A
-// range is compared by its nearest end.
+// compare applies Fisher's exact test, or the binomial test if the number of cases of the source is unknown.
+// For a range, the end nearest to the result is compared.
 func (s *Share) compare() Comparison {
 	c := Comparison{Given: s.Known.Given(), Enough: s.Trials > 0 && s.Trials >= s.enough()}
 	if !c.Given || s.Trials == 0 {
@@ -48,7 +49,7 @@ func (s *Share) compare() Comparison {
 	return c
 }
 
-// CompareShares returns a table that compares known shares with the shares obtained here: percentages,
+// CompareShares returns a table that compares known fractions with those obtained in a run: percentages,
 // counts, 95 % Wilson intervals and verdicts. what is the heading of the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
 	all, figures := make([]Comparison, len(shares)), make([]Figure, len(shares))

@@ -5,23 +5,23 @@ import "time"
 // meter returns the time spent on the work so far.
 type meter func() time.Duration
 
-// stride measures the progress of a trial, as reported by Part. The rate is measured over the second half of
-// the time so far or, if nothing was reported in the first half, since the first report: at the beginning a
-// trial builds tables and fills caches.
+// stride measures the progress of a trial that Part reports. The rate is measured over the second half of the
+// elapsed time or, if there was no report in the first half, since the first report, because at first a trial
+// builds tables and fills caches.
 type stride struct {
 	meter    meter
 	begin    time.Duration
 	done, of float64
-	marks    []milestone // by time, at most maxMarks
+	marks    []milestone // in the order of time, at most maxMarks
 }
 
-// milestone is the progress of a trial at one time.
+// milestone is the progress of a trial at a point in time.
 type milestone struct {
 	spent time.Duration
 	done  float64
 }
 
-// maxMarks is the maximum number of marks; when it is exceeded, every second one is dropped.
+// maxMarks is the maximum number of marks. If it is exceeded, every second mark is dropped.
 const maxMarks = 64
 
 func newStride(m meter) *stride { return &stride{meter: m, begin: m()} }
@@ -47,12 +47,13 @@ func (s *stride) part(done, of float64) {
 	s.marks = kept
 }
 
-// soon is the minimum time, in seconds, over which a rate is measured. It is short because on a busy machine
-// little of a trial may run, but over a shorter time one-off work of the process would distort the rate.
+// soon is the minimum time in seconds over which a rate is measured. It is short because a trial may run for
+// only a little of the time on a busy machine. Over an even shorter time, work that the process does only
+// once would distort the rate.
 const soon = 0.002
 
-// whole returns the extrapolated seconds of the whole trial; ok is false if the trial has not reported enough
-// progress.
+// whole returns the extrapolated time of the whole trial in seconds. ok is false if the trial has not
+// reported enough progress.
 func (s *stride) whole() (seconds float64, ok bool) {
 	spent := s.seconds()
 	if !(s.of > 0 && s.done > 0) {

@@ -5,15 +5,15 @@ import "slices"
 // Table is a result for display and export.
 type Table struct {
 	Title   string
-	Note    string // text below the table, such as inferences and the meaning of verdicts; may be empty
+	Note    string // text below the table, such as assumptions or the meaning of verdicts; may be empty
 	Columns []Column
 	Rows    [][]any // cells as in Row; nil for an unknown value
-	// Links name the games behind each cell, for Experiment.Games; "" if a cell has none. Links is nil if no
-	// cell has games.
+	// Links are the names of the games to which each cell refers, for Experiment.Games, or "" if a cell
+	// refers to none. Links is nil if no cell refers to games.
 	Links [][]string
 }
 
-// Without returns the table without those named columns whose cells are all empty.
+// Without returns the table without those of the named columns whose cells are all empty.
 func (t Table) Without(names ...string) Table {
 	var keep []int
 	for i, c := range t.Columns {
@@ -45,7 +45,7 @@ func pick[T any](row []T, keep []int) (cells []T) {
 	return cells
 }
 
-// Link returns the name of the games behind a cell; "" if there are none.
+// Link returns the name of the games to which a cell refers, or "" if there are none.
 func (t Table) Link(row, column int) string {
 	if row >= len(t.Links) || column >= len(t.Links[row]) {
 		return ""

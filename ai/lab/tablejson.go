@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// tableJSON is the JSON form of a table: NaN and infinities are text, and unknown values are null.
+// tableJSON is the JSON form of a table, in which NaN and infinities are text and unknown values are null.
 type tableJSON struct {
 	Name    string              `json:"name,omitempty"`
 	Title   string              `json:"title"`
@@ -20,7 +20,7 @@ type tableJSON struct {
 	Links   [][]string          `json:"links,omitempty"`
 }
 
-// MarshalJSON encodes the table so that UnmarshalJSON restores cells of the same types.
+// MarshalJSON encodes the table in such a way that UnmarshalJSON restores the types of the cells.
 func (t Table) MarshalJSON() ([]byte, error) {
 	return json.Marshal(tableJSON{Title: t.Title, Note: t.Note, Columns: t.Columns, Rows: rawRows(t.Rows),
 		Links: t.Links})
@@ -34,7 +34,7 @@ func (t *Table) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// MarshalJSON encodes the figures in the same form as a Table.
+// MarshalJSON encodes the figures in the form of a Table.
 func (p Published) MarshalJSON() ([]byte, error) {
 	j := tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
 		Columns: p.Columns, Rows: rawRows(p.Rows)}
@@ -98,7 +98,8 @@ func readRows(columns []Column, rows [][]json.RawMessage) ([][]any, error) {
 	return out, nil
 }
 
-// fromJSON decodes a cell of a table. Tables are only displayed, so cells need not match the column's kind.
+// fromJSON decodes a cell of a table. Tables are only displayed, so a cell need not match the kind of its
+// column.
 func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 	switch {
 	case bytes.Equal(cell, []byte("null")):

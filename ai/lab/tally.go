@@ -8,24 +8,24 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// tally tracks which trials of a run's shard are finished, in progress and not yet started.
+// tally records which trials of a run's shard are complete, in progress, or not started yet.
 type tally struct {
 	plan   Plan
-	done   []*record       // finished trials; nil entries for unfinished ones
-	count  int             // number of finished trials
-	parts  map[int]*record // points shown so far by unfinished trials
+	done   []*record       // completed trials; nil for unfinished ones
+	count  int             // number of completed trials
+	parts  map[int]*record // points that unfinished trials have shown
 	scenes map[int]Scene   // latest scenes of unfinished trials
-	saved  map[int]bool    // trials with a saved state
-	deaths map[int]int     // number of workers that died with a trial
-	failed []Failure       // trials given up
-	row    int             // failed trials in a row, since the last finished one
-	todo   []int           // trials not assigned to a worker in this stretch
-	away   int             // number of batches that workers hold
-	// changed is signalled when a batch has come back; nil if not needed.
+	saved  map[int]bool    // trials with saved states
+	deaths map[int]int     // number of workers that have died while running the trial
+	failed []Failure       // trials that were given up
+	row    int             // number of trials that have failed since the last completed one
+	todo   []int           // trials that no worker has received in this stretch
+	away   int             // number of batches on workers
+	// changed is signalled when a batch has returned. It is nil if it is not needed.
 	changed *sync.Cond
 }
 
-// newTally returns the tally of a plan with the given finished trials and saved states.
+// newTally returns the tally of a plan with the given completed trials and saved states.
 func newTally(plan Plan, finished map[int]*record, saved map[int]bool) tally {
 	t := tally{plan: plan, done: make([]*record, plan.Count()), parts: map[int]*record{},
 		scenes: map[int]Scene{}, saved: saved, deaths: map[int]int{}}
@@ -35,27 +35,27 @@ func newTally(plan Plan, finished map[int]*record, saved map[int]bool) tally {
 	return t
 }
 
-// complete reports whether all trials are finished.
+// complete reports whether all trials are complete.
 func (t *tally) complete() bool { return t.count == len(t.done) }
 
-// settled reports whether all trials are finished or failed.
+// settled reports whether all trials are complete or have failed.
 func (t *tally) settled() bool { return t.count+len(t.failed) == len(t.done) }
 
-// open reports whether a trial is neither finished nor failed.
+// open reports whether a trial is neither complete nor failed.
 func (t *tally) open(trial int) bool {
 	return t.done[trial/t.plan.Shards] == nil &&
 		!slices.ContainsFunc(t.failed, func(f Failure) bool { return f.Trial == trial })
 }
 
-// failures returns the failed trials in their order.
+// failures returns the failed trials in order.
 func (t *tally) failures() []Failure {
 	return slices.SortedFunc(slices.Values(t.failed), func(a, b Failure) int {
 		return cmp.Compare(a.Trial, b.Trial)
 	})
 }
 
-// died records that a worker died with a trial, and reports whether the trial has now failed. It cannot fail
-// unless it was alone, because another trial of its batch may be the cause.
+// died records that a worker died while running a trial, and reports whether the trial has now failed. A
+// trial that was not alone in its batch cannot fail, because another trial may be the cause.
 func (t *tally) died(trial int, alone bool) (failed bool) {
 	delete(t.parts, trial)
 	delete(t.scenes, trial)
@@ -66,7 +66,7 @@ func (t *tally) died(trial int, alone bool) (failed bool) {
 	return true
 }
 
-// begin begins a stretch: it queues all open trials.
+// begin begins a stretch and queues all open trials.
 func (t *tally) begin() {
 	t.todo, t.away = t.todo[:0], 0
 	for i := range t.done {
@@ -76,8 +76,8 @@ func (t *tally) begin() {
 	}
 }
 
-// take returns the next trials of the queue, at most n; nil if it is empty. A trial with a saved state, or
-// whose worker died, is returned alone.
+// take returns the next trials of the queue, up to n, or nil if the queue is empty. A trial that has a saved
+// state or whose worker has died is returned alone.
 func (t *tally) take(n int) []int {
 	if len(t.todo) == 0 {
 		return nil
@@ -94,7 +94,7 @@ func (t *tally) take(n int) []int {
 	return taken
 }
 
-// back returns a batch from its worker; its unfinished trials go to the front of the queue.
+// back records that a worker has returned a batch. Its unfinished trials go to the front of the queue.
 func (t *tally) back(trials []int) {
 	t.away--
 	open := slices.DeleteFunc(slices.Clone(trials), func(trial int) bool { return !t.open(trial) })
@@ -109,8 +109,8 @@ func (t *tally) back(trials []int) {
 // end ends a stretch and discards the points and scenes of unfinished trials.
 func (t *tally) end() { t.parts, t.scenes = map[int]*record{}, map[int]Scene{} }
 
-// finish records a finished trial. isNew reports whether it was open before, and stale whether it has a saved
-// state that is now useless.
+// finish records a completed trial. isNew reports whether the trial was open before, and stale whether it has
+// a saved state, which is no longer needed.
 func (t *tally) finish(rec *record) (isNew, stale bool) {
 	if at := &t.done[rec.trial/t.plan.Shards]; *at == nil {
 		*at = rec
@@ -126,7 +126,7 @@ func (t *tally) finish(rec *record) (isNew, stale bool) {
 	return isNew, stale
 }
 
-// finished returns the finished trials in order.
+// finished returns the completed trials in order.
 func (t *tally) finished() []*record {
 	records := make([]*record, 0, t.count)
 	for _, rec := range t.done {

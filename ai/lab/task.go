@@ -17,39 +17,40 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// trialTask runs some trials of a run on a worker. Its result is the record lines of the trials finished
-// before the task ended or its time was over.
+// trialTask runs trials of a run on a worker. Its result consists of the record lines of those trials that
+// were completed before the task ended or its time was over.
 var trialTask = pool.Kind[request, []byte, []byte]{Name: "lab.trial", Repeatable: true}
 
 // request lists the trials that a task runs.
 type request struct {
 	Plan   Plan   `json:"plan"`
 	Trials []int  `json:"trials"`
-	Saved  []byte `json:"saved,omitempty"` // msgSave message from which the first of Trials resumes
-	// Within is the time after which the task starts no further trial.
+	Saved  []byte `json:"saved,omitempty"` // msgSave message from which the first of the trials resumes
+	// Within is the time after which the task starts no more trials.
 	Within time.Duration `json:"within"`
-	// SaveEvery is the minimum interval between saves of a trial; earlier saves are ignored.
+	// SaveEvery is the minimum interval between two saves of a trial; earlier saves are ignored.
 	SaveEvery time.Duration `json:"saveEvery"`
 	Linger    time.Duration `json:"linger,omitempty"` // see Run.Linger
 }
 
-// The kinds of messages that a task sends. A message is the letter of its kind, a record line and further
-// bytes.
+// Kinds of messages that a task sends. A message consists of the letter of its kind, a record line and
+// further bytes.
 const (
-	msgPart = 'p' // the trial's points so far, for display
-	// The trial's rows and points so far. After the record line follow a line with the checksum of record and
-	// state, and the state.
+	msgPart = 'p' // the points of the trial so far, for display
+	// The rows and points of the trial so far. The record line is followed by a line with the checksum of
+	// record and state, and by the state.
 	msgSave = 's'
-	// The trial cannot resume from the saved state and starts again; the reason follows the record line.
+	// The trial cannot resume from the saved state and starts again. The record line is followed by the
+	// reason.
 	msgBad   = 'b'
-	msgScene = 'w' // the scene for viewers, as JSON after the record line
+	msgScene = 'w' // a scene for display, as JSON after the record line
 )
 
 // partEvery is the interval at which an unfinished trial shows its points.
 const partEvery = 250 * time.Millisecond
 
-// Serve returns the service that runs trials of the experiments that find returns, with files. open starts
-// other programs as players; nil if other programs cannot be started.
+// Serve returns the service that runs trials of the experiments returned by find, with files. open starts
+// other programs as players; it is nil if other programs cannot be started.
 func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 	open contest.Opener) pool.Service {
 	return pool.Serve(trialTask, func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
@@ -108,7 +109,7 @@ type worker struct {
 	clock     *search.Clock
 }
 
-// trial runs trial i, resuming from the message saved unless it is nil.
+// trial runs trial i. If saved is not nil, the trial resumes from this message.
 func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error) {
 	s := newSink(w, i, time.Now, cpu.Meter())
 	if err := w.into(ctx, s, saved); err != nil {
@@ -139,23 +140,24 @@ type sink struct {
 	record
 	worker *worker
 	now    func() time.Time
-	way    *stride                // progress in this call
-	before float64                // seconds spent in earlier calls
-	shown  time.Time              // when points were last shown
-	seen   time.Time              // when a scene was last shown
-	next   time.Time              // when the next state is due
-	asked  time.Time              // when Due returned true; zero if it has not since the last save
-	part   func(done, of float64) // receives the progress of the trial; nil if not needed
+	way    *stride   // progress in this call
+	before float64   // time spent in earlier calls, in seconds
+	shown  time.Time // when points were last shown
+	seen   time.Time // when a scene was last shown
+	next   time.Time // when the next save is due
+	// when Due returned true; zero if it has not returned true since the last save
+	asked time.Time
+	part  func(done, of float64) // receives the progress of the trial; may be nil
 }
 
-// newSink returns the sink of a trial that begins now; m measures the time spent on the trial.
+// newSink returns the sink of a trial that begins now. m measures the time spent on the trial.
 func newSink(w *worker, trial int, now func() time.Time, m meter) *sink {
 	start := now()
 	return &sink{record: record{trial: trial}, worker: w, now: now, way: newStride(m), shown: start,
 		next: start.Add(w.saveEvery)}
 }
 
-// spent returns the seconds spent on the trial in all its calls.
+// spent returns the time spent on the trial in all its calls, in seconds.
 func (s *sink) spent() float64 { return s.before + s.way.seconds() }
 
 func (s *sink) Row(cells ...any) {
@@ -169,7 +171,7 @@ func (s *sink) Row(cells ...any) {
 			panic("lab: " + err.Error())
 		}
 		if x, ok := row[i].(float64); ok {
-			row[i] = x + 0 // files contain no −0
+			row[i] = x + 0 // changes −0 to 0 for files
 		}
 	}
 	s.rows = append(s.rows, row)
@@ -199,7 +201,7 @@ func (s *sink) Due() bool {
 	return true
 }
 
-// saveShare is the maximum share of a trial's time spent on making and storing its states.
+// saveShare is the maximum fraction of a trial's time that is spent on making and storing its states.
 const saveShare = 1.0 / 20
 
 func (s *sink) Save(state []byte) {
@@ -208,7 +210,7 @@ func (s *sink) Save(state []byte) {
 		return
 	}
 	if !s.asked.IsZero() {
-		begun, s.asked = s.asked, time.Time{} // making the state took time too
+		begun, s.asked = s.asked, time.Time{} // making the state also took time
 	}
 	s.seconds = s.spent()
 	s.worker.emit(savedText(&s.record, state, s.worker.seal))
@@ -219,13 +221,13 @@ func (s *sink) Save(state []byte) {
 	}
 }
 
-// savedText returns a message of kind msgSave, which is also the content of the state file.
+// savedText returns a message of the kind msgSave, which is also the content of the state file.
 func savedText(r *record, state []byte, s seal) []byte {
 	line := r.append(nil, s)
 	return slices.Concat([]byte{msgSave}, line, []byte(s.of(line, state)+"\n"), state)
 }
 
-// readSaved splits a message of kind msgSave. If the record has no checksum, the state has none either.
+// readSaved splits a message of the kind msgSave. If the record has no checksum, the state has none either.
 func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, err error) {
 	if len(msg) == 0 || msg[0] != msgSave {
 		return r, nil, fault.Errorf("lab: it is not a saved state")
@@ -245,7 +247,7 @@ func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, er
 	return r, rest[checksumSize+1:], nil
 }
 
-// readMessage splits a message into its record and the rest; rest shares the message's memory.
+// readMessage splits a message into its record and the rest. rest shares the memory of the message.
 func readMessage(columns []Column, msg []byte, s seal) (r record, rest []byte, err error) {
 	i := bytes.IndexByte(msg, '\n')
 	if i < 1 {

@@ -8,16 +8,17 @@ import (
 	"ludarium/game/param"
 )
 
-// Typed is an experiment with typed settings and rows. S is a struct that names the parameters (*S is a
-// param.Settings); R is a struct whose tags describe the columns (see layout). The functions are as in
+// Typed is an experiment with typed settings and rows. S is a struct of the parameters, and *S is a
+// param.Settings. R is a struct whose tags describe the columns (see layout). The functions are as in
 // Experiment.
 type Typed[S, R any] struct {
-	Description   // without Params; Columns is set only to omit R's last columns or to change efforts
-	Settings    S // field values before the values of a run are set
+	// without Params; Columns is set only to leave out the last columns of R or to change efforts
+	Description
+	Settings S // values of the fields before the values of a run are set
 
 	Trials   func(v S) (int, error)
 	Trial    func(ctx context.Context, env Env, v S, i int, out Out[R]) error
-	Check    func(v S, r R) error // checks that the tags of R cannot express; may be nil
+	Check    func(v S, r R) error // makes checks that the tags of R cannot express; may be nil
 	Summary  func(v S, rows []R) []Table
 	Charts   func(v S, rows []R) []chart.Chart
 	Games    func(v S, rows []R, link string) (Games, error)
@@ -39,14 +40,14 @@ type typedSink struct {
 	layout *layout
 }
 
-// Show implements Shower if the underlying sink does.
+// Show implements Shower if the underlying Sink does.
 func (s typedSink) Show(make func() Scene) {
 	if w, ok := s.Sink.(Shower); ok {
 		w.Show(make)
 	}
 }
 
-// row adds a struct of the layout.
+// row adds a row from a struct of the layout.
 func (s typedSink) row(r any) {
 	cells := s.layout.cells(reflect.ValueOf(r))
 	if err := s.layout.check(Row{Cells: cells}); err != nil {
@@ -55,7 +56,7 @@ func (s typedSink) row(r any) {
 	s.Sink.Row(cells...)
 }
 
-// Experiment returns the experiment without its types.
+// Experiment returns the experiment in its untyped form.
 func (t Typed[S, R]) Experiment() *Experiment {
 	settings := new(S)
 	*settings = t.Settings
@@ -64,14 +65,14 @@ func (t Typed[S, R]) Experiment() *Experiment {
 		t.Summary, t.Charts, t.Games, t.Forecast, t.Best, t.Says, t.Most}.experiment()
 }
 
-// untyped is a Typed whose functions are called by reflection: code compiled for each S and R, with their
-// types, would make the program a tenth larger.
+// untyped is a Typed whose functions are called by reflection. If code were compiled for each S and R, the
+// program would be a tenth larger.
 type untyped struct {
 	Description
 	settings param.Settings // a *S
 	row      reflect.Type   // R
 
-	// the functions of a Typed
+	// functions of a Typed
 	trials, trial, check, summary, charts, games, forecast, best any
 
 	says func(tables []Table) string
@@ -139,18 +140,18 @@ func call(f any, args ...reflect.Value) []reflect.Value { return reflect.ValueOf
 // absent reports whether the function f is nil.
 func absent(f any) bool { return reflect.ValueOf(f).IsNil() }
 
-// failure returns the error that a function returned.
+// failure returns the error that a function has returned.
 func failure(v reflect.Value) error {
 	err, _ := v.Interface().(error)
 	return err
 }
 
 // OpenSettings are settings whose parameters are determined when the experiment is created, such as the
-// parameters of the compared methods. Values are looked up by name.
+// parameters of the methods that it compares. Their values are looked up by name.
 type OpenSettings struct {
 	param.Values
 	Specs []param.Spec
 }
 
-// Params names the parameters.
+// Params adds the parameters to p.
 func (s *OpenSettings) Params(p *param.Set) { p.Values(&s.Values, s.Specs...) }

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// unjudged returns the note of a table, extended by the reason why no row has a verdict and by the number of
-// trials that rows with too few trials need. enough returns the number of trials that row i needs and whether
-// the row has them; a TooFew row that has them lies outside a bound given in words, possibly by chance.
+// unjudged returns the note of a table. If no row has a verdict, it appends the reason; it also appends the
+// number of trials that rows with too few trials need. enough returns the number of trials that row i needs
+// and whether the row has them. A row that has them and is still TooFew lies outside a bound given in words,
+// possibly by chance.
 func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) (int, bool)) string {
 	least, judged, outside, unclear := 0, false, false, false
 	for i, v := range verdicts {

@@ -18,11 +18,12 @@ type Description struct {
 	Formula string       `json:"formula"` // the rule in one line
 	Source  string       `json:"source"`  // author, title, year
 	Params  []param.Spec `json:"params,omitempty"`
-	// Criteria says what points are judged by: empty for one cost, otherwise one of the constants below.
+	// Criteria names the values by which points are compared: empty for a single cost, otherwise one of the
+	// constants below.
 	Criteria string `json:"criteria,omitempty"`
 }
 
-// What points are judged by if it is not a single cost.
+// Values of Description.Criteria other than a single cost.
 const (
 	Objectives  = "objectives"  // several costs
 	Constraints = "constraints" // a cost, then numbers that must not be above 0

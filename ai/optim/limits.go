@@ -16,7 +16,7 @@ type Limits struct {
 // Stop is the reason why a run ended.
 type Stop string
 
-// The reasons.
+// Values of Stop.
 const (
 	Running     Stop = ""
 	Target      Stop = "target"

@@ -139,9 +139,9 @@ type Setup struct {
 	Seed        uint64
 	// Spread is the part of each range, around its middle, in which swarms start; 0 means all of it.
 	Spread float64
-	// Relative means that costs are comparable only within a batch, such as those of players who meet each
-	// other: swarms then ask for all personal bests again in each batch, after the particles, and drop their
-	// earlier costs.
+	// Relative means that costs are comparable only within a batch, for example if they are results of
+	// players that meet each other: swarms then ask for all personal bests again in each batch, after the
+	// particles, and drop their earlier costs.
 	Relative bool
 }
 

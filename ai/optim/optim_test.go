@@ -78,7 +78,7 @@ func newRun(lim Limits, asks int) *Run[[]float64, float64] {
 	}, lim, 1, 0.1, 1e-9)
 }
 
-func TestStops(t *testing.T) {
+func TestReasonsToStop(t *testing.T) {
 	target := 0.01
 	slow := func(ctx context.Context, batch [][]float64, cost []float64) error {
 		time.Sleep(time.Millisecond)
@@ -92,7 +92,7 @@ func TestStops(t *testing.T) {
 		lim         Limits
 		cost        Cost[[]float64]
 		want        Stop
-		evaluations int64 // 0: any
+		evaluations int64 // 0: not checked
 		err         error
 	}{
 		{t.Context(), Limits{Evaluations: 10}, Each(squares), Evaluations, 12, nil},
@@ -124,7 +124,7 @@ func TestStops(t *testing.T) {
 }
 
 // NaN is the worst cost, and the best point of all restarts is kept.
-func TestBest(t *testing.T) {
+func TestBestPointOfAllRestarts(t *testing.T) {
 	r := newRun(Limits{Restarts: 3}, 50)
 	n := 0
 	_, err := r.Go(t.Context(), Each(func(x []float64) float64 {
@@ -201,7 +201,7 @@ func FuzzLoad(f *testing.F) {
 	}
 	f.Add(SaveRun(r, "chance", (*Coder).Float))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &Coder{data: data, reading: true} // as behind the checksum
+		c := &Coder{data: data, reading: true} // like the data before the checksum of a saved state
 		run := newRun(Limits{}, 1000)
 		run.state(c, (*Coder).Float)
 		if c.err == nil {
@@ -210,7 +210,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-func TestMethods(t *testing.T) {
+func TestFindAndBegin(t *testing.T) {
 	list := []Real{{Description: Description{Name: "chance",
 		Params: []param.Spec{{Name: "asks", Kind: param.Int, Default: "3", Min: 1, Max: 9}}},
 		New: func(s Setup, v param.Values) (Optimizer[[]float64], error) {
@@ -242,7 +242,7 @@ func TestMethods(t *testing.T) {
 }
 
 func ExampleRun() {
-	// Any optimiser works; permutations, bit strings and texts are slices, too.
+	// Points of any slice type can be optimised: permutations, bit strings and texts too.
 	r := NewRun(func(restart int) Optimizer[[]float64] {
 		return newChance(2, 100_000, uint64(restart)+1)
 	}, Limits{Evaluations: 100_000})

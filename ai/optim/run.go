@@ -20,7 +20,7 @@ type Run[G ~[]E, E any] struct {
 	batch []G
 	cost  []float64
 	width int  // number of criteria
-	own   bool // only the optimiser knows the meaning of the criteria
+	own   bool // only the optimiser can compute the cost from the criteria
 
 	evaluations int64
 	iterations  int // iterations of the optimisers before the last restart
@@ -28,12 +28,12 @@ type Run[G ~[]E, E any] struct {
 	restarts    int
 	improved    int64 // evaluations at the last improvement
 	best        float64
-	point       G // best point before the last restart, if it is better than all later ones
+	point       G // best point of all runs before the last restart, if no later point is better
 	bestBefore  float64
 	hits        []int64
 	trace       trace
 	stop        Stop
-	judged      bool // some cost was a number
+	judged      bool // at least one cost was finite
 }
 
 // NewRun prepares a run. begin returns the optimiser: restart counts from 0, and each restart has its own
@@ -110,7 +110,7 @@ func (r *Run[G, E]) improve(cost float64, at int64) {
 	r.trace.add(at, cost)
 }
 
-// judge checks the limits.
+// judge returns the reason to stop if a limit is reached, otherwise Running.
 func (r *Run[G, E]) judge() Stop {
 	switch l := &r.lim; {
 	case l.Target != nil && r.best <= *l.Target:
@@ -237,7 +237,7 @@ type Progress struct {
 	Iterations  int
 	Evaluations int64
 	Restarts    int
-	Cost        float64 // of the best point
+	Cost        float64 // cost of the best point
 	Stop        Stop
 	Views       []search.View // views of a Viewer, and the curve of the best cost
 }
@@ -271,7 +271,7 @@ func (r *Run[G, E]) state(c *Coder, element func(c *Coder, e *E)) {
 	}
 }
 
-// saver returns a Saver for a run and the function that passes an element of its points.
+// saver implements Saver for a run with a function that saves one element of a point.
 type saver[G ~[]E, E any] struct {
 	run     *Run[G, E]
 	element func(c *Coder, e *E)

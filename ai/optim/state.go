@@ -8,8 +8,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Coder writes the fields of a state, or reads them: a State method lists them once for both. After the first
-// error it changes nothing; Save and Load return the error at the end.
+// Coder writes the fields of a state or reads them, so that a State method lists each field only once. After
+// the first error it changes nothing; Save and Load return the error at the end.
 type Coder struct {
 	data    []byte
 	reading bool
@@ -80,7 +80,7 @@ func (c *Coder) take(n int) []byte {
 	return b
 }
 
-// Uint64 passes a number.
+// Uint64 writes or reads an unsigned integer.
 func (c *Coder) Uint64(v *uint64) {
 	if !c.reading {
 		c.data = binary.LittleEndian.AppendUint64(c.data, *v)
@@ -89,21 +89,21 @@ func (c *Coder) Uint64(v *uint64) {
 	}
 }
 
-// Int64 passes a number.
+// Int64 writes or reads a 64-bit integer.
 func (c *Coder) Int64(v *int64) {
 	u := uint64(*v)
 	c.Uint64(&u)
 	*v = int64(u)
 }
 
-// Int passes a number.
+// Int writes or reads an integer.
 func (c *Coder) Int(v *int) {
 	u := uint64(*v)
 	c.Uint64(&u)
 	*v = int(u)
 }
 
-// Index passes a number from least to n-1.
+// Index writes or reads an integer; reading fails unless it is in [least, n-1].
 func (c *Coder) Index(v *int, least, n int) {
 	u := *v
 	c.Int(&u)
@@ -113,14 +113,14 @@ func (c *Coder) Index(v *int, least, n int) {
 	}
 }
 
-// Float passes a number with any bit pattern.
+// Float writes or reads a number with any bit pattern.
 func (c *Coder) Float(v *float64) {
 	u := math.Float64bits(*v)
 	c.Uint64(&u)
 	*v = math.Float64frombits(u)
 }
 
-// Bool passes a truth value.
+// Bool writes or reads a truth value.
 func (c *Coder) Bool(v *bool) {
 	u := uint64(0)
 	if *v {
@@ -130,7 +130,7 @@ func (c *Coder) Bool(v *bool) {
 	*v = u != 0
 }
 
-// Text passes a string.
+// Text writes or reads a string.
 func (c *Coder) Text(v *string) {
 	n := len(*v)
 	c.Int(&n)
@@ -141,29 +141,30 @@ func (c *Coder) Text(v *string) {
 	}
 }
 
-// Floats passes a fixed number of numbers.
+// Floats writes or reads the elements of v, whose length is not saved.
 func (c *Coder) Floats(v []float64) {
 	for i := range v {
 		c.Float(&v[i])
 	}
 }
 
-// Ints passes a fixed number of numbers, each from least to n-1.
+// Ints writes or reads the elements of v, whose length is not saved; reading fails unless each is in [least,
+// n-1].
 func (c *Coder) Ints(v []int, least, n int) {
 	for i := range v {
 		c.Index(&v[i], least, n)
 	}
 }
 
-// Bools passes a fixed number of truth values.
+// Bools writes or reads the elements of v, whose length is not saved.
 func (c *Coder) Bools(v []bool) {
 	for i := range v {
 		c.Bool(&v[i])
 	}
 }
 
-// count passes the number of the following elements of at least size bytes each, so a damaged count cannot
-// ask for more than the data holds. It returns the number, 0 after an error.
+// count writes or reads a number of elements, which is returned; 0 after an error. Each element takes at
+// least size bytes, so reading fails if the count is larger than the remaining data allows.
 func (c *Coder) count(n, size int) int {
 	c.Int(&n)
 	if c.Reading() && (n < 0 || n > len(c.data)/max(size, 1)) {
@@ -175,7 +176,7 @@ func (c *Coder) count(n, size int) int {
 	return n
 }
 
-// Slice passes a slice of variable length; element passes one of its elements.
+// Slice writes or reads a slice of variable length; element handles one of its elements.
 func Slice[T any](c *Coder, v *[]T, element func(c *Coder, e *T)) {
 	n := c.count(len(*v), 1)
 	if c.Reading() {

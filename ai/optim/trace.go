@@ -7,16 +7,16 @@ import (
 	"ludarium/ai/search"
 )
 
-// Point is a step of a curve: the best cost after a number of evaluations.
+// Point is a point of a curve: the best cost after a number of evaluations.
 type Point struct {
 	Evaluations int64
 	Cost        float64
 }
 
-// trace is the curve of the best cost of a run: its improvements, thinned out where they are dense.
+// trace is the curve of a run's best cost: its improvements, thinned out when there are many.
 type trace struct {
 	points []Point
-	gap    float64 // improvements closer than this factor of evaluations share a point; at least 1
+	gap    float64 // minimum ratio of the evaluations of two neighbouring points; at least 1
 }
 
 // tracePoints is the maximum number of points.

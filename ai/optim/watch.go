@@ -25,7 +25,7 @@ func NewScene(b Box) live.Swarm {
 	return w
 }
 
-// PlaceIn appends the place of x in the picture w of b.
+// PlaceIn appends the position of x in the picture w of the box b.
 func PlaceIn(b Box, w live.Swarm, places []byte, x []float64) []byte {
 	var at [2]float64
 	for k, d := range w.Axes {

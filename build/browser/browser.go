@@ -19,14 +19,14 @@ import (
 type Browser struct {
 	*Proxy
 	ctx   context.Context
-	close []context.CancelFunc // in the order of their creation
+	close []context.CancelFunc // functions that Close calls, last one first
 }
 
 // ownRequests matches requests that Chromium makes by itself, whatever page is open, in spite of its flags.
 var ownRequests = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
 
 // Start runs a headless Chromium with a fresh profile; WebGL2 is rendered in software if necessary. flags,
-// such as "disable-3d-apis" or "renderer-process-limit=1", override the usual ones.
+// such as "disable-3d-apis" or "renderer-process-limit=1", override the default flags.
 func Start(ctx context.Context, flags ...string) (*Browser, error) {
 	path, err := tool.Chromium()
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Busy watches the page for a duration and returns the share of it in which the page's main thread was busy
-// with tasks, by the processor time of the thread.
+// Busy watches the page for a duration and returns the fraction of that time in which tasks occupied the
+// page's main thread, in processor time of the thread.
 func (p *Page) Busy(while time.Duration) (share float64, err error) {
 	ticks := performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}
 	if err := call(p, performance.Enable, ticks); err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Crash kills the page's process without notice. Another page, see Beside, then has its storage; this one
-// is dead.
+// Crash kills the page's process without notice. This page can no longer be used; another page with the same
+// storage, see Beside, still has what was stored.
 func (p *Page) Crash() error {
 	ctx, cancel := context.WithTimeout(p.ctx, time.Second)
 	defer cancel()

@@ -29,16 +29,16 @@ type Buttons struct {
 	Held  Held
 }
 
-// Held is a set of held keys, as bits of the protocol.
+// Held is a set of held modifier keys, as bits of the DevTools protocol.
 type Held int64
 
-// The keys, which can be added.
+// Values of Held, which can be added.
 const (
 	Alt   Held = 1
 	Shift Held = 8
 )
 
-// The bits of the buttons of a mouse, by MouseEvent.buttons.
+// The buttons of a mouse, as bits of MouseEvent.buttons.
 const (
 	leftButton  = 1
 	rightButton = 2
@@ -48,7 +48,7 @@ func (p *Page) mouse(kind input.DispatchMouseEventType, at Point, buttons int64)
 	return mouseWith(p, Buttons{}, kind, at, buttons)
 }
 
-// mouseWith is mouse with the given buttons.
+// mouseWith sends a mouse event with the given buttons.
 func mouseWith(p *Page, by Buttons, kind input.DispatchMouseEventType, at Point, buttons int64) error {
 	e := input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, Buttons: buttons,
 		Modifiers: int64(by.Held)}
@@ -70,7 +70,7 @@ func (p *Page) Click(at Point) error { return p.Drag(at) }
 // Drag presses the left button at the first position, moves through the others and releases it at the last.
 func (p *Page) Drag(path ...Point) error { return DragWith(p, Buttons{}, path...) }
 
-// DragWith is Drag with the given buttons.
+// DragWith is Drag with the given mouse buttons and held keys.
 func DragWith(p *Page, by Buttons, path ...Point) error {
 	down := int64(leftButton)
 	if by.Right {
@@ -124,7 +124,7 @@ func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error 
 	return p.Frame()
 }
 
-// Pinch moves two fingers apart around a position, from one distance to another in a number of steps.
+// Pinch moves two fingers around a position from one distance between them to another, in a number of steps.
 func (p *Page) Pinch(at Point, from, to float64, steps int) error {
 	pair := func(d float64) []Point { return []Point{{X: at.X - d/2, Y: at.Y}, {X: at.X + d/2, Y: at.Y}} }
 	if err := p.touch(input.DispatchTouchEventTypeTouchStart, pair(from)...); err != nil {
@@ -139,8 +139,8 @@ func (p *Page) Pinch(at Point, from, to float64, steps int) error {
 	return p.touch(input.DispatchTouchEventTypeTouchEnd)
 }
 
-// Tap touches a position briefly. It lifts the finger without waiting for the page, because a finger that
-// stays shows a tooltip.
+// Tap touches a position briefly. It lifts the finger without waiting for the page, because holding it would
+// show a tooltip.
 func (p *Page) Tap(at Point) error {
 	down := make(chan error, 1)
 	go func() {
@@ -151,7 +151,7 @@ func (p *Page) Tap(at Point) error {
 	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd,
 		TouchPoints: []*input.TouchPoint{}}
 	err := call(p, input.DispatchTouchEvent, up)
-	for err != nil && strings.Contains(err.Error(), "TouchStart") { // it came before the touch
+	for err != nil && strings.Contains(err.Error(), "TouchStart") { // the lift arrived before the touch
 		time.Sleep(time.Millisecond)
 		err = call(p, input.DispatchTouchEvent, up)
 	}
@@ -164,7 +164,7 @@ func (p *Page) Touch(at Point) error { return p.touch(input.DispatchTouchEventTy
 // Lift lifts the finger.
 func (p *Page) Lift() error { return p.touch(input.DispatchTouchEventTypeTouchEnd) }
 
-// Point moves the mouse to a position.
+// Point moves the mouse to a position without pressing a button.
 func (p *Page) Point(at Point) error { return p.mouse(input.DispatchMouseEventTypeMouseMoved, at, 0) }
 
 // Swipe puts one finger down at the first position, moves it through the others and lifts it.
@@ -193,8 +193,8 @@ const (
 	ArrowDown  = kb.ArrowDown
 )
 
-// Strike presses a key and releases it after a duration, which may be shorter than a frame: it waits for
-// none.
+// Strike presses a key and releases it after a duration, which may be shorter than a frame; it does not wait
+// for a frame.
 func (p *Page) Strike(key string, held time.Duration) error {
 	for _, r := range key {
 		for _, event := range strokes(r) {
@@ -214,7 +214,7 @@ func (p *Page) Insert(text string) error {
 	return call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
-// Compose shows text as an unfinished composition in the focused field, as for Japanese. Insert ends it.
+// Compose shows text as an unfinished composition of an input method in the focused field. Insert ends it.
 func Compose(p *Page, text string) error {
 	return call(p, input.ImeSetComposition, input.ImeSetCompositionParams{Text: text,
 		SelectionStart: int64(len([]rune(text))), SelectionEnd: int64(len([]rune(text)))})
@@ -238,11 +238,11 @@ func Pen(p *Page, at Point) error {
 	return nil
 }
 
-// Select selects the whole text of the focused field with its key.
+// Select selects the whole text of the focused field by the keyboard shortcut.
 func (p *Page) Select() error {
 	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A',
 		Modifiers: int64(chromedp.ModifierCtrl),
-		Commands:  []string{"selectAll"}} // the command that the keyboard layout assigns to it
+		Commands:  []string{"selectAll"}} // the command that the shortcut stands for
 	if err := call(p, input.DispatchKeyEvent, e); err != nil {
 		return err
 	}
@@ -259,7 +259,7 @@ func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 				event.Modifiers |= int64(m)
 			}
 			if event.Type == kb.KeyChar && len(modifiers) > 0 {
-				continue // a shortcut types nothing
+				continue // with Ctrl, Alt or Meta a key types no character
 			}
 			if event.Type == kb.KeyUp {
 				if err := p.Frame(); err != nil {
@@ -277,8 +277,8 @@ func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 	return nil
 }
 
-// strokes returns the events of a key like a keyboard's: the browser drops the character if the page has
-// handled the press, wherever the focus is by then.
+// strokes returns the events that a keyboard sends for a key: the browser drops the character if the page has
+// handled the press, even if the focus has moved since.
 func strokes(r rune) []*input.DispatchKeyEventParams {
 	events := kb.Encode(r)
 	for _, e := range events {

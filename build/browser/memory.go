@@ -18,7 +18,7 @@ func Resident() (sum int64) {
 		pid, _ := strconv.Atoi(filepath.Base(dir))
 		status, err := os.ReadFile(filepath.Join(dir, "status"))
 		if err != nil {
-			continue // it has ended
+			continue // the process has ended
 		}
 		if line, ok := field(status, "PPid:"); ok {
 			parents[pid], _ = strconv.Atoi(line)
@@ -42,7 +42,7 @@ func Resident() (sum int64) {
 	return sum
 }
 
-// field returns the text after a name in a file of lines.
+// field returns the text that follows a name at the beginning of a line.
 func field(file []byte, name string) (string, bool) {
 	_, rest, ok := bytes.Cut(file, []byte("\n"+name))
 	line, _, _ := bytes.Cut(rest, []byte("\n"))

@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience bounds every wait, so that a missing event becomes an error. It is no limit for speed, because
-// software rendering on a busy machine is slow.
+// patience is the maximum time of every wait, so that a missing event becomes an error. It is not a limit on
+// speed: software rendering on a busy machine is slow.
 const patience = 5 * time.Minute
 
 // Page is a tab with its own storage, as in a separate browser profile.
@@ -97,7 +97,7 @@ type Screen struct {
 	Dark          bool    // the user's preferred colour scheme
 }
 
-// Screens for tests and pictures.
+// Screens for tests and screenshots.
 var (
 	Phone   = Screen{Width: 360, Height: 640, Scale: 2, Touch: true}
 	Desktop = Screen{Width: 1280, Height: 800, Scale: 1}
@@ -129,7 +129,7 @@ func (p *Page) Show(s Screen) error {
 	)
 }
 
-// Notch simulates a screen cutout that needs a number of pixels at each edge.
+// Notch simulates a screen cutout that takes a number of pixels at each edge.
 func (p *Page) Notch(top, right, bottom, left int64) error {
 	return call(p, emulation.SetSafeAreaInsetsOverride, emulation.SetSafeAreaInsetsOverrideParams{
 		Insets: &emulation.SafeAreaInsets{Top: &top, Right: &right, Bottom: &bottom, Left: &left}})
@@ -164,7 +164,7 @@ func (p *Page) Inject(script string) error {
 		page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
-// Visit opens a screen of the program and waits until it is drawn and nothing moves.
+// Visit opens a screen of the program and waits until it is drawn and all animations have ended.
 func (p *Page) Visit(screen string) error {
 	if err := p.Enter(screen); err != nil {
 		return err
@@ -172,7 +172,7 @@ func (p *Page) Visit(screen string) error {
 	return p.Still()
 }
 
-// Enter opens a screen and waits until it is drawn, even if something moves.
+// Enter opens a screen of the program and waits until it is drawn; animations may go on.
 func (p *Page) Enter(screen string) error {
 	if _, err := Eval[any](p, fmt.Sprintf(`ludarium.show(%q) ?? true`, screen)); err != nil {
 		return err
@@ -183,7 +183,7 @@ func (p *Page) Enter(screen string) error {
 	return p.Drawn()
 }
 
-// Drawn waits until all earlier events are drawn.
+// Drawn waits until the effects of all earlier events are drawn.
 func (p *Page) Drawn() error {
 	for range 4 {
 		if err := p.Frame(); err != nil {

@@ -39,7 +39,7 @@ func NewProxy(itself *regexp.Regexp) (*Proxy, error) {
 	return w, nil
 }
 
-// Address returns the address on which it listens.
+// Address returns the address on which the proxy listens.
 func (w *Proxy) Address() string { return w.listener.Addr().String() }
 
 // Close stops listening.
@@ -60,7 +60,7 @@ func (w *Proxy) refuse(c net.Conn) {
 	c.Write([]byte("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n"))
 }
 
-// OutsideRequests returns the requests to other machines since the last call; a program that works offline
+// OutsideRequests returns the requests to other machines since the last call. A program that works offline
 // makes none.
 func (w *Proxy) OutsideRequests() []string {
 	w.mu.Lock()

@@ -17,8 +17,9 @@ func (p *Page) Screenshot() ([]byte, error) {
 	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
 }
 
-// CheckPicture checks that a PNG shows something: a minimum number of colours, none of them on more than
-// 99.5 % of the pixels. A canvas without its context, or a page without its program, has a single colour.
+// CheckPicture returns an error unless a PNG shows something: a minimum number of colours, none of them on
+// more than 99.5 % of the pixels. A canvas without its context, or a page without its program, has a single
+// colour.
 func CheckPicture(picture []byte, colours int) error {
 	img, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
@@ -34,7 +35,7 @@ func CheckPicture(picture []byte, colours int) error {
 	return nil
 }
 
-// tally counts the colours and the pixels of the most frequent one.
+// tally returns the number of colours and the number of pixels of the most frequent colour.
 func tally(img image.Image) (colours, most int) {
 	seen := map[[3]uint8]int{}
 	for y := img.Bounds().Min.Y; y < img.Bounds().Max.Y; y++ {

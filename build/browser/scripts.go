@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Scripts is a page of any browser, for functions that need only scripts.
+// Scripts is a page of any browser in which scripts can be evaluated.
 type Scripts interface {
 	// Evaluate evaluates a JavaScript expression in the page, awaits a promise and decodes the result's
 	// JSON.
@@ -21,8 +21,8 @@ func Eval[T any](p Scripts, expression string) (T, error) {
 	return v, err
 }
 
-// Wait returns as soon as a JavaScript expression is true; an exception counts as false. It polls every 20
-// ms. When patience is over, the error describes the page.
+// Wait waits until a JavaScript expression is true, which it checks every 20 ms; an exception counts as
+// false. If the expression stays false for too long, Wait returns an error that describes the page.
 func Wait(p Scripts, expression string) error {
 	script := fmt.Sprintf(`new Promise(done => {
 		const end = performance.now() + %d;

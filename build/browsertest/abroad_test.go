@@ -17,7 +17,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// browsers are the browsers besides Chromium, with the requests that each makes by itself.
+// browsers lists the browsers besides Chromium, with patterns of the requests that each makes by itself.
 var browsers = []struct {
 	name   string
 	start  func(display, proxy string) (*webdriver.Browser, error)
@@ -71,15 +71,15 @@ func TestOtherBrowsers(t *testing.T) {
 	}
 }
 
-// abroad is the program in a browser other than Chromium.
+// abroad is a page of the program in a browser other than Chromium.
 type abroad struct {
 	*webdriver.Browser
 	t     *testing.T
-	place string // in the names of pictures
+	place string // name of the browser and the form of the page, for file names
 }
 
-// walk plays in each game's room by mouse and keyboard, runs an experiment, reads a page of the atlas, runs
-// a swarm, and checks that all games are still there after a reload.
+// walk plays in each game's room by mouse and keyboard, runs an experiment, reads a page of the atlas and
+// runs a swarm. Then it checks that all games are still there after a reload.
 func (a *abroad) walk(url string) {
 	must(a.t, a.Goto(url+"#/chess"))
 	must(a.t, browser.Ready(a))
@@ -134,7 +134,7 @@ func (a *abroad) enter(name string) {
 // look checks that a room shows a picture, and saves it with -pictures.
 func (a *abroad) look(name string) {
 	a.t.Helper()
-	must(a.t, browser.Frame(a)) // a busy browser may show a frame later than it was drawn
+	must(a.t, browser.Frame(a)) // a busy browser may present a frame later than it was drawn
 	lively(a.t, a)
 	if *pictures == "" {
 		return

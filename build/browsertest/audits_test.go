@@ -27,7 +27,7 @@ func TestLighthouseAudits(t *testing.T) {
 			}
 		}
 	}
-	// Each audit finds the fault that it checks for.
+	// Each audit must find the fault inserted for it.
 	for name, harm := range map[string]string{
 		"names":     `document.getElementById("mirror").append(document.createElement("button"))`,
 		"ids":       `document.body.append(Object.assign(document.createElement("p"), {id: "live"}))`,
@@ -45,7 +45,7 @@ func TestLighthouseAudits(t *testing.T) {
 	}
 }
 
-// audits append their findings to bad, by subject.
+// audits append what they find to the map bad, by subject.
 var audits = map[string]string{
 	"manifest": `
 		const link = document.querySelector("link[rel=manifest]");

@@ -20,8 +20,8 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// handedOut passes every file that the page offers for download to a JavaScript function. Scripts of
-// workers have another type and are left out.
+// handedOut returns a script that passes every file offered for download to a JavaScript function, except for
+// scripts of workers, which have another type.
 func handedOut(function string) string {
 	return `(() => {
 		const make = URL.createObjectURL;
@@ -48,7 +48,7 @@ func TestBackup(t *testing.T) {
 	must(t, p.Goto(url+"#/chess"))
 	must(t, p.Ready())
 	w := &walker{p, t, browser.Desktop.Coarse()}
-	// playAway makes a move and then replaces its game by another one.
+	// playAway makes a move and then replaces the game by another one.
 	playAway := func(move, next string) {
 		t.Helper()
 		value[bool](t, p, `(ludarium.play("`+move+`"), true)`)
@@ -106,7 +106,7 @@ func TestBackup(t *testing.T) {
 	w.wait(`ludarium.state().shelf.unfinished === 1`)
 }
 
-// large is the number of saves of incompressible bytes in a large backup. Their size is largeBytes.
+// large is the number of incompressible saves in a large backup; each has largeBytes bytes.
 const large = 6
 
 func largeBytes() int {
@@ -145,7 +145,8 @@ func largeBackup(t *testing.T, w *walker) string {
 	return file
 }
 
-// savesPieceByPiece checks that a backup with large saves is written without holding all of it in memory.
+// savesPieceByPiece checks that a backup with large saves is written in pieces, without holding all of it in
+// memory.
 func savesPieceByPiece(t *testing.T, w *walker) {
 	t.Helper()
 	value[bool](t, w.Page, handedOut(`blob => { window.size = blob.size; }`))
@@ -163,7 +164,7 @@ func savesPieceByPiece(t *testing.T, w *walker) {
 	}
 }
 
-// kept evaluates to the keys in the page's database.
+// kept is an expression for the keys in the page's database.
 const kept = `new Promise((done, failed) => {
 	const open = indexedDB.open("ludarium", 1);
 	open.onerror = () => failed(open.error);
@@ -207,7 +208,8 @@ func TestLargeBackup(t *testing.T) {
 		w := begins()
 		value[bool](t, w.Page, `(ludarium.load("c4"), true)`)
 		w.wait(`ludarium.state().game.moves.join() === "c4"`)
-		value[bool](t, w.Page, `(dispatchEvent(new Event("pagehide")), true)`) // which saves
+		// the program saves on this event
+		value[bool](t, w.Page, `(dispatchEvent(new Event("pagehide")), true)`)
 		value[bool](t, w.Page, inDatabase(`s.clear(); s.put(new Uint8Array(9), ["mine/0", 0]);`))
 		must(t, w.Drop(browser.Point{X: 400, Y: 400}, file))
 		w.wait(control("replace"))
@@ -225,7 +227,7 @@ func TestLargeBackup(t *testing.T) {
 		}
 		must(t, w.Crash())
 		w = begins()
-		for waits := true; waits; { // until the interrupted restoring is finished
+		for waits := true; waits; { // until the interrupted restoration is finished
 			waits = slices.Contains(value[[]string](t, home, kept), "restore/plan")
 		}
 		must(t, w.Goto(url+"icon-192.png"))

@@ -13,7 +13,7 @@ import (
 
 var kills = flag.Int("kills", 2, "how often the process that runs the page is killed")
 
-// rows reads a file of the lab's only run from the page's database.
+// rows is an expression for a file of the lab's only run in the page's database.
 const rows = `new Promise((done, failed) => {
 	const open = indexedDB.open("ludarium", 1);
 	open.onerror = () => failed(open.error);
@@ -28,7 +28,7 @@ const rows = `new Promise((done, failed) => {
 	};
 })`
 
-// killsOfRun is the maximum number of kills in one run of the lab, because longer runs take too long.
+// killsOfRun is the maximum number of kills during one run of the lab; with more, runs take too long.
 const killsOfRun = 10
 
 // TestPageIsKilled kills the page's process repeatedly during runs of the lab: they end with the same bytes

@@ -20,11 +20,11 @@ func manyGames(n int) string {
 	return b.String()
 }
 
-// first evaluates to the first game in the list.
+// first is an expression for the name of the first game in the list.
 const first = `ludarium.controls().find(c => c.Role === "button" && / – /.test(c.Name))?.Name`
 
-// TestCollection opens a file of many games, sorts and searches it, opens a game and the explorer, and
-// finds everything again at the next visit.
+// TestCollection opens a file of many games, sorts and searches it, opens a game and the explorer, and finds
+// everything unchanged at the next visit.
 func TestCollection(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for _, screen := range []browser.Screen{tallPhone, desk} {
@@ -73,7 +73,7 @@ func TestCollection(t *testing.T) {
 	}
 }
 
-// chooseFile answers the page's next file dialog with a file of that text.
+// chooseFile answers the page's next file dialog with a file of the given name and text.
 func (w *walker) chooseFile(name, text string) {
 	w.t.Helper()
 	value[bool](w.t, w.Page, fmt.Sprintf(`(HTMLInputElement.prototype.click = function() {

@@ -9,8 +9,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestDebugLog presses a key and searches for a move, over http and from disk. With ?debug the console has
-// the key, the task with its duration and the worker that took it; without it, nothing.
+// TestDebugLog presses a key and searches for a move, over http and from disk. With ?debug the console shows
+// the key, the task with its duration, and the worker that ran it; without it, nothing.
 func TestDebugLog(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for _, query := range []string{"", "?debug"} {
@@ -44,7 +44,8 @@ func TestDebugLog(t *testing.T) {
 	}
 }
 
-// TestTraceHasLines lets a page panic. Its trace has the function, and in a debug build also file and line.
+// TestTraceHasLines makes a page panic. The trace contains the function and, in a debug build, also the file
+// and the line.
 func TestTraceHasLines(t *testing.T) {
 	for _, debug := range []bool{false, true} {
 		programs := panics
@@ -58,7 +59,7 @@ func TestTraceHasLines(t *testing.T) {
 	}
 }
 
-// logged waits until the console has a text, and returns everything on it.
+// logged waits until the console contains a text, and returns everything on the console.
 func logged(t *testing.T, p *browser.Page, text string) string {
 	t.Helper()
 	for range 2000 {

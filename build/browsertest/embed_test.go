@@ -13,7 +13,8 @@ import (
 	"ludarium/build/site"
 )
 
-// around is a page with two embeds: one allows messages from this page, the other from another one.
+// around is a page with two embeds of the program: one accepts messages from this page, the other only from
+// another page.
 const around = `<!DOCTYPE html><title>around</title><link rel="icon" href="data:,"><body style="margin:0;height:3000px">
 <iframe id="good" width="400" height="400"></iframe><iframe id="bad" width="400" height="400"></iframe>
 <script>
@@ -158,8 +159,8 @@ func TestSwipesOnEmbedsScrollThePage(t *testing.T) {
 	must(t, p.Show(handset))
 	must(t, p.Goto(server.URL+prefix+"around.html"))
 	must(t, p.Wait(`[0, 1, 2].every(n => frames[n].ludarium?.state)`))
-	// draw swipes up over the n-th embed, which is 50 pixels below the top of the window, and returns how
-	// far the page has scrolled.
+	// draw swipes upwards over the n-th embed, which is 50 pixels below the top of the window, and returns by
+	// how many pixels the page has scrolled.
 	draw := func(n int) float64 {
 		t.Helper()
 		value[bool](t, p, fmt.Sprintf(`(scrollTo(0, %d), true)`, 400*n-50))

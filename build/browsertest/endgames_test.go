@@ -35,7 +35,7 @@ func TestEndgamesInATab(t *testing.T) {
 		want := problem.Known[0]
 		position, turned := problem.State.Notation(), ""
 		if strings.HasSuffix(position, "O") {
-			turned = ", colours exchanged" // White is the computer
+			turned = ", colours exchanged" // the computer plays White
 			position = strings.NewReplacer("X", "O", "O", "X").Replace(position)
 		}
 		value[bool](t, p, fmt.Sprintf(`(ludarium.load(%q), true)`, position))

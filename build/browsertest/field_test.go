@@ -8,7 +8,7 @@ import (
 	"ludarium/build/site"
 )
 
-// fieldShown is true while the page's text field has the focus and is shown over the box.
+// fieldShown is true while the page's text field has the focus and covers the text box of the canvas.
 const fieldShown = `document.activeElement.id === "field" && !document.activeElement.hidden`
 
 // TestTextFieldOnAPhone taps a text box: an input element for the phone's keyboard is focused at once and
@@ -31,7 +31,7 @@ func TestTextFieldOnAPhone(t *testing.T) {
 			if off > 1 {
 				t.Errorf("the field lies %g pixels beside the box", off)
 			}
-			must(t, p.Insert("rändom")) // like phone keyboards and the clipboard
+			must(t, p.Insert("rändom")) // as phone keyboards and the clipboard do
 			must(t, p.Wait(search+`.Value === "rändom"`))
 			lively(t, p)
 			must(t, p.Press(browser.Escape))

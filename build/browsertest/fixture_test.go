@@ -18,7 +18,7 @@ var withBrowser = flag.Bool("browser", false, "run the tests that need Chromium"
 
 var pictures = flag.String("pictures", "", "folder for pictures of what other browsers show")
 
-// Programs that the tests open apart from the real one.
+// Programs for tests, besides Ludarium itself.
 var (
 	empty = site.Programs{App: "./build/browsertest/testdata/empty",
 		Worker: "./build/browsertest/testdata/poolworker"}
@@ -30,7 +30,7 @@ var (
 		Worker: "./build/browsertest/testdata/poolworker"}
 )
 
-// fixture is shared by all tests: one browser, and each program compiled once.
+// fixture is shared by all tests: one browser, and each program, compiled once.
 type fixture struct {
 	dir     string
 	mu      sync.Mutex
@@ -54,7 +54,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// modules compiles the programs, once.
+// modules returns the compiled programs; each is compiled only once.
 func modules(t *testing.T, p site.Programs) *site.Modules {
 	t.Helper()
 	if !*withBrowser {
@@ -77,8 +77,8 @@ func modules(t *testing.T, p site.Programs) *site.Modules {
 	return shared.built[p]
 }
 
-// open opens a page on a desktop's screen. At its end the test fails if the page reported an error that is
-// not in complaints.
+// open opens a page on a desktop's screen. At the end of the test it fails if the page has reported an error
+// that is not in complaints.
 func open(t *testing.T, complaints ...string) *browser.Page {
 	t.Helper()
 	if !*withBrowser {
@@ -113,7 +113,7 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 	return p
 }
 
-// photograph saves a picture of the page with the artifacts of a failed test, with go test -artifacts.
+// photograph saves a screenshot with the artifacts of a failed test, if go test has the flag -artifacts.
 func photograph(t *testing.T, p screen) {
 	if flag.Lookup("test.artifacts").Value.String() != "true" {
 		return
@@ -164,7 +164,7 @@ func fileURL(t *testing.T, page []byte) string {
 	return "file://" + filepath.ToSlash(file)
 }
 
-// places returns the addresses of the programs over http and from disk.
+// places returns the addresses of a page over http and from disk, by form.
 func places(t *testing.T, p site.Programs) map[string]string {
 	url, _ := serveWeb(t, p, false)
 	return map[string]string{"http": url, "file": onDisk(t, p)}

@@ -10,7 +10,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// lose makes the page lose its WebGL context, as happens when the graphics card is reset or out of memory.
+// lose is a script that makes the page lose its WebGL context, as happens when the graphics card is reset or
+// out of memory.
 const lose = `(document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context")` +
 	`.loseContext(), true)`
 
@@ -19,7 +20,7 @@ const lose = `(document.querySelector("canvas").getContext("webgl2").getExtensio
 func TestLostGraphicsContextIsRestored(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		if place == "file" && !*gametest.Long {
-			continue // it takes long and does the same
+			continue // the test takes long, and the form of the page makes no difference
 		}
 		t.Run(place, func(t *testing.T) {
 			p := open(t)

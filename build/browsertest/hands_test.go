@@ -11,8 +11,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestMirrorHistoryAndKeys plays with the mirror for screen readers, navigates back and forward, and
-// types, all in one page.
+// TestMirrorHistoryAndKeys plays through the mirror for screen readers, navigates back and forward, and types
+// moves, all in one page.
 func TestMirrorHistoryAndKeys(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -27,7 +27,7 @@ func TestMirrorHistoryAndKeys(t *testing.T) {
 	}
 }
 
-// work operates the control with a name through the mirror.
+// work operates the named control through the mirror.
 func work(t *testing.T, p *browser.Page, name string) {
 	t.Helper()
 	operate(t, p, fmt.Sprintf(`[...document.querySelectorAll("#mirror [data-id]")].find(
@@ -41,7 +41,7 @@ func operate(t *testing.T, p *browser.Page, find string) {
 	value[bool](t, p, fmt.Sprintf(`(() => { const b = %s; b.focus(); b.click(); return true; })()`, find))
 }
 
-// unseen plays a whole game of chess with the squares of the mirror.
+// unseen plays a whole game of chess through the squares of the mirror.
 func unseen(t *testing.T, p *browser.Page) {
 	t.Helper()
 	work(t, p, "second/side-is-person")
@@ -71,7 +71,7 @@ func unseen(t *testing.T, p *browser.Page) {
 	must(t, p.Wait(`ludarium.state().game.moves.length === 0`))
 }
 
-// history visits rooms and games and changes the address a number of times.
+// history visits rooms and games, goes back and forward, and changes the address a number of times.
 func history(t *testing.T, p *browser.Page, changes int) {
 	t.Helper()
 	at := func(title, state string) {
@@ -106,7 +106,7 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	}
 }
 
-// keys types a move into a room, and changes rooms with Alt.
+// keys types a move in a room, and changes rooms with Alt.
 func keys(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Visit("connectk"))

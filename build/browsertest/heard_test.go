@@ -10,14 +10,14 @@ import (
 	"ludarium/build/site"
 )
 
-// reader uses a page only through its accessibility tree, by names and roles without positions.
+// reader uses a page only through its accessibility tree: by names and roles, without positions.
 type reader struct {
 	*browser.Page
 	t *testing.T
 }
 
-// hears finds a node by role, or any if that is empty, whose name equals the text or has it as a prefix or
-// suffix.
+// hears returns the node of a role, or of any role if that is empty, whose name equals the given one or has
+// it as a prefix or suffix.
 func (r reader) hears(role, name string) (h browser.AccessibleNode, ok bool) {
 	r.t.Helper()
 	all, err := r.AccessibleNodes()
@@ -33,7 +33,7 @@ func (r reader) hears(role, name string) (h browser.AccessibleNode, ok bool) {
 	return browser.AccessibleNode{}, false
 }
 
-// until waits for such a node.
+// until waits for the node that hears finds.
 func (r reader) until(role, name string) browser.AccessibleNode {
 	r.t.Helper()
 	for range picturesHeard {
@@ -52,10 +52,10 @@ func (r reader) until(role, name string) browser.AccessibleNode {
 	return browser.AccessibleNode{}
 }
 
-// picturesHeard is the number of frames that a reader waits.
+// picturesHeard is the maximum number of frames for which a reader waits.
 const picturesHeard = 2000
 
-// work operates a node.
+// work operates a node by its role and name.
 func (r reader) work(role, name string) {
 	r.t.Helper()
 	must(r.t, r.Page.Activate(r.until(role, name), true))
@@ -75,14 +75,14 @@ func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 		t.Error("it is not said that chess is open")
 	}
 	r.work("button", "Uusi peli")
-	r.work("button", "Molemmat") // both sides are people
+	r.work("button", "Molemmat") // both players are people
 	r.work("button", "Aloita")
-	for _, move := range []string{"f3", "e5"} { // typed in the box
+	for _, move := range []string{"f3", "e5"} { // typed in the box for moves
 		must(t, p.Activate(r.until("textbox", "Kirjoita siirto"), false))
 		must(t, p.Press(move+browser.Enter))
 		r.until("button", move)
 	}
-	for _, move := range [][2]string{{"g2", "g4"}, {"d8", "h4"}} { // from square to square
+	for _, move := range [][2]string{{"g2", "g4"}, {"d8", "h4"}} { // by choosing two squares
 		r.work("gridcell", move[0])
 		r.work("gridcell", move[1])
 		r.until("", map[string]string{"g4": "g4", "h4": "Dh4#"}[move[1]])
@@ -98,10 +98,10 @@ func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 	}
 }
 
-// turns matches whose turn it is in a game of Connect, or its result.
+// turns matches the text that says whose turn it is in a game of Connect, or its result.
 var turns = regexp.MustCompile(`^(Sinun siirtosi$|Punainen voittaa|Keltainen voittaa|Tasapeli)`)
 
-// drop drops a disc into the first free field, waits for the answer, and reports whether the game goes on.
+// drop drops a disc into the first free field, waits for the answer, and reports whether the game continues.
 func (r reader) drop() (goesOn bool) {
 	r.t.Helper()
 	// look returns a free field, the number of free fields, and the text that turns matches.

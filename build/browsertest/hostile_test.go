@@ -14,13 +14,13 @@ import (
 	"ludarium/game/gametest"
 )
 
-// markup would run as a script if the page inserted it as HTML.
+// markup is text that would run as a script if the page inserted it as HTML.
 const markup = `"'></title></script><script>pwned=1</script><img src=x onerror=pwned=1>` +
 	`<a href=javascript:pwned=1>`
 
-// TestHostileTexts passes markup to the page through every input: addresses, games with tags and comments,
+// TestMarkupStaysText passes markup to the page through every input: addresses, games with tags and comments,
 // file names, runs of the lab. It stays text.
-func TestHostileTexts(t *testing.T) {
+func TestMarkupStaysText(t *testing.T) {
 	for place, address := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
@@ -71,7 +71,7 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// hostileGames drops a file with several games, one of which is then chosen by its names.
+// hostileGames drops a file with several games and opens one of them from the list.
 func hostileGames(t *testing.T, p *browser.Page, pgn string, scripts int) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "games.pgn")
@@ -137,7 +137,7 @@ func quote(t *testing.T, text string) string {
 	return string(quoted)
 }
 
-// harmless fails the test if a text became an element of the page or ran.
+// harmless fails the test if the text given as markup has become an element of the page or has run.
 func harmless(t *testing.T, p *browser.Page, what string, scripts int) {
 	t.Helper()
 	must(t, p.Drawn())

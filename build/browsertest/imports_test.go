@@ -15,7 +15,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestImportedTexts pastes the texts of the rooms' own import test into the page, by a script.
+// TestImportedTexts pastes the example texts of the rooms' import test into the page with a script.
 func TestImportedTexts(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -45,7 +45,7 @@ func TestImportedTexts(t *testing.T) {
 			if want, ok := c.Of("says"); ok && !strings.Contains(strings.Join(got.Game.Mended, "; "), want) {
 				t.Errorf("it says %q, want %q", got.Game.Mended, want)
 			}
-			must(t, p.Press(browser.Escape)) // if the text has several games
+			must(t, p.Press(browser.Escape)) // closes the list if the text has several games
 		})
 	}
 }
@@ -85,7 +85,7 @@ func TestFilesDroppedTogether(t *testing.T) {
 	name := func(text string, size int) []byte {
 		return append([]byte(text), make([]byte, size-len(text))...)
 	}
-	game := append([]byte{0, 0, 0, 0, 1, 0, 40, 33, 56, 64, 33}, make([]byte, 57)...) // f5 d6 c3
+	game := append([]byte{0, 0, 0, 0, 1, 0, 40, 33, 56, 64, 33}, make([]byte, 57)...) // moves f5 d6 c3
 	dir := t.TempDir()
 	var files []string
 	for file, data := range map[string][]byte{

@@ -9,22 +9,22 @@ import (
 	"ludarium/game/gametest"
 )
 
-// counters counts the workers that a page starts, and its frames.
+// counters is a script that counts the frames of a page and the workers that it starts.
 const counters = `
 	window.workersStarted = 0;
 	window.Worker = class extends Worker { constructor(...args) { super(...args); window.workersStarted++; } };
 	window.framesDrawn = 0;
 	(function count() { window.framesDrawn++; requestAnimationFrame(count); })();`
 
-// room is a game's screen and the ways to make a move there.
+// room describes how to make moves in a game's room.
 type room struct {
 	name     string
-	solitary bool // there is no opponent
-	// an algorithm that uses all of its time; empty for the default
+	solitary bool // the game has one player
+	// name of an algorithm that uses all of its time; empty for the default
 	slow string
-	// returns the keys of a move; nil to type it into the box for moves
+	// returns the keys that make a move; nil to type the move into the box for moves
 	keys func(move string) string
-	// returns the gesture of a move; nil to ask the page for its squares
+	// returns the gesture that makes a move; nil to ask the page for the move's squares
 	hand func(p browser.Scripts, move string) []browser.Point
 }
 
@@ -63,7 +63,7 @@ func slide(p browser.Scripts, move string) []browser.Point {
 	return []browser.Point{a, b}
 }
 
-// path returns the gesture of a move: the places where its piece starts and ends, or one place.
+// path returns the gesture that makes a move: the positions where it starts and ends, or one position.
 func (r room) path(t *testing.T, p browser.Scripts, move string) []browser.Point {
 	t.Helper()
 	if r.hand != nil {
@@ -77,7 +77,7 @@ func (r room) path(t *testing.T, p browser.Scripts, move string) []browser.Point
 	return []browser.Point{from, to}
 }
 
-// typed returns the keys of a move.
+// typed returns the keys that make a move.
 func (r room) typed(move string) string {
 	if r.keys != nil {
 		return r.keys(move)
@@ -101,7 +101,8 @@ func played(t *testing.T, p browser.Scripts) int {
 	return value[int](t, p, `ludarium.state().game.cursor`)
 }
 
-// expect waits until a move by hand, and the opponent's answer if there is one, are on the board.
+// expect waits until a move made by the test, and the opponent's answer if there is an opponent, are on the
+// board.
 func (r room) expect(t *testing.T, p browser.Scripts, before int) {
 	t.Helper()
 	n := before + 1
@@ -112,7 +113,7 @@ func (r room) expect(t *testing.T, p browser.Scripts, before int) {
 		fmt.Sprintf(`ludarium.state().game.cursor >= %d && !ludarium.state().game.thinking`, n)))
 }
 
-// standing evaluates to the game on the page.
+// standing is an expression for the game on the page.
 const standing = `JSON.stringify([ludarium.state().screen, ludarium.state().game.position, ` +
 	`ludarium.state().game.moves])`
 
@@ -197,7 +198,7 @@ type screen interface {
 	Screenshot() ([]byte, error)
 }
 
-// lively checks that the page shows a picture.
+// lively checks that a screenshot of the page shows a picture.
 func lively(t *testing.T, p screen) {
 	t.Helper()
 	must(t, browser.Frame(p))

@@ -11,7 +11,7 @@ import (
 	"ludarium/build/site"
 )
 
-// keepFiles keeps the files that the page offers for download, by name.
+// keepFiles is a script that keeps the files that the page offers for download, by name.
 const keepFiles = `
 	window.files = {};
 	HTMLAnchorElement.prototype.click = function () {
@@ -19,7 +19,7 @@ const keepFiles = `
 			b => { window.files[this.download] = new TextDecoder("latin1").decode(b); });
 	};`
 
-// middle waits for the control with a name and returns its centre.
+// middle waits for the named control and returns its centre.
 func middle(t *testing.T, p *browser.Page, name string) browser.Point {
 	t.Helper()
 	find := control(name)
@@ -28,7 +28,7 @@ func middle(t *testing.T, p *browser.Page, name string) browser.Point {
 	return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
 }
 
-// control clicks the control with a name.
+// click clicks the named control.
 func click(t *testing.T, p *browser.Page, name string) {
 	t.Helper()
 	must(t, p.Click(middle(t, p, name)))

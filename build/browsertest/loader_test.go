@@ -50,7 +50,7 @@ func TestBackgroundFollowsTheColourScheme(t *testing.T) {
 		screen.Dark = test.dark
 		must(t, p.Show(screen))
 		must(t, p.Goto(url))
-		must(t, p.Wait(`window.firstFrame`)) // by now Ebitengine has set its own colour
+		must(t, p.Wait(`window.firstFrame`)) // by now Ebitengine has set its own background
 		if got := value[string](t, p, `getComputedStyle(document.body).backgroundColor`); got != test.want {
 			t.Errorf("dark %v: ground %s, want %s", test.dark, got, test.want)
 		}
@@ -70,7 +70,7 @@ func TestLoaderMakesNoOtherRequests(t *testing.T) {
 }
 
 func TestUnbuiltPageNamesTheCommand(t *testing.T) {
-	modules(t, empty) // skips the test without a browser
+	modules(t, empty) // skips the test if there is no browser
 	source, err := os.ReadFile("../../index.html")
 	must(t, err)
 	p := open(t)
@@ -85,8 +85,8 @@ func TestMissingDecompressionIsReported(t *testing.T) {
 	must(t, p.Wait(shown+`.includes("DecompressionStream")`))
 }
 
-// TestLoaderIsTranslated checks that the loader reports errors in the browser's language, and in the chosen
-// one.
+// TestLoaderIsTranslated checks that the loader reports errors in the browser's language, or in the language
+// chosen in the program.
 func TestLoaderIsTranslated(t *testing.T) {
 	for _, test := range []struct{ tags, chosen, want string }{
 		{`["sv-FI", "fi-FI", "en"]`, "", "Avaa Ludarium uudemmalla selaimella"},
@@ -119,7 +119,7 @@ func TestPanicIsShownWithItsReason(t *testing.T) {
 	if got := value[string](t, p, `document.activeElement.id`); got != "reload" {
 		t.Errorf("the focus is on %q, want the reload button", got)
 	}
-	// The key reloads the page, possibly before the call has returned.
+	// Enter reloads the page, possibly before the call has returned.
 	if err := p.Press(browser.Enter); err != nil && !strings.Contains(err.Error(), gone) {
 		t.Fatal(err)
 	}

@@ -7,8 +7,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestNetworkInTheBrowser lets the agents that need the trained network move, in both forms of the page.
-// The network is downloaded only then.
+// TestNetworkInTheBrowser asks agents that need the trained network for a move, over http and from disk. The
+// network is downloaded only then.
 func TestNetworkInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {

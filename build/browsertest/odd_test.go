@@ -11,8 +11,8 @@ import (
 	"ludarium/build/site"
 )
 
-// oddHelp has the functions for the scripts of odd events. turn waits until the program has handled events
-// and drawn, fire sends an event to a target.
+// oddHelp defines functions for the scripts of odd events: turn waits until the program has handled all
+// events and drawn; fire sends an event to a target.
 const oddHelp = `
 	const canvas = () => document.querySelector("canvas");
 	const turn = async (n = 4) => {
@@ -57,8 +57,8 @@ func odd(t *testing.T, p *browser.Page, name, body string) string {
 	return got
 }
 
-// oddEvents are events like those of scripts, extensions, keyboards, pens and browsers, run in order in one
-// page, each with its expected result.
+// oddEvents are events as scripts, extensions, keyboards, pens and browsers may send them. They run in order
+// in one page; each has an expected result.
 var oddEvents = []struct{ name, script, want string }{
 	// pasting
 	{"a paste that nobody made", `document.dispatchEvent(new ClipboardEvent("paste"))`, ""},
@@ -271,10 +271,10 @@ var oddEvents = []struct{ name, script, want string }{
 		await show("chess"); return document.querySelectorAll("#mirror button").length > 20`, "true"},
 }
 
-// TestOddEvents sends events with unusual targets and fields, like synthetic ones and those of extensions,
-// uncommon keyboards, pens and old browsers. The program works after each, and nothing is logged on the
-// console.
-func TestOddEvents(t *testing.T) {
+// TestUnusualEvents sends events with unusual targets and fields, such as synthetic events, or events from
+// extensions, uncommon keyboards, pens and old browsers. The program must work after each, and must log
+// nothing on the console.
+func TestUnusualEvents(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/chess"))
@@ -300,7 +300,8 @@ const refusing = `
 	delete HTMLDialogElement.prototype.showModal;
 	window.open = () => null;`
 
-// TestBrowserThatRefusesEverything plays, copies, shares and requests full screen in that browser.
+// TestBrowserThatRefusesEverything plays, copies, shares and requests full screen in the browser that
+// refusing simulates.
 func TestBrowserThatRefusesEverything(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -394,22 +395,22 @@ func TestDropsOfAllKinds(t *testing.T) {
 	}
 }
 
-// TestScreensChange zooms the page, moves its window to other screens, rotates and shrinks it. The canvas
+// TestScreenChanges zooms the page, moves its window to other screens, rotates and shrinks it. The canvas
 // always has the screen's resolution, and presses reach the control at their position.
-func TestScreensChange(t *testing.T) {
+func TestScreenChanges(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/othello"))
 	must(t, p.Ready())
 	for _, screen := range []browser.Screen{
 		{Width: 800, Height: 500, Scale: 0.5},
-		{Width: 800, Height: 500, Scale: 1},    // another monitor
-		{Width: 640, Height: 400, Scale: 1.25}, // zoomed
+		{Width: 800, Height: 500, Scale: 1},    // the window is on another monitor
+		{Width: 640, Height: 400, Scale: 1.25}, // the page is zoomed
 		{Width: 640, Height: 400, Scale: 2},
-		{Width: 600, Height: 900, Scale: 0.75}, // turned
+		{Width: 600, Height: 900, Scale: 0.75}, // the screen is rotated
 		{Width: 1, Height: 1, Scale: 1},        // almost invisible
 		{Width: 40, Height: 900, Scale: 0.5},
-		{Width: 12_000, Height: 60, Scale: 2}, // wider than the maximum texture
+		{Width: 12_000, Height: 60, Scale: 2}, // wider than the largest texture
 		{Width: 900, Height: 600, Scale: 0.5},
 	} {
 		must(t, p.Show(screen))
@@ -439,9 +440,9 @@ func TestScreensChange(t *testing.T) {
 	}
 }
 
-// TestTextIsComposed writes with an input method, as for Japanese, and moves with a pen. Visiting another
-// page and coming back keeps the game.
-func TestTextIsComposed(t *testing.T) {
+// TestInputMethodAndPen writes with an input method, as for Japanese, and moves with a pen. The game is kept
+// while another page is visited.
+func TestInputMethodAndPen(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/lab"))
@@ -475,8 +476,8 @@ func TestTextIsComposed(t *testing.T) {
 	}
 }
 
-// TestFramesOfAllKinds shows the program in frames that are empty, hidden or sandboxed, and enlarges them.
-func TestFramesOfAllKinds(t *testing.T) {
+// TestPageInFrames shows the program in iframes that are empty, hidden or sandboxed, and enlarges them.
+func TestPageInFrames(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	files, err := site.Web(m, false)
 	must(t, err)

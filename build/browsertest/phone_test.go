@@ -17,7 +17,7 @@ func TestNotchAndKeyboardCoverNoControl(t *testing.T) {
 	p := open(t)
 	must(t, p.Show(handset))
 	must(t, p.Notch(47, 0, 34, 0))
-	// a keyboard is visible only through the remaining viewport
+	// A keyboard is visible only as a smaller visual viewport.
 	must(t, p.Inject(`{
 		const seen = new EventTarget();
 		Object.assign(seen, {scale: 1, offsetTop: 0, height: 844});

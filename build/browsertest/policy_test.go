@@ -7,7 +7,7 @@ import (
 	"ludarium/build/site"
 )
 
-// violations records the violations of the page's Content-Security-Policy.
+// violations is a script that records violations of the page's Content-Security-Policy.
 const violations = `
 	window.violations = [];
 	addEventListener("securitypolicyviolation", e => window.violations.push(e.effectiveDirective + " " + e.blockedURI));`
@@ -21,7 +21,7 @@ var policies = map[string]string{
 }
 
 // TestContentSecurityPolicy plays a move against a worker under the page's Content-Security-Policy, which
-// must not interfere, and tries what it must forbid.
+// must not interfere, and then tries what the policy must forbid.
 func TestContentSecurityPolicy(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {

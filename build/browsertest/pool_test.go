@@ -13,7 +13,7 @@ import (
 	"ludarium/build/site"
 )
 
-// result is the result of a task of testdata/poolpage.
+// result is the result of a task of the program testdata/poolpage.
 type result struct {
 	Progress int    `json:"progress"`
 	Done     bool   `json:"done"`
@@ -21,20 +21,20 @@ type result struct {
 	Err      string `json:"err"`
 }
 
-// finish waits for the end of task 0 on a page and returns its result.
+// finish waits until task 0 of a page has ended and returns its result.
 func finish(t *testing.T, p *browser.Page) result {
 	t.Helper()
 	return finishTask(t, p, 0)
 }
 
-// finishTask waits for the end of task n.
+// finishTask waits until task n has ended and returns its result.
 func finishTask(t *testing.T, p *browser.Page, n int) result {
 	t.Helper()
 	must(t, p.Wait(fmt.Sprintf(`pooltest.tasks[%d].done`, n)))
 	return value[result](t, p, fmt.Sprintf(`pooltest.tasks[%d]`, n))
 }
 
-// TestFilesForWorkers requests the trained weights as workers do.
+// TestFilesForWorkers requests the trained weights in the way that workers do.
 func TestFilesForWorkers(t *testing.T) {
 	for place, url := range places(t, poolPage) {
 		t.Run(place, func(t *testing.T) {

@@ -25,7 +25,8 @@ func hosted(t *testing.T, files site.Files) (url string, replace func(site.Files
 	return server.URL + prefix, func(f site.Files) { now.Store(site.Handler(f)) }, server
 }
 
-// controlled is true when the page's service worker is active and has cached everything.
+// controlled is an expression that is true when the page's service worker is active and has cached
+// everything.
 const controlled = `navigator.serviceWorker.controller?.state === "activated"`
 
 // TestUpdateKeepsTheGame publishes a new version while a game is being played: a line reports it, and after
@@ -105,7 +106,7 @@ func TestSharedFilesOpenOffline(t *testing.T) {
 			files.files = list.files;`,
 		`field("title").value = "A game"; field("text").value = "1. e4 c5 2. Nf3 *";`,
 	} {
-		// like another program: with a form that is submitted to the page
+		// As another program does: with a form that is submitted to the page.
 		must(t, p.Goto("about:blank"))
 		value[bool](t, p, fmt.Sprintf(`(() => {
 			const form = Object.assign(document.createElement("form"), {action: %q, method: "post", enctype: "multipart/form-data"});
@@ -129,11 +130,11 @@ func TestSharedFilesOpenOffline(t *testing.T) {
 	}
 }
 
-// arrive waits until the browser is at a page of the program.
+// arrive waits until the browser shows a page of the program.
 func arrive(t *testing.T, p *browser.Page) {
 	t.Helper()
 	for n := 0; ; n++ {
-		there, err := browser.Eval[bool](p, `!!window.ludariumBuild`) // fails during navigation
+		there, err := browser.Eval[bool](p, `!!window.ludariumBuild`) // fails while the browser navigates
 		if there && err == nil {
 			return
 		}
@@ -144,7 +145,7 @@ func arrive(t *testing.T, p *browser.Page) {
 	}
 }
 
-// TestLaunchedFilesOpen opens a file as the system does with an installed program.
+// TestLaunchedFilesOpen opens a file in the installed program, as the operating system does.
 func TestLaunchedFilesOpen(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, true)
 	p := open(t)
@@ -155,7 +156,7 @@ func TestLaunchedFilesOpen(t *testing.T) {
 			{prompt() { window.prompted++; }})));`))
 	must(t, p.Goto(url))
 	must(t, p.Ready())
-	must(t, p.Wait(`ludarium.state().game.moves.join() === "d4,d5"`))
+	must(t, p.Wait(`ludarium.state().game?.moves.join() === "d4,d5"`))
 	must(t, p.Press("?"))
 	install := control("install")
 	must(t, p.Wait(install))

@@ -29,8 +29,8 @@ func (w *walker) connect() {
 	w.wait(`ludarium.controls().some(c => c.Role === "gridcell" && c.Name === "b2" && c.Value === "O")`)
 }
 
-// slides asks for a hint in 2048, which is a direction, slides with the keys of vi, and has to confirm that
-// R starts a new game.
+// slides asks for a hint in 2048, which is a direction, makes moves with the keys of vi, and checks that R
+// asks for confirmation before a new game.
 func (w *walker) slides() {
 	value[bool](w.t, w.Page, `(ludarium.show("twenty48"), true)`)
 	w.wait(`ludarium.state().screen === "twenty48"`)
@@ -64,7 +64,7 @@ func (w *walker) tables() {
 	w.gone("dialog", "")
 }
 
-// experiments opens the first experiment of each game, and one with large presets, by its link: it can be
+// experiments opens the link of the first experiment of each game, and of one with large presets: each can be
 // run at once.
 func (w *walker) experiments() {
 	opened := map[string]bool{}
@@ -84,8 +84,8 @@ func (w *walker) experiments() {
 	}
 }
 
-// small shows every room in windows of several sizes: all controls are inside, and the important ones are
-// visible.
+// small shows every room in windows of several sizes: all controls are inside the window, and the important
+// ones are visible.
 func (w *walker) small() {
 	for _, size := range [][2]int64{{360, 640}, {640, 400}, {844, 390}, {1024, 600}, {2560, 1440}} {
 		scale := 0.5
@@ -104,8 +104,8 @@ func (w *walker) small() {
 	must(w.t, w.Show(w.screen))
 }
 
-// within evaluates to the faults of the controls: outside the window, or important ones that are not
-// visible.
+// within is an expression that lists the faulty controls: those outside the window, and important ones that
+// are not visible.
 const within = `(() => {
 	const all = ludarium.controls(), out = all.find(c => ["button", "tab", "slider"].includes(c.Role) && c.Area.W > 0 &&
 		(c.Area.X < -1 || c.Area.X + c.Area.W > innerWidth + 1));

@@ -14,13 +14,14 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// presses is the number of consecutive presses of keys and clicks.
+// presses is the number of key presses or clicks in a series.
 const presses = 40
 
 // held returns the duration of press i: 0 to 30 ms.
 func held(i int) time.Duration { return time.Duration(i%4) * 10 * time.Millisecond }
 
-// quick makes presses from inside the page, each of a number of milliseconds, faster than the driver could.
+// quick is a script that makes presses from inside the page, each held for a number of milliseconds, faster
+// than the driver could.
 const quick = `
 	window.press = async (target, down, up, held) => {
 		target.dispatchEvent(down);
@@ -36,7 +37,8 @@ const quick = `
 		return press(document.querySelector("canvas"), e("mousedown"), e("mouseup"), held);
 	};`
 
-// slow limits a page to about twelve frames per second, as in a large window on a busy machine.
+// slow is a script that limits a page to about twelve frames per second, as in a large window on a busy
+// machine.
 const slow = `
 	const frame = window.requestAnimationFrame.bind(window);
 	window.requestAnimationFrame = f => setTimeout(() => frame(f), 80);`
@@ -77,7 +79,7 @@ func TestShortPressesArrive(t *testing.T) {
 	}
 }
 
-// arrived reports the number of presses that arrived and fails unless all did.
+// arrived reports how many presses arrived, and fails the test unless all did.
 func arrived(t *testing.T, what string, n int) {
 	t.Helper()
 	t.Attr(what, fmt.Sprintf("%d of %d arrived (%d %%)", n, presses, 100*n/presses))
@@ -86,8 +88,8 @@ func arrived(t *testing.T, what string, n int) {
 	}
 }
 
-// shortSlides presses the arrow keys in 2048 and replays the game by the rules: each press must have made
-// its move.
+// shortSlides presses arrow keys in 2048 and replays the game by the rules: each press must have made its
+// move.
 func shortSlides(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Visit("twenty48"))
@@ -112,7 +114,7 @@ func shortSlides(t *testing.T, p *browser.Page) {
 	for i, text := range moves {
 		if i >= before && !strings.Contains(text, "@") {
 			for good < len(wanted) && wanted[good] != text && !legal(s, wanted[good]) {
-				good++ // it moved nothing
+				good++ // a slide that moves nothing is not a move
 			}
 			if good == len(wanted) || wanted[good] != text {
 				break
@@ -129,13 +131,13 @@ func shortSlides(t *testing.T, p *browser.Page) {
 	arrived(t, "arrows", good)
 }
 
-// legal reports whether a slide moves anything.
+// legal reports whether a slide would move any tile.
 func legal(s game.State, slide string) bool {
 	g := twenty48.Game()
 	return slices.ContainsFunc(s.Moves(nil), func(m game.Move) bool { return g.MoveText(s, m) == slide })
 }
 
-// shortCharacters types into the box for moves.
+// shortCharacters types characters into the box for moves.
 func shortCharacters(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Press(browser.Escape+"/"))

@@ -29,11 +29,11 @@ type sample struct {
 	Heap     float64 // MB of the JavaScript heap
 	Workers  float64 // number of running workers
 	Storage  float64 // MB of browser storage
-	Frames   float64 // drawn since the previous sample
+	Frames   float64 // frames drawn since the previous sample
 }
 
-// curves describes the fields of a sample. Watched ones must not grow. Memory in use does, because the
-// curves of runs become longer.
+// curves describes the fields of a sample. Watched fields must not grow; memory in use is not watched,
+// because the curves of runs become longer.
 var curves = []struct {
 	name, unit string
 	watched    bool
@@ -48,8 +48,8 @@ var curves = []struct {
 	{"pictures drawn", "", false, func(s sample) float64 { return s.Frames }},
 }
 
-// counting reports the page's memory and its workers, and hides the page like a background tab, in which it
-// draws nothing.
+// counting is a script that reports the page's memory and workers, and that can hide the page like a
+// background tab, in which nothing is drawn.
 const counting = `
 	window.soak = {memories: [], workers: 0};
 	const instantiate = WebAssembly.instantiate;
@@ -106,8 +106,8 @@ func round(t *testing.T, p *browser.Page, n int) {
 	value[bool](t, p, `(ludarium.swarms("pause"), true)`)
 }
 
-// TestSoak uses the program continuously: after the first sixth of the time no resource grows by more than
-// a tenth in half an hour; in a shorter time it may grow more, because less has settled.
+// TestSoak uses the program continuously. After the first sixth of the time no watched resource may grow by
+// more than a tenth in half an hour; shorter tests allow more growth.
 func TestSoak(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -144,7 +144,7 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// middleOf returns the median of a curve.
+// middleOf returns the median of a field over some samples.
 func middleOf(part []sample, of func(sample) float64) float64 {
 	var values []float64
 	for _, s := range part {
@@ -154,7 +154,7 @@ func middleOf(part []sample, of func(sample) float64) float64 {
 	return values[len(values)/2]
 }
 
-// report returns the curves as a page.
+// report returns a page with the curves of all samples.
 func report(all []sample) string {
 	var b strings.Builder
 	b.WriteString("<!DOCTYPE html>\n<meta charset=utf-8>\n<title>Soak</title>\n")

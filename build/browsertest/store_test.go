@@ -8,7 +8,8 @@ import (
 	"ludarium/build/browser"
 )
 
-// inDatabase returns a script that runs with the chunks of the page's database as s.
+// inDatabase returns an expression that runs a script in which s is the store of chunks in the page's
+// database.
 func inDatabase(script string) string {
 	return `new Promise((done, failed) => {
 		const open = indexedDB.open("ludarium", 1);
@@ -195,7 +196,8 @@ func TestNewerDatabaseIsLeftUnchanged(t *testing.T) {
 	}))`)
 }
 
-// TestTwoTabsAppendToOneKey appends to the same key in two tabs at once: every piece is stored once.
+// TestTwoTabsAppendToOneKey appends to the same key in two tabs at the same time: every piece is stored
+// exactly once.
 func TestTwoTabsAppendToOneKey(t *testing.T) {
 	url, _ := serveWeb(t, stores, false)
 	first := open(t)

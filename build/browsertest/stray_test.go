@@ -26,8 +26,9 @@ const strayKinds = `{
 			"webglcontextrestored", "gesturestart", "gesturechange", "beforeinstallprompt", "languagechange", "cancel", "close"],
 	}`
 
-// strays sends the page n random events of all kinds by a seed: random classes, targets and fields, some of
-// them overwritten with impossible values. It returns the number of events that could be constructed.
+// strays is a function that sends the page n random events drawn with a seed: random classes, targets and
+// fields, some of them overwritten with impossible values. It returns the number of events that could be
+// constructed.
 const strays = `async (seed, n) => {
 	const draw = () => { // mulberry32
 		let t = seed = seed + 0x6d2b79f5 | 0;
@@ -99,7 +100,7 @@ const listened = `window.listened = [];
 		return add.call(this, kind, ...more);
 	};`
 
-// rest closes everything that the events have opened.
+// rest is a script that closes everything that the events have opened.
 const rest = `(() => {
 	for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 	document.activeElement.blur();
@@ -113,7 +114,7 @@ const rest = `(() => {
 func TestRandomEvents(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
-	// Only users may choose files: Chromium would log that on the console.
+	// A script may not open a file dialog: Chromium would log the attempt on the console.
 	must(t, p.Inject(`HTMLInputElement.prototype.click = function () { this.dispatchEvent(new Event("cancel")); };`))
 	must(t, p.Inject(listened))
 	must(t, p.Goto(url+"#/chess"))
@@ -150,7 +151,7 @@ func TestRandomEvents(t *testing.T) {
 func playable(t *testing.T, p *browser.Page, when string) {
 	t.Helper()
 	value[bool](t, p, rest)
-	for range 5 { // closes what is open on the canvas
+	for range 5 { // closes what may be open on the canvas
 		must(t, p.Press(browser.Escape))
 	}
 	value[bool](t, p, `(ludarium.load("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ludarium.show("chess"), true)`)

@@ -22,17 +22,17 @@ type walker struct {
 	screen browser.Screen
 }
 
-// control returns an expression for the control with that name: its id, preceded by as many of its scopes as
-// distinguish it from the other controls.
+// control returns an expression for the control with the given name: the end of its id, with enough of the
+// scopes before it to distinguish it from other controls.
 func control(name string) string {
 	return fmt.Sprintf(`ludarium.controls().find(c => ("/" + c.ID).endsWith("/" + %q) &&
 		!["alert", "dialog", "img", "progressbar", "status", "text", "tooltip"].includes(c.Role))`, name)
 }
 
-// press presses the control with that name.
+// press presses the named control.
 func (w *walker) press(name string) { w.t.Helper(); w.work(control(name)) }
 
-// pick presses the last control with that label, which is data such as the title of a game.
+// pick presses the last control with the given label, which is data such as the title of a game.
 func (w *walker) pick(label string) {
 	w.t.Helper()
 	w.work(fmt.Sprintf(`ludarium.controls().findLast(c => c.Name === %q && !["text", "tooltip"].includes(c.Role))`,
@@ -47,7 +47,7 @@ func (w *walker) work(find string) {
 	w.at(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2})
 }
 
-// at presses a place.
+// at presses a position.
 func (w *walker) at(place browser.Point) {
 	w.t.Helper()
 	if w.screen.Touch {
@@ -57,7 +57,7 @@ func (w *walker) at(place browser.Point) {
 	}
 }
 
-// move presses the start and the end of a move.
+// move makes a move by pressing its first and its last square.
 func (w *walker) move(from, to string) {
 	w.t.Helper()
 	for _, square := range []string{from, to} {
@@ -69,14 +69,14 @@ func (w *walker) move(from, to string) {
 
 func (w *walker) wait(condition string) { w.t.Helper(); must(w.t, w.Wait(condition)) }
 
-// told waits for a control of a role whose name matches a regular expression.
+// told waits for a control of the given role whose name matches a regular expression.
 func (w *walker) told(role, like string) {
 	w.t.Helper()
 	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role,
 		like))
 }
 
-// gone waits until there is none.
+// gone waits until no control of the given role has a name that matches a regular expression.
 func (w *walker) gone(role, like string) {
 	w.t.Helper()
 	w.wait(fmt.Sprintf(`!ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role,
@@ -86,9 +86,10 @@ func (w *walker) gone(role, like string) {
 // walks are short tests that share one page.
 var walks = []struct {
 	name   string
-	screen browser.Screen // size 0 stands for a phone and a desktop
-	disk   bool           // run from disk even without -long: it reads, stores or uses workers
-	walk   func(w *walker)
+	screen browser.Screen // the zero Screen stands for both a phone and a desktop
+	// run from disk even without -long, because the walk reads files, stores data or uses workers
+	disk bool
+	walk func(w *walker)
 }{
 	{"a card opens who plays", browser.Screen{}, true, (*walker).whoPlays},
 	{"a button says its name", browser.Screen{}, false, (*walker).tips},
@@ -108,8 +109,9 @@ var walks = []struct {
 	{"small windows lose nothing", desk, false, (*walker).small},
 }
 
-// TestWalks runs them over http, and some from disk on a phone; all of them, and on a desktop, only with
-// -long, because the differences between http and disk do not depend on the screen.
+// TestWalks runs the walks over http, and some of them from disk on a phone. With -long it runs all of them
+// in both forms and also on a desktop; otherwise not, because the differences between http and disk do not
+// depend on the screen.
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
@@ -134,7 +136,7 @@ func TestWalks(t *testing.T) {
 	}
 }
 
-// begin starts a game as White against the computer. On the first visit a few tips are shown, until a move.
+// begin starts a game as White against the computer. On the first visit tips are shown until the first move.
 func (w *walker) begin(first bool) {
 	const hint = "player to choose a person"
 	if first {
@@ -149,7 +151,7 @@ func (w *walker) begin(first bool) {
 	w.wait(`ludarium.state().game.players[0].kind === "human" && ludarium.state().game.moves.length === 0`)
 }
 
-// whoPlays presses a person's card, which does not change the player.
+// whoPlays presses a person's card, which must not change the player.
 func (w *walker) whoPlays() {
 	w.press("first/strength")
 	w.wait(control("person") + `.Value === "selected"`)
@@ -160,7 +162,7 @@ func (w *walker) whoPlays() {
 	}
 }
 
-// tips shows a button's name by holding it or pointing at it, which does not press it.
+// tips shows a button's name by holding or pointing at the button, which must not press it.
 func (w *walker) tips() {
 	at := middle(w.t, w.Page, "hint")
 	if w.screen.Touch {
@@ -218,7 +220,7 @@ func (w *walker) why() {
 	w.wait(`!ludarium.state().toast`)
 }
 
-// chooser promotes a pawn.
+// chooser promotes a pawn and chooses the piece.
 func (w *walker) chooser() {
 	value[bool](w.t, w.Page, `(ludarium.load("7k/P7/8/8/8/8/8/K7 w - - 0 1"), true)`)
 	w.wait(`ludarium.moves().includes("a8=Q+")`)
@@ -228,7 +230,7 @@ func (w *walker) chooser() {
 	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
 }
 
-// lines chooses between the lines through a dot, in the first position with several.
+// lines chooses between several lines through a dot, in the first position that has a choice.
 func (w *walker) lines() {
 	value[bool](w.t, w.Page, `(ludarium.show("morpion"), true)`)
 	w.wait(`ludarium.state().screen === "morpion" && ludarium.moves().length > 0`)
@@ -244,15 +246,15 @@ func (w *walker) lines() {
 		Move  string
 		Lines int
 	}](w.t, w.Page, several)
-	must(w.t, w.Still()) // the view follows the last change
+	must(w.t, w.Still()) // the view is still moving to the last change
 	w.at(value[browser.Point](w.t, w.Page, fmt.Sprintf(`ludarium.point(%q)`, dot.Move)))
 	w.chooses(dot.Move, dot.Lines)
 	must(w.t, w.Press(browser.Escape))
 	w.gone("dialog", "")
 }
 
-// chooses checks the moves offered for a place: they are beside it, large enough for fingers, on the screen
-// and not over the room tabs.
+// chooses checks the moves offered for a place: they are beside the place, large enough for fingers, on the
+// screen, and not over the room tabs.
 func (w *walker) chooses(move string, choices int) {
 	w.t.Helper()
 	w.told("dialog", "^Which move")
@@ -270,7 +272,7 @@ func (w *walker) chooses(move string, choices int) {
 	}
 }
 
-// newGame plays Black, with the board turned, resigns after a confirmation, and takes that back.
+// newGame plays Black with the board turned, resigns after a confirmation, and undoes the resignation.
 func (w *walker) newGame() {
 	w.press("new-game")
 	w.press("second")
@@ -308,7 +310,7 @@ func (w *walker) pause() {
 	w.wait(paused)
 }
 
-// imports opens texts: one of another game changes the room, one with several games lists them.
+// imports opens texts: a text of another game changes the room, a text with several games lists them.
 func (w *walker) imports() {
 	value[bool](w.t, w.Page, `(ludarium.load("f5d6c3"), true)`)
 	w.wait(`ludarium.state().screen === "othello" && ludarium.state().game.moves.join(" ") === "f5 d6 c3"`)
@@ -319,7 +321,8 @@ func (w *walker) imports() {
 	w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.join(" ") === "c4 e5"`)
 }
 
-// failedImport pastes a game with an error into the page's dialog: the text stays, with the error selected.
+// failedImport pastes a game with an error into the page's dialog: the text stays in the dialog, with the
+// error selected.
 func (w *walker) failedImport() {
 	t, p := w.t, w.Page
 	before := played(t, p)

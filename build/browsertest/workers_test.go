@@ -7,9 +7,10 @@ import (
 	"ludarium/build/site"
 )
 
-// mortalWorkers terminates workers without notice, as a browser does when memory is short: each worker that
-// runs trials of the lab at its first message, once per trial, and later once the worker that stores the
-// run. A fast worker's first message is its result, which the page then never receives.
+// mortalWorkers is a script that terminates workers without notice, as a browser does when memory is short:
+// it terminates each worker that runs trials of the lab at its first message, once per trial, and later once
+// the worker that stores the run. A fast worker's first message is its result, which the page then never
+// receives.
 const mortalWorkers = `
 	window.deaths = {trials: 0, keepers: 0};
 	{

@@ -18,21 +18,22 @@ import (
 
 var kills = flag.Int("kills", 4, "how often each kind of work is killed")
 
-// The programs with commands.
+// The programs whose commands are killed.
 const (
 	cli       = "./wasm/cli"
 	buildTool = "./build"
 )
 
-// work is a command to kill, of the program without a window or of the build tool.
+// work is a command to kill: a command of the program without a window, or of the build tool.
 type work struct {
 	name    string
 	program string
-	command string // DIR in it stands for the folder of its saves
+	command string // DIR stands for the folder for saves
 	differ  []string
 }
 
-// works take about a second each, so that kills happen at all stages. Files that contain times may differ.
+// works take about a second each, so that kills happen at all stages. Files that contain times are not
+// compared.
 var works = []work{
 	{"lab", cli, "lab run 2048/table2 --set mcts-20=60 --set mcts-40=30 --set mcts-20-corner=60 --seed 3 " +
 		"--workers 2 --out DIR/run", []string{"timing.csv", "machine.json"}},
@@ -106,7 +107,8 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// run runs the work and, if after is not 0, kills it after that time. It reports whether it was killed.
+// run runs the command and, if after is not 0, kills it after that time. It reports whether the command was
+// killed.
 func (w *work) run(t *testing.T, program, dir string, after time.Duration) (killed bool, err error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -135,7 +137,7 @@ func (w *work) run(t *testing.T, program, dir string, after time.Duration) (kill
 	return false, err
 }
 
-// files returns the files of the work by name.
+// files returns the contents of the files that the command has saved, by name.
 func (w *work) files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

@@ -14,8 +14,8 @@ import (
 	"ludarium/game/param"
 )
 
-// runs are runs in which workers die: trials that report points and save states, and trials of a few
-// moments.
+// runs are the lab runs in which workers are killed: trials that report curves and save states, and trials
+// that take only moments.
 var runs = []struct {
 	name   string
 	values param.Values
@@ -40,7 +40,7 @@ func TestWorkersAreKilled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// run runs to the end and returns how often the run was started.
+		// run runs the plan to its end and returns how often it had to be started.
 		run := func(p pool.Pool, f *lab.Memory) (starts int) {
 			for {
 				starts++

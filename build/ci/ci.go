@@ -25,10 +25,11 @@ import (
 // runner is the environment of the steps.
 type runner struct {
 	*tool.Env
-	sizes func(ctx context.Context, env *tool.Env) error // prints the sizes of the download and checks them
+	// prints the sizes of the downloads and returns an error if one is too large
+	sizes func(ctx context.Context, env *tool.Env) error
 }
 
-// Test runs everything that CI runs. The caller provides the check of the download sizes.
+// Test runs everything that CI runs. sizes checks the download sizes.
 func Test(ctx context.Context, env *tool.Env, sizes func(ctx context.Context, env *tool.Env) error,
 	args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
@@ -194,7 +195,6 @@ func (r *runner) staticcheck(ctx context.Context) outcome {
 	return check(tool.Quietly(merge))
 }
 
-// checks are the checks of staticcheck: all that find errors and simplifications, but not those on the form
-// of comments, for which the project has its own rules. The file .golangci.yml has the same list for
-// editors.
+// checks are the checks of staticcheck: all that find errors and simplifications, but none on the form of
+// comments, for which the project has its own rules. The file .golangci.yml has the same list for editors.
 const checks = "all,-ST1000,-ST1003,-ST1020,-ST1021,-ST1022"

@@ -12,13 +12,13 @@ import (
 	"ludarium/build/tool"
 )
 
-// testOnly are functions that no program reaches, by file and name, with the reason to keep them.
+// testOnly maps functions that no program reaches, by file and name, to the reason to keep them.
 var testOnly = map[string]string{
 	"ai/lab/exp/swarms/agents.go smallAgents": "part of Small",
 	"ai/lab/rows.go RowsAs":                   "tests of experiments read rows with it",
 }
 
-// small are the settings with which tests of other packages run experiments.
+// small matches the functions Small of experiments: the settings with which tests of other packages run them.
 var small = regexp.MustCompile(`^ai/lab/exp/\w+/\w+\.go Small$`)
 
 // deadcode finds functions that no program reaches, neither on this machine nor in the browser. Each should
@@ -57,8 +57,8 @@ func unreachable(text string) map[string]bool {
 	return all
 }
 
-// checkUnreachable returns an error for a function that is reached neither here nor in the browser and is no
-// exception, and for an exception that is reached or no longer exists.
+// checkUnreachable returns an error for each function that is reached neither here nor in the browser and is
+// not in testOnly, and for each function in testOnly that is reached or no longer exists.
 func checkUnreachable(here, browser map[string]bool) error {
 	var errs []error
 	for _, name := range slices.Sorted(maps.Keys(here)) {

@@ -138,8 +138,8 @@ type fuzzResult struct {
 	seconds    float64 // duration of the executions; 0 if go test does not report it
 	err        error
 	text       string // other output of go test
-	// late: go test failed only because the time ended during an execution, a bug of Go 1.26
-	// (golang/go#75804).
+	// the only failure is that the time ended during an execution, which is a bug of Go 1.26
+	// (golang/go#75804)
 	late bool
 }
 
@@ -170,8 +170,8 @@ func (r *runner) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parall
 	return got
 }
 
-// shortening is how long go test may minimise an input that reaches new code. The default of a minute would
-// take most of a target's time.
+// shortening is the time for which go test may minimise an input that reaches new code. The default of one
+// minute would take most of a target's time.
 const shortening = "200ms"
 
 // fuzzCount matches a progress line of go test.

@@ -100,12 +100,12 @@ func (r *runner) unitTests(ctx context.Context, flags []string, packages ...stri
 const noVet = "-vet=off"
 
 // patience is the time limit for the tests of a package. go test's default of ten minutes is too short on a
-// busy machine.
-const patience = "-timeout=2h"
+// busy machine; CI ends after 90, so a test that hangs is named before.
+const patience = "-timeout=35m"
 
-// longTests runs the long cases of the packages that have them.
+// longTests runs the long cases of the packages that have the flag for them.
 func (r *runner) longTests(ctx context.Context) outcome {
-	const flagged = "ludarium/game/gametest" // it has the flag
+	const flagged = "ludarium/game/gametest" // the package with the flag
 	list, err := tool.Command(ctx, r.Root, tool.Host, "list", "-f",
 		"{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
 	if err != nil {
@@ -122,9 +122,8 @@ func (r *runner) longTests(ctx context.Context) outcome {
 	return r.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
 }
 
-// nativeOnly are tests that are slow as WebAssembly and do not depend on the platform: statistics,
-// learning, long games. That results are the same on every platform is shown by the experiments, all of
-// which run on each.
+// nativeOnly are tests that are slow as WebAssembly and do not depend on the platform: statistics, learning,
+// long games. The tests of the experiments, which run on every platform, check that results are equal.
 const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|" +
 	"TestHuntSurvivesInterruptions|TestLevels|TestLiveParametersAct|TestNetworksLearn|" +
 	"TestLostGamesAreNotRepeated|TestMeansAreInPublishedBands|TestSeparableCMAES|TestStepsBack|" +
@@ -142,7 +141,7 @@ func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...stri
 	return goTest(tool.Command(ctx, r.Root, tool.Wasm, append(args, flags...)...))
 }
 
-// has reports whether a program is in PATH.
+// has reports whether a program is found in PATH.
 func has(program string) bool {
 	_, err := exec.LookPath(program)
 	return err == nil

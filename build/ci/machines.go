@@ -14,16 +14,17 @@ import (
 	"ludarium/build/tool"
 )
 
-// kindOfMachine is a kind of machine to simulate.
+// kindOfMachine is a kind of machine that is simulated.
 type kindOfMachine struct {
 	name     string
 	platform tool.Platform
 	env      []string
-	exec     []string // a program that runs others, with its arguments
-	from     string   // the Debian package that contains it
+	exec     []string // program with arguments that runs the tests in the simulation
+	from     string   // Debian package that contains the program
 }
 
-// kindsOfMachine lists the kinds of machines. self is this tool, which limits memory.
+// kindsOfMachine lists the kinds of machines. self is the path of this tool, which is also used to limit
+// memory.
 func kindsOfMachine(self string) []kindOfMachine {
 	linux := func(arch string) tool.Platform { return tool.Platform{OS: "linux", Arch: arch} }
 	return []kindOfMachine{
@@ -41,8 +42,8 @@ func kindsOfMachine(self string) []kindOfMachine {
 	}
 }
 
-// exactTests are the tests that compare results bit for bit: the files of a run of every experiment and the
-// node counts of every engine, then the tests of rules and engines.
+// exactTests are the tests that compare results bit for bit. First come the files of a run of every
+// experiment and the node counts of every engine, then the tests of rules and engines.
 var exactTests = [][]string{
 	{"-run=^(TestGoldenRuns|TestBenchSignature)$", "./ai/lab/exp/catalog", "./wasm/cli"},
 	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/search/alphabeta",

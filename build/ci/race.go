@@ -14,8 +14,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// noRace returns why the race detector cannot run, or nothing if it can. If packages can be installed, the
-// first step of the task test has installed the C compiler that it needs.
+// noRace returns the reason why the race detector cannot run, or an empty string if it can. If packages can
+// be installed, the first step of the task test has installed the C compiler that it needs.
 func noRace(slow string) string {
 	if slow == "" && !has("gcc") && !has("clang") && !canInstall() {
 		return "needs a C compiler; install gcc or clang"
@@ -23,10 +23,10 @@ func noRace(slow string) string {
 	return slow
 }
 
-// raceParts are, for packages that mostly test other things, the tests that start goroutines, as a pattern
-// of go test. The packages themselves are found by concurrent; which of their tests start goroutines is not
-// visible in the source, and the others would take many minutes with the race detector. Packages that are
-// not listed are tested completely.
+// raceParts maps packages that mostly test other things to a pattern of the tests that start goroutines. The
+// packages that start goroutines are found by concurrent; which of their tests do so is not visible in the
+// source, and the others would take many minutes with the race detector. Packages that are not listed are
+// tested completely.
 var raceParts = map[string]string{
 	"./ai/engine/connectk/train": "BookBySeveralSearchers",
 	"./ai/engine/morpion":        "Hunt|Workers",
@@ -67,8 +67,8 @@ func (r *runner) race(ctx context.Context, args ...string) outcome {
 	return goTest(cmd)
 }
 
-// concurrent lists the packages below the folders whose code, except for tests, starts goroutines on this
-// machine: with a go statement, with the method Go of a wait group, or through a mailbox.
+// concurrent lists the packages below the given folders whose code, except for tests, starts goroutines on
+// this machine: with a go statement, with the method Go of a wait group, or through a mailbox.
 func concurrent(root string, folders ...string) ([]string, error) {
 	var packages []string
 	for _, folder := range folders {

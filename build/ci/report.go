@@ -17,7 +17,7 @@ type outcome struct {
 	text           string
 }
 
-// and adds the outcomes of two parts of a step.
+// and returns the sum of the outcomes of two parts of a step.
 func (o outcome) and(other outcome) outcome {
 	return outcome{o.passed + other.passed, o.failed + other.failed, o.text + other.text}
 }
@@ -71,7 +71,7 @@ func runSteps(ctx context.Context, out io.Writer, steps []step) bool {
 	return r.total.failed == 0
 }
 
-// report is shared by concurrent steps; each is written when it ends.
+// report prints the results of steps, which may run at the same time, each when it ends.
 type report struct {
 	mu    sync.Mutex
 	out   io.Writer

@@ -13,8 +13,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// limited runs a program in a control group with a memory limit in bytes; the kernel kills a program that
-// exceeds it. Creating control groups requires root.
+// limited runs a program in a Linux control group with a memory limit in bytes; the kernel kills a program
+// that exceeds it. Creating control groups requires root.
 func limited(ctx context.Context, out io.Writer, bytes int64, args []string) error {
 	// control groups version 2, or version 1
 	parent, limit := "/sys/fs/cgroup", "memory.max"

@@ -37,18 +37,18 @@ func build(t *testing.T) (exe string) {
 	return exe
 }
 
-// played is true when a number of moves are on the board and a player is to move.
+// played returns a condition that holds when at least n moves are on the board and a player is to move.
 func played(n int) func(state) bool {
 	return func(s state) bool { return s.Game.Cursor >= n && !s.Game.Thinking && len(s.Game.Legal) > 0 }
 }
 
-// settled is like played, but also true when the game is over.
+// settled returns the condition of played, which also holds when the game is over.
 func settled(n int) func(state) bool {
 	return func(s state) bool { return played(n)(s) || s.Game.Cursor >= n && s.Game.Result != "" }
 }
 
-// TestTypedGame starts the program as for a new user, types moves against the computer, quits and finds the
-// game again.
+// TestTypedGame starts the program as for a new user, types moves against the computer, quits, and finds the
+// game again at the next start.
 func TestTypedGame(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
@@ -155,7 +155,7 @@ func TestHistoryByKeys(t *testing.T) {
 	at("othello")
 	p.keys(t, "alt+Left")
 	at("chess")
-	p.keys(t, "alt+Left") // there is nothing to go back to
+	p.keys(t, "alt+Left") // there is no earlier room
 	p.keys(t, "alt+Right", "alt+Right")
 	at("twenty48")
 }
@@ -182,7 +182,7 @@ func TestQuitByKeys(t *testing.T) {
 	}
 }
 
-// TestFilesAsArguments opens a game from the command line, whatever room was open.
+// TestFilesAsArguments opens a game from the command line, even if another room was open last.
 func TestFilesAsArguments(t *testing.T) {
 	exe, dir := build(t), t.TempDir()
 	game := filepath.Join(dir, "a game & <b>.pgn")

@@ -18,7 +18,7 @@ import (
 
 // display is a virtual X display of 1280x800 pixels.
 type display struct {
-	name string // ":99"
+	name string // folder in which Xvfb keeps the picture
 	dir  string // folder of its picture
 }
 
@@ -33,7 +33,7 @@ func startDisplay(t *testing.T) *display {
 	return d
 }
 
-// do runs xdotool on the display and returns its output.
+// do runs xdotool on the display with the given arguments and returns its output.
 func (d *display) do(t *testing.T, args ...string) string {
 	t.Helper()
 	cmd := exec.Command("xdotool", args...)

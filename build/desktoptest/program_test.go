@@ -34,7 +34,7 @@ type program struct {
 	display *display
 	cmd     *exec.Cmd
 	ended   chan error
-	file    string // file with the state
+	file    string // file to which the program writes its state
 	output  *bytes.Buffer
 	window  string // id of its window
 }
@@ -81,7 +81,7 @@ func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
 		}
 		data, err := os.ReadFile(p.file)
 		if err != nil || json.Unmarshal(data, &s) != nil {
-			continue // not written yet, or only half
+			continue // the file does not exist yet or is incomplete
 		}
 		if good(s) {
 			return s

@@ -57,7 +57,7 @@ func TestWindowPositionIsRestored(t *testing.T) {
 	until(t, "the window where it was", func() bool { return again.geometry(t) == " 130 70 700 600" })
 }
 
-// TestSystemDialogs saves a game and opens it again with the system's dialogs, for which a program
+// TestSystemDialogs saves a game and opens it again with the system's file dialogs, which a stand-in program
 // answers at once.
 func TestSystemDialogs(t *testing.T) {
 	exe, dir, home := build(t), t.TempDir(), t.TempDir()
@@ -120,7 +120,7 @@ func TestSaveWithoutSystemDialogs(t *testing.T) {
 	bin := t.TempDir()
 	must(t, os.Symlink(tool, filepath.Join(bin, "xdotool")))
 	d := startDisplay(t)
-	t.Setenv("PATH", bin) // this machine may have a program for dialogs
+	t.Setenv("PATH", bin) // this machine may have a program for file dialogs
 	p := start(t, d, exe, home, "#/othello")
 	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
 	p.keys(t, "ctrl+o")

@@ -16,13 +16,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// cited matches the beginning of a citation of one of the five texts, and phrases that replace one.
+// cited matches the beginning of a citation of one of the texts in package cite, and phrases that replace
+// one.
 var cited = regexp.MustCompile(
 	`Teder|Laitinen|Siivonen|Huttunen|Tietokoneshakki|(?i:a thesis (on|in|that|of|by)|master's thesis|` +
 		`diploma thesis|morpion-pasianssi)`)
 
-// TestCitations checks that comments, strings and Markdown cite the five texts only in the forms of package
-// cite.
+// TestCitations checks that comments, strings and Markdown files cite the texts in package cite only in the
+// forms of that package.
 func TestCitations(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -78,7 +79,8 @@ func TestBadCitations(t *testing.T) {
 	}
 }
 
-// badCitations returns the parts of a text that cite one of the five in another form.
+// badCitations returns the parts of a text that cite one of the texts in package cite in a form which the
+// package does not define.
 func badCitations(text string) (bad []string) {
 	for _, work := range cite.Texts() {
 		text = strings.ReplaceAll(text, work.Full, "")

@@ -12,8 +12,8 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// deps lists the packages that the packages of patterns, which may follow flags of go list, import on a
-// platform, including themselves.
+// deps returns the packages that the packages matching patterns import on a platform, including themselves.
+// patterns may begin with flags of go list.
 func deps(t *testing.T, p tool.Platform, patterns ...string) map[string]bool {
 	t.Helper()
 	root, err := tool.Root()
@@ -41,7 +41,7 @@ func TestDirectionOfDependencies(t *testing.T) {
 	for _, test := range []struct {
 		pattern  string
 		platform tool.Platform
-		not      []string // forbidden imports, with the packages below them unless a $ follows
+		not      []string // forbidden imports; each includes the packages below it unless it ends with $
 	}{
 		{"./game/...", tool.Host,
 			[]string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build",
@@ -54,12 +54,12 @@ func TestDirectionOfDependencies(t *testing.T) {
 		{"./ai/...", tool.Wasm,
 			[]string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
 		{"./render/...", tool.Host, []string{"ludarium/wasm", "ludarium/build"}},
-		// The page has descriptions; its workers have the algorithms.
+		// The page only has descriptions of algorithms; its workers contain the algorithms.
 		{"./wasm/app", tool.Wasm,
 			[]string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog",
 				"ludarium/ai/catalog/job",
 				"ludarium/ai/lab/arena", "ludarium/build"}},
-		// Both use the types of the requests between them.
+		// The page and its workers share the types of the requests between them.
 		{"./ai/worker/wire/...", tool.Host,
 			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab"}},
 		// A game in progress has only descriptions of algorithms.
@@ -68,14 +68,14 @@ func TestDirectionOfDependencies(t *testing.T) {
 				"ludarium/ai/lab/arena"}},
 		{"./wasm/worker", tool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		{"./wasm/webpool", tool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
-		// It draws charts to files with the packages that need no window.
+		// The command line draws charts to files, with packages that need no window.
 		{"./wasm/cli", tool.Host,
 			[]string{"ludarium/render/app", "ludarium/render/room", "ludarium/render/ui$", "ludarium/build",
 				ebitengine, "syscall/js"}},
 		{"./wasm/cli", tool.Wasm,
 			[]string{"ludarium/render/app", "ludarium/render/room", "ludarium/render/ui$", "ludarium/build",
 				ebitengine}},
-		// Of the interface it uses only the texts.
+		// The build tool uses only the texts of the interface.
 		{"./build", tool.Host,
 			[]string{"ludarium/render/room", "ludarium/render/app", "ludarium/render/ui$",
 				"ludarium/render/draw", "ludarium/render/store", "ludarium/wasm", ebitengine}},
@@ -102,7 +102,8 @@ func TestWasmPassesStandAlone(t *testing.T) {
 	if len(outside) == 0 {
 		t.Error("no packages were looked at")
 	}
-	for name := range outside { // a package compiled for a test is followed by the test in brackets
+	// go list appends the name of the test in brackets to a package compiled for a test
+	for name := range outside {
 		if !strings.HasPrefix(strings.Trim(name, "[]"), "ludarium/build/wasm/") {
 			t.Errorf("build/wasm needs %s", name)
 		}
@@ -113,7 +114,7 @@ func TestWasmPassesStandAlone(t *testing.T) {
 // below rooms import none.
 func TestRoomsDoNotImportEachOther(t *testing.T) {
 	const below = "ludarium/render/room/"
-	// shared by rooms
+	// packages shared by rooms
 	parts := map[string]bool{below + "play": true, below + "form": true, below + "training": true,
 		below + "collection": true, below + "film": true, below + "guide": true, below + "session": true}
 	rooms := 0
@@ -142,14 +143,14 @@ func TestRoomsDoNotImportEachOther(t *testing.T) {
 	}
 }
 
-// rulesFree are the packages below game without rules of a game.
+// rulesFree are the packages below game that contain no rules of a game.
 var rulesFree = map[string]bool{"ludarium/game/text/fault": true, "ludarium/game/text/cite": true,
 	"ludarium/game/param":      true,
 	"ludarium/game/text/parse": true, "ludarium/game/text/lookup": true, "ludarium/game/format": true,
 	"ludarium/game/collection":    true,
 	"ludarium/game/format/packed": true}
 
-// own are folders that belong to games, or that list them, with the reason.
+// own maps folders that belong to games, or that list the games, to the reason.
 var own = map[string]string{
 	"ai/catalog":                "the list of algorithms",
 	"ai/lab/program":            "protocols that are of one game each",
@@ -169,13 +170,13 @@ var own = map[string]string{
 func TestNoGenericFileNamesAGame(t *testing.T) {
 	games := games.Games()
 	words := []string{`"ludarium/ai/engine/`, `"discs"`, `"pawns"`}
-	bearing := map[string]bool{} // names of folders
+	bearing := map[string]bool{} // names of folders named after a game
 	for _, g := range games {
 		words = append(words, strconv.Quote(g.Name), "ludarium/game/"+g.Name+`"`)
 		bearing[g.Name], bearing[strings.TrimSuffix(g.Name, "k")] = true, true
 	}
 	files, seen := 0, map[string]bool{}
-	ofOne := func(f source) (is bool) { // it is in the folder of a game or an exception
+	ofOne := func(f source) (is bool) { // reports whether a file is in the folder of a game or in own
 		for folder := f.folder(); folder != "."; folder = path.Dir(folder) {
 			seen[folder] = true
 			is = is || own[folder] != "" || bearing[path.Base(folder)]

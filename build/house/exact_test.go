@@ -12,7 +12,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// tables are the folders whose figures are only displayed, rounded, and never influence a result.
+// tables are the folders whose numbers are only displayed, rounded, and never influence a result.
 var tables = []string{"ai/base/stat/", "ai/lab/"}
 
 func shownOnly(path string, folders ...string) bool {
@@ -61,7 +61,7 @@ func TestNoFusedMultiplyAdd(t *testing.T) {
 		if m == nil {
 			continue
 		}
-		path, inModule := strings.CutPrefix(m[1], "ludarium/") // with -trimpath
+		path, inModule := strings.CutPrefix(m[1], "ludarium/") // the path has this form because of -trimpath
 		if !inModule {
 			var err error
 			if path, err = filepath.Rel(root, m[1]); err != nil {

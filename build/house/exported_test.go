@@ -12,15 +12,15 @@ import (
 	"testing"
 )
 
-// mostUnsaid is the maximum number of exported names that no other package uses: parts of a format, an
-// algorithm or a page that read better exported like their neighbours, and unfinished work. It may only
-// shrink.
+// mostUnsaid is the maximum number of exported names that no other package uses. They are parts of a format,
+// an algorithm or a page that read better exported like their neighbours, or unfinished work. The number may
+// only decrease.
 const mostUnsaid = 55
 
 // TestExportedNamesAreUsed counts exported functions, types, constants and variables that no other package
-// uses. A list of constants or variables is used if one of them or their type is; a type, if an exported
-// declaration of its package mentions it. Interfaces may be unused. Methods and fields are not counted,
-// because their uses cannot be found without type checking.
+// uses. A list of constants or variables counts as used if one of its names or their type is used; a type
+// counts as used if an exported declaration of its package mentions it. Unused interfaces are allowed.
+// Methods and fields are not counted, because their uses cannot be found without type checking.
 func TestExportedNamesAreUsed(t *testing.T) {
 	h := exports{lists: map[string][]string{}, said: map[string]bool{}}
 	files := 0
@@ -48,10 +48,11 @@ func TestExportedNamesAreUsed(t *testing.T) {
 	}
 }
 
-// exports are the exported names of all packages, as folder.Name, and which are used.
+// exports records the exported names of all packages, in the form folder.Name, and which of them are used.
 type exports struct {
 	lists map[string][]string // maps each name to the names of its list, including itself
-	said  map[string]bool     // used by another package, or by an exported declaration of its own
+	// names that are used by another package or in an exported declaration of their own package
+	said map[string]bool
 }
 
 // file records the declarations and uses of a file.
@@ -120,7 +121,7 @@ func (h *exports) list(folder string, d *ast.GenDecl) {
 				h.mention(folder, s.Type)
 			}
 			if of, ok := s.Type.(*ast.Ident); ok && d.Tok == token.CONST && of.IsExported() {
-				names = append(names, of) // the values of a type are used with it
+				names = append(names, of) // a type's constants are used together with it
 			}
 		}
 	}
@@ -159,7 +160,7 @@ func (h *exports) mention(folder string, n ast.Node) {
 	})
 }
 
-// receiver returns the name of the type that a method is of.
+// receiver returns the name of the type to which a method belongs.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:

@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// outside are the packages through which the program reaches other programs, and who may import them: other
-// programs start only when a person names them, and nothing uses a network.
+// outside maps the packages through which the program could reach other programs or a network to the packages
+// that may import them. Other programs start only when the user names them, and nothing uses a network.
 var outside = map[string][]string{
-	// Engines, and the user's program for a function to optimise; the command line names both.
+	// Engines, and the user's own program with a function to optimise; the command line names both.
 	"os/exec": {"ai/lab/program", "wasm/cli"},
-	// Engines: for the command tournament, and for the dialog in which a person names one.
+	// Engines: for the command tournament, and for the dialog in which the user names one.
 	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},
 	// The system's file dialogs.
 	"github.com/ncruces/zenity": {"wasm/app"},
@@ -24,7 +24,7 @@ var outside = map[string][]string{
 	"plugin":                    nil,
 }
 
-// TestOutsideImportsAreRestricted finds imports of these packages elsewhere.
+// TestOutsideImportsAreRestricted checks that no other package imports the packages in outside.
 func TestOutsideImportsAreRestricted(t *testing.T) {
 	looked := 0
 	for f := range sources(t, "game", "ai", "render", "assets", "wasm") {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPatternsAreCompiledAtFirstUse finds regular expressions that are compiled during initialisation, which
-// would delay the page's first frame. parse.Pattern compiles them at first use.
+// TestPatternsAreCompiledAtFirstUse finds regular expressions that are compiled when the program starts,
+// which would delay the page's first frame. parse.Pattern compiles them at first use.
 func TestPatternsAreCompiledAtFirstUse(t *testing.T) {
 	files, late := token.NewFileSet(), 0
 	for f := range sources(t, "game", "render", "wasm/app") {
@@ -38,7 +38,7 @@ func TestPatternsAreCompiledAtFirstUse(t *testing.T) {
 	}
 }
 
-// calledIn returns "package.Function" if a node is a call of one, else "".
+// calledIn returns "package.Function" if a node calls a function of a package, otherwise an empty string.
 func calledIn(n ast.Node) string {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {

@@ -15,8 +15,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestPlacesAreFilled compares the arguments of every text on the screen with the placeholders of the text.
-func TestPlacesAreFilled(t *testing.T) {
+// TestPlaceholdersAreFilled compares the arguments of every text on the screen with the placeholders of the
+// text.
+func TestPlaceholdersAreFilled(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
@@ -104,7 +105,7 @@ func placesIn(folder string) (said int, wrong []string, err error) {
 	return said, wrong, nil
 }
 
-// joined returns a string literal or a concatenation of literals.
+// joined returns the text of a string literal or of a concatenation of literals.
 func joined(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -58,20 +58,20 @@ func sources(t *testing.T, folders ...string) iter.Seq[source] {
 	}
 }
 
-// test reports whether it is a test file.
+// test reports whether s is a test file.
 func (s source) test() bool { return strings.HasSuffix(s.name, "_test.go") }
 
-// folder returns the folder of its package, from the module's root.
+// folder returns the folder of s, relative to the module's root.
 func (s source) folder() string { return path.Dir(s.name) }
 
-// below reports whether it is in a folder with one of the names, at any depth.
+// below reports whether s is in a folder with one of the names, at any depth.
 func (s source) below(names ...string) bool {
 	return slices.ContainsFunc(strings.Split(s.folder(), "/"), func(n string) bool {
 		return slices.Contains(names, n)
 	})
 }
 
-// parse parses the file; positions include its name.
+// parse parses the file; positions contain its name.
 func (s source) parse(t *testing.T, files *token.FileSet, mode parser.Mode) *ast.File {
 	t.Helper()
 	f, err := parser.ParseFile(files, s.name, s.text, mode)

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/param"
 )
 
-// everyParameter calls f with each parameter of the program and the name of its owner.
+// everyParameter calls f with each parameter of the program and with the name of its owner, such as an
+// algorithm.
 func everyParameter(f func(of string, s param.Spec)) {
 	each := func(of string, specs []param.Spec) {
 		for _, s := range specs {

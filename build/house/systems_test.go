@@ -10,17 +10,17 @@ import (
 	"ludarium/game/param"
 )
 
-// system is an entry in a text's list of systems, with the places where it is implemented: an experiment
-// "lab NAME", an algorithm "method NAME" or a trainer in a room "trainer GAME NAME", followed by
-// parameters.
+// system is an entry in a text's list of systems. Its places say where the program implements it: an
+// experiment "lab NAME", an algorithm "method NAME" or a trainer in a room "trainer GAME NAME", each followed
+// by parameters.
 type system struct {
 	name   string
 	places []string
 }
 
-// othelloSystems are the systems of the thesis on evaluation functions for Othello, except for the rules,
-// programs that it only names, and parts of the interface: the window, undo and redo, the depth and the
-// file of moves.
+// othelloSystems are the systems of the thesis on evaluation functions for Othello, except for the rules of
+// the game, programs that it only mentions, and parts of the interface: the window, undo and redo, the depth
+// and the file of moves.
 var othelloSystems = []system{
 	{"game tree whose values and cuts are shown",
 		[]string{"method othello-function search", "lab othello/whole-tree"}},
@@ -63,8 +63,8 @@ var othelloSystems = []system{
 	{"the tree of the small board", []string{"lab othello/whole-tree games"}},
 }
 
-// connectSystems are the systems of the thesis on swarms that concern Connect. ai/lab/exp/swarms checks
-// those for optimisation.
+// connectSystems are the systems of the thesis on swarms that concern Connect. The systems for optimisation
+// are checked in ai/lab/exp/swarms.
 var connectSystems = []system{
 	{"random player", []string{"method random"}},
 	{"Naive", []string{"method connect-naive block"}},

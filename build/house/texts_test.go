@@ -12,20 +12,20 @@ import (
 	"testing"
 )
 
-// forPeople matches text for people: words separated by a space, or a capitalised word. Format verbs do not
+// forPeople matches text for users: words separated by a space, or a capitalised word. Format verbs do not
 // count.
 var forPeople = regexp.MustCompile(`^[A-Z][a-z]|[a-z]{2}[^a-z]* |[a-z]? [a-z]{2}`)
 
-// unread matches parts of strings that are not text: format verbs and tags.
+// unread matches parts of strings that users do not read as text: format verbs and tags.
 var unread = regexp.MustCompile(`%[-+.0-9]*[a-z]|<[^>]*>?`)
 
-// machine matches strings for programs: style sheets, attributes, prefixes of errors, chess positions and
-// moves.
+// machine matches strings that only programs read: style sheets, attributes, prefixes of errors, chess
+// positions and moves.
 var machine = regexp.MustCompile(
 	`[a-z]:[^ ].*[;{]|="|^rgb\(|^\(prefers-|^[a-z0-9]+: (?:[a-z ]+[A-Z]*: )*(?:%q: )?(?:%w)?$` +
 		`|^[1-8pnbrqkPNBRQK/]+ [wb] .*[0-9]$|^[KQRBN][a-h][1-8]$`)
 
-// withoutTexts are folders and files without texts for users of the program.
+// withoutTexts maps folders and files without texts for users to the reason.
 var withoutTexts = map[string]string{
 	"render/app/shell/shelltest":  "speaks to those who test",
 	"render/draw/paint/painttest": "speaks to those who test",
@@ -35,26 +35,27 @@ var withoutTexts = map[string]string{
 
 // names are strings that look like texts but are names defined elsewhere.
 var names = map[string][]string{
-	"render/room/session/formats.go": {"TimeControl"}, // PGN
+	"render/room/session/formats.go": {"TimeControl"}, // name of a PGN tag
 	"render/room/play/graph.go":      {"win rate"},    // a unit of scores
 	"render/room/session/draw.go":    {"win rate"},
 	"render/room/session/telling.go": {"win rate"},
 	"render/ui/numfmt/score.go":      {"win rate"},
-	// as written by strconv
+	// as strconv writes it
 	"render/draw/plot/axis.go": {"Inf"},
-	// of the browser
+	// names of the browser's errors
 	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"},
-	"wasm/app/saving_native.go":  {"Downloads"}, // a folder
-	"wasm/app/input.go":          {"Key"},       // of the browser
+	"wasm/app/saving_native.go":  {"Downloads"}, // name of a folder
+	"wasm/app/input.go":          {"Key"},       // from the browser's names of keys
 	"wasm/app/input_native.go":   {"Key"},
-	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
+	// the browser's names of keys
+	"wasm/app/mirror_js.go": {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},
 }
 
-// TestTextsAreInTextsFiles finds texts outside texts.go, its variants for platforms and about.go, in the
+// TestTextsAreInTextsFiles finds texts outside texts.go, its parts texts_*.go and about.go, in the
 // packages of the interface.
 func TestTextsAreInTextsFiles(t *testing.T) {
 	lists := 0
-	without := func(name string) bool { // it, or a folder above it
+	without := func(name string) bool { // reports whether the file or a folder above it is in withoutTexts
 		for ; name != "."; name = path.Dir(name) {
 			if _, ok := withoutTexts[name]; ok {
 				return true
@@ -67,7 +68,7 @@ func TestTextsAreInTextsFiles(t *testing.T) {
 		switch {
 		case without(f.name):
 			continue
-		case base == "texts.go", base == "texts_js.go", base == "texts_native.go":
+		case base == "texts.go", strings.HasPrefix(base, "texts_"):
 			lists++
 			continue
 		case base == "about.go" && f.name != "render/room/play/about.go", f.test():
@@ -86,7 +87,7 @@ func TestTextsAreInTextsFiles(t *testing.T) {
 	}
 }
 
-// textsIn returns the strings of a file that are for people, except for arguments of panic, names of
+// textsIn returns the strings of a file that are shown to users, except for arguments of panic, names of
 // controls, values of named types, and names used in scripts of the page.
 func textsIn(t *testing.T, name string, source []byte) (texts []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
@@ -127,7 +128,7 @@ func textsIn(t *testing.T, name string, source []byte) (texts []string) {
 	return texts
 }
 
-// asksScript reports whether the arguments of a call are names in a script or kinds of elements.
+// asksScript reports whether the arguments of a call are names used in a script, or kinds of elements.
 func asksScript(called string, args []ast.Expr) bool {
 	if called != "Call" || len(args) == 0 {
 		return called == "Get"

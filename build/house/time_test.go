@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// tellsTime are the tests that read a clock but judge nothing by it.
+// tellsTime maps the tests that may measure durations to the reason: none of them fails because of a
+// duration.
 var tellsTime = map[string]string{
 	"ai/engine/chess/uci/selfplay_test.go": "gives players the clock of their game",
 	"ai/search/clock_test.go":              "compares a clock with its own limit, which no load shortens",
@@ -20,9 +21,9 @@ var tellsTime = map[string]string{
 	"build/chaos/chaos_test.go":            "chooses moments within the time that something takes",
 }
 
-// TestNoTestJudgesTime finds tests that measure durations, which depend on the machine. Speed belongs to
-// the task measure.
-func TestNoTestJudgesTime(t *testing.T) {
+// TestNoTestDependsOnDurations finds tests that measure durations, which depend on the machine. The task
+// measure judges speed.
+func TestNoTestDependsOnDurations(t *testing.T) {
 	script := regexp.MustCompile(`performance\.now|Date\.now`)
 	tests := 0
 	for f := range sources(t, ".") {

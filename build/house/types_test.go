@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// mostFields is the maximum number of fields of a type. More of them are data of several subjects, which want
-// structs of their own. Methods are not counted: a limit on them divides a type into parts that embed each
-// other and point to each other, and its state with them. What keeps a type readable is that its state is
-// plain data in one place, see render/room/play.
+// mostFields is the maximum number of fields of a struct type. A type with more fields usually holds data of
+// several subjects, which should be structs of their own. Methods are not counted: a limit on methods would
+// split a type, and its state, into parts that embed each other and point to each other. A type stays
+// readable if its state is simple data in one place, see render/room/play.
 const mostFields = 20
 
-// largeTypes may have more fields, each for the reason that stands above it. Their counts are the present
-// ones: they may only shrink.
+// largeTypes maps the types that may have more fields to their current numbers of fields, which may only
+// decrease. The comment above each gives the reason.
 var largeTypes = map[string]int{
-	// A method of the literature has all the parameters that its papers have.
+	// An algorithm from the literature has all parameters of its papers.
 	"ai/search/alphabeta.settings":  28,
 	"ai/search/alphabeta.searching": 22,
 	"ai/optim/colony.colony":        21,
@@ -28,7 +28,8 @@ var largeTypes = map[string]int{
 	"render/room/session.saved": 21,
 }
 
-// TestTypesStaySmall counts the fields of all types outside the engines; an embedded type is one.
+// TestTypesStaySmall counts the fields of all struct types outside the engines; an embedded type counts as
+// one field.
 func TestTypesStaySmall(t *testing.T) {
 	all := fieldCounts(t)
 	if len(all) < 500 {
@@ -52,7 +53,7 @@ func TestTypesStaySmall(t *testing.T) {
 	}
 }
 
-// fieldCounts returns how many fields the struct types of the program have, by folder and name.
+// fieldCounts returns the number of fields of each struct type of the program, by folder and name.
 func fieldCounts(t *testing.T) map[string]int {
 	t.Helper()
 	all := map[string]int{}
@@ -72,7 +73,7 @@ func fieldCounts(t *testing.T) map[string]int {
 	return all
 }
 
-// count counts the names of a list; an embedded type is one.
+// count returns the number of names in a list of fields; an embedded type counts as one.
 func count(list *ast.FieldList) (n int) {
 	for _, f := range list.List {
 		n += max(1, len(f.Names))

@@ -56,7 +56,7 @@ func packageVariables(parts []*ast.File) map[string]*ast.ValueSpec {
 	return vars
 }
 
-// assigned returns the variables that a function assigns to, entirely or in part.
+// assigned returns the identifiers to which a function assigns, or to whose elements or fields it assigns.
 func assigned(body *ast.BlockStmt) (list []*ast.Ident) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		var left []ast.Expr

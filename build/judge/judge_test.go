@@ -32,7 +32,7 @@ var kinds = []struct {
 		func() rules { return &connect{rows: 4, k: 3, columns: make([]string, 5), turn: 'r'} }},
 }
 
-// text returns a move in the notation of the other rules.
+// text returns a move in the notation of the independent rules.
 func text(g *game.Game, s game.State, m game.Move) string {
 	if g.Name == "chess" {
 		return first.UCI(m)
@@ -58,8 +58,8 @@ func choose(r *rand.Rand, s game.State, moves []game.Move, tight bool) game.Move
 	return best
 }
 
-// TestRulesAgreeWithIndependentOnes plays games with both rules: they must agree on the moves of every
-// position and on the result.
+// TestRulesAgreeWithIndependentOnes plays games by both sets of rules, which must agree on the legal moves of
+// every position and on the result.
 func TestRulesAgreeWithIndependentOnes(t *testing.T) {
 	for _, k := range kinds {
 		t.Run(k.title, func(t *testing.T) {
@@ -97,7 +97,7 @@ func TestRulesAgreeWithIndependentOnes(t *testing.T) {
 	}
 }
 
-// judge plays game n with both rules.
+// judge plays game n by both sets of rules.
 func judge(t *testing.T, g *game.Game, v param.Values, second rules, n int) (result, plies int, ok bool) {
 	s, err := g.New(v)
 	if err != nil {

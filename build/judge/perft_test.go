@@ -28,7 +28,7 @@ func stockfish(t *testing.T) string {
 	return ""
 }
 
-// divide returns Stockfish's number of leaves three plies deep below each move.
+// divide returns, for each legal move, the number of positions three plies after it, as counted by Stockfish.
 func divide(out *bufio.Scanner, in io.Writer, fen string) (map[string]uint64, error) {
 	if _, err := fmt.Fprintf(in, "position fen %s\ngo perft 3\n", fen); err != nil {
 		return nil, err
@@ -48,7 +48,8 @@ func divide(out *bufio.Scanner, in io.Writer, fen string) (map[string]uint64, er
 	return nil, io.ErrUnexpectedEOF
 }
 
-// TestPerftAgainstStockfish counts three plies from positions of games, every second one of Chess960.
+// TestPerftAgainstStockfish compares counts of positions with Stockfish, three plies from positions of games;
+// every second game is Chess960.
 func TestPerftAgainstStockfish(t *testing.T) {
 	path := stockfish(t)
 	cmd := exec.CommandContext(t.Context(), path)

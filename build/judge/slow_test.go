@@ -9,16 +9,17 @@ import (
 
 // rules are independent rules of a game in progress.
 type rules interface {
-	moves() []string // in any order; none when the game is over
+	moves() []string // legal moves in any order; none when the game is over
 	play(move string)
-	// result is 1, 0 or −1 for the side that moved first; valid only when the game is over.
+	// result returns 1, 0 or −1 from the view of the side that moved first. It is valid only when the game is
+	// over.
 	result() int
 }
 
 // othello stores the board as a letter for each square.
 type othello struct {
 	size  int
-	board map[[2]int]byte // by column and row; 'X' is the first side
+	board map[[2]int]byte // by column and row; 'X' is the side that moves first
 	turn  byte
 }
 
@@ -39,7 +40,7 @@ func (o *othello) turned(at [2]int, side byte) (all [][2]int) {
 		for dr := -1; dr <= 1; dr++ {
 			var line [][2]int
 			for q := [2]int{at[0] + dc, at[1] + dr}; dc != 0 || dr != 0; q[0], q[1] = q[0]+dc, q[1]+dr {
-				if o.board[q] == 0 { // or off the board
+				if o.board[q] == 0 { // empty, or outside the board
 					break
 				}
 				if o.board[q] == side {
@@ -97,7 +98,7 @@ func (o *othello) result() int {
 	return min(max(sum, -1), 1)
 }
 
-// connect stores columns of letters, the lowest first.
+// connect stores each column as letters, the lowest disc first.
 type connect struct {
 	rows, k int
 	columns []string
@@ -124,7 +125,7 @@ func (c *connect) play(move string) {
 		return c.columns[col][row]
 	}
 	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-		var line strings.Builder // all discs on a line through the new one
+		var line strings.Builder // all discs on one line through the new disc
 		for n := -c.k; n <= c.k; n++ {
 			line.WriteByte(at(i+n*d[0], len(c.columns[i])-1+n*d[1]))
 		}
@@ -145,8 +146,8 @@ func (c *connect) result() int {
 	return 0
 }
 
-// chess are the rules of a library; draws by repetition, the fifty-move rule and insufficient material are
-// determined here.
+// chess uses the rules of a library; draws by repetition, by the fifty-move rule and by insufficient material
+// are determined here.
 type chess struct {
 	position *reference.Position
 	seen     map[string]int
@@ -163,7 +164,7 @@ func newChess() *chess {
 // note checks whether the position is a draw although there are legal moves.
 func (c *chess) note() {
 	legal := c.position.ValidMoves()
-	passing := "-" // an en passant square counts only if a pawn can capture there
+	passing := "-" // an en passant square counts only if a pawn can capture on it
 	for _, m := range legal {
 		if m.HasTag(reference.EnPassant) {
 			passing = m.S2().String()
@@ -175,8 +176,8 @@ func (c *chess) note() {
 	c.drawn = len(legal) > 0 && (c.seen[key] == 3 || c.quiet >= 100 || insufficientMaterial(fields[0]))
 }
 
-// insufficientMaterial reports insufficient material: bare kings, or with one knight, or with bishops on
-// squares of one colour.
+// insufficientMaterial reports whether neither side can mate: there are only kings, or also one knight, or
+// also bishops that are all on squares of one colour.
 func insufficientMaterial(board string) bool {
 	var knights, bishops [2]int // bishops by the colour of their square
 	row, col := 0, 0
@@ -224,7 +225,7 @@ func (c *chess) castlings() (list []string) {
 		row = 7
 	}
 	for _, way := range []struct {
-		right   string // of Black
+		right   string // castling right of Black, as in FEN
 		between []int  // columns that must be empty
 		path    [3]int // columns of the king's path
 	}{{"k", []int{5, 6}, [3]int{4, 5, 6}}, {"q", []int{1, 2, 3}, [3]int{4, 3, 2}}} {
@@ -295,7 +296,7 @@ func read(board string) (at map[[2]int]rune, kings map[rune][2]int) {
 			col += int(c - '0')
 		default:
 			at[[2]int{col, row}] = c
-			kings[c] = [2]int{col, row} // used only for the kings
+			kings[c] = [2]int{col, row} // only the entries of kings are used
 			col++
 		}
 	}
@@ -304,7 +305,7 @@ func read(board string) (at map[[2]int]rune, kings map[rune][2]int) {
 
 // attacked reports whether a square is attacked by the opponent of a side.
 func attacked(at map[[2]int]rune, king [2]int, white bool) bool {
-	// hits reports whether a square has one of the pieces, given as White's letters, of the opponent.
+	// hits reports whether square q holds one of the opponent's pieces; pieces are given by White's letters.
 	hits := func(q [2]int, pieces string) bool {
 		c, ok := at[q]
 		if white {
@@ -312,7 +313,7 @@ func attacked(at map[[2]int]rune, king [2]int, white bool) bool {
 		}
 		return ok && strings.ContainsRune(pieces, c)
 	}
-	forward := 1 // direction from which pawns attack
+	forward := 1 // direction from which the opponent's pawns attack
 	if white {
 		forward = -1
 	}

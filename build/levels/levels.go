@@ -35,14 +35,15 @@ import (
 	"ludarium/game/param"
 )
 
-// ranking is a tournament that measures the levels of several algorithms on one scale.
+// ranking is a tournament that measures the levels of several algorithms of a game on one scale.
 type ranking struct {
 	game, title string
-	// with a parameter "level"; without a player of known strength, the lowest level of the first is 0
+	// names of algorithms with a parameter "level"; without a player of known strength, the lowest level of
+	// the first algorithm is 0 Elo
 	algorithms []string
-	program    string // another program in the tournament, if it is installed; empty for none
+	program    string // another program that takes part if it is installed; empty for none
 	others     func() []entrant
-	reach      int // number of following players in the list that each meets
+	reach      int // number of following players on the list that each player meets
 }
 
 // entrant is a player of a ranking.
@@ -52,14 +53,14 @@ type entrant struct {
 	known          bool
 }
 
-// effort is the amount of play.
+// effort limits the games that are played.
 type effort struct {
 	games int   // games of each pair of players
-	nodes int64 // node limit per move for levels that search more
-	below int   // players of at least this strength are left out; 0 for none
+	nodes int64 // node limit per move for levels that would search more
+	below int   // players of at least this Elo are left out; 0 for no limit
 }
 
-// rankings are in the order of the file.
+// rankings are in the order of the results file.
 var rankings = []ranking{
 	{game: "chess", title: "Chess", algorithms: []string{"chess"}, program: "stockfish", others: stockfishes,
 		reach: 3},
@@ -76,7 +77,8 @@ var offeredAs = map[string]string{"ajax-like dummy": "Beginner", "ajax-like begi
 	"person beginner": "Beginner", "person casual": "Casual", "person club": "Club",
 	"person advanced": "Advanced", "person expert": "Expert"}
 
-// measuredAs names the levels that are measured although they are not offered under that name.
+// measuredAs maps levels that are measured but not offered under that name to the beginning of their display
+// name.
 var measuredAs = map[string]string{"ajax-like": "like Ajax, ", "ntest": "NTest, depth ",
 	"stockfish": "Stockfish, skill level "}
 
@@ -133,13 +135,13 @@ func ntests() (list []entrant) {
 	return list
 }
 
-// solvers returns the solver of Connect, which has no level and is left out of the results.
+// solvers returns the perfect player of Connect, which has no level and is left out of the results.
 func solvers() []entrant {
 	return []entrant{{level.Strength{Elo: aboveGuesses},
 		contest.Contestant{Name: "solver", Algorithm: "solver"}, false}}
 }
 
-// aboveGuesses is greater than the strength of all levels.
+// aboveGuesses is an Elo above the estimates of all levels.
 const aboveGuesses = 100_000
 
 // Measure measures the strength of levels and writes it to the files that the program and the README use.
@@ -208,7 +210,7 @@ func Measure(ctx context.Context, b *tool.Env, args []string) error {
 	return safefile.WriteData(readme, 0o644, []byte(told))
 }
 
-// rankingOf returns the index of the ranking in which a level is measured, and its algorithm's index there.
+// rankingOf returns the ranking in which a level is measured, and the index of its algorithm there.
 func rankingOf(s level.Strength) (ranking, kind int) {
 	for i, r := range rankings {
 		if k := slices.Index(append(slices.Clone(r.algorithms), r.program), s.Algorithm); k >= 0 {
@@ -344,8 +346,9 @@ func sumsOf(r *arena.Record) (list []arena.Sum) {
 	return list
 }
 
-// earlier returns the games of another tournament; players with the same names are the same, others are
-// added to players. It returns an error if a name stands for two different players.
+// earlier returns the results of the games of another tournament, in the folder dir. Players with the same
+// name are the same player; other players are added to players. It returns an error if one name stands for
+// two different players.
 func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]arena.Sum, error) {
 	data, err := os.ReadFile(filepath.Join(dir, "tournament.json"))
 	if err != nil {
@@ -366,7 +369,7 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 		}
 	}
 	over, end := context.WithCancel(ctx)
-	end() // nothing is played here
+	end() // nothing is played in that tournament
 	record, err := t.Run(over, games.Games(), arena.NewHere(games.Games(), nil, nil, 1), lab.Folder(dir), nil)
 	if record == nil {
 		return nil, err
@@ -374,15 +377,15 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 	sums := sumsOf(record)
 	for i := range sums {
 		sums[i].First, sums[i].Second = number[sums[i].First], number[sums[i].Second]
-		sums[i].Opening += t.Games // openings only need different numbers
+		sums[i].Opening += t.Games // only the numbers of the openings must differ
 	}
 	return sums, nil
 }
 
-// roundToTens rounds to tens, because the games are not more precise.
+// roundToTens rounds an Elo to a multiple of 10, because the games are not more precise.
 func roundToTens(elo float64) int { return 10 * int(math.Round(elo/10)) }
 
-// tournament returns the tournament with its players, and the players of known strength.
+// tournament returns the tournament of a ranking, its players, and the players of known strength.
 func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, list []entrant,
 	anchors []arena.Anchor, err error) {
 	if r.others != nil {
@@ -446,7 +449,7 @@ func levelsOf(g *game.Game, algorithm string) (list []entrant, err error) {
 }
 
 const (
-	longestRanked = 400 // plies after which a game is a draw
+	longestRanked = 400 // number of plies after which a game is a draw
 	// time limit per move of another program, on a machine with other work
 	replyWithin = 5 * time.Minute
 )

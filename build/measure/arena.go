@@ -7,16 +7,16 @@ import (
 	"ludarium/build/browser"
 )
 
-// mostShare is the maximum share of its main thread that the page may use while a tournament is displayed,
-// in percent.
+// mostShare is the maximum percentage of its main thread's time that the page may use while a tournament is
+// displayed.
 const mostShare = 10
 
-// eightPlayers starts a tournament of eight players on all workers and shows its games.
+// eightPlayers is a script that starts a tournament of eight players on all workers and shows its games.
 const eightPlayers = `ludarium.show("lab"), ludarium.lab("run arena/tournament game=othello games=1000 ` +
 	`players=random;alphabeta,depth=1;alphabeta,depth=2;alphabeta,depth=3;alphabeta,depth=4;` +
 	`mcts,playouts=100;mcts,playouts=200;mcts,playouts=400")`
 
-// watchTournament measures how much of the page's main thread a displayed tournament takes.
+// watchTournament measures the percentage of the main thread's time that a displayed tournament takes.
 func watchTournament(ctx context.Context, m *machine) ([]figure, error) {
 	p, err := m.page(ctx, browser.Desktop, "#/lab")
 	if err != nil {

@@ -53,8 +53,8 @@ type opened struct {
 	took float64
 }
 
-// untilItMoves opens a page and returns the milliseconds until two of its frames have arrived and one is
-// drawn.
+// untilItMoves is a script that opens a page and returns the milliseconds until two of its frames have
+// arrived and one of them is drawn.
 const untilItMoves = `(async () => {
 	const from = performance.now(), drawn = ludarium.frames();
 	ludarium.atlas("open %s");
@@ -65,7 +65,7 @@ const untilItMoves = `(async () => {
 	}
 })()`
 
-// openedFigures returns the median and the maximum of the pages.
+// openedFigures returns figures for the median and the maximum of the loading times.
 func openedFigures(screen string, took []opened) []figure {
 	slices.SortFunc(took, func(a, b opened) int { return int(1000 * (a.took - b.took)) })
 	worst := took[len(took)-1]

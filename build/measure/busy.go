@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// othersShare returns the share of the processors, in percent, that other programs take while this one
-// requests all of it. A busy machine makes every figure worse, which has nothing to do with the program.
+// othersShare returns the percentage of the processors that other programs take while this program requests
+// all of them. A busy machine makes every figure worse, for reasons outside the program.
 func othersShare() figure {
 	const (
 		watched = 500 * time.Millisecond
-		// maximum time between two readings of the clock; a longer gap belongs to another program
+		// maximum time between two readings of the clock; during a longer gap another program ran
 		gap = 500 * time.Microsecond
 	)
 	lost := make([]time.Duration, runtime.NumCPU())

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// mostGames is the number of games in the list to scroll: some 70 MB of PGN.
+// mostGames is the number of games in the list that is scrolled, about 70 MB of PGN.
 const mostGames = 100_000
 
 // scrolling is the page's performance while a list is scrolled.
@@ -63,7 +63,7 @@ func scrollGames(ctx context.Context, m *machine) ([]figure, error) {
 	return figures, nil
 }
 
-// waitLong is Wait for minutes: a page waits half a minute at a time.
+// waitLong is Wait with a limit forty times as long.
 func waitLong(p *browser.Page, expression string) (err error) {
 	for range 40 {
 		if err = p.Wait(expression); err == nil {
@@ -73,7 +73,7 @@ func waitLong(p *browser.Page, expression string) (err error) {
 	return err
 }
 
-const steps = 60 // of the wheel or a finger
+const steps = 60 // number of movements of the wheel or of a finger
 
 // scroll scrolls the open list and returns the page's performance.
 func scroll(p *browser.Page, screen browser.Screen,
@@ -81,7 +81,7 @@ func scroll(p *browser.Page, screen browser.Screen,
 	if err := errors.Join(p.Show(screen), p.Frame()); err != nil {
 		return s, err
 	}
-	// a game in the middle of the list
+	// The games shown in the list; the pointer is put on the middle one.
 	const row = `ludarium.controls().filter(c => c.Role === "button" && / – /.test(c.Name))`
 	if err := p.Wait(row + `.length > 4`); err != nil {
 		return s, err
@@ -116,12 +116,12 @@ func scroll(p *browser.Page, screen browser.Screen,
 	return s, err
 }
 
-// turnWheel turns the wheel, accelerating.
+// turnWheel turns the wheel by one step; later steps are larger.
 func turnWheel(p *browser.Page, at browser.Point, step int) error {
 	return errors.Join(p.Wheel(at, float64(100+step*step)), p.Frame())
 }
 
-// swipeUp swipes up on the list.
+// swipeUp makes an upward swipe on the list.
 func swipeUp(p *browser.Page, at browser.Point, step int) error {
 	var path []browser.Point
 	for i := range 5 {
@@ -130,8 +130,8 @@ func swipeUp(p *browser.Page, at browser.Point, step int) error {
 	return p.Swipe(path...)
 }
 
-// writeGames writes n games as PGN with different players and dates. Their moves are those of a hundred
-// random games, the same each time.
+// writeGames writes n games as PGN with different players and dates. Their moves come from the same hundred
+// random games.
 func writeGames(path string, n int) error {
 	file, err := os.Create(path)
 	if err != nil {

@@ -14,12 +14,12 @@ import (
 	"ludarium/build/tool"
 )
 
-// worse is the maximum ratio of a time to that of the earlier revision, and the minimum inverse ratio of a
-// speed: repeated measurements of the same program differ by about as much.
+// worse is the maximum ratio of a time to the earlier revision's time, and the reciprocal of the minimum
+// ratio of a speed. Repeated measurements of the same program differ by about as much.
 const worse = 1.1
 
-// againstEarlier compares the program with an earlier revision, which is built by its own tasks: start-up,
-// the page's main thread and the engines natively, all in turn.
+// againstEarlier compares the program with an earlier revision, built by that revision's own tasks. It
+// measures the start-up, the page's main thread and the native engines, alternating between the two.
 func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 	if m.earlier == "" {
 		return []figure{{Name: "an earlier revision", Note: "none is given by -against", Absent: true}}, nil
@@ -32,7 +32,7 @@ func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := m.files(ctx, site.Ludarium, true) // like the task web
+	files, err := m.files(ctx, site.Ludarium, true) // as the task web builds it
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +51,7 @@ func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 	return append(figures, engines...), err
 }
 
-// notLonger judges a time by the time before.
+// notLonger returns a figure that judges a time relative to an earlier time.
 func notLonger(name, unit string, before, now float64) figure {
 	return figure{Name: name + ", times as long", Value: now / before, Unit: "times", Goal: worse,
 		Note: fmt.Sprintf("%s %s before, %s now", digits(before), unit, digits(now))}
@@ -104,7 +104,7 @@ func webOf(ctx context.Context, root string) (site.Files, error) {
 	})
 }
 
-// threads compares the time per frame on the page's main thread.
+// threads compares the time per frame on the main thread of the pages at the given URLs.
 func (m *machine) threads(ctx context.Context, urls ...string) ([]figure, error) {
 	var all [2][3]rate
 	for i, url := range urls {
@@ -120,8 +120,8 @@ func (m *machine) threads(ctx context.Context, urls ...string) ([]figure, error)
 	}, nil
 }
 
-// engines compares the workloads of the command bench that both revisions have, and judges their geometric
-// mean.
+// engines compares the rates of the workloads of the command bench that both revisions have, and judges their
+// geometric mean.
 func (m *machine) engines(ctx context.Context, root string) ([]figure, error) {
 	cli, err := m.cli(ctx)
 	if err != nil {
@@ -146,7 +146,8 @@ func (m *machine) engines(ctx context.Context, root string) ([]figure, error) {
 	return engineFigures(before, now)
 }
 
-// engineFigures returns the slowest of the workloads relative to before, and judges the mean of all.
+// engineFigures returns the lowest ratio of a workload's rate to its rate before, and judges the geometric
+// mean of all ratios.
 func engineFigures(before, now []workload) ([]figure, error) {
 	rates := map[string]float64{}
 	for _, w := range before {

@@ -17,15 +17,17 @@ import (
 )
 
 const (
-	// closeEstimate is the largest acceptable quotient of an estimated and a measured time.
+	// closeEstimate is the largest acceptable factor between an estimated and a measured time.
 	closeEstimate = 3
-	// closeBound is the largest acceptable quotient of a measured time and an "at least" bound.
+	// closeBound is the largest acceptable factor between an estimate given as "at least" and a measured
+	// time.
 	closeBound = 30
-	// sampleSeconds is the estimated processor time of the trials that are run; longer plans are sampled.
+	// sampleSeconds is the maximum estimated processor time of the trials that are run for a preset; of
+	// longer plans only a sample is run.
 	sampleSeconds = 20
 	// sampleLimit ends a sample that takes much longer than estimated.
 	sampleLimit = 5 * time.Minute
-	// instant is the time in seconds below which quotients mean nothing.
+	// instant is the time in seconds below which ratios of times mean nothing.
 	instant = 0.5
 )
 
@@ -88,7 +90,8 @@ func estimated(ctx context.Context, cli, name string) (list []presetEstimate, er
 	return list, nil
 }
 
-// heldAgainst runs a sample of a preset's trials in one worker and compares its time with the estimate.
+// heldAgainst runs a sample of a preset's trials in one worker and compares its processor time with the
+// estimate.
 func heldAgainst(ctx context.Context, cli, dir, name string, p presetEstimate) (figure, error) {
 	if err := os.RemoveAll(dir); err != nil {
 		return figure{}, err
@@ -118,8 +121,9 @@ func heldAgainst(ctx context.Context, cli, dir, name string, p presetEstimate) (
 	return judged(name, p, seconds*float64(p.Trials)/float64(trials), false), nil
 }
 
-// sampleShards returns into how many parts a preset's trials are split for one part to take sampleSeconds. A
-// part holds every n-th trial; n is prime, so that it shares no factor with the cycle of settings.
+// sampleShards returns the number of parts into which a preset's trials are split so that one part takes
+// about sampleSeconds. A part holds every n-th trial; n is prime, so that it has no common factor with the
+// cycle of settings.
 func sampleShards(p presetEstimate) int {
 	n := int(min(math.Ceil(p.Seconds/sampleSeconds), float64(p.Trials)))
 	if n <= 1 {
@@ -139,7 +143,7 @@ func prime(n int) bool {
 	return true
 }
 
-// judged returns the figure for a preset that takes that many seconds; unfinished says that it takes longer.
+// judged returns the figure for a preset whose sample takes the given seconds, or more if it is unfinished.
 func judged(name string, p presetEstimate, seconds float64, unfinished bool) figure {
 	f := figure{Name: name + " " + p.Preset}
 	switch {
@@ -168,7 +172,7 @@ func judged(name string, p presetEstimate, seconds float64, unfinished bool) fig
 	return f
 }
 
-// timing returns the processor time and number of the trials in a run's table of times.
+// timing returns the total processor time and the number of trials in a run's table of times.
 func timing(file string) (seconds float64, trials int, err error) {
 	data, err := os.ReadFile(file)
 	if err != nil {

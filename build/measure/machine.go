@@ -17,11 +17,11 @@ import (
 var empty = site.Programs{App: "./build/browsertest/testdata/empty",
 	Worker: "./build/browsertest/testdata/poolworker"}
 
-// machine is shared by the parts: the programs and the browser, each created at first use.
+// machine holds what the parts share: the programs and the browser, each created at first use.
 type machine struct {
 	root    string
-	earlier string // git revision to compare with; empty for none
-	dir     string // for temporary files
+	earlier string // git revision to compare with; empty for no comparison
+	dir     string // folder for temporary files
 	browser *browser.Browser
 	urls    map[site.Programs]string
 	cliPath string
@@ -72,7 +72,7 @@ func (m *machine) page(ctx context.Context, screen browser.Screen, place string,
 	return m.pageAt(ctx, url, screen, place, scripts...)
 }
 
-// pageAt is page for the program at a URL.
+// pageAt is page with the URL of the program.
 func (m *machine) pageAt(ctx context.Context, url string, screen browser.Screen, place string,
 	scripts ...string) (*browser.Page, error) {
 	p, err := m.open(ctx)

@@ -16,8 +16,8 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// part measures figures of one kind. It returns an error if the machine lacks something that it needs, or
-// if the program fails.
+// part measures figures of one kind. measure returns an error if the machine lacks something that it needs,
+// or if the program fails.
 type part struct {
 	name, doc string
 	measure   func(ctx context.Context, m *machine) ([]figure, error)
@@ -27,6 +27,7 @@ type part struct {
 var parts = []part{
 	{"start-up", "time to the first frame, compared with an empty program in the same page",
 		startUp, false},
+	{"first", "presses and time from the first frame of a first visit to a move", firstMove, false},
 	{"pictures", "frame rate and main-thread time per frame: at rest, with 1,000 particles, beside " +
 		"busy workers", pictures, false},
 	{"atlas", "time until each page of the atlas shows its animation", pagesOfAtlas, false},
@@ -48,7 +49,7 @@ type figure struct {
 	Value float64 `json:"value"`
 	Unit  string  `json:"unit,omitempty"`
 	Goal  float64 `json:"goal,omitempty"`
-	Least bool    `json:"least,omitempty"` // the value must be at least the goal, otherwise at most
+	Least bool    `json:"least,omitempty"` // the value must be at least the goal; otherwise at most
 	Note  string  `json:"note,omitempty"`
 	// Absent says that the program to measure is not installed.
 	Absent bool `json:"absent,omitempty"`
@@ -70,7 +71,7 @@ func (f figure) verdict() string {
 	return "ok"
 }
 
-// aim returns the goal with its direction.
+// aim returns the goal as text, with ≥ or ≤; empty without a goal.
 func (f figure) aim() string {
 	switch {
 	case f.Goal == 0:
@@ -105,7 +106,7 @@ func main() {
 	}
 }
 
-// choose returns the parts with the given names; without a name, all but those that must be named.
+// choose returns the named parts; without names, all parts except those that are measured only on request.
 func choose(names []string) ([]part, error) {
 	var chosen []part
 	if len(names) == 0 {
@@ -188,7 +189,7 @@ func show(out io.Writer, part string, f figure, asJSON bool) error {
 	return err
 }
 
-// digits writes three significant digits, or more for large numbers.
+// digits formats a number with three significant digits, or more if it is large.
 func digits(x float64) string {
 	switch {
 	case x >= 100:

@@ -111,8 +111,8 @@ func TestInfoValue(t *testing.T) {
 	}
 }
 
-// TestEstimatesAreJudged checks which estimates miss their goal: those off by more than a factor of three,
-// and bounds that say nothing.
+// TestEstimatesAreJudged checks which estimates miss their goal: estimates off by more than closeEstimate,
+// and bounds that are too low to be useful.
 func TestEstimatesAreJudged(t *testing.T) {
 	for _, c := range []struct {
 		estimate presetEstimate

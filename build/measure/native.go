@@ -47,10 +47,11 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 	return nativeFigures(fast, slow)
 }
 
-// nativeRounds is the number of runs of each, in turn. The best rate of each counts.
+// nativeRounds is the number of times that the native and the WebAssembly benchmark run, alternately. The
+// best rate of each counts.
 const nativeRounds = 3
 
-// bestRates returns the better rate of each workload of two runs, of which the first may be empty.
+// bestRates returns the higher rate of each workload in two runs; the first run may be empty.
 func bestRates(a, b []workload) []workload {
 	for i := range min(len(a), len(b)) {
 		b[i].Rate = max(a[i].Rate, b[i].Rate)
@@ -61,7 +62,7 @@ func bestRates(a, b []workload) []workload {
 // workload is a line of bench --json.
 type workload struct {
 	Name string
-	Rate float64 // per second
+	Rate float64 // work per second, such as nodes
 }
 
 // benchRates runs a command that prints workloads and returns them.
@@ -78,14 +79,14 @@ func benchRates(cmd *exec.Cmd) ([]workload, error) {
 		if err := json.Unmarshal(line, &w); err != nil {
 			return nil, fmt.Errorf("%s prints %q: %w", cmd, line, err)
 		}
-		if w.Name != "" { // the last line has the signature
+		if w.Name != "" { // the last line has only the signature
 			all = append(all, w)
 		}
 	}
 	return all, nil
 }
 
-// nativeFigures returns a figure for each workload, and judges their geometric mean.
+// nativeFigures returns the ratio of speeds for each workload, and judges their geometric mean.
 func nativeFigures(fast, slow []workload) ([]figure, error) {
 	if len(fast) == 0 || len(fast) != len(slow) {
 		return nil, fmt.Errorf("%d workloads natively and %d in WebAssembly", len(fast), len(slow))

@@ -53,7 +53,8 @@ func againstStockfish(ctx context.Context, _ *machine, cli, peer string) ([]figu
 		{Name: "chess: stockfish", Value: other, Unit: "nodes/s"}}, nil
 }
 
-// nodesASecond returns the speed that an engine reports after some seconds at the initial position.
+// nodesASecond returns the nodes per second that an engine reports after some seconds of searching the
+// initial position.
 func nodesASecond(ctx context.Context, program string, args ...string) (rate float64, err error) {
 	e, err := startUCI(ctx, program, args...)
 	if err != nil {
@@ -119,7 +120,7 @@ func againstSolver(ctx context.Context, _ *machine, cli, peer string) ([]figure,
 		runner{"c4solver", exec.CommandContext(ctx, peer)})
 }
 
-// runner is a command and the name of its program.
+// runner is a command with the display name of its program.
 type runner struct {
 	name string
 	cmd  *exec.Cmd

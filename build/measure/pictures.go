@@ -8,8 +8,8 @@ import (
 	"ludarium/build/site"
 )
 
-// ownThread records the milliseconds of the page's main thread in each animation frame in which the program
-// drew.
+// ownThread is a script that records how many milliseconds the page's main thread takes in each animation
+// frame in which the program draws.
 const ownThread = `
 	window.thread = {frames: 0, took: []};
 	const ask = window.requestAnimationFrame.bind(window);
@@ -25,25 +25,25 @@ const ownThread = `
 type rate struct {
 	Frames   float64 // animation frames per second
 	Pictures float64 // frames per second in which the program drew
-	// milliseconds of the page's main thread per drawn frame: the lower quartile, which excludes
-	// interference by other programs
+	// milliseconds of the page's main thread per drawn frame: the lower quartile, to exclude interference by
+	// other programs
 	Took float64
 }
 
 const (
 	mostMS = 8.0 // half of the time per frame at 60 frames per second
-	keeps  = 0.9 // minimum share of the frame rate at rest
+	keeps  = 0.9 // minimum fraction of the frame rate at rest
 )
 
-// drawnByProcessor evaluates to whether WebGL is rendered in software.
+// drawnByProcessor is an expression that is true if WebGL is rendered in software.
 const drawnByProcessor = `(() => {
 	const gl = document.createElement("canvas").getContext("webgl2"), names = gl?.getExtension("WEBGL_debug_renderer_info");
 	return !names || /swiftshader|llvmpipe|software|basic render/i.test(gl.getParameter(names.UNMASKED_RENDERER_WEBGL));
 })()`
 
-// pictures measures the page at rest, with a swarm of 1,000 particles and beside workers that are all busy.
-// Software rendering limits the frame rate and competes with busy workers; then only the page's main thread
-// is judged.
+// pictures measures the page at rest, with a swarm of 1,000 particles, and while all workers are busy.
+// Software rendering limits the frame rate and competes with busy workers; in that case only the page's main
+// thread is judged.
 func pictures(ctx context.Context, m *machine) ([]figure, error) {
 	url, err := m.url(ctx, site.Ludarium)
 	if err != nil {
@@ -56,8 +56,8 @@ func pictures(ctx context.Context, m *machine) ([]figure, error) {
 	return pictureFigures(rates[0], rates[1], rates[2], slow), nil
 }
 
-// rates measures the program at an address at rest, with a swarm and beside busy workers; slow says that
-// rendering is in software.
+// rates measures the program at a URL at rest, with a swarm, and while all workers are busy; slow reports
+// whether rendering is in software.
 func (m *machine) rates(ctx context.Context, url string) (rates [3]rate, slow bool, err error) {
 	// few pixels, for software rendering
 	small := browser.Screen{Width: 640, Height: 480, Scale: 1}
@@ -89,7 +89,7 @@ func (m *machine) rates(ctx context.Context, url string) (rates [3]rate, slow bo
 	return rates, slow, evalOK(p, `ludarium.lab("stop")`)
 }
 
-// busyLab opens the lab and starts a run that keeps all workers busy for long.
+// busyLab is a script that opens the lab and starts a run that keeps all workers busy for a long time.
 const busyLab = `ludarium.show("lab"), ludarium.lab("run 2048/random games=10000000 seed=1")`
 
 // measureRate measures a page for some seconds.
@@ -104,8 +104,8 @@ func measureRate(p *browser.Page) (rate, error) {
 	})()`, 1000*seconds))
 }
 
-// pictureFigures judges the page with a swarm and beside busy workers relative to the page at rest; slow
-// says that rendering is in software.
+// pictureFigures judges the frame rates with a swarm and with busy workers relative to the page at rest; slow
+// means that rendering is in software.
 func pictureFigures(rest, swarm, busy rate, slow bool) []figure {
 	figures := []figure{{Name: "frames a second at rest", Value: rest.Frames, Unit: "1/s"}}
 	for _, w := range []struct {

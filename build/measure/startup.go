@@ -10,7 +10,8 @@ import (
 	"ludarium/build/site"
 )
 
-// firstPicture records the time of the program's first frame, from which on it can be played.
+// firstPicture is a script that records the time of the program's first frame, from which on the program can
+// be used.
 const firstPicture = `
 	let host;
 	Object.defineProperty(window, "__ludariumHost", {get() { return host; }, set(v) {
@@ -19,8 +20,8 @@ const firstPicture = `
 		v.loaded = function () { window.firstPicture ??= performance.now(); return loaded.call(this); };
 	}});`
 
-// startRounds is the number of loads of each program. The fastest counts, because slower ones are due to
-// other programs.
+// startRounds is the number of times that each program is loaded. The fastest load counts, because slower
+// ones are due to other programs.
 const startRounds = 5
 
 // startUp compares the time to the first frame with an empty Ebitengine program in the same page.
@@ -44,7 +45,8 @@ func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	}, nil
 }
 
-// starts returns the milliseconds to the first frame of pages, which are loaded in turn.
+// starts returns the minimum time to the first frame of each page, in milliseconds. The pages are loaded
+// alternately.
 func (m *machine) starts(ctx context.Context, urls ...string) (least []float64, err error) {
 	least = slices.Repeat([]float64{math.Inf(1)}, len(urls))
 	for range startRounds {

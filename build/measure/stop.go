@@ -18,15 +18,15 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// soonMS is the maximum time in milliseconds in which a stopped search must end.
+// soonMS is the maximum time in milliseconds until a stopped search has ended.
 const soonMS = 100
 
 // stopRounds is the number of times that each search is stopped. The median is judged, and the maximum is
 // reported.
 const stopRounds = 7
 
-// stopping measures the time in which searches stop: the chess engine under UCI, interrupted commands, and
-// searches of the page.
+// stopping measures the time until stopped searches end: in the chess engine under UCI, in interrupted
+// commands, and in the page.
 func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	cli, err := m.cli(ctx)
 	if err != nil {
@@ -36,7 +36,7 @@ func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	if err != nil {
 		return figures, err
 	}
-	if runtime.GOOS != "windows" { // where no process can interrupt another
+	if runtime.GOOS != "windows" { // on Windows no process can interrupt another
 		more, err := interrupt(ctx, cli, m.dir)
 		if figures = append(figures, more...); err != nil {
 			return figures, err
@@ -46,7 +46,7 @@ func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	return append(figures, more...), err
 }
 
-// stopFigure returns a figure for the times in which something ended.
+// stopFigure returns a figure for the times in milliseconds that it took to stop something.
 func stopFigure(name string, took []float64) figure {
 	slices.Sort(took)
 	return figure{Name: name, Value: took[len(took)/2], Unit: "ms", Goal: soonMS,
@@ -56,7 +56,7 @@ func stopFigure(name string, took []float64) figure {
 // ms returns the time since start in milliseconds.
 func ms(start time.Time) float64 { return 1000 * time.Since(start).Seconds() }
 
-// stopUCI measures the time from stop to bestmove, and by how much a search exceeds its time.
+// stopUCI measures the time from stop to bestmove, and by how much a search exceeds its time limit.
 func stopUCI(ctx context.Context, cli string) ([]figure, error) {
 	e, err := startUCI(ctx, cli, "uci")
 	if err != nil {
@@ -89,11 +89,10 @@ func stopUCI(ctx context.Context, cli string) ([]figure, error) {
 		e.close()
 }
 
-// playByClock lets an engine play a fast game against itself, and judges the least time that a player had
-// left.
+// playByClock lets an engine play a fast game against itself, and judges the least time left on a clock.
 func playByClock(e *uciEngine) (figure, error) {
 	const (
-		allotted  = 2000 // ms
+		allotted  = 2000 // initial time of each side in ms
 		increment = 20
 		plies     = 160
 	)
@@ -150,7 +149,7 @@ func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 	return figures, nil
 }
 
-// interruptOnce starts a command with input that does not end, and interrupts it when it is working.
+// interruptOnce starts a command whose input does not end, and interrupts it while it is working.
 func interruptOnce(ctx context.Context, cmd *exec.Cmd, input string) (took float64, err error) {
 	in, err := cmd.StdinPipe()
 	if err != nil {

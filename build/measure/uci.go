@@ -33,7 +33,7 @@ func startUCI(ctx context.Context, program string, args ...string) (*uciEngine, 
 	return e, e.ask("uci", "uciok", nil)
 }
 
-// ask sends a line and reads until an answer that begins with last; see receives the lines before it.
+// ask sends a line and reads answers up to one that begins with last; see receives the lines before it.
 func (e *uciEngine) ask(line, last string, see func(line string)) error {
 	if _, err := fmt.Fprintln(e.in, line); err != nil {
 		return err

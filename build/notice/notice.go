@@ -1,5 +1,5 @@
-// Package notice collects the licences of all components of the programs, on any system: Ludarium, Go, the
-// typefaces, and the modules whose packages are compiled in.
+// Package notice collects the licences of all components of the programs: Ludarium, Go, the typefaces, and
+// the modules whose packages are compiled in. The result is the same on every system.
 package notice
 
 import (
@@ -23,7 +23,8 @@ const intro = "Ludarium consists of the parts below. Each is under the licence t
 	"Portions of this software are copyright © The FreeType Project (freetype.org). All rights reserved.\n" +
 	"go run ./build notice makes this file."
 
-// platforms are the systems whose programs are examined, because the modules depend only on the system.
+// platforms are the systems whose programs are examined. The modules depend on the system but not on the
+// processor.
 var platforms = []struct {
 	tool.Platform
 	programs []string
@@ -118,7 +119,7 @@ func licenceFiles(dir string) ([]string, error) {
 				return nil, fmt.Errorf("notice: %w", err)
 			}
 			for _, f := range more {
-				if f.Name() != "gpl.txt" { // FreeType lets users choose its other licence
+				if f.Name() != "gpl.txt" { // FreeType is used under its other licence
 					files = append(files, filepath.Join(e.Name(), f.Name()))
 				}
 			}
@@ -153,7 +154,7 @@ func part(name, dir string, files []string) (licences.Part, error) {
 	return p, nil
 }
 
-// plain returns a text without differences between systems, and without empty lines at its ends.
+// plain returns a text with normalised line ends and without empty lines at its beginning and end.
 func plain(text string) string {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	for i, l := range lines {
@@ -162,8 +163,8 @@ func plain(text string) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// permissive are the licences that allow distribution of binaries with their texts, recognised by a phrase.
-// The first match counts.
+// permissive lists the licences that allow distribution of binaries together with the licence text, each with
+// a phrase by which it is recognised. The first match counts.
 var permissive = []struct {
 	name string
 	says []string

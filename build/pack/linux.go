@@ -9,7 +9,7 @@ import (
 	"ludarium/build/site"
 )
 
-// TarGz writes the archive for Linux: a folder whose contents can be moved below any prefix.
+// TarGz writes the archive for Linux, whose contents can be moved below any prefix.
 func TarGz(w io.Writer, p Program) error {
 	tree := append(p.linux(), File{Path: "README.txt", Data: p.readme(
 		"Run bin/ludarium where it is, or copy the folders bin and share to ~/.local (or /usr/local):\n" +
@@ -19,7 +19,7 @@ func TarGz(w io.Writer, p Program) error {
 	return tree.Under(fmt.Sprintf("ludarium-%s-linux-%s", p.Version, p.Arch)).TarGz(w, "")
 }
 
-// linux returns the files below a prefix such as /usr.
+// linux returns the files to install below a prefix such as /usr.
 func (p Program) linux() Tree {
 	types := site.FileTypes()
 	tree := Tree{
@@ -70,7 +70,7 @@ func mimeList(types []site.FileType) string {
 	return list.String()
 }
 
-// mimePackage describes the file types that systems do not know (Shared MIME-info Database 0.21).
+// mimePackage describes the file types that operating systems do not know (Shared MIME-info Database 0.21).
 func mimePackage(types []site.FileType) []byte {
 	var b strings.Builder
 	b.WriteString(xml.Header)

@@ -193,7 +193,7 @@ func TestApp(t *testing.T) {
 		}
 	}
 	documents, _, _ := strings.Cut(plist, "UTImportedTypeDeclarations")
-	for _, of := range site.FileTypes() { // as in the Debian package
+	for _, of := range site.FileTypes() { // the same file types as in the Debian package
 		if !strings.Contains(documents, "<string>"+of.Title+"</string>") ||
 			!strings.Contains(documents, "<string>"+uniform(of)+"</string>") {
 			t.Errorf("Info.plist does not declare %s", of.Title)

@@ -2,7 +2,7 @@ package pack
 
 import "fmt"
 
-// Program is the content of the packages.
+// Program is the content of a package for one platform.
 type Program struct {
 	Version  string // such as 1.2.3
 	Arch     string // amd64 or arm64

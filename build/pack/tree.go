@@ -59,7 +59,7 @@ func (t Tree) folders() []string {
 	return slices.Compact(list)
 }
 
-// made returns the modification time of all files: the earliest that all package formats can represent.
+// made returns the modification time given to all files: the earliest that all package formats can represent.
 func made() time.Time { return time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC) }
 
 // TarGz writes the tree as a tar archive compressed with gzip. Names begin with prefix.

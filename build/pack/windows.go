@@ -98,5 +98,5 @@ reg delete "%[1]s\Applications\ludarium.exe" /f >nul 2>nul
 `, classes, add.String(), remove.String())
 }
 
-// crlf converts line ends to those of Windows.
+// crlf replaces the line ends of a text by Windows line ends.
 func crlf(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")) }

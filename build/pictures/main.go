@@ -88,7 +88,7 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 		return err
 	}
 	for _, name := range screens {
-		if name == "swarms" { // the swarm moves from the start
+		if name == "swarms" { // the swarm moves away from its initial positions
 			if _, err := browser.Eval[bool](p, `(ludarium.swarms("pause"), true)`); err != nil {
 				return err
 			}
@@ -126,7 +126,7 @@ var scenes = map[string]string{
 	"morpion":  fiveD(),
 }
 
-// fiveD returns the longest known game of 5D.
+// fiveD returns the longest known game of Morpion 5D.
 func fiveD() string {
 	for _, f := range morpion.Library() {
 		if f.Name == "5D-82" {

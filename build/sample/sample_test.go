@@ -12,7 +12,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestSixthGame adds the game to a copy of the program.
+// TestSixthGame adds the game to a copy of the program, builds it and runs its tests.
 func TestSixthGame(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("needs -long: it compiles half the program anew")
@@ -48,7 +48,7 @@ func TestSixthGame(t *testing.T) {
 // translations and variables of the whole program.
 var laws = []string{"TestDirectionOfDependencies", "TestRoomsDoNotImportEachOther",
 	"TestNoGenericFileNamesAGame", "TestTextsAreInTextsFiles", "TestLinesAreShort",
-	"TestTypesStaySmall", "TestNoTestJudgesTime",
+	"TestTypesStaySmall", "TestNoTestDependsOnDurations",
 	"TestNoFusedMultiplyAdd", "TestResultsAreExact", "TestMapNamesEveryPackage",
 	"TestOutsideImportsAreRestricted", "TestSyscallJSOnlyInBrowserFiles", "TestShortcutsLeadToRooms"}
 
@@ -80,7 +80,7 @@ func copyTree(t *testing.T, from, to string) {
 	}))
 }
 
-// addLines adds the lines of a file to lists and returns their number.
+// addLines inserts the lines listed in a file into files below dir and returns the number of lines.
 func addLines(t *testing.T, dir, file string) (lines int) {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -20,7 +20,7 @@ func packGzip(data []byte) ([]byte, error) {
 	return pack(data, func(w io.Writer) io.WriteCloser {
 		gz, err := gzip.NewWriterLevel(w, 6)
 		if err != nil {
-			panic("site: " + err.Error()) // the level is valid
+			panic("site: " + err.Error()) // the level is a valid constant
 		}
 		return gz
 	})
@@ -70,11 +70,11 @@ func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 	return out, safefile.WriteData(file, 0o644, out)
 }
 
-// packable are the extensions of compressible files.
+// packable lists the extensions of files that are compressed.
 var packable = map[string]bool{".html": true, ".wasm": true, ".js": true, ".json": true, ".webmanifest": true}
 
-// AddPacked adds a .gz and a .br for each compressible file, for hosts that serve such files; with methods,
-// "gz" or "br", only those.
+// AddPacked adds compressed forms, .gz and .br, of each compressible file, for hosts that serve such files.
+// methods, "gz" or "br", restricts the forms.
 func (f Files) AddPacked(c Cache, methods ...string) error {
 	if methods == nil {
 		methods = []string{"gz", "br"}

@@ -10,17 +10,17 @@ import (
 type FileType struct {
 	MIME, Title string
 	Exts        []string // ".pgn"
-	Known       bool     // systems know its MIME type
+	Known       bool     // systems know its MIME type, so the program need not define it
 }
 
-// commonExtensions are extensions of files with other uses, for which the program must not become the
-// default.
+// commonExtensions are extensions that are also used for other files, for which the program must not become
+// the default.
 var commonExtensions = []string{".txt", ".json", ".jsonl"}
 
 // knownTypes are the MIME types of the shared-mime-info database.
 var knownTypes = map[string]string{".pgn": "application/vnd.chess-pgn", ".sgf": "application/x-go-sgf"}
 
-// FileTypes returns the file types that belong to a game.
+// FileTypes returns the file types of the games.
 func FileTypes() []FileType {
 	var list []FileType
 	for _, set := range catalog.Formats() {

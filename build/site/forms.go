@@ -48,7 +48,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 	return files, nil
 }
 
-// cached lists the relative URLs that a service worker caches at once: everything that a page loads, but
+// cached lists the relative URLs that the service worker caches at once: everything that a page loads, but
 // not the files that only workers load.
 func (f Files) cached() []string {
 	urls := []string{"./"}

@@ -161,7 +161,7 @@ func TestFilesAreInBothForms(t *testing.T) {
 
 func TestAddPackedRoundTrip(t *testing.T) {
 	cache := Cache{Dir: t.TempDir()}
-	for range 2 { // the second time from the cache
+	for range 2 { // the second time they come from the cache
 		files, err := Web(testModules(), true)
 		if err != nil {
 			t.Fatal(err)

@@ -11,7 +11,7 @@ func TestGuardAcceptsOnlyOwnNames(t *testing.T) {
 	h := Guard(Handler(Files{"index.html": []byte("<page>")}))
 	for host, want := range map[string]int{
 		"127.0.0.1:8023": 200, "localhost:8023": 200, "LOCALHOST": 200, "[::1]:8023": 200, "[::1]": 200,
-		"192.168.1.7:8023": 200, // a phone on the same network
+		"192.168.1.7:8023": 200, // as sent by a phone on the same network
 		"evil.example":     403, "evil.example:8023": 403, "localhost.evil.example": 403,
 		"127.0.0.1.evil.example:8023": 403, "": 403, "[evil]": 403, "127.0.0.1:80:80": 403,
 	} {
@@ -24,8 +24,8 @@ func TestGuardAcceptsOnlyOwnNames(t *testing.T) {
 	}
 }
 
-// TestServerServesNothingOutside requests paths outside the folder from a server on a real connection.
-func TestServerServesNothingOutside(t *testing.T) {
+// TestServerServesOnlyItsFolder requests paths outside the folder from a server on a real connection.
+func TestServerServesOnlyItsFolder(t *testing.T) {
 	files := Files{"index.html": []byte("<page>"), "a/b.png": []byte("b")}
 	server := httptest.NewServer(Guard(Handler(files)))
 	defer server.Close()
@@ -36,7 +36,7 @@ func TestServerServesNothingOutside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.URL.Opaque = path // sent without cleaning
+		r.URL.Opaque = path // sends the path as it is
 		res, err := http.DefaultClient.Do(r)
 		if err != nil {
 			t.Fatal(err)

@@ -41,7 +41,7 @@ func Icon(size int, maskable bool) []byte {
 		paint(accent, func() { roundRect(r, edge, edge, unit, unit, unit*0.2) })
 	}
 	at := func(f float64) float64 { return edge + f*unit }
-	// The two dark squares; a corner at a corner of the icon is rounded with it.
+	// The two dark squares; a square's corner that lies in a corner of the icon is rounded as the icon is.
 	pad := 0.1
 	half := (1 - 2*pad) / 2
 	paint(deep, func() {

@@ -26,7 +26,7 @@ var leanImports = []struct{ file, from, to string }{
 	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/wasm/lean/gob"},
 }
 
-// patches lists texts of Ebitengine by file, and their replacements.
+// patches lists texts of Ebitengine by file, with their replacements and the reasons.
 var patches = []struct{ file, from, to, why string }{
 	{"internal/ui/ui_js.go",
 		"	if m.deviceScaleFactor != 0 {\n		return m.deviceScaleFactor\n	}\n", "",
@@ -84,7 +84,7 @@ func leanFlags(ctx context.Context, root, work string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	// The program contains the path of the folder; a relative one is the same on every machine.
+	// The program contains the path of the folder, which must be relative to be the same on every machine.
 	at := dir
 	if relative, err := filepath.Rel(root, dir); err == nil {
 		at = "./" + filepath.ToSlash(relative)

@@ -16,7 +16,7 @@ import (
 	slim "ludarium/build/wasm/lean/template"
 )
 
-// shaderText returns the template in a source file of Ebitengine, its only long literal.
+// shaderText returns the template in a source file of Ebitengine, which is the only long literal of the file.
 func shaderText(t *testing.T, file string) string {
 	t.Helper()
 	root, err := tool.Root()
@@ -102,7 +102,7 @@ func TestCopyModule(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 2 { // the second time it exists
+	for range 2 { // the second time the folder exists
 		if err := copyModule(from, to); err != nil {
 			t.Fatal(err)
 		}

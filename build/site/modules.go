@@ -20,16 +20,16 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Programs names the two commands of a page, as paths below the module's root.
+// Programs names the two commands of a page, as paths relative to the module's root.
 type Programs struct {
 	App, Worker string
 	Debug       bool // keep names of functions and line numbers, for traces of panics
 }
 
-// Ludarium is the real program; tests build pages of other ones.
+// Ludarium are the programs of Ludarium; tests build pages from others.
 var Ludarium = Programs{App: "./wasm/app", Worker: "./wasm/worker"}
 
-// Modules is everything that is compiled or read for a page.
+// Modules holds everything that is compiled or read for a page.
 type Modules struct {
 	App, Worker []byte            // WebAssembly
 	Exec        []byte            // Go's wasm_exec.js
@@ -38,7 +38,7 @@ type Modules struct {
 	Files       map[string][]byte // files that workers load when needed, by name
 }
 
-// Step runs a part of the work and may print its name and duration.
+// Step runs a named part of the work; it may print the name and the duration.
 type Step func(name string, part func() error) error
 
 // Quietly runs a part and prints nothing.
@@ -63,7 +63,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
 		{p.App, "app.wasm", "the page", small(coldInPage...), &m.App}} {
 		if p.Debug {
-			part.flags = append(part.flags, "-ldflags=-w") // the names, but no DWARF
+			part.flags = append(part.flags, "-ldflags=-w") // keeps function names but omits DWARF
 		}
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
@@ -154,7 +154,8 @@ var coldInPage = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/rend
 	"ludarium/render/draw/view",
 	"github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
-// small returns the go command's flags to compile cold packages and more for size, without inlining.
+// small returns the go command's flags that compile the packages in cold, and more, for size, without
+// inlining.
 func small(more ...string) []string {
 	var flags []string
 	for _, pattern := range append(slices.Clone(cold), more...) {
@@ -163,7 +164,7 @@ func small(more ...string) []string {
 	return flags
 }
 
-// readFiles reads the trained weights and opening books, which are already compressed.
+// readFiles reads the trained weights and opening books in dir, which are already compressed.
 func readFiles(dir string) (map[string][]byte, error) {
 	var paths []string
 	for _, ending := range append(laterEndings(), bookEnding) {
@@ -183,8 +184,7 @@ func readFiles(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// laterEndings returns the extensions of trained weights, which are downloaded only when a worker needs
-// them.
+// laterEndings returns the extensions of trained weights, which are downloaded only when a worker needs them.
 func laterEndings() []string { return []string{".network", ".weights"} }
 
 // bookEnding is the extension of opening books, which are also loaded by workers, but are small and cached

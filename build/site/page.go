@@ -43,7 +43,8 @@ func fill(template []byte, head string, c Config, wasmExec []byte, inline []Inli
 			return nil, fmt.Errorf("site: index.html holds %s %d times, want once", marker, n)
 		}
 	}
-	config, err := json.Marshal(c) // escapes <, > and &, so it cannot end the script element
+	// json.Marshal escapes <, > and &, so that the configuration cannot end the script element
+	config, err := json.Marshal(c)
 	if err != nil {
 		return nil, err
 	}

@@ -38,7 +38,7 @@ func securityPolicy(page []byte, alone bool) string {
 	return policyText(append(directives, closed()...))
 }
 
-// closed returns the directives of all pages against leaving the site.
+// closed returns the directives of all pages that prevent leaving the site.
 func closed() [][]string { return [][]string{{"base-uri", "'none'"}, {"form-action", "'none'"}} }
 
 // pagePolicy returns the directives of a page that runs only its own scripts, given by their hashes:
@@ -60,7 +60,7 @@ func pagePolicy(page []byte) [][]string {
 	}
 }
 
-// policyText returns directives in the form of the header.
+// policyText returns directives in the format of the Content-Security-Policy header.
 func policyText(directives [][]string) string {
 	var out []string
 	for _, d := range directives {
@@ -86,7 +86,8 @@ func policyOf(name string, data []byte) string {
 		switch {
 		case m == nil:
 		case name == EmbedsName:
-			return string(m[1]) + "; frame-ancestors 'none'" // not allowed in a page's own policy
+			// frame-ancestors is not allowed in a page's own policy
+			return string(m[1]) + "; frame-ancestors 'none'"
 		default:
 			return string(m[1])
 		}

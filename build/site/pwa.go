@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// serviceWorkerName is the name of its file beside the page.
+// serviceWorkerName is the name of the service worker's file beside the page.
 const serviceWorkerName = "service-worker.js"
 
 //go:embed service-worker.js
@@ -40,7 +40,7 @@ func (f Files) NewestFirst() {
 		[]byte("const NEWEST = true"), 1)
 }
 
-// icons are the icons beside the page: file name, size in pixels, maskable.
+// icons lists the icons beside the page: file name, size in pixels, and whether the icon is maskable.
 var icons = []struct {
 	name     string
 	size     int
@@ -64,7 +64,7 @@ func Shortcuts() []Shortcut {
 	}
 }
 
-// object is a part of the manifest.
+// object is a JSON object of the manifest.
 type object = map[string]any
 
 // manifest returns the web app manifest: it also declares the files that the program opens, and what can be
@@ -89,9 +89,10 @@ func manifest() []byte {
 	}
 	text, err := json.MarshalIndent(object{
 		"name": "Ludarium", "short_name": "Ludarium", "lang": "en",
-		"categories":  []string{"games", "education"},
-		"description": "Five board games and the algorithms that play them, entirely on your own machine.",
-		"id":          "./", "start_url": "./", "scope": "./", "display": "standalone",
+		"categories": []string{"games", "education"},
+		"description": "Play five board games against algorithms, watch how they think, and repeat " +
+			"published experiments.",
+		"id": "./", "start_url": "./", "scope": "./", "display": "standalone",
 		"background_color": "#FAFAF8", "theme_color": "#FAFAF8", "icons": pictures, "shortcuts": ways,
 		"file_handlers": []object{{"action": "./", "accept": opened}},
 		"share_target": object{"action": "./share", "method": "POST", "enctype": "multipart/form-data",

@@ -17,7 +17,7 @@ func TestNoTextIsTranslatedEarly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saying := map[string]bool{} // names of functions, after their package
+	saying := map[string]bool{} // functions that return a text, by name with their package
 	look := func(found func(pkg, name string)) {
 		err := each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
 			calls := func(in ast.Node, name string) {
@@ -64,7 +64,7 @@ func TestNoTextIsTranslatedEarly(t *testing.T) {
 	})
 }
 
-// says reports whether a function returns a text in the current language.
+// says reports whether a call of the function fun returns a text in the current language.
 func says(fun ast.Expr, pkg string, saying map[string]bool) bool {
 	if name, ok := fun.(*ast.Ident); ok {
 		return saying[pkg+"."+name.Name]

@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// faults lists the sentences of errors (see ludarium/game/text/fault): the arguments of parameters called
-// format, and the words used in them. A format must be a constant, so that it can be translated.
+// faults lists the sentences of errors (see ludarium/game/text/fault): the arguments of parameters named
+// format, and the words inserted into them. A format must be a constant, so that it can be translated.
 func faults(root string) ([]lang.Text, error) {
 	s := sentences{sources: map[string]*source{}}
 	for _, folder := range []string{"game", "ai", "render", "wasm/webpool"} {
@@ -35,9 +35,9 @@ func faults(root string) ([]lang.Text, error) {
 	return s.texts, nil
 }
 
-// untranslated are packages whose errors stay English: they report faults of the program, of its own files
-// and of its messages to programmers, or belong to a protocol. Users see a translated summary, and copy the
-// rest into a report.
+// untranslated are packages whose errors stay in English: they report faults of the program, of its own files
+// and of its messages to programmers, or belong to a protocol. Users see a translated summary and can copy
+// the rest into a report.
 var untranslated = []string{
 	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
 	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog",
@@ -59,21 +59,22 @@ var untranslated = []string{
 type sentences struct {
 	list
 	files   token.FileSet
-	sources map[string]*source // by the path of the package
-	names   []string           // names of sources in order
-	fields  []string           // fields of structs that contain words
+	sources map[string]*source // packages by path
+	names   []string           // paths of the packages in order
+	fields  []string           // names of struct fields that contain words
 	wrong   []string           // formats that are not constants
 }
 
-// source is a package.
+// source is a parsed package.
 type source struct {
-	files     []*ast.File
-	takes     map[string]int // functions and methods with a format, by name: the index of the parameter
-	methods   map[string]int // the methods among them
+	files []*ast.File
+	// functions and methods that take a format, by name, with the index of that parameter
+	takes     map[string]int
+	methods   map[string]int // the methods in takes
 	constants map[string]ast.Expr
 }
 
-// read parses the packages of a folder.
+// read parses the packages below a folder.
 func (s *sentences) read(root, folder string) error {
 	return filepath.WalkDir(filepath.Join(root, folder), func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
@@ -147,7 +148,7 @@ func takesAny(field *ast.Field) bool {
 	return ok && t.Name == "any"
 }
 
-// constants adds the constants of a declaration.
+// constants adds the constants of a declaration to the map to.
 func constants(decl *ast.GenDecl, to map[string]ast.Expr) {
 	if decl.Tok != token.CONST {
 		return
@@ -163,10 +164,10 @@ func constants(decl *ast.GenDecl, to map[string]ast.Expr) {
 	}
 }
 
-// scope is a function of a package.
+// scope is a function of a package, in which expressions are resolved.
 type scope struct {
 	*source
-	imports map[string]string // paths of packages by their names in the file
+	imports map[string]string // paths of imported packages by their names in the file
 	local   map[string]ast.Expr
 	inner   map[string]int // nested functions that take a format
 }
@@ -215,7 +216,7 @@ func (p *source) gather(s *sentences) {
 	}
 }
 
-// call adds the sentence of a call.
+// call adds the sentence in a call, if the called function takes a format.
 func (s *sentences) call(in scope, c *ast.CallExpr) {
 	if selects(c.Fun, "fault", "Word") {
 		s.word(in, c.Args[0])
@@ -227,7 +228,7 @@ func (s *sentences) call(in scope, c *ast.CallExpr) {
 	}
 	format, ok := in.constant(c.Args[i])
 	if name, handed := c.Args[i].(*ast.Ident); !ok && handed && name.Name == "format" {
-		return // of the enclosing function
+		return // the format is a parameter of the enclosing function
 	}
 	if !ok {
 		s.wrong = append(s.wrong, s.files.Position(c.Args[i].Pos()).String())
@@ -272,14 +273,14 @@ func (s *sentences) words(in scope, c *ast.CompositeLit) {
 	}
 }
 
-// word adds a constant word.
+// word adds a constant word, if it is text.
 func (s *sentences) word(in scope, e ast.Expr) {
 	if word, ok := in.constant(e); ok && isText(word) {
 		s.add(lang.Text(word))
 	}
 }
 
-// takes returns the index of a call's format argument.
+// takes returns the index of the format argument of a call of fun.
 func (s *sentences) takes(in scope, fun ast.Expr) (int, bool) {
 	switch fun := fun.(type) {
 	case *ast.IndexExpr:
@@ -306,7 +307,7 @@ func (s *sentences) takes(in scope, fun ast.Expr) (int, bool) {
 	return 0, false
 }
 
-// method returns the index of a method's format argument; its type may be imported.
+// method returns the index of the format argument of the named method, whose type may be imported.
 func (s *sentences) method(in scope, name string) (int, bool) {
 	if i, ok := in.takes[name]; ok {
 		return i, true

@@ -28,8 +28,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestErrorsAreTranslatable finds errors made from plain texts, which cannot be translated: package fault
-// must be used, except in inward packages.
+// TestErrorsAreTranslatable finds errors made from untranslatable strings: package fault must be used, except
+// in the packages of untranslated.
 func TestErrorsAreTranslatable(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -44,7 +44,8 @@ func TestErrorsAreTranslatable(t *testing.T) {
 	}
 }
 
-// untranslatable returns the positions of errors that cannot be translated, except in inward packages.
+// untranslatable returns the positions of errors that cannot be translated, except in the packages of
+// untranslated.
 func untranslatable(root string, folders ...string) (places []string, err error) {
 	s := sentences{sources: map[string]*source{}}
 	for _, folder := range folders {
@@ -69,17 +70,17 @@ func untranslatable(root string, folders ...string) (places []string, err error)
 	return places, nil
 }
 
-// quoted matches quoted tokens, which are not translated, and lists of names.
+// quoted matches what is not translated: quoted tokens and lists of names.
 var quoted = regexp.MustCompile(`"(\\.|[^"\\])*"|\[[a-z ]*\]`)
 
-// english matches consecutive words.
+// english matches consecutive English words.
 var english = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}`)
 
-// place matches placeholders.
+// place matches placeholders of texts.
 var place = regexp.MustCompile(`\{([0-9]+(:%[^}]*)?)\}`)
 
-// TestErrorsAreTranslated parses randomly changed texts: the errors in another language contain no English
-// except tokens of the texts and names.
+// TestErrorsAreTranslated parses randomly changed texts: errors in another language must contain no English
+// except for tokens of the texts and names.
 func TestErrorsAreTranslated(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -148,13 +149,13 @@ func mutated(r *rand.Rand, text string) string {
 	return string(b)
 }
 
-// reader parses texts of a kind.
+// reader parses texts of one kind, such as a file format.
 type reader struct {
 	texts func(t *testing.T, root string) []string
 	read  func(text string) error
 }
 
-// of returns a reader with example texts.
+// of returns a reader with the given example texts.
 func of(read func(text string) error, texts ...string) reader {
 	return reader{func(*testing.T, string) []string { return texts }, read}
 }

@@ -15,7 +15,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// games lists the texts about the games: rules, history and records, sides, settings, and how games end.
+// games lists the texts about the games: rules, history and records, sides, settings, and the reasons why
+// games end.
 func games(root string) ([]lang.Text, error) {
 	var l list
 	for _, g := range catalog.Games() {
@@ -76,7 +77,7 @@ func givesTable(fn *ast.FuncDecl) bool {
 		selects(fn.Type.Results.List[0].Type, "play", "Table")
 }
 
-// history adds the texts about people's records and bounds, which are data.
+// history adds the texts about records and bounds, which are data files.
 func (l *list) history() {
 	sentences := func(text string) {
 		for first, rest, more := text, "", text != ""; more; text = rest {
@@ -147,7 +148,7 @@ func masked(format string) lang.Text {
 
 var number = regexp.MustCompile(`%[ds]`)
 
-// tellsEnd reports whether a function returns why a game ended.
+// tellsEnd reports whether a function returns the reason why a game ended.
 func tellsEnd(fn *ast.FuncDecl) bool {
 	if fn.Name.Name != "String" || fn.Recv == nil {
 		return fn.Name.Name == "Reason"

@@ -49,7 +49,7 @@ func guide(root string) ([]lang.Text, error) {
 	if err != nil {
 		return nil, err
 	}
-	// the rules and answers of rule-based players, see ludarium/ai/live
+	// The rules and answers of rule-based players, see ludarium/ai/live.
 	return l.texts, each(root, []string{"ai/engine/connectk/player", "ai/engine/twenty48"},
 		func(f *ast.File) { fields(f, "Text", l.add) })
 }

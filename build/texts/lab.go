@@ -14,8 +14,8 @@ import (
 //go:embed lab.txt
 var labTexts string
 
-// lab lists the texts in the results of runs: the verdicts, the words of tables and charts, and of the
-// figures beside a picture.
+// lab lists the texts in the results of runs: verdicts, and the words of tables, charts and the numbers
+// beside a picture.
 func lab(root string) ([]lang.Text, error) {
 	var l list
 	known, err := verdicts(root)

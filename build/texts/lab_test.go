@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// names matches texts that are the same in all languages: a single word, one with a number or a setting,
+// names matches texts that are the same in all languages: a single word, a word with a number or a setting,
 // and names of programs and people.
 var names = regexp.MustCompile(`^[−+(]?[A-Z#][^ ]*$|[#:=·]|^[a-z]+(-[a-z]+)*$|^[^A-Za-z]*( [a-z])?$`)
 
-// prose matches consecutive words, which are no name.
+// prose matches consecutive words that are not a name.
 var prose = regexp.MustCompile(`[a-z]{2} [a-z]{2}`)
 
-// others are texts that occur only in longer runs, estimates of runs, and figures beside pictures.
+// others lists texts that occur only in longer runs, in estimates of runs, and in numbers beside pictures.
 const others = `trial
 parameter
 meaning
@@ -167,10 +167,11 @@ func TestTableTextsAreListed(t *testing.T) {
 	}
 }
 
-// mark matches a mark with the number of a text, or without one after a placeholder.
+// mark matches what marked makes of a text: a mark with the number of the text, or without a number after a
+// placeholder.
 var mark = regexp.MustCompile(`⟨([0-9]*)⟩`)
 
-// marked returns the number of a text with its placeholders.
+// marked returns the number of a text in brackets, followed by the text's placeholders.
 func marked(text lang.Text, number int) lang.Text {
 	out := "⟨" + strconv.Itoa(number) + "⟩"
 	for place := 'a'; strings.Contains(string(text), "{"+string(place)+"}"); place++ {

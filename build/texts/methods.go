@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// textFields are the fields of the catalog with texts for people.
+// textFields are the fields of the catalog that contain texts for users.
 var textFields = []string{"doc", "title", "note", "family", "group", "needs", "item"}
 
 // methods lists the texts in the descriptions of algorithms, experiments and worlds.
@@ -32,7 +32,7 @@ func methods(string) ([]lang.Text, error) {
 	return l.texts, nil
 }
 
-// value adds the texts in a JSON value of a field, in order.
+// value adds the texts in the JSON value of a field, in order.
 func (l *list) value(d *json.Decoder, field string) error {
 	t, err := d.Token()
 	if err != nil {
@@ -50,7 +50,7 @@ func (l *list) value(d *json.Decoder, field string) error {
 					return err
 				}
 				if name = key.(string); strings.ToLower(field) == "special" {
-					name = "doc" // descriptions of special values
+					name = "doc" // values are descriptions of special values
 				}
 			}
 			if err := l.value(d, name); err != nil {
@@ -62,7 +62,7 @@ func (l *list) value(d *json.Decoder, field string) error {
 	return err
 }
 
-// described adds the string of a field if it is for people.
+// described adds the string of a field if it is a text for users.
 func (l *list) described(field, text string) {
 	switch {
 	case text == "":

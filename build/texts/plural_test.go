@@ -13,12 +13,12 @@ import (
 // forms matches plural forms: {n:game|games}.
 var forms = regexp.MustCompile(`\{\w+:([^}%|]+)\|([^}|]+)\}`)
 
-// many are parts of texts with numbers that are never 1, or with placeholders that are not numbers.
+// many lists parts of texts whose numbers are never 1, or whose placeholders are not numbers.
 var many = []string{"{told} moves", "{longest} plies", "{s} times", "{name} flips",
 	"×{side2} games", "trials/s", "games/s", "{n} published figures", "{n} known figures"}
 
-// TestCountsHaveASingular finds numbers before a noun without a singular form, as in "1 games". Nouns are
-// known from texts that have both forms.
+// TestCountsHaveASingular finds numbers before a plural noun that has no singular form in the text, as in "1
+// games". Nouns are recognised by texts that have both forms.
 func TestCountsHaveASingular(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

@@ -30,7 +30,7 @@ func (l *list) add(t lang.Text) {
 	}
 }
 
-// each calls look with every Go file in folders of the module, except for tests, in the order of their
+// each calls look with every Go file below folders of the module, except for tests, in the order of their
 // names.
 func each(root string, folders []string, look func(f *ast.File)) error {
 	for _, folder := range folders {
@@ -66,7 +66,7 @@ func screen(root string) ([]lang.Text, error) {
 	return l.texts, err
 }
 
-// look adds the texts of a constant, a literal or a call.
+// look adds the texts of a constant, a composite literal or a call.
 func (l *list) look(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.ValueSpec:
@@ -102,7 +102,7 @@ func (l *list) composite(c *ast.CompositeLit) {
 	}
 }
 
-// unit adds the name of a unit of scores, alone and with a number.
+// unit adds the name of a unit of scores, by itself and with a number.
 func (l *list) unit(name string) {
 	if name != "" {
 		l.add(lang.Text(name))
@@ -110,7 +110,7 @@ func (l *list) unit(name string) {
 	}
 }
 
-// selects reports whether an expression is a name of a package.
+// selects reports whether an expression is pkg.name.
 func selects(e ast.Expr, pkg, name string) bool {
 	s, ok := e.(*ast.SelectorExpr)
 	if !ok {
@@ -120,7 +120,7 @@ func selects(e ast.Expr, pkg, name string) bool {
 	return ok && x.Name == pkg && s.Sel.Name == name
 }
 
-// literal returns a string literal or a concatenation of literals.
+// literal returns the text of a string literal or of a concatenation of literals.
 func literal(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -134,7 +134,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// field returns the string in a field of a composite literal; empty for none.
+// field returns the string in the named field of a composite literal; empty for none.
 func field(c *ast.CompositeLit, name string) string {
 	for _, e := range c.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)

@@ -16,8 +16,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Parts are the message files of a language, by lang.Part, with the functions that list their texts in the
-// order of the files. root is the module's folder.
+// Parts lists the message files of a language, by lang.Part, with the functions that list their texts in the
+// order of the file. root is the module's folder.
 var Parts = []struct {
 	Name string
 	List func(root string) ([]lang.Text, error)
@@ -32,7 +32,7 @@ var Parts = []struct {
 
 // Difference is how a message file differs from the texts of the program.
 type Difference struct {
-	Missing []lang.Text // texts that the file lacks
+	Missing []lang.Text // texts of the program that the file lacks
 	Unused  []lang.Text // texts that the program does not have
 }
 
@@ -77,8 +77,8 @@ func read(root string, l lang.Language, part string) (lang.Messages, error) {
 	return said, nil
 }
 
-// Write rewrites a message file: with all texts of the program in order, empty if they are not translated
-// yet, and without unused ones.
+// Write rewrites a message file so that it has all texts of the program in order. New texts have an empty
+// translation, and unused ones are dropped.
 func Write(root string, l lang.Language, part string, texts []lang.Text) error {
 	said, err := read(root, l, part)
 	if err != nil {
@@ -89,7 +89,7 @@ func Write(root string, l lang.Language, part string, texts []lang.Text) error {
 	e.SetEscapeHTML(false)
 	word := func(t lang.Text) error {
 		err := e.Encode(t)
-		out.Truncate(out.Len() - 1) // the last line break
+		out.Truncate(out.Len() - 1) // removes the last line break
 		return err
 	}
 	out.WriteString("{")

@@ -42,7 +42,7 @@ func TestMessageFiles(t *testing.T) {
 }
 
 // TestMessageFilesAgree finds texts with different translations in two message files of a language, because
-// the program merges them into one map. A remark in the English text distinguishes texts with the same
+// the program merges the files into one map. A remark in the English text distinguishes texts with the same
 // words.
 func TestMessageFilesAgree(t *testing.T) {
 	root, err := tool.Root()

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// verdicts lists the texts of all values of lab.Verdict in ai/lab. Those with a number are in lab.txt, with a
-// place for it.
+// verdicts lists the texts of all values of lab.Verdict in ai/lab. Verdicts with a number are in lab.txt,
+// with a placeholder for the number.
 func verdicts(root string) ([]lang.Text, error) {
 	var l list
 	err := each(root, []string{"ai/lab"}, func(f *ast.File) {
@@ -24,7 +24,7 @@ func verdicts(root string) ([]lang.Text, error) {
 	return l.texts, err
 }
 
-// isVerdict reports whether a type is lab.Verdict, as package lab or another one writes it.
+// isVerdict reports whether a type is lab.Verdict, with or without the package's name.
 func isVerdict(t ast.Expr) bool {
 	switch t := t.(type) {
 	case *ast.Ident:

@@ -12,7 +12,7 @@ var errNoChromium = errors.New("tool: no Chromium or Chrome found in the path; t
 	"may name one")
 
 // Chromium returns the path of a Chromium or Chrome: the one in the environment variable CHROMIUM, or the
-// first of the usual ones.
+// first of its common names found in PATH.
 func Chromium() (string, error) {
 	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome",
 		"google-chrome-stable", "chrome"}

@@ -28,17 +28,17 @@ func Root() (string, error) {
 	}
 }
 
-// Platform is a target of compilation; an empty field means this machine's.
+// Platform is a target of compilation; an empty field means the value for this machine.
 type Platform struct{ OS, Arch string }
 
-// Platforms that are used by name.
+// Platforms with a name of their own.
 var (
 	Host = Platform{}
 	Wasm = Platform{"js", "wasm"}
 )
 
-// Platforms of the program with a window, which must compile for them from any platform without cgo: Common
-// has each system and each processor, Rare the other pairs.
+// Platforms of the program with a window, which must compile for each of them on any platform without cgo:
+// Common has each system and each processor at least once, Rare has the other pairs.
 var (
 	Common = []Platform{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}}
 	Rare   = []Platform{{"linux", "arm64"}, {"windows", "arm64"}, {"darwin", "amd64"}}
@@ -70,8 +70,8 @@ func (p Platform) Exe() string {
 	return ""
 }
 
-// Command prepares `go args...` in the folder dir for a platform, without cgo, and without the execution
-// profile unless args name one, because tests and checks would otherwise compile everything again.
+// Command prepares `go args...` in the folder dir for a platform, without cgo. Unless args name an execution
+// profile, none is used, because tests and checks would otherwise compile everything again.
 func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Machine describes the date and the machine of a measurement.
+// Machine returns the date and a description of this machine, for reports of measurements.
 func Machine() string {
 	return fmt.Sprintf("%s, %s/%s, %d cores, %s", time.Now().Format(time.DateOnly), runtime.GOOS,
 		runtime.GOARCH, runtime.NumCPU(), runtime.Version())

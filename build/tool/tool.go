@@ -1,4 +1,4 @@
-// Package tool has what the tasks of package build share: the module's folder, the output, flags,
+// Package tool contains what the tasks of package build share: the module's folder, the output, flags,
 // finding Chromium, and running the go command.
 package tool
 
@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 )
 
-// ErrFailed ends the tool with exit status 1 after everything has been reported.
+// ErrFailed ends the tool with exit status 1; everything has been reported already.
 var ErrFailed = errors.New("failed")
 
 // Env is the environment of a task.
@@ -24,7 +24,7 @@ func (e *Env) Dist(parts ...string) string {
 	return filepath.Join(append([]string{e.Root, "dist"}, parts...)...)
 }
 
-// Say prints a line.
+// Say prints a formatted line.
 func (e *Env) Say(format string, args ...any) { fmt.Fprintf(e.Out, format+"\n", args...) }
 
 // Parse parses a task's flags; other arguments are errors.
@@ -38,5 +38,5 @@ func Parse(f *flag.FlagSet, args []string) error {
 	return nil
 }
 
-// Megabytes writes n bytes as "1.23 MB".
+// Megabytes formats n bytes as "1.23 MB".
 func Megabytes(n int) string { return fmt.Sprintf("%.2f MB", float64(n)/1e6) }

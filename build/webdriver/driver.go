@@ -17,13 +17,13 @@ import (
 	"ludarium/build/browser"
 )
 
-// patience bounds every wait, so that a missing event becomes an error.
+// patience is the maximum time of every wait, so that a missing event becomes an error.
 const patience = 5 * time.Minute
 
 // errMissing is returned when a browser is not installed.
 var errMissing = errors.New("webdriver: the browser is not installed")
 
-// command is a command of WebDriver in both of its forms.
+// command is a WebDriver command: its name in Marionette, and its method and path over HTTP.
 type command struct{ marionette, method, path string }
 
 var (
@@ -36,7 +36,7 @@ var (
 
 // wire sends commands to a browser.
 type wire interface {
-	// send returns the value or the error of the answer to a command.
+	// send sends a command and returns the value or the error of the answer.
 	send(c command, params any) (json.RawMessage, error)
 }
 
@@ -170,8 +170,8 @@ func (b *Browser) Press(text string) error {
 	return nil
 }
 
-// run starts the first of some programs that is installed; it ends with the browser. Its output is kept for
-// errors.
+// run starts the first installed one of several programs, whose names are separated by spaces; it ends with
+// the browser. Its output is kept for errors.
 func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer, error) {
 	path := ""
 	for _, name := range strings.Fields(names) {
@@ -186,7 +186,7 @@ func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer
 	cmd := exec.Command(path, args...)
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stdout, cmd.Stderr = said, said
-	// its child processes end too
+	// child processes end with the program
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
 		return nil, err
@@ -198,7 +198,7 @@ func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer
 	return said, nil
 }
 
-// eventually calls try until it succeeds or the limit is over.
+// eventually calls try until it succeeds or the time limit is over.
 func eventually(limit time.Duration, try func() error) error {
 	end := time.Now().Add(limit)
 	for {

@@ -29,8 +29,8 @@ func Firefox(display, proxy string) (*Browser, error) {
 		return nil, err
 	}
 	settings := map[string]any{
-		"marionette.port": 0, // a free one, see below
-		// Firefox's default, which Marionette would disable
+		"marionette.port": 0, // a free port, read from the profile below
+		// Firefox's default setting, which Marionette would change.
 		"security.fileuri.strict_origin_policy": true,
 		"webgl.force-enabled":                   true,
 		"network.proxy.type":                    1, "network.proxy.http": host, "network.proxy.ssl": host,
@@ -73,7 +73,7 @@ func Firefox(display, proxy string) (*Browser, error) {
 		m := &marionette{c: c, r: bufio.NewReader(c)}
 		b.wire = m
 		b.close = append(b.close, func() { c.Close() })
-		_, err = m.read() // the greeting
+		_, err = m.read() // reads the greeting
 		return err
 	})
 	if err == nil {

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// starts is the number of attempts to start WebKit, slow the time limit of a session: the driver never
-// answers if another program has taken the port on which its browser should report.
+// starts is the number of attempts to start WebKit. slow is the time limit for a session to start: the driver
+// never answers if another program has taken the port on which its browser should report.
 const (
 	starts = 5
 	slow   = time.Minute
@@ -109,7 +109,7 @@ func freePort() (int, error) {
 	return l.Addr().(*net.TCPAddr).Port, nil
 }
 
-// overHTTP is the W3C's protocol.
+// overHTTP is the W3C's WebDriver protocol over HTTP.
 type overHTTP struct {
 	base  string
 	limit time.Duration // time limit for an answer

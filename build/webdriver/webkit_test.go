@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// starting is the variable with the file in which the drivers of TestWebKitStartsAgain count themselves.
+// starting is the environment variable that names the file in which the drivers of TestWebKitStartsAgain
+// count their starts.
 const starting = "WEBDRIVER_TEST_STARTING"
 
 // TestMain lets the test program act as WebKit's driver.
@@ -24,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// drive answers like WebKit's driver; the first two that are started never get a session.
+// drive answers like WebKit's driver, but the first two processes never start a session.
 func drive(count, port string) {
 	f, err := os.OpenFile(count, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -49,7 +50,7 @@ func drive(count, port string) {
 	panic(http.ListenAndServe("127.0.0.1:"+port, nil))
 }
 
-// TestWebKitStartsAgain loses two sessions and gets the third.
+// TestWebKitStartsAgain fails to get two sessions and gets the third.
 func TestWebKitStartsAgain(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -61,12 +62,12 @@ func TestWebKitStartsAgain(t *testing.T) {
 	}
 	t.Setenv("PATH", bin)
 	t.Setenv(starting, filepath.Join(bin, "count"))
-	// a third driver that answers too late is lost as well; the next one answers
+	// A third driver that answers too late counts as failed as well; the next one answers.
 	b, err := startWebKit("MiniBrowser", ":0", "127.0.0.1:9", 2*time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.close = b.close[:len(b.close)-1] // the driver ends no session
+	b.close = b.close[:len(b.close)-1] // this stand-in driver cannot end a session
 	b.Close()
 	count, err := os.ReadFile(filepath.Join(bin, "count"))
 	if err != nil {

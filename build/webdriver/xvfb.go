@@ -14,7 +14,8 @@ import (
 // stop. The name of the display is such as ":99"; its picture is in the file Xvfb_screen0 of a folder, in
 // the xwd format.
 func StartXvfb(folder string) (name string, stop func(), err error) {
-	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it accepts connections
+	// Xvfb chooses a free display number and writes it here once it accepts connections
+	r, w, err := os.Pipe()
 	if err != nil {
 		return "", nil, err
 	}

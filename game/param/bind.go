@@ -181,6 +181,12 @@ func (f Field) Examples(texts, titles []string) Field {
 	return f
 }
 
+// Players sets Spec.Item of a Text to Players.
+func (f Field) Players() Field {
+	f.spec.Item = Players
+	return f
+}
+
 // Most sets Spec.Most.
 func (f Field) Most(items int) Field {
 	f.spec.Most = items

@@ -45,7 +45,8 @@ type Spec struct {
 	Names   bool     `json:",omitempty"`
 	Choices []string // for Choice; for Text, examples
 	Titles  []string // of Choices, for people; nil if they need none
-	Item    string   `json:",omitempty"` // for List: the name of an item ("count")
+	// for List: the name of an item ("count"); for Text: Players or empty
+	Item string `json:",omitempty"`
 	// for List: the numbers of an item; only their names and ranges are used
 	Parts []Spec `json:",omitempty"`
 	Most  int    `json:",omitempty"` // for List: maximum number of items; 0 for no limit
@@ -58,6 +59,10 @@ type Spec struct {
 	// Text. Its keys are values as Parse returns them. Doc does not repeat them.
 	Special map[string]string `json:",omitempty"`
 }
+
+// Players is the Item of a Text that lists players of the game named by the parameter "game", separated by
+// semicolons: "random;mcts,playouts=50".
+const Players = "player"
 
 // Meaning returns the meaning of a special value in canonical form; ok is false for all others.
 func (s Spec) Meaning(value string) (text string, ok bool) {

@@ -17,6 +17,8 @@ type AtlasAt struct {
 	On       param.Values // of the game or the problem
 	Set      param.Values // of the method
 	Seed     uint64       // 0 for the page's default
+	Hand     string       // the values of the picture that is changed by hand; empty for another picture
+	Step     int          // how many steps of its run are shown; 0 for all
 }
 
 // The keys of an address; all others are parameters of the method.
@@ -25,7 +27,9 @@ const (
 	keyPosition = "position"
 	keyProblem  = "problem"
 	keySeed     = "seed"
-	keyOn       = "on." // prefix for parameters of the game or the problem
+	keyHand     = "hand"
+	keyStep     = "step" // only beside keyHand; else a parameter like others
+	keyOn       = "on."  // prefix for parameters of the game or the problem
 )
 
 // AtlasLink returns the address of the page about an algorithm: a method for games if list is "games", else
@@ -38,13 +42,16 @@ func AtlasLink(list, name string, at AtlasAt) string {
 func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
-		keyProblem: a.Problem} {
+		keyProblem: a.Problem, keyHand: a.Hand} {
 		if text != "" {
 			q.Set(key, text)
 		}
 	}
 	if a.Seed != 0 {
 		q.Set(keySeed, strconv.FormatUint(a.Seed, 10))
+	}
+	if a.Hand != "" && a.Step > 0 {
+		q.Set(keyStep, strconv.Itoa(a.Step))
 	}
 	for name, value := range a.On {
 		q.Set(keyOn+name, value)
@@ -71,6 +78,12 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.On[name] = text
 			continue
 		}
+		if key == keyStep && q.Has(keyHand) {
+			if a.Step, err = strconv.Atoi(text); err != nil || a.Step < 0 {
+				return a, textBadStep.Error("text", text)
+			}
+			continue
+		}
 		switch key {
 		case keyGame:
 			a.Game = text
@@ -78,6 +91,8 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.Position = text
 		case keyProblem:
 			a.Problem = text
+		case keyHand:
+			a.Hand = text
 		case keySeed:
 			if a.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
 				return a, textBadSeed.Error("text", text)

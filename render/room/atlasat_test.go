@@ -14,6 +14,8 @@ func TestAtlasAt(t *testing.T) {
 		{Game: "chess", Position: "8/8/8/8 w - - 0 1", On: param.Values{"variant": "a&b"},
 			Set: param.Values{"depth": "3"}, Seed: 7},
 		{Problem: "sphere", On: param.Values{}, Set: param.Values{"particles": "20"}},
+		{Hand: "6.3.5.8-2", Step: 12, On: param.Values{}, Set: param.Values{}},
+		{On: param.Values{}, Set: param.Values{"step": "0.5"}},
 	} {
 		got, err := ParseAtlasAt(strings.TrimPrefix(at.Query(), "?"))
 		if err != nil || !reflect.DeepEqual(got, at) {
@@ -22,5 +24,8 @@ func TestAtlasAt(t *testing.T) {
 	}
 	if _, err := ParseAtlasAt("seed=seven"); err == nil || !strings.Contains(err.Error(), "seven") {
 		t.Errorf("an invalid seed: %v", err)
+	}
+	if _, err := ParseAtlasAt("hand=1&step=two"); err == nil || !strings.Contains(err.Error(), "two") {
+		t.Errorf("an invalid step: %v", err)
 	}
 }

@@ -110,8 +110,8 @@ const leastSide = 280.0
 
 // The minimum size of a room's button in the rail.
 const (
-	leastDoor  = 38.0
-	lowestDoor = 42.0 // icon and name
+	leastDoor  = 35.0
+	lowestDoor = 38.0 // icon and name
 )
 
 // upright is the ratio of width to height up to which a screen has the layout of an upright phone; the

@@ -53,17 +53,15 @@ type Door struct {
 	Keeps []backup.Rule
 	// Commands is set if the room is a Commander.
 	Commands bool
-	// Invites ends the tour for new users with an invitation to the room; the zero value does not.
-	Invites Invitation
+	// Home marks the room of the address "#/" and of the first visit. It comes last in the list and first in
+	// the rail, by its title, and its key is Alt+0.
+	Home bool
+	// Underway describes the saved game that can be continued, in a sentence; ok is false if there is none.
+	// Nil means that there never is one.
+	Underway func(s store.Store) (text string, ok bool)
 	// Keys and Gestures return the room's lines of the help: keys or gestures, and their effects. They may
 	// be nil.
 	Keys, Gestures func() [][2]string
-}
-
-// Invitation invites users to a room that they have not seen.
-type Invitation struct {
-	Text lang.Text // what to do there
-	Verb lang.Text // label of the button that opens it
 }
 
 // Room is one screen. Its methods are called on the UI goroutine.

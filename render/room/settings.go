@@ -13,6 +13,7 @@ import (
 // Settings are the user's settings for the whole program.
 type Settings struct {
 	Room         string // name of the last open room
+	Game         string // name of the last open room with a game
 	Language     string // tag of a language of package lang; empty for the system's language
 	Appearance   int    // AsSystem, Light, Dark or HighContrast
 	Text         int    // magnification of text and everything else in percent; one of TextSizes
@@ -25,9 +26,7 @@ type Settings struct {
 	HideTargets  bool // do not mark legal moves
 	HideThinking bool // do not show a running search on the board
 	Pace         int  // minimum time between moves of computers, ms
-
-	// next step of the tour for new users, from 1; 0: none
-	Tour int `json:"-"`
+	Reviewed     bool // the user was invited to review a game
 
 	First bool `json:"-"` // first visit, and no move yet
 
@@ -66,9 +65,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 	s := usual
 	data, err := st.Load(SettingsKey)
 	if err != nil || data == nil {
-		if s.First = err == nil; s.First {
-			s.Tour = 1
-		}
+		s.First = err == nil
 		s.changes.Begin(&s)
 		return s, err
 	}

@@ -4,6 +4,7 @@ import "ludarium/render/ui/lang"
 
 const (
 	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
+	textBadStep      lang.Text = "the step {text:%q} is not a whole number"
 	textAndMoreFiles lang.Text = "{name} and {files} more"
 
 	// embed; %q is the word

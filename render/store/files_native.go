@@ -34,8 +34,8 @@ func Open() (s Store, err error) {
 	return files, nil
 }
 
-// newFileStore returns the store in dir, which it creates if necessary. It fails if nothing can be written
-// there.
+// newFileStore returns the store in the folder dir, which it creates if necessary. It fails if no file can be
+// written there.
 func newFileStore(dir string) (*Files, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fault.Errorf("store: %w", err)

@@ -42,7 +42,7 @@ func TestCrashWhileWriting(t *testing.T) {
 	if err := f.Save("game", []byte("old")); err != nil {
 		t.Fatal(err)
 	}
-	// The leftover of a crash between writing and renaming.
+	// A crash between writing and renaming leaves this file.
 	if err := os.WriteFile(filepath.Join(f.dir, "tmp-123"), []byte("ne"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestCrashWhileWriting(t *testing.T) {
 
 func TestFailedWriteLeavesNoFiles(t *testing.T) {
 	f := newFiles(t)
-	// A folder in place of the save makes the rename fail.
+	// A folder at the path of the save makes the rename fail.
 	if err := os.MkdirAll(filepath.Join(f.path("game"), "x"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestRemovedFolderIsReported(t *testing.T) {
 	}
 }
 
-// During concurrent saves, a load returns one of them completely.
+// While saves run concurrently, a load returns one of the saved values completely.
 func TestConcurrentSaves(t *testing.T) {
 	f := newFiles(t)
 	var all sync.WaitGroup
@@ -162,7 +162,7 @@ func FuzzFileName(f *testing.F) {
 			name != strings.ToLower(name) {
 			t.Errorf("fileName(%q) = %q", key, name)
 		}
-		if got, ok := keyOf(key); ok && fileName(got) != key { // any name
+		if got, ok := keyOf(key); ok && fileName(got) != key { // here the fuzzed text is a file name
 			t.Errorf("fileName(keyOf(%q)) = %q", key, fileName(got))
 		}
 	})

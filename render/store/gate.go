@@ -2,14 +2,14 @@ package store
 
 import "sync/atomic"
 
-// Gate is a Store that can be shut, so that a running program with outdated state cannot overwrite data
-// restored from a backup.
+// Gate is a Store that can be shut, so that a running program with outdated state cannot overwrite data that
+// was restored from a backup.
 type Gate struct {
 	Store
 	shut atomic.Bool
 }
 
-// Shut discards all writes from now on. The underlying store can still be written to directly.
+// Shut makes the gate discard all later writes. The underlying store can still be written to directly.
 func (g *Gate) Shut() { g.shut.Store(true) }
 
 // Save implements Store.

@@ -11,33 +11,33 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Indexed is a Store in the page's IndexedDB, which holds hundreds of megabytes; the cost of Append does
-// not grow with the size of the value. Its methods wait for the browser's event loop, so they must not be
-// called from a callback of the page or from the drawing goroutine.
+// Indexed is a Store in the page's IndexedDB, which holds hundreds of megabytes; the cost of Append does not
+// grow with the size of the value. Its methods wait for the browser's event loop, so they must be called
+// neither from a callback of the page nor from the drawing goroutine.
 //
 // Written data survives the end of the page and of the browser; on a power failure the last seconds may be
-// lost, as is usual.
+// lost.
 //
 // The value of a key is a list of chunks, records under [key, 0], [key, 1] and so on. Each method is one
 // atomic transaction.
 type Indexed struct {
 	opened chan struct{} // closed when the fields below are set
-	err    error         // why there is no database
+	err    error         // reason why there is no database
 	open   sync.Mutex    // guards db, which is reopened after the browser closed it
 	db     js.Value
 
-	old     Store // holds the keys that could not be moved
+	old     Store // the old store, with the keys that could not be moved
 	mu      sync.Mutex
-	stay    map[string]bool // keys still in old
-	moveErr error           // why they could not be moved; nil once reported
+	stay    map[string]bool // keys that are still in old
+	moveErr error           // reason why they could not be moved; nil once it was reported
 }
 
 const (
 	database = "ludarium"
-	chunks   = "chunks" // the object store in it
-	maxChunk = 4 << 20  // bytes
-	// Append rewrites a shorter last chunk with the new data added, so that there are few chunks and an
-	// append writes little.
+	chunks   = "chunks" // name of the object store in the database
+	maxChunk = 4 << 20  // maximum size of a chunk in bytes
+	// If the last chunk is shorter than this, Append rewrites it with the new data, so that there are few
+	// chunks and an append writes little.
 	fullChunk = 256 << 10
 )
 
@@ -56,16 +56,17 @@ func OpenIndexed(old Store, prefix string) *Indexed {
 	return a
 }
 
-// newerError reports that a later version of the program has upgraded the database.
+// newerError is the error that a later version of the program has upgraded the database.
 type newerError struct{}
 
 func (newerError) Error() string { return textNewerDatabase.String() }
 
-// errClosed means that the database must be reopened.
+// errClosed is returned if the database must be reopened.
 var errClosed = fault.Errorf("closed")
 
-// openDatabase opens the database, creating it if necessary. It closes again, until the next use, when
-// another page deletes or upgrades it, and in browsers that clear the data of pages.
+// openDatabase opens the database, and creates it if necessary. The connection closes when another page
+// deletes or upgrades the database and when the browser clears the data of the page; it is reopened at the
+// next use.
 func openDatabase() (db js.Value, err error) {
 	factory := js.Null()
 	if err := Guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
@@ -103,8 +104,8 @@ func openDatabase() (db js.Value, err error) {
 	return db, nil
 }
 
-// move moves the keys of the old store. Keys that cannot be moved stay there, and the next call of Keys
-// returns the reason.
+// move moves the keys of the old store that start with prefix. Keys that cannot be moved stay there, and the
+// next call of Keys returns the reason.
 func (a *Indexed) move(prefix string) {
 	keys, err := a.old.Keys()
 	for _, key := range keys {
@@ -127,10 +128,10 @@ func (a *Indexed) move(prefix string) {
 	a.moveErr = err
 }
 
-// reason returns the error of a failed request or transaction.
+// reason returns the error of a request or transaction that has failed.
 func reason(failed js.Value) error { return explain(failed.Get("error")) }
 
-// explained translates an error from Guard.
+// explained translates an error returned by Guard.
 func explained(err error) error {
 	if thrown, ok := err.(js.Error); ok {
 		return explain(thrown.Value)
@@ -138,7 +139,7 @@ func explained(err error) error {
 	return err
 }
 
-// explain translates an error from the database.
+// explain translates a DOMException of the database.
 func explain(e js.Value) error {
 	if !e.Truthy() {
 		return textDatabaseFailed.Error()
@@ -152,8 +153,9 @@ func explain(e js.Value) error {
 	return textDatabaseSays.Error("text", e.Get("name").String(), "text2", e.Get("message").String())
 }
 
-// within runs f in a transaction and waits for its end. then calls its last argument when a request has
-// succeeded. An exception aborts the transaction without changes. A closed database is reopened.
+// within runs f in a transaction and waits until it has ended. f calls then with a request and a function,
+// which is called with the result when the request has succeeded. An exception aborts the transaction, which
+// then changes nothing. If the database is closed, it is reopened.
 func (a *Indexed) within(mode string, f inside) error {
 	a.open.Lock()
 	db := a.db
@@ -181,10 +183,10 @@ func (a *Indexed) reopened(closed js.Value) (js.Value, error) {
 	return a.db, nil
 }
 
-// inside is the body of a transaction.
+// inside is the body of a transaction on the object store s.
 type inside = func(s js.Value, then func(request js.Value, do func(result js.Value)))
 
-// within is one attempt of the method of the same name. The error is errClosed if the database is closed.
+// within makes one attempt of the method of the same name. It returns errClosed if the database is closed.
 func within(db js.Value, mode string, f inside) error {
 	done := make(chan error, 2)
 	var funcs []js.Func
@@ -218,7 +220,7 @@ func within(db js.Value, mode string, f inside) error {
 	})
 	err := <-done
 	if err != nil {
-		tx.Set("onabort", nil) // the event may come after the exception
+		tx.Set("onabort", nil) // the event may still come after the exception
 	}
 	for _, f := range funcs {
 		f.Release()
@@ -226,7 +228,7 @@ func within(db js.Value, mode string, f inside) error {
 	return err
 }
 
-// span returns the range of a key's chunks; in IndexedDB arrays sort after all numbers.
+// span returns the range of the chunks of a key; in IndexedDB arrays sort after all numbers.
 func span(key string) js.Value {
 	return js.Global().Get("IDBKeyRange").Call("bound", []any{key}, []any{key, []any{}})
 }
@@ -237,7 +239,7 @@ func toJS(data []byte) js.Value {
 	return v
 }
 
-// put writes data under a key as chunks from number n on.
+// put writes data under a key as chunks, the first of which has number n.
 func put(s js.Value, key string, n int, data []byte) {
 	for first := true; first || len(data) > 0; first = false {
 		part := data[:min(len(data), maxChunk)]
@@ -247,7 +249,7 @@ func put(s js.Value, key string, n int, data []byte) {
 	}
 }
 
-// elsewhere returns the store that holds the key if it is not the database.
+// elsewhere returns the store that holds the key if the database does not; otherwise nil.
 func (a *Indexed) elsewhere(key string) Store {
 	<-a.opened
 	a.mu.Lock()
@@ -258,8 +260,9 @@ func (a *Indexed) elsewhere(key string) Store {
 	return nil
 }
 
-// Load implements Store. If chunks are missing or are not bytes, it moves them to a key as SetAside does,
-// keeps the readable part, and returns an error; the next Load returns the readable part.
+// Load implements Store. If chunks are missing or are not bytes, the value is moved to a new key as by
+// SetAside, the readable part is kept under key, and an error is returned. The next Load returns the readable
+// part.
 func (a *Indexed) Load(key string) ([]byte, error) {
 	if err := check(key); err != nil {
 		return nil, err
@@ -297,8 +300,8 @@ func (a *Indexed) Load(key string) ([]byte, error) {
 	return data, nil
 }
 
-// damaged sets the chunks of a key aside, saves the readable part in their place, and returns an error that
-// says so.
+// damaged sets aside the chunks of a key, saves the readable part in their place, and returns an error that
+// describes this.
 func (a *Indexed) damaged(key string, values js.Value, readable []byte) error {
 	keys, err := a.Keys()
 	if err != nil {
@@ -368,7 +371,7 @@ func (a *Indexed) Append(key string, data []byte) error {
 	})
 }
 
-// Rename implements Store. It moves the chunks one by one without loading them all.
+// Rename implements Store. It moves the chunks one by one, without loading all of them.
 func (a *Indexed) Rename(key, as string) error {
 	if err := errors.Join(check(key), check(as)); err != nil {
 		return err

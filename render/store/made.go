@@ -10,10 +10,10 @@ import (
 // MadePrefix is the prefix of the keys of files computed on this machine.
 const MadePrefix = "made/"
 
-// Made stores computed files that take a minute to make and are the same on every machine.
+// Made stores files that take about a minute to compute and are the same on every machine.
 type Made struct{ Store Store }
 
-// Load returns a file; it fails if there is none.
+// Load returns a computed file; it fails if the file is not stored.
 func (m Made) Load(name string) ([]byte, error) {
 	data, err := m.Store.Load(MadePrefix + name)
 	if err == nil && data == nil {
@@ -22,7 +22,8 @@ func (m Made) Load(name string) ([]byte, error) {
 	return data, err
 }
 
-// Keep saves a file. An existing file is only recomputed if it could not be read, so it is set aside.
+// Keep saves a computed file. A file is recomputed only if the stored one could not be read, so an existing
+// file is set aside.
 func (m Made) Keep(name string, data []byte) error {
 	key := MadePrefix + name
 	old, err := m.Store.Load(key)

@@ -2,7 +2,7 @@ package store
 
 import "testing"
 
-// TestComputedFilesAreSaved saves computed files: an equal one stays, a different one is replaced.
+// TestComputedFilesAreSaved saves computed files twice: an equal file stays, a different one is replaced.
 func TestComputedFilesAreSaved(t *testing.T) {
 	var memory Memory
 	m := Made{&memory}

@@ -6,17 +6,17 @@ import (
 )
 
 // Changes saves only the changed fields of a JSON object, so that changes made in another window are kept.
-// The zero Changes considers all fields changed.
-type Changes struct{ before string } // the object as it was loaded or saved last
+// For the zero Changes all fields count as changed.
+type Changes struct{ before string } // the object as last loaded or saved
 
-// Begin records the loaded object.
+// Begin records the object as loaded.
 func (c *Changes) Begin(object any) {
 	data, _ := json.Marshal(object) // Save reports errors of encoding
 	c.before = string(data)
 }
 
-// Save saves the object under key, including only the changed fields of nested objects. After an error, the
-// next call saves the changes.
+// Save saves the changed fields of the object under key, also of nested objects. After an error, the next
+// call saves the changes.
 func (c *Changes) Save(s Store, key string, object any) error {
 	data, err := json.Marshal(object)
 	if err != nil {
@@ -41,7 +41,7 @@ func (c *Changes) Save(s Store, key string, object any) error {
 	return err
 }
 
-// change sets the fields of an object in which mine differs from before.
+// change sets those fields of object in which mine differs from before.
 func change(object, before, mine map[string]any) {
 	for name := range before {
 		if _, ok := mine[name]; !ok {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// choices is the saved data of a window.
+// choices is an example of the data that a window saves.
 type choices struct {
 	Dark   bool
 	Text   int
@@ -13,7 +13,7 @@ type choices struct {
 	Hint   bool `json:",omitempty"`
 }
 
-// window is one of several windows with the same data.
+// window is one of several windows that save the same data.
 type window struct {
 	choices
 	Changes
@@ -40,7 +40,8 @@ func TestChangesOfOtherWindowsAreKept(t *testing.T) {
 	if data, err := s.Load("k"); string(data) != want || err != nil {
 		t.Errorf("saved: %s, %v", data, err)
 	}
-	// For a single field the last change wins, even if it restores the value that the window had loaded.
+	// If both windows change the same field, the last change wins, even if it restores the value that the
+	// window had loaded.
 	second.Boards.Chess = "paper"
 	second.save(t, &s)
 	first.Dark, first.Boards.Chess = false, "glass"
@@ -58,12 +59,12 @@ func TestChangesOfOtherWindowsAreKept(t *testing.T) {
 	}
 }
 
-// failing is a store that cannot save.
+// failing is a store whose Save always fails.
 type failing struct{ Memory }
 
 func (*failing) Save(string, []byte) error { return errors.New("full") }
 
-// A change that could not be saved is saved the next time.
+// A change that could not be saved is saved by the next call.
 func TestFailedChangesAreSavedLater(t *testing.T) {
 	var s Memory
 	var c Changes

@@ -26,7 +26,7 @@ func fileName(key string) string {
 	return b.String()
 }
 
-// isDevice reports whether Windows reserves the name for a device, with any extension.
+// isDevice reports whether Windows reserves the name for a device, whatever its extension is.
 func isDevice(key string) bool {
 	stem, _, _ := strings.Cut(key, ".")
 	switch stem {
@@ -36,7 +36,7 @@ func isDevice(key string) bool {
 	return len(stem) == 4 && (stem[:3] == "com" || stem[:3] == "lpt") && stem[3] >= '0' && stem[3] <= '9'
 }
 
-// keyOf is the inverse of fileName; ok is false for names that fileName does not return.
+// keyOf is the inverse of fileName; ok is false for a name that fileName never returns.
 func keyOf(name string) (key string, ok bool) {
 	var b []byte
 	for i := 0; i < len(name); i++ {

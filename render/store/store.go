@@ -55,7 +55,7 @@ func (m *Memory) Save(key string, data []byte) error {
 	if m.data == nil {
 		m.data = map[string][]byte{}
 	}
-	m.data[key] = append([]byte{}, data...) // not nil, which would mean no value
+	m.data[key] = append([]byte{}, data...) // not nil, which would mean that there is no value
 	return nil
 }
 
@@ -71,7 +71,7 @@ func (m *Memory) Append(key string, data []byte) error {
 	}
 	old := m.data[key]
 	if old == nil {
-		old = []byte{} // not nil, which would mean no value
+		old = []byte{} // not nil, which would mean that there is no value
 	}
 	m.data[key] = append(old, data...)
 	return nil
@@ -113,7 +113,8 @@ func check(key string) error {
 	return nil
 }
 
-// Move moves the value of a key, if any, to a key of another or the same store, like Rename.
+// Move moves the value of a key, if any, to a key of another store or of the same one. It replaces the value
+// there, like Rename.
 func Move(from Store, key string, to Store, as string) error {
 	if from == to {
 		return from.Rename(key, as)
@@ -133,8 +134,8 @@ func carry(from Store, key string, to Store, as string) error {
 	return from.Remove(key)
 }
 
-// SetAside moves a damaged save from key to the first free key of the form "key.damaged-1", where it is
-// preserved. It returns the new key, empty if there was no value.
+// SetAside preserves a damaged save: it moves the value of key to the first unused key of the form
+// "key.damaged-1". It returns that key, empty if there was no value.
 func SetAside(s Store, key string) (aside string, err error) {
 	data, err := s.Load(key)
 	if err != nil || data == nil {

@@ -30,7 +30,8 @@ func Open() (s Store, err error) {
 	return b, nil
 }
 
-// newBrowserStore returns the store in storage, a Storage object. It fails if nothing can be saved there.
+// newBrowserStore returns the store in storage, a JavaScript Storage object. It fails if nothing can be saved
+// there.
 func newBrowserStore(storage js.Value) (*Browser, error) {
 	if !storage.Truthy() {
 		return nil, textNoStorage.Error()
@@ -43,19 +44,19 @@ func newBrowserStore(storage js.Value) (*Browser, error) {
 	return b, b.Remove(probe)
 }
 
-// Guard runs f and returns an exception that JavaScript throws in it, or an error if f uses a missing
-// object or method. Browsers may throw on calls that usually succeed: Safari on the hundredth change of the
-// address, a sandboxed frame on nearly everything.
+// Guard runs f and returns an exception that JavaScript throws in it as an error, or an error if f uses a
+// missing object or method. Browsers may throw exceptions in calls that usually succeed: Safari at the
+// hundredth change of the address, a sandboxed frame at nearly everything.
 func Guard(f func()) (err error) {
 	defer func() {
 		switch thrown := recover().(type) {
 		case nil:
 		case js.Error:
 			err = thrown
-		case *js.ValueError: // a property of undefined
+		case *js.ValueError: // the property of an undefined value was used
 			err = thrown
 		case string:
-			if !strings.HasPrefix(thrown, "syscall/js:") { // a call of something that is not a function
+			if !strings.HasPrefix(thrown, "syscall/js:") { // something that is not a function was called
 				panic(thrown)
 			}
 			err = textNoSuchFunction.Error("what", thrown)
@@ -67,13 +68,13 @@ func Guard(f func()) (err error) {
 	return nil
 }
 
-// property returns a property of the page's window. If the browser blocks it, the getter throws an
-// exception, on which Value.Get would panic.
+// property returns a property of the page's window. If the browser blocks the property, its getter throws an
+// exception, at which Value.Get would panic; Reflect.get can be guarded.
 func property(name string) js.Value {
 	return js.Global().Get("Reflect").Call("get", js.Global(), name)
 }
 
-// encode stores text after a t, other bytes in base64 after a b.
+// encode returns valid text as a "t" followed by the text, and other bytes as a "b" followed by base64.
 func encode(data []byte) string {
 	if utf8.Valid(data) {
 		return "t" + string(data)
@@ -88,7 +89,7 @@ func decode(text string) ([]byte, error) {
 	case strings.HasPrefix(text, "b"):
 		return base64.StdEncoding.DecodeString(text[1:])
 	}
-	return []byte(text), nil // written by something else; the caller can judge it
+	return []byte(text), nil // not written by this program; the caller decides what to do with it
 }
 
 // Load implements Store.
@@ -129,7 +130,7 @@ func (b *Browser) Append(key string, data []byte) error {
 	return b.Save(key, append(old, data...))
 }
 
-// Rename implements Store. For a moment both copies exist, which needs little space.
+// Rename implements Store. For a moment there are two copies, which need little space.
 func (b *Browser) Rename(key, as string) error {
 	if err := check(as); err != nil {
 		return err

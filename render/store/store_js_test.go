@@ -56,7 +56,7 @@ func TestBlockedStorageIsReported(t *testing.T) {
 	if _, err := newBrowserStore(js.Undefined()); err == nil {
 		t.Error("a missing storage is accepted")
 	}
-	// Browser extensions replace it with objects that only look like one.
+	// Browser extensions replace localStorage with objects that only look similar.
 	for _, source := range []string{"({})", "({setItem() {}})", "({setItem: 1})", "[]", "(() => 1)"} {
 		storage := js.Global().Get("Function").New("return " + source).Invoke()
 		if _, err := newBrowserStore(storage); err == nil {
@@ -66,7 +66,7 @@ func TestBlockedStorageIsReported(t *testing.T) {
 }
 
 func TestOpenFallsBack(t *testing.T) {
-	s, err := Open() // there is no page here
+	s, err := Open() // under Node there is no page
 	if err == nil {
 		t.Skip("this program has a localStorage")
 	}

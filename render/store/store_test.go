@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// checkStore tests the contract of Store on an empty one.
+// checkStore tests the contract of Store on an empty store.
 func checkStore(t *testing.T, s Store) {
 	t.Helper()
 	keys := []string{"game/chess", "Settings", "settings", "con", ".", "..", "../escape", "ä b:c*?\"<>|",
@@ -58,7 +58,7 @@ func checkStore(t *testing.T, s Store) {
 		t.Fatal(err)
 	}
 
-	for range 2 { // the second time there is nothing to remove
+	for range 2 { // the second time there is nothing left to remove
 		if err := s.Remove("con"); err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func checkStore(t *testing.T, s Store) {
 	if err := s.Save("there", []byte("old")); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the second time there is nothing to rename
+	for range 2 { // the second time there is nothing left to rename
 		if err := s.Rename("game/chess", "there"); err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func checkStore(t *testing.T, s Store) {
 	}
 }
 
-// checkSetAside tests SetAside on s, in which x.damaged-1 exists.
+// checkSetAside tests SetAside on a store in which x.damaged-1 exists.
 func checkSetAside(t *testing.T, s Store) {
 	t.Helper()
 	if key, err := SetAside(s, "absent"); key != "" || err != nil {

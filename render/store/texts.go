@@ -2,8 +2,7 @@ package store
 
 import "ludarium/render/ui/lang"
 
-// Texts of the stores, by the files that use them. Those that begin with the name of the package are
-// errors.
+// Texts of the stores, by file. Texts that begin with the name of the package are errors.
 const (
 	// files_native
 	textNoFolder lang.Text = "store: there is no folder for saved data: {error}"

@@ -8,8 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Brush draws in the colours and typefaces of the theme. It holds no state between calls and reads no
-// input.
+// Brush draws in the colours and typefaces of the theme. It keeps no state between calls and reads no input.
 type Brush struct {
 	Canvas *paint.Canvas
 	Theme  *theme.Theme
@@ -35,7 +34,7 @@ func (b *Brush) Label(r paint.Rect, text string, col color.NRGBA) {
 	b.Canvas.TextLeft(b.Style(theme.Body).Fit(text, r.W), r, text, col)
 }
 
-// Wrapped draws a label on one line, or on two in smaller type if it is too long for r.
+// Wrapped draws a text on one line, or on two lines in smaller type if it is too wide for r.
 func (b *Brush) Wrapped(r paint.Rect, style paint.Style, text string, col color.NRGBA) {
 	s := style
 	s.Size = theme.Small
@@ -50,7 +49,7 @@ func (b *Brush) Wrapped(r paint.Rect, style paint.Style, text string, col color.
 	}
 }
 
-// centered draws a text in the middle of r, on two lines in smaller type if it is too long for one.
+// centered draws a text in the middle of r, on two lines in smaller type if it is too wide for one.
 func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRGBA) {
 	fit := s.Fit(text, r.W)
 	s.Size = theme.Small
@@ -83,7 +82,7 @@ func (b *Brush) ParagraphHeight(s paint.Style, text string, w float64) float64 {
 	return s.Size * lineSpacing * float64(len(s.Wrap(text, w)))
 }
 
-// face draws icon and text centred in r.
+// face draws an icon and a text, centred together in r.
 func (b *Brush) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
 	s := b.Style(theme.Body)
 	if icon == nil {
@@ -105,7 +104,7 @@ func (b *Brush) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
 	}
 }
 
-// frame draws the border of a control; in high-contrast themes in the colour of text.
+// frame draws the border of a control, in high-contrast themes in the colour of text.
 func (b *Brush) frame(r paint.Rect) {
 	width, col := b.Canvas.Hair(), b.Theme.Line
 	if b.Theme.Contrast {
@@ -130,7 +129,7 @@ func (b *Brush) panel(r paint.Rect) {
 	b.Canvas.Border(r, theme.Radius, b.Canvas.Hair(), b.Theme.Line)
 }
 
-// widest returns the width of the widest item, set in bold.
+// widest returns the width of the widest item in bold type.
 func (b *Brush) widest(items []string) float64 {
 	w := 0.0
 	for _, item := range items {

@@ -7,22 +7,22 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Look is how a button appears.
+// Look is the style in which a button is drawn.
 type Look int
 
-// The looks.
+// Values of Look.
 const (
-	Plain   Look = iota // no frame until hovered
-	Framed              // a hairline border
+	Plain   Look = iota // without a frame until the pointer is over it
+	Framed              // with a hairline border
 	Primary             // filled with the accent colour
 )
 
-// Button draws a button with a text, an icon before it, or both, and reports a click. icon may be nil.
+// Button draws a button with a text, with an icon before it, or both, and reports a click. icon may be nil.
 func (u *UI) Button(id, label string, r paint.Rect, icon Icon, look Look) bool {
 	return u.button(id, label, label, "", r, icon, look, false)
 }
 
-// NamedButton is Button with a longer name for screen readers, for texts that are unclear on their own.
+// NamedButton is Button with a separate name for screen readers, for texts that are unclear on their own.
 func (u *UI) NamedButton(id, name, text string, r paint.Rect, icon Icon, look Look) bool {
 	return u.button(id, name, text, "", r, icon, look, false)
 }
@@ -102,8 +102,8 @@ func (u *UI) Toggle(id, label string, r paint.Rect, on *bool) bool {
 	return p.clicked
 }
 
-// Segments draws a row of exclusive choices and reports a change of *selected. The names of the items are
-// their ids in the scope id; those without one are numbered from 1.
+// Segments draws a row of exclusive choices and reports a change of *selected. names are the ids of the items
+// within the scope id; items without a name are numbered from 1.
 func (u *UI) Segments(id string, r paint.Rect, items []string, selected *int, names ...string) bool {
 	th := u.Theme
 	changed := false
@@ -148,8 +148,8 @@ func itemName(i int, names []string) string {
 // segmentAir is the padding on each side of a segment's text.
 const segmentAir = 8.0
 
-// segments returns the cells of the segments and the text style, one size for all. The cells are equally
-// wide if every text fits; otherwise each is as wide as its text plus an equal share of the remaining
+// segments returns the cells of the segments and the text style, which is the same for all. The cells are
+// equally wide if every text fits; otherwise each is as wide as its text plus an equal part of the remaining
 // width.
 func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint.Rect) {
 	n := float64(len(items))
@@ -180,8 +180,8 @@ func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint
 	return s, cells
 }
 
-// Tabs draws a row of tabs with a line under the selected one, one size for all, and reports a change. The
-// tabs have names as the items of Segments have.
+// Tabs draws a row of tabs in one type size with a line under the selected tab, and reports a change. names
+// are the ids of the tabs, as in Segments.
 func (u *UI) Tabs(id string, r paint.Rect, items []string, selected *int, names ...string) bool {
 	th := u.Theme
 	changed := false

@@ -7,21 +7,22 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Camera zooms and pans a picture by wheel, pinch, drag and keys. The zero value shows all of it. Adjacent
-// pictures may share a camera.
+// Camera zooms and pans a picture by wheel, pinch, drag and keys. The zero value shows the whole picture.
+// Adjacent pictures may share a camera.
 type Camera struct {
-	Zoom float64     // magnification; 0 and 1 show the whole picture
-	At   paint.Point // centre of the view, in shares of the picture from its upper left corner
+	Zoom float64 // magnification; 0 and 1 show the whole picture
+	// centre of the view, as fractions of the picture's width and height from its upper left corner
+	At paint.Point
 
 	last   paint.Point // last pointer position of the drag
-	moving bool        // the press has panned the picture, so it is not a click
+	moving bool        // the press has panned the picture, so releasing it is not a click
 }
 
-// The limits of the zoom, and the effect of a wheel notch or a key.
+// The limits of the zoom, and the effect of one wheel notch or key press.
 const (
 	mostZoom  = 40.0
 	zoomNotch = 1.25
-	panKey    = 0.2 // as a share of the view
+	panKey    = 0.2 // as a fraction of the view
 )
 
 // Near reports whether only a part of the picture is visible.
@@ -39,7 +40,7 @@ func (k *Camera) Whole(area paint.Rect) paint.Rect {
 	return paint.Rect{X: area.X + area.W/2 - k.At.X*w, Y: area.Y + area.H/2 - k.At.Y*h, W: w, H: h}
 }
 
-// Turn zooms by a factor around the fixed point (x, y), in shares of area.
+// Turn zooms by a factor around a fixed point; x and y are fractions of the area's width and height.
 func (k *Camera) Turn(factor, x, y float64) {
 	before := max(k.Zoom, 1)
 	if !k.Near() {
@@ -49,7 +50,7 @@ func (k *Camera) Turn(factor, x, y float64) {
 	k.Move((x-0.5)*(1/before-1/k.Zoom), (y-0.5)*(1/before-1/k.Zoom))
 }
 
-// Move pans by shares of the whole picture, within its borders.
+// Move pans by fractions of the whole picture's width and height, but not beyond its borders.
 func (k *Camera) Move(x, y float64) {
 	if !k.Near() {
 		k.all()
@@ -59,7 +60,7 @@ func (k *Camera) Move(x, y float64) {
 	k.At = paint.Point{X: min(max(k.At.X+x, air), 1-air), Y: min(max(k.At.Y+y, air), 1-air)}
 }
 
-// Look pans by one step, right and down for positive signs.
+// Look pans by one step in the direction of the signs of x and y: positive is right and down.
 func (k *Camera) Look(x, y float64) { k.Move(panKey*x/max(k.Zoom, 1), panKey*y/max(k.Zoom, 1)) }
 
 // HandleInput handles the wheel and the pinch gesture.
@@ -79,8 +80,8 @@ func (k *Camera) HandleInput(u *UI, area paint.Rect) {
 	}
 }
 
-// Drag pans with a press that began on the picture's background, and reports whether it does. label
-// identifies the press.
+// Drag pans with a press that began on the background of the picture, and reports whether such a press is in
+// progress. label identifies the press.
 func (k *Camera) Drag(u *UI, area paint.Rect, label string) bool {
 	if u.In.Pressed && u.Drag.On(label) {
 		k.last, k.moving = u.In.Pointer, false

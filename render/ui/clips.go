@@ -2,7 +2,7 @@ package ui
 
 import "ludarium/render/draw/paint"
 
-// clips is the stack of clip rectangles for drawing and the pointer, innermost last.
+// clips is the stack of clip rectangles for drawing and for the pointer, the innermost last.
 type clips []paint.Rect
 
 // add pushes the intersection of r with the current clip.

@@ -8,7 +8,7 @@ import (
 )
 
 // cursor is the caret in a line of text. The text between anchor and caret is selected.
-type cursor struct{ caret, anchor int } // byte offsets
+type cursor struct{ caret, anchor int } // byte offsets in the text
 
 // atEnd returns the cursor at the end of a text.
 func atEnd(text string) cursor { return cursor{len(text), len(text)} }
@@ -16,7 +16,7 @@ func atEnd(text string) cursor { return cursor{len(text), len(text)} }
 // selected returns the byte offsets of the selection; they are equal if nothing is selected.
 func (c *cursor) selected() (from, to int) { return min(c.caret, c.anchor), max(c.caret, c.anchor) }
 
-// within moves both ends to character boundaries of text, which may have changed since the last frame.
+// within moves caret and anchor to character boundaries of text, which may have changed since the last frame.
 func (c *cursor) within(text string) {
 	c.caret, c.anchor = boundary(text, c.caret), boundary(text, c.anchor)
 }
@@ -41,8 +41,8 @@ func place(s paint.Style, text string, x float64) int {
 	return len(text)
 }
 
-// point moves the caret to a byte offset. Unless the pointer was pressed there, the text between anchor and
-// caret becomes selected, as in a drag.
+// point moves the caret to a byte offset. If pressed is set, the selection is cleared; otherwise the text
+// from the anchor to the caret is selected, as in a drag.
 func (c *cursor) point(at int, pressed bool) {
 	c.caret = at
 	if pressed {
@@ -55,7 +55,7 @@ func (c *cursor) shift(s paint.Style, text string, width float64) float64 {
 	return max(0, s.Width(text[:c.caret])-width+2)
 }
 
-// replace replaces the selection with one line of text.
+// replace replaces the selection with a text, from which line breaks are removed.
 func (c *cursor) replace(text *string, by string) {
 	by = strings.Map(oneLine, by)
 	from, to := c.selected()
@@ -63,7 +63,7 @@ func (c *cursor) replace(text *string, by string) {
 	c.caret, c.anchor = from+len(by), from+len(by)
 }
 
-// press handles a key that types no character.
+// press handles a key that types no character, such as an arrow key.
 func (c *cursor) press(k Key, text *string) {
 	from, to := c.selected()
 	_, before := utf8.DecodeLastRuneInString((*text)[:c.caret])

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Dialog draws a modal panel of at most w × h in the middle of the screen, with its content drawn by body.
-// It reports whether the dialog was dismissed by Escape or by a press outside.
+// Dialog draws a modal panel of at most w × h pixels in the middle of the screen; body draws its content. It
+// reports whether the user dismissed the dialog by Escape or by a press outside.
 func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (left bool) {
 	screen := u.Canvas.Area()
 	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)

@@ -3,7 +3,7 @@ package ui
 import "ludarium/render/draw/paint"
 
 // Drag tracks a press from pointer down to pointer up. The press belongs to the control on which it began,
-// wherever the pointer moves.
+// even if the pointer moves elsewhere.
 type Drag struct {
 	scope *scope
 	down  bool
@@ -18,13 +18,13 @@ func (d *Drag) begin(in *Input) {
 	}
 }
 
-// end forgets the press.
+// end ends the press.
 func (d *Drag) end() { d.on = "" }
 
-// From returns where the pointer last went down.
+// From returns the position at which the pointer last went down.
 func (d *Drag) From() paint.Point { return d.from }
 
-// On reports whether the pointer went down on the control with that id and is still down.
+// On reports whether the pointer went down on the control with the given id and is still down.
 func (d *Drag) On(id string) bool { return d.holds(d.scope.whole(id)) }
 
 func (d *Drag) holds(id string) bool { return d.down && d.on == id }

@@ -9,27 +9,27 @@ import (
 // Field is the state of the text box that has the focus.
 type Field struct {
 	focus *Focus
-	id    string // of the box that had the focus last
+	id    string // ID of the box that last had the focus
 	cursor
-	shown   bool // the box was drawn in this frame
+	shown   bool // whether the box was drawn in this frame
 	editing Editing
-	copied  string // clipboard of the text boxes
+	copied  string // the clipboard of the text boxes
 }
 
 // Editing describes the focused text box to a host that overlays a native editor, which brings on-screen
 // keyboards, the system clipboard and input methods.
 type Editing struct {
-	ID          string // of the box, the same in each frame
+	ID          string // ID of the box, the same in each frame
 	Name, Hint  string
 	Text        string
-	Start, End  int        // byte offsets of what is selected; equal at the caret
+	Start, End  int        // byte offsets of the selection; equal at the caret if nothing is selected
 	Area        paint.Rect // visible part of the box
-	Size        float64    // type size
+	Size        float64    // type size in pixels
 	Ink, Ground color.NRGBA
 	Accent      color.NRGBA
 }
 
-// begin removes the focus from the box if the user has left the host's editor.
+// begin starts a frame; it removes the focus from the box if the user has left the host's editor.
 func (f *Field) begin(in *Input) {
 	f.shown = false
 	if in.Left && f.focus.on == f.id {
@@ -37,15 +37,15 @@ func (f *Field) begin(in *Input) {
 	}
 }
 
-// Typing reports whether a text box drawn in this frame has the focus, in which case letters are not
+// Typing reports whether a text box drawn in this frame has the focus, so that letters must not act as
 // shortcuts.
 func (f *Field) Typing() bool { return f.shown && f.focus.on == f.id }
 
 // Editing returns the text box that had the focus in the last frame; ok is false if none had.
 func (f *Field) Editing() (e Editing, ok bool) { return f.editing, f.Typing() }
 
-// enter makes the box with that ID the current one; when it is a new one, the caret goes to the end of its
-// text.
+// enter makes the box with the given ID the current one. If another box was current, the caret moves to the
+// end of the text.
 func (f *Field) enter(id, text string) {
 	if f.id != id {
 		f.id, f.cursor = id, atEnd(text)
@@ -82,8 +82,8 @@ func (f *Field) edit(edits []Edit, keys *Keys, text *string) (entered bool) {
 	return entered
 }
 
-// shortcut handles a letter pressed with Ctrl. Cut and copied text can be pasted into any text box of the
-// program; a host with a clipboard overlays its own editor, see Editing.
+// shortcut handles a letter pressed with Ctrl, such as C for copy. Cut and copied text can be pasted into any
+// text box of the program; a host with a clipboard overlays its own editor, see Editing.
 func (f *Field) shortcut(code Code, text *string) {
 	from, to := f.selected()
 	switch code {

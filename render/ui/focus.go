@@ -1,10 +1,12 @@
 package ui
 
+import "strings"
+
 // Focus is the keyboard focus.
 type Focus struct {
 	scope  *scope
 	on     string   // ID of the control; empty for none
-	shown  bool     // the focus ring is visible, because the keyboard is in use
+	shown  bool     // whether the focus ring is visible, because the keyboard is in use
 	order  []string // IDs of this frame's focusable controls, in tab order
 	reveal string   // ID of the newly focused control, to be scrolled into view
 }
@@ -16,14 +18,17 @@ func (f *Focus) begin(in *Input) {
 	}
 }
 
-// Give moves the focus to the control with that id.
+// Give moves the focus to the control with the given id.
 func (f *Focus) Give(id string) { f.on, f.shown = f.scope.whole(id), true }
 
 // Leave removes the focus.
 func (f *Focus) Leave() { f.on = "" }
 
-// Has reports whether the control with that id has the focus.
+// Has reports whether the control with the given id has the focus.
 func (f *Focus) Has(id string) bool { return f.on == f.scope.whole(id) }
+
+// Within reports whether a control of the current scope has the focus.
+func (f *Focus) Within() bool { return f.on != "" && strings.HasPrefix(f.on, f.scope.path) }
 
 // add appends a control to the tab order and reports whether it has the focus and should draw the ring.
 func (f *Focus) add(id string) bool {
@@ -31,13 +36,13 @@ func (f *Focus) add(id string) bool {
 	return f.on == id && f.shown
 }
 
-// restart clears the tab order, so that only the controls of a dialog are in it.
+// restart clears the tab order, so that it contains only the controls of a dialog.
 func (f *Focus) restart() { f.order = f.order[:0] }
 
 // to moves the focus to a control, which is then scrolled into view.
 func (f *Focus) to(id string) { f.on, f.reveal = id, id }
 
-// step moves the focus to the next or previous control, wrapping around.
+// step moves the focus to the next or the previous control in the tab order, wrapping around.
 func (f *Focus) step(back bool) {
 	f.shown = true
 	if len(f.order) == 0 {

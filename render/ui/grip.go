@@ -7,21 +7,21 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// grip is the grip that was pressed last.
+// grip is the state of the grip that was pressed last.
 type grip struct {
 	id string
-	at time.Duration // when it was released without a drag
+	at time.Duration // time at which it was released without a drag
 }
 
-// doubleTap is the longest time between the presses of a double press.
+// doubleTap is the maximum time between the presses of a double press.
 const doubleTap = 400 * time.Millisecond
 
 // gripReach is the margin around a grip within which a finger still grabs it.
 const gripReach = 8.0
 
-// Grip draws a drag handle between two panels and reports a change of *t in [0, 1], the dragged fraction of
-// length pixels. Dragging and the arrow keys move it; a double press toggles between its ends. value
-// describes its position in words.
+// Grip draws a drag handle between two panels and reports a change of *t in [0, 1]: dragging by length pixels
+// changes *t by 1. The arrow keys also move it, and a double press toggles between its ends. value describes
+// its position in words.
 func (u *UI) Grip(id, label string, r paint.Rect, t *float64, length float64, value string) bool {
 	id = u.whole(id)
 	p := u.press(id, r.InsetXY(0, -gripReach))

@@ -13,7 +13,7 @@ type Icon func(c *paint.Canvas, r paint.Rect, ink color.NRGBA)
 // weight is the stroke width of icons in grid units.
 const weight = 1.6
 
-// Pen draws an icon, given in grid units, into a square.
+// Pen draws an icon, whose coordinates are in grid units, into the square Area.
 type Pen struct {
 	Canvas *paint.Canvas
 	Area   paint.Rect
@@ -28,15 +28,15 @@ func Drawn(draw func(p Pen)) Icon {
 // unit is the length of a grid unit in pixels.
 func (p Pen) unit() float64 { return p.Area.W / 20 }
 
-// Stroke strokes a path.
+// Stroke strokes a path, given in grid units.
 func (p Pen) Stroke(path *paint.Path) {
 	p.Canvas.Stroke(path.At(p.Area.X, p.Area.Y, p.unit()), weight*p.unit(), p.Ink)
 }
 
-// Fill fills a path.
+// Fill fills a path, given in grid units.
 func (p Pen) Fill(path *paint.Path) { p.Canvas.Fill(path.At(p.Area.X, p.Area.Y, p.unit()), p.Ink) }
 
-// Lines strokes a polyline through the points x, y, x, y, ….
+// Lines strokes a polyline through the points (x, y), given as x, y, x, y, ….
 func (p Pen) Lines(xy ...float64) {
 	path := new(paint.Path).MoveTo(xy[0], xy[1])
 	for i := 2; i < len(xy); i += 2 {

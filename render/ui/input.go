@@ -8,25 +8,26 @@ import (
 
 // Input is all user input since the last frame, as plain data that tests can write by hand.
 type Input struct {
-	Pointer  paint.Point // logical pixels; the current or last position of the mouse or the first finger
+	Pointer  paint.Point // current or last position of the mouse or the first finger, in logical pixels
 	Touch    bool        // the pointer is a finger, so nothing is hovered
 	Down     bool        // the primary button or a finger is down
-	Pressed  bool        // it went down in this frame
-	Released bool        // it went up in this frame
+	Pressed  bool        // the button or finger went down in this frame
+	Released bool        // the button or finger went up in this frame
 	Right    Button      // the right mouse button
 	Held     Held        // modifier keys during the last pointer event
-	Wheel    paint.Point // notches, y positive downwards
-	Pinch    float64     // ratio of the distances between two fingers; 0 or 1: no pinch
-	Keys     []Key       // in order, with key repeats
-	Text     string      // typed or pasted characters
-	// changes made in the host's editor over the focused text box, see Field.Editing
+	Wheel    paint.Point // wheel movement in notches; positive y is downwards
+	// ratio of the distances between two fingers in this frame and before; 0 or 1 for no pinch
+	Pinch float64
+	Keys  []Key  // in order, with key repeats
+	Text  string // typed or pasted characters
+	// changes made in the host's editor over the focused text box, see Editing
 	Edits []Edit
 	Left  bool          // the user has left that editor
 	Act   Act           // a control operated through the accessibility tree
-	Now   time.Duration // since the start of the program
+	Now   time.Duration // time since the start of the program
 }
 
-// Any reports whether in contains any event that a screen may react to.
+// Any reports whether the input contains an event to which a screen may react.
 func (in *Input) Any() bool {
 	return in.Pressed || in.Released || in.Right.Pressed || in.Right.Released ||
 		in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) ||
@@ -34,8 +35,8 @@ func (in *Input) Any() bool {
 		len(in.Edits) > 0 || in.Left || in.Act.ID != ""
 }
 
-// Notch is the smallest turn of a mouse wheel with notches; touchpads report smaller ones. Each turn of at
-// least this size comes in an Input of its own.
+// Notch is the smallest wheel movement of a mouse whose wheel has notches; touchpads report smaller
+// movements. Each movement of at least this size comes in an Input of its own.
 const Notch = 0.4
 
 // Button is the state of a mouse button.
@@ -58,11 +59,11 @@ type Key struct {
 	Alt         bool
 }
 
-// Code identifies a key: a lower-case letter, a digit or a sign by its character, other keys by the
+// Code identifies a key: a letter (in lower case), a digit or a sign by its character, and other keys by the
 // constants.
 type Code string
 
-// Keys that type no character.
+// Values of Code for keys that type no character.
 const (
 	Enter     Code = "Enter"
 	Escape    Code = "Escape"

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Keys holds the frame's keys and typed text that no control has consumed yet. A key is consumed by the
-// first control that takes it.
+// Keys holds the keys and the typed text of the frame that no control has consumed yet. A key is consumed by
+// the first control that takes it.
 type Keys struct {
 	left []Key
 	text string
@@ -15,7 +15,7 @@ type Keys struct {
 
 func (k *Keys) begin(in *Input) {
 	k.left, k.text = in.Keys, in.Text
-	if in.Right.Pressed { // the right button acts as Escape, unless RightPress takes it
+	if in.Right.Pressed { // the right button acts as Escape, unless a control takes it by RightPress
 		k.left = append(slices.Clip(k.left), Key{Code: Escape})
 	}
 }
@@ -62,7 +62,7 @@ func (k *Keys) TakeTyped(chars string) (text string, ok bool) {
 	return "", false
 }
 
-// takeAll consumes the text and all keys.
+// takeAll consumes and returns the text and all keys.
 func (k *Keys) takeAll() (keys []Key, text string) {
 	keys, text = k.left, k.text
 	k.left, k.text = nil, ""

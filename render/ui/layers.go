@@ -6,9 +6,9 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Layers orders what is drawn by depth. A higher layer is drawn later and receives the pointer and keys
-// first. Because input is handled before the layers of a frame are known, the areas of the last frame
-// decide which layer receives it.
+// Layers orders what is drawn by depth. A higher layer is drawn later and receives the pointer and the keys
+// first. Input is handled before the layers of the current frame are known, so the areas of the last frame
+// determine which layer receives it.
 type Layers struct {
 	scope *scope
 	focus *Focus
@@ -17,15 +17,15 @@ type Layers struct {
 	at    int      // the layer being drawn; 0 is the base
 	modal int      // the highest modal layer
 	areas []shield // areas covered by higher layers in this frame
-	stood []shield // and in the last frame
-	later []func() // deferred drawing of the next layer
+	stood []shield // areas covered by higher layers in the last frame
+	later []func() // functions that draw the next layer, called later
 }
 
 // shield is an area that a layer covers.
 type shield struct {
 	area  paint.Rect
 	layer int
-	keys  bool // the layer also takes the keys
+	keys  bool // whether the layer also receives the keys
 }
 
 func (l *Layers) begin() {
@@ -43,11 +43,11 @@ func (l *Layers) end() {
 	}
 }
 
-// Over draws f after everything else, on a higher layer; area blocks the pointer for the layers below.
-// While the layer is modal, the whole screen is blocked.
+// Over draws f after everything else, on a higher layer; area blocks the pointer for the layers below. A
+// modal layer blocks the whole screen.
 func (l *Layers) Over(area paint.Rect, modal bool, f func()) { l.over(area, modal, true, f) }
 
-// Note is Over for messages: the keys still go to the layers below.
+// Note is Over for messages, for which the keys still go to the layers below.
 func (l *Layers) Note(area paint.Rect, f func()) { l.over(area, false, false, f) }
 
 func (l *Layers) over(area paint.Rect, modal, keys bool, f func()) {
@@ -89,8 +89,8 @@ func (l *Layers) KeysTaken() bool {
 	return slices.ContainsFunc(l.stood, func(s shield) bool { return s.keys && s.layer > l.at })
 }
 
-// Stood reports whether this layer existed in the last frame. A tap whose press and release come in one
-// frame opens a layer in that same frame; without this check it would also dismiss the layer or press a
+// Stood reports whether this layer existed in the last frame. A tap whose press and release come in one frame
+// opens a layer in that same frame. Without this check, the same tap would also dismiss the layer or press a
 // control on it.
 func (l *Layers) Stood() bool {
 	return slices.ContainsFunc(l.stood, func(s shield) bool { return s.layer == l.at })

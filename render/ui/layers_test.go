@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// layers draws one frame of layers, bottom layer first.
+// layers draws one frame; bottom draws its bottom layer.
 func (b *bench) layers(bottom func(l *Layers)) {
 	l := &b.u.Layers
 	l.begin()

@@ -7,12 +7,12 @@ import "ludarium/render/draw/paint"
 type Mirror struct {
 	nodes []Node
 	modal int // the highest modal layer
-	act   Act // the frame's action, until a control takes it
+	act   Act // action of this frame, until a control takes it
 }
 
 // Node is a node of the accessibility tree.
 type Node struct {
-	ID string // scopes and id, separated by slashes: the same in each language
+	ID string // scopes and id, separated by slashes; the same in every language
 	// an ARIA role: "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip"
 	// and others
 	Role  string
@@ -27,9 +27,9 @@ type Node struct {
 	layer int
 }
 
-// Act is an action on a control that was sent through the accessibility tree.
+// Act is an action on a control, requested through the accessibility tree.
 type Act struct {
-	ID string  // of the control; empty for none
+	ID string  // ID of the control; empty for no action
 	To float64 // new slider position, in [0, 1]
 }
 
@@ -38,7 +38,8 @@ func (m *Mirror) begin(in *Input) { m.nodes, m.modal, m.act = m.nodes[:0], 0, in
 // end sets the highest modal layer of the frame.
 func (m *Mirror) end(modal int) { m.modal = modal }
 
-// take returns the frame's action if it is on the control with that ID. Only the first call returns it.
+// take returns the action of this frame if it is for the control with the given ID. Only the first call
+// returns it.
 func (m *Mirror) take(id string) (a Act, ok bool) {
 	if m.act.ID == "" || m.act.ID != id {
 		return Act{}, false
@@ -70,16 +71,15 @@ func (m *Mirror) Nodes() []Node {
 	return out
 }
 
-// Offer adds a control that is not drawn, for something visible only in the picture itself, such as the
-// square of a board at r. It reports whether the control was activated. name may change with the content;
-// id keeps its identity.
+// Offer adds a control that the caller does not draw with a widget, such as the square of a board at r. It
+// reports whether the control was activated. name may change with the content; id identifies the control.
 func (u *UI) Offer(role, id, name, value string, r paint.Rect) (done bool) {
 	u.NodeOf(id, role, name, value, r)
 	_, done = u.take(u.whole(id))
 	return done
 }
 
-// Node adds a node to the accessibility tree.
+// Node adds a node to the accessibility tree, with its name as id.
 func (u *UI) Node(role, name, value string, r paint.Rect) { u.NodeOf(name, role, name, value, r) }
 
 // NodeOf is Node for a node with an id, such as a control that the caller draws.
@@ -87,14 +87,14 @@ func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(id), Role: role, Name: name, Value: value, Area: r})
 }
 
-// tell adds a node to the accessibility tree.
+// tell adds a node to the accessibility tree, with its focus, layer and visible part.
 func (u *UI) tell(n Node) {
 	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
 	u.Mirror.nodes = append(u.Mirror.nodes, n)
 }
 
-// take returns the frame's action if it is on the control with that ID, only once, and never for a control
-// behind a dialog.
+// take returns the action of this frame if it is for the control with the given ID: only once, and never for
+// a control behind a dialog.
 func (u *UI) take(id string) (a Act, ok bool) {
 	if u.Layers.KeysTaken() {
 		return Act{}, false

@@ -10,7 +10,7 @@ import (
 // popup is the open drop-down list; at most one is open.
 type popup struct {
 	open   string // ID of the control that opened it; empty for none
-	choice int    // the chosen item, counted from 1; 0 for none yet
+	choice int    // the chosen item, counted from 1; 0 for none
 }
 
 // toggle opens or closes the list of a control.
@@ -24,7 +24,8 @@ func (p *popup) toggle(id string) {
 // choose records item i as chosen; the control reads it in the next frame.
 func (p *popup) choose(i int) { p.choice = i + 1 }
 
-// chosen returns the chosen item once and closes the list; ok is false if none was chosen.
+// chosen returns the chosen item and closes the list; ok is false if none was chosen. An item is returned
+// only once.
 func (p *popup) chosen() (i int, ok bool) {
 	if p.choice == 0 {
 		return 0, false
@@ -61,15 +62,15 @@ func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *in
 	return false
 }
 
-// MenuButton draws an icon button that opens a list, and returns the index of the chosen item, −1 for none.
-// names are the ids of the items, as in Segments.
+// MenuButton draws an icon button that opens a list, and returns the index of the chosen item; −1 if none was
+// chosen in this frame. names are the ids of the items, as in Segments.
 func (u *UI) MenuButton(id, label string, r paint.Rect, icon Icon, items []string, names ...string) int {
 	open := u.whole(id)
 	clicked := u.button(id, label, "", "", r, icon, Plain, u.popup.open == open)
 	return u.menu(open, clicked, r, items, -1, names)
 }
 
-// menu opens or closes the list of a clicked control, draws it on a higher layer while it is open, and
+// menu opens or closes the list of a clicked control and draws it on a higher layer while it is open. It
 // returns the item chosen in the last frame, −1 for none.
 func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int,
 	names []string) int {
@@ -108,8 +109,8 @@ func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, se
 	return -1
 }
 
-// beside returns the place of a list of the given size: below its anchor or, if it does not fit there,
-// above it, always on the screen.
+// beside returns the rectangle of a list of the given size: below its anchor or, if it does not fit there,
+// above it. It is always on the screen.
 func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
 	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: w, H: h}
 	if area.Bottom() > screen.Bottom() && anchor.Y-4-area.H >= screen.Y {

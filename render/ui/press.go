@@ -5,11 +5,11 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// press is a widget's input in this frame.
+// press is the input of a widget in this frame.
 type press struct {
 	hover, down, focused, clicked bool
 
-	act *Act // activated through the accessibility tree
+	act *Act // the action that activated the widget through the accessibility tree; nil for none
 }
 
 // press handles the pointer, keys and accessibility actions of the widget with that ID.
@@ -41,8 +41,8 @@ func (u *UI) press(id string, r paint.Rect) press {
 	return p
 }
 
-// leastDrawn is the minimum drawn height of widgets whose touch target is enlarged; lower ones, such as
-// rows of a list of moves, react only where they are drawn.
+// leastDrawn is the minimum drawn height in pixels of widgets whose touch target is enlarged. Lower widgets,
+// such as rows of a list of moves, react only where they are drawn.
 const leastDrawn = 36.0
 
 // reach returns the touch target of a widget drawn at r, which may be a little higher than r.

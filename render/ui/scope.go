@@ -1,6 +1,6 @@
 package ui
 
-// scope is the prefix that makes the ids of the controls being drawn unique on the whole screen.
+// scope is the prefix that makes the ids of the controls that are being drawn unique on the whole screen.
 type scope struct{ path string }
 
 // Scope prefixes the ids of all widgets with name until leave is called.

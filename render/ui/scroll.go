@@ -17,8 +17,8 @@ type scroll struct {
 // grab starts a drag of the content.
 func (s *scroll) grab() { s.grabbed, s.from = true, s.y }
 
-// drag scrolls by d pixels from the start of the drag while the finger is down, and reports whether the
-// movement is large enough to be a drag rather than a press.
+// drag scrolls by d pixels from the start of the drag while the finger is down. moved reports whether the
+// movement is large enough for a drag instead of a press.
 func (s *scroll) drag(d float64, down bool) (moved bool) {
 	if !s.grabbed {
 		return false
@@ -45,8 +45,8 @@ func (s *scroll) show(y, h, view float64) (moved bool) {
 // scrolls holds the scrolling areas by their IDs.
 type scrolls struct {
 	areas  map[string]*scroll
-	within []scrolled // the areas being drawn, innermost last
-	turned bool       // an area has used the wheel in this frame
+	within []scrolled // the areas that are being drawn, the innermost last
+	turned bool       // whether an area has used the wheel in this frame
 }
 
 // scrolled is a scrolling area and its rectangle.
@@ -56,6 +56,13 @@ type scrolled struct {
 }
 
 func (s *scrolls) begin() { s.turned = false }
+
+// release ends the drag of the areas being drawn, because a control in them is dragged.
+func (s *scrolls) release() {
+	for _, a := range s.within {
+		a.grabbed = false
+	}
+}
 
 // of returns the scrolling area with that ID; a new one starts at the top.
 func (s *scrolls) of(id string) *scroll {
@@ -94,8 +101,9 @@ func (s *scrolls) to(r paint.Rect) (moved bool) {
 	return d != 0
 }
 
-// Scroll draws content that may be higher than r: body draws it from the top left of the rectangle passed
-// to it and returns its height. The wheel, dragging with a finger and the scroll bar scroll it.
+// Scroll draws content that may be higher than r: body draws it from the top left corner of the rectangle
+// passed to it, and returns its height. The wheel, a finger that drags the content, and the scroll bar scroll
+// it.
 func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
 	id := u.whole(label)
 	s := u.scrolls.of(id)
@@ -108,7 +116,7 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 		}
 	}
 	if s.drag(u.Drag.from.Y-u.In.Pointer.Y, u.In.Down) {
-		u.Drag.on = id // the press was a drag, so no widget below is clicked
+		u.Drag.on = id // the press is a drag, so no widget below is clicked
 	}
 	s.hold(r.H)
 	restore := u.Clip(r)

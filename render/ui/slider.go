@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Slider draws a slider for *t in [0, 1] and reports a change. value is the text to its right. With the
+// Slider draws a slider for *t in [0, 1] and reports a change. value is the text to its right. If it has the
 // focus, the arrow keys move it by step.
 func (u *UI) Slider(id, label string, r paint.Rect, t *float64, step float64, value string) bool {
 	id = u.whole(id)

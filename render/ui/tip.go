@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Delays before a tooltip appears on hover and on a long press, and how long it stays after the finger is
-// lifted.
+// Delays until a tooltip appears on hover and on a long press, and the time for which it stays after the
+// finger is lifted.
 const (
 	tipAfter  = 500 * time.Millisecond
 	tipStays  = 2 * time.Second
@@ -18,28 +18,28 @@ const (
 
 // tip is the state of the tooltip. At most one is shown.
 type tip struct {
-	id      string        // of the hovered or pressed control
-	since   time.Duration // when the hover or press began
-	held    bool          // a long press: it shows the tooltip and is no click
-	until   time.Duration // when the tooltip of a long press disappears
-	claimed bool          // the control was hovered or pressed in this frame
+	id      string        // ID of the hovered or pressed control
+	since   time.Duration // time at which the hover or press began
+	held    bool          // a long press, which shows the tooltip and is not a click
+	until   time.Duration // time at which the tooltip of a long press disappears
+	claimed bool          // whether the control was hovered or pressed in this frame
 }
 
 func (t *tip) begin() { t.claimed = false }
 
-// end forgets a control that is no longer hovered or pressed.
+// end forgets the control if it is no longer hovered or pressed.
 func (t *tip) end() {
 	if !t.claimed {
 		*t = tip{}
 	}
 }
 
-// finger is the state of a finger on a control.
+// finger is the state of a finger: whether it is on a control, and whether it is down.
 type finger struct{ on, down bool }
 
-// point updates the tooltip for the control under the pointer or finger. It reports whether the tooltip is
-// shown and whether this is a long press, which is no click, and returns the time until either may change,
-// 0 for never.
+// point updates the tooltip for the control under the pointer or the finger. shown reports whether the
+// tooltip is visible, held whether this is a long press, which is not a click. wait is the time until either
+// may change; 0 for never.
 func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, wait time.Duration) {
 	if t.id != id {
 		*t = tip{id: id, since: now}
@@ -48,7 +48,7 @@ func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, w
 	if wait = t.since + tipAfter - now; wait > 0 {
 		return false, false, wait
 	}
-	// a finger lifted during a slow frame is not a long press
+	// A finger that is lifted during a slow frame has not made a long press.
 	if held = f.on && (f.down || t.held); held {
 		t.held, t.until = true, now+tipStays
 	}
@@ -65,7 +65,7 @@ func (t *tip) stay(id string, now time.Duration) (wait time.Duration) {
 }
 
 // tooltip shows the name and the shortcut of a control while it is hovered or focused, and after a long
-// press, which then is no click. Only controls without a visible text have a tooltip.
+// press, which then is not a click. Only controls without a visible text have a tooltip.
 func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	f := finger{u.In.Touch && u.Drag.on == id && (u.In.Down || u.In.Released), u.In.Down}
 	shown, wait := p.focused, time.Duration(0)

@@ -1,6 +1,6 @@
 // Package ui is a small immediate-mode interface kit: each frame, the program describes the screen anew by
-// calling widgets, which draw themselves, report the user's input and add a Node for screen readers. It
-// knows no window: input is a plain struct, output goes to a paint.Canvas.
+// calling widgets, which draw themselves, report the user's input and add a Node for screen readers. It does
+// not depend on a window: input is a struct, and output goes to a paint.Canvas.
 //
 // Every control has an id that is unique within its scope (see UI.Scope), in kebab case: "new-game". Focus
 // and drags follow the control by its id from frame to frame; tests and scripts find it by its id in every
@@ -29,7 +29,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// UI is the kit. Begin and End enclose each frame.
+// UI is the state of the interface. Begin and End enclose each frame.
 type UI struct {
 	Brush
 	*scope
@@ -51,10 +51,10 @@ type UI struct {
 	tip        tip
 	grip       grip
 	dialogLeft bool          // a dialog was dismissed; Dialog reports it in the next frame
-	wake       time.Duration // when the next frame is needed; negative: never
+	wake       time.Duration // time until the next frame is needed; negative for never
 }
 
-// New returns a kit that draws on c.
+// New returns a UI that draws on c.
 func New(c *paint.Canvas, th *theme.Theme) *UI {
 	u := &UI{Brush: Brush{c, th}, scope: &scope{}, wake: -1}
 	u.Drag.scope, u.Focus.scope = u.scope, u.scope
@@ -103,7 +103,8 @@ func (u *UI) Wake(d time.Duration) {
 	}
 }
 
-// NextFrame returns the time until the next frame is needed if there is no input; ok is false if none is.
+// NextFrame returns the time until the next frame is needed if there is no input; ok is false if none is
+// needed.
 func (u *UI) NextFrame() (d time.Duration, ok bool) { return u.wake, u.wake >= 0 }
 
 // Clip limits drawing and the pointer to r until restore is called.
@@ -116,8 +117,8 @@ func (u *UI) Clip(r paint.Rect) (restore func()) {
 	}
 }
 
-// Visible reports whether r must be drawn: whether any part of it is inside the clip or, in a scrolling
-// area, just outside it, so that the focus can move to the next control.
+// Visible reports whether r must be drawn: whether any part of it is inside the clip or, in a scrolling area,
+// near it, so that the focus can move to the next control.
 func (u *UI) Visible(r paint.Rect) bool {
 	if len(u.scrolls.within) > 0 {
 		r = paint.Rect{X: r.X, Y: r.Y - theme.Touch, W: r.W, H: r.H + 2*theme.Touch}

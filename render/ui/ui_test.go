@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// bench draws a screen of widgets frame by frame.
+// bench draws a screen of widgets, one frame at a time.
 type bench struct {
 	u    *UI
 	draw func(u *UI)
@@ -103,7 +103,7 @@ func TestTouchTargetIncludesGap(t *testing.T) {
 func TestFocusScrolls(t *testing.T) {
 	area := paint.Rect{W: 200, H: 100}
 	const rows, high = 12, 40.0
-	var shown []float64 // tops of the drawn rows
+	var shown []float64 // upper edges of the drawn rows
 	pressed := -1
 	b := newBench(t, func(u *UI) {
 		shown = shown[:0]
@@ -224,7 +224,7 @@ func TestTextBoxSelects(t *testing.T) {
 	if text != "abc½ac" {
 		t.Fatalf("Left does not go to the beginning of what is selected: %q", text)
 	}
-	// Dragging from the right to the left end selects all.
+	// Dragging from the right end to the left end selects the whole text.
 	b.frame(Input{Pointer: paint.Point{X: 99, Y: 20}, Pressed: true, Down: true})
 	b.frame(Input{Pointer: paint.Point{X: 1, Y: 20}, Down: true})
 	b.frame(Input{Pointer: paint.Point{X: 1, Y: 20}, Released: true, Text: "z"})
@@ -279,7 +279,7 @@ func TestPopupBlocksPointer(t *testing.T) {
 	})
 	b.click(50, 20)
 	b.frame(Input{})
-	b.click(50, 44+4+40+20) // the second row
+	b.click(50, 44+4+40+20) // the second row of the list
 	b.frame(Input{})
 	if selected != 1 || below != 0 {
 		t.Fatalf("selected %d, pressed below %d times", selected, below)
@@ -379,8 +379,8 @@ func TestTapInOneFrameOpensDialog(t *testing.T) {
 	}
 }
 
-// All tabs have one type size. When equal cells are too narrow for the longest text, it takes width from
-// the shorter ones.
+// All tabs have the same type size. If equal cells are too narrow for the longest text, its cell becomes
+// wider at the expense of the others.
 func TestTabsHaveOneTypeSize(t *testing.T) {
 	at, names := 0, []string{"Käigud", "Mõtlemine", "Graafik", "Valikud", "Mängud"}
 	for _, width := range []float64{400, 320, 280, 230} {
@@ -398,7 +398,7 @@ func TestTabsHaveOneTypeSize(t *testing.T) {
 	}
 }
 
-// The type of segments shrinks until every text fits.
+// The type size of segments is reduced until every text fits.
 func TestSegmentTextsFit(t *testing.T) {
 	b := newBench(t, func(*UI) {})
 	items := []string{"Valkea", "Musta", "Molemmat", "Ei mikään"}

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// liveBytes returns the heap size of the program in bytes after a garbage collection.
+// liveBytes returns the size of the live heap in bytes, after a garbage collection.
 func liveBytes() uint64 {
 	runtime.GC()
 	var m runtime.MemStats
@@ -19,7 +19,7 @@ func liveBytes() uint64 {
 	return m.HeapAlloc
 }
 
-// wait is a script that waits for the end of a search.
+// wait is the request of a script for a notification when a search ends.
 type wait struct {
 	resolve js.Value
 	room    string
@@ -33,10 +33,11 @@ type scripts struct {
 	told    followers
 }
 
-// define defines window.ludarium; see the README.
+// define defines the object window.ludarium, whose functions the README describes.
 func (c *scripts) define() {
 	p := c.program
-	// ask runs f between frames; the script receives an error as {error: "…"}.
+	// ask wraps f as a function for scripts that runs between frames; an error is returned to the script as
+	// {error: "…"}.
 	ask := func(f func(args []js.Value) (any, error)) js.Value {
 		return c.page.Call("throwing", js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.mu.Lock()
@@ -48,7 +49,7 @@ func (c *scripts) define() {
 			return v
 		}))
 	}
-	// call does the same for functions that may change the picture.
+	// call is ask for functions that may change the picture.
 	call := func(f func(args []js.Value) (any, error)) js.Value {
 		return ask(func(args []js.Value) (any, error) {
 			p.redraw = settleFrames
@@ -102,7 +103,7 @@ func (c *scripts) define() {
 	js.Global().Set("ludarium", api)
 }
 
-// origin returns the position of the canvas in the page, which differs from 0 beside a notch.
+// origin returns the position of the canvas in the page; it is not 0 beside a notch.
 func (p *program) origin() paint.Point {
 	box := js.Global().Get("document").Call("querySelector", "canvas").Call("getBoundingClientRect")
 	return paint.Point{X: box.Get("left").Float(), Y: box.Get("top").Float()}
@@ -115,7 +116,7 @@ func (p *program) onPage(r paint.Rect) paint.Rect {
 	return r
 }
 
-// nodesOnPage sets the areas of nodes to their visible parts, in pixels of the page.
+// nodesOnPage converts the areas of nodes to their visible parts, in pixels of the page.
 func (p *program) nodesOnPage(nodes []ui.Node) []ui.Node {
 	for i := range nodes {
 		nodes[i].Area = p.onPage(nodes[i].Seen)
@@ -134,7 +135,7 @@ func textArg(a []js.Value) string {
 	return a[0].String()
 }
 
-// stateJS returns the state as an object.
+// stateJS returns the state of the program as a JavaScript object.
 func (p *program) stateJS() (any, error) {
 	data, err := p.state()
 	if err != nil {
@@ -152,7 +153,7 @@ func asJS(v any) (any, error) {
 }
 
 // goSearch starts a search in the open room, for either side: go({algorithm, time, nodes, depth, analyse}).
-// The computer then plays the move unless analyse is set. The promise is resolved with the state when the
+// The computer plays the move found unless analyse is set. The promise is resolved with the state when the
 // search ends.
 func (c *scripts) goSearch(a []js.Value) (any, error) {
 	p := c.program

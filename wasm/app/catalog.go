@@ -9,13 +9,13 @@ import (
 	"ludarium/game"
 )
 
-// catalog is the workers with the descriptions of what they can do, as written by job.Describe. Each part is
-// decoded when it is first needed. It implements room.Algorithms.
+// catalog holds the workers and the descriptions of what they can do, as written by job.Describe. Each part
+// is decoded when it is first needed. It implements room.Algorithms.
 type catalog struct {
 	pool pool.Pool
-	part func(name string) []byte // returns a part of the text; nil if there is none
+	part func(name string) []byte // returns a part of the encoded descriptions; nil if there is none
 
-	methods     map[string]method.List // by the name of the game
+	methods     map[string]method.List // by name of the game
 	experiments []*lab.Description
 	worlds      []liverun.World
 }

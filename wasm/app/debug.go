@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// slow is how long a frame or a poll takes at least that is logged: longer than two frames of a usual screen.
+// slow is the minimum duration of a frame or a poll that is logged: two frames at 60 per second.
 const slow = 33 * time.Millisecond
 
 // newDebugLog returns the log for -debug and ?debug. In a browser, the standard error is the console.
@@ -32,7 +32,7 @@ func (p *program) logInput(in *ui.Input) {
 	}
 }
 
-// timed returns a function that logs what took long since the call.
+// timed returns a function that logs the time since the call of timed, if it exceeds slow.
 func (p *program) timed(what string) func() {
 	if p.host.debug == nil {
 		return func() {}

@@ -21,8 +21,8 @@ const buttonStyle = "min-height:44px;padding:0 20px;margin-left:8px;border:1px s
 // files shows the file and text dialogs of the page. It implements room.Files.
 type files struct{ program *program }
 
-// AskText implements room.Files with a dialog of the page, in which the keyboards of phones, the clipboard
-// and screen readers work.
+// AskText implements room.Files with a dialog of the page, so that phone keyboards, the clipboard and screen
+// readers work in it.
 func (f files) AskText(title, text string, done func(string) error) bool {
 	doc := js.Global().Get("document")
 	element := func(name, style string, parent js.Value) js.Value {
@@ -126,13 +126,13 @@ func (f files) OpenFile(done func(f room.File)) bool {
 	return true
 }
 
-// fileOf returns a file of the page that is read in pieces.
+// fileOf returns a room.File that reads a File of the page in pieces.
 func fileOf(file js.Value) room.File {
 	return room.File{Name: file.Get("name").String(), Size: int64(file.Get("size").Float()),
 		Open: func() (io.ReadCloser, error) { return &blob{file: file}, nil }}
 }
 
-// blob reads a Blob of the page; see room.File.
+// blob reads a Blob of the page; it is the reader of a room.File.
 type blob struct {
 	file js.Value
 	at   int

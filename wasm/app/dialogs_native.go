@@ -31,13 +31,13 @@ type chooser interface {
 type dialogs struct {
 	chooser chooser
 	program *program
-	close   func() // closes the dialog that is open
+	close   func() // closes the dialog, if one is open
 	mu      sync.Mutex
-	busy    bool   // a dialog is open
+	busy    bool   // whether a dialog is open
 	folder  string // folder of the last file; empty for none
 }
 
-// begin reports whether a dialog may open, and in which folder.
+// begin reports whether a dialog may open, and returns the folder in which it starts.
 func (d *dialogs) begin() (folder string, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -45,7 +45,7 @@ func (d *dialogs) begin() (folder string, ok bool) {
 		return "", false
 	}
 	if d.busy, folder = true, d.folder; folder == "" {
-		folder, _ = downloads() // the system's dialog chooses its own folder
+		folder, _ = downloads() // if there is none, the dialog chooses a folder
 	}
 	return folder, true
 }
@@ -113,8 +113,8 @@ func (d *dialogs) choose(folder string, done func(f room.File)) {
 	})
 }
 
-// native is the file dialogs of the system, which on Linux belong to another program. The context closes
-// them.
+// native implements chooser with the file dialogs of the system, which on Linux belong to another program.
+// The context closes them.
 type native struct{ context.Context }
 
 func (native) there() bool { return zenity.IsAvailable() }

@@ -13,13 +13,13 @@ import (
 	"ludarium/render/room"
 )
 
-// fakeChooser answers like a user.
+// fakeChooser is a chooser that answers like a user.
 type fakeChooser struct {
 	none  bool // the system has no dialogs
 	paths []string
 	err   error
-	asked chan string // receives what was offered, if it is not nil
-	go_   chan bool   // lets the user answer, if it is not nil
+	asked chan string // if not nil, receives what the dialog was opened with
+	go_   chan bool   // if not nil, the answer waits for a value
 }
 
 func (c *fakeChooser) there() bool { return !c.none }
@@ -39,10 +39,10 @@ func (c *fakeChooser) save(path string) (string, error) {
 	return strings.Join(paths, ""), err
 }
 
-// asking returns the dialogs of a program without a window.
+// asking returns the dialogs of a program without a window, answered by c.
 func asking(c *fakeChooser) *dialogs { return &dialogs{chooser: c, program: &program{}} }
 
-// next waits for the function of the next Update and runs it.
+// next waits for a function that is to run at the next Update, and runs it.
 func (d *dialogs) next() {
 	for {
 		d.program.mu.Lock()
@@ -71,8 +71,8 @@ func TestSaveAtTheChosenPath(t *testing.T) {
 	if data, _ := os.ReadFile(path); said != "mine.pgn" || string(data) != "1. e4" {
 		t.Errorf("saved as %q: %q", said, data)
 	}
-	// The next dialog starts in the folder of the last file. A name without an extension gets one, but then
-	// replaces no existing file.
+	// The next dialog starts in the folder of the last file. A name without an extension gets the extension
+	// of the file type, but then an existing file of that name is not replaced.
 	c.paths, c.asked, c.go_ = []string{filepath.Join(dir, "mine")}, make(chan string), make(chan bool)
 	d.SaveFile("game.pgn", []byte("1. d4"), done)
 	if at := <-c.asked; at != filepath.Join(dir, "game.pgn") {
@@ -132,8 +132,8 @@ func TestOpenChosenFiles(t *testing.T) {
 	}
 }
 
-// Without file dialogs, files are saved in the folder for downloads, and the user is asked to drop files to
-// open.
+// Without file dialogs, files are saved in the folder for downloads, and the user is asked to drop files in
+// order to open them.
 func TestSaveAndOpenWithoutDialogs(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)

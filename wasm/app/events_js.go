@@ -7,9 +7,9 @@ import (
 	"ludarium/render/app/shell"
 )
 
-// followers are the scripts that listen to events of the game.
+// followers are the callbacks of scripts that listen to events of the game.
 type followers struct {
-	events *shell.Events // nil if there are no followers
+	events *shell.Events // nil without callbacks
 	list   []*follower
 }
 
@@ -45,8 +45,8 @@ func (s *followers) on(top *shell.Shell, a []js.Value) (any, error) {
 	}), nil
 }
 
-// tell delivers the events since the last call. A callback may remove any of them, and its errors stay in
-// the page.
+// tell calls the callbacks for all events since the last call. A callback may remove any callback, and its
+// errors stay in the page.
 func (s *followers) tell() {
 	if len(s.list) == 0 {
 		return

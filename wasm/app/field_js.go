@@ -11,14 +11,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// textField is an input element over the canvas' text box while that is edited. It brings phone keyboards,
-// the clipboard, input methods and everything else that text fields of the browser can do.
+// The field stays when the browser's window loses the focus.
 type textField struct {
 	p    *program
 	box  js.Value
 	open bool
-	id   string // of the canvas' box; empty until the program reports which box is focused
-	text string // the text of both boxes when they were last equal
+	id   string // id of the canvas' box; empty until the program reports which box is focused
+	text string // the text of the element and of the canvas' box when they were last equal
 }
 
 // attach creates the element, hidden.
@@ -35,7 +34,7 @@ func (f *textField) attach(p *program) {
 	on := func(kind string, do func(e js.Value)) {
 		f.box.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			if !f.open {
-				return nil // it is being closed by the goroutine that holds the lock
+				return nil // the field is being closed by the goroutine that holds the lock
 			}
 			p.mu.Lock()
 			defer p.mu.Unlock()
@@ -92,8 +91,8 @@ func (f *textField) key(e js.Value) {
 	f.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
 }
 
-// update places the field over the focused box and takes over changes that the program made to its text, or
-// hides the field. If input is waiting, it does nothing, because that may change all of it.
+// update places the field over the focused box, and copies changes that the program made to the box's text,
+// or hides the field. It does nothing while input is waiting, because the input may change all of that.
 func (f *textField) update(e ui.Editing, editing bool) {
 	switch {
 	case f.p.input.waiting():
@@ -116,7 +115,7 @@ func (f *textField) update(e ui.Editing, editing bool) {
 // units returns the length of text in UTF-16 units, as JavaScript counts it.
 func units(text string) int { return len(utf16.Encode([]rune(text))) }
 
-// place shows the field at the position and in the style of the box.
+// place shows the field at the position of the box and in its style.
 func (f *textField) place(e ui.Editing) {
 	zoom := f.p.zoom
 	size := e.Size * zoom
@@ -134,7 +133,7 @@ func (f *textField) place(e ui.Editing) {
 	f.box.Set("hidden", false)
 }
 
-// leastZoomed is the font size below which phones zoom the page when a field is focused.
+// leastZoomed is the font size in pixels below which phones zoom the page when a field is focused.
 const leastZoomed = 16
 
 func (f *textField) focus() {
@@ -154,11 +153,11 @@ func (f *textField) close() {
 	}
 }
 
-// tapped focuses the field as soon as a finger is lifted from a text box, because phones show their
-// keyboard only then, not a frame later. Soon afterwards the program reports which box it is, or that it is
-// none.
+// tapped focuses the field as soon as a finger is lifted from a text box, because phones show their keyboard
+// only then, not a frame later. The program reports shortly afterwards which box it is, or that no box was
+// tapped.
 func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
-	// boxes before the dialog are behind it
+	// a dialog covers the boxes before it
 	for i := len(nodes) - 1; i >= 0 && nodes[i].Role != "dialog"; i-- {
 		n := nodes[i]
 		if n.Role != "textbox" || !n.Area.Has(at) || f.open && f.id == n.ID {

@@ -6,10 +6,10 @@ import (
 	"ludarium/render/room"
 )
 
-// followDrops opens files that are dropped on the page and treats dropped text, such as a link, as pasted.
-// Without it, the browser would leave the program for something that is dropped beside the canvas.
-// Ebitengine reads files with the file system API, which is not available to a page from disk, and ends the
-// program if it is missing.
+// followDrops opens files that are dropped on the page, and treats dropped text, such as a link, as pasted.
+// Without it, the browser would leave the program when something is dropped beside the canvas. Ebitengine's
+// own support is not used: it reads files with the file system API, which does not exist for a page opened
+// from disk, and ends the program if it is missing.
 func followDrops(p *program) {
 	on := func(kind string, do func(data js.Value)) {
 		js.Global().Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {

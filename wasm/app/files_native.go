@@ -15,8 +15,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// openFile returns a file for algorithms: one that is embedded in the program, the pages of the atlas,
-// which are made from embedded texts, or the list of licences.
+// openFile returns a file for algorithms: a file that is embedded in the program, the pages of the atlas,
+// which are composed of embedded texts, or the list of licences.
 func openFile(ctx context.Context, name string) ([]byte, error) {
 	switch name {
 	case atlas.File:

@@ -17,7 +17,7 @@ import (
 type host struct {
 	parts       room.Host
 	program     *program
-	debug       pool.Log // nil for none
+	debug       pool.Log // log of keys, tasks and timings; nil for none
 	page        js.Value // window.__ludariumHost
 	navigation  *navigation
 	preferences preferences
@@ -25,10 +25,11 @@ type host struct {
 	mirror      mirror
 	field       textField
 	style       pageStyle
-	shown       bool // the first frame was drawn
+	shown       bool // whether the first frame was drawn
 }
 
-// newHost returns the host of a program and a problem to show to the user when it starts, or nil.
+// newHost returns the host of a program. trouble is a problem to show to the user when the program starts, or
+// nil.
 func newHost(p *program) (h *host, trouble, err error) {
 	page := js.Global().Get("__ludariumHost")
 	part := func(name string) []byte {
@@ -68,7 +69,7 @@ func newHost(p *program) (h *host, trouble, err error) {
 
 func (h *host) fragment() string { return currentFragment() }
 
-// attach connects the page to the program: scripts, the mirror for screen readers, and events of the page.
+// attach connects the program to scripts, to the mirror for screen readers, and to events of the page.
 func (h *host) attach() {
 	p := h.program
 	h.mirror.attach(p)
@@ -116,8 +117,8 @@ func (h *host) update() {
 	h.scripts.told.tell()
 }
 
-// drawn updates the mirror. After the first frame it only removes the progress bar, because another frame
-// follows at once, see settleFrames.
+// drawn updates the mirror after a frame. After the first frame it only removes the progress bar, because
+// another frame follows at once, see settleFrames.
 func (h *host) drawn() {
 	p := h.program
 	if !h.shown {
@@ -130,7 +131,7 @@ func (h *host) drawn() {
 	h.field.update(p.shell.UI().Field.Editing())
 }
 
-// origins converts a list for the page.
+// origins converts a list of origins to a list for JavaScript.
 func origins(list []string) []any {
 	all := make([]any, len(list))
 	for i, o := range list {
@@ -139,14 +140,14 @@ func origins(list []string) []any {
 	return all
 }
 
-// takesText reports whether an event's target is a text field.
+// takesText reports whether the target of an event is a text field.
 func takesText(e js.Value) bool { return !closest(e.Get("target"), textFields).IsNull() }
 
 // textFields selects the elements for text input.
 const textFields selector = "input, textarea"
 
-// paste handles the text of a DataTransfer, which may be missing or empty: the text goes into the focused
-// box, or else is opened like a file. The caller holds p.mu.
+// paste handles the text of a DataTransfer, which may be missing or empty: the text is inserted into the
+// focused box, or else opened like a file. The caller must hold p.mu.
 func (p *program) paste(data js.Value) {
 	if !data.Truthy() {
 		return

@@ -28,14 +28,15 @@ import (
 type host struct {
 	parts      room.Host
 	program    *program
-	debug      pool.Log // nil for none
+	debug      pool.Log // log of keys, tasks and timings; nil for none
 	arguments  arguments
 	dialogs    *dialogs
 	navigation *navigation
 	window     *window
 }
 
-// newHost returns the host of a program and a problem to show to the user when it starts, or nil.
+// newHost returns the host of a program. trouble is a problem to show to the user when the program starts, or
+// nil.
 func newHost(p *program) (h *host, trouble, err error) {
 	h = &host{program: p, navigation: &navigation{}}
 	if h.arguments, err = parseArguments(flag.CommandLine, os.Args[1:]); err != nil {
@@ -71,8 +72,9 @@ func newHost(p *program) (h *host, trouble, err error) {
 	}
 	all := &programs{known: known, catalog: &catalog{pool: pool.Logged(workers, h.debug), part: part}}
 	h.parts = room.Host{
-		Algorithms:  all,
-		Storage:     storage{gate, gate, func() bool { return false }}, // only the user can restart it
+		Algorithms: all,
+		// only the user can restart the program
+		Storage:     storage{gate, gate, func() bool { return false }},
 		Files:       h.dialogs,
 		Sharing:     sharing{},
 		Window:      h.navigation,
@@ -111,13 +113,13 @@ func (h *host) attach() {
 	h.program.open(h.arguments.files)
 }
 
-// detach closes open dialogs and saves the position of the window.
+// detach closes open dialogs and saves the position of the window, before the program ends.
 func (h *host) detach() {
 	h.dialogs.closeOpen()
 	h.window.keep()
 }
 
-// update opens files that were dropped on the window, and follows the window's position.
+// update opens files that were dropped on the window, and saves the window's position when it has moved.
 func (h *host) update() {
 	h.window.look()
 	if folder := ebiten.DroppedFiles(); folder != nil {
@@ -125,7 +127,7 @@ func (h *host) update() {
 	}
 }
 
-// drawn writes the state to the file given on the command line.
+// drawn writes the state of the program to the file given on the command line, after a frame.
 func (h *host) drawn() {
 	a := &h.arguments
 	if a.state == "" {

@@ -9,18 +9,18 @@ import (
 	"ludarium/render/ui"
 )
 
-// collector queues user input in order. Two presses of keys or of the pointer are never in the same
-// ui.Input, nor are a press and a later movement: the later one starts a new ui.Input, so that none is
-// lost, however short they are and however slow the frames.
+// collector queues user input in order. A ui.Input never contains two presses of keys or of the pointer, nor
+// a press and a later movement: the later event starts a new ui.Input. So no event is lost, however short the
+// presses and however slow the frames are.
 type collector struct {
-	queue   []*ui.Input // the last one is still being filled
+	queue   []*ui.Input // the last input is still being filled
 	pointer paint.Point // position of the mouse or the first finger, whichever was used last
 	touch   bool        // the pointer is a finger
 	held    ui.Held     // modifier keys while the mouse is used
 	right   bool        // the right mouse button is down
 	fingers int         // number of fingers down
-	pinched bool        // there were two fingers since the first one came down
-	spread  float64     // distance of two fingers; 0 if there are not two
+	pinched bool        // whether two fingers have been down since the first one came down
+	spread  float64     // distance of the two fingers in logical pixels; 0 if there are not two
 }
 
 func (c *collector) open() *ui.Input {
@@ -36,7 +36,7 @@ func (c *collector) waiting() bool { return len(c.queue) > 0 && c.queue[0].Any()
 // behind reports whether more than one input is waiting.
 func (c *collector) behind() bool { return len(c.queue) > 1 }
 
-// take returns the oldest input.
+// take removes the oldest input from the queue and returns it.
 func (c *collector) take() *ui.Input {
 	c.open()
 	in := c.queue[0]
@@ -47,13 +47,13 @@ func (c *collector) take() *ui.Input {
 	return in
 }
 
-// after returns an empty input that follows in.
+// after returns an input without events that follows in.
 func after(in *ui.Input) *ui.Input {
 	return &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Held: in.Held, Down: in.Down,
 		Right: ui.Button{Down: in.Right.Down}}
 }
 
-// move follows the mouse, unless a finger is down.
+// move records the position and the left button of the mouse, unless a finger is down.
 func (c *collector) move(at paint.Point, pressed, released, down bool) {
 	if c.fingers == 0 {
 		c.touch = false
@@ -61,7 +61,8 @@ func (c *collector) move(at paint.Point, pressed, released, down bool) {
 	}
 }
 
-// second follows the right mouse button. Presses while a finger is down are ignored, releases are not.
+// second records presses and releases of the right mouse button. Presses while a finger is down are ignored,
+// releases are not.
 func (c *collector) second(at paint.Point, down bool) {
 	if down == c.right || down && c.fingers > 0 {
 		return
@@ -75,8 +76,8 @@ func (c *collector) second(at paint.Point, down bool) {
 	in.Right = ui.Button{Down: down, Pressed: down, Released: !down}
 }
 
-// contacts follows fingers: at has the positions of all fingers that are down, none after the last one is
-// lifted. After two fingers, a remaining one moves nothing.
+// contacts records fingers: at has the positions of all fingers that are down, none after the last one is
+// lifted. After a pinch with two fingers, movements of a single remaining finger are ignored.
 func (c *collector) contacts(at []paint.Point) {
 	before := c.fingers
 	c.fingers = len(at)
@@ -96,10 +97,10 @@ func (c *collector) contacts(at []paint.Point) {
 	c.pinched = c.pinched && c.fingers > 0
 }
 
-// outside is a position outside everything.
+// outside is a position far outside the canvas.
 var outside = paint.Point{X: -1e6, Y: -1e6}
 
-// cancelTouches ends touches without effect, by releasing them outside everything.
+// cancelTouches ends touches without an effect, by releasing them at a position outside the canvas.
 func (c *collector) cancelTouches() {
 	if c.fingers > 0 {
 		c.contacts([]paint.Point{outside})
@@ -107,7 +108,7 @@ func (c *collector) cancelTouches() {
 	}
 }
 
-// point records a state of the pointer.
+// point records the position of the pointer and the state of its button.
 func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at
 	in := c.open()
@@ -135,11 +136,12 @@ func (c *collector) pinch(at []paint.Point) {
 	c.spread = d
 }
 
-// farthest bounds pointer positions, in logical pixels from the corner of the picture, and mostNotches the
-// notches of one wheel event. Devices report no larger ones, and arithmetic with larger ones may overflow.
+// farthest limits pointer positions, in logical pixels from the corner of the picture, and mostNotches limits
+// the notches of one wheel event. Devices report no larger values, and arithmetic with larger ones may
+// overflow.
 const farthest, mostNotches = 1e6, 100
 
-// mostEnlarged bounds the factor by which fingers move apart between two inputs.
+// mostEnlarged limits the factor by which two fingers move apart between two inputs.
 const mostEnlarged = 20.0
 
 // bounded returns x clamped to [-bound, bound].
@@ -163,8 +165,8 @@ func (c *collector) key(k ui.Key, text string) {
 	in.Text += text
 }
 
-// char records a typed character: its key, which is at place, and the text. Shift is the state of the
-// keyboard: Caps Lock makes capital letters without it.
+// char records a typed character: its key, which is at the position place on the keyboard, and the text.
+// shift is the state of the Shift key: Caps Lock makes capital letters without it.
 func (c *collector) char(r rune, place string, shift bool) {
 	r = plain(r)
 	k := keyOf(r, place)
@@ -172,9 +174,9 @@ func (c *collector) char(r rune, place string, shift bool) {
 	c.key(k, string(r))
 }
 
-// keyOf returns the key of a character: the lower-case letter, digit or sign. On keyboards with non-Latin
-// letters, which have none of the program's keys, it is the Latin letter of the key at the same place.
-// Places are those of KeyboardEvent.code: "KeyA" is left of "KeyS" whatever they type.
+// keyOf returns the key of a character: the lower-case letter, the digit or the sign. Keyboards with
+// non-Latin letters have none of the program's keys; for these it returns the Latin letter at the same
+// position. Positions are values of KeyboardEvent.code: "KeyA" is left of "KeyS" whatever the keys type.
 func keyOf(r rune, place string) ui.Key {
 	if r == ' ' {
 		return ui.Key{Code: ui.Space}
@@ -195,7 +197,7 @@ func plain(r rune) rune {
 	case r >= '\uff01' && r <= '\uff5e':
 		return r - '\uff01' + '!'
 	case r > unicode.MaxASCII && unicode.Is(unicode.Nd, r):
-		before := rune(0) // digits are in groups of ten, starting with zero
+		before := rune(0) // digits form groups of ten, starting with zero
 		for unicode.Is(unicode.Nd, r-before-1) {
 			before++
 		}
@@ -204,7 +206,7 @@ func plain(r rune) rune {
 	return r
 }
 
-// wheel records wheel movement in notches.
+// wheel records a wheel movement in notches.
 func (c *collector) wheel(by paint.Point) {
 	in := c.open()
 	if math.Abs(by.Y) >= ui.Notch && in.Wheel != (paint.Point{}) {
@@ -214,7 +216,7 @@ func (c *collector) wheel(by paint.Point) {
 	in.Wheel = paint.Point{X: bounded(in.Wheel.X, mostNotches), Y: bounded(in.Wheel.Y, mostNotches)}
 }
 
-// next returns a new input that follows all others.
+// next returns an input without events that follows all others.
 func (c *collector) next() *ui.Input {
 	if in := c.open(); in.Any() {
 		c.queue = append(c.queue, after(in))

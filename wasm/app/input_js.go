@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// poller does nothing: events of the page deliver all input, see followInput.
+// poller does nothing, because events of the page deliver all input, see followInput.
 type poller struct{}
 
 func (poller) poll(*program) bool { return false }
@@ -22,14 +22,15 @@ func followInput(p *program) {
 	if canvas.IsNull() {
 		return
 	}
-	canvas.Set("tabIndex", 0) // Ebitengine makes it first in the tab order of the page
+	canvas.Set("tabIndex", 0) // Ebitengine makes the canvas first in the tab order of the page
 	in := &pageInput{p: p, canvas: canvas}
-	// Ebitengine would suppress the browser's own shortcuts, so the events are taken in the capture phase.
+	// Events are taken in the capture phase, because Ebitengine would suppress the browser's own shortcuts.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.left, "blur")
 	touches := []string{"touchstart", "touchmove", "touchend", "touchcancel"}
-	if p.host.navigation.embedded { // Ebitengine would take wheel and touch events from the surrounding page
+	// wheel and touch events belong to the surrounding page, but Ebitengine would take them
+	if p.host.navigation.embedded {
 		in.follow(js.Global(), map[string]any{"capture": true, "passive": false}, in.passing, append(touches,
 			"wheel")...)
 		return
@@ -38,7 +39,7 @@ func followInput(p *program) {
 	in.follow(canvas, map[string]any{"passive": true}, in.touch, touches...)
 }
 
-// passing handles wheel and touch events in an embed, where they scroll the surrounding page.
+// passing handles wheel and touch events in an embed, where they may scroll the surrounding page.
 func (in *pageInput) passing(kind string, e js.Value) {
 	if !e.Get("target").Equal(in.canvas) {
 		return
@@ -54,7 +55,7 @@ func (in *pageInput) passing(kind string, e js.Value) {
 	if !in.ours(kind, e) {
 		return
 	}
-	if was == undecided { // the gesture starts at the position of the touch
+	if was == undecided { // the gesture starts where the touch began
 		in.p.input.contacts([]paint.Point{in.began})
 	}
 	if kind == "touchend" && e.Get("cancelable").Bool() {
@@ -69,16 +70,16 @@ type fingerOf int
 
 const (
 	nobodys   fingerOf = iota
-	undecided          // it has not moved far enough to tell
+	undecided          // the finger has not moved far enough to tell
 	boards
-	pages // it scrolls the surrounding page
+	pages // the finger scrolls the surrounding page
 )
 
-// slip is the distance in logical pixels after which a touch is decided.
+// slip is the movement in logical pixels after which it is decided to whom a touch belongs.
 const slip = 8
 
-// ours reports whether a touch event belongs to the board. On a board without the focus, a vertical
-// movement belongs to the page: the browser scrolls, but still sends the first move events.
+// ours reports whether a touch event belongs to the board. On a board without the focus, a vertical movement
+// belongs to the page; the browser then scrolls, but still sends the first move events.
 func (in *pageInput) ours(kind string, e js.Value) bool {
 	touches := e.Get("targetTouches")
 	switch {
@@ -112,13 +113,13 @@ func (in *pageInput) ours(kind string, e js.Value) bool {
 type pageInput struct {
 	p      *program
 	canvas js.Value
-	down   bool // the left mouse button
+	down   bool // whether the left mouse button is down
 
-	finger fingerOf    // in an embed
-	began  paint.Point // position of the touch
+	finger fingerOf    // owner of the current touch, in an embed
+	began  paint.Point // position at which the touch began
 }
 
-// follow calls f for each event of the kinds.
+// follow calls f for each event of the given kinds.
 func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind string, e js.Value),
 	kinds ...string) {
 	for _, kind := range kinds {
@@ -131,7 +132,7 @@ func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind
 	}
 }
 
-// at returns the position of a mouse event or a touch on the canvas, in logical pixels.
+// at returns the position of a mouse event or of a touch on the canvas, in logical pixels.
 func (in *pageInput) at(e js.Value) paint.Point {
 	box := in.canvas.Call("getBoundingClientRect")
 	at := paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() -
@@ -173,7 +174,7 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// left releases the mouse buttons when the window loses the focus, because they may be released over
+// left releases the mouse buttons when the window loses the focus, because the user may release them over
 // another window.
 func (in *pageInput) left(string, js.Value) {
 	in.p.input.second(outside, false)
@@ -194,7 +195,7 @@ const pinchStep, mostPinched = 0.01, 300
 // wheel handles wheel events, and pinches on a touchpad, which browsers report as wheel events with Ctrl.
 func (in *pageInput) wheel(_ string, e js.Value) {
 	if e.Get("ctrlKey").Bool() {
-		e.Call("preventDefault") // the page itself is not zoomed
+		e.Call("preventDefault") // the browser must not zoom the page
 		in.p.input.enlarge(math.Exp(-pinchStep * bounded(e.Get("deltaY").Float(), mostPinched)))
 		in.p.redraw = settleFrames
 		return
@@ -205,7 +206,7 @@ func (in *pageInput) wheel(_ string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// focused reports whether keys belong to the canvas.
+// focused reports whether the canvas has the keyboard focus.
 func (in *pageInput) focused() bool {
 	document := js.Global().Get("document")
 	return document.Call("hasFocus").Bool() && document.Get("activeElement").Equal(in.canvas)
@@ -213,7 +214,7 @@ func (in *pageInput) focused() bool {
 
 func (in *pageInput) touch(kind string, e js.Value) {
 	in.p.redraw = settleFrames
-	if kind == "touchcancel" { // the browser took over the touch, for example to scroll
+	if kind == "touchcancel" { // the browser has taken over the touch, for example to scroll
 		in.p.input.cancelTouches()
 		return
 	}
@@ -236,8 +237,8 @@ var codes = map[string]ui.Code{
 	"PageUp": ui.PageUp, "PageDown": ui.PageDown,
 }
 
-// key handles the keys that no other element of the page has the focus for. Combinations with Ctrl, Alt and
-// Command are left to the browser, except Alt with a digit and those for open, save and undo.
+// key handles keys, unless another element of the page has the focus. Combinations with Ctrl, Alt and Command
+// are left to the browser, except for Alt with a digit and the shortcuts for open, save and undo.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
@@ -272,11 +273,11 @@ func (in *pageInput) key(kind string, e js.Value) {
 	}
 	code, named := codes[name]
 	if !named && utf8.RuneCountInString(name) != 1 {
-		return // such as F5 and the modifiers
+		return // no key of the program, such as F5, or only a modifier
 	}
 	e.Call("preventDefault")
 	if e.Get("repeat").Bool() && in.p.input.behind() {
-		return // ignore the repeats of a key that is held down
+		return // a key that is held down repeats
 	}
 	if named {
 		in.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
@@ -291,7 +292,7 @@ func (in *pageInput) key(kind string, e js.Value) {
 // handled.
 const processed = 229
 
-// composes reports whether a key belongs to a composition, such as the Enter that ends it, which Safari
+// composes reports whether a key event is part of a composition, such as the Enter that ends it, which Safari
 // marks only by the keyCode.
 func composes(e js.Value) bool {
 	return e.Get("isComposing").Bool() || e.Get("keyCode").Equal(js.ValueOf(processed))

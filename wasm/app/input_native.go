@@ -12,14 +12,14 @@ import (
 	"ludarium/render/ui"
 )
 
-// poller reads Ebitengine's input once a tick. A press and release between two ticks counts as a press in
-// the second.
+// poller reads Ebitengine's input once a tick. A press and a release between two ticks count as a press in
+// the second tick.
 type poller struct {
-	mouse paint.Point // its last position
+	mouse paint.Point // last position of the mouse
 	chars []rune
 	keys  []ebiten.Key
-	walk  int  // steps to go forward in the history, negative for back
-	quit  bool // the user has asked to quit
+	walk  int  // number of steps to go forward in the history; negative to go back
+	quit  bool // whether the user has asked to quit
 }
 
 // poll collects the input since the last tick and reports whether there was any.
@@ -81,8 +81,8 @@ const (
 	repeatEvery = 3
 )
 
-// typed reads keys and the characters of the keyboard layout. Within a tick only the order of the
-// characters is known: Enter is taken as the last key, all others come before the characters.
+// typed reads keys and the characters of the keyboard layout. Within a tick only the order of the characters
+// is known: Enter counts as the last key, and all other keys come before the characters.
 func (m *poller) typed(c *collector) (any bool) {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
@@ -101,7 +101,7 @@ func (m *poller) typed(c *collector) (any bool) {
 			continue
 		}
 		code, ok := named[key]
-		if name := ebiten.KeyName(key); !ok && ctrl && name != "" { // it types nothing
+		if name := ebiten.KeyName(key); !ok && ctrl && name != "" { // with Ctrl a key types no character
 			r, _ := utf8.DecodeRuneInString(name)
 			code = keyOf(r, place(key)).Code
 		}
@@ -144,7 +144,7 @@ func (m *poller) typed(c *collector) (any bool) {
 	return any || enter
 }
 
-// place returns the position of a key in the form that keyOf uses, or "" for keys that are not letters.
+// place returns the position of a letter key in the form that keyOf uses; "" for other keys.
 func place(key ebiten.Key) string {
 	if key < ebiten.KeyA || key > ebiten.KeyZ {
 		return ""

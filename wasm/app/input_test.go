@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// inputText writes a collector's inputs in order: keys and text as they are, ( for a press and ) for a
-// release, [ and ] for the right button.
+// inputText returns a collector's inputs in order as text: keys and typed characters as they are, ( for a
+// press and ) for a release, [ and ] for the right button.
 func inputText(c *collector) string {
 	var b strings.Builder
 	for c.waiting() {
@@ -189,7 +189,7 @@ func TestEachNotchIsOneInput(t *testing.T) {
 	}
 }
 
-// A touch that the browser takes over presses nothing.
+// A touch that the browser takes over has no effect.
 func TestCancelledTouchesPressNothing(t *testing.T) {
 	var c collector
 	c.contacts([]paint.Point{{X: 5, Y: 5}})

@@ -2,7 +2,7 @@ package main
 
 import "syscall/js"
 
-// installer lets the browser install the page as a program of the system. It implements room.Installer.
+// installer lets the browser install the page as a program. It implements room.Installer.
 type installer struct {
 	page js.Value // window.__ludariumHost
 }

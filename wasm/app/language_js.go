@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 )
 
-// language is the choice of the page's language. It implements room.Language.
+// language provides the browser's languages and the texts of translations. It implements room.Language.
 type language struct{ page js.Value } // window.__ludariumHost
 
 // Languages implements room.Language.

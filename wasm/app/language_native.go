@@ -12,7 +12,7 @@ import (
 	"ludarium/assets"
 )
 
-// language is the choice of the window's language. It implements room.Language.
+// language provides the system's languages and the texts of translations. It implements room.Language.
 type language struct{}
 
 // Languages implements room.Language with the languages of the environment, in POSIX form ("fi_FI.UTF-8").
@@ -28,7 +28,7 @@ func (language) Languages() (tags []string) {
 	return tags
 }
 
-// Spoken implements room.Language. It does nothing, because all texts are the program's own.
+// Spoken implements room.Language. It does nothing, because the window contains no texts of others.
 func (language) Spoken(string) {}
 
 // Messages implements room.Language.

@@ -1,5 +1,5 @@
-// Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It converts
-// Ebitengine's input to plain data, draws what package shell returns, and provides its Host.
+// Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It converts Ebitengine's
+// input to plain data for package shell, draws what that returns, and implements its Host.
 package main
 
 import (

@@ -8,17 +8,17 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// mirror is a copy of the canvas in the page for screen readers and other assistive tools, visually hidden:
-// a live region, a field for typing moves, the squares of the board as a grid of buttons, and an element
-// for each control and text, which operates its counterpart on the canvas. Elements are kept as long as
-// their counterparts exist, so that the reading position is kept.
+// mirror is a copy of the canvas in the page for screen readers and other assistive tools, visually hidden: a
+// live region, a field for typing moves, the squares of the board as a grid of buttons, and an element for
+// each control and text of the canvas, which operates its counterpart there. Elements are kept as long as
+// their counterparts exist, so that a screen reader keeps its position.
 type mirror struct {
 	p          *program
 	doc        js.Value
 	live, list js.Value
 	label      js.Value // of the field for typing moves
 	said       string
-	spoken     string              // the text of label when it was last set
+	spoken     string              // the text last set as label
 	shown      map[string]*element // by key
 }
 
@@ -27,8 +27,8 @@ type element struct {
 	key   string
 	node  ui.Node
 	outer js.Value // the element in the page
-	inner js.Value // the element that is operated; for all but sliders it is outer
-	round int      // round in which it was last used
+	inner js.Value // the element that the user operates; for all but sliders it is outer
+	round int      // the last round in which the node existed
 }
 
 func (m *mirror) attach(p *program) {
@@ -59,7 +59,7 @@ func (m *mirror) attach(p *program) {
 	m.on("keydown", m.key)
 }
 
-// on handles an event of the elements that can be operated.
+// on registers a handler for an event of the elements that can be operated.
 func (m *mirror) on(kind string, do func(e, target js.Value, id string)) {
 	m.list.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		target := closest(args[0].Get("target"), "[data-id]")
@@ -75,7 +75,7 @@ func (m *mirror) work(a ui.Act) {
 	m.p.do(func() { m.p.input.next().Act = a })
 }
 
-// key moves between squares with the arrow keys.
+// key moves the focus between squares when an arrow key is pressed.
 func (m *mirror) key(e, target js.Value, _ string) {
 	row := target.Call("closest", "[role=row]")
 	if row.IsNull() {
@@ -98,7 +98,7 @@ func (m *mirror) key(e, target js.Value, _ string) {
 	}
 }
 
-// beside returns the element in another row at target's position in its own row.
+// beside returns the element of another row at the same index as target in its own row.
 func beside(other, row, target js.Value) js.Value {
 	if other.IsNull() {
 		return other
@@ -113,7 +113,7 @@ func beside(other, row, target js.Value) js.Value {
 // sliderSteps is the number of positions of a slider in the mirror.
 const sliderSteps = 1000
 
-// update writes the changes since the last call.
+// update changes the page where nodes have changed since the last call.
 func (m *mirror) update(nodes []ui.Node, said string, round int) {
 	if said != m.said {
 		m.said = said
@@ -128,7 +128,7 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 		list   []*element
 	}
 	top := place{parent: m.list}
-	var all []*place // all but top
+	var all []*place // all elements except top
 	var grid, row *place
 	count := map[string]int{}
 	for i, n := range nodes {
@@ -156,7 +156,8 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 		}
 		row.list = append(row.list, m.element(key, n, round))
 	}
-	// Elements are removed first, so that no other has to be moved: a moved element would lose the focus.
+	// Elements are removed first, so that no other element has to be moved, which would make it lose the
+	// focus.
 	lost := m.drop(round)
 	for _, p := range append(all, &top) {
 		arrange(p.parent, p.list)
@@ -166,7 +167,8 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 	}
 }
 
-// arrange gives parent these children in this order and moves existing ones only if necessary.
+// arrange gives parent the elements of list as children, in this order, and moves existing ones only if
+// necessary.
 func arrange(parent js.Value, list []*element) {
 	at := parent.Get("firstChild")
 	for _, e := range list {
@@ -210,7 +212,7 @@ func (m *mirror) element(key string, n ui.Node, round int) *element {
 	return e
 }
 
-// tag returns the HTML tag for a role.
+// tag returns the HTML element for a role.
 func tag(role string) string {
 	switch role {
 	case "button", "tab", "radio", "option", "switch", "combobox", "textbox", "gridcell":
@@ -225,7 +227,7 @@ func tag(role string) string {
 	return "p"
 }
 
-// make sets the properties of a new element.
+// make sets the constant properties of a new element.
 func (m *mirror) make(e *element, n ui.Node) {
 	switch n.Role {
 	case "grid", "row":
@@ -250,7 +252,7 @@ func (m *mirror) make(e *element, n ui.Node) {
 	}
 }
 
-// write sets the name and state of an element.
+// write sets the name and the state of an element.
 func (e *element) write(n ui.Node) {
 	text := n.Name
 	switch n.Role {
@@ -271,7 +273,7 @@ func (e *element) write(n ui.Node) {
 	case "textbox":
 		text = textEdit.With("name", n.Name, "value", n.Value)
 	default:
-		if n.Role == "button" && n.Value == "selected" { // not a text to display
+		if n.Role == "button" && n.Value == "selected" { // the value is a state, not a text to display
 			e.outer.Call("setAttribute", "aria-pressed", "true")
 			break
 		}

@@ -7,13 +7,13 @@ import (
 	"ludarium/render/store"
 )
 
-// navigation is the page's title, address and history, embedded in another page or not. It implements
-// room.Window and room.Opener.
+// navigation handles the page's title, address and history, also when the page is embedded in another one. It
+// implements room.Window and room.Opener.
 type navigation struct {
 	program  *program
-	hash     string // of the address, when it was last shown or read
-	awaited  string // of an address whose event has not arrived yet
-	embedded bool   // it is embedded in another page
+	hash     string // fragment of the address when it was last shown or read
+	awaited  string // fragment of an address that was set, but whose event has not arrived yet
+	embedded bool   // whether the page is embedded in another page
 }
 
 // currentFragment returns the fragment of the address, "#/…".
@@ -35,7 +35,7 @@ func (*navigation) OpenWindow(fragment string) {
 	js.Global().Call("open", addressOf(fragment), "_blank", "noopener")
 }
 
-// follow follows the browser's navigation: back, forward, and a changed address.
+// follow handles the browser's navigation events: back, forward, and a changed address.
 func (n *navigation) follow() {
 	n.hash = currentFragment()
 	on := func(kind string, do func(e js.Value)) {
@@ -46,14 +46,14 @@ func (n *navigation) follow() {
 	}
 	p := n.program
 	on("popstate", func(e js.Value) {
-		if state := e.Get("state"); state.Type() == js.TypeObject { // an entry of SetLink
+		if state := e.Get("state"); state.Type() == js.TypeObject { // the entry was made by SetLink
 			n.hash = currentFragment()
 			place, link := state.Get("place").String(), n.hash
 			p.do(func() { p.shell.Address.Return(place, link) })
 		}
 	})
 	on("hashchange", func(e js.Value) {
-		// By now the program may have shown another address, so the event's is used.
+		// The event's address is used, because the program may have shown another one in the meantime.
 		var link string
 		err := store.Guard(func() { link = js.Global().Get("URL").New(e.Get("newURL")).Get("hash").String() })
 		if err != nil {
@@ -61,9 +61,9 @@ func (n *navigation) follow() {
 		}
 		n.hash = currentFragment()
 		if entry := js.Global().Get("history").Get("state"); link == n.hash && entry.Type() == js.TypeObject {
-			return // an entry of SetLink: popstate has handled it
+			return // the entry was made by SetLink, and popstate has handled it
 		}
-		if n.embedded || room.Embeds(link) { // the page reloads in the other form
+		if n.embedded || room.Embeds(link) { // the page reloads as an embed, or as the whole program
 			p.do(func() {
 				p.shell.Rooms.Flush()
 				reload()
@@ -74,8 +74,8 @@ func (n *navigation) follow() {
 	})
 }
 
-// SetLink implements room.Window. An address that the user has changed meanwhile has precedence; its event is
-// about to arrive. If the browser limits the rate of changes, the old address stays.
+// SetLink implements room.Window. It does nothing if the user has changed the address in the meantime; the
+// event for that is about to arrive. If the browser limits the rate of changes, the old address stays.
 func (n *navigation) SetLink(fragment, place string, step bool) {
 	if f := currentFragment(); f != n.hash && f != n.awaited {
 		n.awaited = f

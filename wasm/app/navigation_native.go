@@ -8,10 +8,10 @@ import (
 	"ludarium/render/room"
 )
 
-// navigation is the title and the history of the window. It implements room.Window.
+// navigation handles the title and the history of the window. It implements room.Window.
 type navigation struct{ history room.History }
 
-// SetLink implements room.Window: a window has no address, but keys for going back and forward.
+// SetLink implements room.Window: a window has no address, but it has keys for going back and forward.
 func (n *navigation) SetLink(link, place string, step bool) { n.history.Set(link, place, step) }
 
 // walk goes back or forward by a number of steps.

@@ -2,23 +2,24 @@ package main
 
 import "time"
 
-// pace limits the frames of continuous changes, such as searches and experiments, which would otherwise
-// take the processor from them on a slow machine: a frame is followed by a pause in proportion to its
-// duration. Input is drawn without a pause.
+// pace limits the frame rate while something changes continuously, such as a search or an experiment.
+// Otherwise frames would take processor time from it on a slow machine. Each frame is followed by a pause in
+// proportion to its duration; frames after input are drawn without a pause.
 type pace struct {
-	now  time.Duration // time of the last turn
-	drew bool          // the last turn drew a frame
-	last time.Duration // time of the last frame
-	cost time.Duration // time from a frame to the turn after it
+	now  time.Duration // time of the current turn
+	drew bool          // whether the last turn drew a frame
+	last time.Duration // time of the last drawn frame
+	cost time.Duration // duration of a frame: the time until the next turn
 }
 
-// maxCost bounds the measured duration of a frame, because there are no turns while the page is hidden.
+// maxCost is the maximum measured duration of a frame. There are no turns while the page is hidden, which
+// would look like a very long frame.
 const maxCost = 200 * time.Millisecond
 
-// rest is the length of the pause, in frames.
+// rest is the length of the pause, as a multiple of the frame's duration.
 const rest = 4
 
-// turn starts a turn.
+// turn starts a turn: one call of Update, at the time now.
 func (p *pace) turn(now time.Duration) {
 	if p.drew {
 		p.cost = min(now-p.now, maxCost)

@@ -6,8 +6,8 @@ import (
 	"ludarium/render/store"
 )
 
-// promised calls failed, after the program has yielded, if do returns a promise that is rejected, or
-// throws. Some browsers return no promise although the standard requires one.
+// promised calls do. If do throws, or the promise that it returns is rejected, failed is called, after the
+// program has yielded. Some browsers return no promise although the standard requires one.
 func promised(do func() js.Value, failed js.Func) {
 	err := store.Guard(func() {
 		promise := do()
@@ -20,7 +20,7 @@ func promised(do func() js.Value, failed js.Func) {
 	}
 }
 
-// ignore handles errors that are harmless.
+// ignore is a handler for harmless errors; it does nothing.
 var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
 // closest returns the nearest element from target upwards that matches a selector, or null. The target of

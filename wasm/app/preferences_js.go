@@ -2,7 +2,7 @@ package main
 
 import "syscall/js"
 
-// preferences are the user's preferences in the system. It implements room.Preferences.
+// preferences are the user's preferences as reported by the browser. It implements room.Preferences.
 type preferences struct{ dark, contrast, still js.Value } // MediaQueryLists
 
 func newPreferences() preferences {
@@ -11,7 +11,7 @@ func newPreferences() preferences {
 		contrast: media("(prefers-contrast: more)"), still: media("(prefers-reduced-motion: reduce)")}
 }
 
-// follow requests a frame when a preference changes.
+// follow draws a frame whenever a preference changes.
 func (s preferences) follow(p *program) {
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
 		p.do(func() {})

@@ -2,8 +2,8 @@
 
 package main
 
-// preferences are the user's preferences in the system, which are unknown without cgo. It implements
-// room.Preferences.
+// preferences are the user's preferences, which a program without cgo cannot read, so all are false. It
+// implements room.Preferences.
 type preferences struct{}
 
 // PrefersDark implements room.Preferences.

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// program is the ebiten.Game. It draws only when something has changed.
+// program implements ebiten.Game. It draws only when something has changed.
 type program struct {
 	host    *host
 	canvas  *paint.Canvas
@@ -26,16 +26,17 @@ type program struct {
 
 	input  collector
 	poller poller
-	w, h   int     // device pixels
-	zoom   float64 // see room.Magnify
+	w, h   int     // size in device pixels
+	zoom   float64 // magnification of the interface, see room.Magnify
 	scale  float64 // device pixels per logical pixel, including zoom
 	start  time.Time
-	redraw int  // frames still to draw: one more after a change shows its effect on widgets drawn earlier
-	news   bool // something changed without input and was not drawn yet
+	// number of frames still to draw: after a change one more shows its effect on widgets drawn earlier
+	redraw int
+	news   bool // whether something changed without input and was not drawn yet
 	pace   pace
 	due    time.Duration // when the next frame is due; negative for never
 	frames int
-	ended  bool // the program should end
+	ended  bool // whether the program should end
 }
 
 // settleFrames is the number of frames drawn after a change.
@@ -104,14 +105,14 @@ func (p *program) Draw(screen *ebiten.Image) {
 	p.news = false
 	p.pace.drawn()
 	in := p.react(screen)
-	p.host.drawn() // which may request another frame
+	p.host.drawn() // may request another frame
 	p.due = -1
 	if d, ok := p.shell.UI().NextFrame(); ok {
 		p.due = in.Now + d
 	}
 }
 
-// react passes the oldest input to the program and draws the result; with a nil screen it draws nothing.
+// react passes the oldest input to the shell and draws the result; with a nil screen it draws nothing.
 func (p *program) react(screen *ebiten.Image) *ui.Input {
 	in := p.input.take()
 	in.Now = p.now()
@@ -124,10 +125,10 @@ func (p *program) react(screen *ebiten.Image) *ui.Input {
 	return in
 }
 
-// catchUpTime bounds how long a frame is delayed by earlier input.
+// catchUpTime is the maximum time by which handling earlier input delays a frame.
 const catchUpTime = 50 * time.Millisecond
 
-// catchUp handles all waiting input but the last, without drawing frames, because input can come faster
+// catchUp handles all waiting input except the last, without drawing frames, because input can come faster
 // than frames.
 func (p *program) catchUp() {
 	for end := time.Now().Add(catchUpTime); p.input.behind() && p.scale > 0 && time.Now().Before(end); {
@@ -136,8 +137,8 @@ func (p *program) catchUp() {
 	}
 }
 
-// LayoutF implements ebiten.LayoutFer: a pixel of the screen image is a device pixel, unless the window
-// exceeds the maximum size of an image.
+// LayoutF implements ebiten.LayoutFer: a pixel of the screen image is a device pixel, unless the window is
+// larger than the largest image.
 func (p *program) LayoutF(w, h float64) (float64, float64) {
 	scale := fitting(ebiten.Monitor().DeviceScaleFactor(), max(w, h), ebiten.MaxImageSize())
 	dw, dh := int(w*scale+0.5), int(h*scale+0.5)
@@ -149,8 +150,8 @@ func (p *program) LayoutF(w, h float64) (float64, float64) {
 	return float64(p.w), float64(p.h)
 }
 
-// fitting returns a scale at which size logical pixels are at most limit pixels of an image; limit 0 is no
-// limit.
+// fitting returns scale, or a smaller one with which size logical pixels are at most limit pixels of an
+// image; limit 0 is no limit.
 func fitting(scale, size float64, limit int) float64 {
 	if limit > 0 && size*scale > float64(limit) {
 		return float64(limit) / size
@@ -161,7 +162,7 @@ func fitting(scale, size float64, limit int) float64 {
 // Layout implements ebiten.Game; LayoutF is called instead.
 func (p *program) Layout(w, h int) (int, int) { return w, h }
 
-// open opens files together, at the next Update.
+// open opens files together at the next Update.
 func (p *program) open(list []room.File) {
 	if len(list) > 0 {
 		p.do(func() { p.shell.LoadFile(room.Join(list)) })

@@ -21,15 +21,15 @@ import (
 // programsKey is the key in the store for the programs that the user has added.
 const programsKey = "programs"
 
-// programs are the program's own methods and the user's other programs. It implements room.Algorithms and
-// room.Programs.
+// programs holds the program's own methods and the other programs that the user has added. It implements
+// room.Algorithms and room.Programs.
 type programs struct {
 	*catalog
 	known *engines.Known
 }
 
-// loadPrograms returns the programs that the user added. If the stored list is damaged, it is set aside;
-// the result is then empty and the error says so.
+// loadPrograms returns the programs that the user has added. A damaged list is set aside: the result is then
+// empty, and the error describes it.
 func loadPrograms(st store.Store) (*engines.Known, error) {
 	keep := func([]byte) error { return nil }
 	var data []byte
@@ -37,7 +37,8 @@ func loadPrograms(st store.Store) (*engines.Known, error) {
 		keep = func(data []byte) error { return st.Save(programsKey, data) }
 		var err error
 		if data, err = st.Load(programsKey); err != nil {
-			known, _ := engines.Know(nil, func([]byte) error { return err }) // the stored list is kept
+			// an error here keeps the stored list unchanged
+			known, _ := engines.Know(nil, func([]byte) error { return err })
 			return known, err
 		}
 	}
@@ -86,7 +87,7 @@ func (p *programs) Protocols(g *game.Game) []room.Protocol {
 	return list
 }
 
-// titles are the displayed names of protocols.
+// titles are the display names of protocols.
 var titles = map[string]lang.Text{"uci": textUCI, "nboard": textNBoard, "lines": textPlainLines}
 
 // finder returns a function that creates searchers for the programs.

@@ -31,15 +31,15 @@ func (files) SaveStream(name string, write func(w io.Writer) error) (as string, 
 	return name, nil
 }
 
-// blobOf returns a Blob with such pieces.
+// blobOf returns a Blob made of pieces.
 func blobOf(pieces []any) js.Value {
 	return js.Global().Get("Blob").New(pieces, map[string]any{"type": "application/octet-stream"})
 }
 
-// pieces is a file that grows in the browser.
+// pieces is a file under construction, in pieces held by the browser.
 type pieces struct {
 	list []any
-	rest []byte // the bytes since the last piece
+	rest []byte // the bytes after the last piece
 }
 
 // Write implements io.Writer.

@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/base/safefile"
 )
 
-// SaveFile implements room.Files like SaveStream.
+// SaveFile implements room.Files; it saves to the same places as SaveStream.
 func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err error)) {
 	folder, ok := d.begin()
 	if !ok {
@@ -30,9 +30,9 @@ func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err er
 	}()
 }
 
-// SaveStream implements room.Files. It saves to the path chosen in the system's dialog or, without a dialog,
-// in the folder for downloads, else in the home folder, without replacing an existing file. It saves
-// nothing while another dialog is open.
+// SaveStream implements room.Files. It saves to the path chosen in the system's dialog. Without a dialog it
+// saves in the folder for downloads, or in the home folder if there is none, and replaces no existing file.
+// It saves nothing while another dialog is open.
 func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	folder, ok := d.begin()
 	if !ok {
@@ -41,7 +41,7 @@ func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as str
 	return d.save(folder, name, write)
 }
 
-// save is SaveStream between begin and end.
+// save is the part of SaveStream between begin and end.
 func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as string, err error) {
 	if !d.chooser.there() {
 		d.end("")
@@ -54,7 +54,7 @@ func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as s
 	}
 	if ext := filepath.Ext(name); filepath.Ext(path) == "" && ext != "" {
 		folder := func() (string, error) { return filepath.Dir(path), nil }
-		// the dialog did not ask about replacing a file with this name
+		// the dialog did not ask whether to replace a file with this name
 		return saveIn(folder, filepath.Base(path)+ext, write)
 	}
 	if err := safefile.Write(path, 0o644, write); err != nil {
@@ -80,7 +80,7 @@ func saveIn(folder func() (string, error), name string,
 	return f.Name(), nil
 }
 
-// fill calls write with a file and closes it.
+// fill lets write write to a file, and closes the file.
 func fill(f *os.File, write func(w io.Writer) error) error {
 	w := bufio.NewWriter(f)
 	err := write(w)
@@ -103,7 +103,7 @@ func downloads() (string, error) {
 	return dir, nil
 }
 
-// newFile creates a file in a folder, with a number in its name if the name exists.
+// newFile creates a file in a folder; if the name exists, a number is added to it.
 func newFile(dir, name string) (*os.File, error) {
 	ext := filepath.Ext(name)
 	base := filepath.Join(dir, name[:len(name)-len(ext)])

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/room"
 )
 
-// aborted is the code of the DOMException when the user closes the share sheet.
+// aborted is the code of the DOMException for a share sheet that the user closed.
 const aborted = 20
 
 // sharing is the clipboard and the share sheet of the browser. It implements room.Sharing.
@@ -37,8 +37,8 @@ func (s sharing) CanSend() bool {
 	return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction
 }
 
-// Send implements room.Sharing. The sheet opens shortly after a press, as browsers require; closing it is not
-// an error.
+// Send implements room.Sharing. The share sheet opens shortly after a key or button press, as browsers
+// require; closing it is not an error.
 func (s sharing) Send(it room.Sheet) error {
 	if !s.CanSend() {
 		return errors.ErrUnsupported

@@ -8,13 +8,13 @@ import (
 	"ludarium/render/room"
 )
 
-// sharing is the desktop's means of sharing: none. It implements room.Sharing.
+// sharing implements room.Sharing for the desktop, which has no means of sharing.
 type sharing struct{}
 
 // Address implements room.Sharing; a window has none.
 func (sharing) Address(string) string { return "" }
 
-// Copy implements room.Sharing: not all systems have a clipboard without cgo.
+// Copy implements room.Sharing: without cgo not every system has a clipboard.
 func (sharing) Copy(string) bool { return false }
 
 // CanSend implements room.Sharing: there is no share sheet common to all desktops.

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// endBySignal ends the program, after it has saved, when the system or a terminal requests it. A second
+// endBySignal ends the program, after it has saved, when the system or a terminal requests the end. A second
 // signal kills it at once.
 func (p *program) endBySignal() {
 	asked := make(chan os.Signal, 1)

@@ -23,20 +23,20 @@ func (s *speaker) Vibrates() bool { return js.Global().Get("navigator").Get("vib
 func (s *speaker) Vibrate(d time.Duration) {
 	navigator := js.Global().Get("navigator")
 	if used := navigator.Get("userActivation"); used.Truthy() && !used.Get("hasBeenActive").Bool() {
-		return // Chrome would log the refusal on the console
+		return // Chrome would log on the console that it refuses
 	}
 	navigator.Call("vibrate", d.Milliseconds())
 }
 
-// Play implements room.Feedback. If a browser cannot play a sound, or not before the first press, nothing is
-// heard: there may be no audio device, or other pages may use all of its channels.
+// Play implements room.Feedback. Errors are ignored: a browser may be unable to play a sound, or not allowed
+// to before the first press, there may be no audio device, or other pages may use all of its channels.
 func (s *speaker) Play(what sound.Sound) {
 	if err := store.Guard(func() { s.play(what) }); err != nil {
 		js.Global().Get("console").Call("warn", err.Error())
 	}
 }
 
-// play plays a sound; it panics with exceptions of the browser.
+// play plays a sound; an exception of the browser becomes a panic.
 func (s *speaker) play(what sound.Sound) {
 	if s.audio.IsUndefined() {
 		make := js.Global().Get("AudioContext")

@@ -16,8 +16,8 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// speaker plays sounds on the system's audio device, which is opened for the first sound. Ebitengine's
-// audio package is not used because it ends the program if there is no device. It implements room.Feedback.
+// speaker plays sounds on the system's audio device, which is opened for the first sound. Ebitengine's audio
+// package is not used, because it ends the program if there is no device. It implements room.Feedback.
 type speaker struct {
 	open   sync.Once
 	sounds chan sound.Sound
@@ -54,7 +54,7 @@ func (s *speaker) run() {
 	}
 	for what := range s.sounds {
 		if err != nil {
-			continue // without a device
+			continue // without a device the queue is only emptied
 		}
 		var data []byte
 		for _, x := range what.Samples() {

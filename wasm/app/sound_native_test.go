@@ -8,7 +8,8 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// TestPlayNeverWaits plays more sounds than a device accepts; without a device, more than the queue holds.
+// TestPlayNeverWaits plays more sounds than a device accepts at once or, without a device, more than the
+// queue holds.
 func TestPlayNeverWaits(t *testing.T) {
 	s := &speaker{}
 	for range 100 {

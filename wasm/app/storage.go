@@ -2,7 +2,7 @@ package main
 
 import "ludarium/render/store"
 
-// storage is the stores of the program. It implements room.Storage.
+// storage holds the stores of the program. It implements room.Storage.
 type storage struct {
 	store, runs store.Store
 	restart     func() bool

@@ -11,8 +11,8 @@ import (
 // pageStyle is the style of the page around the canvas.
 type pageStyle struct{ shown string }
 
-// set gives the page around the canvas, such as dialogs and edges, the colours of a theme; left moves
-// frequently used buttons to the left side.
+// set gives the parts of the page around the canvas, such as dialogs and edges, the colours of a theme; left
+// moves frequently used buttons to the left side.
 func (s *pageStyle) set(th *theme.Theme, left bool) {
 	look := th.Name() + css(th.Ground) + strconv.FormatBool(left)
 	if look == s.shown {

@@ -18,23 +18,23 @@ const windowKey = "window"
 
 // placement is the position of a window. Lengths are in device-independent pixels.
 type placement struct {
-	Monitor         string // its name
-	X, Y, W, H      int    // of the window on its monitor, when not maximised
+	Monitor         string // name of the monitor
+	X, Y, W, H      int    // position and size on the monitor when the window is not maximised
 	Maximised, Full bool
 }
 
-// monitor is a screen.
+// monitor is the position and size of a screen.
 type monitor struct {
 	name string
 	w, h int
 }
 
-// The part of the top of a window that must be visible so that the user can move it.
+// The minimum part of a window's top that must be visible so that the user can move the window.
 const gripWidth, gripHeight = 80, 40
 
-// fit returns the index of the monitor for a window and its position there: the old position, moved so that
-// it is visible; if the monitor no longer exists, the middle of the first one. There must be at least one
-// monitor.
+// fit returns the index of the monitor for a window, and the window's position on it: the old position, moved
+// so that the window is visible. If the monitor no longer exists, that is the middle of the first one. There
+// must be at least one monitor.
 func (p placement) fit(list []monitor) (to placement, at int) {
 	at = slices.IndexFunc(list, func(m monitor) bool { return m.name == p.Monitor })
 	gone := at < 0
@@ -53,7 +53,7 @@ func (p placement) fit(list []monitor) (to placement, at int) {
 	return to, at
 }
 
-// desktop is the monitors with the window on them.
+// desktop gives access to the monitors and to the program's window.
 type desktop interface {
 	monitors() []monitor
 	// place returns the position of the window; ok is false if it is unknown, for example if the window is
@@ -67,7 +67,7 @@ type desktop interface {
 type window struct {
 	desktop desktop
 	store   store.Store
-	seen    placement // at the last look
+	seen    placement // position at the last look
 	kept    placement
 	ticks   int
 }
@@ -89,7 +89,7 @@ func (w *window) restore() {
 // lookEvery is the number of ticks between two checks of the window.
 const lookEvery = 30
 
-// look saves the position of the window when it has stopped moving. It is called every tick.
+// look saves the position of the window once it has stopped moving. It is called every tick.
 func (w *window) look() {
 	if w.ticks++; w.ticks%lookEvery != 0 {
 		return
@@ -98,7 +98,7 @@ func (w *window) look() {
 	if !ok {
 		return
 	}
-	if p.Maximised || p.Full { // keep the position from before
+	if p.Maximised || p.Full { // keeps the position from before
 		p.X, p.Y, p.W, p.H = w.seen.X, w.seen.Y, w.seen.W, w.seen.H
 	}
 	rests := p == w.seen
@@ -118,7 +118,7 @@ func (w *window) keep() {
 	}
 }
 
-// screens are those of the machine.
+// screens implements desktop with the monitors of this machine.
 type screens struct{}
 
 func (screens) monitors() (list []monitor) {

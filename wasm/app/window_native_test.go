@@ -9,12 +9,12 @@ import (
 	"ludarium/render/store"
 )
 
-// fakeDesktop is a desktop without windows.
+// fakeDesktop is a desktop for tests, without a real window.
 type fakeDesktop struct {
 	list []monitor
 	now  placement
-	icon bool // the window is minimised
-	on   int  // monitor on which it was put
+	icon bool // whether the window is minimised
+	on   int  // monitor to which the window was moved
 }
 
 func (d *fakeDesktop) monitors() []monitor           { return d.list }
@@ -47,7 +47,7 @@ func TestWindowPositionIsRestored(t *testing.T) {
 	if again.now != was || again.on != 1 {
 		t.Errorf("the window is at %+v on monitor %d, was at %+v", again.now, again.on, was)
 	}
-	// A window that fills the screen keeps its position from before.
+	// A window that fills the screen is saved with its earlier position.
 	again.becomes(w, placement{Monitor: "right", W: 1280, H: 1024, Maximised: true})
 	again.icon = true
 	again.becomes(w, placement{X: -32000, Y: -32000})

@@ -88,19 +88,20 @@ func annotatedFormat(src *gameSource) string {
 
 // analysis annotates games with the searches of an engine.
 type analysis struct {
-	files  *resource.Store
-	game   *game.Game
-	scale  review.Scale
-	engine string // an algorithm with settings; empty for the first of the strength scale that plays the game
+	files *resource.Store
+	game  *game.Game
+	scale review.Scale
+	// an algorithm with settings; empty for the first algorithm of the strength scale that plays the game
+	engine string
 	limits search.Limits
 	lines  int // number of better lines added to a bad move
 
 	searcher search.Searcher
 	end      func() error
-	values   string // parameters for which the searcher was created
+	values   string // parameters of the game for which the searcher was created
 }
 
-// annotate adds to each move of the main line its value, a glyph if it is bad, and better moves. It
+// annotate adds to each move of the main line its value and, if the move is bad, a glyph and better moves. It
 // replaces existing values and glyphs.
 func (a *analysis) annotate(ctx context.Context, it *format.Game) error {
 	s, err := game.Track(a.game, it.Values, it.Start)
@@ -164,7 +165,8 @@ func (a *analysis) close() error {
 	return a.end()
 }
 
-// look searches a position. The value of a finished game is its result; a chance event has none.
+// look searches a position. The value of a finished game is its result; a position in which a chance event is
+// due has no value.
 func (a *analysis) look(ctx context.Context, s game.State) (search.Info, error) {
 	if s.Turn() > game.Second {
 		return search.Info{}, nil
@@ -191,7 +193,7 @@ func (a *analysis) mark(p *format.Ply, root game.State, before, after search.Inf
 		return // the game is over
 	case p.Move == best:
 		if played = score; played.Kind == search.WinIn || played.Kind == search.LossIn {
-			played.Value-- // without this ply
+			played.Value-- // after this move the mate is one ply closer
 		}
 	case next == side:
 		played = after.Lines[0].Score
@@ -216,7 +218,7 @@ func (a *analysis) mark(p *format.Ply, root game.State, before, after search.Inf
 	}
 }
 
-// legal plays moves in order as far as they are legal and returns these. It changes the position.
+// legal plays moves until one is illegal, and returns those played. It changes the position.
 func legal(s game.State, moves []game.Move) []game.Move {
 	for i, m := range moves {
 		if !game.Contains(s.Moves(nil), m) {
@@ -227,7 +229,7 @@ func legal(s game.State, moves []game.Move) []game.Move {
 	return moves
 }
 
-// withoutFaults returns glyphs without those for the quality of the move.
+// withoutFaults returns glyphs without the glyphs for the quality of a move.
 func withoutFaults(glyphs []int) []int {
 	var kept []int
 	for _, n := range glyphs {

@@ -12,18 +12,20 @@ import (
 )
 
 // The archive has a folder for each version of the save formats, with interrupted work of that version. `go
-// run ./build saves` adds a folder; existing ones are never changed.
+// run ./build saves` adds a folder. Existing folders are never changed.
 const archive = "testdata/saves"
 
 var archived = flag.String("archive", "", "write a new folder of that name into the archive of saves")
 
-// work is an interrupted command, to which the path of its save is appended.
+// work is a command to interrupt; the path of its save is appended to its arguments.
 type work struct {
-	name    string // of its save, a file or a folder
+	name    string // name of its save, a file or a folder
 	command string
-	part    string // argument that ends the command early; if empty, the test interrupts it
-	// log is a file of the folder with a line for each finished part. row returns the part of such a line
-	// that must be unchanged when all work is done.
+	// an argument that makes the command end before all work is done; if empty, the test interrupts the
+	// command
+	part string
+	// log is a file in the save with a line for each finished part. row returns the part of such a line that
+	// must still be in the log when all work is done.
 	log string
 	row func(line string) string
 }
@@ -49,7 +51,7 @@ func works() []work {
 	}
 }
 
-// cut runs a command and interrupts it when its save contains part of the work.
+// cut runs a command and interrupts it when its save contains some of the work.
 func (w *work) cut(t *testing.T, path string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -83,7 +85,8 @@ func (w *work) cut(t *testing.T, path string) {
 	}
 }
 
-// TestWriteArchive adds a folder to the archive, if asked to.
+// TestWriteArchive writes a new folder with interrupted work to the archive. It runs only with the flag
+// -archive.
 func TestWriteArchive(t *testing.T) {
 	if *archived == "" {
 		t.Skip("writes a folder of the archive; run with -archive NAME")

@@ -15,10 +15,10 @@ import (
 	"ludarium/game/catalog"
 )
 
-// benchRecord is one workload.
+// benchRecord is the measurement of one workload.
 type benchRecord struct {
 	Name    string  `json:"name"`
-	Ops     int64   `json:"ops"` // leaves of a count or nodes of a search, over all repetitions
+	Ops     int64   `json:"ops"` // leaves counted or nodes searched, over all repetitions
 	Seconds float64 `json:"seconds"`
 	Rate    float64 `json:"rate"` // ops per second
 }
@@ -33,13 +33,13 @@ type workload struct {
 // benchTime is the minimum time for which a workload is repeated.
 const benchTime = 500 * time.Millisecond
 
-// benchPerft are the counts of leaves: deep enough to take some milliseconds, shallow enough for a browser.
+// benchPerft lists the counts of leaves: deep enough to take some milliseconds, shallow enough for a browser.
 var benchPerft = [...]struct {
 	game  string
 	depth int
 }{{"chess", 5}, {"othello", 8}, {"connectk", 8}, {"twenty48", 4}, {"morpion", 4}}
 
-// benchNodes is the node limit of each search; playout methods get a tenth of it.
+// benchNodes is the node limit of each search; methods based on playouts get a tenth of it.
 const benchNodes = 20_000
 
 func bench(ctx context.Context, std streams, args []string) error {
@@ -51,8 +51,8 @@ func bench(ctx context.Context, std streams, args []string) error {
 	return measure(ctx, std, *asJSON, benchTime)
 }
 
-// measure repeats each workload for at least the time least and prints its record, and the signature of
-// all.
+// measure repeats each workload for at least the time least. It prints the record of each and a signature of
+// all results.
 func measure(ctx context.Context, std streams, asJSON bool, least time.Duration) error {
 	work, err := workloads()
 	if err != nil {
@@ -106,7 +106,7 @@ func (w workload) time(ctx context.Context, least time.Duration) (r benchRecord,
 	return r, digest, nil
 }
 
-// workloads lists the counts and, for each game, a search with each algorithm for it.
+// workloads returns the leaf counts and, for each game, a search with each of its algorithms.
 func workloads() ([]workload, error) {
 	var out []workload
 	for _, b := range benchPerft {
@@ -140,9 +140,9 @@ func workloads() ([]workload, error) {
 	return out, nil
 }
 
-// benchSearch searches the position after a few random moves and returns a digest of everything that the
-// search reports. It uses no files, because the program for Node has no trained weights and the results
-// must be the same everywhere.
+// benchSearch searches the position after a few random moves and returns the number of nodes and a digest of
+// everything that the search reports. It loads no files, because the program for Node has no trained weights
+// and the results must be the same everywhere.
 func benchSearch(ctx context.Context, g *game.Game, a ai.Entry) (int64, uint64, error) {
 	s, err := g.Start(g.Presets[0].Values)
 	if err != nil {

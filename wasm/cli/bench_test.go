@@ -39,7 +39,7 @@ func TestBenchSignature(t *testing.T) {
 	gametest.Golden(t, "testdata/bench.golden", b.String())
 }
 
-// TestBenchRepeats repeats a workload whose result changes.
+// TestBenchRepeats checks the error for a workload whose result changes between repetitions.
 func TestBenchRepeats(t *testing.T) {
 	runs := 0
 	fickle := workload{"fickle", func(ctx context.Context) (int64, uint64, error) {
@@ -57,7 +57,7 @@ func TestBenchRepeats(t *testing.T) {
 	}
 }
 
-// TestMeasure checks the records of the command, with few repetitions; the program's files do not change
+// TestMeasure checks the records of the command, with few repetitions; files such as weights do not change
 // them.
 func TestMeasure(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {

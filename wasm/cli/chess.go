@@ -20,7 +20,7 @@ import (
 	"ludarium/game/param"
 )
 
-// chessFlags are the flags that the chess commands share.
+// chessFlags are the flags shared by the chess commands.
 type chessFlags struct {
 	*flag.FlagSet
 	fen      *string
@@ -52,17 +52,17 @@ func (f chessFlags) position(w io.Writer) (chess.Position, error) {
 	return p, err
 }
 
-// settle parses the command's arguments, all of which are flags.
+// settle parses the arguments of a command that has only flags.
 func (f chessFlags) settle(args []string) error { return parseFlags(f.FlagSet, args) }
 
 // evalRecord is the evaluation of a position.
 type evalRecord struct {
 	FEN string `json:"fen"`
-	// for the side to move, in 1/100 pawn; of the result if the game is over
+	// for the side to move, in 1/100 pawn; the result if the game is over
 	Value    int    `json:"value"`
-	Material int    `json:"material"` // material only, even if the game is over
+	Material int    `json:"material"` // material balance for the side to move, even if the game is over
 	End      string `json:"end,omitempty"`
-	Mate     *int   `json:"mate,omitempty"` // 0 if the side to move is checkmated
+	Mate     *int   `json:"mate,omitempty"` // 0 if the side to move is checkmated; otherwise missing
 }
 
 func chessEval(_ context.Context, std streams, args []string) error {
@@ -93,13 +93,14 @@ func chessEval(_ context.Context, std streams, args []string) error {
 	return err
 }
 
-// searchRecord is the result of an iteration of a search.
+// searchRecord is the result of one iteration of a search.
 type searchRecord struct {
-	FEN        string   `json:"fen"`
-	Depth      int      `json:"depth"`
-	Value      int      `json:"value"`          // in 1/100 pawn; a mate is 100000 minus its plies
-	Bound      string   `json:"bound"`          // "lower", "upper" or, inside the window, "exact"
-	Mate       *int     `json:"mate,omitempty"` // in moves; negative if the side to move is mated
+	FEN   string `json:"fen"`
+	Depth int    `json:"depth"`
+	Value int    `json:"value"` // in 1/100 pawn; a mate is 100000 minus its plies
+	Bound string `json:"bound"` // "lower", "upper" or, inside the window, "exact"
+	// number of moves to mate; negative if the side to move is mated
+	Mate       *int     `json:"mate,omitempty"`
 	Moves      []string `json:"moves"`
 	Nodes      int64    `json:"nodes"`
 	Cutoffs    int64    `json:"cutoffs"`
@@ -108,10 +109,10 @@ type searchRecord struct {
 	Skips      int64    `json:"skips"`
 	Seconds    float64  `json:"seconds"`
 	Stop       string   `json:"stop"`
-	End        string   `json:"end,omitempty"` // why the game is over, if it is
+	End        string   `json:"end,omitempty"` // reason why the game is over, if it is
 }
 
-// eventRecord is a step of the search.
+// eventRecord is one step of a search.
 type eventRecord struct {
 	Event   string `json:"event"`
 	Role    string `json:"role,omitempty"`
@@ -119,14 +120,14 @@ type eventRecord struct {
 	Ply     int    `json:"ply"`
 	Depth   int    `json:"depth"`
 	Move    string `json:"move,omitempty"`
-	Alpha   *int   `json:"alpha,omitempty"` // 1/100 pawn; missing if infinite
+	Alpha   *int   `json:"alpha,omitempty"` // in 1/100 pawn; missing if infinite
 	Beta    *int   `json:"beta,omitempty"`
 	Value   *int   `json:"value,omitempty"`
 	Untried int    `json:"untried,omitempty"`
 	Nodes   int64  `json:"nodes"`
 }
 
-// eventNames are the names of the kinds of events.
+// eventNames are the names of the kinds of events in records.
 var eventNames = map[alphabeta.EventKind]string{alphabeta.Enter: "enter", alphabeta.Return: "return",
 	alphabeta.Cutoff: "cutoff", alphabeta.Skip: "skip",
 	alphabeta.Begin: "begin", alphabeta.End: "end"}

@@ -28,7 +28,7 @@ func TestChessAblate(t *testing.T) {
 			t.Errorf("%v", r)
 		}
 	}
-	// A mate in two, found and missed.
+	// A mate in two that the first settings find and the second ones miss.
 	for settings, wrong := range map[string]bool{"search=alphabeta": false,
 		"null-move=prune,null-pieces=false,null-material=0,null-mate=false": true} {
 		r := records(t, "chess ablate --positions endings --count 1 --depth 4 --techniques "+settings, "")[0]
@@ -145,8 +145,8 @@ func TestChessEventWindows(t *testing.T) {
 	}
 }
 
-// TestAblationAndExperimentAgree checks that with the same settings and seed both search the same positions
-// and visit the same trees.
+// TestAblationAndExperimentAgree checks that, with the same settings and seed, the command and the experiment
+// search the same positions and visit the same trees.
 func TestAblationAndExperimentAgree(t *testing.T) {
 	for positions, depth := range map[string]string{"middlegames": "3", "standard": "2", "endings": "3"} {
 		visited := map[string]string{}
@@ -177,7 +177,8 @@ func TestAblationAndExperimentAgree(t *testing.T) {
 			name := row.Text(at("position")) + "/" + row.Text(at("technique"))
 			got := fmt.Sprint(float64(row.Int(at("nodes"))), " ", float64(row.Int(at("cutoffs"))), " ",
 				row.Text(at("best")))
-			if strings.HasSuffix(name, "/minimax") { // the experiment counts the tree, the command visits it
+			// the experiment counts the leaves without visiting the tree
+			if strings.HasSuffix(name, "/minimax") {
 				got = strings.Replace(got, row.Text(at("best")), strings.Fields(visited[name])[2], 1)
 			}
 			if got != visited[name] {
@@ -228,7 +229,7 @@ func TestChessErrors(t *testing.T) {
 		"chess search --depth 2 --set iid":              `"iid"`,
 		"chess search --depth 2 --set alpha=2,beta=1":   "alpha 2 is not below beta 1",
 		"chess ablate --depth 0":                        "--depth 0",
-		"chess ablate --positions endgames":             `"endgames"`,
+		"chess ablate --positions openings":             `"openings"`,
 		"chess ablate --techniques search=fast":         `"fast"`,
 		"chess ablate --techniques search=pvs;aspirate": `"aspirate"`,
 	} {

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/param"
 )
 
-// ablateRecord is a search of a position with a set of techniques.
+// ablateRecord is the result of searching a position with a set of search techniques.
 type ablateRecord struct {
 	Position   string  `json:"position"`
 	Techniques string  `json:"techniques"`
@@ -25,11 +25,11 @@ type ablateRecord struct {
 	Cutoffs    int64   `json:"cutoffs"`
 	NullCuts   int64   `json:"null_cuts"`
 	Skips      int64   `json:"skips"`
-	Wrong      bool    `json:"wrong"` // the full minimax tree has another value
+	Wrong      bool    `json:"wrong"` // the value differs from the value of the full minimax tree
 	Seconds    float64 `json:"seconds"`
 }
 
-// techniques parses --techniques: "ladder", "each", or settings such as "search=pvs iid=true;
+// techniques parses the flag --techniques: "ladder", "each", or settings such as "search=pvs iid=true;
 // null-move=prune".
 func techniques(text string) ([]experiments.Technique, error) {
 	switch text {
@@ -83,7 +83,7 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 	totals := make([]ablateRecord, len(list))
 	wrong := make([]int, len(list))
 	for k, p := range positions {
-		// the seed of trial k of an experiment, which visits the same tree
+		// The seed that trial k of the experiment has, so that the same tree is visited.
 		drawn := rng.Derive(*seed, uint64(k))
 		right, err := experiments.Whole(ctx, p, *depth, judge)
 		if err != nil {
@@ -113,7 +113,7 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 	return writeTotals(std.out, *depth, list, totals, wrong)
 }
 
-// add adds the effort of another search.
+// add adds the counts of another search.
 func (r *ablateRecord) add(other ablateRecord) {
 	r.Nodes, r.Researches, r.Cutoffs = r.Nodes+other.Nodes, r.Researches+other.Researches,
 		r.Cutoffs+other.Cutoffs
@@ -130,7 +130,7 @@ func (r ablateRecord) write(w io.Writer, asJSON bool) error {
 	return err
 }
 
-// writeTotals writes the total effort of each set of techniques and the number of wrong values.
+// writeTotals writes the total counts of each set of techniques and the number of wrong values.
 func writeTotals(w io.Writer, depth int, list []experiments.Technique, totals []ablateRecord,
 	wrong []int) error {
 	fmt.Fprintf(w, "\n%-28s %12s %10s %10s %10s %10s %6s %9s\n", fmt.Sprintf("all at depth %d", depth),

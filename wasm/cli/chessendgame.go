@@ -19,27 +19,28 @@ import (
 // endgameRecord is a solved endgame of chess.
 type endgameRecord struct {
 	Ending string `json:"ending"`
-	// positions won by White, the stronger side: with White to move, with Black to move
+	// numbers of positions that White, the stronger side, wins: with White to move, with Black to move
 	Wins   [2]int `json:"wins"`
-	Draws  [2]int `json:"draws"`  // likewise
-	Losses [2]int `json:"losses"` // likewise, positions won by Black
+	Draws  [2]int `json:"draws"`  // numbers of drawn positions, likewise
+	Losses [2]int `json:"losses"` // numbers of positions that Black wins, likewise
 	// moves to the longest mate by White, with White to move; 0 for none
 	WhiteMate int     `json:"white_mate"`
 	WhiteFEN  string  `json:"white_fen,omitempty"`
 	BlackMate int     `json:"black_mate"`
 	BlackFEN  string  `json:"black_fen,omitempty"`
-	Bytes     int     `json:"bytes"`             // compressed
-	Seconds   float64 `json:"seconds,omitempty"` // time to solve it; 0 if it was loaded
+	Bytes     int     `json:"bytes"`             // size of the compressed table in bytes
+	Seconds   float64 `json:"seconds,omitempty"` // time to solve the endgame; 0 if the table was loaded
 }
 
 // exactRecord is a position with the exact values of its moves.
 type exactRecord struct {
-	FEN    string      `json:"fen"`
-	Ending string      `json:"ending"`
-	Value  string      `json:"value"`          // "win", "draw" or "loss" for the side to move
-	Mate   *int        `json:"mate,omitempty"` // in moves; negative if the side to move is mated
-	Line   []string    `json:"line,omitempty"` // best play to mate
-	Moves  []exactMove `json:"moves"`
+	FEN    string `json:"fen"`
+	Ending string `json:"ending"`
+	Value  string `json:"value"` // "win", "draw" or "loss" for the side to move
+	// number of moves to mate; negative if the side to move is mated
+	Mate  *int        `json:"mate,omitempty"`
+	Line  []string    `json:"line,omitempty"` // best play to mate
+	Moves []exactMove `json:"moves"`
 }
 
 // exactMove is a move with its exact value for the side that makes it.
@@ -84,7 +85,7 @@ func (f *tableFolder) Save(t *endgame.Table) error {
 	return safefile.WriteData(f.path(t.Material), 0o666, t.Pack())
 }
 
-// solvedFolder is the default folder for solved endgames; empty if the system has none.
+// solvedFolder returns the default folder for solved endgames; empty if the system has none.
 func solvedFolder() string {
 	caches, err := os.UserCacheDir()
 	if err != nil {
@@ -93,7 +94,7 @@ func solvedFolder() string {
 	return filepath.Join(caches, "ludarium", "endgames")
 }
 
-// openFile returns an embedded file or an endgame that was solved on this machine.
+// openFile returns an embedded file, or an endgame table that was solved on this machine.
 func openFile(ctx context.Context, name string) ([]byte, error) {
 	if folder := solvedFolder(); folder != "" && strings.HasSuffix(name, endgame.Extension) {
 		return os.ReadFile(filepath.Join(folder, filepath.Base(name)))

@@ -10,16 +10,17 @@ import (
 	"ludarium/game"
 )
 
-// mated is the value of checkmate in 1/100 pawn, minus 1 for each ply until then.
+// mated is the value in 1/100 pawn of a checkmate at once; each ply until the mate reduces it by 1.
 const mated = 100_000
 
-// centipawns converts a value of the search to 1/100 pawn, and a mate to mated minus its plies.
+// centipawns converts a value of the search to 1/100 pawn; a mate becomes mated minus the plies until then.
 func centipawns(v float64) int {
 	return rounded(v, math.Round)
 }
 
-// rounded is centipawns with a rounding function. The ends of a null window differ by less than a point, so a
-// value just beside a whole number is moved a quarter point away, for Floor and Ceil to distinguish them.
+// rounded is centipawns with a choice of the rounding function. The ends of a null window differ by less than
+// 1/100 pawn; so that Floor and Ceil distinguish them, a value just beside an integer is first moved away
+// from it by 1/400 pawn.
 func rounded(v float64, round func(float64) float64) int {
 	switch {
 	case v > alphabeta.Win/2:
@@ -28,7 +29,8 @@ func rounded(v float64, round func(float64) float64) int {
 		return int(round(v+alphabeta.Win)) - mated
 	}
 	x, n := 100*v, math.Round(100*v)
-	if off := v - n/100; math.Abs(x-n) < 1e-6 { // the difference is within the precision of a float64
+	// the difference may be as small as the precision of a float64 allows
+	if off := v - n/100; math.Abs(x-n) < 1e-6 {
 		x = n
 		if off != 0 {
 			x += math.Copysign(0.25, off)
@@ -37,8 +39,8 @@ func rounded(v float64, round func(float64) float64) int {
 	return int(round(x))
 }
 
-// windowEnd converts a bound of a window, rounded outwards, so that a null window is one point wide; nil if
-// it is infinite.
+// windowEnd converts a bound of a window, rounded outwards, so that a null window becomes 1/100 pawn wide;
+// nil for an infinite bound.
 func windowEnd(v float64, outwards func(float64) float64) *int {
 	if math.IsInf(v, 0) {
 		return nil
@@ -59,7 +61,7 @@ func mateIn(value int) (moves int, ok bool) {
 	return 0, false
 }
 
-// mateField is mateIn for a record: nil if the value is not a mate.
+// mateField returns the result of mateIn for a record: nil if the value is not a mate.
 func mateField(value int) *int {
 	if moves, ok := mateIn(value); ok {
 		return &moves
@@ -81,15 +83,15 @@ func valueWords(value int) string {
 	return "mated"
 }
 
-// boundNames are the names of bounds in records, boundSigns their signs in texts.
+// boundNames are the names of bounds in records; boundSigns are their signs in text output.
 var (
 	boundNames = map[search.Bound]string{search.AtMost: "upper", search.Exactly: "exact",
 		search.AtLeast: "lower"}
 	boundSigns = map[string]string{"upper": "≤ ", "lower": "≥ "}
 )
 
-// finished returns the value of a finished game for the side to move, in 1/100 pawn; ok is false if the
-// game goes on.
+// finished returns the value of a finished game for the side mover, in 1/100 pawn; ok is false if the game is
+// not over.
 func finished(s game.State, mover game.Player) (value int, ok bool) {
 	if s.Turn() != game.Nobody {
 		return 0, false

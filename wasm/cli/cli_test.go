@@ -14,13 +14,13 @@ import (
 	"ludarium/game/morpion"
 )
 
-// execute runs a command line and returns its exit code and both outputs.
+// execute runs a command line and returns its exit code, its output and its error output.
 func execute(t *testing.T, line string, stdin string) (code int, out, errs string) {
 	t.Helper()
 	return executeWith(t, resource.NewStore(assets.Open), line, stdin)
 }
 
-// executeWith is execute with other files.
+// executeWith is execute with the given embedded files.
 func executeWith(t *testing.T, files *resource.Store, line, stdin string) (code int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
@@ -28,7 +28,7 @@ func executeWith(t *testing.T, files *resource.Store, line, stdin string) (code 
 	return code, o.String(), e.String()
 }
 
-// records runs a command line with --json and returns its records.
+// records runs a command line with --json and returns the records that it prints.
 func records(t *testing.T, line, stdin string) []map[string]any {
 	t.Helper()
 	code, out, errs := execute(t, line+" --json", stdin)
@@ -58,9 +58,9 @@ func TestPerft(t *testing.T) {
 	}{
 		{"chess --depth 0", 1},
 		{"chess --depth 4", 197281},
-		// Kiwipete
+		// the position Kiwipete of the Chess Programming Wiki
 		{"--depth=3 chess --pos r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R_w_KQkq_-_0_1", 97862},
-		// Chess960, the second one published in Shredder-FEN by the Chess Programming Wiki
+		// Chess960; the Chess Programming Wiki published the second position in Shredder-FEN
 		{"chess --variant chess960=518 --depth 3", 8902},
 		{"chess --depth 3 --pos bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9", 12189},
 		{"chess --variant chess960=959 --depth 2", 400},
@@ -68,7 +68,7 @@ func TestPerft(t *testing.T) {
 		{"othello --variant 6x6 --depth 2", 12},
 		{"connect --depth 5", 16807},
 		{"connectk --depth 3 --pos 4453", 343},
-		// games that end with the ninth move: won, drawn
+		// games that end with the ninth move: the won and the drawn ones
 		{"connectk --depth 9 --variant tictactoe", 81792 + 46080},
 		{"connectk --depth 4 --variant rows=1,cols=3,k=3", 0},
 		{"2048 --depth 1", 32},
@@ -205,7 +205,7 @@ func TestMorpionCheck(t *testing.T) {
 	}
 
 	fields := strings.Fields(best.Record().String())
-	fields[5] = fields[4] // the fourth move again as the fifth
+	fields[5] = fields[4] // the fourth move is repeated as the fifth
 	bad := write("bad", strings.Join(fields, " "))
 	code, out, errs := execute(t, "morpion check --json "+bad, "")
 	r = parseRecords(t, out)[0]

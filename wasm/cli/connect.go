@@ -13,9 +13,9 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// connectRecord is a solved position.
+// connectRecord is a solved position of Connect.
 type connectRecord struct {
-	Moves        string `json:"moves"` // columns from 1, played from the empty board
+	Moves        string `json:"moves"` // columns, counted from 1, played from the empty board
 	Score        int    `json:"score"` // for the side to move; see solver
 	Nodes        int64  `json:"nodes"`
 	Microseconds int64  `json:"microseconds"`
@@ -42,7 +42,7 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	}
 	options := solver.Options{Table: *table, Weak: *weak}
 	if !*noBook {
-		// Without the file the program solves everything itself, which takes longer.
+		// Without the book the program solves everything itself, which takes longer.
 		if options.Book, err = resource.Load(ctx, std.files, solver.BookFile, solver.ReadBook); err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli connect solve: continuing without an opening book: %v\n", err)
 		}

@@ -13,7 +13,7 @@ import (
 	"ludarium/assets"
 )
 
-// tinyBoard is a board of 4×4, whose whole game is solved quickly.
+// tinyBoard is a command for a board of 4×4, whose whole game is solved quickly.
 const tinyBoard = "connect solve --rows 4 --cols 4 --k 4 --table 1 --no-book"
 
 func TestConnectSolve(t *testing.T) {
@@ -38,8 +38,8 @@ func TestConnectSolve(t *testing.T) {
 			t.Errorf("%s: %v, want the score %v", line, r, want)
 		}
 	}
-	// On boards with more than nine columns, moves are separated by commas; this board has keys of two
-	// words.
+	// On boards with more than nine columns, moves are separated by commas. On this board a position has a
+	// key of two words.
 	wide := "10,9,8,7,6,5,4,3,2,1,10,9,8,7,6,5,4,3,2,1,1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10,10,9,8,7," +
 		"6,5,4,3,2,1"
 	if r := records(t, "connect solve --rows 6 --cols 10 --no-book --table 1",
@@ -48,8 +48,8 @@ func TestConnectSolve(t *testing.T) {
 	}
 }
 
-// TestConnectBook solves the first moves with the embedded book: the scores are those that all solvers
-// agree on, first found by J. Allen and V. Allis in 1988.
+// TestConnectBook solves the first moves with the embedded book and compares the scores with the known ones,
+// first found by J. Allen and V. Allis in 1988.
 func TestConnectBook(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")

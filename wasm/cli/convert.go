@@ -44,7 +44,7 @@ func convert(ctx context.Context, std streams, args []string) error {
 	return w.end(src, err)
 }
 
-// define defines the flags for the game of a file.
+// define defines the flags in fs.
 func (flags *gameFlags) define(fs *flag.FlagSet) {
 	fs.StringVar(&flags.game, "game", "", "")
 	fs.StringVar(&flags.variant, "variant", "", "")
@@ -52,7 +52,7 @@ func (flags *gameFlags) define(fs *flag.FlagSet) {
 	fs.BoolVar(&flags.strict, "strict", false, "")
 }
 
-// target returns the format with a name or, if the name is empty, the format of a file.
+// target returns the named format or, if the name is empty, the format that suits the file.
 func target(set *format.Set, name, file string) (format.Format, error) {
 	if name == "" {
 		ext := strings.ToLower(filepath.Ext(file))
@@ -75,7 +75,7 @@ type gameWriter struct {
 	format format.Format
 	out    *bufio.Writer
 	file   *safefile.File // nil for standard output
-	name   string         // of the file
+	name   string         // name of the file
 	count  int
 }
 
@@ -119,9 +119,10 @@ func (w *gameWriter) flush() error {
 	return nil
 }
 
-// end closes the source and finishes the output; err is the error of reading and writing the games. A file
-// is replaced only after all readable games are in the new one. If some were unreadable, the input file
-// itself is never replaced.
+// end closes the source and completes the output; err is the error of reading and writing the games. The
+// output file is replaced only if at least one game was written and there was no error except unreadable
+// games. If the input file is also the output file, it stays unchanged when any game was unreadable, because
+// that game would be lost.
 func (w *gameWriter) end(src *gameSource, err error) error {
 	if w.file == nil {
 		return errors.Join(err, src.close(), w.out.Flush())

@@ -105,7 +105,8 @@ func TestConvertRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range set.All() {
-			if f.Write == nil || f.Read == nil || f.Name == "grid" { // which does not identify lines
+			// the format "grid" does not identify lines
+			if f.Write == nil || f.Read == nil || f.Name == "grid" {
 				continue
 			}
 			code, there, errs := execute(t, "convert - --to "+f.Name, text)
@@ -178,12 +179,12 @@ func TestConvertErrors(t *testing.T) {
 	}
 }
 
-// manyGames is a reader that repeats a text and measures the memory in use meanwhile.
+// manyGames is a reader that repeats a text and records the memory in use while it is read.
 type manyGames struct {
 	text string
 	left int    // number of repetitions left
-	rest string // the unread part of the current one
-	most uint64 // bytes
+	rest string // the unread part of the current repetition
+	most uint64 // largest live heap seen, in bytes
 }
 
 func (m *manyGames) Read(p []byte) (int, error) {
@@ -209,7 +210,7 @@ func inUse() uint64 {
 	return now.HeapAlloc
 }
 
-// A file of any length takes no more memory than part of it, and neither does an endless game.
+// Converting a file takes no more memory than converting a part of it, and neither does an endless game.
 func TestConvertStreams(t *testing.T) {
 	game := "[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n"
 	endless := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 256)

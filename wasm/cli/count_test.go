@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestCountsUseThePlural checks that numbers of things are printed by lab.Count, so that 1 has the singular.
-// Limits in errors and the plies after which a game ended are never 1.
+// TestCountsUseThePlural checks that numbers of things are printed by lab.Count, which uses the singular for
+// 1. Limits in errors, and the number of plies after which a game ended, are never 1.
 func TestCountsUseThePlural(t *testing.T) {
 	plural := regexp.MustCompile(
 		`Fprintf\(.*"[^"]*%d (cutoffs|evaluations|events|folders|games|moves|nodes|playouts|trials)\b`)

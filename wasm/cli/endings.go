@@ -7,5 +7,6 @@ import (
 	"syscall"
 )
 
-// endSignals are the signals that end the program: Ctrl-C, a request by the system, and a closed terminal.
+// endSignals returns the signals that end the program: Ctrl-C, a request by the system, and a closed
+// terminal.
 func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }

@@ -2,5 +2,5 @@ package main
 
 import "os"
 
-// endSignals are the signals that end the program.
+// endSignals returns the signals that end the program: Ctrl-C.
 func endSignals() []os.Signal { return []os.Signal{os.Interrupt} }

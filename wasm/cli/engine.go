@@ -14,7 +14,7 @@ import (
 
 // newEngine creates the engine that --engine names, for games of g with the values v: an algorithm with
 // settings, such as "chess,level=8", or another program, such as "uci:stockfish,Threads=1". The caller must
-// call end.
+// call end when the engine is no longer needed.
 func newEngine(files *resource.Store, g *game.Game, v param.Values, spec string) (
 	s search.Searcher, end func() error, err error) {
 	if head, _, _ := strings.Cut(spec, ","); strings.Contains(head, ":") {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// asCommand is the environment variable that makes the test program run as the command, which also speaks
-// the protocols of other programs.
+// asCommand is the environment variable that makes the test program run as the command-line program, which
+// can also act as an engine.
 const asCommand = "LUDARIUM_TEST_COMMAND"
 
 // TestExternalEngines lets an external program solve suites and play games.

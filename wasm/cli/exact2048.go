@@ -21,9 +21,9 @@ import (
 type exact2048Record struct {
 	Rows    int     `json:"rows"`
 	Cols    int     `json:"cols"`
-	Target  int     `json:"target,omitempty"` // 0 to maximise points
-	Best    float64 `json:"best"`             // the share of games won by optimal play, or its mean points
-	Random  float64 `json:"random"`           // the same for random moves
+	Target  int     `json:"target,omitempty"` // the tile that wins; 0 if the goal is points
+	Best    float64 `json:"best"`             // fraction of games won by optimal play, or its mean points
+	Random  float64 `json:"random"`           // the same for random play
 	States  int     `json:"states"`
 	Layers  int     `json:"layers"`
 	Seconds float64 `json:"seconds"`
@@ -31,7 +31,7 @@ type exact2048Record struct {
 	Agents []exactAgent `json:"agents,omitempty"`
 }
 
-// exactAgent is the win rate of an agent on the board.
+// exactAgent is the measured win rate of an agent on the board.
 type exactAgent struct {
 	Agent string  `json:"agent"`
 	Games int     `json:"games"`
@@ -123,7 +123,7 @@ func exact2048(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// boardSize parses rows and columns, "2x3", or a single number for both.
+// boardSize parses rows and columns, such as "2x3", or a single number for both.
 func boardSize(text string) (rows, cols int, err error) {
 	first, second, ok := strings.Cut(text, "x")
 	if !ok {

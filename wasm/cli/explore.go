@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// explore prints the moves played from a position in the games of a file.
+// explore prints which moves were played from a position in the games of a file.
 func explore(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	var flags gameFlags
@@ -77,8 +77,8 @@ func afterMoves(g *game.Game, v param.Values, moves string) (game.State, error) 
 	return s, nil
 }
 
-// exploredLine writes a move with the number of its games, their results and mean length, and the last
-// year.
+// exploredLine returns a line with a move, the number of games in which it was played, their results and mean
+// length, and the last year.
 func exploredLine(g *game.Game, p collection.Played) string {
 	line := fmt.Sprintf("%-8s %8d", p.Text, p.Games)
 	if g.Players == 2 {

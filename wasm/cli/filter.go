@@ -15,15 +15,15 @@ import (
 	"ludarium/ai/lab/program"
 )
 
-// filters are programs of the user that evaluate points. Each reads points from standard input, one per
-// line with coordinates separated by commas, and writes the cost of each as a line to standard output, in
-// the same order. It must not wait for more points than it was given.
+// filters are programs of the user that evaluate points. Each program reads points from standard input, one
+// per line with coordinates separated by commas, and writes the cost of each point as a line to standard
+// output, in the same order. It must not wait for more points than it was given.
 type filters []*filterProgram
 
 type filterProgram struct {
 	cmd      *exec.Cmd
 	leash    *program.Leash
-	released func() bool // cancels the termination on the end of the context
+	released func() bool // no longer terminates the program when the context ends
 	in       io.WriteCloser
 	out      *bufio.Reader
 	line     []byte
@@ -32,8 +32,8 @@ type filterProgram struct {
 // filterDelay is how long the program waits for the error output of a filter that has ended.
 const filterDelay = 500 * time.Millisecond
 
-// startFilters starts n programs with a command line, split at spaces. They end with ctx and at close,
-// including their child processes.
+// startFilters starts n programs with a command line, which is split at spaces. The programs and their child
+// processes end with ctx and at close.
 func startFilters(ctx context.Context, command string, n int, errs io.Writer) (filters, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
@@ -76,8 +76,8 @@ func (o *oneWriter) Write(data []byte) (int, error) {
 	return o.w.Write(data)
 }
 
-// cost evaluates a batch, of which each program gets a part; the result does not depend on the number of
-// programs.
+// cost evaluates a batch of points, of which each program gets a part; the result does not depend on the
+// number of programs.
 func (f filters) cost(_ context.Context, batch [][]float64, cost []float64) error {
 	errs := make([]error, len(f))
 	var wait sync.WaitGroup
@@ -91,8 +91,8 @@ func (f filters) cost(_ context.Context, batch [][]float64, cost []float64) erro
 	return errors.Join(errs...)
 }
 
-// cost evaluates points in order. It writes and reads concurrently, so that neither side waits for the
-// other.
+// cost evaluates points in order. It writes and reads concurrently, so that neither the program nor this
+// process blocks the other.
 func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
 	written := make(chan error, 1)
 	go func() {

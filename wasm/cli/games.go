@@ -16,7 +16,7 @@ import (
 
 // gameSource is a text with games that are read in order.
 type gameSource struct {
-	name   string // of the file; "-" is standard input
+	name   string // name of the file; "-" for standard input
 	set    *format.Set
 	format format.Format
 	values param.Values
@@ -27,7 +27,7 @@ type gameSource struct {
 // close closes the file.
 func (src *gameSource) close() error { return src.file.Close() }
 
-// is reports whether a path leads to the file being read, possibly through links. The file must be open.
+// is reports whether path leads to the file being read, possibly through links. The file must still be open.
 func (src *gameSource) is(path string) bool {
 	f, ok := src.file.(interface{ Stat() (fs.FileInfo, error) })
 	if !ok {
@@ -41,10 +41,10 @@ func (src *gameSource) is(path string) bool {
 	return err == nil && os.SameFile(read, other)
 }
 
-// gameFlags are the game and format of a text; empty ones are detected.
+// gameFlags are the flags for the game and the format of a text; empty ones are detected from the text.
 type gameFlags struct {
 	game, variant, from string
-	strict              bool // texts that need corrections are errors
+	strict              bool // whether texts that need corrections are errors
 }
 
 // openGames opens a file of games, or in if the name is -. Reads end with ctx.
@@ -65,7 +65,8 @@ func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) 
 	return src, nil
 }
 
-// settle determines the game, format and values.
+// settle determines the game, the format and the parameters of the game, from the flags, the file name and
+// the beginning of the text.
 func (src *gameSource) settle(flags gameFlags, head string) error {
 	sets := catalog.Formats()
 	if flags.game != "" {
@@ -103,8 +104,8 @@ func (src *gameSource) settle(flags gameFlags, head string) error {
 	return nil
 }
 
-// each calls a function for each game. Unreadable games are reported on errs and skipped; corrections are
-// reported there too. It ends with the first error that does not concern a game, or with ctx.
+// each calls do for each game. Unreadable games are reported on errs and skipped; corrections are also
+// reported on errs. It ends with the first error that does not concern a game, or with ctx.
 func (src *gameSource) each(ctx context.Context, errs io.Writer, strict bool,
 	do func(number int, it *format.Game) error) error {
 	number, bad := 0, 0
@@ -148,7 +149,7 @@ type stopError struct{ error }
 type stoppedReader struct {
 	ctx  context.Context
 	in   io.Reader
-	back chan readResult // receives the result of the current read
+	back chan readResult // delivers the result of the current read
 	own  []byte          // buffer of the current read
 }
 

@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// A tournament does not continue with a different program under an old name, unless that is accepted.
+// A tournament does not continue if a player's program has changed under the same name, unless the change is
+// accepted.
 func TestTournamentRecognisesPrograms(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -32,7 +33,7 @@ func TestTournamentRecognisesPrograms(t *testing.T) {
 	args := append([]string{"tournament", "chess", "random", "fish=uci:" + engine + " " + net},
 		strings.Fields("--games 4 --plies 2 --nodes 50 --max-plies 6 --workers 1 --out "+
 			filepath.Join(dir, "out"))...)
-	// play runs the tournament until some more games have been played.
+	// play runs the tournament until most more games have been played.
 	play := func(most int, more ...string) (code int, errs string) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()

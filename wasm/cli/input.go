@@ -6,7 +6,7 @@ import (
 	"os"
 )
 
-// openInput opens a file, or returns in if the name is -. Closing that has no effect.
+// openInput opens a file, or returns in if the name is -. Closing in has no effect.
 func openInput(name string, in io.Reader) (io.ReadCloser, error) {
 	if name == "-" {
 		return standardInput{in}, nil
@@ -14,7 +14,7 @@ func openInput(name string, in io.Reader) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// standardInput is not closed.
+// standardInput is an input whose Close does nothing.
 type standardInput struct{ io.Reader }
 
 // Close implements io.Closer.

@@ -42,7 +42,7 @@ func labList(_ context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	name, title := 0, 0 // widths
+	name, title := 0, 0 // widths of the columns
 	for _, e := range experiments.Experiments() {
 		name, title = max(name, utf8.RuneCountInString(e.Name)), max(title, utf8.RuneCountInString(e.Title))
 	}
@@ -64,8 +64,8 @@ func labList(_ context.Context, std streams, args []string) error {
 	return nil
 }
 
-// labDescription is everything that the page shows about an experiment, except for parameters and
-// estimates, which have their own records.
+// labDescription is what the page shows about an experiment, except for parameters and estimates, which have
+// records of their own.
 type labDescription struct {
 	Experiment string          `json:"experiment"`
 	Title      string          `json:"title"`
@@ -79,14 +79,15 @@ type labDescription struct {
 
 // labParam describes a parameter of an experiment.
 type labParam struct {
-	Name    string            `json:"name"`
-	Title   string            `json:"title"`
-	Doc     string            `json:"doc"`
-	Unit    string            `json:"unit,omitempty"`
-	Default string            `json:"default"`
-	Range   string            `json:"range"`
-	Choices []labChoice       `json:"choices,omitempty"`
-	Presets map[string]string `json:"presets,omitempty"` // if they differ from the default
+	Name    string      `json:"name"`
+	Title   string      `json:"title"`
+	Doc     string      `json:"doc"`
+	Unit    string      `json:"unit,omitempty"`
+	Default string      `json:"default"`
+	Range   string      `json:"range"`
+	Choices []labChoice `json:"choices,omitempty"`
+	// values set by presets, if they differ from the default
+	Presets map[string]string `json:"presets,omitempty"`
 	Special map[string]string `json:"special,omitempty"` // meanings of values that are not quantities
 }
 
@@ -100,7 +101,7 @@ func newLabParam(s param.Spec) labParam {
 	return p
 }
 
-// describeParam writes a parameter in one line.
+// describeParam returns a description of a parameter in one line.
 func describeParam(s param.Spec) string {
 	values := s.Range()
 	if s.Kind == param.Int || s.Kind == param.Float {
@@ -110,8 +111,8 @@ func describeParam(s param.Spec) string {
 		quoted(value(s, s.Default)))
 }
 
-// value writes the value of a parameter as text. Numbers have no spaces between thousands, so that they can
-// be typed.
+// value returns the value of a parameter as text. Numbers have no spaces between thousands, so that users can
+// copy them.
 func value(s param.Spec, text string) string {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || s.Kind != param.Int && s.Kind != param.Float {
@@ -120,7 +121,8 @@ func value(s param.Spec, text string) string {
 	return written(x)
 }
 
-// written writes a number of a parameter without an exponent, with at most six digits if it has a fraction.
+// written formats the number of a parameter without an exponent, with at most six digits if it has a
+// fraction.
 func written(x float64) string {
 	if math.Abs(x) > 1e15 {
 		return lab.Digits(x, 3)
@@ -151,9 +153,10 @@ type labDone struct {
 	Experiment string  `json:"experiment"`
 	Settings   string  `json:"settings"` // the settings of the run in one line
 	Trials     int     `json:"trials"`
-	Seconds    float64 `json:"seconds"` // of this call
+	Seconds    float64 `json:"seconds"` // duration of this call
 	Out        string  `json:"out,omitempty"`
-	Total      int     `json:"total,omitempty"` // set if trials failed: number of trials including those
+	// if trials failed, the number of all trials including those; otherwise 0
+	Total int `json:"total,omitempty"`
 }
 
 func labRun(ctx context.Context, std streams, args []string) error {
@@ -192,7 +195,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	p := newPool(std, *workers)
 	defer p.Close()
 	if begun, err := files.Read(lab.PlanFile); err == nil && begun == nil {
-		// errors of trials are reported by the run
+		// The run reports errors of trials.
 		if est, err := lab.Foresee(ctx, p, plan, runFor); err == nil {
 			fmt.Fprintf(std.err, "%s: %s\n", plan, est.Text(p.Size()))
 		}
@@ -266,7 +269,8 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	return nil
 }
 
-// labBegun returns the plan of the run in a folder if that continues the plan by more trials, else the plan.
+// labBegun returns the plan of the run in a folder if that run has the same plan with more trials, otherwise
+// the given plan.
 func labBegun(files lab.Files, plan lab.Plan) (lab.Plan, error) {
 	data, err := files.Read(lab.PlanFile)
 	if err != nil || data == nil {
@@ -281,12 +285,11 @@ func labBegun(files lab.Files, plan lab.Plan) (lab.Plan, error) {
 			return r.Plan, nil
 		}
 	}
-	return plan, nil // Start reports what is wrong with the folder
+	return plan, nil // Start reports the error in the folder
 }
 
-// labDecide runs a plan and doubles its trials until each row is judged, or a limit is met. The error
-// is of the
-// last run.
+// labDecide runs a plan, and doubles its number of trials until each row has a verdict or a limit is reached.
+// The error is the error of the last run.
 func labDecide(ctx context.Context, w io.Writer, p pool.Pool, files lab.Files, e *lab.Experiment,
 	plan lab.Plan,
 	limit time.Duration) (r *lab.Run, end lab.Ending, err error) {
@@ -316,7 +319,7 @@ func labDecide(ctx context.Context, w io.Writer, p pool.Pool, files lab.Files, e
 	}
 }
 
-// writeEnding writes why no more trials are added, as text or as a record.
+// writeEnding writes the reason why no more trials are added, as text or as a record.
 func writeEnding(w io.Writer, why string, asJSON bool) error {
 	if asJSON {
 		return object(w, map[string]string{"ending": why})
@@ -325,7 +328,7 @@ func writeEnding(w io.Writer, why string, asJSON bool) error {
 	return err
 }
 
-// labPlan returns the plan of a run: the preset's settings, overridden by the given ones.
+// labPlan returns the plan of a run: the settings of the preset, overridden by the given ones.
 func labPlan(name, preset string, given param.Values, seed uint64, shard string) (*lab.Experiment, lab.Plan,
 	error) {
 	e, err := experiments.Find(name)

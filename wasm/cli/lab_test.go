@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// folder reads the files of a run, except for the description of the machine.
+// folder returns the contents of a run's files, except for the description of the machine.
 func folder(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -74,7 +74,7 @@ func TestLabList(t *testing.T) {
 	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 ||
 		last["seconds"].(float64) <= 0 ||
 		last["effort"] != 1e6 && last["atLeast"] != true {
-		// on a busy machine no trial may end in time
+		// on a busy machine it may happen that no trial has ended in time
 		t.Errorf("%v", last)
 	}
 	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" ||
@@ -101,7 +101,7 @@ func TestLabList(t *testing.T) {
 	if rows, _ := json.Marshal(published[0]); !strings.Contains(string(rows), "77.6") {
 		t.Errorf("%s", rows)
 	}
-	// Results that were computed differently than in the text are not labelled as published.
+	// Results that were computed differently from the text are not labelled as published.
 	code, out, _ = execute(t, "lab show 2048/related", "")
 	if code != 0 || !strings.Contains(out, "\nReference: Largest tile") ||
 		strings.Contains(out, "Published: Largest tile") ||
@@ -192,7 +192,7 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 	}
 }
 
-// A damaged run reports that, repeats the lost trials and ends with the same results.
+// A run with damaged files reports the damage, repeats the lost trials and ends with the same results.
 func TestLabRunDamaged(t *testing.T) {
 	dir := t.TempDir()
 	whole, bad := filepath.Join(dir, "whole"), filepath.Join(dir, "bad")

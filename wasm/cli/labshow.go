@@ -17,13 +17,13 @@ import (
 type labEstimate struct {
 	Preset string `json:"preset"`
 	lab.Estimate
-	Formulas []lab.Formula `json:"formulas,omitempty"` // of the effort of its settings
+	Formulas []lab.Formula `json:"formulas,omitempty"` // formulas for the effort of its settings
 	forecast lab.Forecast
 }
 
 // Time limits for estimates.
 const (
-	showFor = 700 * time.Millisecond // per preset
+	showFor = 700 * time.Millisecond // time limit for each preset
 	runFor  = time.Second
 )
 
@@ -60,8 +60,8 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// presetValues returns the values that the presets set for a parameter, by preset name, and as text in
-// their order.
+// presetValues returns the values that presets set for a parameter, by the name of the preset, and the same
+// as text in the order of the presets.
 func presetValues(e *lab.Experiment, s param.Spec) (byName map[string]string, text string) {
 	byName = map[string]string{}
 	for _, preset := range e.Presets {
@@ -73,7 +73,7 @@ func presetValues(e *lab.Experiment, s param.Spec) (byName map[string]string, te
 	return byName, text
 }
 
-// showObjects writes an experiment, its parameters and the estimates of its presets as records.
+// showObjects writes records of an experiment, its parameters and the estimates of its presets.
 func showObjects(w io.Writer, e *lab.Experiment, estimates []labEstimate) error {
 	all := []any{labDescription{e.Name, e.Title, e.Doc, e.Source, e.Version, e.Presets, e.Columns,
 		e.Published}}

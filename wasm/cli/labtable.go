@@ -11,20 +11,20 @@ import (
 	"ludarium/render/draw/plot"
 )
 
-// tableRecord is the head of a table, which precedes the records of its rows.
+// tableRecord is the heading of a table, which precedes the records of its rows.
 type tableRecord struct {
 	Table   string       `json:"table"`
 	Columns []lab.Column `json:"columns"`
 	Note    string       `json:"note,omitempty"`
 }
 
-// resultRecord is what came out of a run, in one sentence.
+// resultRecord is the result of a run in one sentence.
 type resultRecord struct {
 	Result string `json:"result"`
 }
 
-// writeSummary writes the result of a run in one sentence and its tables as text, or as a record of the
-// sentence, of each head and of each row.
+// writeSummary writes the result of a run in one sentence and its tables, as text or as records: of the
+// sentence, of each table's heading and of each row.
 func writeSummary(w io.Writer, r *lab.Results, asJSON bool) error {
 	o := r.Overview()
 	if said := plot.Result(o.Result()); said != "" && asJSON {
@@ -69,7 +69,7 @@ func rowRecord(t lab.Table, row []any) map[string]any {
 	for i, c := range t.Columns {
 		switch x := row[i].(type) {
 		case float64:
-			if math.IsNaN(x) || math.IsInf(x, 0) { // JSON cannot represent it
+			if math.IsNaN(x) || math.IsInf(x, 0) { // JSON cannot represent these values
 				r[c.Name] = lab.Write(x)
 			} else {
 				r[c.Name] = x

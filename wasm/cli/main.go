@@ -1,9 +1,9 @@
-// Ludarium-cli is Ludarium without a window: counts, checks, matches and measurements for terminals,
+// Command ludarium-cli is Ludarium without a window: counts, checks, matches and measurements for terminals,
 // scripts and other programs. It runs natively and, under js/wasm, in Node.
 //
 // # To add a command
 //
-// Write a file with a function of the type of command.run and add it to commands.
+// Write a file with a function of the type of command.run, and add it to commands.
 package main
 
 import (
@@ -30,7 +30,7 @@ func main() {
 	os.Exit(code)
 }
 
-// streams are the input and outputs of a command, and the files of the program.
+// streams are the input and the outputs of a command, and the embedded files of the program.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
@@ -197,7 +197,7 @@ type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
 
-// damagedError says that a command has succeeded although saved files or games were damaged.
+// damagedError is the error of a command that has succeeded although saved files or games were damaged.
 type damagedError struct{ error }
 
 func (e damagedError) Unwrap() error { return e.error }
@@ -260,8 +260,8 @@ func newFlags() *flag.FlagSet {
 	return fs
 }
 
-// parse parses flags and other arguments in any order; the error has the position of the argument among the
-// command's own.
+// parse parses flags and other arguments in any order; an error contains the position of the argument among
+// the command's own.
 func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
 	for rest := args; ; {
 		if err := fs.Parse(rest); err != nil {
@@ -287,7 +287,7 @@ func parseFlags(fs *flag.FlagSet, args []string) error {
 	return err
 }
 
-// parseOne parses the flags and returns the only other argument.
+// parseOne parses the flags and returns the only other argument, which what describes in errors.
 func parseOne(fs *flag.FlagSet, args []string, what string) (string, error) {
 	others, err := parse(fs, args)
 	if err != nil {
@@ -332,7 +332,7 @@ func unsignedZeros(data []byte) []byte {
 	return out
 }
 
-// zeroAt reports whether the JSON begins with a 0 that is a whole number.
+// zeroAt reports whether the JSON begins with the integer 0.
 func zeroAt(data []byte) bool {
 	return len(data) > 0 && data[0] == '0' && (len(data) == 1 || !strings.ContainsRune(".eE", rune(data[1])))
 }

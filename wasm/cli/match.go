@@ -24,17 +24,17 @@ type gameRecord struct {
 	Index   int            `json:"index"`
 	Seed    uint64         `json:"seed"`
 	Player  string         `json:"player,omitempty"` // player of a single-player game
-	Side    string         `json:"side"`             // side of the first player
-	Score   float64        `json:"score"`            // of the first player: 1, 0, -1, or points
-	Plies   int            `json:"plies"`            // by the players, without the opening
+	Side    string         `json:"side"`             // the first player's side
+	Score   float64        `json:"score"`            // the first player's score: 1, 0, -1, or points
+	Plies   int            `json:"plies"`            // number of plies by the players, without the opening
 	Reason  string         `json:"reason,omitempty"`
-	Final   string         `json:"final"` // position
+	Final   string         `json:"final"` // final position
 	Counts  map[string]int `json:"counts,omitempty"`
 	Seconds float64        `json:"seconds"`
 }
 
 // matchRecord is the summary of a match. Wins, draws and losses are the first player's; in a single-player
-// game they compare the points from the same start.
+// game they compare the points from the same initial position.
 type matchRecord struct {
 	Game   string   `json:"game"`
 	First  string   `json:"first"`
@@ -45,16 +45,17 @@ type matchRecord struct {
 	Draws  int      `json:"draws"`
 	Losses int      `json:"losses"`
 	Elo    *float64 `json:"elo"` // null if all games were won or all lost
-	Low    *float64 `json:"low"` // bounds of its 95 % confidence interval
+	Low    *float64 `json:"low"` // bounds of the 95 % confidence interval of the Elo difference
 	High   *float64 `json:"high"`
 	SPRT   string   `json:"sprt,omitempty"` // the hypotheses of the SPRT
 	// log-likelihood ratio of the second hypothesis to the first
 	LLR      *float64 `json:"llr,omitempty"`
 	Decision string   `json:"decision,omitempty"` // decision of the SPRT
-	Mean     float64  `json:"mean_score"`         // of the first player
+	Mean     float64  `json:"mean_score"`         // the first player's mean score
 	Error    float64  `json:"standard_error"`
-	Other    *float64 `json:"second_mean_score,omitempty"` // of the second player, in a single-player game
-	Seconds  float64  `json:"seconds"`                     // total time of all games
+	// the second player's mean score, in a single-player game
+	Other   *float64 `json:"second_mean_score,omitempty"`
+	Seconds float64  `json:"seconds"` // total time of all games
 }
 
 func match(ctx context.Context, std streams, args []string) error {
@@ -125,12 +126,13 @@ func match(ctx context.Context, std streams, args []string) error {
 	return nil
 }
 
-// usualOpening is the number of random plies at the start of a two-player game, which make openings vary.
+// usualOpening is the default number of random plies at the start of a two-player game, which make the games
+// differ.
 const usualOpening = 2
 
 // entrant parses an algorithm of the catalogue, followed by commas with its strengths and parameters:
-// "mcts,playouts=500,c=1". Without a strength it gets the default value of its first one that does not
-// depend on time.
+// "mcts,playouts=500,c=1". Without a strength, the algorithm's first strength that does not depend on time
+// gets its default value.
 func entrant(g *game.Game, values param.Values, spec string) (arena.Entrant, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	a, err := catalog.Find(name)
@@ -154,7 +156,7 @@ func entrant(g *game.Game, values param.Values, spec string) (arena.Entrant, err
 	return e, nil
 }
 
-// matchSum prints games as they end and sums up the match.
+// matchSum prints games as they end, and then the summary of the match.
 type matchSum struct {
 	game   *game.Game
 	match  *arena.Match
@@ -162,7 +164,7 @@ type matchSum struct {
 	asJSON bool
 	record matchRecord
 	points [2]stat.Sample // scores of the first player and, in a single-player game, of the second
-	err    error          // of the first line that could not be written
+	err    error          // error of the first line that could not be written
 }
 
 // add prints one game.

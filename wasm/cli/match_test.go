@@ -103,7 +103,7 @@ func TestMatchWorkers(t *testing.T) {
 	}
 }
 
-// Two players of a single-player game get the same starts; a single one is only measured.
+// Two players of a single-player game get the same initial positions; a single player is only measured.
 func TestMatchOfSolitaires(t *testing.T) {
 	games, sum := play(t, "2048 --first corner --second random --games 4 --seed 2")
 	if len(games) != 8 || sum["games"] != 4.0 || sum["second_mean_score"] == nil ||
@@ -146,7 +146,7 @@ func TestMatchErrors(t *testing.T) {
 	}
 }
 
-// Searches beat the random player and score well alone.
+// Searches beat the random player, and score well in single-player games.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		line string

@@ -24,7 +24,7 @@ type methodRecord struct {
 	params, strengths []param.Spec
 }
 
-// methodRecords returns the algorithms for a game, for functions, for tours or for formulas.
+// methodRecords returns records of the algorithms for a game, for functions, for tours or for formulas.
 func methodRecords(what string) (all []methodRecord, err error) {
 	optimiser := func(d optim.Description) {
 		all = append(all, methodRecord{d.Name, d.Title, d.Doc, d.Source, d.Params, nil})
@@ -93,7 +93,7 @@ func listMethods(_ context.Context, std streams, args []string) error {
 	return nil
 }
 
-// show describes the method with all of its parameters.
+// show writes a description of the algorithm with all of its parameters.
 func (m *methodRecord) show(w io.Writer, asJSON bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n%s\n", m.Name, m.Title, m.Doc)

@@ -10,14 +10,14 @@ import (
 	"ludarium/game/morpion"
 )
 
-// morpionRecord is the result of checking one file.
+// morpionRecord is the result of checking one file with a game.
 type morpionRecord struct {
 	File    string `json:"file"`
 	Variant string `json:"variant"`
 	Legal   bool   `json:"legal"`
 	Moves   int    `json:"moves"`         // number of legal moves played
 	At      int    `json:"at,omitempty"`  // number of the first illegal move
-	Why     string `json:"why,omitempty"` // why it is illegal
+	Why     string `json:"why,omitempty"` // reason why it is illegal
 }
 
 func morpionCheck(ctx context.Context, std streams, args []string) error {

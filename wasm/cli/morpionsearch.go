@@ -20,7 +20,7 @@ import (
 	"ludarium/game/param"
 )
 
-// huntRecord is the result of a search.
+// huntRecord is the result of a search for long games.
 type huntRecord struct {
 	Variant  string        `json:"variant"`
 	Method   string        `json:"method"`
@@ -66,7 +66,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	}
 	perturb, ok := m.(engine.Perturbation)
 	if ok && *locked < 0 {
-		*locked = 0 // the remaining moves are to be perturbed
+		*locked = 0 // all remaining moves are perturbed
 	}
 	start, whole, err := startOf(std, *form, *from, *locked)
 	if err != nil {
@@ -109,8 +109,8 @@ func (h *hunt) tell() error {
 	return err
 }
 
-// newMethod parses a method, followed by commas with its parameters, whose lists contain commas:
-// "reflexive,counts=10,5,5".
+// newMethod parses the name of a method, followed by commas with its parameters. Lists in parameters contain
+// commas too: "reflexive,counts=10,5,5".
 func newMethod(spec string, workers int) (engine.Method, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	var names []string
@@ -158,7 +158,7 @@ func startOf(std streams, variant, file string, locked int) (*morpion.Board, []g
 	if locked > len(whole) {
 		return nil, nil, usageError{fmt.Errorf("--locked %d: the record has %d moves", locked, len(whole))}
 	}
-	b, err := rec.Replay() // whole, so that an illegal move is reported wherever it is
+	b, err := rec.Replay() // replays the whole record, so that any illegal move is reported
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -170,11 +170,11 @@ func startOf(std streams, variant, file string, locked int) (*morpion.Board, []g
 	return b, whole, err
 }
 
-// hunt is a search from the command line.
+// hunt is a search for long games, started from the command line.
 type hunt struct {
 	std    streams
 	seed   uint64
-	parts  int    // parallel searches
+	parts  int    // number of parallel searches
 	target int    // length at which to stop; 0 for never
 	save   string // file to resume from and save to; empty for none
 	limits search.Limits
@@ -185,16 +185,16 @@ type hunt struct {
 // parts returns the number of parallel searches that keep the workers busy.
 func parts(m engine.Method, workers int) int {
 	if n, ok := m.(engine.NRPA); ok && n.Workers > 0 {
-		return 1 // it uses all workers for its playouts
+		return 1 // the method itself uses all workers for its playouts
 	}
 	return workers
 }
 
-// run repeats searches with m. It ends early if it cannot be saved.
+// run repeats searches with m. It ends early if the search cannot be saved.
 func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Method) error {
 	e, err := h.open(start, m)
 	if err == nil {
-		err = h.keep(e) // before any work is done
+		err = h.keep(e) // saves before any work is done
 	}
 	if err != nil {
 		return err

@@ -55,7 +55,7 @@ func TestMorpionSearch(t *testing.T) {
 	if r := records(t, "morpion check "+out, "")[0]; r["legal"] != true || r["moves"] != again["best"] {
 		t.Errorf("the saved game: %v", r)
 	}
-	// A search from the first moves of a record finds its end.
+	// A search from the first moves of a record finds the rest of the record.
 	record := filepath.Join(dir, "record")
 	if err := os.WriteFile(record, []byte(morpion.Library()[2].Record().String()), 0o600); err != nil {
 		t.Fatal(err)
@@ -110,7 +110,8 @@ func TestMorpionSearchPrintsUnsavedGame(t *testing.T) {
 		!strings.Contains(errs, "none") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
-	// The disk is full after the first save; this is simulated by a folder at the path of the next one.
+	// The first save succeeds; the next one fails because there is a folder at its path, as if the disk were
+	// full.
 	save := filepath.Join(dir, "hunt")
 	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder), nil, nil},
 		seed: 1,
@@ -127,7 +128,7 @@ func TestMorpionSearchPrintsUnsavedGame(t *testing.T) {
 	}
 }
 
-// filling is a method that makes saving fail as soon as it searches.
+// filling is a method that makes the next save fail.
 type filling struct {
 	engine.NRPA
 	fill func()
@@ -150,7 +151,7 @@ func (f filler) Step() bool {
 	return f.Process.Step()
 }
 
-// An interrupted search, which would take days, returns the best game so far.
+// An interrupted search, which would take days to end, returns the best game so far.
 func TestMorpionSearchIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

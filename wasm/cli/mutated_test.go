@@ -23,7 +23,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// mutatedSessions is the number of sessions to try.
+// mutatedSessions returns the number of random sessions to try.
 func mutatedSessions() uint64 {
 	if testing.Short() || runtime.GOOS == "js" {
 		return 500
@@ -31,14 +31,14 @@ func mutatedSessions() uint64 {
 	return 10_000
 }
 
-// shows reports whether a line has only printable characters.
+// shows reports whether a line is short and consists of printable characters.
 func shows(line string) bool {
 	return utf8.ValidString(line) && !strings.ContainsFunc(line, unicode.IsControl) && len(line) < 1000
 }
 
 const nboardBoard = "BO[8 ---------------------------O*------*O--------------------------- *]"
 
-// nboardLines are the lines of sessions, and nboardWords replace some of their words.
+// nboardLines are lines of sessions; nboardWords are inserted in place of some of their words.
 var (
 	nboardLines = []string{"nboard 2", "set depth 1", "set depth 2", "set contempt 0", "set myname NBoard",
 		"ping 1",
@@ -55,9 +55,10 @@ var (
 		"d3", "PA", "z9", "(;", ";)", "B[d3]", "W[PA]", "BO[8", "TY[10]", "\xff", "\x00", "]", "quit", "1"}
 )
 
-// TestMutatedNBoard checks that for any input each go is answered by one legal move in the position that
-// was set up, each ping by its pong, and each learn, in the order of the commands.
-func TestMutatedNBoard(t *testing.T) {
+// TestNBoardAnswersRandomSessions changes the lines of sessions at random. For any input, each "go" must be
+// answered by one legal move in the current position, each "ping" by its "pong", and each "learn", in the
+// order of the commands.
+func TestNBoardAnswersRandomSessions(t *testing.T) {
 	made, err := othello.Methods()[0].Make(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -81,13 +82,13 @@ func TestMutatedNBoard(t *testing.T) {
 	t.Logf("%d answers", asked)
 }
 
-// nboardModel records the answers that are due for the commands sent so far.
+// nboardModel predicts the answers that are due for the commands sent so far.
 type nboardModel struct {
 	r        *rand.Rand
 	sent     []string
-	promised [][]string // possible beginnings of each line that is due
+	promised [][]string // for each line that is due, its possible beginnings
 	state    *rules.State
-	slow     bool // searching to the depth takes long
+	slow     bool // whether a search to the current depth would take long
 	quit     bool
 }
 
@@ -115,7 +116,7 @@ func (m *nboardModel) say(c *linestest.Talk, line string) {
 	c.Say(line + []string{"\n", "\r\n"}[m.r.IntN(2)])
 }
 
-// settle waits for the answers that are due.
+// settle waits until all answers that are due have arrived.
 func (m *nboardModel) settle(c *linestest.Talk) {
 	if m.slow {
 		m.say(c, "ping 8")
@@ -128,7 +129,7 @@ func answers(line string) bool {
 	return strings.HasPrefix(line, "=== ") || strings.HasPrefix(line, "pong") || line == "learned"
 }
 
-// hear records the answers due for a line.
+// hear adds the answers that are due for a line.
 func (m *nboardModel) hear(line string) {
 	m.sent = append(m.sent, line)
 	words := strings.Fields(line)
@@ -175,7 +176,7 @@ func (m *nboardModel) legal() []string {
 	return all
 }
 
-// judge compares the answers with those due.
+// judge compares the answers with the ones that are due.
 func (m *nboardModel) judge(said []string) error {
 	rest := m.promised
 	for _, line := range said {
@@ -200,7 +201,8 @@ func (m *nboardModel) judge(said []string) error {
 	return nil
 }
 
-// connectLines and connectWords are the input of connect solve.
+// connectLines are lines of input for "connect solve"; connectWords are inserted in place of some of their
+// words.
 var (
 	connectLines = []string{"", "1", "1 2 3", "12341234", "4,4,3", "d c b a", "1. 2 2. 3", "112233", "44",
 		"2143 2143",
@@ -209,8 +211,9 @@ var (
 		"\x1b[2J", "99"}
 )
 
-// TestMutatedConnect checks that each line gets one line of output or one error that names it.
-func TestMutatedConnect(t *testing.T) {
+// TestConnectAnswersRandomLines checks that each random line gets one line of output, or one error that names
+// the line.
+func TestConnectAnswersRandomLines(t *testing.T) {
 	board, err := connectk.NewBoard(4, 4, 3, true)
 	if err != nil {
 		t.Fatal(err)

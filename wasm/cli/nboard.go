@@ -18,18 +18,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// nboard speaks the protocol of NBoard (C. Welty), which sends games to its engines and asks for moves.
-// Each "go" is answered by one move, PA when there is none, and each "ping" by its "pong". Commands that
-// arrive during a search for a move wait until it is found; "ping" and "quit" end the search.
+// nboard speaks the protocol of NBoard (C. Welty), which sends games to its engines and asks for moves. Each
+// "go" is answered by one move, or PA for a pass, and each "ping" by its "pong". Commands that arrive during
+// a search for a move wait until it is found; "ping" and "quit" end the search.
 type nboard struct {
 	std      streams
 	state    *rules.State // nil if the game could not be read
 	depth    int
 	searcher search.Searcher
-	waiting  []lines.Line  // commands in the queue
+	waiting  []lines.Line  // commands that have not been executed yet
 	done     chan struct{} // closed when the search has ended; nil if there is none
 	stop     context.CancelFunc
-	decides  bool // the search is for a move, not a hint
+	decides  bool // the search is for a move; otherwise for a hint
 
 	mu sync.Mutex // guards the output
 }
@@ -39,9 +39,9 @@ const (
 	usualDepth = 12
 	// mostDepth is the number of plies of a game; larger depths are reduced to it.
 	mostDepth = 60
-	// solvedAhead is the number of empty squares beyond the requested depth up to which the endgame is
-	// solved. NBoard sets one depth for the whole game, and two more plies gain more than solving from
-	// eight squares beyond in the same time.
+	// solvedAhead is added to the requested depth: with at most that many empty squares, the endgame is
+	// solved. NBoard sets one depth for the whole game; in the same time, searching two plies deeper gains
+	// more than an addend of eight.
 	solvedAhead = 4
 )
 
@@ -81,8 +81,8 @@ const (
 	errorLetters = 200     // maximum length of a message
 )
 
-// serve executes commands until "quit" or the end of the input, which ends a hint, but not the search for a
-// move.
+// serve executes commands until "quit" or the end of the input. The end of the input ends a hint, but not a
+// search for a move.
 func (n *nboard) serve(ctx context.Context) error {
 	received, failed := lines.Send(ctx, n.std.in, commandBytes)
 	for ended := false; ; {
@@ -146,20 +146,20 @@ func (n *nboard) halt() {
 	}
 }
 
-// say writes a line.
+// say writes a line to NBoard.
 func (n *nboard) say(format string, args ...any) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	fmt.Fprintf(n.std.out, format+"\n", args...)
 }
 
-// complain reports the error of a command.
+// complain reports the error of a command on the error stream.
 func (n *nboard) complain(command string, err error) {
 	fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %q: %s\n", fault.Cut(command, errorLetters),
 		fault.Cut(lines.Clean(err.Error()), errorLetters))
 }
 
-// obey executes a command and reports whether it was the last.
+// obey executes a command and reports whether it was the last one.
 func (n *nboard) obey(ctx context.Context, l lines.Line) (done bool) {
 	line := strings.TrimSpace(l.Text)
 	words := strings.Fields(line)
@@ -212,7 +212,8 @@ func isSquare(word string) bool {
 		square[1] <= '8'
 }
 
-// play plays a move. NBoard is shown the error of an illegal one, because its game continues without it.
+// play plays a move. An illegal move is also reported to NBoard, because its game continues without that
+// move.
 func (n *nboard) play(text string) error {
 	if n.state == nil {
 		return errors.New("there is no game: it was refused")
@@ -220,7 +221,7 @@ func (n *nboard) play(text string) error {
 	return n.refuse(n.state.PlayText(text))
 }
 
-// refuse tells NBoard why the position is not the requested one.
+// refuse reports to NBoard why the position is not the requested one.
 func (n *nboard) refuse(err error) error {
 	if err != nil {
 		n.say("status %s", fault.Cut(lines.Clean(err.Error()), errorLetters))
@@ -253,7 +254,7 @@ func (n *nboard) set(text string) error {
 	return nil
 }
 
-// think searches and reports lines; at the end it sends the move, if one was requested.
+// think searches the position and reports count lines; at the end it sends the best move if decide is set.
 func (n *nboard) think(ctx context.Context, count int, decide bool) {
 	if n.state == nil || n.state.Turn() == game.Nobody {
 		if n.state == nil {

@@ -18,19 +18,19 @@ import (
 	"ludarium/game/param"
 )
 
-// optimisation is a problem with its optimiser, for any type of points.
+// optimisation is a problem with an optimiser, for any type of points.
 type optimisation[P any, G ~[]E, E any] struct {
 	method  optim.Entry[P, G]
 	setup   func(seed uint64) P
 	cost    optim.Cost[G]
 	element func(c *optim.Coder, e *E)
-	name    string // of the problem
+	name    string // name of the problem
 	dim     int
 	label   string // identifies saved states: all settings of the run
 	show    func(g G) any
 }
 
-// runSettings is the settings of the command line that do not belong to the problem.
+// runSettings are the settings of the command line that do not belong to the problem.
 type runSettings struct {
 	limits      optim.Limits
 	given       param.Values
@@ -86,7 +86,7 @@ func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s runSettin
 	return err
 }
 
-// takeUp reads a run from a file, which may be missing.
+// takeUp loads the state of a run from a file, if the file exists.
 func (o optimisation[P, G, E]) takeUp(run *optim.Run[G, E], file string) error {
 	if file == "" {
 		return nil
@@ -108,7 +108,7 @@ func (o optimisation[P, G, E]) save(run *optim.Run[G, E], file string) error {
 	return safefile.WriteData(file, 0o644, optim.SaveRun(run, o.label, o.element))
 }
 
-// writeTrace writes the decrease of the cost as CSV.
+// writeTrace writes the lowest cost after each improvement as CSV.
 func writeTrace(file string, trace []optim.Point) error {
 	var b strings.Builder
 	w := csv.NewWriter(&b)

@@ -32,12 +32,12 @@ type optimiseRecord struct {
 	Point       any        `json:"point"` // coordinates, cities from 1, or literals
 }
 
-// optimiseCall is the arguments of optimise.
+// optimiseCall holds the arguments of the command optimise.
 type optimiseCall struct {
 	runSettings
 	method, function, filter, tour, formula string
 	expression                              string
-	start, known                            string // files with tours
+	start, known                            string // names of files with tours
 	dim, workers                            int
 	lower, upper                            float64
 	shift, rotate                           bool
@@ -199,7 +199,7 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 	}.run(ctx, std, c.runSettings)
 }
 
-// problem returns the test function, with its default dimension if none is given.
+// problem returns the test function with the given number of dimensions, or its default number.
 func (c *optimiseCall) problem() (*testfunc.Problem, error) {
 	f, err := testfunc.Find(c.function)
 	if err != nil {
@@ -237,7 +237,7 @@ func (r optimiseRecord) text(std streams) error {
 // pointText writes a point with true minus signs.
 func pointText(point any) string { return strings.ReplaceAll(fmt.Sprint(point), "-", "−") }
 
-// named returns how many of the texts are not empty.
+// named returns the number of texts that are not empty.
 func named(texts ...string) (n int) {
 	for _, t := range texts {
 		if t != "" {

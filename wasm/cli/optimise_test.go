@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestMain lets the test program also run as a filter, which returns the sum of squares.
+// TestMain lets the test program also run as a filter that returns the sum of squares.
 func TestMain(m *testing.M) {
 	if words := os.Getenv(asCommand); words != "" {
 		os.Args = append(os.Args[:1], strings.Fields(words)...)
@@ -62,7 +62,7 @@ func TestOptimise(t *testing.T) {
 	}
 }
 
-// A resumed run leaves the same bytes as an uninterrupted one.
+// A resumed run ends with the same bytes as an uninterrupted one.
 func TestOptimiseResumed(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
@@ -90,7 +90,7 @@ func TestOptimiseResumed(t *testing.T) {
 	}
 }
 
-// Tours and formulas are optimised like functions.
+// Tours and formulas are optimised with the same options as functions.
 func TestOptimiseToursAndFormulas(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {

@@ -14,8 +14,8 @@ import (
 	"ludarium/ai/optim/tsp"
 )
 
-// optimiseTour searches for the shortest tour of a map: one of the program's or a TSPLIB file. It stops at
-// the shortest length if that or an optimal tour is known.
+// optimiseTour searches for the shortest tour of a map: one of the included maps or a TSPLIB file. It stops
+// at the optimum, if the optimal length or an optimal tour is known.
 func optimiseTour(ctx context.Context, std streams, c optimiseCall) error {
 	name, s := c.tour, c.runSettings
 	m, err := optim.Find(methods.Tours(), cmp.Or(c.method, "acs"))

@@ -14,13 +14,13 @@ import (
 	"ludarium/game/othello"
 )
 
-// othelloRecord is a solved position.
+// othelloRecord is a solved position of Othello.
 type othelloRecord struct {
-	Index int `json:"index"` // from 1
+	Index int `json:"index"` // number of the position, from 1
 	// disc difference for the side to move, with empty squares counted for the winner
 	Score int    `json:"score"`
 	Best  string `json:"best"` // a square, "pass", or empty if the game is over
-	Line  string `json:"line"` // a transcript, without passes
+	Line  string `json:"line"` // transcript of best play, without passes
 	// with --moves, every move with its score, the best first
 	Moves   []othelloMove `json:"moves,omitempty"`
 	Nodes   int64         `json:"nodes"`
@@ -48,7 +48,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	}
 	options := engine.Options{Table: *table, Threads: *threads}
 	if !*noWeights {
-		// Without the file the program solves everything itself, which takes longer.
+		// Without the weights positions are also solved, but it takes longer.
 		options.Weights, err = engine.LoadWeights(ctx, std.files)
 		if err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli othello solve: continuing without an evaluation: %v\n", err)

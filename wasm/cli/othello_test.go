@@ -40,7 +40,8 @@ func TestOthelloSolve(t *testing.T) {
 	}
 }
 
-// TestOthelloSolvesSmallBoards solves the whole 4×4 board and an endgame of 6×6 with their moves.
+// TestOthelloSolvesSmallBoards solves the whole 4×4 board and an endgame on 6×6, with the scores of all
+// moves.
 func TestOthelloSolvesSmallBoards(t *testing.T) {
 	const whole, ending = "-----OX--XO----- X", "OOOOOOOXXXOOOOXXXOOOXOXOOOXXXO--XX-O X"
 	rs := records(t, "othello solve --table 1 --no-weights --moves -", whole+"\n"+ending+"; B6:-22\n")
@@ -118,7 +119,7 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
-// TestNBoardAnswers checks that after an error no move of another position is sent, and that commands
+// TestNBoardAnswers checks that after an error no move of an earlier position is sent, and that commands
 // during a deep search are answered in order.
 func TestNBoardAnswers(t *testing.T) {
 	game := "set game (;TY[8]BO[8 ---------------------------O*------*O--------------------------- *]"
@@ -156,8 +157,8 @@ func TestNBoardAnswers(t *testing.T) {
 	}
 }
 
-// TestNBoardSolves requests a move at a depth of eleven plies with 15 empty squares, and with 16: only the
-// first is solved.
+// TestNBoardSolves requests a move at a depth of eleven plies: with 15 empty squares the position is solved,
+// with 16 it is not.
 func TestNBoardSolves(t *testing.T) {
 	if _, err := os.Stat("../../assets/weights/othello.weights"); err != nil {
 		t.Skip("there is no evaluation here: ", err)
@@ -178,7 +179,8 @@ func TestNBoardSolves(t *testing.T) {
 	}
 }
 
-// weights returns the embedded weights from their folder, because a program for the browser has none.
+// weights returns the embedded weights, read from their folder, because a program for the browser contains
+// none.
 func weights(t *testing.T) *resource.Store {
 	t.Helper()
 	read := func(_ context.Context, name string) ([]byte, error) {

@@ -9,8 +9,8 @@ import (
 // namedFile is a file and the flag that sets it.
 type namedFile struct{ flag, path string }
 
-// checkDistinct returns an error if a file to be written is also one of the others, possibly through links,
-// because its content would be lost. Empty paths are ignored.
+// checkDistinct returns an error if the file to be written is one of the other files, possibly through links,
+// because that file's content would be lost. Empty paths are ignored.
 func checkDistinct(written namedFile, others ...namedFile) error {
 	for _, other := range others {
 		if written.path != "" && other.path != "" && sameFile(written.path, other.path) {

@@ -61,7 +61,7 @@ func shortGames(n int) string {
 	return b.String()
 }
 
-// inPlace are commands that write to their input file.
+// inPlace lists commands that write to their own input file.
 var inPlace = []struct{ line, name, text string }{
 	{"convert %s --to pgn --out %s", "a.pgn", shortGames(200)},
 	{"convert %s --to json --out %s", "a.pgn", shortGames(50)},
@@ -93,8 +93,8 @@ func TestOutputMayReplaceInput(t *testing.T) {
 		}
 		for _, how := range []struct{ in, out, other, kept string }{
 			{in: in, out: in},
-			{in: in, out: soft, other: in},   // the link's target is replaced
-			{in: soft, out: in, other: soft}, // and is visible through the link
+			{in: in, out: soft, other: in},   // the target of the link is replaced
+			{in: soft, out: in, other: soft}, // the new content is visible through the link
 			{in: in, out: hard, other: in, kept: c.text},
 		} {
 			write(t, dir, c.name, c.text)
@@ -128,7 +128,7 @@ func TestOutputMayReplaceInput(t *testing.T) {
 	}
 }
 
-// A file with unreadable games is not replaced by one without them, but another file is.
+// An input file with unreadable games is not replaced by an output without them, but another file is.
 func TestOutputKeepsBadGames(t *testing.T) {
 	dir := t.TempDir()
 	in := write(t, dir, "a.pgn", threeGames)
@@ -227,7 +227,7 @@ func TestOutputKilled(t *testing.T) {
 	}
 }
 
-// Games are written immediately to devices, pipes and the standard streams.
+// To devices, pipes and the standard streams, each game is written immediately.
 func TestOutputStreams(t *testing.T) {
 	if _, err := os.Stat("/dev/stdout"); err != nil {
 		t.Skip("the system has no /dev/stdout")
@@ -252,7 +252,7 @@ func TestOutputStreams(t *testing.T) {
 			t.Fatal(err)
 		}
 		go io.WriteString(in, beyondHead())
-		line, err := bufio.NewReader(text).ReadString('\n') // while it waits for more
+		line, err := bufio.NewReader(text).ReadString('\n') // while the command waits for more games
 		if err != nil || line != "[Event \"n1\"]\n" {
 			t.Errorf("%s: %q, %v", out, line, err)
 		}
@@ -298,7 +298,7 @@ func TestOutputsMustDiffer(t *testing.T) {
 	}
 }
 
-// Writing twenty thousand games takes no more memory than a few hundred.
+// Writing twenty thousand games takes no more memory than writing a few hundred.
 func TestOutputOfManyGames(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "all.pgn")
 	in := &manyGames{text: shortGames(100), left: 200}

@@ -11,7 +11,7 @@ import (
 	"ludarium/game"
 )
 
-// perftRecord is the result of a count.
+// perftRecord is the result of counting leaves.
 type perftRecord struct {
 	Game    string  `json:"game"`
 	Pos     string  `json:"pos"`
@@ -20,7 +20,7 @@ type perftRecord struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// divideRecord is the count below one move.
+// divideRecord is the number of leaves below one move.
 type divideRecord struct {
 	Move  string `json:"move"`
 	Nodes int64  `json:"nodes"`
@@ -80,8 +80,9 @@ func perft(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// count counts the leaves below t and below each of its moves, in a number of goroutines. The counters do
-// not check ctx: when it ends, count returns at once, and they run until the program ends.
+// count counts the leaves below t and below each of its moves, with the given number of goroutines. The
+// counters do not check ctx: when it ends, count returns at once, and the counters run until the program
+// ends.
 func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecord, total int64, err error) {
 	branches := t.branches()
 	if depth == 0 || len(branches) == 0 {
@@ -131,7 +132,7 @@ func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecor
 	case <-done:
 	case <-ctx.Done():
 	}
-	if ctx.Err() != nil { // subtrees may be missing
+	if ctx.Err() != nil { // counts of some subtrees may be missing
 		return nil, 0, errors.New("interrupted")
 	}
 	for i, n := range results {
@@ -141,7 +142,7 @@ func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecor
 	return parts, total, nil
 }
 
-// rate writes a rate per second in a suitable unit.
+// rate formats a rate per second with a suitable unit.
 func rate(n, seconds float64) string {
 	if seconds <= 0 {
 		return "many"
@@ -156,7 +157,7 @@ func rate(n, seconds float64) string {
 	}
 }
 
-// tree is a position to count from, with the fastest counter for its game.
+// tree is a position whose leaves can be counted, by the fastest counter for its game.
 type tree interface {
 	branches() []branch
 	count(depth int) int64

@@ -23,7 +23,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// playRecord is the results of an agent in games of 2048.
+// playRecord is the result of an agent in games of 2048.
 type playRecord struct {
 	Agent   string         `json:"agent"`
 	Size    int            `json:"size"`
@@ -40,10 +40,10 @@ type playRecord struct {
 	Best    int64          `json:"best_score"`
 	Seconds float64        `json:"seconds"`
 
-	scores []int64 // of the games, ascending
+	scores []int64 // scores of all games, ascending
 }
 
-// add counts a game.
+// add counts the result of a game.
 func (r *playRecord) add(g engine.Result) {
 	r.Games++
 	r.Tiles[tileText(g.Tile)]++
@@ -87,10 +87,10 @@ func (r *playRecord) finish() {
 	r.Best = r.scores[n-1]
 }
 
-// tileText returns the number on a tile.
+// tileText returns the number on a tile, 2 to the power exp.
 func tileText(exp int) string { return strconv.FormatUint(1<<exp, 10) }
 
-// game2048 are the flags for the variant of the game.
+// game2048 holds the flags for the variant of the game.
 type game2048 struct {
 	size, target, stop int
 	goal               string
@@ -105,7 +105,7 @@ func (f *game2048) flags(fs *flag.FlagSet) {
 	fs.BoolVar(&f.evil, "evil", false, "")
 }
 
-// values returns the parameters of the game. The default target is 2048, and 256 on 3×3.
+// values returns the parameters of the game. The default target is 2048; on 3×3 it is 256.
 func (f *game2048) values() (param.Values, error) {
 	if f.size < 3 || f.size > 8 {
 		return nil, fmt.Errorf("--size %d: boards have 3 to 8 rows", f.size)
@@ -196,7 +196,8 @@ func play2048(ctx context.Context, std streams, args []string) error {
 }
 
 // player2048 parses an agent of package twenty48, followed by commas with its parameters:
-// "expectimax,depth=3,evaluation=network". simulations is its parameter simulations, 0 for the default.
+// "expectimax,depth=3,evaluation=network". simulations replaces the default of the agent's parameter
+// simulations unless it is 0.
 func player2048(ctx context.Context, files *resource.Store, spec string, simulations int, s engine.Setting) (
 	engine.Player, error) {
 	name, settings, _ := strings.Cut(spec, ",")
@@ -241,9 +242,9 @@ func (r playRecord) title() string {
 	return text
 }
 
-// write prints the distribution of largest tiles or, if the goal is the score, of points. Below the tiles
-// of the standard game are the programs of the 2014 tournament, for which the source gives only the number
-// of games per tile.
+// write prints the distribution of largest tiles or, if the goal is the score, of points. In the standard
+// game, the results of the programs of the 2014 tournament follow; their source gives only the number of
+// games per tile.
 func (r playRecord) write(w io.Writer) error {
 	speed := 0.0
 	if r.Seconds > 0 {
@@ -283,7 +284,8 @@ func (r playRecord) write(w io.Writer) error {
 	return r.beside(w, twenty48.Tournament())
 }
 
-// beside prints the rows (program, largest tile, tile, share) of a table with cumulative shares.
+// beside prints a table of published results with the columns program, largest tile, tile and cumulative
+// share.
 func (r playRecord) beside(w io.Writer, table lab.Published) error {
 	var tiles, programs []string
 	shares := map[string]map[string]string{}

@@ -34,8 +34,8 @@ func parseGame(fs *flag.FlagSet, args []string) (*game.Game, error) {
 	return findGame(name)
 }
 
-// variant parses the name of a preset, or settings such as "rows=4 cols=5", also with commas; empty is the
-// first preset.
+// variant parses the name of a preset, or settings such as "rows=4 cols=5", also separated by commas; an
+// empty text is the first preset.
 func variant(g *game.Game, text string) (param.Values, error) {
 	given := g.Presets[0].Values
 	if strings.Contains(text, "=") {
@@ -57,7 +57,7 @@ func variant(g *game.Game, text string) (param.Values, error) {
 	return v, nil
 }
 
-// position parses a position of g; empty text is the start.
+// position parses a position of g; an empty text is the initial position.
 func position(g *game.Game, v param.Values, text string) (game.State, error) {
 	if text == "" {
 		return g.New(v)

@@ -10,7 +10,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// small replaces parts of the README's commands by faster ones.
+// small replaces parts of the README's commands so that they take less time.
 var small = []struct {
 	big     *regexp.Regexp
 	instead string
@@ -22,7 +22,7 @@ var small = []struct {
 	{regexp.MustCompile(`playouts=\d+`), "playouts=10"},
 	{regexp.MustCompile(`--method clpso`), "--method clpso --evaluations 100"},
 	{regexp.MustCompile(`chess ablate`), "chess ablate --count 1"},
-	{regexp.MustCompile(`othello suite`), "othello suite --engine alphabeta"}, // which needs no weights
+	{regexp.MustCompile(`othello suite`), "othello suite --engine alphabeta"}, // this engine needs no weights
 	{regexp.MustCompile(`--agent best`), "--agent random"},
 	{regexp.MustCompile(`run 2048/table2 --preset quick`), "run 2048/random --preset quick --set games=2"},
 }

@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// stoppable returns a context that ends when a terminal or the system asks the program to end. A command
-// then stops, prints its results so far and ends the programs that it started. If it does not stop in time,
-// the process ends.
+// stoppable returns a context that ends when a terminal or the system asks the program to end. A command then
+// stops, prints its results so far and ends the programs that it started. If the command does not stop in
+// time, the process exits.
 func stoppable() (context.Context, context.CancelFunc) {
 	var asked []os.Signal
 	for _, s := range endSignals() {
-		if !signal.Ignored(s) { // as nohup and shells do for background jobs
+		if !signal.Ignored(s) { // nohup and shells ignore signals for background jobs
 			asked = append(asked, s)
 		}
 	}
@@ -30,8 +30,8 @@ func stoppable() (context.Context, context.CancelFunc) {
 	return ctx, stop
 }
 
-// lastResort is how long a command may take to stop: several times the limit of other programs (see
-// program.Leash), because the machine may be busy.
+// lastResort is the time that a command may take to stop. It is several times the limit for other programs
+// (see program.Leash), because the machine may be busy.
 const lastResort = 10 * time.Second
 
 var errInterrupted = errors.New("interrupted")
@@ -43,7 +43,7 @@ type stdin struct {
 	begin  sync.Once
 	chunks chan []byte
 	rest   []byte
-	err    error // why no more chunks follow
+	err    error // reason why no more chunks follow
 }
 
 // Read implements io.Reader.
@@ -68,7 +68,7 @@ func (s *stdin) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// pump reads the input.
+// pump reads the input and sends it in chunks.
 func (s *stdin) pump() {
 	defer close(s.chunks)
 	for {

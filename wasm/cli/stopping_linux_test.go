@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// shellEngine answers with the first legal move 40 times; then it creates a file and never answers again.
-// Its children are in process groups of their own, one without a parent.
+// shellEngine is an engine that answers 40 times with the first legal move; then it creates a file and never
+// answers again. Its child processes are in process groups of their own, and one of them has no parent.
 const shellEngine = `#!/bin/sh
 setsid sleep 600 &
 echo $! >> pids
@@ -35,7 +35,7 @@ while read -r line; do
 done
 `
 
-// shellFilter evaluates some points and then stops answering.
+// shellFilter is a filter that evaluates some points and then stops answering.
 const shellFilter = `#!/bin/sh
 setsid sleep 600 &
 echo $! >> pids
@@ -51,7 +51,7 @@ while read -r line; do
 done
 `
 
-// process is the program in a process of its own.
+// process is the command-line program running in a process of its own.
 type process struct {
 	*exec.Cmd
 	out, errs bytes.Buffer
@@ -87,7 +87,7 @@ func appears(t *testing.T, path string) {
 	t.Fatalf("there is no %s", path)
 }
 
-// gone waits until the processes listed in a file have ended, at least want of them.
+// gone waits until all processes listed in a file have ended; the file must list at least want of them.
 func gone(t *testing.T, path string, want int) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -100,7 +100,7 @@ func gone(t *testing.T, path string, want int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 500 { // an ended process may not have been reaped yet
+		for range 500 { // a process that has ended may not have been reaped yet
 			stat, err := os.ReadFile("/proc/" + text + "/stat")
 			if err != nil || bytes.Contains(stat, []byte(") Z ")) {
 				pid = 0
@@ -115,8 +115,8 @@ func gone(t *testing.T, path string, want int) {
 	}
 }
 
-// After each signal that ends the program, it prints its results so far and ends engines and their
-// children.
+// After each signal that ends the program, the program prints its results so far and ends engines and their
+// child processes.
 func TestSignalsEndCommandsAndEngines(t *testing.T) {
 	// a child process inherits ignored signals, as with nohup, unless the test handles them
 	asked := make(chan os.Signal, 1)
@@ -134,7 +134,7 @@ func TestSignalsEndCommandsAndEngines(t *testing.T) {
 		{syscall.SIGHUP, shellEngine, "tournament connectk lines:./program random --games 40 --workers 1",
 			"random", exitFailed, 3},
 		{syscall.SIGTERM, shellFilter, "optimise --filter ./program --dim 2 --workers 1 --evaluations 1000",
-			"after 60 evaluations", 0, 2}, // a stopped search has a result
+			"after 60 evaluations", 0, 2}, // a stopped search also has a result
 	} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "program"), []byte(c.script), 0o755); err != nil {
@@ -154,8 +154,7 @@ func TestSignalsEndCommandsAndEngines(t *testing.T) {
 	}
 }
 
-// When the program is killed, the programs that it started end too, except those that left its process
-// group.
+// When the program is killed, the programs that it started end too, unless they left its process group.
 func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	dir := t.TempDir()
 	script := "#!/bin/sh\necho $$ >> pids\nread -r line\necho > thinking\nexec sleep 600\n"
@@ -167,7 +166,7 @@ func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	if err := p.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = p.Wait() // it was killed
+	_ = p.Wait() // the error says that it was killed
 	gone(t, filepath.Join(dir, "pids"), 1)
 }
 
@@ -180,7 +179,8 @@ func TestSignalsWhileReading(t *testing.T) {
 		}
 		p := startProcess(t, t.TempDir(), line, in)
 		in.Close()
-		// The pipe accepts more than its buffer only when it is read, and signals are handled before that.
+		// The pipe holds less than this, so the write returns only once the program is reading; by then it
+		// handles signals.
 		if _, err := io.WriteString(feed, strings.Repeat("?\n", 100_000)); err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// suiteRecord is a problem with the move that was found.
+// suiteRecord is a problem of a suite with the move that was found.
 type suiteRecord struct {
 	ID      string  `json:"id"`
 	FEN     string  `json:"fen,omitempty"`      // for games with FEN
@@ -26,7 +26,7 @@ type suiteRecord struct {
 	Wanted  string  `json:"wanted"` // such as "bm Nf6", "am Kf7" or "A2 +38"
 	Solved  bool    `json:"solved"`
 	Points  int     `json:"points,omitempty"`
-	Most    int     `json:"most,omitempty"` // points of the best move
+	Most    int     `json:"most,omitempty"` // points of the problem's best move
 	Depth   int     `json:"depth"`
 	Nodes   int64   `json:"nodes"`
 	Seconds float64 `json:"seconds"`
@@ -44,7 +44,7 @@ type suiteSum struct {
 	Seconds  float64 `json:"seconds"`
 }
 
-// suiteKind describes the suites of one game.
+// suiteKind describes how the suites of a game are read and run.
 type suiteKind struct {
 	game   *game.Game
 	engine string // default engine
@@ -53,12 +53,12 @@ type suiteKind struct {
 
 // suiteProblem is a position with a move to find.
 type suiteProblem struct {
-	*format.Question     // its number replaces an empty ID
+	*format.Question     // in the summary, the number of the problem replaces an empty ID
 	line             int // line in the file
 	state            game.State
-	values           param.Values // of the game; nil for the defaults
-	text             string       // in the format of the file
-	mended           []fault.Text // corrections made to read it
+	values           param.Values // parameters of the game; nil for the defaults
+	text             string       // the problem in the format of the file
+	mended           []fault.Text // corrections that were necessary to read it
 }
 
 // runSuite searches the problems of a file and counts the solved ones.
@@ -117,8 +117,8 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 	return damagedError{fmt.Errorf("%d of %d positions could not be searched", bad, bad+len(problems))}
 }
 
-// readFile reads the problems of a file. Invalid ones, whose number is bad, and corrections are reported on
-// the error stream, or are errors if strict.
+// readFile reads the problems of a file. Invalid problems, which bad counts, and corrections are reported on
+// the error stream, or are errors if strict is set.
 func (k suiteKind) readFile(name string, std streams, strict bool) (problems []suiteProblem, bad int,
 	err error) {
 	file, err := openInput(name, std.in)
@@ -167,7 +167,7 @@ func (k suiteKind) readFile(name string, std streams, strict bool) (problems []s
 	return nil, 0, fmt.Errorf("%s: there is no position", name)
 }
 
-// name returns the ID, or the number of a problem without one.
+// name returns the ID, or the number if the problem has none.
 func (q *suiteProblem) name(number int) string {
 	if q.ID != "" {
 		return q.ID
@@ -175,7 +175,7 @@ func (q *suiteProblem) name(number int) string {
 	return fmt.Sprintf("position %d", number)
 }
 
-// solve searches for the move.
+// solve searches for the move of a problem.
 func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem, lim search.Limits) (
 	suiteRecord, error) {
 	r := suiteRecord{ID: q.ID, Wanted: q.Answer, Most: q.Most}
@@ -184,7 +184,8 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	} else {
 		r.Start = q.state.Notation()
 	}
-	root, err := game.Track(k.game, q.values, q.state.Notation()) // as other programs receive it
+	// in the form in which other programs receive the position
+	root, err := game.Track(k.game, q.values, q.state.Notation())
 	if err != nil {
 		return r, err
 	}
@@ -203,7 +204,8 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	return r, nil
 }
 
-// mates reports whether a score is a mate in at most that many moves, by the opponent if moves is negative.
+// mates reports whether a score is a mate in at most the given number of moves, by the opponent if the number
+// is negative.
 func mates(s search.Score, moves int) bool {
 	if moves < 0 {
 		return s.Kind == search.LossIn && s.Value <= float64(-2*moves)

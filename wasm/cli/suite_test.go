@@ -37,7 +37,7 @@ func TestFailedProblemsCanBeReadAgain(t *testing.T) {
 	}
 }
 
-// suite has a mate to find, a move to avoid, and points.
+// suite has three problems: a mate to find, a move to avoid, and moves with points.
 const suite = `# three problems
 7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7#; id "mate";
 7k/8/5KQ1/8/8/8/8/8 w KQ - am Kf7; id "no stalemate";
@@ -104,8 +104,8 @@ func TestSuiteWithBadLines(t *testing.T) {
 	}
 }
 
-// discSuite returns endgames in OBF with the best move according to the solver, except for a wrong one in
-// the last.
+// discSuite returns endgames in OBF with the best move according to the solver, except for the last one,
+// which has a wrong move.
 func discSuite(t *testing.T) string {
 	t.Helper()
 	g := othello.Game()
@@ -139,7 +139,7 @@ func TestOthelloSuite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "failed.obf")
 	rs := records(t, "othello suite - --depth 12 --engine alphabeta --failed "+path, text)
 	sum := rs[len(rs)-1]
-	// There may be several best moves, of which the problem has only one.
+	// A position may have several best moves, of which the problem has only one.
 	if n := float64(len(rs) - 1); n < 3 || sum["problems"] != n || sum["solved"].(float64) < 2 ||
 		rs[0]["position"] == nil || rs[1]["solved"] != true {
 		t.Errorf("%v of\n%s", rs, text)

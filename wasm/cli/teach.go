@@ -134,7 +134,7 @@ func teachRun(_ context.Context, std streams, args []string) error {
 	return err
 }
 
-// markNames lists the marks with their lines.
+// markNames returns the marks of the code with their lines.
 func markNames(d contract.Description) string {
 	var names []string
 	for _, m := range d.Marks {
@@ -157,7 +157,7 @@ func printCode(w io.Writer, d contract.Description) error {
 	return err
 }
 
-// printMoment prints an event: its line, its mark and the variables.
+// printMoment prints a step of the execution: its line, its mark and the variables.
 func printMoment(w io.Writer, d contract.Description, m contract.Moment) error {
 	mark := d.Marks[m.Mark]
 	text := strings.TrimSpace(strings.Split(d.Code, "\n")[mark.Line-1])

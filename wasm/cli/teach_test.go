@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestTeach runs the code of explained algorithms.
+// TestTeach runs the code of several explained algorithms.
 func TestTeach(t *testing.T) {
 	for line, want := range map[string][]string{
 		"teach list": {"alpha-beta ", "pso "},

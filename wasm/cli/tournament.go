@@ -145,7 +145,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// recognise compares the players with those of earlier games and reports programs that have changed.
+// recognise compares the players with the players of earlier games and reports programs that have changed.
 func (f *tournamentFlags) recognise(errs io.Writer, files arena.Files, now []arena.Identity) error {
 	changes, err := arena.Recognise(files, now, f.acceptChanges)
 	if err != nil {
@@ -157,7 +157,8 @@ func (f *tournamentFlags) recognise(errs io.Writer, files arena.Files, now []are
 	return nil
 }
 
-// tournament returns the tournament of a folder or, without one, of the command line.
+// tournament returns the tournament stored in a folder or, without a folder, the one that the command line
+// describes.
 func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer,
 	words []string) (*arena.Tournament, error) {
 	if f.resume != "" {
@@ -208,7 +209,8 @@ func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer,
 	return t, nil
 }
 
-// contestants parses the players: those of --players, which is a file or a list, and the arguments.
+// contestants parses the players: those in --players, which is a file or a list, and those given as
+// arguments.
 func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.Contestant, error) {
 	text, from := f.players, "--players"
 	if data, err := os.ReadFile(f.players); f.players != "" && err == nil {
@@ -242,7 +244,7 @@ func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.C
 		}
 		seen[c.Name] = true
 		if f.clock != "" {
-			continue // it is a limit too
+			continue // the value is also a limit
 		}
 		if err := c.Settle(catalog.Methods(), f.plan.Limits); err != nil {
 			return nil, err
@@ -251,7 +253,7 @@ func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.C
 	return list, nil
 }
 
-// settle parses the settings that are texts.
+// settle parses the settings that are given as texts.
 func (f *tournamentFlags) settle(g *game.Game) error {
 	t := &f.plan
 	if g.Players == 2 {
@@ -319,11 +321,11 @@ func ruleOf(name, text string, fields int) (*arena.Rule, error) {
 	return r, nil
 }
 
-// mostStarts is the maximum number of openings.
+// mostStarts is the maximum number of openings read.
 const mostStarts = 100_000
 
-// open reads the openings: the built-in list of balanced ones, or a file of games or positions in any
-// format of the game.
+// open reads the openings: the built-in balanced ones, or a file of games or positions in any format of the
+// game.
 func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game) error {
 	t := &f.plan
 	if f.openings == "" {
@@ -364,13 +366,13 @@ func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game
 		return nil
 	})
 	if bad := new(damagedError); errors.As(err, bad) && len(t.Openings.List) > 0 {
-		return nil // the valid ones are played
+		return nil // the valid openings are played
 	}
 	return err
 }
 
-// hostOf returns what runs the games of a tournament: this process if other programs take part, otherwise
-// the workers. It also returns the identities of the players' programs.
+// hostOf returns the host that runs the games of a tournament: this process if other programs take part,
+// otherwise the workers. It also returns the identities of the players' programs.
 func hostOf(ctx context.Context, std streams, t *arena.Tournament, workers int) (arena.Host,
 	[]arena.Identity, func(), error) {
 	if t.Programs() {

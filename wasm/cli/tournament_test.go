@@ -24,7 +24,7 @@ func standingsOf(t *testing.T, line string) (games, rows []map[string]any) {
 		}
 	}
 	slices.SortFunc(games, func(a, b map[string]any) int {
-		// they are printed in the order in which they end
+		// games are printed in the order in which they end
 		return cmp.Compare(a["game"].(float64), b["game"].(float64))
 	})
 	return games, rows
@@ -70,7 +70,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A tournament that was interrupted has the same files in the end as an uninterrupted one.
+// A tournament that was interrupted ends with the same files as an uninterrupted one.
 func TestTournamentIsResumed(t *testing.T) {
 	for _, format := range []string{"round-robin", "swiss --rounds 3", "ladder --reach 2"} {
 		line := fourPlayers + "--format " + format + " --out "
@@ -83,7 +83,7 @@ func TestTournamentIsResumed(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			n := 0
 			out := writerFunc(func(p []byte) {
-				// each call first prints the games played before
+				// each call first prints the games played before it
 				if n += bytes.Count(p, []byte("\n")); n > 4*(cuts+1) {
 					cancel()
 				}
@@ -108,7 +108,7 @@ func TestTournamentIsResumed(t *testing.T) {
 				t.Errorf("%s: %s differs", format, name)
 			}
 		}
-		// A folder contains all settings of its tournament.
+		// The folder contains all settings of its tournament.
 		if code, out, errs := execute(t, "tournament --resume "+whole, ""); code != 0 ||
 			!strings.Contains(out, "Standings") {
 			t.Errorf("resumed: exit %d, %s", code, errs)
@@ -120,7 +120,7 @@ func TestTournamentIsResumed(t *testing.T) {
 	}
 }
 
-// writerFunc is a writer that calls a function.
+// writerFunc is a writer that passes what is written to a function.
 type writerFunc func(p []byte)
 
 func (f writerFunc) Write(p []byte) (int, error) {
@@ -170,7 +170,7 @@ func TestTournamentOpenings(t *testing.T) {
 
 func TestTournamentOptions(t *testing.T) {
 	for line, want := range map[string]func(games, rows []map[string]any) bool{
-		// without adjudication the loss of one first move decides little
+		// without adjudication the loss of one first move has little effect
 		"chess alphabeta,depth=2 random --plies 2 --resign 20,1": func(games, _ []map[string]any) bool {
 			return len(games) == 2 && games[0]["reason"] != ""
 		},
@@ -178,7 +178,7 @@ func TestTournamentOptions(t *testing.T) {
 			_ []map[string]any) bool {
 			return games[0]["reason"] == "proven result" && games[0]["plies"] == 1.0
 		},
-		// how many games are played before the first results are checked depends on timing
+		// how many games are played before the first check of the results depends on timing
 		"connectk mcts,playouts=60 random --games 200 --sprt 0,200": func(_, rows []map[string]any) bool {
 			return rows[0]["games"].(float64) < 100 && rows[0]["player"] == "mcts,playouts=60"
 		},

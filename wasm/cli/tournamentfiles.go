@@ -25,7 +25,7 @@ type tournamentShow struct {
 	plan   *arena.Tournament
 	std    streams
 	asJSON bool
-	err    error // of the first line that could not be written
+	err    error // error of the first line that could not be written
 }
 
 // tournamentGame is one game of a tournament.
@@ -35,12 +35,12 @@ type tournamentGame struct {
 	First   string  `json:"first"`
 	Second  string  `json:"second,omitempty"`
 	Opening int     `json:"opening"`
-	Score   float64 `json:"score"` // of the first side: 1, 0, -1, or points
+	Score   float64 `json:"score"` // the first side's score: 1, 0, -1, or points
 	Plies   int     `json:"plies"`
 	Reason  string  `json:"reason,omitempty"`
 }
 
-// game1 prints a game.
+// game1 prints one game.
 func (s *tournamentShow) game1(f arena.Finished) {
 	if s.err != nil {
 		return
@@ -66,12 +66,12 @@ func (s *tournamentShow) game1(f arena.Finished) {
 		result, r.Plies, r.Reason)
 }
 
-// resultText writes a result such as 1-0.
+// resultText returns a score as a result such as 1–0.
 func resultText(score float64) string {
 	return map[float64]string{1: "1–0", 0: "½–½", -1: "0–1"}[score]
 }
 
-// reasonOf returns why a game ended.
+// reasonOf returns the reason why a game ended.
 func reasonOf(g *game.Game, o *arena.Outcome) (string, error) {
 	switch {
 	case o.Failure != nil:
@@ -91,7 +91,7 @@ func reasonOf(g *game.Game, o *arena.Outcome) (string, error) {
 	return "", nil
 }
 
-// tournamentFiles are the tables and the games of a tournament.
+// tournamentFiles writes the tables and the games of a tournament.
 type tournamentFiles struct {
 	game    *game.Game
 	plan    *arena.Tournament
@@ -100,7 +100,7 @@ type tournamentFiles struct {
 	anchors []arena.Anchor
 }
 
-// tables returns the tables of the results so far.
+// tables returns tables of the results so far.
 func (w *tournamentFiles) tables() []lab.Table {
 	var sums []arena.Sum
 	for i := range w.record.Results {
@@ -130,7 +130,7 @@ func (w *tournamentFiles) print(out io.Writer, asJSON bool) error {
 	return nil
 }
 
-// tableTexts writes tables in columns.
+// tableTexts returns tables as text in columns.
 func tableTexts(tables []lab.Table) string {
 	var b strings.Builder
 	for i, t := range tables {
@@ -180,7 +180,7 @@ func (w *tournamentFiles) save(dir lab.Folder) error {
 	return nil
 }
 
-// csvOf writes a table as CSV.
+// csvOf returns a table as CSV.
 func csvOf(t lab.Table) ([]byte, error) {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
@@ -219,7 +219,7 @@ func (w *tournamentFiles) formats() (list []format.Format) {
 	return list
 }
 
-// games writes all games in a format, except those that it cannot represent.
+// games returns all games in a format, except those that the format cannot represent.
 func (w *tournamentFiles) games(f format.Format) ([]byte, error) {
 	var b bytes.Buffer
 	out := &gameWriter{format: f, out: bufio.NewWriter(&b)}
@@ -236,7 +236,7 @@ func (w *tournamentFiles) games(f format.Format) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// annotated returns a game with the evaluations of its players.
+// annotated returns a game with its players' evaluations.
 func (w *tournamentFiles) annotated(f *arena.Finished) (*format.Game, error) {
 	o := &f.Outcome
 	first, second := f.Players()
@@ -260,7 +260,7 @@ func (w *tournamentFiles) annotated(f *arena.Finished) (*format.Game, error) {
 	return it, w.remark(it, o)
 }
 
-// termination returns the reason for the end of a game in PGN terms.
+// termination returns the reason for the end of a game as a value of PGN's tag Termination.
 func termination(o *arena.Outcome) string {
 	switch {
 	case o.Failure != nil:
@@ -272,8 +272,8 @@ func termination(o *arena.Outcome) string {
 	return "normal"
 }
 
-// remark adds the evaluations of the players to their moves. The moves before are the opening, and chance
-// events come in between.
+// remark adds the players' evaluations to their moves. The moves before are the opening, and chance events
+// occur in between.
 func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
 	scale, err := review.Find(w.game.Name)
 	judged := err == nil

@@ -7,7 +7,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// chessTree counts positions without their history, so draws do not end a line.
+// chessTree counts positions without their history, so that draws by repetition or the fifty-move rule do not
+// end a line.
 type chessTree struct{ pos chess.Position }
 
 func chessTreeOf(s game.State) (tree, bool) {

@@ -13,8 +13,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestChessBook plays from the embedded book: it is small, contains the common openings, and does not
-// always begin with the same move.
+// TestChessBook checks the embedded book: the file is small, the common openings are in it, and the first
+// move varies.
 func TestChessBook(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")

@@ -1,4 +1,4 @@
-// Package webpool is a pool.Pool over Web Workers.
+// Package webpool implements pool.Pool with Web Workers.
 //
 // # Messages
 //
@@ -16,13 +16,13 @@
 //	                 {exit: text}                the program ended or panicked; no message follows
 //	                 {locked: true}              for the page: the worker holds its named lock, see index.html
 //
-// A worker runs one task at a time, because a WebAssembly program has one thread. A session keeps its
-// worker until it ends.
+// A worker runs one task at a time, because a WebAssembly program has one thread. A session keeps its worker
+// until it ends.
 //
 // # When a worker crashes
 //
-// A worker that ended, panicked, was killed by the browser or does not answer a cancel is terminated, and
-// the next task starts another one. Pool.Do returns a pool.Died for the task that it had. The caller
+// A worker that ended, panicked, was killed by the browser or does not answer a cancel is terminated, and the
+// next task starts another one. Pool.Do returns a pool.Died for the task that the worker had. The caller
 // decides whether the task is repeated:
 //
 //	pool.Call      puts the task back into the queue, up to pool.Repeats times, if its pool.Kind allows it
@@ -34,11 +34,11 @@
 //	rpc.Client     fails the calls in progress; the next call begins another session, and the owner of the client
 //	               restores the lost state: the lab resumes its run, liverun repeats its steps
 //
-// Errors are reported by the caller that waits for the answer: of a search in render/room/session/think.go,
-// of a swarm in render/room/swarms/player.go, of the lab in render/room/lab/texts.go, of the atlas in
+// The caller that waits for the answer reports the error: for a search render/room/session/think.go, for a
+// swarm render/room/swarms/player.go, for the lab render/room/lab/texts.go, for the atlas
 // render/room/atlas/texts.go. A repeat that succeeds is not reported.
 //
-// Tests: TestDeadWorkers and TestTasksEndExactlyOnce here, TestDeadWorkersTasksAreRepeated of
-// ai/worker/pool, TestDeadWorkers of ai/lab, TestReconnect of ai/worker/rpc, TestDeadWorkersInTheBrowser of
+// Tests: TestDeadWorkers and TestTasksEndExactlyOnce here, TestDeadWorkersTasksAreRepeated of ai/worker/pool,
+// TestDeadWorkers of ai/lab, TestReconnect of ai/worker/rpc, TestDeadWorkersInTheBrowser of
 // build/browsertest.
 package webpool

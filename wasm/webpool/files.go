@@ -9,10 +9,10 @@ import (
 	"syscall/js"
 )
 
-// Files is the worker's access to the page's files: large files that workers load when they need them. The
+// Files gives the worker access to the page's files: large files that workers load when they need them. The
 // worker posts {file: name}; the page answers with {file: name, data} or {file: name, error} (see newWorker
-// in index.html). A file that a task produced is posted as {keep: name, data}, and the page serves it from
-// then on if it has storage.
+// in index.html). A file that a task produced is posted as {keep: name, data}. If the page has storage, it
+// serves the file from then on.
 type Files struct {
 	scope js.Value
 	mu    sync.Mutex
@@ -25,7 +25,7 @@ type answered struct {
 	err  error
 }
 
-// NewFiles returns the files of the page that started the worker, whose global object is scope.
+// NewFiles returns the files of the page that started the worker; scope is the worker's global object.
 func NewFiles(scope js.Value) *Files {
 	f := &Files{scope: scope, waits: map[string][]chan answered{}}
 	scope.Call("addEventListener", "message", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -42,7 +42,7 @@ func NewFiles(scope js.Value) *Files {
 	return f
 }
 
-// answer delivers the answer to all that wait for a file.
+// answer delivers the page's answer to all goroutines that wait for a file.
 func (f *Files) answer(name string, a answered) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

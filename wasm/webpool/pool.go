@@ -14,30 +14,30 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// grace is how long a worker may take to answer a cancel before it is terminated.
+// grace is the time in which a worker must answer a cancel before it is terminated.
 const grace = 500 * time.Millisecond
 
 // Pool runs tasks in Web Workers. They start when they are first needed and are reused.
 type Pool struct {
 	newWorker func() (js.Value, error)
 	grace     time.Duration
-	log       pool.Log // nil for none
+	log       pool.Log // nil for no log
 	// one token for each running task that is not a session; it also bounds the number of workers
 	places chan struct{}
 	closed chan struct{}
 
 	mu    sync.Mutex
-	idle  []*worker // the most recently used last
+	idle  []*worker // idle workers, the most recently used last
 	next  int       // id of the last task
-	begun int       // number of workers so far
+	begun int       // number of workers started so far
 	isEnd bool
 }
 
 var _ pool.Pool = (*Pool)(nil)
 
-// New returns a pool over the page's host object (window.__ludariumHost, see index.html), from which it
-// uses hardwareConcurrency and newWorker. No worker is started yet. With a log, which may be nil, it logs the
-// start and the end of each worker and the tasks that it takes.
+// New returns a pool over the page's host object (window.__ludariumHost, see index.html), from which it uses
+// hardwareConcurrency and newWorker. No worker is started yet. If l is not nil, it logs the start and the end
+// of each worker and the tasks that it takes.
 func New(host js.Value, l pool.Log) *Pool {
 	return &Pool{
 		newWorker: func() (port js.Value, err error) {
@@ -56,10 +56,10 @@ func New(host js.Value, l pool.Log) *Pool {
 	}
 }
 
-// Size returns the maximum number of workers, not counting those of sessions.
+// Size returns the maximum number of workers without the workers of sessions.
 func (p *Pool) Size() int { return cap(p.places) }
 
-// Do implements pool.Pool. A worker that does not answer a cancel within half a second is terminated.
+// Do implements pool.Pool. A worker that does not answer a cancel within grace is terminated.
 func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 	return out, err
 }
 
-// take returns an idle worker or starts one, and the id for a task.
+// take returns an idle worker, or starts one, and an id for a task.
 func (p *Pool) take() (*worker, int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -123,15 +123,15 @@ func (p *Pool) give(w *worker) {
 	p.idle = append(p.idle, w)
 }
 
-// run runs one task in w: it waits until the worker is ready, posts the task and reads messages until its
-// end. A worker that must not be used again is dead afterwards. The error is a pool.Died if the worker was
-// lost.
+// run runs one task in w: it waits until the worker is ready, posts the task and reads messages until the
+// last one. If the worker must not be used again, it is dead afterwards. The error is a pool.Died if the
+// worker was lost.
 func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit func([]byte)) ([]byte, error) {
 	posted := false
-	var more <-chan []byte // t.More, from when the task was posted
+	var more <-chan []byte // t.More once the task was posted
 	done := ctx.Done()
-	var late <-chan time.Time // fires some time after a cancel was posted
-	expired := false          // late has fired
+	var late <-chan time.Time // receives when the time after a cancel is over
+	expired := false          // whether late has received
 	for {
 		if w.ready && !posted {
 			posted, more = true, t.More
@@ -152,8 +152,8 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 			}
 			return end(ctx, t.Kind, m)
 		case ok:
-			continue // a message of the previous task
-		case expired: // checked after the messages, because a busy page may find both at once
+			continue // a message that belongs to the previous task
+		case expired: // checked after the messages, because on a busy page both may have come in the meantime
 			w.die(fault.Errorf("it did not answer a cancel"))
 			return nil, ctx.Err()
 		}
@@ -165,7 +165,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		case <-done:
 			done = nil
 			if !posted {
-				return nil, ctx.Err() // the worker continues to start, for the next task
+				return nil, ctx.Err() // the worker continues to start and takes the next task
 			}
 			post(w.port, object{"id": id, "cancel": true}, js.Null())
 			timer := time.NewTimer(p.grace)

@@ -21,12 +21,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// host simulates the page: its workers are JavaScript objects that answer with Serve in the same program.
-// As between a page and a worker, messages arrive later and in order.
+// host simulates the page: its workers are JavaScript objects on which Serve runs in the same program. As
+// between a page and a worker, messages arrive later and in order.
 type host struct {
 	mux   pool.Mux
-	dead  func(n int) string // if not "", worker n (from 1) dies with this text instead of becoming ready
-	ports []js.Value         // of the workers, in the order in which they started
+	dead  func(n int) string // if not "", worker n, from 1, dies with this text instead of becoming ready
+	ports []js.Value         // the workers' ends, in the order in which they started
 	ended int                // number of terminated workers
 }
 
@@ -39,7 +39,7 @@ func (h *host) pool(size int) *Pool {
 
 func (h *host) newWorker() (js.Value, error) {
 	port, scope := js.ValueOf(map[string]any{}), js.ValueOf(map[string]any{})
-	// postMessage that calls the other side's onmessage in a separate event
+	// A postMessage that calls the other end's onmessage in a separate event.
 	send := func(to js.Value) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {
 			event := map[string]any{"data": args[0]}
@@ -70,7 +70,7 @@ func (h *host) newWorker() (js.Value, error) {
 	return port, nil
 }
 
-// echoing is the kind of the task echo.
+// echoing is the kind of the tasks that return their input.
 var echoing = pool.Kind[[]byte, pool.None, []byte]{Name: "echo"}
 
 func echo(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) { return t.Input, nil }
@@ -179,7 +179,7 @@ func TestCancelReturnsTheBestSoFar(t *testing.T) {
 		},
 	}}
 	p := h.pool(1)
-	p.grace = time.Hour // even on a busy machine
+	p.grace = time.Hour // so that a busy machine does not matter
 	defer p.Close()
 	for kind, want := range map[string]struct {
 		out string
@@ -438,9 +438,8 @@ func TestSessionInAWorker(t *testing.T) {
 	}
 }
 
-// TestTasksEndExactlyOnce runs a thousand tasks on four workers, many of which die before they are ready or
-// during a task, while some tasks are cancelled: each task that succeeds has its own result, once, and each
-// other one an error.
+// TestTasksEndExactlyOnce runs a thousand tasks on four workers. Many workers die before they are ready or
+// during a task, and some tasks are cancelled. Each task must end once: with its own result or with an error.
 func TestTasksEndExactlyOnce(t *testing.T) {
 	const tasks = 1000
 	r := rand.New(rand.NewPCG(1, 2))

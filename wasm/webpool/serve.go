@@ -21,7 +21,7 @@ func Serve(scope js.Value, mux pool.Mux) {
 	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := args[0].Get("data")
 		if !m.Get("file").IsUndefined() {
-			return nil // a message for Files
+			return nil // the message is for Files
 		}
 		id := m.Get("id").Int()
 		if m.Get("cancel").Truthy() {
@@ -68,7 +68,7 @@ type running struct {
 	more   *pool.Feed // nil unless it is a session
 }
 
-// answer runs a task and posts its progress and its end.
+// answer runs a task and posts its progress and its result.
 func answer(ctx context.Context, scope js.Value, id int, mux pool.Mux, t pool.Task) {
 	out, err := mux.Do(ctx, t, func(b []byte) {
 		data := array(b)

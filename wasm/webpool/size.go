@@ -1,8 +1,8 @@
 package webpool
 
-// size returns the number of workers for long work on a machine with a number of logical processors. From
-// three processors on, one is left to the page; more than eight workers cost more memory than they save
-// time.
+// size returns the number of workers for long tasks on a machine with the given number of logical processors.
+// If there are at least three, one is left to the page; more than eight workers cost more memory than they
+// save time.
 func size(processors int) int {
 	if processors <= 2 {
 		return max(processors, 1)

@@ -15,19 +15,19 @@ import (
 // must not wait for their reader.
 type worker struct {
 	number int
-	log    pool.Log // nil for none
+	log    pool.Log // nil for no log
 
 	port js.Value
 	mu   sync.Mutex
 	in   []js.Value    // unread messages
-	wake chan struct{} // holds a token when in or err may have changed
-	err  error         // why it is dead; nil while it is alive
+	wake chan struct{} // holds a token if in or err may have changed
+	err  error         // why the worker is dead; nil while it is alive
 
-	ready              bool // it has posted ready
+	ready              bool // whether the worker has posted ready
 	onMessage, onError js.Func
 }
 
-// start creates a worker with the page's constructor; err is set at once if the browser refuses.
+// start creates a worker with the page's constructor; if the browser refuses, err is set at once.
 func start(newWorker func() (js.Value, error), number int, l pool.Log) *worker {
 	w := &worker{number: number, log: l, wake: make(chan struct{}, 1)}
 	port, err := newWorker()
@@ -86,8 +86,8 @@ func (w *worker) die(err error) {
 	w.signal()
 }
 
-// next takes the oldest message; if there is none, err tells whether the worker is dead. Messages from
-// before its death come first.
+// next removes and returns the oldest message. If there is none, err is the reason why the worker is dead, or
+// nil. Messages from before its death are returned first.
 func (w *worker) next() (m js.Value, ok bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -16,6 +16,7 @@ import (
 	"ludarium/ai/atlas/text"
 	"ludarium/ai/base/resource"
 	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/hands"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
 	teaching "ludarium/ai/worker/wire/explain"
@@ -211,6 +212,9 @@ func TestCoursesCanBeDone(t *testing.T) {
 			t.Errorf("%s lacks a title, or what it is about", c.Name)
 		}
 		checkLink(t, c.Name, c.Lab)
+		if c.Hand != "" {
+			checkHeld(t, c.Name, &atlas.Held{Page: c.Hand})
+		}
 		if n := len(c.Steps); n < 6 || n > 10 {
 			t.Errorf("%s has %d steps", c.Name, n)
 		}
@@ -233,6 +237,10 @@ func TestCoursesCanBeDone(t *testing.T) {
 			} else {
 				checkTask(t, where, &s, s.Task)
 			}
+			if s.Hand != nil {
+				checkHeld(t, where, s.Hand)
+				continue
+			}
 			if s.Code == nil {
 				if len(filmed(t, s.Picture)) < 2 {
 					t.Errorf("%s shows nothing that moves", where)
@@ -250,6 +258,17 @@ func TestCoursesCanBeDone(t *testing.T) {
 	}
 }
 
+// checkHeld fails for a picture that no model has, or for a step after its end.
+func checkHeld(t *testing.T, where string, h *atlas.Held) {
+	t.Helper()
+	m, ok := hands.Find(h.Page)
+	if !ok {
+		t.Errorf("%s: there is no picture for the hand of %q", where, h.Page)
+	} else if steps := m.Run(m.Usual()).Steps; h.Step < 0 || h.Step > steps {
+		t.Errorf("%s begins at step %d of %d", where, h.Step, steps)
+	}
+}
+
 // checkTask fails for a task that cannot be solved, or is solved from the start.
 func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 	t.Helper()
@@ -257,6 +276,14 @@ func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 	if n := len(task.Options); n > 0 {
 		if kinds++; n < 2 || task.Answer < 1 || task.Answer > n || task.Why == "" {
 			t.Errorf("%s: the answer %d of %d, why %q", where, task.Answer, n, task.Why)
+		}
+		if len(task.Wrong) != n {
+			t.Errorf("%s says of %d options of %d why they are wrong", where, len(task.Wrong), n)
+		}
+		for i, why := range task.Wrong {
+			if (why == "") != (i+1 == task.Answer) {
+				t.Errorf("%s, option %d: wrong because %q", where, i+1, why)
+			}
 		}
 	}
 	if task.Stops > 0 {

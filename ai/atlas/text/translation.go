@@ -170,5 +170,11 @@ func (d *difference) tasks(what string, english []atlas.Task, said []atlas.TaskT
 		for j, o := range t.Options {
 			d.text(fmt.Sprintf("%s, option %d", where, j+1), o, said[i].Options[j])
 		}
+		if !d.same(where, "wrong options", len(t.Wrong), len(said[i].Wrong)) {
+			return
+		}
+		for j, w := range t.Wrong {
+			d.text(fmt.Sprintf("%s, why option %d is wrong", where, j+1), w, said[i].Wrong[j])
+		}
 	}
 }

@@ -16,21 +16,22 @@ import (
 
 // Adjudication ends games early. The zero value ends none.
 type Adjudication struct {
-	Resign *Rule `json:"resign,omitempty"` // the worse side loses
-	Draw   *Rule `json:"draw,omitempty"`   // the game is a draw
+	Resign *Rule `json:"resign,omitempty"` // when the worse side loses by resignation
+	Draw   *Rule `json:"draw,omitempty"`   // when the game is declared a draw
 	// Exact is the number of nodes that the game's solver searches after each ply; the game ends when the
-	// solver proves its result. The solver is the first of the scale's judges that fits the game. 0: no
-	// solver.
+	// solver proves its result. The solver is the first judge of the game's scale that supports the game. 0
+	// means no solver.
 	Exact int64 `json:"exact,omitempty"`
 }
 
-// Rule ends a game early when both sides' scores agree on the result.
+// Rule ends a game early when the scores reported by both sides agree on the result.
 type Rule struct {
-	// By is the distance from equality in both sides' scores, in the unit of the game's scale in
-	// ai/search/review: the minimum for a resignation, the maximum for a draw.
-	By    float64 `json:"by"`
-	Moves int     `json:"moves"`          // consecutive moves of each side, at least 1
-	From  int     `json:"from,omitempty"` // number of plies after which moves count
+	// By is a threshold for the absolute value of the score, in the unit of the game's scale in
+	// ai/search/review: for a resignation each score must be at least By, for a draw at most By.
+	By float64 `json:"by"`
+	// number of consecutive moves of each side that must agree, at least 1
+	Moves int `json:"moves"`
+	From  int `json:"from,omitempty"` // number of plies of the game before moves count
 }
 
 // court applies an Adjudication.
@@ -40,15 +41,15 @@ type court struct {
 	solver search.Searcher // nil without Exact
 }
 
-// agreement counts the consecutive moves of First and Second at which each scored itself as losing, winning
-// or drawn.
+// agreement counts, for First and Second, the consecutive last moves at which the player scored itself as
+// losing, winning or drawn.
 type agreement struct {
 	Lost  [2]int `json:"lost"`
 	Won   [2]int `json:"won"`
 	Drawn [2]int `json:"drawn"`
 }
 
-// newCourt returns the court of a game; nil if games are not adjudicated. It returns an error for a game
+// newCourt returns the court for a game; nil if games are not adjudicated. It returns an error for a game
 // without a scale.
 func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error) {
 	a := setting.Adjudicate
@@ -66,7 +67,7 @@ func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error
 	return c, err
 }
 
-// assessor returns the first of the scale's judges that fits the game with the given values.
+// assessor returns the first judge of the scale that supports the game with the given values.
 func assessor(g *game.Game, files *resource.Store, values param.Values, scale *review.Scale) (search.Searcher,
 	error) {
 	for _, name := range scale.By {
@@ -77,7 +78,7 @@ func assessor(g *game.Game, files *resource.Store, values param.Values, scale *r
 	return nil, fault.Errorf("arena: nobody judges the moves of %s with these values", g.Name)
 }
 
-// rule ends the game if the adjudication applies after a move of side.
+// rule ends the game after a move of side if the adjudication says so.
 func (c *court) rule(ctx context.Context, s *game.Tracked, side game.Player, th *contest.Thought,
 	at *underway) error {
 	if s.Turn() > game.Second {
@@ -123,7 +124,7 @@ func (c *court) hear(side game.Player, th *contest.Thought, at *underway) {
 	count(&views.Drawn[side], c.Draw, func(r *Rule) bool { return math.Abs(lead) <= r.By })
 }
 
-// prove returns the winner if the solver proves one.
+// prove returns the winner if the solver proves the result; ok is false otherwise.
 func (c *court) prove(ctx context.Context, s *game.Tracked) (winner game.Player, ok bool, err error) {
 	info, err := c.solver.Search(ctx, s, search.Limits{Nodes: c.Exact, Seed: 1}, nil)
 	if err != nil || ctx.Err() != nil || len(info.Lines) == 0 {

@@ -1,7 +1,7 @@
-// Package arena plays complete games between algorithms, or solitaires, and measures strength. It provides
-// single games as a function of their setting and a seed, matches of paired games, results that can be added,
-// Elo differences with their errors, and a sequential test that ends a match early. All comparisons of
-// algorithms use it, so that openings, colours and seeds mean the same everywhere.
+// Package arena plays complete games between algorithms, or solitaires, and measures strength. It has single
+// games, which are a function of their setting and a seed, matches of paired games, results that can be
+// added, Elo differences with their errors, and a sequential test that ends a match early. All comparisons of
+// algorithms use it, so that openings, colours and seeds have the same meaning everywhere.
 package arena
 
 import (
@@ -24,29 +24,30 @@ type Entrant struct {
 	Limits    search.Limits `json:"limits"`           // limits per move; Seed is not used
 }
 
-// Game specifies a game to play. Equal values give the same game, move by move, unless it is Timed.
+// Game specifies a game to play. Equal specifications give the same game, move by move, unless it is Timed.
 type Game struct {
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values,omitempty"`
 	Opening int          `json:"opening,omitempty"` // number of random plies before the entrants play
 	Seed    uint64       `json:"seed"`              // seed of chance, opening and searches
-	// Start is the seed of the opening only: games with equal Start begin alike.
+	// Start is the seed of the opening only: games with equal Start have the same opening.
 	Start uint64 `json:"start"`
-	// MaxPlies ends longer games: a game for two is then a draw. 0 is no limit.
+	// MaxPlies is the maximum number of plies. If a two-player game reaches it, the game is a draw. 0 means
+	// no limit.
 	MaxPlies int `json:"maxPlies,omitempty"`
 	// Timed allows time limits for entrants; the game is then not reproducible.
 	Timed  bool    `json:"timed,omitempty"`
 	First  Entrant `json:"first"`
 	Second Entrant `json:"second"` // not used in a solitaire
 
-	// From is the notation of the first position, and Line the first moves of the opening. If both are empty,
-	// the game starts from its usual position.
+	// From is the notation of the first position, and Line holds the first moves of the opening. If both are
+	// empty, the game starts from its own initial position.
 	From string      `json:"from,omitempty"`
 	Line []game.Move `json:"line,omitempty"`
-	// Even is the maximum distance of an opening from equality, in the unit of the game's scale in
-	// ai/search/review, as judged by a search; less even openings are redrawn. 0 accepts any opening.
+	// Even is the maximum absolute score of an opening, in the unit of the game's scale in ai/search/review,
+	// as judged by a search; less balanced openings are redrawn. 0 accepts any opening.
 	Even       float64      `json:"even,omitempty"`
-	Clock      *Control     `json:"clock,omitempty"` // nil: games have no clock
+	Clock      *Control     `json:"clock,omitempty"` // nil if games have no clock
 	Rigour     Rigour       `json:"rigour,omitzero"`
 	Adjudicate Adjudication `json:"adjudicate,omitzero"`
 	Remarks    bool         `json:"remarks,omitempty"` // the outcome includes each move's search results
@@ -56,15 +57,15 @@ type Game struct {
 type Control struct {
 	Time      time.Duration `json:"time"`
 	Increment time.Duration `json:"increment,omitempty"` // added after each move
-	Moves     int           `json:"moves,omitempty"`     // until Time is added again; 0: never
+	Moves     int           `json:"moves,omitempty"`     // moves until Time is added again; 0 for never
 }
 
 // Rigour determines how strictly time limits are enforced.
 type Rigour struct {
-	// Margin is the time by which a move may exceed its clock or time limit. 0: the clock is enforced
-	// exactly, and exceeding a single move's limit does not lose the game.
+	// Margin is the time by which a move may exceed its clock or time limit. With 0 the clock is enforced
+	// exactly, and exceeding the limit of a single move does not lose the game.
 	Margin time.Duration `json:"margin,omitempty"`
-	// Patience is the maximum time of a move without a time limit; 0: unlimited.
+	// Patience is the maximum time of a move that has no time limit; 0 for no maximum.
 	Patience time.Duration `json:"patience,omitempty"`
 }
 
@@ -74,9 +75,9 @@ type Outcome struct {
 	Plies  int          `json:"plies"`            // number of the entrants' moves, without the opening
 	Counts []game.Count `json:"counts,omitempty"` // the game's final counts besides its score
 	Nodes  [2]int64     `json:"nodes"`            // nodes searched by First and Second
-	// Depth is the mean of each side's completed search depths over its moves; 0 without moves.
+	// Depth is the mean search depth that each side completed per move; 0 without moves.
 	Depth   [2]float64  `json:"depth"`
-	Stopped bool        `json:"stopped,omitempty"` // ended by MaxPlies
+	Stopped bool        `json:"stopped,omitempty"` // ended by reaching MaxPlies
 	Record  game.Record `json:"record"`
 	// Ruling is the reason for an early end; empty if the game was played out.
 	Ruling Ruling `json:"verdict,omitempty"`
@@ -92,7 +93,7 @@ type Outcome struct {
 // Ruling is the reason why a game was ended early.
 type Ruling string
 
-// The rulings.
+// Values of Ruling.
 const (
 	Resigned Ruling = "resignation"
 	Agreed   Ruling = "draw by adjudication"
@@ -101,9 +102,10 @@ const (
 
 // Remark holds an entrant's search results for one move.
 type Remark struct {
-	Depth int           `json:"depth,omitempty"`
-	Nodes int64         `json:"nodes,omitempty"`
-	Score *search.Score `json:"score,omitempty"` // from the mover's view; nil if the player reported none
+	Depth int   `json:"depth,omitempty"`
+	Nodes int64 `json:"nodes,omitempty"`
+	// from the view of the player that moved; nil if it reported none
+	Score *search.Score `json:"score,omitempty"`
 	Stop  search.Reason `json:"stop,omitempty"`
 	Spent time.Duration `json:"spent,omitempty"` // time spent on the move, in a Timed game
 }
@@ -122,15 +124,15 @@ func (o *Outcome) Count(name string) int {
 // or computed data for algorithms. It returns an error for an unplayable setting, and ctx's error if ctx ends
 // first.
 //
-// An opening that ends the game is redrawn. Each random event has its own seed, so that the same moves always
-// meet the same chance events.
+// An opening that ends the game is redrawn. Each random event has its own seed, so that the same moves are
+// always followed by the same chance events.
 func Play(ctx context.Context, games []*game.Game, files *resource.Store, setting Game) (Outcome, error) {
 	return lenient(ctx, games, files, setting, nil, nil)
 }
 
 // Resume continues a game from a state of a Moment passed to keep, or from its start if saved is nil. The
-// outcome is the same as without the interruption, because searches limited by nodes or depth carry nothing
-// from move to move; a Timed game cannot be resumed and does not call keep. keep may be nil; it is called
+// outcome is the same as without the interruption, because searches limited by nodes or depth keep no data
+// from move to move. A Timed game cannot be resumed and does not call keep. keep may be nil; it is called
 // after each move of an entrant, and a state is encoded only if keep asks for it. Resume returns an error if
 // Play does, for a state of another game, and if an entrant fails.
 func Resume(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,

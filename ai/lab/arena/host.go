@@ -13,12 +13,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Host plays the games of a tournament, several at once.
+// Host plays the games of a tournament, several at the same time.
 type Host interface {
-	// Size is the maximum number of simultaneous games.
+	// Size returns the maximum number of games played at the same time.
 	Size() int
-	// Play plays game k (0 or 1) of a pairing. place is below Size and is used by at most one game at a time.
-	// A player that fails loses.
+	// Play plays game k (0 or 1) of a pairing. place is below Size, and no two games use the same place at
+	// the same time. A player that fails loses.
 	Play(ctx context.Context, place int, t *Tournament, p Pairing, k int) (Outcome, error)
 }
 
@@ -30,17 +30,17 @@ func (h OnPool) Play(ctx context.Context, _ int, t *Tournament, p Pairing, k int
 	return pool.Call(ctx, h.Pool, playing, t.Setting(p, k), nil)
 }
 
-// Here plays games in the current process and can therefore use other programs as players. Each place keeps
-// its players from game to game.
+// Here plays games in the current process, so that other programs can be players. Each place keeps its
+// players from game to game.
 type Here struct {
 	games  []*game.Game
 	files  *resource.Store
 	open   contest.Opener
-	places []map[int]contest.Player // players of each place by their number
+	places []map[int]contest.Player // players of each place, by their number
 }
 
-// NewHere returns a host for size simultaneous games. open starts programs as players; it may be nil if there
-// are none. The caller must close the host.
+// NewHere returns a host for size games at the same time. open starts programs as players; it may be nil if
+// no player is a program. The caller must close the host.
 func NewHere(games []*game.Game, files *resource.Store, open contest.Opener, size int) *Here {
 	h := &Here{games: games, files: files, open: open, places: make([]map[int]contest.Player, max(1, size))}
 	for i := range h.places {
@@ -98,7 +98,7 @@ func (h *Here) seated(ctx context.Context, t *Tournament, i int) (contest.Player
 }
 
 // Resume continues game k (0 or 1) of a pairing, like the function Resume. open starts programs as players;
-// nil if there are none. Programs are closed after the game, and one that fails loses it.
+// nil if no player is a program. Programs are closed after the game, and a program that fails loses the game.
 func (t *Tournament) Resume(ctx context.Context, games []*game.Game, files *resource.Store,
 	open contest.Opener, p Pairing, k int, saved []byte, keep func(at Moment)) (Outcome, error) {
 	g, err := game.Find(games, t.Game)
@@ -176,7 +176,7 @@ func (h *Here) Close() error {
 	return errors.Join(errs...)
 }
 
-// absent is a player that could not be opened: it loses its game.
+// absent stands for a player that could not be opened; it loses its game.
 type absent struct{ err error }
 
 // Begin implements contest.Player.

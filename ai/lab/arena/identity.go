@@ -22,8 +22,8 @@ const playersFile = "players.json"
 // Identity identifies the program behind a player's name.
 type Identity struct {
 	Player  string `json:"player"`            // name of the player in the tournament
-	Program string `json:"program,omitempty"` // the name and version that it reports
-	Files   string `json:"files,omitempty"`   // hash of the program's start files; "" if unknown
+	Program string `json:"program,omitempty"` // name and version that the program reports
+	Files   string `json:"files,omitempty"`   // hash of the files that start the program; "" if unknown
 	// Earlier lists the identities under which the player played earlier games of the tournament, the oldest
 	// first.
 	Earlier []Identity `json:"earlier,omitempty"`
@@ -67,8 +67,8 @@ func OwnIdentities(t *Tournament) []Identity {
 	return list
 }
 
-// own returns the identity of this program: its version, which also covers its learned data. For a build
-// without a version it uses the hash of the executable.
+// own returns the identity of this program: its version, which also covers its learned data. A build without
+// a version uses the hash of the executable.
 func own() Identity {
 	id := Identity{Program: "Ludarium"}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -93,7 +93,7 @@ func own() Identity {
 	return id
 }
 
-// Recognising is a host that plays only if the players are the same as in earlier games.
+// Recognising is a host that plays only if the players are the same programs as in earlier games.
 type Recognising struct {
 	Host
 	Check func() error // called once, before the first game
@@ -110,9 +110,9 @@ func (h *Recognising) Play(ctx context.Context, place int, t *Tournament, p Pair
 	return h.Host.Play(ctx, place, t, p, k)
 }
 
-// Recognise compares the players with the identities in files from an earlier run, and records them. If
-// players have changed, it returns an error that names them. If accept is set, it returns the changes
-// instead, and the file keeps the old identities as Earlier.
+// Recognise compares the players with the identities recorded in files by an earlier run, and records the
+// current ones. If players have changed, it returns an error that names them. If accept is set, it returns
+// the changes instead, and the file keeps the old identities as Earlier.
 func Recognise(files Files, now []Identity, accept bool) (changes []error, err error) {
 	data, err := files.Read(playersFile)
 	if err != nil {

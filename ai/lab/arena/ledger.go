@@ -28,7 +28,7 @@ const (
 
 // entry is a game in the log.
 type entry struct {
-	Game    int     `json:"game"` // number, see Finished
+	Game    int     `json:"game"` // number of the game, see Finished
 	Outcome Outcome `json:"outcome"`
 }
 
@@ -94,7 +94,7 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 		number++
 		whole, ended := bytes.CutSuffix(line, []byte("\n"))
 		if !ended {
-			break // the program was killed while writing
+			break // the program was killed while it wrote the line
 		}
 		e, err := l.read(whole)
 		if err != nil {
@@ -137,7 +137,7 @@ func (l *ledger) add(number int, o *Outcome) error {
 	return l.files.Append(gamesFile, line)
 }
 
-// close rewrites the log with the games that count, in their order.
+// close rewrites the log so that it contains the games that count, in order.
 func (l *ledger) close(list []Finished) error {
 	var all []byte
 	for _, g := range list {
@@ -167,9 +167,9 @@ func ReadTournament(files Files) (*Tournament, error) {
 
 // Finished is a finished game of a tournament.
 type Finished struct {
-	Number  int // pairing number × games per pairing + game in the pairing, from 0
+	Number  int // number of the pairing × games per pairing + index of the game in the pairing, from 0
 	Pairing Pairing
-	Swapped bool // B plays the first side
+	Swapped bool // player B plays the first side
 	Outcome Outcome
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // Pair returns two games from the same opening with the sides swapped. All random choices follow from the
-// seed, everything else from the setting. For a solitaire, each entrant plays one game with the same opening
+// seed, everything else from the setting. In a solitaire, each entrant plays one game with the same opening
 // and the same seed.
 func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 	a, b := setting, setting
@@ -29,25 +29,26 @@ func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 type Match struct {
 	Setting   Game // Seed and Start are ignored
 	Solitaire bool
-	Alone     bool // for a solitaire: only First plays
-	Games     int  // maximum number of games; for a solitaire, per entrant
+	Alone     bool // only First plays, a solitaire
+	Games     int  // maximum number of games; in a solitaire, per entrant
 	Seed      uint64
-	SPRT      *SPRT // ends the match early; nil: never
+	SPRT      *SPRT // ends the match early; nil for never
 }
 
 // Played is a finished game of a match.
 type Played struct {
-	Index   int // from 0, in the order reported by Run
+	Index   int // index in the order reported by Run, from 0
 	Setting Game
 	Outcome Outcome
-	Swapped bool          // second game of a pair: the entrants have swapped sides
-	Score   float64       // of the match's first entrant; the points of a solitaire
+	Swapped bool          // the second game of a pair, in which the entrants have swapped sides
+	Score   float64       // score of the match's first entrant; the points of a solitaire
 	Took    time.Duration // elapsed time
 }
 
 // Result is the outcome of a match.
 type Result struct {
-	Stats             // first entrant's results; for a solitaire, a win is more points from the same start
+	// first entrant's results; in a solitaire, having more points from the same start counts as a win
+	Stats
 	Decision Decision // decision of the SPRT; empty without one
 	LLR      float64
 }
@@ -70,7 +71,7 @@ func (m *Match) game(i int) Played {
 }
 
 // Run plays the match on p, with as many simultaneous games as p has workers, and reports the games in order.
-// A game counts only when all earlier games have ended, and no game counts after the one that decides the
+// A game counts only when all earlier games have ended, and no game counts after the game that decides the
 // test, so that the result does not depend on the number of workers. It returns an error if a game cannot be
 // played, and ctx's error if ctx ends first; the result then covers the games counted so far.
 func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Result, error) {
@@ -145,16 +146,17 @@ func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {
 // tally counts the games of a match in order.
 type tally struct {
 	match   *Match
-	waiting map[int]Played // games that ended before an earlier one
+	waiting map[int]Played // games that have ended before an earlier game
 	taken   int
-	first   float64 // score of the first game of an incomplete pair
-	half    bool    // first is set
+	first   float64 // score of the first game of a pair whose second game is missing
+	half    bool    // whether first is set
 	result  Result
 }
 
 func (t *tally) over() bool { return t.result.Decision == AcceptH0 || t.result.Decision == AcceptH1 }
 
-// take counts the games whose turn has come and reports whether the test has decided the match.
+// take counts the games whose predecessors have all been counted, and reports whether the test has decided
+// the match.
 func (t *tally) take(report func(Played)) (over bool) {
 	for {
 		played, ok := t.waiting[t.taken]
@@ -192,7 +194,7 @@ func (t *tally) count(played Played) {
 	}
 }
 
-// end adds the game of an incomplete pair.
+// end counts the game of an incomplete pair.
 func (t *tally) end() {
 	if t.half && !t.match.Solitaire {
 		t.result.Stats = t.result.With(t.first)

@@ -18,8 +18,8 @@ import (
 // maxDraws is the maximum number of attempts to find an opening that does not end the game.
 const maxDraws = 100
 
-// OpeningOf returns the opening of a game. It returns an error if Play does, or if there is no opening as
-// even as requested.
+// OpeningOf returns the opening of a game. It returns the same errors as Play, and an error if no opening is
+// as balanced as requested.
 func OpeningOf(ctx context.Context, games []*game.Game, files *resource.Store, setting Game) (game.Record,
 	error) {
 	g, err := game.Find(games, setting.Game)
@@ -42,7 +42,7 @@ func opening(ctx context.Context, g *game.Game, files *resource.Store, setting G
 	}
 	draws := maxDraws
 	if setting.Opening == 0 {
-		draws = 1 // without random plies all attempts are the same
+		draws = 1 // without random plies all attempts give the same opening
 	}
 	for range draws {
 		s, err := g.Replay(game.Record{Game: g.Name, Values: setting.Values, Start: setting.From,
@@ -67,10 +67,10 @@ func opening(ctx context.Context, g *game.Game, files *resource.Store, setting G
 	return nil, fault.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
 }
 
-// ErrUneven is the error for games without an opening as even as requested.
+// ErrUneven is the error for games without an opening that is as balanced as requested.
 var ErrUneven = fault.Errorf("arena: there is no even opening")
 
-// drift plays random plies, including the chance events between them.
+// drift plays random plies, with the chance events between them.
 func drift(ctx context.Context, s *game.Tracked, plies int, r *rand.Rand) error {
 	var moves []game.Move
 	for plies > 0 && s.Turn() != game.Nobody {
@@ -89,7 +89,7 @@ func drift(ctx context.Context, s *game.Tracked, plies int, r *rand.Rand) error 
 	return nil
 }
 
-// balance recognises even openings; a nil balance accepts every opening.
+// balance recognises balanced openings; a nil balance accepts every opening.
 type balance struct {
 	scale review.Scale
 	by    search.Searcher
@@ -112,7 +112,7 @@ func newBalance(g *game.Game, files *resource.Store, setting *Game) (*balance, e
 	return &balance{scale, by, setting.Even}, err
 }
 
-// holds reports whether a position is even. A position that the search cannot score is not.
+// holds reports whether a position is balanced. A position that the search cannot score is not.
 func (b *balance) holds(ctx context.Context, s *game.Tracked) (bool, error) {
 	if b == nil {
 		return true, nil

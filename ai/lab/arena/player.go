@@ -15,8 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// player creates the entrant's algorithm. It returns an error if the entrant's games might not end or, unless
-// they are timed, could not be reproduced.
+// player creates the algorithm of an entrant. It returns an error if the entrant's games might not end or,
+// unless they are timed, might not be reproducible.
 func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (contest.Player, error) {
 	a, err := catalog.Find(e.Algorithm)
 	if err != nil {
@@ -38,7 +38,7 @@ func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (con
 	return &thinker{s, e.Algorithm}, nil
 }
 
-// thinker is an algorithm as a contest.Player.
+// thinker makes an algorithm a contest.Player.
 type thinker struct {
 	search.Searcher
 	name string
@@ -86,12 +86,12 @@ func (t *thinker) Move(ctx context.Context, at *game.Tracked, lim contest.Limits
 	return th, nil
 }
 
-// idleMost is the maximum ratio of elapsed time to the processor time allowed for a search, on a machine
-// whose processors are also used by others.
+// idleMost is the maximum ratio of a search's elapsed time to the processor time it is allowed, on a machine
+// whose processors other programs also use.
 const idleMost = 50
 
-// pace returns the time for the next move: the remaining clock time divided by the number of moves expected
-// to come, plus part of the increment.
+// pace returns the time for the next move: the time left on the clock divided by the expected number of moves
+// to come, plus a part of the increment.
 func pace(c *contest.Clock) time.Duration {
 	moves := movesToCome
 	if c.Moves > 0 {
@@ -103,5 +103,5 @@ func pace(c *contest.Clock) time.Duration {
 
 const (
 	movesToCome  = 25
-	clockReserve = 20 * time.Millisecond // reserve for delays of the machine
+	clockReserve = 20 * time.Millisecond // reserve for delays caused by the machine
 )

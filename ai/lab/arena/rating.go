@@ -7,31 +7,33 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Encounter holds the results of all games between two players, numbered from 0, from A's view.
+// Encounter holds the results of all games between two players, A and B, from A's view.
 type Encounter struct {
 	A, B int
 	Stats
 }
 
 // Ratings are the strengths of players, estimated from all games together by maximum likelihood under the
-// Bradley–Terry model, in which a draw is half a win,
+// Bradley–Terry model, in which a draw counts as half a win,
 //
 //	expected points of i against j = 1 / (1 + 10^((rating of j - rating of i) / 400))
 //
-// so that each player's expected points equal the points it made (Bradley, Terry: Rank Analysis of Incomplete
-// Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). The standard errors follow from the
-// likelihood, multiplied by the dispersion of the results: draws and unbalanced openings make pairs of games
-// scatter less than single wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
+// so that the expected points of each player equal the points that it has made (Bradley, Terry: Rank Analysis
+// of Incomplete Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). The standard errors follow from
+// the likelihood, multiplied by the dispersion of the results: because of draws and unbalanced openings, the
+// results of pairs of games vary less than results without draws (McCullagh, Nelder: Generalized Linear
+// Models, 1989, chapter 9).
 type Ratings struct {
-	// Elo holds a rating per player; the mean of all players, or of the anchors, is fixed. It is NaN for a
-	// player not connected by a chain of games with the main group, or with the first anchor.
+	// Elo holds the rating of each player; the mean of all players, or of the anchors, is fixed. It is NaN
+	// for a player whom no chain of games connects with the largest group of players or, if there are
+	// anchors, with the first anchor.
 	Elo []float64
-	// Prior is the number of draws added to each player's games, spread over its opponents like the games:
-	// priorDraws if the results alone have no finite maximum of likelihood, as when a player lost every game,
+	// Prior is the number of draws added to the games of each player, distributed over its opponents like the
+	// games. It is priorDraws if the likelihood has no finite maximum, as when a player has lost every game,
 	// otherwise 0.
 	Prior   float64
-	anchors []int       // the connected anchors
-	cov     [][]float64 // covariance of Elo minus its mean
+	anchors []int       // the anchors that games connect with each other
+	cov     [][]float64 // covariance matrix of Elo minus its mean
 }
 
 // Anchor is a player with a known rating.
@@ -40,7 +42,7 @@ type Anchor struct {
 	Elo    float64
 }
 
-// priorDraws is the number of draws added by Coulom (Whole-History Rating, 2008; program BayesElo).
+// priorDraws is the number of draws that Coulom adds (Whole-History Rating, 2008; program BayesElo).
 const priorDraws = 2
 
 // Rate rates n players. Without anchors the mean rating is 0; with anchors, the mean of their ratings equals
@@ -126,8 +128,8 @@ func (r *Ratings) deviation(a, b int) float64 {
 	return math.Sqrt(max(0, r.cov[a][a]+r.cov[b][b]-float64(2*r.cov[a][b])))
 }
 
-// joined reports for each player whether games connect it with the player with or, if with is -1, whether it
-// belongs to the largest connected group.
+// joined reports for each player whether games connect it with the player given by with or, if with is -1,
+// whether it belongs to the largest connected group.
 func joined(n int, games []Encounter, with int) []bool {
 	group := make([]int, n)
 	for i := range group {
@@ -166,14 +168,14 @@ func joined(n int, games []Encounter, with int) []bool {
 // fit is the likelihood function of the results of connected players.
 type fit struct {
 	size   int
-	index  []int // index of each player in the fit; -1: not in it
+	index  []int // index of each player in the fit; -1 for players outside it
 	games  []Encounter
 	points []float64 // points of A in each encounter, including prior draws
 	counts []float64 // games of each encounter, including prior draws
 }
 
 // bounded reports whether the likelihood has a maximum at finite ratings: for every division of the players
-// into two groups, each group must have taken points from the other (Ford: Solution of a Ranking Problem from
+// into two groups, each group must have won points from the other (Ford: Solution of a Ranking Problem from
 // Binary Comparisons, 1957).
 func (f *fit) bounded() bool {
 	for _, forward := range []bool{true, false} {
@@ -224,7 +226,7 @@ func (f *fit) prepare(prior float64) {
 	}
 }
 
-// slope is the change of the log odds (natural logarithm) per Elo point.
+// slope is the change of the natural logarithm of the odds per Elo point.
 var slope = exact.Log(10) / 400
 
 // solve maximises the likelihood by Newton's method and returns the ratings, with mean 0.
@@ -260,11 +262,12 @@ func (f *fit) solve() []float64 {
 // maxStep is the maximum length of a Newton step, in Elo.
 const maxStep = 200
 
-// inverse returns the inverse of the Fisher information about the ratings, restricted to ratings with mean 0.
+// inverse returns the inverse of the Fisher information matrix of the ratings, restricted to ratings with
+// mean 0.
 func (f *fit) inverse(elo []float64) [][]float64 {
 	n := f.size
-	// The information matrix is singular, since it does not depend on a common shift of all ratings. Adding
-	// ones makes it regular; their effect is removed afterwards.
+	// The information matrix is singular, because the likelihood does not change if all ratings are shifted
+	// alike. Adding ones makes the matrix regular; their effect is removed afterwards.
 	m := make([][]float64, n)
 	for i := range m {
 		m[i] = make([]float64, 2*n)
@@ -331,11 +334,11 @@ func (f *fit) covariance(elo []float64) [][]float64 {
 	return cov
 }
 
-// fewFreedom is the number of degrees of freedom below which a dispersion under 1 is not trusted.
+// fewFreedom is the number of degrees of freedom below which a dispersion smaller than 1 is not used.
 const fewFreedom = 20
 
-// dispersion returns the ratio of the variance of the results, by pairs if games are paired, to the variance
-// of the same number of games without draws.
+// dispersion returns the ratio of the variance of the results to the variance of the same number of games
+// without draws. If games are paired, the results are the results of pairs.
 func (f *fit) dispersion(elo []float64) float64 {
 	seen, expected, free := 0.0, 0.0, -float64(f.size-1)
 	for _, e := range f.games {

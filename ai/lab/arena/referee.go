@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// table is a game in progress.
+// table is a game in progress with its players.
 type table struct {
 	game    *game.Game
 	setting *Game
@@ -29,14 +29,14 @@ type table struct {
 type seat struct {
 	player contest.Player
 	limits contest.Limits
-	left   time.Duration // time left on its clock
-	moves  int           // moves to the next time control
+	left   time.Duration // time left on the player's clock
+	moves  int           // number of moves until the next time control
 	last   contest.Thought
 }
 
-// referee plays a game between players from its start or, if saved is not nil, from a state that keep
-// received in an earlier call. A player that fails loses; an error means that the setting is bad, a player
-// cannot play at all, or ctx ended.
+// referee plays a game between players from its start or, if saved is not nil, from a state of a Moment that
+// an earlier call has passed to keep. A player that fails loses. An error means that the setting is invalid,
+// that a player cannot play at all, or that ctx has ended.
 func referee(ctx context.Context, g *game.Game, files *resource.Store, setting Game,
 	players [2]contest.Player, saved []byte, keep func(at Moment)) (Outcome, error) {
 	at, s, err := begin(ctx, g, files, setting, saved)
@@ -141,11 +141,11 @@ func (t *table) move(ctx context.Context) error {
 	return nil
 }
 
-// ask returns a player's thought and the time it took. A failure is an error.
+// ask returns a player's answer and the time that it took. A failure of the player is returned as an error.
 func (t *table) ask(ctx context.Context, side game.Player) (contest.Thought, time.Duration, error) {
 	seat, rigour := &t.seats[side], t.setting.Rigour
 	lim := seat.limits
-	allowed := time.Duration(-1) // no limit
+	allowed := time.Duration(-1) // −1 for no limit
 	switch {
 	case t.setting.Clock != nil:
 		c := t.setting.Clock
@@ -205,7 +205,7 @@ func (t *table) judge(ctx context.Context, side game.Player, err error) error {
 	return nil
 }
 
-// remark returns the part of a thought that the outcome keeps.
+// remark returns the part of an answer that the outcome keeps.
 func (t *table) remark(th *contest.Thought, took time.Duration) Remark {
 	r := Remark{Depth: th.Depth, Nodes: th.Nodes, Stop: th.Stop}
 	if th.Scored && len(th.Lines) > 0 {

@@ -11,10 +11,10 @@ import (
 
 // underway is the resumable state of a game in progress.
 type underway struct {
-	// Outcome covers the game so far; its Depth is a sum, and its Record is set only in a saved state.
+	// Outcome holds the results so far. Its Depth is a sum, and its Record is set only in a saved state.
 	Outcome Outcome     `json:"outcome"`
-	Events  uint64      `json:"events"`           // moves and random events since the opening
-	Moves   [2]int      `json:"moves"`            // moves of First and Second
+	Events  uint64      `json:"events"`           // number of moves and random events since the opening
+	Moves   [2]int      `json:"moves"`            // number of moves of First and Second
 	Winner  game.Player `json:"winner,omitempty"` // winner of a game that was ended early
 	Agreed  agreement   `json:"agreed,omitzero"`
 }
@@ -49,7 +49,7 @@ func (at *underway) state(s *game.Tracked) []byte {
 	return data
 }
 
-// end returns the outcome of the game, which has ended in s.
+// end returns the outcome of the game, whose final position is s.
 func (at *underway) end(g *game.Game, s *game.Tracked) Outcome {
 	out := at.Outcome
 	switch {

@@ -16,7 +16,7 @@ type Record struct {
 	// decision.
 	Results []Finished
 	Damage  []string // damage found in the files of an earlier run, whose games were repeated
-	Byes    []int    // by player: number of rounds without an opponent in a Swiss tournament
+	Byes    []int    // number of rounds without an opponent in a Swiss tournament, by player
 	Failed  []error  // errors of games whose workers died
 	Done    bool     // all games are finished
 }
@@ -61,19 +61,19 @@ type running struct {
 	host   Host
 	log    *ledger
 	report func(Finished)
-	each   int // games per pairing
+	each   int // number of games per pairing
 	byes   []int
 
 	mu       sync.Mutex
 	pairings []Pairing
-	failed   []error          // see Record
+	failed   []error          // see Record.Failed
 	played   map[int]*Outcome // outcomes by game number
-	// next, sums and decided are kept per two players that meet: the number of their pairings seen by the
-	// test, the results of these, and the pairing at which the test was decided.
+	// next, sums and decided are kept for each two players who meet: how many of their pairings the test has
+	// seen, the results of these pairings, and the pairing at which the test was decided.
 	next    map[[2]int]int
 	sums    map[[2]int]Stats
 	decided map[[2]int]int
-	order   map[[2]int][]int // indexes of the two players' pairings
+	order   map[[2]int][]int // indices of the pairings of two players
 }
 
 // all plays all rounds and reports whether every game is finished.
@@ -103,7 +103,7 @@ func (r *running) all(ctx context.Context) (done bool, err error) {
 	return true, nil
 }
 
-// standings returns the standings of a Swiss tournament. A bye counts as winning all games of a round.
+// standings returns the standings of a Swiss tournament. A bye counts as winning all games of the round.
 func (r *running) standings() []standing {
 	list := make([]standing, len(r.Players))
 	for i := range list {
@@ -114,7 +114,7 @@ func (r *running) standings() []standing {
 		a, b := g.Pairing.A, g.Pairing.B
 		list[a].points += float64((1 + g.Score()) / 2)
 		list[b].points += float64((1 - g.Score()) / 2)
-		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // once per round
+		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // true once per round
 			list[a].met[b]++
 			list[b].met[a]++
 		}
@@ -122,7 +122,7 @@ func (r *running) standings() []standing {
 	return list
 }
 
-// stretch adds pairings and plays their games.
+// stretch adds pairings to the schedule and plays their games.
 func (r *running) stretch(ctx context.Context, list []Pairing) error {
 	from := len(r.pairings)
 	r.pairings = append(r.pairings, list...)
@@ -176,8 +176,8 @@ feed:
 		len(r.failed), fault.Join("; ", r.failed[:min(3, len(r.failed))]))
 }
 
-// lost records the error of a game whose workers died and reports whether err is such an error; it does not
-// end the tournament.
+// lost records the error of a game whose workers have died, and reports whether err is such an error. Such an
+// error does not end the tournament.
 func (r *running) lost(err error) bool {
 	if !errors.As(err, new(*pool.Died)) {
 		return false
@@ -188,14 +188,14 @@ func (r *running) lost(err error) bool {
 	return true
 }
 
-// wanted reports whether a game remains to be played.
+// wanted reports whether game k of pairing i still has to be played.
 func (r *running) wanted(i, k int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.played[i*r.each+k] == nil && !r.late(i)
 }
 
-// late reports whether the test was decided before pairing i; the caller holds r.mu.
+// late reports whether the test was decided before pairing i. The caller must hold r.mu.
 func (r *running) late(i int) bool {
 	p := r.pairings[i]
 	last, ok := r.decided[[2]int{p.A, p.B}]
@@ -223,7 +223,7 @@ func (r *running) play(ctx context.Context, place, i, k int) error {
 	return nil
 }
 
-// tell reports a finished game.
+// tell passes a finished game to the report function.
 func (r *running) tell(i, k int, out *Outcome) {
 	if r.report != nil {
 		r.report(r.result(i, k, out))
@@ -234,7 +234,7 @@ func (r *running) result(i, k int, out *Outcome) Finished {
 	return Finished{i*r.each + k, r.pairings[i], k == 1, *out}
 }
 
-// judge updates the test of two players with each of their pairings, in order, whose games are all finished.
+// judge updates the test of two players, in order, with each of their pairings whose games are all finished.
 func (r *running) judge(p Pairing) {
 	key := [2]int{p.A, p.B}
 	if _, over := r.decided[key]; r.SPRT == nil || over {
@@ -255,7 +255,7 @@ func (r *running) judge(p Pairing) {
 	}
 }
 
-// counting returns the finished games that count.
+// counting returns the finished games that count for the result.
 func (r *running) counting() (list []Finished) {
 	for i := range r.pairings {
 		if r.late(i) {

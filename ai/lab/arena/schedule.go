@@ -16,7 +16,7 @@ func (t *Tournament) Pairings(games []*game.Game) []Pairing {
 	return list
 }
 
-// starts returns the schedule of a solitaire: every player plays every start.
+// starts returns the schedule of a solitaire: every player plays every initial position.
 func (t *Tournament) starts() (list []Pairing) {
 	for k := range t.Games {
 		for i := range t.Players {
@@ -26,11 +26,11 @@ func (t *Tournament) starts() (list []Pairing) {
 	return list
 }
 
-// roundRobin returns rounds in which each player meets one other, until all have met, by the circle method:
-// one player stays in place and the others rotate.
+// roundRobin returns rounds in which each player meets one other player, until all have met. By the circle
+// method, one player stays in place and the others rotate.
 func (t *Tournament) roundRobin() (list []Pairing) {
 	n := len(t.Players)
-	even := n + n%2 // with an odd number, the opponent of the missing player has a bye
+	even := n + n%2 // if the number of players is odd, the opponent of the missing player has a bye
 	circle := make([]int, even)
 	for i := range circle {
 		circle[i] = i

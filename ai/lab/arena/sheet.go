@@ -10,13 +10,13 @@ import (
 	"ludarium/game"
 )
 
-// Sum is the summary of a game for a Sheet.
+// Sum is a summary of a game for a Sheet.
 type Sum struct {
 	First, Second int // numbers of the players; Second is -1 in a solitaire
 	Opening       int
 	Score         float64 // First's result 1, 0 or -1; the points of a solitaire
 	Plies         int
-	Fault         contest.Fault // failure by which Loser lost; empty for none
+	Fault         contest.Fault // failure by which Loser lost the game; empty for none
 	Loser         game.Player
 	Ruling        Ruling
 	Nodes         [2]int64
@@ -47,25 +47,25 @@ func (o *Outcome) Fingerprint() uint64 {
 	return h.Sum64()
 }
 
-// Sheet is the summary of a tournament's games.
+// Sheet is a summary of all games of a tournament.
 type Sheet struct {
 	Players    []Tally
 	Encounters []Encounter // in the order of their first games
 	Openings   []Opened    // by number, including openings without games
-	// Repeats is the number of games that repeat an earlier game of the same players move by move. They count
-	// but add no information.
+	// Repeats is the number of games that repeat an earlier game of the same players move by move. They
+	// count, although they add no information.
 	Repeats int
 	Games   int
 }
 
-// Tally is the total of one player's games.
+// Tally is the sum of one player's games.
 type Tally struct {
-	Stats                  // single games, not pairs
-	Points     stat.Sample // points of a solitaire
+	Stats                  // of single games, not of pairs
+	Points     stat.Sample // points in a solitaire
 	ByStart    map[int]float64
 	Faults     map[contest.Fault]int
 	Nodes      int64
-	Moves      int // number of moves, approximated as half the plies in a game for two
+	Moves      int // number of moves; in a two-player game approximated by half the plies
 	depth      float64
 	Spent, CPU time.Duration
 }
@@ -73,10 +73,10 @@ type Tally struct {
 // Depth returns the mean depth of the player's games.
 func (t *Tally) Depth() float64 { return t.depth / float64(max(t.Games(), t.Points.N, 1)) }
 
-// Opened holds the results of the games from one opening, from the view of the side to move first.
+// Opened holds the results of the games from one opening, from the view of the side that moves first.
 type Opened struct{ Stats }
 
-// NewSheet returns the sheet of games; the two games of a pair must be in order, first before second.
+// NewSheet returns the sheet of the games. The first game of a pair must come before the second.
 func NewSheet(players int, games []Sum) *Sheet {
 	s := &Sheet{Players: make([]Tally, players), Games: len(games)}
 	seen := map[[3]uint64]bool{}
@@ -115,15 +115,15 @@ func NewSheet(players int, games []Sum) *Sheet {
 			half[p] = score
 		}
 	}
-	for p, score := range half { // the second game is not yet finished
+	for p, score := range half { // the second game is not finished yet
 		e := &s.Encounters[index[[2]int{p.a, p.b}]]
 		e.Stats = e.With(score)
 	}
 	return s
 }
 
-// UntilDecided returns, in order, the games of each two players up to the pair that decides their test. The
-// second game of a pair must follow the first one of the same players.
+// UntilDecided returns, in order, the games of each two players up to the pair of games that decides their
+// test. The second game of a pair must follow the first one of the same players.
 func UntilDecided(games []Sum, test SPRT) (list []Sum) {
 	type two struct{ a, b int }
 	sums, half := map[two]Stats{}, map[two]Sum{}
@@ -186,8 +186,8 @@ func (s *Sheet) tally(g Sum) {
 	}
 }
 
-// Starts returns each player's points in the starts of a solitaire that all given players have played, in
-// ascending order of starts.
+// Starts returns each player's points from the initial positions of a solitaire that all given players have
+// played, in ascending order of the positions' numbers.
 func (s *Sheet) Starts(players ...int) (points [][]float64) {
 	points = make([][]float64, len(players))
 	for start := range s.Games {

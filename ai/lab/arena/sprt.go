@@ -49,7 +49,7 @@ func ParseSPRT(text string) (SPRT, error) {
 	return t, nil
 }
 
-// maxElo bounds the hypotheses: beyond it, expected scores cannot be distinguished from 0 and 1.
+// maxElo limits the hypotheses: beyond it, expected scores cannot be distinguished from 0 and 1.
 const maxElo = 2000
 
 // Bounds returns the bounds of the log-likelihood ratio: H0 is accepted at or below lower, H1 at or above
@@ -65,8 +65,8 @@ const unseen = 1e-3
 //
 //	Σ counts · ln(p1 / p0)
 //
-// over pairs if all games are paired, where p0 and p1 are the most likely distributions of results with the
-// expected scores of H0 and H1. It is 0 without games.
+// over pairs if all games are paired, where p0 and p1 are the most likely distributions of results whose
+// means are the expected scores under H0 and H1. It is 0 without games.
 func (t SPRT) LLR(s Stats) float64 {
 	if s.Games() == 0 {
 		return 0
@@ -94,10 +94,10 @@ func (t SPRT) LLR(s Stats) float64 {
 //
 //	p = seen / total / (1 + θ · (points - mean))
 //
-// with the θ that gives that mean. The mean must lie between the first and last of the points, which are in
-// ascending order.
+// with the θ that gives the required mean. points must be in ascending order, and the mean between the first
+// and the last of them.
 func likeliest(points, seen []float64, total, mean float64) []float64 {
-	// θ is in the interval in which all denominators are positive; excess decreases in θ.
+	// θ lies in the interval in which all denominators are positive; excess decreases with θ.
 	low, high := -1/(points[len(points)-1]-mean), -1/(points[0]-mean)
 	excess := func(theta float64) (sum float64) {
 		for i, x := range points {
@@ -124,7 +124,7 @@ func likeliest(points, seen []float64, total, mean float64) []float64 {
 // Decision is the state of a sequential test.
 type Decision string
 
-// The decisions of a test.
+// Values of Decision.
 const (
 	Open     Decision = "undecided"
 	AcceptH0 Decision = "H0 accepted"

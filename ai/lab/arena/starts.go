@@ -11,11 +11,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// EvenList denotes the openings of a game's list that favour neither side.
+// EvenList selects the openings of a game's list that favour neither side.
 const EvenList = "even"
 
 // ReadStarts parses openings for games with the given values, separated by semicolons. An opening is a
-// sequence of moves from the first position, separated by blanks or underscores. EvenList selects the
+// sequence of moves from the initial position, separated by blanks or underscores. EvenList selects the
 // balanced openings of the game's list.
 func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error) {
 	if text == EvenList {
@@ -37,8 +37,8 @@ func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error)
 	return list, nil
 }
 
-// evenStarts returns the openings of EvenList. It returns an error if there are none for the game or its
-// values.
+// evenStarts returns the openings that EvenList selects. It returns an error if the list has none for the
+// game with these values.
 func evenStarts(g *game.Game, values param.Values) ([]Start, error) {
 	given, err := param.Fill(g.Params, values)
 	if err != nil {

@@ -8,12 +8,13 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Stats are an entrant's results in a match; they can be added. Pairs counts pairs of games with the same
-// opening and swapped colours. The results of the two games depend on each other, so pairs carry more
-// information than the games separately.
+// Stats are the results of an entrant in a match; they can be added. Pairs counts pairs of games with the
+// same opening and swapped colours. The results of the two games are correlated, so errors must be computed
+// from pairs.
 type Stats struct {
 	Wins, Draws, Losses int
-	// Pairs is indexed by the points of both games: 0, ½, 1, 1½, 2. It is all zero if games are not paired.
+	// Pairs is indexed by twice the points of both games: 0, ½, 1, 1½, 2. It is all zero if games are not
+	// paired.
 	Pairs [5]int
 }
 
@@ -54,8 +55,8 @@ func (s Stats) Games() int { return s.Wins + s.Draws + s.Losses }
 // String formats wins, draws and losses as "+3 =2 -1".
 func (s Stats) String() string { return fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses) }
 
-// evidence returns the possible points, from 0 to 1, and their counts: of pairs if all games are paired,
-// otherwise of games.
+// evidence returns the possible points, from 0 to 1, and how often they occurred: in pairs if all games are
+// paired, otherwise in games.
 func (s Stats) evidence() (points []float64, counts []int) {
 	pairs := 0
 	for _, n := range s.Pairs {
@@ -103,9 +104,9 @@ func Elo(score float64) float64 {
 // Expected returns the mean score for a difference in strength; it is the inverse of Elo.
 func Expected(elo float64) float64 { return 1 / (1 + exact.Pow(10, -elo/400)) }
 
-// Elo returns the difference in strength and its 95 % interval, converted from the interval of the mean
-// score, by pairs if all games are paired. An end is infinite only if one side won every game or there are no
-// games.
+// Elo returns the difference in strength and its 95 % interval, converted from the mean score and its
+// interval, which is computed from pairs if all games are paired. An end of the interval is infinite only if
+// one side won every game or if there are no games.
 func (s Stats) Elo() (elo float64, interval stat.Interval) {
 	points, counts := s.evidence()
 	in := stat.Points95(points, counts)

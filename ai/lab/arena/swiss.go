@@ -9,13 +9,13 @@ import (
 type standing struct {
 	player int
 	points float64
-	met    map[int]int // number of meetings by opponent
+	met    map[int]int // number of meetings with each opponent
 	byes   int
 }
 
 // swissRound returns the pairings of a round. Players with equal scores meet, the upper half of a score group
 // against the lower half, and no two players meet twice if it can be avoided. If the number of players is
-// odd, the last of the players with the fewest byes has a bye. Players with equal points are in the order of
+// odd, the last of the players with the fewest byes has a bye. Players with equal points are ordered as in
 // the list. The result depends only on the arguments.
 func swissRound(before []standing) (pairs [][2]int, bye int) {
 	order := slices.Clone(before)
@@ -49,16 +49,16 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 	}
 }
 
-// matching pairs players in order, with backtracking if the remaining players cannot be paired.
+// matching pairs players in order, and backtracks if the remaining players cannot be paired.
 type matching struct {
 	order []standing
-	with  []int // index of the opponent; -1: none yet
-	most  int   // maximum number of earlier meetings of an allowed pair
-	left  int   // remaining tries
+	with  []int // index of the opponent; -1 for none yet
+	most  int   // maximum number of earlier meetings between two players who may be paired
+	left  int   // number of remaining tries
 }
 
-// matchingTries bounds the search; if there were fewer meetings than players, about one try per player
-// suffices.
+// matchingTries limits the search. If there were fewer rounds than players, about one try per player is
+// enough.
 const matchingTries = 100_000
 
 // pair pairs the players from index i on.
@@ -82,8 +82,8 @@ func (m *matching) pair(i int) bool {
 	return false
 }
 
-// candidates returns the possible opponents of player i, the best first: the players of its score group, by
-// their distance from the player half a group below it, then all lower players in order.
+// candidates returns the possible opponents of player i, the best first: the players of its score group,
+// ordered by their distance from the player half a group below i, then all lower players in order.
 func (m *matching) candidates(i int) (list []int) {
 	var group, below []int
 	for j := i + 1; j < len(m.order); j++ {

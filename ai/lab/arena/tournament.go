@@ -16,74 +16,75 @@ import (
 // Format is the rule by which a tournament pairs its players.
 type Format string
 
-// The formats of tournaments.
+// Values of Format.
 const (
 	RoundRobin Format = "round-robin" // all players meet each other
-	Gauntlet   Format = "gauntlet"    // the first Reach players meet all others
+	Gauntlet   Format = "gauntlet"    // the first Reach players meet all other players
 	// Players with equal scores meet, no two of them twice if possible; each round depends on earlier
 	// results.
 	Swiss  Format = "swiss"
-	Ladder Format = "ladder" // each player meets the next Reach players of the list
+	Ladder Format = "ladder" // each player meets the next Reach players on the list
 )
 
 // formats returns all formats, the default first, in a new slice.
 func formats() []Format { return []Format{RoundRobin, Gauntlet, Swiss, Ladder} }
 
-// Tournament specifies the games of a number of players. Equal values give the same games, unless they are
+// Tournament specifies the games between players. Equal specifications give the same games, unless they are
 // timed.
 //
 // Players meet in pairs of games from the same opening with the sides swapped; the k-th pair of any two
-// players has the same opening. In a solitaire all players play the same starts.
+// players has the same opening. In a solitaire all players play from the same initial positions.
 type Tournament struct {
 	Game    string               `json:"game"`
 	Values  param.Values         `json:"values,omitempty"`
 	Players []contest.Contestant `json:"players"`
 	Format  Format               `json:"format"` // not used in a solitaire
-	// Games is the number of games, even, between two players that meet; in a Swiss tournament, per meeting.
-	// In a solitaire it is the number of starts.
+	// Games is the number of games, which is even, between two players who meet; in a Swiss tournament, per
+	// meeting. In a solitaire it is the number of initial positions.
 	Games  int `json:"games"`
 	Rounds int `json:"rounds,omitempty"` // number of rounds of a Swiss tournament
-	// Reach is the number of first players in a gauntlet, who meet all others, or the number of next players
-	// whom each player of a ladder meets; at least 1 in these formats.
+	// Reach is, in a gauntlet, the number of first players, who meet all others; in a ladder, the number of
+	// next players whom each player meets. It is at least 1 in these formats.
 	Reach    int      `json:"reach,omitempty"`
 	Openings Openings `json:"openings,omitzero"`
-	// Limits apply to players without their own limits; they have no Clock.
+	// Limits apply to players without limits of their own; their Clock is nil.
 	Limits contest.Limits `json:"limits,omitzero"`
 	Clock  *Control       `json:"clock,omitempty"`
 	Rigour Rigour         `json:"rigour,omitzero"`
-	// Timed records times even if nothing is limited by time; the tournament is then not reproducible byte
+	// Timed records times even if nothing is limited by time. The tournament is then not reproducible byte
 	// for byte.
 	Timed      bool         `json:"timed,omitempty"`
-	MaxPlies   int          `json:"maxPlies,omitempty"` // see Game
+	MaxPlies   int          `json:"maxPlies,omitempty"` // see Game.MaxPlies
 	Adjudicate Adjudication `json:"adjudicate,omitzero"`
-	SPRT       *SPRT        `json:"sprt,omitempty"` // ends the games of two players early; nil: never
+	SPRT       *SPRT        `json:"sprt,omitempty"` // ends the games between two players early; nil for never
 	Seed       uint64       `json:"seed"`
 }
 
 // Openings specify how games begin.
 type Openings struct {
-	// List holds the starts; pair k uses start k modulo their number. If it is empty, games begin from the
-	// game's own start.
+	// List holds the starts; pair k uses start k modulo their number. If the list is empty, games begin from
+	// the game's initial position.
 	List  []Start `json:"list,omitempty"`
-	Plies int     `json:"plies,omitempty"` // random plies after the start
-	Even  float64 `json:"even,omitempty"`  // see Game
+	Plies int     `json:"plies,omitempty"` // number of random plies after the start
+	Even  float64 `json:"even,omitempty"`  // see Game.Even
 }
 
 // Start is a position from which games begin, with the moves that lead to it.
 type Start struct {
-	Name string      `json:"name,omitempty"`
-	From string      `json:"from,omitempty"` // notation of the first position; empty: the game's own
+	Name string `json:"name,omitempty"`
+	// notation of the first position; empty for the game's initial position
+	From string      `json:"from,omitempty"`
 	Line []game.Move `json:"line,omitempty"`
 }
 
-// Pairing is two games of two players from the same opening, or one game of a player of a solitaire.
+// Pairing is two games between two players from the same opening or, in a solitaire, one game of one player.
 type Pairing struct {
 	Round   int // from 0
-	A, B    int // numbers of players from 0; B is -1 in a solitaire
-	Opening int // number of the opening or start, from 0
+	A, B    int // numbers of the players, from 0; B is -1 in a solitaire
+	Opening int // number of the opening, from 0
 }
 
-// The limits of tournaments protect against schedules too large for memory, as from a mistyped number.
+// Limits of tournaments, so that a mistyped number does not create a schedule too large for memory.
 const (
 	mostPlayers  = 1000
 	mostPairings = 5_000_000
@@ -161,7 +162,7 @@ func (t *Tournament) first(g *game.Game) ([]Pairing, error) {
 	return nil, fault.Errorf("arena: no format %q; there are %s", t.Format, formats())
 }
 
-// Programs reports whether another program is a player.
+// Programs reports whether a player is another program.
 func (t *Tournament) Programs() bool {
 	for _, c := range t.Players {
 		if c.Program != nil {
@@ -171,7 +172,7 @@ func (t *Tournament) Programs() bool {
 	return false
 }
 
-// timed reports whether the games depend on the machine's speed or record times.
+// timed reports whether the games depend on the speed of the machine or record times.
 func (t *Tournament) timed() bool {
 	timed := t.Timed || t.Limits.Timed() || t.Clock != nil || t.Programs()
 	for _, c := range t.Players {
@@ -199,7 +200,7 @@ func (t *Tournament) base() Game {
 		Remarks: true}
 }
 
-// The purposes for which seeds are derived from the tournament's seed.
+// Purposes for which seeds are derived from the tournament's seed.
 const (
 	seedOfOpening = iota
 	seedOfGame
@@ -230,7 +231,7 @@ func (t *Tournament) Setting(p Pairing, k int) Game {
 	return s
 }
 
-// OpeningName returns the name of an opening, "" if it has none.
+// OpeningName returns the name of an opening; "" if it has none.
 func (t *Tournament) OpeningName(number int) string {
 	if list := t.Openings.List; len(list) > 0 {
 		return list[number%len(list)].Name
@@ -274,5 +275,5 @@ func (t *Tournament) anchor(text string) (Anchor, error) {
 		strings.Join(names, ", "))
 }
 
-// mostElo bounds the rating of an anchor.
+// mostElo is the maximum absolute rating of an anchor.
 const mostElo = 100_000

@@ -1,5 +1,5 @@
-// Package chart describes charts as data: what an experiment wants to show, without a word on how it is
-// drawn. ludarium/render/draw/plot draws them.
+// Package chart describes charts as data: what an experiment shows, independently of how it is drawn. Package
+// ludarium/render/draw/plot draws them.
 package chart
 
 import (
@@ -7,84 +7,86 @@ import (
 	"slices"
 )
 
-// Form is how a chart is drawn.
+// Form is the form of a chart.
 type Form int
 
-// The forms.
+// Values of Form.
 const (
-	Bars    Form = iota // groups side by side: one group for each of Chart.Labels, in it a bar of each series
-	Lines               // a line through the points of each series, with a band where Low and High are given
+	Bars    Form = iota // groups side by side: for each of Chart.Labels a group with one bar for each series
+	Lines               // a line through the points of each series, with a band if Low and High are given
 	Scatter             // a dot for each point
-	// a histogram or distribution: each value holds from halfway before its x to halfway after
+	// a histogram or a distribution: each value extends to the midpoints between its x and the neighbouring
+	// ones
 	Steps
 	Graph // boxes joined by arrows: Chart.Nodes and Chart.Edges
-	Cells // squares side by side, coloured as Chart.Series or grey: Chart.Arrays
+	Cells // square cells in the colours of Chart.Series or grey: Chart.Arrays
 )
 
 // Chart is one picture.
 type Chart struct {
 	Title  string
-	Note   string // a sentence below: how to read it, what was inferred
+	Note   string // a sentence below the chart: how to read it, or what was inferred
 	Form   Form
 	X, Y   Axis
-	Labels []string  // Bars: what stands below each group
-	At     []float64 // Bars: the number that each label stands for, ascending; nil if they are names
+	Labels []string // for Bars: the label below each group
+	// for Bars: the number that each label stands for, in ascending order; nil if labels are names
+	At     []float64
 	Series []Series
-	Nodes  []Node // Graph
+	Nodes  []Node // for Graph
 	Edges  []Edge
-	Arrays []Array // Cells
+	Arrays []Array // for Cells
 }
 
-// Array is one picture of Cells.
+// Array is one array of cells.
 type Array struct {
 	Name string
-	// Cells are rows from the top, all of one length; a cell is the place in Chart.Series of what it shows,
-	// of which only names and colours count, or -1 for nothing.
+	// Cells are rows from the top, all equally long. A cell is an index in Chart.Series, of which only names
+	// and colours are used, or -1 for an empty cell.
 	Cells [][]int
-	// Greys are finite numbers in rows, in place of Cells: the least is black, the greatest white, and the
-	// others are grey in proportion.
+	// Greys are rows of finite numbers, used instead of Cells: the smallest number is black, the largest
+	// white, and the others are grey in proportion.
 	Greys [][]float64 `json:",omitempty"`
 }
 
 // Node is a box of a Graph.
 type Node struct {
-	X, Y  float64 // finite; nodes of equal X are a layer; only their order counts of Y, upwards
-	Text  string  // in the box; lines of a board are of equal length
-	Doc   string  // what a pointer at the box is told
-	Color int     // its place in the palette
+	X, Y  float64 // finite; nodes with equal X form a layer, in which only the order of Y counts, upwards
+	Text  string  // text in the box; the lines of a board are equally long
+	Doc   string  // description shown when the pointer is over the box
+	Color int     // index in the palette
 }
 
-// Edge is an arrow between two of Chart.Nodes.
+// Edge is an arrow between two of Chart.Nodes, given by their indices.
 type Edge struct {
 	From, To int
 	Dashed   bool
 }
 
-// Axis describes one direction.
+// Axis describes an axis of a chart.
 type Axis struct {
 	Title string
 	Unit  string // "%", "games", "points"
 	Log   bool
-	// From and To fix the ends when To > From; otherwise they follow the data.
+	// From and To are the ends of the axis if To > From; otherwise the ends follow the data.
 	From, To float64
 }
 
-// Series is one set of values. All slices that are not nil have the same length; NaN is a value that is not
-// known.
+// Series is one set of values. All slices that are not nil have the same length; NaN stands for an unknown
+// value.
 type Series struct {
 	Name  string
-	Color int       // its place in the palette, see theme.Series; an algorithm keeps its colour in all charts
-	Faint bool      // drawn lighter, as a published result beside the one obtained here
+	Color int       // index in the palette, see theme.Series; an algorithm has the same colour in all charts
+	Faint bool      // drawn fainter, such as a published result next to the result of a run
 	X     []float64 // nil for Bars
 	Y     []float64
-	Low   []float64 // lower end of an interval around Y, or nil
-	High  []float64 // upper end
+	Low   []float64 // lower end of an interval around Y; nil for none
+	High  []float64 // upper end of the interval
 }
 
-// Overlay puts the series of charts of one kind into one chart, so that several runs can be compared: the
-// series of charts[i] are called by names[i], a faint series that comes again (what was published) is kept
-// once, and every chart has its own colours. Of graphs and cells, which cannot be laid over each other, the
-// first is kept. It panics unless names and charts are equally many, and at least one.
+// Overlay merges charts of the same form into one chart, to compare several runs. The series of charts[i] are
+// named after names[i]. A faint series (published results) that occurs in several charts is kept once, and
+// every chart has its own colours. Graphs and cells cannot be merged, so only the first chart is kept.
+// Overlay panics unless there are equally many names and charts, and at least one.
 func Overlay(names []string, charts []Chart) Chart {
 	if len(names) != len(charts) || len(charts) == 0 {
 		panic("chart: names and charts to lay over each other do not match")
@@ -95,7 +97,7 @@ func Overlay(names []string, charts []Chart) Chart {
 	}
 	out.Series = nil
 	out.Labels, out.At = union(charts)
-	at := map[string]int{} // place of each label
+	at := map[string]int{} // index of each label
 	for i, l := range out.Labels {
 		at[l] = i
 	}
@@ -127,8 +129,8 @@ func Overlay(names []string, charts []Chart) Chart {
 	return out
 }
 
-// union returns the labels of all charts, each once, and their numbers: in ascending order if all have
-// numbers, else as they come and without.
+// union returns the labels of all charts, each once, and their numbers. If all labels have numbers, they are
+// in ascending order; otherwise they are in order of appearance, and the numbers are nil.
 func union(charts []Chart) (labels []string, at []float64) {
 	named := slices.ContainsFunc(charts, func(c Chart) bool { return c.At == nil })
 	for _, c := range charts {
@@ -146,14 +148,15 @@ func union(charts []Chart) (labels []string, at []float64) {
 	return labels, at
 }
 
-// Empty reports whether the chart has nothing to show.
+// Empty reports whether the chart has no data.
 func (c *Chart) Empty() bool {
 	return len(c.Nodes) == 0 && len(c.Arrays) == 0 && !slices.ContainsFunc(c.Series, func(s Series) bool {
 		return len(s.Y) > 0
 	})
 }
 
-// spread moves values from the places of labels to the places in at; the others become unknown.
+// spread moves each value from the index of its label in labels to that label's index in at; values for other
+// labels are unknown.
 func spread(values []float64, labels []string, at map[string]int) []float64 {
 	if values == nil {
 		return nil

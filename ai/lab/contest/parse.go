@@ -15,7 +15,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// protocols are the protocols of other programs: Universal Chess Interface, NBoard, and lines of moves.
+// protocols are the protocols by which other programs play: Universal Chess Interface, NBoard, and lines of
+// moves.
 var protocols = []string{"uci", "nboard", "lines"}
 
 // ParseList parses contestants, separated by semicolons or line breaks; a line that begins with # is a
@@ -105,7 +106,8 @@ func Parse(methods method.List, g *game.Game, values param.Values, text string) 
 	return c, nil
 }
 
-// Settle gives an algorithm without its own limits its default limits, unless the common limits all are set.
+// Settle gives an algorithm without limits of its own its default limits, unless the limits all for all
+// players are set.
 func (c *Contestant) Settle(methods method.List, all Limits) error {
 	if c.Algorithm == "" || c.Limits != (Limits{}) || all != (Limits{}) {
 		return nil
@@ -119,7 +121,7 @@ func (c *Contestant) Settle(methods method.List, all Limits) error {
 	return nil
 }
 
-// unquoted returns the index of the first b outside quotes in text, -1 if there is none.
+// unquoted returns the index of the first byte b outside quotes in text; -1 if there is none.
 func unquoted(text string, b byte) int {
 	inside := false
 	for i := range len(text) {
@@ -133,7 +135,7 @@ func unquoted(text string, b byte) int {
 	return -1
 }
 
-// parseProgram parses the path and arguments of a program; at is their offset in the whole text.
+// parseProgram parses the path and the arguments of a program; at is their offset in the whole text.
 func parseProgram(protocol, text string, at int) (*Program, error) {
 	if !slices.Contains(protocols, protocol) && protocol != Known {
 		return nil, parse.Errorf(protocol, max(0, at-len(protocol)-1), "no protocol %q; there are %s",
@@ -240,5 +242,5 @@ func onClock(text string) (time.Duration, error) {
 	return sum, nil
 }
 
-// maxOnClock is the upper limit of each number before a colon.
+// maxOnClock is the maximum of each number before a colon.
 const maxOnClock = 1_000_000 * time.Second

@@ -5,7 +5,7 @@
 // # Adding a kind of player
 //
 // Implement Player and pass an Opener that creates it to the code that runs the tournament. The referee
-// checks moves, measures times and counts failures, so that only a Player's Thought must be trusted.
+// checks moves, measures times and counts failures; only what a Player reports in its Thought is not checked.
 package contest
 
 import (
@@ -19,12 +19,12 @@ import (
 
 // Contestant describes a player of a tournament: an algorithm with its settings, or another program.
 type Contestant struct {
-	Name string `json:"name"` // for tables; unique in a tournament
-	// Algorithm is an algorithm of ai/catalog; empty for a program. Values are its parameters, of which
-	// missing ones take their defaults.
+	Name string `json:"name"` // name shown in tables; unique in a tournament
+	// Algorithm is the name of an algorithm in ai/catalog; empty for a program. Values are its parameters;
+	// missing ones have their defaults.
 	Algorithm string       `json:"algorithm,omitempty"`
 	Values    param.Values `json:"values,omitempty"`
-	// Limits are the player's own; if they are zero, the tournament's limits apply.
+	// Limits are the player's own limits; if they are zero, the tournament's limits apply.
 	Limits  Limits   `json:"limits,omitzero"`
 	Program *Program `json:"program,omitempty"` // nil for an algorithm
 }
@@ -34,10 +34,12 @@ type Program struct {
 	Protocol string   `json:"protocol"` // "uci", "nboard" or "lines"
 	Path     string   `json:"path"`
 	Args     []string `json:"args,omitempty"`
-	Dir      string   `json:"dir,omitempty"`     // working directory; empty: this program's own
-	Options  []Option `json:"options,omitempty"` // set in this order
-	Log      string   `json:"log,omitempty"`     // file for all input and output; empty: none
-	Restart  bool     `json:"restart,omitempty"` // before each game, to prevent learning between games
+	Dir      string   `json:"dir,omitempty"`     // working directory; if empty, this program's own
+	Options  []Option `json:"options,omitempty"` // options, which are set in this order
+	// file to which all input and output is logged; empty for none
+	Log string `json:"log,omitempty"`
+	// restart the program before each game, to prevent learning between games
+	Restart bool `json:"restart,omitempty"`
 }
 
 // Option is a setting of another program.
@@ -46,10 +48,10 @@ type Option struct {
 	Value string `json:"value"`
 }
 
-// Limits restrict the search for one move. Zero fields are no limits; a player stops at the first limit that
-// it reaches and supports.
+// Limits restrict the search for one move. A zero field is no limit. A player stops at the first limit that
+// it reaches, among those that it supports.
 type Limits struct {
-	Nodes int64         `json:"nodes,omitempty"` // positions visited; for playout methods, playouts
+	Nodes int64         `json:"nodes,omitempty"` // positions visited; for methods based on playouts, playouts
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
 	Time  time.Duration `json:"time,omitempty"`  // elapsed time
 	CPU   time.Duration `json:"cpu,omitempty"`   // processor time of all threads together
@@ -64,17 +66,18 @@ type Clock struct {
 	Left      time.Duration `json:"left"`            // time left of the player to move
 	Other     time.Duration `json:"other,omitempty"` // time left of the opponent
 	Increment time.Duration `json:"increment,omitempty"`
-	Moves     int           `json:"moves,omitempty"` // moves to the next time control; 0: none
+	// number of moves until the next time control; 0 for none
+	Moves int `json:"moves,omitempty"`
 }
 
-// Player plays games, one after the other. Only one goroutine may use it at a time. Every method returns with
-// an error within a second after its context ends.
+// Player plays games, one after the other. Only one goroutine may use it at a time. If its context ends,
+// every method returns with an error within a second.
 type Player interface {
 	// Begin announces a new game at the given position, in which the player has the given side. The
 	// position's record contains the moves of the opening.
 	Begin(ctx context.Context, at *game.Tracked, side game.Player) error
 	// Move returns the player's move at a position, with its search results. at is not changed; its record
-	// holds the first position and all moves since. All randomness comes from seed. report, unless nil,
+	// holds the first position and all moves since then. All randomness comes from seed. report, unless nil,
 	// receives interim results and must not block. A Failure as the error costs the player this game; any
 	// other error, unless ctx has ended, ends the tournament.
 	Move(ctx context.Context, at *game.Tracked, lim Limits, seed uint64,
@@ -89,16 +92,16 @@ type Identified interface {
 	Identity() (reports, files string, err error)
 }
 
-// Thought is a player's answer.
+// Thought is a player's answer to a request for a move.
 type Thought struct {
-	// Info holds the move, returned by Best, and, as far as the player reports them, depth, nodes, time and
-	// lines. The score of the first line is from the player's view.
+	// Info holds the move, which its method Best returns, and depth, nodes, time and lines as far as the
+	// player reports them. The score of the first line is from the player's view.
 	search.Info
-	Scored  bool          // the first line has a meaningful score
+	Scored  bool          // the first line has a valid score
 	CPU     time.Duration // processor time used; 0 if unknown
-	Resigns bool          // the player resigns; there is no move
+	Resigns bool          // the player resigns, so there is no move
 }
 
-// Opener creates the player of a contestant for games of g with the given values. It returns an error, which
-// is a Failure if a program does not start.
+// Opener creates the player of a contestant for games of g with the given values. If a program does not
+// start, the error is a Failure.
 type Opener func(ctx context.Context, who Contestant, g *game.Game, values param.Values) (Player, error)

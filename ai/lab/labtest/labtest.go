@@ -21,7 +21,7 @@ func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, worke
 	return finish(t, e, &lab.Memory{}, plan, workers)
 }
 
-// Resumed resumes the run in f, finishes it and returns its results.
+// Resumed resumes the run in f, completes it and returns its results.
 func Resumed(t testing.TB, e *lab.Experiment, f lab.Files, plan lab.Plan) *lab.Results {
 	t.Helper()
 	return finish(t, e, f, plan, 1)

@@ -12,13 +12,13 @@ import (
 	"ludarium/game/param"
 )
 
-// kept is a sink that keeps everything. It always asks for saves, and interrupts the trial after a number of
-// saves.
+// kept is a sink that keeps all results. It always asks for saves, and interrupts the trial after a number of
+// them.
 type kept struct {
 	rows, points []string
 	state        []byte
 	saves        int
-	until        int // number of saves before the interruption; 0: none
+	until        int // number of saves before the interruption; 0 for no interruption
 	cut          context.CancelFunc
 	savedRows    int // number of rows and points at the last save
 	savedPoints  int
@@ -37,8 +37,8 @@ func (k *kept) Save(state []byte) {
 	}
 }
 
-// Resume checks that each of the first trials of an experiment, at most most, gives the same results when it
-// is interrupted at its saves and resumed as without interruption.
+// Resume checks that each of the first trials of an experiment, up to most of them, gives the same results
+// whether or not it is interrupted at its saves and resumed.
 func Resume(t *testing.T, e *lab.Experiment, given param.Values, most int) {
 	t.Helper()
 	values, err := param.Fill(e.Params, given)
@@ -57,7 +57,7 @@ func Resume(t *testing.T, e *lab.Experiment, given param.Values, most int) {
 	}
 }
 
-// trial runs trial i, interrupted after every given number of saves; 0: never.
+// trial runs trial i and interrupts it after every given number of saves; 0 means never.
 func trial(t *testing.T, e *lab.Experiment, values param.Values, i, every int) *kept {
 	t.Helper()
 	all, parts := &kept{}, 0

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// tick is the unit of times in /proc: 1/100 s on every architecture that Go supports.
+// tick is the unit of times in /proc, which is 1/100 s on every architecture that Go supports.
 const tick = 10 * time.Millisecond
 
-// cpuTime returns the processor time of a process, including its threads and ended children, from
-// /proc/PID/stat (proc_pid_stat(5)); 0 if it has ended.
+// cpuTime returns the processor time of a process with its threads and its ended children, from
+// /proc/PID/stat (proc_pid_stat(5)). It returns 0 if the process has ended.
 func cpuTime(pid int) time.Duration {
 	fields := statFields(pid)
 	var sum int64

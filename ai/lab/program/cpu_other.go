@@ -4,5 +4,5 @@ package program
 
 import "time"
 
-// cpuTime returns 0, because the time is unknown on these systems.
+// cpuTime returns 0, because these systems do not report the time.
 func cpuTime(int) time.Duration { return 0 }

@@ -13,18 +13,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Engine is a program added by the user, as an opponent and analyst for one game.
+// Engine is a program that the user has added, as an opponent and an analyst for one game.
 type Engine struct {
 	contest.Program
-	Method  method.Method     `json:"method"`             // its name begins with prefix
-	Options map[string]string `json:"optionOf,omitempty"` // option names by parameter names
+	Method  method.Method     `json:"method"`             // its Name begins with prefix
+	Options map[string]string `json:"optionOf,omitempty"` // names of options by the names of the parameters
 }
 
-// prefix is the prefix of the names of methods that are programs.
+// prefix begins the names of methods that are programs.
 const prefix = "program-"
 
-// Inspect starts a program and asks for its options, for games of g. title is the displayed name; if it is
-// empty, the name that the program reports is used.
+// Inspect starts a program to find its options, for games of g. title is the displayed name; if it is empty,
+// the name is the one that the program reports.
 func Inspect(ctx context.Context, what contest.Program, g *game.Game, title string) (Engine, error) {
 	values, err := param.Fill(g.Params, nil)
 	if err != nil {
@@ -50,7 +50,8 @@ func Inspect(ctx context.Context, what contest.Program, g *game.Game, title stri
 	return e, nil
 }
 
-// ReadEngines parses a list of engines written by WriteEngines. The error describes the fault in the list.
+// ReadEngines parses a list of engines in the format of WriteEngines. The error describes what is wrong with
+// the list.
 func ReadEngines(data []byte) ([]Engine, error) {
 	var list []Engine
 	if err := json.Unmarshal(data, &list); err != nil {
@@ -77,8 +78,8 @@ func WriteEngines(list []Engine) []byte {
 	return data
 }
 
-// with returns the program with its options set to the given parameters; parameters with default values are
-// omitted.
+// with returns the program with options for the given parameters. Parameters with their default values are
+// left out.
 func (e *Engine) with(given param.Values) (contest.Program, error) {
 	v, err := param.Fill(e.Method.Params, given)
 	if err != nil {

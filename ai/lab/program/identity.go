@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Identity implements contest.Identified: it returns the name that the program reported when it started.
+// Identity implements contest.Identified. It returns the name that the program reported when it started.
 func (p *player) Identity() (reports, files string, err error) {
 	if p.talk != nil {
 		var e Engine
@@ -25,8 +25,8 @@ func (p *player) Identity() (reports, files string, err error) {
 	return reports, files, err
 }
 
-// filesHash returns a hash of the contents of the program's file and of the files named by its arguments and
-// options, such as a script or a network.
+// filesHash returns a hash of the contents of the program's file and of the files that its arguments and
+// options name, such as a script or a network.
 func filesHash(what contest.Program) (string, error) {
 	path, err := exec.LookPath(what.Path)
 	if err != nil && !errors.Is(err, exec.ErrDot) {

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Known is the list of engines added by the user, for the rooms to offer. It is safe for concurrent use.
+// Known is the list of engines that the user has added and that the rooms offer. It is safe for concurrent
+// use.
 type Known struct {
 	keep func(data []byte) error
 
@@ -21,8 +22,8 @@ type Known struct {
 	engines []Engine
 }
 
-// Know returns the engines of a saved list, nil for an empty list; keep saves the list after each change. It
-// returns an error, and an empty list, if the saved list cannot be read.
+// Know returns the engines of a saved list; nil is an empty list. After each change, keep is called to save
+// the list. If the saved list cannot be read, Know returns an error and an empty list.
 func Know(data []byte, keep func(data []byte) error) (*Known, error) {
 	k := &Known{keep: keep}
 	if len(data) == 0 {
@@ -33,8 +34,8 @@ func Know(data []byte, keep func(data []byte) error) (*Known, error) {
 	return k, err
 }
 
-// Add starts a program to inspect it, see Inspect, and adds it to the list. It returns an error if the
-// program cannot be started, or if the list has an engine of the same name.
+// Add starts a program to inspect it (see Inspect) and adds it to the list. It returns an error if the
+// program cannot be started or if the list has an engine with the same name.
 func (k *Known) Add(ctx context.Context, what contest.Program, g *game.Game,
 	title string) (method.Method, error) {
 	e, err := Inspect(ctx, what, g, title)
@@ -50,7 +51,8 @@ func (k *Known) Add(ctx context.Context, what contest.Program, g *game.Game,
 	return e.Method, k.keep(WriteEngines(k.engines))
 }
 
-// Remove removes the engine of a method. It returns an error if the remaining list cannot be saved.
+// Remove removes the engine with the given method name. It returns an error if the remaining list cannot be
+// saved.
 func (k *Known) Remove(name string) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -71,9 +73,9 @@ func (k *Known) For(g *game.Game) []Engine {
 	return list
 }
 
-// Open implements contest.Opener for programs of the protocol contest.Known. The program's path is the title
-// of an engine for games of g, possibly in lower case with hyphens; its options are the engine's parameters.
-// Text options, such as paths, cannot be set, because the options may come from a link or file.
+// Open implements contest.Opener for programs with the protocol contest.Known. The path of the program is the
+// title of an engine for games of g; it may also be in lower case with hyphens. The options are parameters of
+// the engine. Text options, such as paths, cannot be set, because the options may come from a link or a file.
 func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil || who.Program.Protocol != contest.Known {
@@ -104,8 +106,8 @@ func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	return Open(ctx, contest.Contestant{Name: who.Name, Program: &what}, g, values)
 }
 
-// Maker returns a function that creates searchers for the engine with the given name; nil if there is no such
-// engine.
+// Maker returns a function that creates searchers for the engine with the given name, or nil if there is no
+// such engine.
 func (k *Known) Maker(algorithm string) func(g *game.Game, values, given param.Values) (search.Searcher,
 	error) {
 	k.mu.Lock()

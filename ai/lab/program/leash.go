@@ -6,18 +6,18 @@ import (
 	"sync"
 )
 
-// Leash ends a program together with all processes started by it. On Linux it also finds processes that left
-// the program's process group, and the program ends if this process is killed. On other Unix systems Leash
-// ends the process group, on Windows the process tree.
+// Leash ends a program together with all processes that it has started. On Linux it also finds processes that
+// have left the program's process group, and the program ends if this process is killed. On other Unix
+// systems, Leash ends the process group; on Windows, the process tree.
 type Leash struct {
 	cmd  *exec.Cmd
 	over chan struct{} // closed by End
 
 	mu  sync.Mutex
-	kin kin // known processes started by the program
+	kin kin // known processes that the program has started
 }
 
-// NewLeash prepares a command that is not yet started. The command's directory must be set before.
+// NewLeash prepares a command that has not been started. The directory of the command must be set before.
 func NewLeash(cmd *exec.Cmd) *Leash {
 	l := &Leash{cmd: cmd, over: make(chan struct{})}
 	l.kin.prepare(cmd)
@@ -28,7 +28,7 @@ func NewLeash(cmd *exec.Cmd) *Leash {
 func (l *Leash) Start() error {
 	started := make(chan error)
 	go func() {
-		// Linux ends a program when the thread that started it exits, so this thread must stay.
+		// Linux ends the program when the thread that started it exits, so the thread must not exit.
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		err := l.kin.start(l.cmd)
@@ -40,15 +40,15 @@ func (l *Leash) Start() error {
 	return <-started
 }
 
-// Note records the processes started by the program so far. It should be called before the program exits on
-// its own.
+// Note records the processes that the program has started so far. It should be called before the program
+// exits.
 func (l *Leash) Note() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.kin.note(l.cmd)
 }
 
-// End kills the program, if it still runs, and its child processes. The program must have been started.
+// End kills the program if it is still running, and its children. The program must have been started.
 func (l *Leash) End() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -11,18 +11,18 @@ import (
 	"time"
 )
 
-// kin are the processes started by a program. They are found as its descendants or, if a parent in between or
-// the program itself has ended, by a mark in their environment.
+// kin are the processes started by a program. They are found as its descendants or, if the program or a
+// process between has ended, by a mark in their environment.
 type kin struct {
-	mark  string         // NAME=VALUE
+	mark  string         // environment variable with its value
 	born  uint64         // start time of the program
-	known map[int]uint64 // start time of each process by its PID
+	known map[int]uint64 // start time of each process, by PID
 }
 
-// markName is the environment variable that marks the processes of a program.
+// markName is the name of the environment variable that marks the processes of a program.
 const markName = "LUDARIUM_PROGRAM"
 
-// prepare gives the program its own process group and makes it end with this process.
+// prepare gives the program its own process group and makes it end when this process ends.
 func (k *kin) prepare(cmd *exec.Cmd) {
 	k.mark = fmt.Sprintf("%s=%d-%d", markName, os.Getpid(), time.Now().UnixNano())
 	k.known = map[int]uint64{}
@@ -38,7 +38,7 @@ func (k *kin) start(cmd *exec.Cmd) error {
 	return err
 }
 
-// note finds processes of the program and records them.
+// note finds the processes of the program and records them.
 func (k *kin) note(cmd *exec.Cmd) {
 	all, root := processes(), cmd.Process.Pid
 	ours := func(pid int) bool { return all[pid].started == k.known[pid] && k.known[pid] != 0 }
@@ -52,7 +52,7 @@ func (k *kin) note(cmd *exec.Cmd) {
 			k.known[pid] = p.started
 		}
 	}
-	if all[root].started != k.born { // the program has ended, and its PID may have been reused
+	if all[root].started != k.born { // the program has ended, and its PID may belong to another process
 		root = -1
 	}
 	for found := true; found; {
@@ -66,7 +66,7 @@ func (k *kin) note(cmd *exec.Cmd) {
 	}
 }
 
-// patienceRounds is the maximum number of searches for processes started while others are being killed.
+// patienceRounds is the maximum number of searches for processes that are started while others are killed.
 const patienceRounds = 50
 
 // end kills the program and its processes.
@@ -92,11 +92,11 @@ func (k *kin) end(cmd *exec.Cmd) {
 // proc describes a process.
 type proc struct {
 	parent  int
-	started uint64 // start time in ticks since the system started
-	ended   bool   // a zombie: ended but not waited for
+	started uint64 // start time, in ticks since the system was started
+	ended   bool   // a zombie, which has ended but has not been waited for
 }
 
-// processes returns the processes of the system by PID, from /proc/PID/stat (proc_pid_stat(5)).
+// processes returns all processes of the system by PID, from /proc/PID/stat (proc_pid_stat(5)).
 func processes() map[int]proc {
 	names, err := os.ReadDir("/proc")
 	if err != nil {
@@ -115,7 +115,7 @@ func processes() map[int]proc {
 	return all
 }
 
-// look returns the description of a process; zero if there is no process with this PID.
+// look returns the description of a process, or the zero value if there is no process with this PID.
 func look(pid int) proc {
 	fields := statFields(pid)
 	if len(fields) < 20 {
@@ -126,14 +126,14 @@ func look(pid int) proc {
 	return proc{parent, started, fields[0] == "Z" || fields[0] == "X"}
 }
 
-// statFields returns the fields of /proc/PID/stat from the third one (the state); nil if the process has
-// ended.
+// statFields returns the fields of /proc/PID/stat from the third one (the state) on, or nil if the process
+// has ended.
 func statFields(pid int) []string {
 	text, err := os.ReadFile(procFile(pid, "stat"))
 	if err != nil {
 		return nil
 	}
-	// The program name in parentheses may contain blanks; the third field follows it.
+	// The program name in parentheses may contain spaces; the third field follows after it.
 	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 }
 

@@ -4,7 +4,7 @@ package program
 
 import "os/exec"
 
-// kin is empty, because a browser has no other programs.
+// kin is empty, because a browser cannot start programs.
 type kin struct{}
 
 func (*kin) prepare(*exec.Cmd) {}

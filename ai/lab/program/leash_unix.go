@@ -17,5 +17,5 @@ func (*kin) start(cmd *exec.Cmd) error { return cmd.Start() }
 
 func (*kin) note(*exec.Cmd) {}
 
-// end kills the process group; the error if no process is left is ignored.
+// end kills the process group. It ignores the error that is returned if no process is left.
 func (*kin) end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// plainLines speaks the protocol "lines" of the package comment: one line per question and per move.
+// plainLines implements the protocol "lines" of the package comment, with one line for each question and each
+// move.
 type plainLines struct {
 	p  *process
 	g  *game.Game
@@ -36,7 +37,7 @@ func (l *plainLines) greet(_ context.Context, options []contest.Option) error {
 
 func (l *plainLines) begin(context.Context) error { return nil }
 
-// question is the JSON object sent to the program.
+// question is the JSON object that is sent to the program.
 type question struct {
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values"`
@@ -79,7 +80,7 @@ func (l *plainLines) ask(at *game.Tracked, lim contest.Limits, _ int, seed uint6
 	return l.p.tell(string(text))
 }
 
-// reply is the JSON form of the program's answer.
+// reply is the JSON form of the answer of the program.
 type reply struct {
 	Move   string   `json:"move"`
 	Value  *float64 `json:"value"`
@@ -117,7 +118,7 @@ func (l *plainLines) take(line string) (bool, error) {
 	return true, nil
 }
 
-// stop does nothing: the protocol has no command for it, and a program that continues is killed.
+// stop does nothing, because the protocol has no command for it. A program that does not stop is killed.
 func (l *plainLines) stop() error { return nil }
 
 func (l *plainLines) describe(e *Engine) {

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// nboard speaks version 2 of the NBoard protocol (Chris Welty, 2008), as NTest and Edax do. Searches can be
-// limited only by depth.
+// nboard implements version 2 of the NBoard protocol (Chris Welty, 2008), which NTest and Edax use. Searches
+// can be limited only by depth.
 type nboard struct {
 	p     *process
 	g     *game.Game
@@ -44,7 +44,7 @@ func (n *nboard) greet(ctx context.Context, options []contest.Option) error {
 	return n.sync(ctx)
 }
 
-// sync waits until the program has executed all commands; a search in progress stops.
+// sync waits until the program has executed all commands. A search in progress stops.
 func (n *nboard) sync(ctx context.Context) error {
 	if err := n.ping(); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (n *nboard) ping() error {
 	return n.p.tell("ping " + strconv.Itoa(n.pings))
 }
 
-// isPong reports whether a line is the answer to the last ping.
+// isPong reports whether the line is the answer to the last ping.
 func (n *nboard) isPong(line string) bool {
 	return strings.TrimSpace(line) == "pong "+strconv.Itoa(n.pings)
 }
@@ -118,7 +118,7 @@ func firstWord(text string) string {
 	return word
 }
 
-// hearMove parses an answer: MOVE[/EVALUATION[/SECONDS]]. Some programs use blanks instead of slashes.
+// hearMove parses an answer, MOVE[/EVALUATION[/SECONDS]]. Some programs use spaces instead of slashes.
 func (n *nboard) hearMove(text string) error {
 	parts := strings.Split(firstWord(text), "/")
 	if len(parts) == 1 {
@@ -141,7 +141,7 @@ func (n *nboard) hearMove(text string) error {
 	return nil
 }
 
-// hearSearch parses the state of a search: MOVES EVALUATION ALPHA DEPTH ….
+// hearSearch parses the state of a search, MOVES EVALUATION ALPHA DEPTH ….
 func (n *nboard) hearSearch(words []string) {
 	if len(words) < 4 {
 		return
@@ -157,13 +157,13 @@ func (n *nboard) hearSearch(words []string) {
 	n.t.Lines, n.t.Scored = []search.Line{{Score: discs(v), Moves: moves}}, true
 }
 
-// finite parses a number; ok is false for infinities and NaN.
+// finite parses a number. ok is false for infinities and NaN.
 func finite(text string) (float64, bool) {
 	v, err := strconv.ParseFloat(text, 64)
 	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)
 }
 
-// squares splits a line of two-letter moves.
+// squares splits a line into moves of two letters.
 func squares(text string) []string {
 	var all []string
 	for ; len(text) >= 2; text = text[2:] {
@@ -172,7 +172,7 @@ func squares(text string) []string {
 	return all
 }
 
-// discs returns a score of v discs.
+// discs returns v discs as a score.
 func discs(v float64) search.Score { return search.Score{Value: v, Unit: "discs"} }
 
 func (n *nboard) describe(e *Engine) {

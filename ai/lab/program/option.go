@@ -11,13 +11,13 @@ import (
 
 // uciOption is an option of a UCI program.
 type uciOption struct {
-	name, kind string // spin, check, combo, string or button
+	name, kind string // kind is spin, check, combo, string or button
 	usual      string
 	min, max   float64
 	choices    []string
 }
 
-// readOption parses the words after "option name"; ok is false if they are not a valid option.
+// readOption parses the words after "option name". ok is false if they are not a valid option.
 func readOption(text string) (o uciOption, ok bool) {
 	name, rest, ok := strings.Cut(text, " type ")
 	o = uciOption{name: strings.TrimSpace(name), min: math.Inf(-1), max: math.Inf(1)}
@@ -27,7 +27,7 @@ func readOption(text string) (o uciOption, ok bool) {
 	}
 	o.kind = words[0]
 	for i := 1; i < len(words); {
-		// A value ends at the next keyword, because a default may have several words, or none.
+		// The value ends at the next keyword, because a default may consist of several words or of none.
 		end := i + 1
 		for end < len(words) && !slices.Contains([]string{"default", "min", "max", "var"}, words[end]) {
 			end++
@@ -54,12 +54,12 @@ func readOption(text string) (o uciOption, ok bool) {
 	return o, true
 }
 
-// ours lists the options that this program sets or disables, and that users cannot set.
+// ours lists options that this program sets or disables, so that users cannot set them.
 var ours = []string{"UCI_Chess960", "MultiPV", "Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_Opponent",
 	"Debug Log File"}
 
-// spec describes the option as a parameter; ok is false if it is not a user setting or violates its own
-// range.
+// spec describes the option as a parameter. ok is false if the user cannot set it or if the option violates
+// its own range.
 func (o uciOption) spec() (s param.Spec, ok bool) {
 	s = param.Spec{Name: specName(o.name), Title: o.name, Default: o.usual}
 	switch o.kind {
@@ -81,7 +81,8 @@ func (o uciOption) spec() (s param.Spec, ok bool) {
 	return s, err == nil && !slices.Contains(ours, o.name)
 }
 
-// specName converts an option's name to a parameter name: "Skill Level" becomes skill-level.
+// specName converts the name of an option to the name of a parameter, for example "Skill Level" to
+// skill-level.
 func specName(option string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(option), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

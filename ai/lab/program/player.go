@@ -15,45 +15,48 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The time limits of programs.
+// Time limits of programs.
 const (
-	startTime = 10 * time.Second       // to start and become ready for a game
-	graceTime = time.Second            // to answer after the time limit, before the program is told to stop
-	stopTime  = 500 * time.Millisecond // to answer when told to stop, and to exit when told to quit
-	silence   = 2 * time.Minute        // without output, if only nodes or depth limit the search
+	startTime = 10 * time.Second // to start and be ready for a game
+	graceTime = time.Second      // to answer after the time limit, before the program is told to stop
+	// to answer after the command to stop, and to exit after the command to quit
+	stopTime = 500 * time.Millisecond
+	silence  = 2 * time.Minute // maximum time without output if only nodes or depth limit the search
 )
 
-// talker speaks a protocol with a running program.
+// talker implements a protocol for a running program.
 type talker interface {
-	// greet waits until the program is ready and sets the options. It returns an error that names an option
-	// unknown to the program.
+	// greet waits until the program is ready and sets the options. If the program does not know an option,
+	// greet returns an error that names it.
 	greet(ctx context.Context, options []contest.Option) error
 	// begin announces a new game and waits until the program is ready.
 	begin(ctx context.Context) error
 	// ask requests a move in a position.
 	ask(at *game.Tracked, lim contest.Limits, lines int, seed uint64) error
-	// take processes a line; done reports whether it completes the answer. Unknown lines are ignored.
+	// take processes a line of output. done reports whether the line completes the answer. Unknown lines are
+	// ignored.
 	take(line string) (done bool, err error)
 	// stop requests an immediate answer.
 	stop() error
-	// thought returns the answer so far; report uses it while the program searches.
+	// thought returns the answer so far. It is used for reports while the program searches.
 	thought() contest.Thought
-	// describe fills in what the program reports about itself: its name, options and supported limits.
+	// describe adds what the program reports about itself: its name, its options and the limits that it
+	// supports.
 	describe(e *Engine)
-	// quit tells the program to exit.
+	// quit sends the command to exit.
 	quit()
 }
 
-// protocols maps the names of protocols to constructors of their talkers.
+// protocols maps the names of protocols to constructors of talkers.
 var protocols = map[string]func(*process, *game.Game, param.Values) (talker, error){
 	"uci": newUCI, "nboard": newNBoard, "lines": newLines,
 }
 
-// spoken lists the protocols in the order in which they are offered, each with the format in which the game
-// must be able to write positions.
+// spoken lists the protocols in the order in which they are offered. With each it gives the format in which
+// the game must be able to write positions.
 var spoken = []struct{ name, format string }{{"uci", "uci"}, {"nboard", "ggf"}, {"lines", ""}}
 
-// Protocols returns the names of the protocols available for g, the default first.
+// Protocols returns the names of the protocols that are available for g, with the default first.
 func Protocols(g *game.Game) []string {
 	var names []string
 	for _, p := range spoken {
@@ -64,8 +67,8 @@ func Protocols(g *game.Game) []string {
 	return names
 }
 
-// player is a program as a contest.Player. After a failure the program is ended and restarted for the next
-// game.
+// player makes a program a contest.Player. After a failure the program is ended, and it is restarted for the
+// next game.
 type player struct {
 	what   contest.Program
 	g      *game.Game
@@ -75,8 +78,8 @@ type player struct {
 }
 
 // Open starts a program for games of g. It implements contest.Opener. The error is a contest.Failure if the
-// program exits or does not speak its protocol; any other error means that the program was not found, cannot
-// be run, or has a bad word in its description.
+// program exits or does not follow its protocol. Any other error means that the program was not found, cannot
+// be run, or has an invalid description.
 func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil {
@@ -93,7 +96,7 @@ func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	return p, nil
 }
 
-// start runs the program and greets it.
+// start starts the program and greets it.
 func (p *player) start(ctx context.Context) error {
 	proc, err := run(p.what)
 	if err != nil {
@@ -109,13 +112,13 @@ func (p *player) start(ctx context.Context) error {
 	defer cancel()
 	err = p.settle(ctx, talk.greet(within, p.what.Options))
 	if err == nil {
-		proc.leash.Note() // the program may die before its child processes
+		proc.leash.Note() // the program may end before its children
 	}
 	return err
 }
 
-// settle converts the error of a protocol step to the error that a contest.Player returns, and ends a program
-// that failed.
+// settle converts an error of the protocol to the error that a contest.Player returns, and ends a program
+// that has failed.
 func (p *player) settle(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -159,8 +162,8 @@ func (p *player) Move(ctx context.Context, at *game.Tracked, lim contest.Limits,
 	return t, err
 }
 
-// think requests a move and waits for it. If ctx ends, the program is told to stop and its answer is returned
-// with the reason search.Cancelled; if it does not answer, the error is ctx's.
+// think requests a move and waits for it. If ctx ends, the program is told to stop, and its answer is
+// returned with the reason search.Cancelled. If the program does not answer, think returns the error of ctx.
 func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits, lines int, seed uint64,
 	report func(search.Info)) (contest.Thought, error) {
 	if p.proc == nil {
@@ -186,8 +189,8 @@ func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits
 	return t, nil
 }
 
-// await reads the program's output until it answers. The program is told to stop when ctx ends or its time is
-// over.
+// await reads the output of the program until it answers. When ctx ends or the time is over, the program is
+// told to stop.
 func (p *player) await(ctx context.Context, lim contest.Limits, report func(search.Info)) error {
 	patience, bounded := allowed(lim)
 	end := time.NewTimer(patience)
@@ -249,7 +252,7 @@ func (p *player) Close() error {
 	return nil
 }
 
-// end tells the program to exit, and kills it if it does not.
+// end tells the program to exit, and kills it if it does not exit.
 func (p *player) end() {
 	p.proc.leash.Note()
 	p.talk.quit()
@@ -257,7 +260,7 @@ func (p *player) end() {
 	p.proc, p.talk = nil, nil
 }
 
-// legal parses the program's answer as a legal move. The error is a contest.Failure.
+// legal parses the answer of the program as a legal move. The error is a contest.Failure.
 func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move, error) {
 	m, err := g.ParseMove(at, text)
 	if err == nil && !slices.Contains(at.Moves(nil), m) { // such as the null move in an analysis

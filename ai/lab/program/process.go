@@ -18,28 +18,28 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The limits of a program's output, and of the input that it may leave unread.
+// Limits of the output of a program, and of the input that it may leave unread.
 const (
-	maxLine    = 64 << 10 // bytes per line; the rest of a longer line is dropped
+	maxLine    = 64 << 10 // bytes in a line; the rest of a longer line is discarded
 	maxAnswer  = 64 << 20 // bytes of output between two commands
-	maxWaiting = 1 << 10  // lines not yet read by the program, or not yet read from it
-	maxErrors  = 2 << 10  // last bytes of the error output that are kept
-	maxQuote   = 80       // letters of output quoted in a message
-	maxName    = 80       // letters of the program's own name
+	maxWaiting = 1 << 10  // lines that the program has not read, or that have not been read from it
+	maxErrors  = 2 << 10  // bytes that are kept from the end of the error output
+	maxQuote   = 80       // letters of output that a message quotes
+	maxName    = 80       // letters of the name that the program reports
 )
 
-// process is a running program with its output as lines. Only one goroutine may use its methods.
+// process is a running program whose output is read line by line. Only one goroutine may use its methods.
 type process struct {
 	name   string
 	cmd    *exec.Cmd
 	leash  *Leash
-	say    chan<- string // lines sent to the program
-	lines  <-chan string // lines of output; closed at the end of output
+	say    chan<- string // lines to send to the program
+	lines  <-chan string // lines of output; closed at the end of the output
 	said   atomic.Int64  // bytes of output since the last command
 	wrong  atomic.Pointer[contest.Failure]
 	errors tail
 	ended  chan struct{} // closed when the program has ended
-	output *os.File      // our end of the output pipe
+	output *os.File      // the end of the output pipe that is read
 	log    *journal
 }
 
@@ -56,9 +56,9 @@ func run(what contest.Program) (*process, error) {
 	p.cmd = exec.Command(path, what.Args...)
 	p.cmd.Dir = what.Dir
 	p.cmd.Stderr = &p.errors
-	p.cmd.WaitDelay = stopTime // surviving children may hold the error output open
+	p.cmd.WaitDelay = stopTime // children that survive may hold the error output open
 	p.leash = NewLeash(p.cmd)
-	// Our own pipes: surviving children can keep their ends open, but not ours.
+	// The pipes are made here, because children that survive can then keep only their ends of the pipes open.
 	itsInput, input, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (p *process) write(input *os.File, say <-chan string) {
 	for line := range say {
 		p.log.add("> ", line)
 		if _, err := io.WriteString(input, line+"\n"); err != nil {
-			break // the program has ended; read handles it
+			break // the program has ended, which read handles
 		}
 	}
 	for range say {
@@ -140,7 +140,7 @@ func (p *process) read(said chan<- string) {
 	}
 }
 
-// metered is a program's output. It ends when the limit is exceeded.
+// metered is the output of a program. It ends when the limit is exceeded.
 type metered struct{ p *process }
 
 // Read implements io.Reader.
@@ -153,7 +153,7 @@ func (m metered) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// fail records the first reason to give up the program.
+// fail records why the program is given up, unless a reason has already been recorded.
 func (p *process) fail(why string) {
 	p.wrong.CompareAndSwap(nil, &contest.Failure{Kind: contest.Crash, Why: p.name + " " + why})
 }
@@ -169,7 +169,7 @@ func (p *process) tell(line string) error {
 	}
 }
 
-// forget discards unread output of the program.
+// forget discards the output that has not been read.
 func (p *process) forget() {
 	for {
 		select {
@@ -183,7 +183,8 @@ func (p *process) forget() {
 	}
 }
 
-// hear returns the program's next line of output. It returns an error at the end of output, and ctx's error.
+// hear returns the next line of output. It returns an error at the end of the output, and the error of ctx if
+// ctx ends.
 func (p *process) hear(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:
@@ -213,7 +214,7 @@ func (p *process) failure() error {
 	return &contest.Failure{Kind: contest.Crash, Why: p.name + " " + how}
 }
 
-// close waits a moment for the program to exit, and kills it if it does not.
+// close waits for a short time until the program exits, and kills it if it does not exit.
 func (p *process) close() {
 	close(p.say)
 	p.say = nil
@@ -231,7 +232,7 @@ func (p *process) kill() {
 		p.say = nil
 	}
 	p.leash.End()
-	p.output.Close() // do not wait for children that hold the output
+	p.output.Close() // do not wait for children that hold the output open
 	for range p.lines {
 	}
 	select {
@@ -241,10 +242,10 @@ func (p *process) kill() {
 	p.log.close()
 }
 
-// cpu returns the processor time used by the program so far, 0 if unknown.
+// cpu returns the processor time that the program has used, or 0 if it is unknown.
 func (p *process) cpu() time.Duration { return cpuTime(p.cmd.Process.Pid) }
 
-// tail keeps the last bytes written to it.
+// tail keeps the last bytes that are written to it.
 type tail struct {
 	mu   sync.Mutex
 	kept []byte
@@ -261,7 +262,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the last line written, cleaned.
+// last returns the last line written, after cleaning.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -269,13 +270,13 @@ func (t *tail) last() string {
 	return fault.Cut(lines.Clean(string(text[bytes.LastIndexByte(text, '\n')+1:])), maxQuote)
 }
 
-// journal is a file for all input and output of a program; nil if there is none.
+// journal is a file with all input and output of a program. It is nil if there is none.
 type journal struct {
 	mu   sync.Mutex
 	file *os.File
 }
 
-// openJournal opens the file at path for appending; nil for an empty path.
+// openJournal opens the file at path for appending. It returns nil if path is empty.
 func openJournal(path string) (*journal, error) {
 	if path == "" {
 		return nil, nil
@@ -287,7 +288,7 @@ func openJournal(path string) (*journal, error) {
 	return &journal{file: f}, nil
 }
 
-// add appends a line. After a disk error the log lacks lines, with no other effect.
+// add appends a line. After a disk error the file lacks lines; there is no other effect.
 func (j *journal) add(mark, line string) {
 	if j == nil {
 		return

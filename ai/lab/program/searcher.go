@@ -13,9 +13,9 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Searcher is a program as a search.Searcher. The program starts with the first search and ends with Close;
-// after a failure it is restarted with the next search. It may be used concurrently: searches wait for each
-// other.
+// Searcher makes a program a search.Searcher. The program starts with the first search and ends with Close.
+// After a failure it is restarted for the next search. A Searcher may be used concurrently; each search waits
+// for earlier ones.
 type Searcher struct {
 	who    contest.Contestant
 	g      *game.Game
@@ -23,11 +23,11 @@ type Searcher struct {
 
 	mu     sync.Mutex
 	player *player
-	last   game.Record // last searched position
+	last   game.Record // position that was searched last
 }
 
 // NewSearcher returns a searcher that runs an engine with the given parameters, for games of g with complete
-// values. It returns an error for a parameter that the engine does not have.
+// values. It returns an error if the engine lacks a parameter.
 func NewSearcher(e Engine, given param.Values, g *game.Game, values param.Values) (*Searcher, error) {
 	what, err := e.with(given)
 	if err != nil {
@@ -41,8 +41,8 @@ func Of(who contest.Contestant, g *game.Game, values param.Values) *Searcher {
 	return &Searcher{who: who, g: g, values: values}
 }
 
-// Search implements search.Searcher. root must implement game.Recorder (see game.Tracked). The error is a
-// contest.Failure if the program fails.
+// Search implements search.Searcher. root must implement game.Recorder, as game.Tracked does. If the program
+// fails, the error is a contest.Failure.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits,
 	report func(search.Info)) (search.Info, error) {
 	recorder, ok := root.(game.Recorder)
@@ -65,7 +65,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		t, err = s.player.think(ctx, at, contest.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Time: lim.Time},
 			lim.Lines, lim.Seed, report)
 	}
-	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // the program had to be killed, or was not ready yet
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // the program had to be killed or was not ready yet
 		t.Info, err = search.Info{Stop: search.Cancelled, Lines: []search.Line{{Moves: moves[:1]}}}, nil
 	}
 	if err == nil && len(t.Lines) == 0 {
@@ -77,7 +77,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return t.Info, err
 }
 
-// ready makes sure that the program runs, and announces a new game if at is not from the last one.
+// ready starts the program if it is not running, and announces a new game if at belongs to a different game
+// than the last position.
 func (s *Searcher) ready(ctx context.Context, at *game.Tracked, record game.Record) error {
 	if s.player == nil {
 		opened, err := Open(ctx, s.who, s.g, s.values)

@@ -17,14 +17,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// uci speaks the Universal Chess Interface, in the version of April 2006.
+// uci implements the Universal Chess Interface, in the version of April 2006.
 type uci struct {
 	p        *process
 	g        *game.Game
 	position format.Format // writes the command that sets the position
 	name     string        // name reported by the program
 	options  []uciOption
-	multiPV  int // last value sent
+	multiPV  int // last value that was sent
 	at       *game.Tracked
 	info     search.Info
 	lines    []uciLine // by multipv, from 1
@@ -34,11 +34,11 @@ type uci struct {
 }
 
 const (
-	maxOptions = 500  // maximum number of options read
+	maxOptions = 500  // maximum number of options that are read
 	maxNames   = 2000 // letters of option names in a message
 )
 
-// uciLine is the search information of one "info" line.
+// uciLine is the search information in one "info" line.
 type uciLine struct {
 	score  search.Score
 	scored bool
@@ -50,7 +50,7 @@ func newUCI(p *process, g *game.Game, _ param.Values) (talker, error) {
 	return &uci{p: p, g: g, position: position, multiPV: 1}, err
 }
 
-// notation returns the format of the given name for a game.
+// notation returns the format with the given name for a game.
 func notation(g *game.Game, name string) (format.Format, error) {
 	for _, set := range catalog.Formats() {
 		if set.Game.Name != g.Name {
@@ -142,7 +142,8 @@ func (u *uci) set(option, value string) error {
 	return u.p.tell(command)
 }
 
-// until reads lines up to one that begins with word; it calls look, unless nil, for the lines before.
+// until reads lines up to the first one that begins with word. It calls look, if it is not nil, with the
+// lines before.
 func (u *uci) until(ctx context.Context, word string, look func(line string)) error {
 	for {
 		line, err := u.p.hear(ctx)
@@ -251,7 +252,7 @@ func (u *uci) take(line string) (bool, error) {
 	return false, nil
 }
 
-// hearInfo parses the words after "info", ignoring unknown words and invalid values.
+// hearInfo parses the words after "info". It ignores unknown words and invalid values.
 func (u *uci) hearInfo(words []string) {
 	var line uciLine
 	place, depth := 1, 0
@@ -297,13 +298,13 @@ func (u *uci) hearInfo(words []string) {
 	for len(u.lines) < place {
 		u.lines = append(u.lines, uciLine{})
 	}
-	if line.moves == nil { // a bound without moves keeps the moves reported before
+	if line.moves == nil { // a bound without moves keeps the moves that were reported before
 		line.moves = u.lines[place-1].moves
 	}
 	u.lines[place-1] = line
 }
 
-// hearScore parses the words after "score" and returns their number.
+// hearScore parses the words after "score" and returns the number of words in the score.
 func (l *uciLine) hearScore(words []string) int {
 	if len(words) < 2 {
 		return 0
@@ -376,8 +377,8 @@ func playable(g *game.Game, at *game.Tracked, texts []string) []game.Move {
 	return moves
 }
 
-// answerFirst moves the line with the program's answer to the front, adding it if missing; its score is known
-// only if the program reported a line that begins with the answer.
+// answerFirst moves the line that begins with the program's answer to the front, and adds such a line if
+// there is none. The score of the answer is known only if the program reported the line.
 func answerFirst(info search.Info, answer game.Move, scored bool) (search.Info, bool) {
 	i := slices.IndexFunc(info.Lines, func(l search.Line) bool { return l.Moves[0] == answer })
 	switch {

@@ -14,9 +14,9 @@ import (
 )
 
 // Client controls the lab from a program that only displays it. Methods that return an error wait for the
-// worker, which is started on first use and restarted if it is lost. The current run then resumes
-// automatically, up to pool.Repeats times without a finished trial in between; see revive. It is safe for
-// concurrent use, but orders take effect in the order in which they arrive.
+// worker, which is started on first use and restarted if it is lost. After a loss the current run resumes
+// automatically, up to pool.Repeats times without a completed trial in between; see revive. A Client is safe
+// for concurrent use, but orders take effect in the order in which they arrive.
 type Client struct {
 	pool   pool.Pool
 	worker *rpc.Client
@@ -24,23 +24,23 @@ type Client struct {
 	prefix string
 
 	mu     sync.Mutex
-	runs   map[string]*lab.Stored // files of the runs used so far, by ID
+	runs   map[string]*lab.Stored // files of the runs that have been used, by ID
 	conn   *rpc.Conn              // nil if there is no session
 	status Status
 	wanted wanted
 }
 
-// wanted is the run to be resumed if its worker is lost.
+// wanted is the run that resumes if its worker is lost.
 type wanted struct {
-	line     string // settings of the run; empty if none is to be resumed
-	losses   int    // workers lost since a trial was last finished
-	done     int    // finished trials at the last loss
+	line     string // settings of the run; empty if no run shall resume
+	losses   int    // number of workers lost since a trial was last completed
+	done     int    // number of completed trials at the last loss
 	reviving bool   // a goroutine is resuming the run
 }
 
-// NewClient returns a client of the lab whose runs are stored below prefix in keys. Work is done on p, except
-// on one worker, which stays free for urgent tasks. The caller keeps ownership of p and keys. Nothing is
-// started yet.
+// NewClient returns a client of the lab. The keys of its runs begin with prefix. The work is done on all
+// workers of p but one, which remains free for urgent tasks. The caller keeps ownership of p and keys.
+// NewClient does not start anything.
 func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	c := &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
 	c.worker = rpc.NewClient(p,
@@ -55,7 +55,7 @@ func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	return c
 }
 
-// Close ends the session and waits for its end; a run in progress stops and is kept. Later calls start a new
+// Close ends the session and waits for its end. A run in progress stops and is kept. Later calls start a new
 // session.
 func (c *Client) Close() {
 	c.want("")
@@ -63,7 +63,7 @@ func (c *Client) Close() {
 	c.worker.Wait()
 }
 
-// Status returns the status of the run started last. It returns immediately.
+// Status returns the status of the run that was started last. It returns immediately.
 func (c *Client) Status() Status {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -74,20 +74,20 @@ func (c *Client) Status() Status {
 func (c *Client) settings() []byte {
 	input, err := json.Marshal(settings{Workers: pool.Spare(c.pool).Size()})
 	if err != nil {
-		panic("service: " + err.Error()) // a number can always be encoded
+		panic("service: " + err.Error()) // cannot happen: a number can be encoded
 	}
 	return input
 }
 
-// connected begins a session, in which the order of statuses starts again from 0.
+// connected begins a session, in which the Order of statuses starts from 0 again.
 func (c *Client) connected(conn *rpc.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.conn, c.status.Order = conn, 0
 }
 
-// lost handles the end of a session. The current run resumes in a new session, unless too many workers were
-// lost.
+// lost handles the end of a session. The current run resumes in a new session, unless too many workers have
+// been lost.
 func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -107,14 +107,14 @@ func (c *Client) lost(_ *rpc.Conn, why error) {
 	go c.revive(w.line)
 }
 
-// fail marks the current run as failed; the caller holds c.mu.
+// fail marks the current run as failed. The caller must hold c.mu.
 func (c *Client) fail(why error) {
 	c.status.State, c.status.Error = lab.Failed, fault.Of(why)
 	c.status.Version++
 	c.wanted.line = ""
 }
 
-// revive resumes the run whose worker was lost, from the finished trials and saved states in its files.
+// revive resumes the run whose worker was lost, from the completed trials and the saved states in its files.
 func (c *Client) revive(line string) {
 	var s Status
 	answer, conn, err := c.worker.Call(context.Background(), methodStart, line, nil)
@@ -125,10 +125,10 @@ func (c *Client) revive(line string) {
 	defer c.mu.Unlock()
 	c.wanted.reviving = false
 	switch {
-	case c.wanted.line == "" && c.status.Running(): // the run was stopped meanwhile
+	case c.wanted.line == "" && c.status.Running(): // the run has been stopped in the meantime
 		c.status.State = lab.Cancelled
 		c.status.Version++
-	case c.wanted.line != line: // another run was started meanwhile
+	case c.wanted.line != line: // another run has been started in the meantime
 	case err != nil:
 		c.fail(err)
 	case c.conn == conn:
@@ -136,7 +136,7 @@ func (c *Client) revive(line string) {
 	}
 }
 
-// want sets the run to be resumed if its worker is lost, "" for none.
+// want sets the run that resumes if its worker is lost; "" stands for no run.
 func (c *Client) want(line string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -154,7 +154,7 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 	}
 }
 
-// serve handles requests from the worker.
+// serve answers requests from the worker.
 func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
 	error) {
 	if method == methodTask {
@@ -208,8 +208,8 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fault.Errorf("service: no method %q", method)
 }
 
-// files returns the files of the run with the given ID: the same object each time, since only one lab.Files
-// of a run may be in use.
+// files returns the files of the run with the given ID. It returns the same object each time, because only
+// one lab.Files may be in use for a run.
 func (c *Client) files(id string) lab.Files {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -239,30 +239,30 @@ func (c *Client) order(ctx context.Context, method string, in any) error {
 	return nil
 }
 
-// Plan parses settings like lab.ParseLine: the plan has its number of trials, and values that the experiment
-// forbids cause an error.
+// Plan parses settings like lab.ParseLine. The plan has its number of trials, and values that the experiment
+// does not allow cause an error.
 func (c *Client) Plan(ctx context.Context, line string) (p lab.Plan, err error) {
 	_, err = c.worker.Ask(ctx, methodPlan, line, nil, &p)
 	return p, err
 }
 
-// Plans returns the plans of the stored runs, like lab.Library.Plans. It needs no worker.
+// Plans returns the plans of the stored runs, like lab.Library.Plans. It does not need the worker.
 func (c *Client) Plans() ([]lab.Plan, error) { return lab.NewLibrary(c.keys, c.prefix).Plans() }
 
-// Start begins or resumes the run with these settings. Only one run is active at a time: another one is
-// stopped and kept.
+// Start starts or resumes the run with these settings. Only one run is active at a time; if another run is
+// active, it is stopped and kept.
 func (c *Client) Start(ctx context.Context, line string) error {
 	c.want(line)
 	return c.order(ctx, methodStart, line)
 }
 
-// Pause frees the workers within a moment.
+// Pause frees the workers after a short time.
 func (c *Client) Pause(ctx context.Context) error {
 	c.want("")
 	return c.order(ctx, methodPause, nil)
 }
 
-// Cancel ends the run; finished trials are kept.
+// Cancel ends the run. Completed trials are kept.
 func (c *Client) Cancel(ctx context.Context) error {
 	c.want("")
 	return c.order(ctx, methodCancel, nil)
@@ -273,20 +273,20 @@ func (c *Client) Remove(ctx context.Context, p lab.Plan) error {
 	return c.order(ctx, methodRemove, p)
 }
 
-// Import stores a run read from a DocumentFile, from this or another program.
+// Import stores a run from the content of a DocumentFile, which this or another program may have written.
 func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error) {
 	_, err = c.worker.Ask(ctx, methodImport, nil, data, &p)
 	return p, err
 }
 
-// Overview is an overview of a run with its version.
+// Overview is the overview of a run with its version.
 type Overview struct {
 	*lab.Overview
-	Version uint64     // version of the active run; 0 for a stored one
-	Damage  fault.Text // damage of a stored run, whose damaged trials are missing; empty if there is none
+	Version uint64     // version of the active run; 0 for a stored run
+	Damage  fault.Text // damage of a stored run, whose damaged trials are missing; empty if none
 }
 
-// Overview returns the overview of a run; the zero value if its version still equals since.
+// Overview returns the overview of a run, or the zero value if its version is still since.
 func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overview, error) {
 	d, _, err := c.worker.Call(ctx, methodOverview, overviewRequest{p, since}, nil)
 	if err != nil || d.Head == nil {
@@ -301,19 +301,19 @@ func (c *Client) Linger(ctx context.Context, each time.Duration) error {
 	return err
 }
 
-// Scenes returns the current scenes of the active run's trials.
+// Scenes returns the current scenes of the trials in the active run.
 func (c *Client) Scenes(ctx context.Context) (list []lab.Scene, err error) {
 	_, err = c.worker.Ask(ctx, methodScenes, nil, nil, &list)
 	return list, err
 }
 
-// Games returns the games behind a table cell by its link, or all games for "".
+// Games returns the games to which the link of a table cell refers, or all games for the link "".
 func (c *Client) Games(ctx context.Context, p lab.Plan, link string) (g lab.Games, err error) {
 	g.Text, err = c.worker.Ask(ctx, methodGames, gamesRequest{p, link}, nil, &g)
 	return g, err
 }
 
-// Rows returns at most count rows of a run, starting at row from.
+// Rows returns up to count rows of a run, beginning with row from.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer
 	if _, err := c.worker.Ask(ctx, methodRows, rowsRequest{p, from, count}, nil, &a); err != nil {
@@ -329,7 +329,7 @@ func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.R
 	return rows, nil
 }
 
-// File returns a file of a run: one named by lab.Results.Files, or DocumentFile.
+// File returns a file of a run: one of those that lab.Results.Files returns, or DocumentFile.
 func (c *Client) File(ctx context.Context, p lab.Plan, name string) ([]byte, error) {
 	return c.worker.Ask(ctx, methodFile, fileRequest{p, name}, nil, nil)
 }

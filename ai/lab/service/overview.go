@@ -11,8 +11,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// overviewAnswer is an overview as JSON. The numbers of its charts are in the body instead, 8 bytes each,
-// little-endian, in the order of their counts in the JSON.
+// overviewAnswer is an overview as JSON. The numbers of its charts are in the body instead, with 8 bytes
+// each, in little-endian byte order, in the order of their counts in the JSON.
 type overviewAnswer struct {
 	lab.Overview
 	Charts  []chartHead
@@ -25,7 +25,7 @@ type chartHead struct {
 	Series []seriesHead
 }
 
-// seriesHead holds the lengths of a series; -1 means a nil slice.
+// seriesHead holds the lengths of the slices of a series; −1 stands for a nil slice.
 type seriesHead struct {
 	Name            string
 	Color           int
@@ -59,7 +59,7 @@ func write(o *lab.Overview, version uint64, damage fault.Text) (rpc.Data, error)
 	return d, err
 }
 
-// read decodes an overview; it is the inverse of write.
+// read decodes an overview. It is the inverse of write.
 func read(d rpc.Data) (Overview, error) {
 	var a overviewAnswer
 	if err := json.Unmarshal(d.Head, &a); err != nil {

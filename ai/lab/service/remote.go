@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// workers is the client's pool as seen by the worker that manages the runs.
+// workers is the pool of the client, as seen by the worker that manages the runs.
 type workers struct {
 	conn *rpc.Conn
 	size int
@@ -40,7 +40,7 @@ func (w workers) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 
 func (w workers) Close() error { return nil }
 
-// files are the files of a run, stored by the client; each call is one message and its answer.
+// files are the files of a run, which the client stores. Each call is a message with an answer.
 type files struct {
 	conn *rpc.Conn
 	id   string // ID of the run's plan

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Serve returns the service of taskKind for the experiments that find returns. Its run stops when the session
+// Serve returns the service of taskKind for the experiments returned by find. The run stops when the session
 // ends.
 func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 	return pool.Service{Kind: taskKind,
@@ -24,7 +24,8 @@ func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 				return nil, fault.Errorf("service: bad settings: %w", err)
 			}
 			s := &server{find: find, poke: make(chan struct{}, 1)}
-			// A run that ends with its worker is not reported as cancelled; the client treats it as lost.
+			// A run that ends together with its worker is not reported as cancelled; the client treats it as
+			// lost.
 			defer s.cancel()
 			return nil, rpc.Serve(ctx, t, emit, s.serve, func(conn *rpc.Conn) {
 				s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
@@ -37,16 +38,16 @@ type server struct {
 	find     func(name string) (*lab.Experiment, error)
 	conn     *rpc.Conn
 	pool     pool.Pool
-	ordering sync.Mutex // guards the numbering of statuses
+	ordering sync.Mutex // guards the numbers of statuses
 	orders   uint64
 
-	poke chan struct{} // holds a token when the run or its state may have changed
+	poke chan struct{} // holds a token if the run or its state may have changed
 
 	order  sync.Mutex // held during an order
 	mu     sync.Mutex
 	linger time.Duration
-	live   *lab.Run // run started last; nil if there is none
-	kept   []*shown // recently read runs, newest last
+	live   *lab.Run // run that was started last; nil if there is none
+	kept   []*shown // runs that were read recently, the newest last
 }
 
 // shown is a stored run and its overview.
@@ -54,10 +55,10 @@ type shown struct {
 	results  *lab.Results
 	rows     []lab.Row
 	overview *lab.Overview
-	damage   fault.Text // damage of the run, whose damaged trials are missing
+	damage   fault.Text // damage of the run; trials whose data is damaged are missing
 }
 
-// maxKept is the number of stored runs kept in memory: the one shown and one more.
+// maxKept is the number of stored runs that are kept in memory: the displayed run and another one.
 const maxKept = 2
 
 func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
@@ -130,7 +131,7 @@ func answer[I, O any](in rpc.Data, do func(I) (O, error)) (rpc.Data, error) {
 // files returns the files of a plan's run.
 func (s *server) files(p lab.Plan) lab.Files { return files{s.conn, p.ID()} }
 
-// status returns the status of the run, numbered in the order of calls.
+// status returns the status of the run. Statuses are numbered in the order of calls.
 func (s *server) status() Status {
 	s.ordering.Lock()
 	defer s.ordering.Unlock()
@@ -158,8 +159,8 @@ func (s *server) ordered(do func() error) (Status, error) {
 	return s.status(), err
 }
 
-// start begins or resumes the run with the settings line. Only one run is active at a time: another one is
-// stopped and kept.
+// start starts or resumes the run with the settings in line. Only one run is active at a time; if another run
+// is active, it is stopped and kept.
 func (s *server) start(ctx context.Context, line string) error {
 	p, err := lab.ParseLine(line, s.find)
 	if err != nil {
@@ -196,8 +197,8 @@ func (s *server) start(ctx context.Context, line string) error {
 	return nil
 }
 
-// prepare copies the trials of a stored shorter run to a longer run that has not begun. The shorter run is
-// kept only if it has exactly the trials that its values ask for.
+// prepare copies the trials of a shorter stored run to a longer run that has not begun. The shorter run is
+// kept only if its number of trials is the one that its values request.
 func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	if p.Added == 0 {
 		return nil
@@ -209,7 +210,7 @@ func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	for _, q := range p.Shorter() {
 		r, err := lab.Open(s.files(q), s.find)
 		if err != nil || r.Done() == 0 {
-			continue // the trials of an unreadable run are repeated
+			continue // the trials of a run that cannot be read are repeated
 		}
 		if err := r.Continue(f, p); err != nil || q.Added == 0 {
 			return err
@@ -248,7 +249,7 @@ func (s *server) tell(method string) error {
 	return nil
 }
 
-// remove deletes a run, active or not.
+// remove deletes a run, which may be active.
 func (s *server) remove(ctx context.Context, p lab.Plan) error {
 	if r := s.run(); r != nil && r.Plan().ID() == p.ID() {
 		if err := s.end(ctx); err != nil {
@@ -280,10 +281,10 @@ func (s *server) take(ctx context.Context, data []byte) (lab.Plan, error) {
 	return r.Plan, err
 }
 
-// watchEvery is the interval at which an active run is checked for changes.
+// watchEvery is the interval between checks of an active run for changes.
 const watchEvery = 50 * time.Millisecond
 
-// tellEvery is the interval at which the status is sent when only the time has changed.
+// tellEvery is the interval at which the status is sent if only the time has changed.
 const tellEvery = 500 * time.Millisecond
 
 // watch sends the status whenever it has changed.
@@ -302,7 +303,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 			note(d)
 			last, told = st, time.Now()
 		}
-		// An active run changes on its own, any other run only by an order.
+		// An active run changes by itself; any other run changes only by an order.
 		var tick <-chan time.Time
 		if st.Running() {
 			tick = time.After(watchEvery)
@@ -342,7 +343,7 @@ func (s *server) read(p lab.Plan) (*shown, error) {
 	return k, nil
 }
 
-// snapshot returns a snapshot of the plan's run if it is the one started last, otherwise nil.
+// snapshot returns a snapshot of the plan's run if this run was started last, and nil otherwise.
 func (s *server) snapshot(p lab.Plan) *lab.Snapshot {
 	if r := s.run(); r != nil && r.Plan().ID() == p.ID() {
 		return r.Snapshot()
@@ -368,7 +369,7 @@ func (s *server) overview(in rpc.Data) (rpc.Data, error) {
 	return write(k.overview, 0, k.damage)
 }
 
-// rowsOf returns the rows of a plan's run and its experiment.
+// rowsOf returns the rows of a plan's run, and its experiment.
 func (s *server) rowsOf(p lab.Plan) ([]lab.Row, *lab.Experiment, error) {
 	e, err := s.find(p.Experiment)
 	if err != nil {
@@ -384,7 +385,7 @@ func (s *server) rowsOf(p lab.Plan) ([]lab.Row, *lab.Experiment, error) {
 	return k.rows, e, nil
 }
 
-// games returns the games behind a table cell.
+// games returns the games to which a table cell refers.
 func (s *server) games(in rpc.Data) (rpc.Data, error) {
 	var q gamesRequest
 	if err := json.Unmarshal(in.Head, &q); err != nil {

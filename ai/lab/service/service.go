@@ -1,9 +1,10 @@
-// Package service runs the lab in a worker for a program that only displays it, such as a page in a browser.
-// The worker manages the runs: it plans their trials, reads and writes their files, holds their rows and
-// makes tables and charts. The displaying program provides a store for the files and other workers for the
-// trials, and receives data to draw.
+// Package service runs the lab in a worker, for a program that only displays the lab, such as a page in a
+// browser. The worker manages the runs: it plans the trials, reads and writes the files, holds the rows, and
+// makes tables and charts. The program that displays the lab provides a store for the files and other workers
+// for the trials, and receives the data that it draws.
 //
-// The worker's side is [Serve], a session of a pool (see pool.Task.More); the other side is [Client].
+// [Serve] is the side of the worker, which is a session of a pool (see pool.Task.More). [Client] is the other
+// side.
 package service
 
 import (
@@ -13,23 +14,25 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// taskKind is the kind of the session's task.
+// taskKind is the kind of the task that holds a session.
 const taskKind = "lab.service"
 
-// Status is the progress of the run started last.
+// Status is the progress of the run that was started last.
 type Status struct {
 	Plan      lab.Plan      `json:"plan"`
-	ID        string        `json:"id"` // ID of Plan; empty if no run was started
+	ID        string        `json:"id"` // ID of Plan; empty if no run has been started
 	State     lab.State     `json:"state"`
 	Done      int           `json:"done"`
 	PerSecond float64       `json:"perSecond"`
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
 	Error     fault.Text    `json:"error,omitempty"`
-	// Damage lists the damage of the saved run, one line each; the trials are repeated.
+	// Damage lists the damage of the saved run, with one line for each damaged item. The trials in question
+	// are repeated.
 	Damage  []fault.Text `json:"damage,omitempty"`
-	Version uint64       `json:"version"` // grows with every visible change
-	// Order grows with each status of a session, because answers and notes may overtake each other.
+	Version uint64       `json:"version"` // increases with every visible change
+	// Order increases with each status of a session. It is needed because answers and notes may overtake each
+	// other.
 	Order uint64 `json:"order"`
 }
 
@@ -39,7 +42,7 @@ func (s Status) Any() bool { return s.ID != "" }
 // Running reports whether a run is in progress.
 func (s Status) Running() bool { return s.Any() && s.State == lab.Running }
 
-// Progress returns the status as lab.Run.Progress does.
+// Progress returns the status in the form of lab.Run.Progress.
 func (s Status) Progress() lab.Progress {
 	p := lab.Progress{State: s.State, Done: s.Done, Total: s.Plan.Count(), PerSecond: s.PerSecond,
 		Elapsed: s.Elapsed, ETA: s.ETA}
@@ -51,7 +54,7 @@ func statusOf(r *lab.Run) Status {
 	if r == nil {
 		return Status{}
 	}
-	// Version is read first, so that later changes are noticed at the next call.
+	// Version is read first, so that the next call notices later changes.
 	s := Status{Plan: r.Plan(), ID: r.Plan().ID(), Version: r.Version()}
 	p := r.Progress()
 	s.State, s.Done, s.PerSecond, s.Elapsed, s.ETA = p.State, p.Done, p.PerSecond, p.Elapsed, p.ETA
@@ -64,10 +67,10 @@ func statusOf(r *lab.Run) Status {
 
 // settings is the input of the session.
 type settings struct {
-	Workers int `json:"workers"` // number of simultaneous trials
+	Workers int `json:"workers"` // number of trials that run at the same time
 }
 
-// The methods of the worker, with their input: their answer.
+// Methods of the worker, each with its input and its answer.
 const (
 	methodPlan     = "plan"     // line: its plan, with the number of trials
 	methodStart    = "start"    // line: Status
@@ -84,23 +87,23 @@ const (
 	methodWatch    = "watch"    // sends each change of Status until cancelled
 )
 
-// The methods of the client, with their input: their answer.
+// Methods of the client, each with its input and its answer.
 const (
 	methodTask   = "task"   // task kind, input in the body: result in the body, or taskDied
-	methodRead   = "read"   // fileName: whether the file exists, its content in the body
-	methodWrite  = "write"  // fileName, content in the body
-	methodAppend = "append" // fileName, appended data in the body
+	methodRead   = "read"   // fileName: whether the file exists, with its content in the body
+	methodWrite  = "write"  // fileName, with the content in the body
+	methodAppend = "append" // fileName, with the appended data in the body
 	methodDelete = "delete" // fileName
 	methodNames  = "names"  // fileName without Name: names of all files of the run
-	methodForget = "forget" // plan, whose files are removed
+	methodForget = "forget" // plan whose files are removed
 )
 
-// taskDied is the answer to a task whose worker died.
+// taskDied is the answer for a task whose worker has died.
 type taskDied struct {
 	Why fault.Text `json:"died"`
 }
 
-// gamesRequest identifies the games behind a table cell.
+// gamesRequest identifies the games to which a table cell refers.
 type gamesRequest struct {
 	Plan lab.Plan `json:"plan"`
 	Link string   `json:"link"`
@@ -131,8 +134,8 @@ type rowsAnswer struct {
 
 type fileRequest struct {
 	Plan lab.Plan `json:"plan"`
-	Name string   `json:"name"` // name of one of the run's files, or DocumentFile
+	Name string   `json:"name"` // name of a file of the run, or DocumentFile
 }
 
-// DocumentFile is the file name of a whole run as JSON, which Client.Import reads.
+// DocumentFile is the name of the file with a whole run as JSON, which Client.Import reads.
 const DocumentFile = "run.ludarium.json"

@@ -1,13 +1,12 @@
-// Package colony has ant colony optimisation. Ants walk through a problem and lay pheromone on what they
-// used, more where it was good; pheromone evaporates, and the next ants follow what is left of it (Dorigo:
-// Optimization, Learning and Natural Algorithms, 1992). An ant in city i goes on to one of the cities j that
-// it has not seen yet, with the probability
+// Package colony implements ant colony optimisation. Ants walk through a problem and lay pheromone on what
+// they used, more where it was good; pheromone evaporates, and the next ants follow what is left of it
+// (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in city i goes on to one of the
+// cities j that it has not seen yet, with the probability
 //
 //	p(i, j) ∝ τ(i, j)^α η(i, j)^β        η = 1 / distance
 //
-// where τ is what all ants have learned and η what one knows beforehand. One iteration is the metaheuristic:
-// ants construct tours; a daemon, which sees them as no ant can, may shorten them by 2-opt; the pheromone is
-// changed.
+// where τ is what all ants have learned and η is known in advance. In each iteration the ants construct
+// tours, 2-opt may shorten the tours, and the pheromone is updated.
 //
 // All ant systems for round trips share one core, colony. A variant adds a rule: the initial pheromone, and
 // the pheromone changes after a step and after a round. Foragers are ants that search for the shortest path
@@ -44,11 +43,11 @@ type colony struct {
 	local *tsp.TwoOpt
 
 	r     rng.SplitMix
-	tours [][]int // of the ants
+	tours [][]int // current tour of each ant
 	cost  []float64
 	home  int // the ant with the shortest tour of the latest round
 	seen  []bool
-	odds  []float64 // of the candidates
+	odds  []float64 // attraction of each candidate city
 
 	best       []int
 	bestCost   float64
@@ -74,7 +73,7 @@ type plain struct{ param.None }
 
 func (plain) step(*colony, int, int) {}
 
-// newColony returns a colony.
+// newColony returns a colony for the problem; it returns an error without a problem.
 func newColony(set tsp.Setup, as *settings) (*colony, error) {
 	if set.Problem == nil {
 		return nil, fault.Errorf("colony: no problem")
@@ -114,7 +113,7 @@ func newColony(set tsp.Setup, as *settings) (*colony, error) {
 // usualNear is the minimum number of candidates of 2-opt.
 const usualNear = 15
 
-// Adjust implements optim.Adjustable: the numbers of ants and of candidates stay.
+// Adjust implements optim.Adjustable: the numbers of ants and candidates cannot change.
 func (c *colony) Adjust(v param.Values) {
 	param.Bind(c.settings, v).apply(c)
 }

@@ -47,9 +47,9 @@ func square(t testing.TB) *tsp.Problem {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-12 }
 
-// TestSquareHasComputedOdds checks probabilities and pheromone on the corners of a square against values
+// TestProbabilitiesOnASquare checks probabilities and pheromone on the corners of a square against values
 // computed by hand.
-func TestSquareHasComputedOdds(t *testing.T) {
+func TestProbabilitiesOnASquare(t *testing.T) {
 	c := begin(t, "acs", square(t), 1, param.Values{"ants": "1"})
 	if c.nearest != 4 || !near(c.tau[1], 0.0625) {
 		t.Fatalf("the tour of the nearest neighbours takes %v, pheromone is %v", c.nearest, c.tau[1])
@@ -75,13 +75,14 @@ func TestSquareHasComputedOdds(t *testing.T) {
 }
 
 // The pheromone that the other rules leave on the edges of a square, computed by hand.
-func TestRewards(t *testing.T) {
+func TestPheromoneAfterOneRound(t *testing.T) {
 	root := math.Sqrt2
 	for _, c := range []struct {
 		method string
 		given  param.Values
 		start  float64
-		// after a round: a side of the square used by all ants, and a diagonal used by the second
+		// pheromone after a round on a side of the square used by all ants, and on a diagonal used by the
+		// second
 		side, cross float64
 	}{
 		{"as", param.Values{"ants": "2"}, 0.5, 0.25 + 0.25 + 1/(2+2*root), 0.25 + 1/(2+2*root)},
@@ -105,7 +106,7 @@ func TestRewards(t *testing.T) {
 
 // The bounds of MAX-MIN: with maximum pheromone on one tour and minimum elsewhere, the tour is drawn with the
 // stated probability.
-func TestBounds(t *testing.T) {
+func TestPheromoneBounds(t *testing.T) {
 	c := begin(t, "mmas", tsp.Circle(20), 1, param.Values{"candidates": "19"})
 	c.bestCost = 6
 	m := c.rule.(*mmas)
@@ -129,7 +130,7 @@ func minimize(t testing.TB, o optim.Optimizer[[]int], p *tsp.Problem, lim optim.
 }
 
 // The ant colony system finds the optimal tour of circles in 50 rounds.
-func TestCircles(t *testing.T) {
+func TestColonySystemSolvesCircles(t *testing.T) {
 	for _, n := range []int{10, 20} {
 		p := tsp.Circle(n)
 		for seed := range uint64(5) {
@@ -158,7 +159,7 @@ func TestVariantsFindShortTours(t *testing.T) {
 
 // The two strongest variants find the optimal tour of each instance in at least 8 of 10 runs, which restart
 // on stagnation. All runs together take a few seconds.
-func TestOptima(t *testing.T) {
+func TestVariantsFindOptimalTours(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
@@ -204,7 +205,7 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-func TestRuns(t *testing.T) {
+func TestColoniesContinueAfterSaving(t *testing.T) {
 	p := instance(t, "burma14")
 	for _, m := range Methods() {
 		given := param.Values{"daemon": "none", "ants": "5", "alpha": "1.2"}
@@ -232,7 +233,7 @@ func TestViews(t *testing.T) {
 }
 
 // Cities at the same place are not an error.
-func TestOnePlace(t *testing.T) {
+func TestAllCitiesAtOnePlace(t *testing.T) {
 	p, err := tsp.Points("one", make([]float64, 5), make([]float64, 5))
 	if err != nil {
 		t.Fatal(err)

@@ -31,10 +31,10 @@ type PathEntry = optim.Entry[PathSetup, []int]
 type Foragers struct {
 	foragerSettings
 	g          *Graph
-	tau        []float64 // of each edge
+	tau        []float64 // pheromone of each edge
 	pull       []float64 // τ^α
 	r          rng.SplitMix
-	paths      [][]int // of the ants
+	paths      [][]int // current path of each ant
 	edges      [][]int // the edges of each path, one fewer than its nodes
 	cost       []float64
 	place      []int // index of each node on the current path; −1 for none
@@ -94,7 +94,7 @@ func newForagers(set PathSetup, as foragerSettings) *Foragers {
 	return f
 }
 
-// Adjust implements optim.Adjustable: the number of ants stays.
+// Adjust implements optim.Adjustable: the number of ants cannot change.
 func (f *Foragers) Adjust(v param.Values) {
 	param.Bind(&f.foragerSettings, v)
 	f.attract()
@@ -122,7 +122,7 @@ func (f *Foragers) Ask(dst [][]int) [][]int {
 func (f *Foragers) walk(k int) {
 	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]
 	f.place[f.g.From] = 0
-	last := -1 // the edge by which it came
+	last := -1 // the edge by which the ant arrived
 	for steps := 0; path[len(path)-1] != f.g.To; steps++ {
 		e := f.choose(path[len(path)-1], last, steps < 10*f.g.Len())
 		last = e.number

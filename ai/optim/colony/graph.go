@@ -16,7 +16,7 @@ type Graph struct {
 	Name     string
 	X, Y     []float64 // places of the nodes in a picture
 	From, To int       // nest and food
-	edges    [][]edge  // of each node
+	edges    [][]edge  // edges at each node
 	count    int
 }
 
@@ -136,8 +136,8 @@ func (g *Graph) costs() []float64 {
 	return cost
 }
 
-// most returns the largest sum of what lies on the edges of a cheapest path from the nest to the food, of
-// which there may be several; 0 if there is none.
+// most returns the largest sum of the edge values in on along a cheapest path from the nest to the food, of
+// which there may be several; 0 if there is no path.
 func (g *Graph) most(on []float64) float64 {
 	cost := g.costs()
 	order := make([]int, 0, g.Len())
@@ -149,7 +149,7 @@ func (g *Graph) most(on []float64) float64 {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cost[a], cost[b]) })
 	sum := make([]float64, g.Len())
 	for _, i := range order {
-		for _, e := range g.edges[i] { // those that a cheapest path takes
+		for _, e := range g.edges[i] { // edges that lie on a cheapest path
 			if c := cost[i] + e.cost; c > cost[i] && c <= cost[e.to] {
 				sum[e.to] = max(sum[e.to], sum[i]+on[e.number])
 			}

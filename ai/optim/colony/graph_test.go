@@ -20,7 +20,7 @@ func foragers(t testing.TB, g *Graph, seed uint64, given param.Values) *Foragers
 	return o.(*Foragers)
 }
 
-func TestGraphs(t *testing.T) {
+func TestCheapestPaths(t *testing.T) {
 	b := Bridge(3, 2)
 	if b.Shortest() != 3 || b.Len() != 2+2+5 || b.Cost([]int{0, 2, 3, 1}) != 3 ||
 		!math.IsInf(b.Cost([]int{0, 1}), 1) {
@@ -33,10 +33,11 @@ func TestGraphs(t *testing.T) {
 	if g.Shortest() != 4 {
 		t.Errorf("the shortest path costs %v", g.Shortest())
 	}
-	if got := g.most([]float64{1, 10, 100, 1000, 10_000, 100_000}); got != 11_001 { // of two
+	// Of two cheapest paths the one with the larger sum counts.
+	if got := g.most([]float64{1, 10, 100, 1000, 10_000, 100_000}); got != 11_001 {
 		t.Errorf("on the cheapest path lie %v", got)
 	}
-	if got := Bridge(2, 1).most([]float64{1, 2, 3, 4}); got != 7 { // of two cheapest paths
+	if got := Bridge(2, 1).most([]float64{1, 2, 3, 4}); got != 7 { // the larger of two sums
 		t.Errorf("on the better marked of two equal branches lie %v", got)
 	}
 	lost := newGraph("lost", []float64{0, 1}, []float64{0, 0}, 0, 1)
@@ -72,7 +73,7 @@ func TestForagersFindShortPaths(t *testing.T) {
 	}
 }
 
-func TestForagersRun(t *testing.T) {
+func TestForagersContinueAfterSaving(t *testing.T) {
 	g := Lattice(5, 5, 3)
 	optimtest.Check(t, "s-aco", func(seed uint64) optim.Optimizer[[]int] {
 		return foragers(t, g, seed, nil)

@@ -8,17 +8,17 @@ import (
 	"ludarium/game/param"
 )
 
-// Family is the family of all methods here.
+// Family is the family of all methods in this package.
 const Family = "colony"
 
-// variant is a method before the shared parts are added.
+// variant describes a method without the parts that all variants share.
 type variant struct {
 	optim.Description
 	usual usual
 	rule  func() rule
 }
 
-// usual are the defaults of the shared parameters; 0 ants means one per city.
+// usual holds the defaults of the shared parameters; 0 ants means one per city.
 type usual struct {
 	ants          int
 	beta, rho, q0 float64

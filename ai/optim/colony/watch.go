@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// roadsShown is the number of edges with the most pheromone shown for each city.
+// roadsShown is the number of edges shown for each city: those with the most pheromone.
 const roadsShown = 4
 
 // waysShown is the number of tours of a round shown besides the best one.

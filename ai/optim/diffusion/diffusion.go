@@ -119,8 +119,8 @@ func newAgents(set Setup, as settings) (*Agents, error) {
 	return a, nil
 }
 
-// Adjust implements optim.Adjustable: the numbers of agents and of tests stay. Hermits are the first agents,
-// secret optimists the last.
+// Adjust implements optim.Adjustable: the numbers of agents and tests cannot change. Hermits are the first
+// agents, secret optimists the last.
 func (a *Agents) Adjust(v param.Values) { a.adjust(*param.Bind(&settings{tested: a.test != nil}, v)) }
 
 func (a *Agents) adjust(as settings) {

@@ -103,7 +103,8 @@ func TestVariantsFindTheWord(t *testing.T) {
 	}
 }
 
-// Checks that half of the agents of a context-sensitive search stay free, and hardly any of plain SDS.
+// Checks that half of the agents of a context-sensitive search stay free, and hardly any agents of standard
+// SDS.
 func TestContextSensitivity(t *testing.T) {
 	text, _, err := Hidden(300, "pattern", 0, 4)
 	if err != nil {
@@ -178,7 +179,7 @@ func TestRestaurants(t *testing.T) {
 	}
 }
 
-func TestRuns(t *testing.T) {
+func TestVariantsContinueAfterSaving(t *testing.T) {
 	text, _, err := Hidden(500, "swarm", 0, 2)
 	if err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ type Picture struct {
 // MostGreys is the largest number of grey values.
 const MostGreys = 4
 
-// The shapes of a pattern.
+// Values of NewPicture's parameter shape.
 const (
 	Eye    = "eye"    // a drawing of an eye, with areas of one grey
 	Random = "random" // independent grey values

@@ -57,7 +57,7 @@ func Hidden(length int, word string, wrong int, seed uint64) (text string, at in
 	return string(b), at, nil
 }
 
-// Restaurants returns the usual example of the method: guests in a town with many restaurants each eat one
+// Restaurants returns the standard example of the method: guests in a town with many restaurants each eat one
 // dish in one of them. Guests who liked it return and recommend it; the others ask a random guest. shares are
 // the fractions of good dishes of the restaurants, in [0, 1]. It returns an error for a share outside [0, 1],
 // and if there is no restaurant or no dish.

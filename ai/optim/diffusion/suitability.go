@@ -12,16 +12,16 @@ import (
 // Grech-Cini (Locating Facial Features, 1995) used stochastic diffusion search to find features of faces in
 // pictures, and proposed such a test. Its details are not known here. The test below is a reconstruction from
 // the condition under which a cluster of agents grows. Let b be the mean probability that a random hypothesis
-// makes its agent active. Let x be the small share of agents at the target, each active with probability a.
-// In the next round the share a x stays there and the share a x (1 − b) joins by copying, a (2 − b) x
-// together. The share grows if
+// makes its agent active. Let x be the small fraction of agents at the target, each active with probability
+// a. In the next round the fraction a x stays there and the fraction a x (1 − b) joins by copying, a (2 − b)
+// x together. The fraction grows if
 //
 //	a > 1 / (2 − b)
 //
 // The test evaluates some parts of some random hypotheses to estimate b, and counts the hypotheses that are
 // as good as the target is expected to be. The problem is suitable if the cluster at the target would grow
-// with the expected share of correct parts, and at most one hypothesis was as good, because that one may be
-// the target itself.
+// with the expected fraction of correct parts, and at most one hypothesis was as good, because that one may
+// be the target itself.
 type suitability struct {
 	samples, parts int
 	expected       float64

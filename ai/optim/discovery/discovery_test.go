@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/optim/rules"
 )
 
-// The training and test functions are disjoint, ten each.
-func TestFunctionsAreApart(t *testing.T) {
+// The training and test functions are disjoint; each set has ten.
+func TestTrainingAndTestFunctionsDiffer(t *testing.T) {
 	training, judgement := Functions()
 	if len(training) != 10 || len(judgement) != 10 {
 		t.Fatalf("%d and %d functions", len(training), len(judgement))

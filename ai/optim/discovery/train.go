@@ -54,8 +54,8 @@ type Trainer struct {
 	workers   int
 	method    optim.Real
 	settings  genprog.Settings
-	small     []Problem // in 10 dimensions
-	large     []Problem // in 30
+	small     []Problem // training problems with 10 dimensions
+	large     []Problem // training problems with 30 dimensions
 	medians   map[Problem][]float64
 	evolution *genprog.Evolution[*rules.Rule]
 	bar       float64 // fitness after firstTries functions below which a rule is dropped
@@ -135,7 +135,7 @@ func (t *Trainer) Prepare(ctx context.Context) error {
 	return nil
 }
 
-// rank returns the number of the sorted errors of the rivals below e, interpolated between two errors by the
+// rank returns how many of the rivals' sorted errors are below e, interpolated between two errors by the
 // logarithm; an error below all of them has a rank down to −1.
 func rank(sorted []float64, e float64) float64 {
 	e = max(e, least)

@@ -77,8 +77,8 @@ type differential struct {
 	begun       bool
 }
 
-// Adjust implements optim.Adjustable: the number of points stays. A new F or CR is set for all points; the
-// self-adaptive variant adapts it from there.
+// Adjust implements optim.Adjustable: the number of points cannot change. A new F or CR is set for all
+// points; the self-adaptive variant adapts it from there.
 func (e *differential) Adjust(v param.Values) { e.adjust(*param.Bind(&differentialSettings{}, v)) }
 
 func (e *differential) adjust(as differentialSettings) {

@@ -125,7 +125,7 @@ type geneticInBox struct {
 	space   *vectors
 }
 
-// Adjust implements optim.Adjustable: the size of the population stays.
+// Adjust implements optim.Adjustable: the size of the population cannot change.
 func (g geneticInBox) Adjust(v param.Values) {
 	s := param.Bind(&geneticSettings{}, v)
 	g.genetic.elite, g.space.sigma = min(s.elite, len(g.genetic.now)-1), s.sigma

@@ -30,7 +30,7 @@ func peerTargets() (list []float64) {
 	return list
 }
 
-// peerSigma is the initial step size of both, as a fraction of the domain.
+// peerSigma is the initial step size of both implementations, as a fraction of the domain.
 const peerSigma = 0.3
 
 // outcome is the result of a run: the evaluations until each target was reached, 0 for never, and the total.
@@ -39,7 +39,7 @@ type outcome struct {
 	spent int64
 }
 
-// ours runs CMA-ES as offered by the program, with its restarts.
+// ours runs CMA-ES as this program offers it, with restarts.
 func ours(ctx context.Context, t *testing.T, p *testfunc.Problem, budget int64, seed uint64) outcome {
 	m, err := optim.Find(Methods(), "cmaes")
 	if err != nil {
@@ -63,9 +63,9 @@ func ours(ctx context.Context, t *testing.T, p *testfunc.Problem, budget int64, 
 	return outcome{r.Hits(), r.Evaluations()}
 }
 
-// theirs runs gonum's CmaEsChol from the same place with the same step size and its default population. It
-// has no restarts, so theirs restarts it at the next random place when it reports convergence or failure.
-// Points outside the domain are reflected, as in ours.
+// theirs runs gonum's CmaEsChol from the same starting point with the same step size and its default
+// population. It has no restarts, so theirs restarts it at the next random place when it reports convergence
+// or failure. Points outside the domain are reflected, as in ours.
 //
 // Its distribution does not depend on its step size, only its update does, so theirs scales the domain by the
 // initial step size; step is the step size passed to it.
@@ -126,10 +126,10 @@ func expected(runs []outcome, target int) float64 {
 	return float64(spent) / float64(reached)
 }
 
-// TestNoMoreEvaluationsThanGonum runs both on the same functions from the same places: CMA-ES reaches 1e-8
-// above the minimum with no more evaluations than gonum's, on every function in every dimension; intermediate
-// targets are only reported. Each pair is a subtest such as sphere-10, so -run 'Gonum/-10$' runs only those
-// with ten dimensions.
+// TestNoMoreEvaluationsThanGonum runs both implementations on the same functions from the same starting
+// points: CMA-ES reaches 1e-8 above the minimum with no more evaluations than gonum's, on every function in
+// every dimension; intermediate targets are only reported. Each pair is a subtest such as sphere-10, so -run
+// 'Gonum/-10$' runs only those with ten dimensions.
 func TestNoMoreEvaluationsThanGonum(t *testing.T) {
 	names := []string{"sphere", "rosenbrock", "rastrigin"}
 	dims, runs := []int{2, 5}, 3

@@ -54,7 +54,7 @@ func (s *restartSettings) Params(p *param.Set) {
 }
 
 // Adjust implements optim.Adjustable: a new initial step size applies from the next restart; the default
-// number of points stays.
+// number of points does not change.
 func (o *restarting) Adjust(v param.Values) {
 	s := param.Bind(&restartSettings{}, v)
 	o.sigma, o.kind = s.sigma, s.restarts
@@ -163,7 +163,7 @@ func (o *restarting) converged() bool {
 		math.IsNaN(o.cma.sigma) || o.cma.sigma > 1e12
 }
 
-// again restarts the search.
+// again restarts the search according to the restart strategy, or ends it if there is none.
 func (o *restarting) again() {
 	switch {
 	case o.kind == "none":

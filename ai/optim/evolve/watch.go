@@ -26,13 +26,13 @@ func (e *guidedStrategy) Views() []search.View {
 	return []search.View{live.Encode(w)}
 }
 
-// Views implements optim.Viewer: the points that have stayed.
+// Views implements optim.Viewer: the current population.
 func (e *differential) Views() []search.View { return optim.Scene(e.box, e.x, e.best) }
 
 // Views implements optim.Viewer: the points of the latest batch.
 func (e *chance) Views() []search.View { return optim.Scene(e.box, e.points, -1) }
 
-// inBox is a genetic algorithm that can be watched.
+// inBox is a genetic algorithm over real vectors that implements optim.Viewer.
 type inBox struct {
 	*Genetic[[]float64, float64]
 	box optim.Box

@@ -4,8 +4,9 @@
 // A formula has numbers, + - * / ^ and brackets; pi, e, and n, the number of dimensions; x_1 to x_n (or x1
 // …); within sum(…) and prod(…), which iterate over all dimensions, i, x_i, x_{i+1} and x_{i-1}, with terms
 // omitted if such a coordinate does not exist; and the functions sqrt, abs, exp, log, log2, log10, sin, cos,
-// tan, floor, sign, min, max and hypot. A number before a bracket or a name is a factor ("2x_1"). Functions
-// are those of ludarium/ai/base/exact and products are rounded, so costs are the same on every platform.
+// tan, floor, sign, min, max and hypot. A number before a bracket or a name is a factor ("2x_1"). The
+// functions are from ludarium/ai/base/exact and products are rounded, so costs are the same on every
+// platform.
 package expression
 
 import (

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The limits of a formula: bytes, nested brackets, and the highest coordinate.
+// Limits of a formula: bytes, nested brackets, and the highest coordinate.
 const (
 	maxText    = 10_000
 	maxNesting = 200
@@ -39,7 +39,7 @@ type parser struct {
 	parse.Scanner
 	depth     int
 	least     int
-	within    bool // a sum or a product
+	within    bool // the parser is inside a sum or a product
 	low, high int  // the range of coordinates relative to the index; low is at most 0
 }
 

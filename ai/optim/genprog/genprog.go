@@ -66,7 +66,7 @@ func (s *Settings) Check() error {
 // Origin is the way in which an individual was created.
 type Origin byte
 
-// The origins.
+// Values of Origin.
 const (
 	Drawn   Origin = 'd' // at random, in the first generation
 	Copied  Origin = 'r'

@@ -113,7 +113,8 @@ func TestFindsAPolynomial(t *testing.T) {
 	}
 }
 
-// The shares of a generation are as set, copies are the fittest, and no child exceeds the limit.
+// Each generation has the requested fractions of copies, mutants and children; the copies are the fittest,
+// and no child exceeds the size limit.
 func TestGenerations(t *testing.T) {
 	g := New[string](prefix{}, usual, 1)
 	for range 10 {
@@ -212,7 +213,7 @@ func TestCheck(t *testing.T) {
 }
 
 // If no child is small enough, copies fill the generation.
-func TestTightCap(t *testing.T) {
+func TestCopiesReplaceLargeChildren(t *testing.T) {
 	s := usual
 	s.Size, s.Cap = 10, 1
 	g := New[string](prefix{}, s, 3)

@@ -1,6 +1,6 @@
-// Package lattice has optimisers for a few whole numbers, such as the weights of an evaluation function in
-// tenths. They only use a test, which may be noisy, of which of two points is stronger or how strong a point
-// is. Strength is maximised.
+// Package lattice has optimisers for points of a few integers, such as the weights of an evaluation function
+// in tenths. They need only a test, which may be noisy, that compares two points or measures the strength of
+// one. Strength is maximised.
 //
 // Each proceeds in rounds of a few tests. Its whole state is in its exported fields: written as JSON and read
 // back after any round, it continues to the same result. The randomness of round n depends only on the seed
@@ -19,29 +19,29 @@ import (
 	"slices"
 )
 
-// Test measures the strength of points. Both functions receive the numbers of the round and of the test
-// within it, from which all their randomness must be derived; they must not keep the points.
+// Test measures the strength of points. Both functions receive the number of the round and the number of the
+// test within the round, from which all their randomness must be derived. They must not keep the points.
 type Test struct {
 	// Duel returns the percentage that a scores against b; 50 is a tie.
 	Duel func(a, b []int, round, test int) float64
-	// Strength returns the strength of a, in any unit; more is better.
+	// Strength returns the strength of a, in any unit; larger is stronger.
 	Strength func(a []int, round, test int) float64
 }
 
-// Optimizer is any of the optimisers.
+// Optimizer is the interface of all optimisers in this package.
 type Optimizer interface {
-	// Round plays the next round and returns its decision. It must not be called when Done.
+	// Round plays the next round and returns its decision. It must not be called once Done returns true.
 	Round(t *Test) Decision
 	Done() bool
 	// Point returns the current point, which is the result so far. The caller must not change it.
 	Point() []int
 }
 
-// Decision is the report of a round.
+// Decision reports what a round compared and changed.
 type Decision struct {
 	Round    int       // from 0
 	Constant int       // the constant that was changed; -1 for several
-	Step     int       // the change
+	Step     int       // size of the step
 	Scores   []float64 // scores of the compared points, as the optimiser reports them
 	Moved    bool      // the current point has changed
 	Tries    []Try     // comparisons of PerConstant and Rounds, in order
@@ -49,21 +49,21 @@ type Decision struct {
 
 // Try is a comparison within a round.
 type Try struct {
-	Constant int // -1: all constants together
+	Constant int // the constant compared; -1 for all constants together
 	Step     int
-	// Scores are those of the point before, of the one with the step added and of the one with the step
-	// subtracted; of all constants together, before and after.
+	// Scores are the scores of the current point, of the point with the step added, and of the point with the
+	// step subtracted. For all constants together there are two: before and after the step.
 	Scores []float64
 	Chosen int // index in Scores
 }
 
-// Steps says how a step changes from round to round. A step is a whole number.
+// Steps defines the step size of each round, an integer.
 type Steps struct {
-	Start  int     // the first
-	Reduce int     // that is taken away after each round; 0: Shrink counts
-	Shrink float64 // share of the step that is lost in each round, below 1; steps are rounded; 0: none
-	Least  int     // no step is smaller; 0 for 1
-	Rounds int     // at most; 0 for as many as there are steps, which must then shrink
+	Start  int     // first step
+	Reduce int     // subtracted from the step after each round; if 0, Shrink applies
+	Shrink float64 // fraction removed from the step after each round, in [0, 1), with rounding; 0 for none
+	Least  int     // minimum step; 0 for 1
+	Rounds int     // maximum number of rounds; 0 for no limit, if the steps shrink
 }
 
 // List returns all steps, each at least 1; none if Start is below Least.
@@ -93,7 +93,8 @@ func with(p []int, k, d int) []int {
 	return q
 }
 
-// Anchor returns n constants that are zero except for the first one, which sets the scale of the others.
+// Anchor returns n constants: the first is set to first, which fixes the scale of the others, and the rest
+// are 0.
 func Anchor(n, first int) []int {
 	p := make([]int, n)
 	p[0] = first

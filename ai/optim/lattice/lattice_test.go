@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// hill is highest at goal.
+// goal is the point at which hill is highest.
 var goal = []int{7, -12, 30, 4}
 
 func hill(p []int) float64 {
@@ -21,7 +21,7 @@ func hill(p []int) float64 {
 	return -float64(sum)
 }
 
-// quiet tests are exact; noisy ones add noise that depends on the round and the test.
+// test returns a Test of hill with the given amplitude of noise, which depends on the round and the test.
 func test(noise float64) *Test {
 	luck := func(round, test int) float64 {
 		x := rng.NewXorshift(rng.Derive(uint64(round), uint64(test)))
@@ -57,7 +57,7 @@ func optimisers() map[string]Optimizer {
 }
 
 // All optimisers find the top of a hill, or come close to it.
-func TestHill(t *testing.T) {
+func TestOptimisersFindTheTop(t *testing.T) {
 	for name, o := range optimisers() {
 		before := hill(o.Point())
 		for !o.Done() {
@@ -101,7 +101,7 @@ func TestSteps(t *testing.T) {
 	for _, c := range []struct {
 		steps  Steps
 		rounds int
-		reach  int // in tenths, as the thesis has them
+		reach  int // sum of all steps, in tenths
 	}{
 		{Steps{Start: 20, Reduce: 1}, 20, 210}, {Steps{Start: 100, Reduce: 10}, 10, 550},
 		{Steps{Start: 100, Reduce: 5}, 20, 1050},
@@ -126,8 +126,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// A point that is as good as its neighbours stays.
-func TestTiesStay(t *testing.T) {
+// On a tie the current point is kept.
+func TestTiesKeepTheCurrentPoint(t *testing.T) {
 	flat := &Test{Duel: func(a, b []int, _, _ int) float64 {
 		return 50
 	}, Strength: func([]int, int, int) float64 { return 1 }}
@@ -141,7 +141,8 @@ func TestTiesStay(t *testing.T) {
 	}
 }
 
-// The three readings by hand: the point that beats the current one need not beat the other neighbour.
+// Each Reading is compared with a result computed by hand; the point that beats the current one need not beat
+// the other neighbour.
 func TestReadings(t *testing.T) {
 	percents := map[[2]int]float64{{1, 0}: 60, {-1, 0}: 55, {1, -1}: 20, {-1, 1}: 80}
 	rps := &Test{Duel: func(a, b []int, _, _ int) float64 {
@@ -167,7 +168,7 @@ func (s Steps) reach() (sum int) {
 }
 
 // A round reports each comparison: the scores, and what was chosen.
-func TestTries(t *testing.T) {
+func TestRoundsReportComparisons(t *testing.T) {
 	o := &Rounds{Order: []int{0, 2}, Steps: []int{2}, Movement: AllAtOnce, Current: []int{7, 0, 40, 4}}
 	d := o.Round(test(0))
 	// Constant 0 is best as it is; constant 2 is ten too high.
@@ -177,7 +178,7 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// A joint move that makes the point weaker is taken back, unless the optimiser is free.
+// A joint move that makes the point weaker is undone, unless the optimiser is Free.
 func TestHarmfulMoves(t *testing.T) {
 	// Setting either constant to 1 is an improvement, setting both is not.
 	trap := &Test{Strength: func(p []int, _, _ int) float64 { return float64(p[0] + p[1] - 5*p[0]*p[1]) }}

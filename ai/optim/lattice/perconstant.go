@@ -2,27 +2,27 @@ package lattice
 
 import "slices"
 
-// Reading is a way to compare a point with its two neighbours. The thesis says no more than that the three
-// are compared and the best is kept.
+// Reading is a way to compare a point with its two neighbours. The thesis says only that the three are
+// compared and the best is kept.
 type Reading int
 
-// The readings.
+// Values of Reading.
 const (
-	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. The sum of
-	// the two percentages counts.
+	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. A point's
+	// score is the sum of its two percentages.
 	RoundRobin Reading = iota
-	// TwoMatches plays plus and minus against the current point. The one with more wins replaces the current
-	// point if it won more than half of its games.
+	// TwoMatches plays plus and minus against the current point. The one with the higher percentage replaces
+	// the current point if it won more than half of its games.
 	TwoMatches
-	// Sequential plays plus with the current point, and minus with who won.
+	// Sequential plays plus against the current point, then minus against the winner.
 	Sequential
-	// Reference measures the strength of all three.
+	// Reference measures the strength of all three points.
 	Reference
 )
 
-// PerConstant changes one constant after the other, each with all steps before the next: a round tries the
-// point with the step added to and subtracted from the constant, and keeps the best of the three, the current
-// point where it is as good. It is procedure O-1 of the thesis.
+// PerConstant changes one constant after another, with all steps for one constant before the next constant. A
+// round tries the point with the step added to the constant and with the step subtracted, and keeps the best
+// of the three points; on a tie, the current one. It is procedure O-1 of the thesis.
 type PerConstant struct {
 	Order   []int // the constants to change, in this order
 	Steps   []int
@@ -37,8 +37,8 @@ func (o *PerConstant) Done() bool { return o.Next >= len(o.Order)*len(o.Steps) }
 // Point implements Optimizer.
 func (o *PerConstant) Point() []int { return o.Current }
 
-// Round implements Optimizer. The scores are those of the current point, plus and minus, as the reading
-// counts them.
+// Round implements Optimizer. The scores are the scores of the current point, plus and minus under the
+// Reading.
 func (o *PerConstant) Round(t *Test) Decision {
 	d := Decision{Round: o.Next, Constant: o.Order[o.Next/len(o.Steps)], Step: o.Steps[o.Next%len(o.Steps)]}
 	plus, minus := with(o.Current, d.Constant, d.Step), with(o.Current, d.Constant, -d.Step)
@@ -79,7 +79,7 @@ func (o *PerConstant) Round(t *Test) Decision {
 	return d
 }
 
-// first returns the place of the largest score, the first of equal ones.
+// first returns the index of the largest score; of equal scores, the first.
 func first(scores []float64) int {
 	best := 0
 	for i, s := range scores {

@@ -6,15 +6,15 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// RandomSearch draws points and keeps the strongest one: it is the baseline, and if strength is close to
-// random, nothing does better.
+// RandomSearch draws points and keeps the strongest one. It is the baseline: if strength is almost random, no
+// method does better.
 type RandomSearch struct {
 	Order     []int // the constants to draw; the others stay as they are
 	Low, High int   // range of the constants, both included
-	Count     int   // points to draw
+	Count     int   // number of points to draw
 	Seed      uint64
 	Current   []int   // the strongest point so far
-	Value     float64 // its strength
+	Value     float64 // strength of Current
 	Next      int     // number of the next round
 }
 

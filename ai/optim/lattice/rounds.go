@@ -2,30 +2,31 @@ package lattice
 
 import "slices"
 
-// Movement says which constants a round of Rounds moves.
+// Movement determines which constants a round of Rounds changes.
 type Movement int
 
-// The movements.
+// Values of Movement.
 const (
-	OneAtATime Movement = iota // each in turn, from where the one before it led; procedure O-2 of the thesis
-	// all together, each in the direction that is better for it alone, if that makes the point stronger;
-	// procedure O-3
+	// one constant after another, each from the point reached before it; procedure O-2 of the thesis
+	OneAtATime Movement = iota
+	// all constants at once, each in the direction that is better if it changes alone, if the joint step
+	// makes the point stronger; procedure O-3 of the thesis
 	AllAtOnce
 )
 
-// Rounds changes all constants in each round, by one step for all, and measures strength: a constant moves by
-// the step where that makes the point stronger than it was, up where both ways do as much. It is ascent along
-// the signs of a numerical gradient.
+// Rounds changes every constant in each round, all by the same step, and measures strength: a constant
+// changes in the direction that makes the point stronger, or upwards if both directions are equally strong.
+// It is ascent along the signs of a numerical gradient.
 type Rounds struct {
-	Order    []int // the constants that are changed, in this order
+	Order    []int // the constants to change, in this order
 	Steps    []int
 	Movement Movement
-	Free     bool // AllAtOnce also moves to a point that is not stronger than the one before
+	Free     bool // AllAtOnce also moves to a point that is not stronger than the current one
 	Current  []int
 	Value    float64 // strength of Current, from round 0 on
 	Best     []int   // the strongest point seen
-	Top      float64 // its strength
-	Next     int     // round
+	Top      float64 // strength of Best
+	Next     int     // number of the next round
 }
 
 // Done implements Optimizer.
@@ -34,7 +35,7 @@ func (o *Rounds) Done() bool { return o.Next >= len(o.Steps) }
 // Point implements Optimizer.
 func (o *Rounds) Point() []int { return o.Current }
 
-// Round implements Optimizer. The scores are the strength before and after.
+// Round implements Optimizer. The scores are the strengths before and after the round.
 func (o *Rounds) Round(t *Test) Decision {
 	tests := 0
 	strength := func(p []int) float64 {

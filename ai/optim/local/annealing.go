@@ -8,17 +8,17 @@ import (
 	"ludarium/game/param"
 )
 
-// Cooling is how the temperature of an annealing falls.
+// Cooling is the cooling schedule of simulated annealing.
 type Cooling struct {
-	From   float64 // the first temperature, in the unit of the cost; 0 makes it a climb
-	To     float64 // below which it ends; 0 for never
-	Factor float64 // by which it falls, below 1
+	From   float64 // initial temperature, in the unit of the cost; 0 for hill climbing
+	To     float64 // temperature below which the search ends; 0 for never
+	Factor float64 // factor applied to the temperature after each sweep, below 1
 	Sweep  int     // steps at one temperature, at least 1
-	Unit   float64 // of the cost, in which people state temperatures; 0 for 1
+	Unit   float64 // unit of the temperatures in the settings, as a multiple of the cost's unit; 0 for 1
 }
 
-// AnnealingSettings are the parameters of a Cooling. The fields with capital letters are defaults, and the
-// unit of temperatures, empty for that of the cost.
+// AnnealingSettings are the parameters of a Cooling. The exported fields are the defaults and the unit of
+// temperatures, which is the unit of the cost if empty.
 type AnnealingSettings struct {
 	Temperature float64
 	Sweep       int
@@ -45,7 +45,7 @@ func (s *AnnealingSettings) Cooling(unit float64) Cooling {
 		Unit: unit}
 }
 
-// Annealing is simulated annealing: it tries a random neighbour and goes there if it is better or, with the
+// Annealing is simulated annealing: it tries a random neighbour and moves to it if it is better or, with
 // probability e^(-loss/T), if it is worse. The temperature T falls by a factor after each sweep. It
 // implements optim.Optimizer, Saver, Viewer and Adjustable.
 //
@@ -55,10 +55,10 @@ type Annealing[G ~[]E, E any] struct {
 	cooling     Cooling
 	temperature float64
 	next        G
-	back        float64 // running share of steps that went to a worse point
+	back        float64 // moving average of the fraction of steps to a worse point
 }
 
-// NewAnnealing returns an annealing.
+// NewAnnealing returns a simulated annealing over s with the schedule c; element saves an element of a point.
 func NewAnnealing[G ~[]E, E any](s Space[G], c Cooling, seed uint64,
 	element func(c *optim.Coder, e *E)) *Annealing[G, E] {
 	return &Annealing[G, E]{walk: newWalk(s, seed, element), cooling: c, temperature: c.From,
@@ -77,7 +77,7 @@ func (o *Annealing[G, E]) Ask(dst []G) []G {
 	return append(dst, o.next)
 }
 
-// memory is over about how many steps the share of steps back is taken.
+// memory is the approximate number of steps over which the moving average back is taken.
 const memory = 200
 
 // Tell implements optim.Optimizer.
@@ -102,8 +102,7 @@ func (o *Annealing[G, E]) Tell(_ []G, cost []float64) {
 	}
 }
 
-// Adjust implements optim.Adjustable. A new initial temperature becomes the current one: it heats up, or
-// cools down, at once.
+// Adjust implements optim.Adjustable. A new initial temperature becomes the current temperature at once.
 func (o *Annealing[G, E]) Adjust(v param.Values) {
 	unit := o.cooling.Unit
 	if unit == 0 {

@@ -6,32 +6,32 @@ import (
 	"ludarium/game/param"
 )
 
-// Climb is hill climbing: it goes to a neighbour that is better, the first one that it happens on or the best
-// of all, and has nothing left to try if none is; a run with restarts then starts elsewhere. It implements
+// Climb is hill climbing: it moves to a better neighbour, either the first one found or the best of all. If
+// no neighbour is better, the search is exhausted, and a run with restarts starts elsewhere. It implements
 // optim.Optimizer, Saver, Viewer and Adjustable.
 type Climb[G ~[]E, E any] struct {
 	walk[G, E]
-	all      Countable[G] // where the best neighbour is taken; nil otherwise
-	patience int          // random neighbours in a row that are no better before it stops
+	all      Countable[G] // the space, if Climb moves to the best neighbour; otherwise nil
+	patience int          // consecutive random neighbours without improvement before it stops
 	failed   int
 	next     []G
 	end      bool
 }
 
-// NewClimb returns a climber that takes the first better one of random neighbours, and stops after that many
-// in a row that are none.
+// NewClimb returns a climber that moves to the first better neighbour drawn at random, and stops after
+// patience consecutive neighbours that are not better.
 func NewClimb[G ~[]E, E any](s Space[G], patience int, seed uint64,
 	element func(c *optim.Coder, e *E)) *Climb[G, E] {
 	return &Climb[G, E]{walk: newWalk(s, seed, element), patience: patience, next: []G{make(G, s.Len())}}
 }
 
-// NewSteepest returns a climber that looks at all neighbours and takes the best.
+// NewSteepest returns a climber that evaluates all neighbours and moves to the best.
 func NewSteepest[G ~[]E, E any](s Countable[G], seed uint64,
 	element func(c *optim.Coder, e *E)) *Climb[G, E] {
 	return &Climb[G, E]{walk: newWalk(s, seed, element), all: s, next: points[G](s.Moves(), s.Len())}
 }
 
-// points returns n points of a length.
+// points returns n points of the given length.
 func points[G ~[]E, E any](n, length int) []G {
 	list := make([]G, n)
 	for i := range list {
@@ -82,7 +82,8 @@ func (o *Climb[G, E]) Tell(_ []G, cost []float64) {
 	}
 }
 
-// Adjust implements optim.Adjustable: which neighbours it looks at stays.
+// Adjust implements optim.Adjustable: the choice between the first better and the best neighbour cannot
+// change.
 func (o *Climb[G, E]) Adjust(v param.Values) {
 	o.patience = param.Bind(&Patience{}, v).Neighbours
 	o.adjust(v)

@@ -24,7 +24,7 @@ func (bits) Move(dst, g []int, k int) {
 	dst[k] = 1 - dst[k]
 }
 
-// The steepest ascent to as many ones as there are places stops if no neighbour is better.
+// Steepest ascent to the largest number of ones stops when no neighbour is better.
 func ExampleNewSteepest() {
 	o := local.NewSteepest(bits{}, 1, func(c *optim.Coder, e *int) { c.Int(e) })
 	zeros := func(g []int) (n float64) {

@@ -1,11 +1,11 @@
-// Package local has searches that walk from a point to its neighbours: hill climbing, simulated annealing and
+// Package local has searches that move from a point to a neighbour: hill climbing, simulated annealing and
 // tabu search, over any space whose points have neighbours: real vectors, round trips, truth values. They
-// differ in what they do if no neighbour is better: one stops, one goes down with a probability that falls,
-// one takes the best way that it has not just come.
+// differ in what they do if no neighbour is better: hill climbing stops; annealing accepts a worse neighbour
+// with a decreasing probability; tabu search moves to the best neighbour that no recent move forbids.
 //
 // # To add a space
 //
-// Implement Space, and Viewer where its points can be seen; describe the methods over it as reals.go does.
+// Implement Space, and Viewer if its points can be shown; describe the methods over it as reals.go does.
 package local
 
 import (
@@ -17,11 +17,11 @@ import (
 	"ludarium/game/param"
 )
 
-// Family is the family of all methods here.
+// Family is the family of all methods in this package.
 const Family = "local"
 
-// Space says what points there are and which are neighbours. dst has the length of a point and is the
-// caller's; all randomness comes from r.
+// Space defines the points of a search and their neighbours. dst has the length of a point and belongs to the
+// caller; all randomness comes from r.
 type Space[G any] interface {
 	// Len returns the length of a point.
 	Len() int
@@ -34,7 +34,7 @@ type Space[G any] interface {
 type Countable[G any] interface {
 	Space[G]
 	Moves() int
-	// Move sets dst to neighbour k of g. Neighbour k of dst is g again.
+	// Move sets dst to neighbour k of g. Neighbour k of dst is again g.
 	Move(dst, g G, k int)
 }
 
@@ -47,7 +47,7 @@ type Viewer[G any] interface {
 // search's parameters.
 type Adjustable interface{ Adjust(v param.Values) }
 
-// walk is the part that all searches here share.
+// walk holds the state that all searches in this package share.
 type walk[G ~[]E, E any] struct {
 	space   Space[G]
 	element func(c *optim.Coder, e *E)
@@ -73,7 +73,7 @@ func (w *walk[G, E]) begin(cost float64) {
 	copy(w.best, w.at)
 }
 
-// reach moves to a point.
+// reach moves to g, which has the given cost.
 func (w *walk[G, E]) reach(g G, cost float64) {
 	copy(w.at, g)
 	if w.cost = cost; cost < w.least {

@@ -12,8 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// ring is a small space for tests: a number from 0 to n-1, whose neighbours are the adjacent ones on the
-// ring.
+// ring is a small space for tests: points are numbers from 0 to n-1 in a circle, and neighbours are adjacent.
 type ring struct{ n int }
 
 func (ring) Len() int                          { return 1 }
@@ -62,7 +61,7 @@ func (bits) Move(dst, g []bool, k int) {
 }
 func (s bits) Neighbour(r *rng.SplitMix, dst, g []bool) { s.Move(dst, g, r.IntN(s.n)) }
 
-// A tabu search leaves a valley over its rim; without its list it always falls back.
+// A tabu search leaves a valley over its rim; without its tabu list it always falls back.
 func TestTabuLeavesValleys(t *testing.T) {
 	trap := func(g []bool) float64 {
 		ones := 0

@@ -6,13 +6,13 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Near is a space with a distance. Its method sets dst to a random point around at, no farther away than
-// radius, a fraction of the range.
+// Near is a space with a distance. Its method Near sets dst to a random point at most radius away from at, as
+// a fraction of the range.
 type Near[G any] interface {
 	Near(r *rng.SplitMix, dst, at G, radius float64)
 }
 
-// Put implements optim.Movable for real vectors. In a space that is not Near it does nothing.
+// Put implements optim.Movable for real vectors. In a space that does not implement Near it does nothing.
 func (w *walk[G, E]) Put(x G, radius float64) {
 	if s, ok := w.space.(Near[G]); ok {
 		s.Near(&w.r, w.at, x, radius)

@@ -9,15 +9,15 @@ import (
 	"ludarium/game/param"
 )
 
-// reals is the space of real vectors in a box. A neighbour differs in one coordinate, by a step whose size
-// may be anything from the largest one down to a part of it, all powers of ten alike: where one does not know
-// how fine a landscape is, all steps are worth trying.
+// reals is the space of real vectors in a box. A neighbour differs in one coordinate. The scale of a step is
+// log-uniform over powers powers of ten up to the largest step, because the scale of the landscape is
+// unknown.
 type reals struct {
 	box     optim.Box
-	largest float64 // part of the range
+	largest float64 // scale of the largest step, as a fraction of the range
 }
 
-// powers is by how many powers of ten the smallest step is below the largest.
+// powers is the number of powers of ten between the smallest and the largest scale of a step.
 const powers = 4
 
 // Len implements Space.
@@ -30,7 +30,7 @@ func (s *reals) Random(r *rng.SplitMix, dst []float64) {
 	}
 }
 
-// Neighbour implements Space. What would leave the box stays at its border.
+// Neighbour implements Space. Coordinates that would leave the box are moved to its border.
 func (s *reals) Neighbour(r *rng.SplitMix, dst, g []float64) {
 	copy(dst, g)
 	d := r.IntN(len(g))
@@ -48,7 +48,7 @@ func (s *reals) View(at, best []float64, _ float64) search.View {
 	return live.Encode(w)
 }
 
-// ClimbDescription describes hill climbing over any space, but for its parameters.
+// ClimbDescription describes hill climbing over any space, without parameters.
 func ClimbDescription() optim.Description {
 	return optim.Description{Name: "hill-climbing", Title: "Hill climbing", Family: Family,
 		Formula: "x ← y if f(y) < f(x), y a neighbour of x",
@@ -56,7 +56,7 @@ func ClimbDescription() optim.Description {
 		Source:  "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"}
 }
 
-// AnnealingDescription describes annealing over any space; AnnealingSettings are its parameters.
+// AnnealingDescription describes annealing over any space, without parameters, which are AnnealingSettings.
 func AnnealingDescription() optim.Description {
 	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
 		Formula: "x ← y if U < e^((f(x) − f(y)) / T), T ← c T after each sweep",
@@ -64,9 +64,9 @@ func AnnealingDescription() optim.Description {
 		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983"}
 }
 
-// Patience is the parameter that says when a climber gives up.
+// Patience is the parameter that limits the number of consecutive neighbours without improvement.
 type Patience struct {
-	Usual int // the default
+	Usual int // default value
 
 	Neighbours int
 }
@@ -74,7 +74,7 @@ type Patience struct {
 // Params implements param.Settings.
 func (s *Patience) Params(p *param.Set) { s.Add(p) }
 
-// Add adds the parameter.
+// Add adds the parameter to p.
 func (s *Patience) Add(p *param.Set) param.Field {
 	return p.Int(&s.Neighbours, "patience", "Patience",
 		"Consecutive neighbours without improvement after which the search stops.", s.Usual, 1, 10_000_000).
@@ -115,7 +115,7 @@ func (s *annealingSettings) Params(p *param.Set) {
 	s.size.Params(p)
 }
 
-// Methods returns the searches over real vectors. The slice and the descriptions are the caller's.
+// Methods returns the searches over real vectors. The caller may change the slice and the descriptions.
 func Methods() []optim.Real {
 	return []optim.Real{
 		optim.Of(ClimbDescription(), climbSettings{patience: Patience{Usual: 1000}},

@@ -7,8 +7,9 @@ import (
 )
 
 // Tabu is tabu search: each step goes to the best neighbour, even if it is worse than the current point, but
-// not by a move made recently, unless that leads to a new best point. It leaves valleys over the lowest pass
-// and does not fall back at once. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+// not by a move made recently, unless that leads to a new best point. It leaves a valley over the lowest
+// pass, and the tabu list keeps it from falling back at once. It implements optim.Optimizer, Saver, Viewer
+// and Adjustable.
 //
 // Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986.
 type Tabu[G ~[]E, E any] struct {
@@ -74,7 +75,7 @@ func (s *Tenure) Params(p *param.Set) {
 		10, 0, 1000).Unit("steps")
 }
 
-// Adjust implements optim.Adjustable: moves already made keep their tenure.
+// Adjust implements optim.Adjustable: recent moves keep the tenure they were made with.
 func (o *Tabu[G, E]) Adjust(v param.Values) {
 	o.tenure = param.Bind(&Tenure{}, v).Steps
 	o.adjust(v)

@@ -12,7 +12,7 @@ const species = "a radius of a tenth of a range is so small in many dimensions t
 	"a species " +
 	"of its own"
 
-// narrow maps a method and a function to the reason why the method does not beat random search on it.
+// narrow maps a method and a function to the reason why the method need not beat random search on it.
 var narrow = map[string]string{
 	"niche rastrigin-2": "each of its small swarms stays in the valley where it was founded",
 	"spso sphere-10":    species,

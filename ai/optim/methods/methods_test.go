@@ -14,7 +14,8 @@ import (
 	"ludarium/game/param"
 )
 
-// criteria returns a cost function for o: f and, as further criterion j, f of the first coordinate less j.
+// criteria returns a cost function with as many criteria as o expects: the first is f(x), and criterion j is
+// f of the first coordinate, minus j.
 func criteria(o optim.Optimizer[[]float64], f func(x []float64) float64) optim.Cost[[]float64] {
 	k := 1
 	if m, ok := o.(optim.Multi); ok {

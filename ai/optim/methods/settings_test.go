@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// acting lists, by method, values with which all its settings act within the few steps of the test.
+// acting maps a method to values with which every setting has an effect within the few steps of the test.
 var acting = map[string]param.Values{
 	"gpso": {"near": "0.05", "v-max": "0.8", "most": "8"}, "dpso": {"loss": "0.05"},
 	"gcpso": {"particles": "3", "successes": "1"}, "copso": {"slack": "0.5", "most": "0.1"},

@@ -274,7 +274,7 @@ func (l *Labour) Views() []search.View {
 	}
 	for i, task := range l.working[:shown] {
 		switch {
-		case l.missing(i): // nothing
+		case l.missing(i): // missing specialists are not drawn
 		case task > 0:
 			w.Cells[i] = atWork + task - 1
 		case i < l.minors:

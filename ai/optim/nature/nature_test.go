@@ -38,7 +38,7 @@ func worlds(t *testing.T, seed uint64) map[string]World {
 
 // Checks that a saved and loaded world continues byte for byte, that steps do not allocate, and that views
 // can be decoded.
-func TestWorldsContinue(t *testing.T) {
+func TestSavedWorldsContinue(t *testing.T) {
 	whole, parts, other := worlds(t, 1), worlds(t, 1), worlds(t, 2)
 	for name, w := range whole {
 		for range 500 {

@@ -99,7 +99,7 @@ func (t *Transport) Step() {
 			continue
 		}
 		if a.waited++; t.leave > 0 && a.waited%t.leave == 0 && t.still >= t.leave {
-			t.seize(a) // at another place
+			t.seize(a) // at another side of the load
 		} else if t.realign > 0 && a.waited%t.realign == 0 && t.still >= t.realign {
 			a.direction = t.r.IntN(4)
 		}

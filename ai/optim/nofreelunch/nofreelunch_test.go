@@ -7,14 +7,14 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Over all functions from three points to two values every search needs one and a half evaluations on
-// average; over smooth ones the search that uses smoothness needs the fewest.
-func TestSearchesAreAlike(t *testing.T) {
+// Averaged over all functions on three points with two values, every search needs 1.5 evaluations; over
+// smooth ones the search that uses smoothness needs the fewest.
+func TestSearchesAreEqualOnAverage(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, s := range Searches() {
 		sum := 0
 		for code := range 8 {
-			lot := rng.NewSplitMix(5) // the same order for all functions
+			lot := rng.NewSplitMix(5) // the same seed for all functions
 			sum += len(Looks(nil, []int{code & 1, code >> 1 & 1, code >> 2}, s.Name, &lot))
 		}
 		if sum != 12 {

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/optim/rules"
 )
 
-// The rule of basic particle swarm optimisation, as evolution writes rules.
+// The rule of basic particle swarm optimisation in the notation of evolved rules.
 func ExampleBasic() {
 	fmt.Println(rules.Basic(0.73, 1.5))
 	// Output:

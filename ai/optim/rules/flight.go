@@ -8,15 +8,15 @@ import (
 	"ludarium/ai/optim/testfunc"
 )
 
-// The swarms that rules are tried with.
+// Size, duration and dimension of the swarms with which rules are tried.
 const (
 	particles  = 10
 	iterations = 30
 	dim        = 2
 )
 
-// Trial is how rules are tried: a small swarm flies over each of some functions. All rules start from the
-// same places.
+// Trial tries rules: a small swarm searches each of several functions by the rule. All rules start from the
+// same positions.
 type Trial struct {
 	problems []*testfunc.Problem
 	seed     uint64
@@ -25,8 +25,7 @@ type Trial struct {
 	best    [particles]float64
 }
 
-// NewTrial returns the trial on the functions of these names, whose minima are shifted to places drawn with
-// the seed.
+// NewTrial returns a trial on the named functions, whose minima are shifted to positions drawn with the seed.
 func NewTrial(names []string, seed uint64) (*Trial, error) {
 	t := &Trial{seed: seed}
 	for i, name := range names {
@@ -43,8 +42,8 @@ func NewTrial(names []string, seed uint64) (*Trial, error) {
 	return t, nil
 }
 
-// Fitness returns how many powers of ten nearer to the minimum than 1 a swarm comes with a rule, on average
-// over the functions.
+// Fitness returns −log₁₀ of the cost above the minimum that a swarm reaches with a rule, on average over the
+// functions.
 func (t *Trial) Fitness(e *Rule) float64 {
 	sum := 0.0
 	for i, p := range t.problems {
@@ -53,7 +52,7 @@ func (t *Trial) Fitness(e *Rule) float64 {
 	return sum / float64(len(t.problems))
 }
 
-// fly lets a swarm fly and returns how far above the minimum its best place is.
+// fly runs a swarm with the rule and returns its best cost above the minimum.
 func (t *Trial) fly(e *Rule, p *testfunc.Problem, seed uint64) float64 {
 	r := rng.NewSplitMix(seed)
 	for i := range t.x {
@@ -104,7 +103,7 @@ func (t *Trial) fly(e *Rule, p *testfunc.Problem, seed uint64) float64 {
 	return t.best[g] - p.Minimum
 }
 
-// knowledge is what particle i knows where g is the best one. It implements Senses.
+// knowledge provides what particle i knows; g is the particle with the global best. It implements Senses.
 type knowledge struct {
 	*Trial
 	i, g       int

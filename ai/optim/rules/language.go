@@ -7,13 +7,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Language is rules of a vocabulary as genetic programming breeds them. It implements genprog.Language.
+// Language lets genetic programming breed rules from a vocabulary. It implements genprog.Language.
 type Language struct{ Vocabulary }
 
-// Random draws a rule of two to six leaves.
+// Random draws a rule with two to six leaves.
 func (l Language) Random(r *rand.Rand) *Rule { return l.grown(r, 2+r.IntN(5)) }
 
-// grown draws a rule of n leaves.
+// grown draws a rule with n leaves.
 func (l Language) grown(r *rand.Rand, n int) *Rule {
 	if n < 2 {
 		return l.leaf(r)
@@ -24,7 +24,7 @@ func (l Language) grown(r *rand.Rand, n int) *Rule {
 
 func (l Language) operator(r *rand.Rand) byte { return l.Signs[r.IntN(len(l.Signs))] }
 
-// leaf draws a leaf; constants have steps of a twentieth.
+// leaf draws a leaf; constants are multiples of 0.05.
 func (l Language) leaf(r *rand.Rand) *Rule {
 	e := &Rule{Leaf: l.Leaves[r.IntN(len(l.Leaves))]}
 	if e.Leaf == Constant {
@@ -36,7 +36,7 @@ func (l Language) leaf(r *rand.Rand) *Rule {
 // Size returns the number of leaves.
 func (Language) Size(e *Rule) int { return e.Size() }
 
-// Parts returns the number of places.
+// Parts returns the number of subexpressions.
 func (l Language) Parts(e *Rule) int { return 2*l.Size(e) - 1 }
 
 // Operators returns the number of operators.
@@ -69,7 +69,7 @@ func (l Language) WithPart(e *Rule, i int, part *Rule) *Rule {
 	return &c
 }
 
-// at returns the place of operator or leaf i.
+// at returns the place of operator i or, if leaf is set, of leaf i.
 func (l Language) at(e *Rule, i int, leaf bool) int {
 	for place := range l.Parts(e) {
 		if (l.Part(e, place).Op == 0) == leaf {

@@ -5,9 +5,9 @@ import "slices"
 // Leaf is an operand of a rule: a value that a particle knows, or a constant.
 type Leaf byte
 
-// The leaves. Vectors are relative to the particle's position. Scalars have the same value in all dimensions.
-// Random numbers are drawn for each dimension and each place in a rule, random particles for each place in a
-// rule.
+// Values of Leaf. Vectors are relative to the particle's position. Scalars have the same value in all
+// dimensions. Random numbers are drawn for each dimension and each place in a rule, random particles for each
+// place in a rule.
 const (
 	Velocity   Leaf = iota // the velocity
 	Own                    // towards the personal best

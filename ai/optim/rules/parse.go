@@ -10,14 +10,14 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The limits of a formula: bytes and nested brackets.
+// Limits of a formula: bytes and nested brackets.
 const (
 	maxText    = 2000
 	maxNesting = 100
 )
 
 // Parse reads a formula such as "0.7 v + 1.5 U (p−x) + 1.5 U (g−x)": adjacent factors are multiplied, and a
-// hyphen counts as a minus sign. The error names the bad token, its place and what could stand there.
+// hyphen counts as a minus sign. The error names the bad token, its place and the expected tokens.
 func Parse(text string) (*Rule, error) {
 	if len(text) > maxText {
 		return nil, parse.Errorf("", 0, "rules: the formula has %d bytes, more than %d", len(text), maxText)
@@ -123,7 +123,7 @@ func (p *parser) factor() (*Rule, error) {
 		"d, w, s, t, U and N")
 }
 
-// goesOn reports whether a text begins with a character that would belong to the name before it.
+// goesOn reports whether a text begins with a character that would continue the preceding name.
 func goesOn(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsLetter(r) || unicode.IsDigit(r)

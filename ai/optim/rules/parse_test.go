@@ -35,7 +35,7 @@ func TestParse(t *testing.T) {
 }
 
 // The error has the bad token and its place.
-func TestParseRefuses(t *testing.T) {
+func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{"": "", "0.7 v +": "", "v + q": "q", "(v": "", "v)": ")",
 		"p−y": "p", "v < ": "", "1.2.3 v": "1.2.3", "vv": "vv", "v / 2": "/"} {
 		_, err := Parse(text)

@@ -41,7 +41,7 @@ func slow(r *Rule, d int) float64 {
 		}
 		return 0
 	}
-	return b // the coin of '|' always gives the same side here
+	return b // the random choice of '|' always takes the second operand here
 }
 
 func TestProgram(t *testing.T) {

@@ -1,6 +1,6 @@
-// Package rules has the rules by which particles move, as expressions for the new velocity made of values
-// that a particle knows. Genetic programming (ludarium/ai/optim/genprog) breeds them through a [Language]; a
-// [Program] evaluates one fast; [Parse] reads them as formulas.
+// Package rules represents the rules by which particles move: expressions that compute the new velocity from
+// values that a particle knows. Genetic programming (ludarium/ai/optim/genprog) breeds them through a
+// [Language]; a [Program] evaluates one fast; [Parse] reads them as formulas.
 //
 //   - Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005.
 package rules
@@ -13,7 +13,7 @@ import (
 // Rule is an expression: a leaf, or an operator with two operands. It is immutable.
 //
 // The operators are '+', '-' and '*'; '<', which is 1 in dimensions where the first operand is less than the
-// second, otherwise 0; and '|', which takes one operand at random in each dimension.
+// second, otherwise 0; and '|', which chooses one operand at random in each dimension.
 type Rule struct {
 	Op   byte // 0 for a leaf
 	Leaf Leaf

@@ -8,8 +8,8 @@ import (
 )
 
 // construct is the constructive heuristic: it assigns the variables one after the other, each to the value
-// that leaves more clauses satisfied or open, in a new random order for each point. It is fast, and provides
-// good starting points for other methods.
+// that satisfies more clauses or keeps them satisfiable, in a new random order for each point. It is fast,
+// and provides good starting points for other methods.
 //
 // Johnson: Approximation Algorithms for Combinatorial Problems, 1974. It implements optim.Optimizer and
 // Saver.
@@ -18,8 +18,8 @@ type construct struct {
 	r      rng.SplitMix
 	order  []int
 	values []bool
-	done   []bool // the clause holds
-	open   []int  // unassigned literals of the clause
+	done   []bool // whether each clause holds
+	open   []int  // number of unassigned literals in each clause
 	best   []bool
 	least  float64
 }
@@ -44,7 +44,8 @@ func (o *construct) Ask(dst [][]bool) [][]bool {
 		o.done[c], o.open[c] = false, len(clause)
 	}
 	for _, v := range o.order {
-		// The gain of setting it: a clause counts more the fewer other ways it has to hold.
+		// The gain from setting the variable to true: a clause counts more if it has fewer other ways to
+		// hold.
 		worth := 0.0
 		for _, c := range o.f.in[v] {
 			if o.done[c] {

@@ -58,7 +58,7 @@ func (s *assignments) Mutate(r *rng.SplitMix, g []bool) {
 // View implements local.Viewer.
 func (s *assignments) View(at, _ []bool, cost float64) search.View { return view(at, 0, cost) }
 
-// view shows truth values as cells, as many as there is room for.
+// view shows truth values as cells, as many as fit.
 func view(values []bool, step int, broken float64) search.View {
 	shown := min(len(values), live.MaxGrid*live.MaxGrid)
 	cols := min(live.MaxGrid, int(math.Ceil(math.Sqrt(float64(shown)))))

@@ -21,7 +21,7 @@ func Read(data []byte) (*Formula, error) {
 		switch {
 		case len(fields) == 0 || strings.HasPrefix(fields[0], "c"):
 			continue
-		case fields[0] == "%": // some collections end with it
+		case fields[0] == "%": // some collections end with this line
 			return finish(variables, clauses, list, clause, number)
 		case fields[0] == "p":
 			if variables > 0 {

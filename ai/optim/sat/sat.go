@@ -1,8 +1,8 @@
-// Package sat is the satisfiability problem: find truth values for the variables with which every clause of a
-// formula holds. A clause holds if at least one of its literals is true; a literal is a variable or its
-// negation. As an optimisation problem, the cost is the number of clauses that do not hold, 0 if the formula
-// is satisfied. A point has a truth value for each variable. Formulas are read from DIMACS files or generated
-// at random.
+// Package sat implements the satisfiability problem: find truth values for the variables such that every
+// clause of a formula holds. A clause holds if at least one of its literals is true; a literal is a variable
+// or its negation. As an optimisation problem, the cost is the number of clauses that do not hold, 0 if the
+// formula is satisfied. A point has a truth value for each variable. Formulas are read from DIMACS files or
+// generated at random.
 package sat
 
 import (
@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The largest formula.
+// Limits of a formula.
 const (
 	maxVariables = 100_000
 	maxClauses   = 1_000_000
@@ -23,8 +23,8 @@ const (
 type Formula struct {
 	Variables int
 	Clauses   [][]int      // literals: v for variable v, from 1, and -v for its negation
-	Mended    []fault.Text // what Read added to the file
-	in        [][]int      // the clauses that contain each variable, from 0
+	Mended    []fault.Text // what Read had to add to the file
+	in        [][]int      // indices of the clauses that contain each variable
 }
 
 // Setup is the problem of a method.
@@ -33,7 +33,7 @@ type Setup struct {
 	Seed uint64
 }
 
-// Entry is an available optimiser of truth values.
+// Entry is an available optimiser for truth assignments.
 type Entry = optim.Entry[Setup, []bool]
 
 // newFormula returns a formula that keeps clauses. It returns an error for literals of unknown variables, for
@@ -58,7 +58,7 @@ func newFormula(variables int, clauses [][]int) (*Formula, error) {
 	return f, nil
 }
 
-// holds reports whether a literal is true.
+// holds reports whether a literal, as in Formula.Clauses, is true.
 func holds(values []bool, literal int) bool {
 	if literal > 0 {
 		return values[literal-1]
@@ -120,7 +120,7 @@ func Random(variables, clauses int, planted bool, seed uint64) *Formula {
 	return f
 }
 
-// in reports whether a variable is in a clause.
+// in reports whether a clause contains variable v.
 func in(clause []int, v int) bool {
 	for _, l := range clause {
 		if l == v || l == -v {

@@ -61,7 +61,7 @@ func FuzzRead(f *testing.F) {
 func setup(seed uint64) Setup { return Setup{Random(40, 150, true, 7), seed} }
 
 // The walk keeps the broken clauses up to date; after every step they equal those computed from the formula.
-func TestWalkCounts(t *testing.T) {
+func TestWalkUpdatesBrokenClauses(t *testing.T) {
 	w := newWalk(setup(1), walkSettings{0.5, 60})
 	for range 300 {
 		batch := w.Ask(nil)
@@ -76,7 +76,7 @@ func TestWalkCounts(t *testing.T) {
 	}
 }
 
-func TestMethods(t *testing.T) {
+func TestMethodsSolveFormulas(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	costs := map[string]float64{}
 	for _, m := range Methods() {
@@ -125,7 +125,7 @@ func TestMethods(t *testing.T) {
 }
 
 // An empty clause never holds, and a formula without clauses always does.
-func TestBorders(t *testing.T) {
+func TestEmptyClausesAndFormulas(t *testing.T) {
 	f, err := newFormula(2, [][]int{{}, {1, 1}, {2, -2}})
 	if err != nil {
 		t.Fatal(err)

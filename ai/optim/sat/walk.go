@@ -24,8 +24,8 @@ type walk struct {
 	values []bool
 	right  []int // true literals of each clause
 	broken []int // unsatisfied clauses, except empty ones
-	place  []int // index of each clause in broken; −1 for none
-	flips  int   // since the last restart
+	place  []int // index in broken of each clause; −1 if it is not there
+	flips  int   // flips since the last restart
 	tries  int
 	begun  bool
 	best   []bool
@@ -42,7 +42,7 @@ func newWalk(set Setup, as walkSettings) *walk {
 	return w
 }
 
-// scatter restarts with random values.
+// scatter restarts from random truth values.
 func (w *walk) scatter() {
 	for i := range w.values {
 		w.values[i] = w.r.IntN(2) == 1
@@ -79,7 +79,7 @@ func (w *walk) mends(c int) {
 	w.broken, w.place[c] = w.broken[:len(w.broken)-1], -1
 }
 
-// flip flips a variable, counted from 0.
+// flip negates variable v, counted from 0.
 func (w *walk) flip(v int) {
 	w.values[v] = !w.values[v]
 	for _, c := range w.f.in[v] {
@@ -99,7 +99,7 @@ func (w *walk) flip(v int) {
 	}
 }
 
-// harm returns the number of clauses that hold only because of a variable, counted from 0.
+// harm returns the number of clauses that only variable v, counted from 0, makes true.
 func (w *walk) harm(v int) (n int) {
 	for _, c := range w.f.in[v] {
 		if w.right[c] != 1 {

@@ -115,7 +115,7 @@ func (a *adapted) gather(s *Swarm) {
 	}
 }
 
-// root returns the first particle of i's niche.
+// root returns the number that identifies i's niche: its first particle.
 func (a *adapted) root(i int) int {
 	for a.niche[i] != i {
 		i = a.niche[i]

@@ -5,10 +5,10 @@ import (
 	"ludarium/game/param"
 )
 
-// clerc is the source of the thesis's basic form.
+// clerc is the source of the basic form used in the thesis.
 const clerc = "Clerc: Particle Swarm Optimization, 2006"
 
-// basics returns the basic rule and its oldest relatives, which differ in their coefficients.
+// basics returns the basic rule and the oldest variants, which differ in their coefficients.
 func basics() []variant {
 	const formula = "v ← c₁ v + cMax U (p − x) + cMax U (g − x)"
 	return []variant{
@@ -55,11 +55,11 @@ func basics() []variant {
 	}
 }
 
-// simple is the basic rule, which may draw random numbers once for all dimensions. Swarms of this type, and
-// of none that embeds it, move by fly (see Adjust).
+// simple is the basic rule with the option to draw random numbers once for all dimensions. Only swarms of
+// exactly this type move by fly (see Adjust).
 type simple struct {
 	plain
-	choice bool // the setting random is offered
+	choice bool // whether the setting random is offered
 
 	random string
 }

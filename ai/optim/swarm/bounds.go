@@ -5,7 +5,7 @@ import "math"
 // Bounds is the treatment of a particle that leaves the box.
 type Bounds string
 
-// The kinds of bounds.
+// Values of Bounds.
 const (
 	// the particle stays at the border and loses the velocity component that crossed it
 	Clamp   Bounds = "clamp"
@@ -19,7 +19,7 @@ const (
 var allBounds = []string{string(Clamp), string(Halt), string(Reflect), string(Wrap), string(Ignore),
 	string(Open)}
 
-// confine moves particle i by its velocity unless its position is already set, and applies the bounds. It
+// confine moves particle i by its velocity unless its position is already set, and applies the bounds. judged
 // reports whether the particle is to be evaluated.
 func (s *Swarm) confine(i int, placed bool) (judged bool) {
 	x, v := s.at(i), s.velocity(i)

@@ -5,7 +5,7 @@ import (
 	"ludarium/ai/optim"
 )
 
-// The generators that a swarm can draw from.
+// The random number generators that a swarm can use.
 const (
 	splitMix = "splitmix"
 	kiss     = "kiss"
@@ -17,12 +17,12 @@ const (
 // faults.
 type chance struct {
 	rng.SplitMix
-	poor string // the other generator; empty for SplitMix
+	poor string // name of the faulty generator; empty for SplitMix
 	kiss rng.KISS
 	old  rng.Congruential
 }
 
-// newChance returns a generator by name for a seed, any value.
+// newChance returns the named generator with any seed.
 func newChance(generator string, seed uint64) chance {
 	c := chance{SplitMix: rng.NewSplitMix(seed), kiss: rng.NewKISS(seed), old: rng.NewLibrary(seed)}
 	if generator == randu {

@@ -21,7 +21,7 @@ func comprehensive() []variant {
 // rise for the last; in between it rises exponentially, the more steeply the larger bend is.
 type probabilities struct{ least, rise, bend float64 }
 
-// params adds the parameters.
+// params adds the parameters to p.
 func (c *probabilities) params(p *param.Set) {
 	const suits = " The suitable value depends on the problem."
 	p.Float(&c.least, "pc-least", "Least Pc", "Learning probability Pc of the first particle."+suits, 0.05, 0,
@@ -32,13 +32,13 @@ func (c *probabilities) params(p *param.Set) {
 		"the larger, the fewer particles have a large Pc."+suits, 10, 0.01, 100)
 }
 
-// of returns Pc of particle i, from 0, of n.
+// of returns Pc of particle i of n, counted from 0.
 func (c *probabilities) of(i, n int) float64 {
 	pc := c.least + float64(c.rise*(exact.Exp(c.bend*along(i, n))-1)/(exact.Exp(c.bend)-1))
 	return min(pc, 1)
 }
 
-// along is how far i lies between the first and the last of n, from 0 to 1.
+// along returns the position of i among n particles, scaled to [0, 1].
 func along(i, n int) float64 {
 	if n < 2 {
 		return 0

@@ -10,7 +10,7 @@ import (
 
 // Checks that each particle has chosen its exemplars before its first move, whether or not costs are known
 // then, and that the particles do not all learn from the same one.
-func TestFirstExemplars(t *testing.T) {
+func TestExemplarsAreChosenBeforeTheFirstMove(t *testing.T) {
 	m, err := optim.Find(Methods(), "clpso")
 	if err != nil {
 		t.Fatal(err)

@@ -26,10 +26,10 @@ type lagrangian struct {
 	constraints, others int
 	most, slack         float64
 
-	m, count int // constraints and others as set at the start
+	m, count int // as set at the start: m constraints and count penalties
 
-	own          []float64 // 1+m numbers of each personal best: cost and constraint values
-	x, v, p, val []float64 // the swarm of penalties
+	own          []float64 // per personal best: the cost, then m constraint values
+	x, v, p, val []float64 // the second swarm, whose positions are the penalties
 	g            int
 }
 
@@ -72,7 +72,7 @@ func (l *lagrangian) feasible(c []float64) (broken float64) {
 	return broken
 }
 
-// lagrange returns f + Σ λ max(0, g) for the numbers f, g₁, …
+// lagrange returns f + Σ λ max(0, g), where numbers holds f, g₁, …
 func lagrange(numbers, lambda []float64) float64 {
 	sum := numbers[0]
 	for j, g := range numbers[1:] {

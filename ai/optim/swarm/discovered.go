@@ -24,7 +24,7 @@ const fifth = 5
 // formula is a rule that is computed from an expression. It implements rules.Senses.
 type formula struct {
 	plain
-	asked string // the formula as set; text is the formula in use
+	asked string // the requested formula; text is the formula in use
 
 	text    string
 	program *rules.Program
@@ -45,13 +45,13 @@ func (f *formula) Params(p *param.Set) {
 		"uniform and normal random numbers; t is the progress of the run.", found)
 }
 
-// check implements checker: it returns an error for a formula that cannot be parsed.
+// check implements checker: it returns an error for a rule that cannot be parsed.
 func (f *formula) check() error {
 	_, err := rules.Parse(f.asked)
 	return err
 }
 
-// set takes over the formula; a formula that cannot be parsed changes nothing.
+// set adopts the requested formula; a formula that cannot be parsed changes nothing.
 func (f *formula) set(s *Swarm) {
 	if f.asked == f.text {
 		return

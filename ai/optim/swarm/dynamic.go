@@ -27,7 +27,8 @@ func dynamic() []variant {
 	}
 }
 
-// rerandom re-evaluates its best position and restarts part of the swarm when the landscape has moved.
+// rerandom re-evaluates its best position in each iteration, and restarts part of the swarm when the
+// landscape has moved.
 type rerandom struct {
 	plain
 	share float64
@@ -79,7 +80,7 @@ func (r *rerandom) state(_ *Swarm, c *optim.Coder) {
 type charged struct {
 	plain
 	share, charge, core, reach float64
-	within                     string // the force below the core
+	within                     string // the force at distances below the core's radius
 
 	n int // particles 0 to n-1 are charged
 }

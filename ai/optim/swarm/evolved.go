@@ -7,8 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// evolved returns the variants found by evolutionary search: rules with more ingredients, and an update
-// order.
+// evolved returns the variants found by evolutionary search: a rule with more terms, and an update order.
 func evolved() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "extended", Title: "Extended PSO",

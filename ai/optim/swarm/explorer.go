@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// explorers returns the swarm with two kinds of particles: memories and explorers.
+// explorers returns the swarm with two kinds of particles, memories and explorers.
 func explorers() []variant {
 	return []variant{{Description: optim.Description{Name: "explorers", Title: "Memories and explorers",
 		Formula: "v ← c₁ v + cMax U (m₁ − x) + cMax U (m₂ − x)", Source: clerc,
@@ -20,7 +20,7 @@ func explorers() []variant {
 // bipartite keeps the best positions in memories that are separate from the particles.
 type bipartite struct {
 	plain
-	memories, steering int // as set; count and links hold the values at the start
+	memories, steering int // requested values; count and links hold the values at the start
 
 	count, links int
 	memory       []float64 // positions of the memories

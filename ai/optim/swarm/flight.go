@@ -9,13 +9,13 @@ func (s schedule) at(progress float64) float64 { return s.from + float64((s.to-s
 
 func always(v float64) schedule { return schedule{v, v} }
 
-// pace updates the progress of the run and sets the coefficients for it.
+// pace updates the progress of the run and then the coefficients.
 func (s *Swarm) pace() {
 	s.progress = min(1, float64(s.evaluations)/float64(s.planned))
 	s.mix()
 }
 
-// mix sets the coefficients for the current progress.
+// mix computes the coefficients for the current progress.
 func (s *Swarm) mix() {
 	s.w, s.cp, s.cg = s.inertia.at(s.progress), s.own.at(s.progress), s.social.at(s.progress)
 }

@@ -27,7 +27,7 @@ func guaranteed() []variant {
 // particle's search unchanged.
 type patience struct{ successes, failures int }
 
-// params adds the parameters.
+// params adds the parameters to p.
 func (t *patience) params(p *param.Set) {
 	p.Int(&t.successes, "successes", "Successes", "Consecutive successes beyond which the radius doubles.",
 		15, 1, 1000)
@@ -39,7 +39,7 @@ func (t *patience) params(p *param.Set) {
 type trust struct {
 	radius       float64 // as a fraction of the range
 	wins, losses int     // consecutive successes and failures
-	of           int     // the particle that searches
+	of           int     // number of the particle that searches
 }
 
 // guaranteedStep returns the next position of the best particle in one dimension, from its personal best,

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// selfOrganised returns the swarm without inertia.
+// selfOrganised returns the variant without inertia.
 func selfOrganised() []variant {
 	return []variant{{Description: optim.Description{Name: "hpso", Title: "HPSO-TVAC",
 		Formula: "v ← c_p(t) U (p − x) + c_g(t) U (g − x); if v = 0: v ← ± U vInit(t)",
@@ -40,7 +40,8 @@ func (h *hierarchical) set(s *Swarm) {
 	h.pull.set(s)
 }
 
-// restart returns the new velocity of a component that has vanished; a and b are random numbers in [0, 1).
+// restart returns the new value of a velocity component that has become 0, from random numbers a and b in [0,
+// 1).
 func restart(a, b, size float64) float64 {
 	if a < 0.5 {
 		return b * size

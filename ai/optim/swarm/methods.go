@@ -11,17 +11,17 @@ import (
 // Family is the family of all methods in this package.
 const Family = "swarm"
 
-// variant describes a method before the shared settings are added.
+// variant describes a method without the shared settings.
 type variant struct {
 	optim.Description
 	topology  string         // default topology; empty for gbest
 	particles string         // default number of particles; empty for 20
 	weights   func() weights // nil for the weights of the basic rule
 	rule      func() rule    // nil for plain
-	without   without        // shared settings without effect
+	without   without        // shared settings that have no effect
 }
 
-// without says which of the shared settings have no effect, so that they are not offered.
+// without lists the shared settings that have no effect and are therefore not offered.
 type without struct {
 	size     bool // the rule decides how many particles there are
 	links    bool // the rule chooses which particles a particle follows
@@ -73,7 +73,7 @@ func variants() []variant {
 	)
 }
 
-// Methods returns all particle swarms. The slice and the descriptions are the caller's.
+// Methods returns all particle swarms. The caller may change the slice and the descriptions.
 func Methods() []optim.Real {
 	var list []optim.Real
 	for _, a := range variants() {

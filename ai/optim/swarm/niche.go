@@ -36,7 +36,7 @@ func niching() []variant {
 	}
 }
 
-// species is the rule whose species are found anew in each iteration.
+// species is the rule whose species are formed anew in each iteration.
 type species struct {
 	plain
 	radiusAsked float64
@@ -116,7 +116,7 @@ type stereotypes struct {
 	clusters int
 	replaces string
 
-	k      int       // clusters, as set at the start
+	k      int       // number of clusters, as set at the start
 	best   bool      // the centre replaces the neighbourhood best
 	centre []float64 // centre of each cluster
 	size   []int
@@ -367,7 +367,7 @@ func (n *niches) overlap(s *Swarm, a, b int) bool {
 	return r < n.merge*s.width() || n.merging == "overlap" && r < n.radius[a]+n.radius[b]
 }
 
-// rename moves all particles of one niche into another.
+// rename moves all particles of niche from into niche to.
 func (n *niches) rename(from, to int) {
 	for i, k := range n.of {
 		if k == from {
@@ -439,7 +439,7 @@ type several interface {
 	optimum(s *Swarm, i int) bool
 }
 
-// radial is a rule whose niches have one radius.
+// radial is a rule with one radius for all niches.
 type radial interface{ niches(s *Swarm) float64 }
 
 // NicheRadius returns the radius of the niches in use, in the unit of the space; ok is false for a swarm

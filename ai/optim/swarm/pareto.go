@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// pareto returns the swarm for two objectives.
+// pareto returns the swarm for problems with two objectives.
 func pareto() []variant {
 	return []variant{{Description: optim.Description{Name: "mopso", Title: "MOPSO",
 		Criteria: optim.Objectives,
@@ -26,7 +26,7 @@ type front struct {
 	plain
 	archive, cells int
 
-	room   int // archive size, as set at the start
+	room   int // capacity of the archive, as set at the start
 	places []float64
 	costs  []float64 // two costs per position
 	count  int

@@ -1,10 +1,10 @@
 package swarm
 
-// Particle is the state of one particle, for experiments. The slices belong to the swarm and change with its
-// next step.
+// Particle is the state of one particle, as seen by experiments. The slices belong to the swarm and change
+// with its next step.
 type Particle struct {
 	At, Velocity, Best []float64
-	Cost               float64 // at Best; +Inf before it is known
+	Cost               float64 // cost at Best; +Inf before it is known
 	// Searching reports that the next position is a trial of a local search, not a move by the rule.
 	Searching bool
 }

@@ -10,18 +10,18 @@ import (
 // values set before set is called.
 type rule interface {
 	param.Settings
-	// set takes over the parameters, first before start and again whenever they change. The variant's weights
-	// have been set by then.
+	// set adopts the parameters, first before start and again whenever they change. The variant's weights are
+	// set before it is called.
 	set(s *Swarm)
 	// start allocates the rule's state once the particles are placed. Parameters that determine its size are
 	// read here, because they may change later.
 	start(s *Swarm)
 	// begin is called before the first particle of an iteration moves.
 	begin(s *Swarm)
-	// move gives particle i its new velocity and returns false, or its new position as well and returns true.
+	// move sets the velocity of particle i. It returns true if it has also set the position.
 	move(s *Swarm, i int) (placed bool)
-	// told is called when the cost of i's position is known; better reports whether it is a new personal
-	// best.
+	// told is called when the cost of particle i is known; better reports whether its position is a new
+	// personal best.
 	told(s *Swarm, i int, better bool)
 	// end is called when all particles of an iteration have been evaluated, and also after the first
 	// positions.
@@ -38,7 +38,7 @@ type judge interface {
 	judge(s *Swarm, i int, cost []float64)
 }
 
-// plain is the basic rule with the variant's weights, to be embedded.
+// plain is the basic rule with the variant's weights. Other rules embed it.
 type plain struct{ param.None }
 
 func (plain) set(*Swarm)                 {}

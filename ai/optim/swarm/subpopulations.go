@@ -9,13 +9,13 @@ import (
 
 // subpopulated returns the swarm whose particles breed within sub-populations.
 //
-// From the paper (Løvbjerg, Rasmussen, Krink, 2001): after each move some particles are chosen to breed
-// with a fixed probability, whatever their cost; two parents are replaced by the two children of an
-// arithmetic crossover of their positions, whose velocities have the direction of the sum of the parents'
-// velocities and their lengths; each sub-population has its own best position; partners seldom come from
-// another one. Assumed here: sub-populations are runs of equal length of the particles' numbers, a chosen
-// particle without a chosen partner does not breed, and informants outside the sub-population do not count,
-// and the pull is the basic rule's. What becomes of a parent's personal best is a setting.
+// From the paper (Løvbjerg, Rasmussen, Krink, 2001): after each move some particles are chosen to breed with
+// a fixed probability, whatever their cost; two parents are replaced by the two children of an arithmetic
+// crossover of their positions, whose velocities have the direction of the sum of the parents' velocities and
+// their lengths; each sub-population has its own best position; partners seldom come from another one.
+// Assumed here: sub-populations are consecutive particles, equally many in each, a chosen particle without a
+// chosen partner does not breed, informants outside the sub-population do not count, and the pull is the
+// basic rule's. A setting determines whether children inherit their parent's personal best.
 func subpopulated() []variant {
 	return []variant{{Description: optim.Description{Name: "hybrid", Title: "PSO and GA with sub-populations",
 		Formula: "children: U a + (1 − U) b and U b + (1 − U) a; v_a ← |v_a| (v_a + v_b)/|v_a + v_b|",

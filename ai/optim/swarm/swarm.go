@@ -1,14 +1,15 @@
-// Package swarm has particle swarm optimisation and its variants. Particles fly over the landscape; each
-// remembers its personal best, receives the bests of others, and is pulled towards both:
+// Package swarm implements particle swarm optimisation and its variants. Particles fly over the landscape;
+// each remembers its personal best, receives the bests of others, and is pulled towards both:
 //
 //	v ← w v + c_p U (p - x) + c_g U (g - x)        x ← x + v
 //
 // with a fresh U in [0, 1) for each use and each dimension (Kennedy, Eberhart: Particle Swarm Optimization,
 // 1995).
 //
-// All variants share one core, Swarm, which holds the particles, asks, tells, applies the bounds and keeps
-// the personal bests. A variant adds a rule: how a particle moves, and what is learned from its cost. The
-// topology defines which particles inform each other, and Bounds what happens at the border.
+// All variants share one core, Swarm, which holds the particles, implements Ask and Tell, applies the bounds
+// and keeps the personal bests. A variant adds a rule, which determines how a particle moves and what is
+// learned from its cost. The topology defines which particles inform each other, and Bounds what happens at
+// the border.
 //
 // # To add a variant
 //
@@ -42,7 +43,7 @@ type Swarm struct {
 	x      []float64 // positions, one particle after another
 	v      []float64 // velocities
 	p      []float64 // personal best of each particle
-	cost   []float64 // at x; +Inf before it is known
+	cost   []float64 // cost at x; +Inf before it is known
 	best   []float64 // cost at p
 	g      int       // the particle with the lowest best: the global best
 
@@ -58,16 +59,16 @@ type Swarm struct {
 	// The coefficients of steer: their schedules and current values.
 	inertia, own, social schedule
 	w, cp, cg            float64
-	vmax                 float64 // velocity limit as a fraction of the range; 0 for no limit
+	vmax                 float64 // factor applied to the whole velocity; 1 without constriction
 	squeeze              float64 // factor of the whole velocity; 1 without constriction
 	swift                bool    // particles move by the basic rule only, so fly can be used
 
 	r           chance
-	planned     int64 // evaluations
+	planned     int64 // planned number of evaluations
 	evaluations int64
 	iterations  int
 	begun       bool
-	turn        int   // number of particles of order that have moved in this iteration
+	turn        int   // number of moves made in this iteration, an index in order
 	order       []int // order of moves in an iteration; a particle may occur twice if oneByOne
 	asked       []int // particles whose costs are awaited
 	together    bool  // an iteration's particles are evaluated together
@@ -78,11 +79,11 @@ type Swarm struct {
 	// particles whose personal bests are re-evaluated in this iteration, because the landscape may have moved
 	recheck  []int
 	moved    bool    // recheck has shown that the landscape moved
-	progress float64 // fraction of the planned evaluations done before this iteration
+	progress float64 // fraction of the planned evaluations done when this iteration began
 	scratch  []float64
 }
 
-// newSwarm makes a swarm.
+// newSwarm returns a swarm with random positions, or an error for invalid settings.
 func newSwarm(set optim.Setup, as *settings) (*Swarm, error) {
 	r := as.rule
 	if c, ok := r.(checker); ok {
@@ -124,7 +125,7 @@ func newSwarm(set optim.Setup, as *settings) (*Swarm, error) {
 	return s, nil
 }
 
-// resize gives every array room for n particles; new particles have no position yet.
+// resize sets the number of particles to n; new particles have no position yet.
 func (s *Swarm) resize(n int) {
 	s.n = n
 	s.x, s.v, s.p = fit(s.x, n*s.dim), fit(s.v, n*s.dim), fit(s.p, n*s.dim)
@@ -225,5 +226,5 @@ func (s *Swarm) State(c *optim.Coder) {
 	s.rule.state(s, c)
 }
 
-// maxParticles is the largest number of particles of a saved swarm.
+// maxParticles is the maximum number of particles of a saved swarm.
 const maxParticles = 10_000

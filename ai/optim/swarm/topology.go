@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// The topologies define the informants of each particle. Slow spread of information keeps the swarm diverse;
-// fast spread makes it agree early.
+// Names of the topologies, which define the informants of each particle. Slow spread of information keeps the
+// swarm diverse; fast spread makes it agree early.
 const (
 	everyone = "gbest" // all particles know the global best
 	ring     = "ring"  // the k nearest particles on a circle
@@ -27,13 +27,13 @@ var allTopologies = []string{everyone, ring, anew, fixed, grid, clusters, wheel,
 type topology struct {
 	kind  string
 	k     int
-	asked string  // the requested kind
-	own   bool    // the rule chooses the informants itself
+	asked string  // the requested topology
+	own   bool    // the rule chooses the informants itself, so no lists are needed
 	lists [][]int // nil for gbest
 	all   []int
 }
 
-// set takes over the parameters and rebuilds the links if they have changed.
+// set adopts the parameters and rebuilds the links if they have changed.
 func (t *topology) set(s *Swarm) {
 	kind, k := s.settings.topology, s.settings.neighbours
 	if t.own || kind == t.asked && k == t.k {

@@ -30,8 +30,8 @@ type tribes struct {
 
 	count     int // number of tribes
 	tribe     []int
-	older     []int // change at the move before the last: 1 if the cost improved, −1 if it worsened
-	newer     []int // change at the last move, likewise
+	older     []int // outcome of the move before the last: 1 if the cost improved, −1 if it worsened
+	newer     []int // outcome of the last move, likewise
 	improved  []bool
 	previous  []float64 // cost before the last move
 	links     []link
@@ -104,8 +104,8 @@ func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
 	}
 }
 
-// pivot returns the weight of the personal best, with cost f, against the informer's best, with cost g, and
-// the deviation of a disturbed pivot. The better one weighs more unless printed is true.
+// pivot returns the weight of a personal best with cost f relative to the informer's best with cost g, and
+// the standard deviation of a disturbed pivot. The better one weighs more unless printed is true.
 func pivot(f, g float64, printed bool) (own, deviation float64) {
 	sum := f + g
 	if !(math.Abs(sum) > 0) || math.IsInf(sum, 0) {
@@ -125,7 +125,7 @@ func (t *tribes) move(s *Swarm, i int) bool {
 	t.previous[i] = s.cost[i]
 	k := t.informer(s, i)
 	x, p, g := s.at(i), s.mine(i), s.mine(k)
-	if t.newer[i] > 0 && t.older[i] >= 0 { // local, by independent Gaussians
+	if t.newer[i] > 0 && t.older[i] >= 0 { // local search by independent Gaussians
 		for d := range x {
 			x[d] = g[d] + ((g[d] - x[d]) + float64(math.Abs(g[d]-x[d])*s.r.Normal()))
 		}

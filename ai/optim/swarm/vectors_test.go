@@ -19,7 +19,7 @@ func near(t *testing.T, what string, got, want float64) {
 	}
 }
 
-// drawing returns the SplitMix state from which the next 64 bits are u, by inverting SplitMix.
+// drawing returns the SplitMix state that yields the 64 bits u next, by inverting SplitMix.
 func drawing(u uint64) rng.SplitMix {
 	x := u ^ u>>31 ^ u>>62
 	x *= 0x319642b2d24d8ec3
@@ -49,7 +49,7 @@ func line(t *testing.T, name string, low, high float64, given param.Values, plac
 	return s
 }
 
-func TestDrawing(t *testing.T) {
+func TestInvertedSplitMix(t *testing.T) {
 	if r := drawing(0x123456789abcdef0); r.Uint64() != 0x123456789abcdef0 {
 		t.Error("the generator is not turned around")
 	}
@@ -90,7 +90,7 @@ func TestLearningProbabilities(t *testing.T) {
 	}
 }
 
-func TestPieces(t *testing.T) {
+func TestFormulasOfVariants(t *testing.T) {
 	near(t, "GCPSO", guaranteedStep(1, 0.7, 0.1, 1, 0.25), 1.57)
 	near(t, "FDR", ratio(1, 3, 2, 0), -1)
 	near(t, "SEPSO", bounce(0, 1, 1), -1)
@@ -158,8 +158,9 @@ func TestDiversityAndRange(t *testing.T) {
 	near(t, "range as printed", width, 16.0/3)
 }
 
-// Checks the reach of CRS: with γ = 0.5 and one and two collisions it is 0.75 radii.
-func TestReach(t *testing.T) {
+// Checks the distance at which two particles collide: radius 1 in a range of 10, γ = 0.5, and one and two
+// earlier collisions give (0.5 + 0.25) · 1 = 0.75.
+func TestCollisionDistance(t *testing.T) {
 	s := line(t, "crs", 0, 10, param.Values{"gamma": "0.5", "radius": "0.1"}, []float64{2, 5},
 		[]float64{1, 2})
 	b := s.rule.(*balls)
@@ -209,7 +210,7 @@ func TestTopologies(t *testing.T) {
 							reached[i] = true
 						}
 						if kind != anew && kind != fixed && reached[i] {
-							reached[j] = true // they inform each other
+							reached[j] = true // links are symmetric
 						}
 					}
 				}

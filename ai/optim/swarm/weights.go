@@ -7,12 +7,12 @@ import (
 	"ludarium/game/param"
 )
 
-// weights are the coefficients of steer: inertia, the pulls of personal and neighbourhood best, and the
-// velocity limit. A variant declares its weights; the swarm sets them before each iteration, so rules need
-// not handle them.
+// weights are the coefficients used by steer: inertia, the pulls towards the personal and the neighbourhood
+// best, and the velocity limit. A variant declares its weights; the swarm sets them before each iteration, so
+// rules need not handle them.
 type weights interface {
 	param.Settings
-	// set puts the coefficients into the swarm.
+	// set stores the coefficients in the swarm.
 	set(s *Swarm)
 }
 
@@ -29,15 +29,15 @@ func (*usualWeights) set(s *Swarm) { setConstant(s, usualInertia, usualPull) }
 // The coefficients of Clerc: Particle Swarm Optimization, 2006.
 const usualInertia, usualPull = 0.7, 1.47
 
-// noWeights are for rules that do not use steer.
+// noWeights is for rules that do not use steer.
 type noWeights struct{ param.None }
 
 func (*noWeights) set(*Swarm) {}
 
-// unweighted makes noWeights.
+// unweighted returns noWeights.
 func unweighted() weights { return &noWeights{} }
 
-// pulls are constant coefficients.
+// pulls are weights that are constant during a run.
 type pulls struct {
 	usualInertia, usualPull float64
 
@@ -59,7 +59,7 @@ func (w *pulls) Params(p *param.Set) {
 
 func (w *pulls) set(s *Swarm) { setConstant(s, w.inertia, w.pull) }
 
-// limited has a velocity limit and no inertia weight, as in 1995.
+// limited are the weights of 1995: a velocity limit and no inertia weight.
 type limited struct{ vmax float64 }
 
 // Params implements param.Settings.
@@ -73,14 +73,14 @@ func (w *limited) set(s *Swarm) {
 	s.vmax = w.vmax
 }
 
-// falling is an inertia that falls linearly from start to end.
+// falling is an inertia weight that decreases linearly from start to end.
 type falling struct {
 	usualStart float64 // 0 for 0.9
 
 	start, end float64
 }
 
-// params adds the parameters.
+// params adds the parameters to p.
 func (f *falling) params(p *param.Set) {
 	p.Float(&f.start, "w-start", "Initial inertia", "Inertia weight at the start of the run.",
 		cmp.Or(f.usualStart, 0.9), 0, 1.2)
@@ -90,7 +90,7 @@ func (f *falling) params(p *param.Set) {
 // schedule returns the inertia during a run.
 func (f *falling) schedule() schedule { return schedule{f.start, f.end} }
 
-// cooled is constant pulls with a falling inertia weight.
+// cooled are constant pulls with a decreasing inertia weight.
 type cooled struct {
 	usualPull float64
 
@@ -111,10 +111,11 @@ func (w *cooled) set(s *Swarm) {
 	s.inertia, s.own, s.social = w.inertia.schedule(), always(w.pull), always(w.pull)
 }
 
-// shifting is a pull that shifts from the personal best to the neighbourhood best.
+// shifting decreases the pull towards the personal best and increases the pull towards the neighbourhood
+// best.
 type shifting struct{ start, end float64 }
 
-// params adds the parameters.
+// params adds the parameters to p.
 func (f *shifting) params(p *param.Set) {
 	p.Float(&f.start, "c-start", "Initial own pull",
 		"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0, 4)
@@ -122,12 +123,12 @@ func (f *shifting) params(p *param.Set) {
 		"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0, 4)
 }
 
-// set sets both pulls.
+// set stores both pulls in the swarm.
 func (f *shifting) set(s *Swarm) {
 	s.own, s.social = schedule{f.start, f.end}, schedule{f.end, f.start}
 }
 
-// varying is coefficients that all change linearly.
+// varying are weights of which all change linearly.
 type varying struct {
 	inertia falling
 	pull    shifting
@@ -144,7 +145,7 @@ func (w *varying) set(s *Swarm) {
 	w.pull.set(s)
 }
 
-// constricted applies one factor to the whole velocity.
+// constricted are weights that apply one factor to the whole velocity.
 type constricted struct{ phi float64 }
 
 // Params implements param.Settings.

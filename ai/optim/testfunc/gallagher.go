@@ -11,13 +11,13 @@ import (
 type pit struct {
 	weight    float64
 	at        []float64
-	curvature []float64 // along each axis
+	curvature []float64 // curvature along each axis
 }
 
-// pits caches the pits by number of dimensions, from int to []pit.
+// pits caches the results of pitsOf: the key is the number of dimensions, an int, and the value a []pit.
 var pits sync.Map
 
-// pitsOf returns the 101 pits in a number of dimensions, the deepest first.
+// pitsOf returns the 101 pits in dim dimensions, the deepest first.
 func pitsOf(dim int) []pit {
 	if known, ok := pits.Load(dim); ok {
 		return known.([]pit)
@@ -39,7 +39,7 @@ func pitsOf(dim int) []pit {
 			} else {
 				p.at[d] = r.Between(-4.9, 4.9)
 			}
-			// Conditioning of 1 to stretch² along the axes.
+			// The curvatures of the axes differ by factors of up to stretch².
 			p.curvature[d] = exact.Pow(stretch, float64(2*along(d, dim))-0.5)
 		}
 		made[k] = p

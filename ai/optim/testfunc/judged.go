@@ -19,7 +19,7 @@ type Constrained struct {
 	F           func(x, out []float64)
 }
 
-// ConstrainedProblems returns all of them.
+// ConstrainedProblems returns all problems with constraints.
 func ConstrainedProblems() []Constrained {
 	const cec = "Michalewicz, Schoenauer: Evolutionary Algorithms for Constrained Parameter Optimization " +
 		"Problems, 1996"
@@ -71,7 +71,7 @@ type Objectives struct {
 	From, To float64
 }
 
-// ObjectiveProblems returns all of them.
+// ObjectiveProblems returns all problems with two objectives.
 func ObjectiveProblems() []Objectives {
 	const zdt = "Zitzler, Deb, Thiele: Comparison of Multiobjective Evolutionary Algorithms: Empirical " +
 		"Results, 2000"
@@ -98,8 +98,9 @@ func ObjectiveProblems() []Objectives {
 	}
 }
 
-// Distance returns the mean distance of costs, two numbers per point, from the front, and of the front from
-// them: both are small if the points are good and cover the front.
+// Distance returns the mean distance of points with the given costs, two per point, from the front
+// (generational distance), and the mean distance of the front from the points (inverted). Both are small if
+// the points are good and cover the front.
 func (o *Objectives) Distance(costs []float64) (generational, inverted float64) {
 	const samples = 200
 	var front [][2]float64

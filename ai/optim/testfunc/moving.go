@@ -9,7 +9,7 @@ import (
 )
 
 // Peaks are moving hills in a cube from 0 to 100: the cost is minus the height of the highest cone above a
-// point. At a fixed interval of evaluations all peaks change their places, heights and widths.
+// point. At a fixed interval of evaluations all peaks change their positions, heights and widths.
 //
 // Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999, scenario 2.
 type Peaks struct {
@@ -25,7 +25,7 @@ type Peaks struct {
 	sum    float64 // sum of the errors of all evaluations
 }
 
-// NewPeaks returns n peaks in dim dimensions that move by step after every evaluations.
+// NewPeaks returns n peaks in dim dimensions that move by step each time after every evaluations.
 func NewPeaks(n, dim int, step float64, every int64, seed uint64) *Peaks {
 	p := &Peaks{Box: optim.NewBox(dim, 0, 100), step: step, every: every, r: rng.NewSplitMix(seed),
 		best: math.Inf(1)}
@@ -74,7 +74,7 @@ func (p *Peaks) Minimum() float64 {
 	return -most
 }
 
-// Highest returns the place of the highest peak. The caller may change it.
+// Highest returns the position of the highest peak. The caller may change it.
 func (p *Peaks) Highest() []float64 {
 	best := 0
 	for k, h := range p.height {

@@ -186,7 +186,7 @@ func michalewicz(i int, v float64) float64 {
 	return -exact.Sin(v) * s5 * s5
 }
 
-// along returns the relative position of index i among n, from 0 to 1; 0 if n is 1.
+// along returns the position of index i among n, scaled to [0, 1]; 0 if n is 1.
 func along(i, n int) float64 {
 	if n < 2 {
 		return 0

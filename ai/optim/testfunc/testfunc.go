@@ -1,4 +1,4 @@
-// Package testfunc has test functions for optimisers: the usual functions with one cost, with their domain
+// Package testfunc has test functions for optimisers: well-known functions with one cost, with their domain
 // and minimum, shifted and rotated on request; and problems with several optima, moving optima, constraints
 // or several objectives.
 //
@@ -21,18 +21,18 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Class is the reason why a function is hard, in the classes of COCO (Hansen, Finck, Ros, Auger:
-// Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions).
+// Class says why a function is hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
+// Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions).
 type Class string
 
-// The classes.
+// Values of Class.
 const (
 	Separable Class = "separable"                              // each coordinate can be optimised separately
 	Moderate  Class = "unimodal, low or moderate conditioning" // one valley, not very narrow
 	// one valley, very narrow in some directions
 	Ill        Class = "unimodal, high conditioning"
 	Structured Class = "multimodal with structure" // many valleys with a helpful global structure
-	// many valleys without one
+	// many valleys without a helpful global structure
 	Weak Class = "multimodal with weak structure"
 )
 
@@ -48,14 +48,14 @@ type Function struct {
 	Lower, Upper []float64 // the domain of each dimension, or one number for all dimensions
 	Dim          int       // the only possible number of dimensions; 0 for any
 	Least        int       // the minimum number of dimensions; 0 for 1
-	Usual        int       // the usual number of dimensions
+	Usual        int       // the default number of dimensions
 
 	F func(x []float64) float64
 	// At returns the minimum points: all if there are few, otherwise one. The caller may change the slices.
 	At func(dim int) [][]float64
 	// Minimum is the minimum value; nil for 0.
 	Minimum func(dim int) float64
-	// Walled means that the function has lower values outside its domain, or none.
+	// Walled means that outside its domain the function has lower values or no values.
 	Walled bool
 }
 

@@ -103,7 +103,7 @@ func TestDescriptions(t *testing.T) {
 }
 
 // A shifted and rotated function has the same values at the transformed points.
-func TestMoved(t *testing.T) {
+func TestShiftedAndRotatedFunctions(t *testing.T) {
 	for _, f := range Functions() {
 		for _, m := range []Moved{{Shift: true, Seed: 3}, {Rotate: true, Seed: 3}, {true, true, 4}} {
 			p, err := New(f, f.Usual, m)
@@ -148,7 +148,7 @@ func TestRotationKeepsLengths(t *testing.T) {
 	}
 }
 
-func TestBadRequests(t *testing.T) {
+func TestUnknownNamesAndDimensions(t *testing.T) {
 	const want = `"spher". Did you mean sphere`
 	if _, err := Find("spher"); err == nil || !strings.Contains(err.Error(), want) {
 		t.Error(err)

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// metric returns the distance between two places; the metrics of the TSPLIB return whole numbers.
+// metric returns the distance between two places; the metrics of TSPLIB return whole numbers.
 type metric func(x1, y1, x2, y2 float64) float64
 
 // metrics are the supported values of EDGE_WEIGHT_TYPE, except EXPLICIT, with which a file lists the
@@ -41,7 +41,8 @@ const (
 	earthRadius = 6378.388 // km
 )
 
-// geographical is the distance of type GEO: kilometres on a sphere between places in degrees and minutes.
+// geographical is the distance of type GEO: kilometres on a sphere between places given in degrees and
+// minutes.
 func geographical(x1, y1, x2, y2 float64) float64 {
 	radians := func(v float64) float64 {
 		degrees := math.Trunc(v)

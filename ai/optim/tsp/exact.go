@@ -11,9 +11,9 @@ func (p *Problem) Exact() (length float64, ok bool) {
 	if p.n > maxExact {
 		return 0, false
 	}
-	last := p.n - 1 // the start of all tours
-	// best[set*last+j] is the length of the shortest path from last through the cities of set to j, one of
-	// them.
+	last := p.n - 1 // the city at which all tours start
+	// best[set*last+j] is the length of the shortest path from last through all cities of set that ends in
+	// city j of set.
 	best := make([]float64, last<<last)
 	for set := 1; set < 1<<last; set++ {
 		for j := range last {

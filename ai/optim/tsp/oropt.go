@@ -3,9 +3,10 @@ package tsp
 // maxPart is the maximum number of cities in a moved part.
 const maxPart = 3
 
-// insert moves the first part of a tour, up to three consecutive cities, that is better placed before a city
-// near its last one; it reports whether there was one. It reverses nothing. (Or: Traveling Salesman-Type
-// Combinatorial Problems and Their Relation to the Logistics of Regional Blood Banking, 1976.)
+// insert moves one part of a tour, up to three consecutive cities, to before a city near the part's last
+// city, if that shortens the tour. It uses the first such move and reports whether there was one. The part is
+// not reversed. (Or: Traveling Salesman-Type Combinatorial Problems and Their Relation to the Logistics of
+// Regional Blood Banking, 1976.)
 func (o *TwoOpt) insert(tour []int) bool {
 	n, p := len(tour), o.p
 	at := func(i int) int { return tour[(i+n)%n] }
@@ -30,7 +31,7 @@ func (o *TwoOpt) insert(tour []int) bool {
 	return false
 }
 
-// move moves the part with the given number of cities from place i to before city c.
+// move moves the part of size cities that begins at place i to before city c.
 func (o *TwoOpt) move(tour []int, i, size, c int) {
 	n := len(tour)
 	moved := o.moved[:0]

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// oneWay returns an asymmetric problem in TSPLIB's format.
+// oneWay returns a random asymmetric problem, read from TSPLIB's format.
 func oneWay(t *testing.T, n int, seed uint64) *Problem {
 	t.Helper()
 	r := rng.New(seed)
@@ -49,7 +49,7 @@ func TestAsymmetric(t *testing.T) {
 }
 
 // Moving parts shortens tours and keeps them valid; for small problems the best of many runs is optimal.
-func TestInsert(t *testing.T) {
+func TestMovedPartsShortenTours(t *testing.T) {
 	for n := 3; n <= 9; n++ {
 		p := oneWay(t, n, uint64(n))
 		best, _ := p.Exact()

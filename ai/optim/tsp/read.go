@@ -65,7 +65,7 @@ func (w word) errorf(format string, args ...any) error {
 // file is a text read word by word.
 type file struct {
 	text         string
-	line, column int // of the next word's first byte
+	line, column int // place of the next word's first byte
 }
 
 func (f *file) skip(n int) {
@@ -104,7 +104,8 @@ func (f *file) value() word {
 	return w
 }
 
-// number returns the next word as a number of a kind, such as "a distance".
+// number returns the next word as a number; format and args describe the number in errors, such as "a
+// distance".
 func (f *file) number(format string, args ...any) (float64, error) {
 	w := f.word()
 	v, err := strconv.ParseFloat(w.text, 64)
@@ -114,7 +115,7 @@ func (f *file) number(format string, args ...any) (float64, error) {
 	return v, nil
 }
 
-// city returns the next word as one of n cities, from 0.
+// city returns the next word as the index of one of n cities; in the file they are numbered from 1.
 func (f *file) city(n int) (int, error) {
 	w := f.word()
 	v, err := strconv.Atoi(w.text)
@@ -133,14 +134,14 @@ func not(w word, format string, args ...any) error {
 	return fault.Errorf("not %w", what)
 }
 
-// head is the part of a file before its numbers.
+// head is the header of a file.
 type head struct {
-	kind   string // of distances
+	kind   string // kind of distances
 	layout string
 	x, y   []float64
 }
 
-// ignored are the keys without effect on the problem.
+// ignored lists the keys without effect on the problem.
 var ignored = []string{"NODE_COORD_TYPE", "DISPLAY_DATA_TYPE", "CAPACITY"}
 
 // take reads a line "key: value".
@@ -218,7 +219,7 @@ func places(f *file, n int) (x, y []float64, err error) {
 	return x, y, nil
 }
 
-// layouts return the columns of row i that are in the file, for n cities.
+// layouts map a row layout to a function that returns which columns of row i are in the file, for n cities.
 var layouts = map[string]func(i, n int) (from, to int){
 	"FULL_MATRIX":    func(_, n int) (int, int) { return 0, n },
 	"UPPER_ROW":      func(i, n int) (int, int) { return i + 1, n },
@@ -259,7 +260,7 @@ func weights(f *file, p *Problem, layout string, w word) error {
 	return nil
 }
 
-// finish returns the problem.
+// finish completes the problem once the file is read; it returns an error if a section is missing.
 func (h *head) finish(p *Problem, f file) error {
 	end := word{line: f.line}
 	switch {

@@ -1,7 +1,7 @@
-// Package tsp is the travelling salesman problem: the shortest round trip through all cities. A tour is a
-// permutation of the cities from 0, and its cost is its length. Problems come from TSPLIB files (Reinelt:
-// TSPLIB, A Traveling Salesman Problem Library, 1991), from the instances included in the program, and from
-// points.
+// Package tsp implements the travelling salesman problem: find the shortest round trip through all cities. A
+// tour is a permutation of the cities from 0, and its cost is its length. Problems come from TSPLIB files
+// (Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991), from the instances included in the program,
+// and from points.
 package tsp
 
 import (
@@ -19,12 +19,12 @@ import (
 // maxCities is the maximum number of cities: memory holds the distance of each pair.
 const maxCities = 2000
 
-// Problem is a problem. It is immutable and may be used concurrently.
+// Problem is a set of cities with distances. It is immutable and may be used concurrently.
 type Problem struct {
 	Name       string
 	Comment    string
 	Asymmetric bool      // distances depend on the direction
-	X, Y       []float64 // places of the cities in a picture
+	X, Y       []float64 // positions of the cities in a picture
 	Optimum    float64   // length of the shortest tour; 0 if unknown
 	// the picture is the square from 0 to Side, which contains all cities; 0 for the smallest square around
 	// them
@@ -42,7 +42,7 @@ type Setup struct {
 	Start       []int // initial tour; nil for the method's own
 }
 
-// Entry is an available optimiser of tours.
+// Entry is an available optimiser for tours.
 type Entry = optim.Entry[Setup, []int]
 
 // Points returns the problem of cities in the plane with Euclidean distances. It copies x and y. It returns
@@ -148,7 +148,8 @@ func (p *Problem) Length(tour []int) float64 {
 	return sum
 }
 
-// Check returns an error for a slice that is not a tour through all cities; it names the place.
+// Check returns an error for a slice that is not a tour through all cities; the error names the first bad
+// place.
 func (p *Problem) Check(tour []int) error {
 	if len(tour) != p.n {
 		return fault.Errorf("tsp: the tour has %d cities, but there are %d", len(tour), p.n)

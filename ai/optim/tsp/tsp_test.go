@@ -80,7 +80,7 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-func TestReadRefuses(t *testing.T) {
+func TestReadErrors(t *testing.T) {
 	const plane = "DIMENSION: 3\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n"
 	const explicit = "DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n"
 	for text, want := range map[string]string{
@@ -151,7 +151,7 @@ func FuzzRead(f *testing.F) {
 }
 
 // No exchange of two edges shortens a tour from 2-opt with all cities as candidates.
-func TestTwoOptLeavesNothing(t *testing.T) {
+func TestTwoOptReachesALocalOptimum(t *testing.T) {
 	r := rng.New(1)
 	for range 30 {
 		x, y := make([]float64, 40), make([]float64, 40)

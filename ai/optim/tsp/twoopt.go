@@ -8,7 +8,7 @@ package tsp
 type TwoOpt struct {
 	p     *Problem
 	near  [][]int
-	place []int  // place of each city in the tour
+	place []int  // index of each city in the tour
 	idle  []bool // don't-look bit: nothing has changed around the city since it was examined
 	moved []int  // the tour after moving a part; nil on symmetric maps
 }
@@ -51,8 +51,8 @@ func (o *TwoOpt) Improve(tour []int) {
 // least is the minimum gain of an exchange, so that rounding errors cannot cause an endless loop.
 const least = 1e-9
 
-// exchange replaces the edge from a to its neighbour in a direction by an edge to a nearer city, if that
-// shortens the tour.
+// exchange replaces the edge from city a to its neighbour in the given direction by an edge to a nearer city,
+// if that shortens the tour.
 func (o *TwoOpt) exchange(tour []int, a, direction int) bool {
 	n, p := len(tour), o.p
 	next := func(c int) int { return tour[(o.place[c]+direction+n)%n] }
@@ -78,8 +78,8 @@ func (o *TwoOpt) exchange(tour []int, a, direction int) bool {
 	return false
 }
 
-// reverse reverses the part of the tour from place i to place j, or the rest of the tour if that is shorter:
-// the resulting tour is the same.
+// reverse reverses the part of the tour from place i to place j or, if it is shorter, the rest of the tour,
+// which gives the same round trip.
 func (o *TwoOpt) reverse(tour []int, i, j int) {
 	n := len(tour)
 	steps := (j - i + n) % n

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The parameters of a user's own tour and its use.
+// The names of the parameters for a user's own tour.
 const (
 	tourName  = "tour"
 	tourUse   = "tour-use"
@@ -14,7 +14,7 @@ const (
 	toStart   = "start"
 )
 
-// tourSettings are a user's own tour with its use, and own cities.
+// tourSettings are the parameters for a user's own cities, own tour, and the use of the tour.
 type tourSettings struct{ cities, tour, use string }
 
 // Params implements param.Settings.
@@ -27,7 +27,7 @@ func (s *tourSettings) Params(p *param.Set) {
 		"Whether lengths are compared with the own tour, or the search starts from it.", toCompare, toStart)
 }
 
-// The kinds of texts: tours, and cities as a file or as points.
+// The forms of texts that can be read: tours, and cities as a file or as points.
 const (
 	tourForm   = `(?m)^\s*TOUR_SECTION\b`
 	cityForm   = `(?m)^\s*(?:NODE_COORD_SECTION|EDGE_WEIGHT_SECTION|EDGE_WEIGHT_TYPE|DIMENSION)\b`
@@ -35,7 +35,7 @@ const (
 	pointsForm = `\A\s*(?:` + aNumber + `[ \t,;]+` + aNumber + `\s*(?:[,;\n]\s*|\z)){3,}\z`
 )
 
-// cityReadings are the texts from which a problem with cities can be made; name is the name of a TSPLIB
+// cityReadings lists the texts from which a problem with cities can be made; name is the name of a TSPLIB
 // instance, empty for other problems.
 func cityReadings(name string) []liverun.Reading {
 	list := []liverun.Reading{{Param: tourName, Form: tourForm}, {Param: citiesName, Form: cityForm},

@@ -87,7 +87,7 @@ func (s *ownFormulaSettings) Params(p *param.Set) {
 		"each clause. A 0 ends each clause.", ownClauses)
 }
 
-// proof is a running optimiser on a formula.
+// proof is a running optimiser on a formula of truth values.
 type proof struct {
 	*seeker[[]bool, bool]
 	f *sat.Formula

@@ -132,7 +132,7 @@ func (t *trade) ends() (lower, upper [2]float64) {
 	return lower, upper
 }
 
-// line returns the front.
+// line returns the known front as a curve.
 func (t *trade) line() live.Series {
 	const points = 120
 	l := live.Series{Name: "front"}

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// ground is a landscape whose lowest point is searched for.
+// ground is a landscape whose minimum is searched for.
 type ground interface {
 	box() optim.Box
 	// judge fills out with the criteria of a point, and counts the evaluation.
@@ -49,14 +49,14 @@ func groundOf(problem string, v param.Values, seed uint64) (ground, error) {
 	return newHills(f, v, seed)
 }
 
-// hills is a test function whose optimum the user can drag, and which can move on its own: the optimum then
-// follows a curve that does not close.
+// hills is a test function whose optimum the user can drag and which can also move by itself: the optimum
+// then follows a curve that never closes.
 type hills struct {
 	p      *testfunc.Problem
-	offset []float64 // displacement by dragging
-	shift  []float64 // current displacement
-	phase  float64   // phase of its own motion
-	speed  float64   // fraction of the range per evaluation
+	offset []float64 // displacement by the user's drags
+	shift  []float64 // current displacement of the optimum
+	phase  float64   // phase of the function's own motion
+	speed  float64   // speed of the function's own motion, as a fraction of the range per evaluation
 	drawn  uint64    // number of drags
 	x      []float64
 }
@@ -82,7 +82,7 @@ func (h *hills) adjust(v param.Values) {
 	h.speed = param.Bind(&hillSettings{f: h.p.Function}, v).drift / 100 / 1000
 }
 
-// hillSettings are the parameters of a function.
+// hillSettings are the parameters of a test function.
 type hillSettings struct {
 	f testfunc.Function
 
@@ -207,7 +207,7 @@ type peaks struct {
 	least float64 // minimum at the last check
 }
 
-// peaksName is the name of their problem.
+// peaksName is the name of the problem with moving peaks.
 const peaksName = "moving-peaks"
 
 func newPeaks(v param.Values, seed uint64) *peaks {
@@ -304,7 +304,7 @@ func grounds() []liverun.Problem {
 	return list
 }
 
-// dimParam adds the number of dimensions.
+// dimParam adds the parameter for the number of dimensions.
 func dimParam(p *param.Set, field *int, least int) {
 	p.Int(field, "dim", "Dimensions", "Number of coordinates. The picture shows the first two.", max(least,
 		2),

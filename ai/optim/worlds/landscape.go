@@ -37,7 +37,7 @@ func landscape() liverun.Made {
 	}
 	for _, m := range methods.Methods() {
 		if m.Criteria == optim.Objectives {
-			continue // no landscape has two heights
+			continue // the landscape shows only one height per point
 		}
 		o, err := m.Begin(optim.Setup{Box: optim.NewBox(2, -1, 1)}, nil)
 		if err != nil {
@@ -51,8 +51,8 @@ func landscape() liverun.Made {
 	return liverun.Made{World: w, New: newWalk}
 }
 
-// shaping lists parameters that shape swarms and populations, and alsoShaping parameters of single variants
-// that act only at the start or not at all.
+// shaping lists the parameters that determine the size of swarms and populations; alsoShaping lists
+// parameters of single variants that act only at the start or not at all.
 var (
 	shaping = []string{"particles", "population", "start", "generator", "constraints", "others", "memories",
 		"links",
@@ -134,7 +134,8 @@ func (w *walk) Step() bool {
 	return true
 }
 
-// above returns the cost of the best point above the minimum, both on the present landscape.
+// above returns how much the best point costs more than the minimum of the current landscape; NaN without a
+// best point and in a forbidden region.
 func (w *walk) above() float64 {
 	if w.best == nil {
 		return math.NaN()
@@ -146,7 +147,7 @@ func (w *walk) above() float64 {
 	return max(c-w.ground.minimum(), 0)
 }
 
-// distance returns the distance of the best point from the nearest optimum.
+// distance returns the distance from the best point to the nearest optimum.
 func (w *walk) distance() float64 {
 	least := math.Inf(1)
 	for _, at := range w.ground.optima() {

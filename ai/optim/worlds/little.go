@@ -12,13 +12,13 @@ import (
 	"ludarium/game/param"
 )
 
-// creature is a small world of animals with its problem, the environment, and its method, the animals'
+// creature describes a small world of animals: the problem is the environment, the method is the animals'
 // behaviour.
 type creature struct {
 	problem liverun.Problem
 	method  liverun.Optimiser
 	params  []param.Spec
-	world   []string // the names in params that belong to the problem
+	world   []string // the parameters in params that belong to the problem
 	make    func(v param.Values, seed uint64) (nature.World, error)
 	curve   string
 	value   func(w nature.World) float64 // the recorded value
@@ -247,7 +247,7 @@ func little() liverun.Made {
 	return liverun.Made{World: w, New: newLittle}
 }
 
-// lasting lists the parameters that act only at the start.
+// lasting lists the parameters that act only at the start of a run.
 var lasting = []string{"side", "kinds", "filled", "ants", "memory", "minors", "dirt", "shape", "agents",
 	"wait", "rows", "tasks", "border",
 	"columns", "targets", "aircraft", "sight", "flight"}

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// elsewhere lists parameters without effect in the default setup, such as neighbours for a swarm with global
-// best, each with a setup in which it acts and the number of steps needed to see that.
+// elsewhere lists parameters that have no effect in the default setup, such as the number of neighbours for a
+// swarm with a global best. Each has a setup in which it acts and the number of steps until that shows.
 var elsewhere = []struct {
 	param, to string
 	link      string // problem, method and values, as in addresses: "problem/method name=value"
@@ -55,8 +55,9 @@ func idle(method, name string) bool {
 	return false
 }
 
-// TestIdleParametersActElsewhere changes each parameter listed in elsewhere, in the setup in which it acts.
-func TestIdleParametersActElsewhere(t *testing.T) {
+// TestIneffectiveParametersActInOtherSetups changes each parameter listed in elsewhere, in the setup in which
+// it acts.
+func TestIneffectiveParametersActInOtherSetups(t *testing.T) {
 	for _, e := range elsewhere {
 		problem, rest, _ := strings.Cut(e.link, "/")
 		method, values, _ := strings.Cut(rest, " ")

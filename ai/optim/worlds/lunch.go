@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// lunchKind is the kind of the sets of functions whose maximum is searched for.
+// lunchKind is the kind of problem in which the maximum of each function of a set is searched for.
 const lunchKind = "functions"
 
 const lunchSource = "Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"
@@ -61,7 +61,7 @@ func lunchMethods(family string) (list []liverun.Optimiser) {
 
 func lunchName(search string) string { return strings.ReplaceAll(search, " ", "-") }
 
-// lunch is a search that runs on one function after another.
+// lunch runs one search on one function after another.
 type lunch struct {
 	search string
 	smooth bool
@@ -69,8 +69,8 @@ type lunch struct {
 	f      []int
 	total  int64 // number of functions, 0 if they are random
 
-	r      rng.SplitMix // of smooth functions
-	lot    uint64       // seed of random searches, which use the same order for all functions
+	r      rng.SplitMix // generates smooth functions
+	lot    uint64       // seed of the random search, which uses the same order for all functions
 	mix    int64        // step between the numbers of successive functions
 	done   int64
 	sum    int64 // evaluations so far
@@ -114,7 +114,7 @@ func divisor(a, b int64) int64 {
 	return a
 }
 
-// Step implements stage.Run: one function.
+// Step implements stage.Run: it searches one function.
 func (l *lunch) Step() bool {
 	if l.total > 0 && l.done == l.total {
 		return false

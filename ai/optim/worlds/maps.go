@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The kinds of problems on a map.
+// Kinds of problems on a map.
 const (
 	roundTrips = "" // through all cities
 	paths      = "paths"
@@ -33,10 +33,10 @@ const (
 // citiesName is the parameter for a user's own cities.
 const citiesName = "cities"
 
-// manyRestarts is for methods that restart until they are stopped.
+// manyRestarts is the number of restarts for methods that restart until the user stops them.
 const manyRestarts = 1 << 40
 
-// maps is the world of ways on a map: round trips through cities, and paths from a nest to food.
+// maps is the world of routes on a map: round trips through cities, and paths from a nest to food.
 func maps() liverun.Made {
 	w := liverun.World{Name: "map", Title: "Map", Problems: cityMaps(),
 		Doc: "Broader roads carry more pheromone. The bold line is the best route so far, and thin " +
@@ -47,7 +47,7 @@ func maps() liverun.Made {
 		local.Family: {"Local search on maps", "The search keeps one tour and reverses parts of it."},
 	}
 	p := tsp.Circle(5)
-	var rest []liverun.Optimiser // after all the ants
+	var rest []liverun.Optimiser // shown after all ant algorithms
 	for _, m := range methods.Tours() {
 		o, err := m.Begin(tsp.Setup{Problem: p}, nil)
 		if err != nil {
@@ -123,7 +123,7 @@ func cityMaps() []liverun.Problem {
 			Params: param.Specs(&latticeSettings{})})
 }
 
-// citySettings are the parameters of a number of cities.
+// citySettings are the parameters of a map with a chosen number of cities.
 type citySettings struct {
 	doc         string
 	usual, most int
@@ -172,17 +172,18 @@ func (s *latticeSettings) Params(p *param.Set) {
 // trip is a running optimiser on a map.
 type trip struct {
 	*seeker[[]int, int]
-	optimum float64 // length of the shortest way; 0 if unknown
-	given   float64 // length of the tour of a file; 0 if there is none
+	optimum float64 // length of the shortest tour or path; 0 if unknown
+	given   float64 // length of the user's own tour; 0 if there is none
 	// fraction of all pheromone that lies on the cheapest path; nil if it is not shown
 	share func() float64
 	noun  string // display name of a solution, such as a tour
 }
 
-// mapSide is the side of the picture of cities set by hand.
+// mapSide is the side length of the picture for cities placed by the user.
 const mapSide = 1000
 
-// inSquare reports whether all coordinates are whole numbers within the picture of cities set by hand.
+// inSquare reports whether all coordinates are whole numbers within the picture for cities placed by the
+// user.
 func inSquare(p *tsp.Problem) bool {
 	for _, list := range [][]float64{p.X, p.Y} {
 		for _, v := range list {
@@ -289,8 +290,8 @@ func newPath(g *colony.Graph, lane liverun.Lane, seed uint64) (liverun.Run, erro
 	return t, nil
 }
 
-// show chooses the recorded value: the excess of the best way over the optimum or over a given tour, or its
-// length.
+// show chooses the recorded value: the excess of the best solution over the optimum or over a given tour, or
+// its length.
 func (t *trip) show() {
 	t.record.even, t.curve = true, "length of the best "+t.noun
 	switch {
@@ -341,7 +342,7 @@ func (t *trip) Numbers() []liverun.Number {
 	return list
 }
 
-// length writes a length with up to five significant digits, whole numbers in full.
+// length formats a length with up to five significant digits, whole numbers in full.
 func length(x float64) string {
 	if x == math.Trunc(x) && x < 1e9 {
 		return strconv.FormatFloat(x, 'f', 0, 64)
@@ -349,7 +350,7 @@ func length(x float64) string {
 	return fmt.Sprintf("%.5g", x)
 }
 
-// percent writes a percentage.
+// percent formats a percentage.
 func percent(x float64) string {
 	switch {
 	case x == 0:

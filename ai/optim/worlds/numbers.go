@@ -39,7 +39,7 @@ func numberField() liverun.Problem {
 	return p
 }
 
-// The parts of KISS, and the names of bits.
+// The components of KISS, and the names of bits.
 var (
 	kissParts = []string{"multiply with carry", "congruential", "shift register", "combined: the number"}
 	oneNumber = []string{"the latest number in bits"}
@@ -102,7 +102,7 @@ func newDrawing(v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, er
 	return d, nil
 }
 
-// next returns the next number.
+// next returns the next random number in [0, 1).
 func (d *drawing) next() float64 {
 	switch d.name {
 	case "kiss":
@@ -134,7 +134,7 @@ func (d *drawing) Step() bool {
 	return true
 }
 
-// share returns the number of cells hit in per cent of its expected value for true randomness.
+// share returns the number of cells hit as a percentage of the number expected for truly random points.
 func (d *drawing) share() float64 {
 	const cells = fieldSide * fieldSide
 	if d.points == 0 {
@@ -143,7 +143,7 @@ func (d *drawing) share() float64 {
 	return 100 * float64(d.hits) / (cells * (1 - exact.Pow(1-1.0/cells, float64(d.points))))
 }
 
-// Evaluations implements stage.Run: the numbers drawn.
+// Evaluations implements stage.Run: it returns the number of points drawn.
 func (d *drawing) Evaluations() int64 { return d.points }
 
 // Views implements stage.Run: the bits, and the points on the field.

@@ -15,8 +15,8 @@ import (
 // lineKind is the problem kind that shows single moves of a particle.
 const lineKind = "line"
 
-// site holds positions on a line from 0 to 1: of a particle, its personal best, the global best and the
-// optimum.
+// site holds the positions of a particle, its personal best, the global best and the optimum on a line from 0
+// to 1.
 type site struct{ at, own, global, optimum float64 }
 
 // sites are the cases shown: the two of figure 4 (Huttunen 2008), and one in which the stronger pull leads
@@ -27,7 +27,7 @@ var sites = map[string]site{
 	"right": {at: 0.4, own: 0.3, global: 0.85, optimum: 0.7},
 }
 
-// lineSettings are the parameters of the line.
+// lineSettings are the parameters of the line with a single particle.
 type lineSettings struct{ which string }
 
 // Params implements param.Settings.

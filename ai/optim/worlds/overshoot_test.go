@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// stands returns a particle in the given case.
+// stands returns a moving particle in the given case.
 func stands(t *testing.T, which string, given param.Values) *moving {
 	t.Helper()
 	s := liverun.Setup{World: "little", Problem: "line", Values: param.Values{"case": which}, Seed: 1,

@@ -108,7 +108,7 @@ func inside(b optim.Box, x []float64) bool {
 	return true
 }
 
-// cost is infinite if the formula has no finite value.
+// cost returns +Inf if the formula has no finite value at x.
 func (o *own) cost(x []float64) float64 {
 	c := o.f.Value(x) + 0
 	if c != c || math.IsInf(c, -1) {
@@ -138,7 +138,7 @@ func (o *own) State(c *optim.Coder) {
 const ownForm = `\A[-+*/^,.()\[\]{}\w \t−×·√]*(?:\b[xX](?:\[|_?\{|_?\d|_i)|\b(?i:sum|prod)\s*\()` +
 	`[-+*/^,.()\[\]{}\w \t−×·√]*\s*\z`
 
-// ownProblem describes it.
+// ownProblem describes the problem with the user's own formula.
 func ownProblem() liverun.Problem {
 	return liverun.Problem{Name: ownName, Title: "Your own formula", Group: "your own",
 		Doc: "A function that you write. The cross marks the lowest point known: a short search looks for " +

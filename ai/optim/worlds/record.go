@@ -17,7 +17,7 @@ type record struct {
 	skip int // numbers skipped since the last point
 
 	across string // name of the horizontal axis; empty for evaluations
-	even   bool   // the scale is linear
+	even   bool   // the vertical scale is linear
 }
 
 // recordPoints is the maximum number of points.
@@ -86,7 +86,8 @@ func unpair(data []byte) (a, b []byte, err error) {
 	return data[4:n], data[n:], nil
 }
 
-// loadBoth decodes a pair of a run and the rest of a state, each saved under its own label.
+// loadBoth restores a run and the rest of a state from the output of pair; each was saved under its own
+// label.
 func loadBoth[G ~[]E, E any](data []byte, run *optim.Run[G, E], label string,
 	element func(c *optim.Coder, e *E), rest optim.Saver, restLabel string) error {
 	first, second, err := unpair(data)

@@ -58,8 +58,8 @@ func setHeights(r *live.Relief, costs []float64) {
 	if r.Low > r.High {
 		r.Low, r.High = 0, 0
 	}
-	// The height is half the logarithm of the cost, which shows the lowest points, and half its rank, which
-	// uses all heights equally.
+	// The height is the mean of the scaled logarithm of the cost, which shows the lowest points, and its
+	// rank, which uses all heights equally.
 	scale := bend(costs, r.Low, r.High)
 	whole := exact.Log(1 + (r.High-r.Low)/scale)
 	ranked := make([]float64, len(costs))
@@ -80,7 +80,7 @@ func setHeights(r *live.Relief, costs []float64) {
 	}
 }
 
-// graded returns the grade of a cost, a whole number: costs of one grade have the same rank, so that
+// graded returns the cost as a whole number of grades: costs of the same grade get the same rank, so that
 // invisible differences do not count.
 func graded(c, low, high float64) float64 {
 	const grades = 1e5
@@ -91,7 +91,8 @@ func graded(c, low, high float64) float64 {
 }
 
 // bend returns the distance above the lowest cost up to which the landscape is drawn nearly linearly; an
-// eighth of the costs lie below. Costs may span many powers of ten, so it is computed on a logarithmic scale.
+// eighth of the costs lie within that distance. Costs may span many powers of ten, so it is computed on a
+// logarithmic scale.
 func bend(costs []float64, low, high float64) float64 {
 	if !(high > low) {
 		return 1

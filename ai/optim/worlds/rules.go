@@ -32,7 +32,7 @@ var ruleGrounds = []struct {
 // ruleLanguage is the language from which rules are bred.
 func ruleLanguage() rules.Language { return rules.Language{Vocabulary: rules.Poli()} }
 
-// evolution is the world in which rules are bred.
+// evolution is the world in which rules for particles are bred.
 func evolution() liverun.Made {
 	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming " +
 		"Approach, 2005"
@@ -60,9 +60,9 @@ type breeding struct {
 	trial    *rules.Trial
 	g        *genprog.Evolution[*rules.Rule]
 	settings genprog.Settings
-	basic    float64 // fitness of the basic rule
+	basic    float64 // fitness of the basic PSO rule
 
-	fitness []float64 // fitness of the generation
+	fitness []float64 // fitness of each rule of the generation
 	best    *rules.Rule
 	most    float64 // fitness of the best rule
 	judged  int64
@@ -115,7 +115,7 @@ func ruleSettings(v param.Values) genprog.Settings {
 	return s
 }
 
-// judge evaluates the rules of the generation.
+// judge evaluates the fitness of the current generation's rules.
 func (b *breeding) judge() {
 	b.fitness = b.fitness[:0]
 	for _, p := range b.g.Population() {
@@ -128,14 +128,14 @@ func (b *breeding) judge() {
 	b.record.add(b.judged, -b.most)
 }
 
-// Step implements stage.Run: a generation.
+// Step implements stage.Run: it breeds one generation.
 func (b *breeding) Step() bool {
 	b.g.Next(b.fitness)
 	b.judge()
 	return true
 }
 
-// Evaluations implements stage.Run: the rules evaluated.
+// Evaluations implements stage.Run: it returns the number of rules evaluated.
 func (b *breeding) Evaluations() int64 { return b.judged }
 
 // Views implements stage.Run: the best rule as a tree, the generation, and the record beside the fitness of

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The names of the search spaces of the agents.
+// Names of the search spaces.
 const (
 	ownText       = "text"
 	hiddenWord    = "hidden-word"
@@ -85,7 +85,7 @@ type reading struct {
 	p      *diffusion.Problem
 	agents *diffusion.Agents
 	count  int
-	name   func(h int) string // name of a hypothesis, for people
+	name   func(h int) string // display name of a hypothesis
 }
 
 func newReading(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
@@ -187,7 +187,7 @@ func words(problem string, v param.Values, seed uint64) (*diffusion.Problem, fun
 	return p, func(h int) string { return "“" + string(letters[h:h+n]) + "”" }, err
 }
 
-// town returns the restaurants for a seed.
+// town returns a town of restaurants generated from the seed.
 func town(v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, error) {
 	s, r := param.Bind(&townSettings{}, v), rng.NewSplitMix(seed)
 	shares := make([]float64, s.places)
@@ -212,7 +212,7 @@ func gallery(v param.Values, seed uint64) (*diffusion.Problem, func(h int) strin
 	}, nil
 }
 
-// agreement returns the fraction of agents that are active with the most common hypothesis.
+// agreement returns the fraction of agents that actively hold the most common hypothesis.
 func (r *reading) agreement() float64 {
 	_, cost := r.agents.Best()
 	return max(0, 1-cost)

@@ -1,4 +1,4 @@
-// Package worlds combines optimisers and problems into worlds that people can watch; see
+// Package worlds combines optimisers and problems into worlds that can be watched; see
 // ludarium/ai/worker/liverun.
 package worlds
 
@@ -18,9 +18,9 @@ var all = sync.OnceValue(func() []liverun.Made {
 // the worlds.
 func Worlds() []liverun.Made { return slices.Clone(all()) }
 
-// describe returns the description of a method for its viewers. look says in one sentence what the pictures
-// of its family show, which is called title; opt is the running method, and shape names the parameters that
-// cannot change during a run.
+// describe returns the description of a method for display. title is the display name of its family, and look
+// says in one sentence what the family's pictures show; opt is an optimiser of the method, and shape names
+// the parameters that cannot change during a run.
 func describe(d optim.Description, title, look string, opt any, shape ...string) liverun.Optimiser {
 	m := liverun.Optimiser{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc,
 		Formula: d.Formula, Source: d.Source,

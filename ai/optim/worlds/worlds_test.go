@@ -57,7 +57,7 @@ func begin(t *testing.T, s liverun.Setup) liverun.Run {
 }
 
 // Checks that each method continues identically after being saved and loaded into a new run.
-func TestSavedRunsGoOnAlike(t *testing.T) {
+func TestSavedRunsContinueIdentically(t *testing.T) {
 	for _, s := range setups(t) {
 		a, b := begin(t, s), begin(t, s)
 		for range 9 {
@@ -83,8 +83,8 @@ func TestSavedRunsGoOnAlike(t *testing.T) {
 	}
 }
 
-// Checks that runs show only known kinds of views, and that their figures have titles.
-func TestRunsCanBeSeen(t *testing.T) {
+// Checks that runs show only known kinds of views, and that their numbers have titles.
+func TestViewsOfRunsAreKnown(t *testing.T) {
 	for _, s := range setups(t) {
 		r := begin(t, s)
 		for step := range 4 {
@@ -195,8 +195,8 @@ func lanes(t *testing.T, f liverun.Frame) string {
 	return string(data)
 }
 
-// Checks that each method looks as before after steps back and forward, even if points were moved by hand and
-// values changed in between. Repeating the recorded events gives the same result.
+// Checks that each method shows the same views after steps back and forward, even if points were moved by
+// hand and values changed in between. Repeating the recorded events gives the same result.
 func TestStepsBack(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method

@@ -9,10 +9,10 @@ import (
 	"slices"
 )
 
-// Section is the number of a kind of section in a module.
+// Section is the number of a section type in a module.
 type Section byte
 
-// The kinds of sections used here.
+// The types of sections used here.
 const (
 	Code Section = 10
 	Data Section = 11
@@ -20,8 +20,8 @@ const (
 
 var magic = []byte("\x00asm\x01\x00\x00\x00")
 
-// Change returns module with the content of all sections of a kind replaced by the result of change; the
-// other sections stay unchanged.
+// Change returns a module in which the contents of all sections of one type are replaced by the results of
+// change; the other sections stay unchanged.
 func Change(module []byte, kind Section, change func(content []byte) ([]byte, error)) ([]byte, error) {
 	if !bytes.HasPrefix(module, magic) {
 		return nil, errors.New("wasmfile: not a WebAssembly module of version 1")

@@ -7,7 +7,7 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// The opcodes that are handled specially.
+// The opcodes that need special handling.
 const (
 	opUnreachable = 0x00
 	opNop         = 0x01
@@ -36,7 +36,7 @@ const (
 // instruction is an instruction of a function.
 type instruction struct {
 	op     byte
-	code   []byte // its encoding
+	code   []byte // encoding of the instruction
 	number int    // first immediate operand, if it is a number
 }
 
@@ -106,7 +106,7 @@ func (r *reader) operandsFC() bool {
 	return true
 }
 
-// labels returns the labels of a br_table, the default last.
+// labels returns the labels of a br_table; the default label is last.
 func (in *instruction) labels() []int {
 	r := reader{file.Reader{Data: in.code, At: 1}}
 	all := make([]int, r.Unsigned()+1)

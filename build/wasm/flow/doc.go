@@ -1,10 +1,10 @@
 // Package flow gives the functions of WebAssembly modules that Go's linker wrote structured control flow.
 //
-// Go's compiler puts a whole function into one loop with a jump table at its head. Every jump, even the
-// smallest, sets a variable to the number of a basic block and goes through that table, which optimising
+// Go's compiler puts a whole function into one loop with a jump table at its head. Every jump, even to the
+// next block, sets a variable to the number of a basic block and goes through that table, which optimising
 // compilers cannot see through. Restructure finds the basic blocks and nests them in blocks and loops with
-// direct jumps. The table stays for two cases: a function that is re-entered after a call, when its
-// goroutine resumes, and loops with such an entry in the middle.
+// direct jumps. The table stays for two cases: a function that is re-entered after a call, when its goroutine
+// resumes, and loops with such an entry in the middle.
 //
 // The changed module behaves the same. Functions in an unexpected form are left unchanged.
 //

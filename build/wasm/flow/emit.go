@@ -23,8 +23,8 @@ func (p *parser) restructure(code []byte) ([]byte, error) {
 // before the child.
 type emitter struct {
 	*graph
-	inside  [][]int // children of a node, inside its loop if it is a header
-	outside [][]int // children after that loop
+	inside  [][]int // children of a node in the dominator tree, within its loop if it is a header
+	outside [][]int // children of a node after that loop
 	joined  []int   // the child to which a node falls through, as its only predecessor; -1 if none
 	frames  []frame
 	code    []byte
@@ -36,7 +36,7 @@ type frame struct {
 	node int
 }
 
-// theEnd is the pseudo-node after the function's body, to which code jumps when a goroutine is suspended.
+// theEnd is the pseudo-node after the function's body, to which code jumps when its goroutine is suspended.
 const theEnd = -1
 
 // arrangeTrees assigns the children of each node to inside, outside or joined.
@@ -59,7 +59,7 @@ func (e *emitter) arrangeTrees() {
 	}
 }
 
-// follows reports whether the end of u is the only way to v.
+// follows reports whether v can only be reached from the end of u.
 func (e *emitter) follows(u, v int) bool {
 	if len(e.from[v]) != 1 || e.tail(u) != v {
 		return false
@@ -71,7 +71,7 @@ func (e *emitter) follows(u, v int) bool {
 	return ways == 1
 }
 
-// tail returns the node to which the end of u leads; -1 if none.
+// tail returns the node that follows the end of u; -1 if there is none.
 func (e *emitter) tail(u int) int {
 	b := &e.f.blocks[u]
 	n := len(b.steps)
@@ -84,7 +84,7 @@ func (e *emitter) tail(u int) int {
 	return -1
 }
 
-// function writes the function.
+// function writes the whole function.
 func (e *emitter) function() {
 	if e.f.unwinds {
 		e.open(opBlock, theEnd)
@@ -112,7 +112,7 @@ func (e *emitter) close() {
 	e.frames = e.frames[:len(e.frames)-1]
 }
 
-// tree writes a node and its subtree.
+// tree writes a node and its subtree of the dominator tree.
 func (e *emitter) tree(v int) {
 	for _, to := range slices.Backward(e.outside[v]) {
 		e.open(opBlock, to)
@@ -162,7 +162,8 @@ func (e *emitter) jumpTable() {
 	e.code = append(e.code, opEnd, opUnreachable)
 }
 
-// label returns the label of the frame of node in code that is nested depth blocks deeper than the frames.
+// label returns the label of a node's frame, for code that is nested depth blocks deeper than the innermost
+// frame.
 func (e *emitter) label(node, depth int) int {
 	for i := len(e.frames) - 1; ; i-- {
 		if e.frames[i].node == node {
@@ -228,7 +229,7 @@ func (e *emitter) jump(v, to, depth int) {
 	e.code = withNumber(e.code, opBr, e.label(where, depth))
 }
 
-// isNext reports whether node follows directly after the block ends here.
+// isNext reports whether node is next if the code falls through here.
 func (e *emitter) isNext(node int) bool {
 	i := len(e.frames) - 1
 	for i >= 0 && e.frames[i].op == opLoop {

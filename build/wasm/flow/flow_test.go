@@ -11,8 +11,8 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestSameOutput runs a program with every kind of control flow natively and, restructured, in Node, and
-// compares the output.
+// TestSameOutput runs a program with every kind of control flow natively and, after restructuring, in Node,
+// and compares the outputs.
 func TestSameOutput(t *testing.T) {
 	want, err := exec.CommandContext(t.Context(), wasmfiletest.Native(t, "flow")).Output()
 	if err != nil || len(want) == 0 {
@@ -27,8 +27,8 @@ func TestSameOutput(t *testing.T) {
 	}
 }
 
-// TestMostFunctionsAreRewritten counts the functions of a real program: nearly all have the form that is
-// rewritten, and few need the table for their jumps.
+// TestMostFunctionsAreRewritten counts the functions of a whole program: nearly all are rewritten, and few
+// still need the table for their jumps.
 func TestMostFunctionsAreRewritten(t *testing.T) {
 	module := wasmfiletest.Module(t, "flow")
 	all, known, tables := 0, 0, 0

@@ -14,11 +14,11 @@ type function struct {
 	// basic block for each value of the function's entry variable; the last is the default
 	table   []int
 	blocks  []basicBlock
-	unwinds bool // there is an outermost block that the function leaves when its goroutine is suspended
+	unwinds bool // an outermost block is left when the function's goroutine is suspended
 }
 
-// basicBlock is a basic block. In contrast to most compilers a call ends a block, because a goroutine can
-// resume after it.
+// basicBlock is a basic block. Unlike in most compilers, a call ends a block, because a goroutine can resume
+// after it.
 type basicBlock struct {
 	steps []step
 	falls bool // it falls through to the next block
@@ -36,7 +36,7 @@ type stepKind uint8
 
 const (
 	plain  stepKind = iota
-	jump            // to a basic block
+	jump            // jump to a basic block
 	unwind          // br or br_if to the end of the function
 )
 
@@ -44,7 +44,7 @@ const (
 type parser struct {
 	all   []instruction
 	at    int
-	steps []step // of all basic blocks so far
+	steps []step // steps of all basic blocks so far
 	begin int    // first step of the current block
 	loop  bool   // there is a loop around all basic blocks
 	open  int    // open WebAssembly blocks that end where basic blocks begin
@@ -67,7 +67,7 @@ func (p *parser) parse(code []byte) (*function, error) {
 		}
 		p.all = append(p.all, in)
 	}
-	for p.is(opGlobalGet) || p.is(opLocalSet) { // copies of the stack pointer
+	for p.is(opGlobalGet) || p.is(opLocalSet) { // copies the stack pointer
 		head += len(p.take().code)
 	}
 	f := &function{head: code[:head]}
@@ -93,7 +93,7 @@ func (p *parser) take() *instruction {
 	return &p.all[p.at-1]
 }
 
-// count consumes the block instructions here and returns their number.
+// count skips the block instructions at the current position and returns their number.
 func (p *parser) count() int {
 	n := 0
 	for p.is(opBlock) {
@@ -103,7 +103,7 @@ func (p *parser) count() int {
 	return n
 }
 
-// frame parses up to the jump table.
+// frame parses the code up to and including the jump table.
 func (p *parser) frame(f *function) bool {
 	outer := p.count()
 	if p.is(opLoop) {
@@ -127,8 +127,9 @@ func (p *parser) frame(f *function) bool {
 
 // body parses the basic blocks.
 func (p *parser) body(f *function) bool {
-	p.steps = slices.Grow(p.steps, len(p.all)) // so that the slices of earlier blocks stay valid
-	depth := 0                                 // inside a basic block
+	// reserves memory, so that the slices of earlier blocks stay valid
+	p.steps = slices.Grow(p.steps, len(p.all))
+	depth := 0 // nesting depth inside a basic block
 	for p.at < len(p.all) {
 		in := *p.take()
 		switch in.op {
@@ -156,7 +157,8 @@ func (p *parser) body(f *function) bool {
 	return false
 }
 
-// step adds in, at a nesting depth inside a basic block, as a step, and reports whether that is possible.
+// step adds instruction in, at a nesting depth inside a basic block, as a step, and reports whether the
+// instruction is supported.
 func (p *parser) step(f *function, in instruction, depth int) bool {
 	s := step{instruction: in}
 	around := depth + p.open // label of the outer loop, if there is one
@@ -187,7 +189,7 @@ func (p *parser) step(f *function, in instruction, depth int) bool {
 	return true
 }
 
-// finish returns the block without the code after an unconditional end.
+// finish returns the block without unreachable code after an unconditional jump.
 func (b *basicBlock) finish() basicBlock {
 	b.falls = true
 	depth := 0
@@ -226,9 +228,9 @@ func (p *parser) tail(f *function) bool {
 	return p.is(opEnd) && p.at == len(p.all)-1
 }
 
-// findEntries marks the blocks where the function can be entered: the first; those after a call; and those
-// that begin with a call without arguments, with which functions with defer end, because they resume there
-// after a recovered panic.
+// findEntries marks the blocks at which the function can be entered: the first block, blocks after a call,
+// and blocks that begin with a call without arguments. Functions with defer end with such a call, and resume
+// there after a recovered panic.
 func (f *function) findEntries() {
 	for i := range f.blocks {
 		b := &f.blocks[i]

@@ -8,7 +8,7 @@ type graph struct {
 	last    int
 	targets [][]int // targets of the jumps and of the end of each node
 	entries []bool  // nodes that the table leads to
-	back    bool    // a jump leads to the table
+	back    bool    // at least one jump leads to the table
 
 	order []int // reachable nodes in reverse postorder
 	place []int // index of a node in order; -1 if unreachable
@@ -16,11 +16,11 @@ type graph struct {
 	// header of the innermost loop around the node, itself for a header; -1 for none
 	header []int
 	around []int   // for a header: header of the enclosing loop
-	from   [][]int // nodes with forward edges to the node
+	from   [][]int // source nodes of the forward edges to the node
 }
 
-// newGraph returns the graph of f with only reducible loops: back edges into other loops lead through the
-// table.
+// newGraph returns the graph of f with only reducible loops: back edges into irreducible loops are redirected
+// to the jump table.
 func newGraph(f *function) *graph {
 	n := len(f.blocks)
 	g := &graph{f: f, last: n, targets: make([][]int, n+1), entries: make([]bool, n)}
@@ -129,8 +129,8 @@ func (g *graph) dominates(u, v int) bool {
 	return u == v
 }
 
-// redirect sends back edges into loops with another entry through the table, and reports whether there were
-// any.
+// redirect redirects back edges into loops with a second entry to the jump table, and reports whether there
+// were any.
 func (g *graph) redirect() bool {
 	found := false
 	for _, u := range g.order {
@@ -144,7 +144,8 @@ func (g *graph) redirect() bool {
 	return found
 }
 
-// leads returns the target of an edge from node u to node to: the jump table if redirect has changed it.
+// leads returns the target of an edge from node u to node to: the jump table if redirect has changed the
+// edge.
 func (g *graph) leads(u, to int) int {
 	if slices.Contains(g.targets[u], to) {
 		return to
@@ -169,7 +170,7 @@ func (g *graph) findLoops() {
 		}
 	}
 	g.header, g.around = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
-	for _, h := range g.order { // a loop comes before the loops in it
+	for _, h := range g.order { // outer loops come before the loops inside them
 		if latches[h] == nil {
 			continue
 		}

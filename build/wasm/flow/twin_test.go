@@ -10,16 +10,17 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// Functions of the interpreter in these tests.
+// Numbers of the functions that the interpreter in these tests provides.
 const (
-	callTell  = iota // records the number that is passed
-	callToss         // returns 0 or 1
-	callAside        // suspends the goroutine or not; it resumes at the value that is passed
+	callTell = iota // records its argument
+	callToss        // returns 0 or 1
+	// sets the entry at which the function resumes; returns 1 if the goroutine is suspended, otherwise 0
+	callAside
 )
 
-// TestRestructuredFunctionsBehaveTheSame generates functions in the form of Go's compiler with jumps
-// between arbitrary blocks, and interprets them before and after restructuring, with goroutines that are
-// suspended and resumed.
+// TestRestructuredFunctionsBehaveTheSame generates functions in the form of Go's compiler with jumps between
+// arbitrary blocks. It interprets each before and after restructuring, with goroutines that are suspended and
+// resumed.
 func TestRestructuredFunctionsBehaveTheSame(t *testing.T) {
 	changed, unwound, rejoined := 0, 0, 0
 	for seed := range uint64(3000) {
@@ -58,7 +59,7 @@ func TestRestructuredFunctionsBehaveTheSame(t *testing.T) {
 
 // randomFunction returns a random function with n basic blocks.
 func randomFunction(r *rand.Rand, n int) []byte {
-	var pcs, table []int // values of the variable for each block, the first of them; blocks for each value
+	var pcs, table []int // entry values of the blocks, and the block for each value
 	for i := range n {
 		pcs = append(pcs, len(table))
 		for range 1 + r.IntN(2)*number(i < n-1) {
@@ -81,7 +82,7 @@ func randomFunction(r *rand.Rand, n int) []byte {
 			code = withSigned(code, opI32Const, pcs[r.IntN(n)])
 			code = append(code, opLocalSet, 0, opBr, byte(open+depth))
 		}
-		if i < n-1 && r.IntN(6) == 0 { // like functions with defer, which resume at their end
+		if i < n-1 && r.IntN(6) == 0 { // as in functions with defer, which can resume at their end
 			code = append(code, opNop, opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0,
 				opLocalGet, 1, opI64Const, 1, opI64Store, 3, 0)
 			code = append(withSigned(code, opI32Const, pcs[i]), opCall, callAside, opBrIf, byte(open+1),
@@ -110,16 +111,16 @@ func randomFunction(r *rand.Rand, n int) []byte {
 	return append(code, opUnreachable, opEnd, opI32Const, 1, opEnd)
 }
 
-// machine interprets functions of randomFunction.
+// machine interprets functions made by randomFunction.
 type machine struct {
 	tosses  *rand.Rand
 	told    []int
 	unwound int
-	next    int // where the function resumes
+	next    int // entry at which the function resumes
 }
 
-// run enters the function at its beginning, and again each time it was suspended, until it ends or has
-// recorded a lot.
+// run enters the function at its beginning, and again each time it was suspended, until it has ended or has
+// made many records.
 func (m *machine) run(t *testing.T, code []byte) {
 	t.Helper()
 	r := reader{file.Reader{Data: code, At: 3}}
@@ -149,13 +150,13 @@ const (
 // enter interprets code with the variable pc and returns its result, or stopped.
 func (m *machine) enter(t *testing.T, code []instruction, pc int) int {
 	locals := [2]int{pc, 1000}
-	var stack, frames []int // values; beginnings of blocks
+	var stack, frames []int // operands; starts of the open blocks
 	pop := func() int {
 		x := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		return x
 	}
-	end := func(at int) int { // returns the end of the block at an index
+	end := func(at int) int { // returns the end of the block that starts at an index
 		for depth := 0; ; at++ {
 			switch code[at].op {
 			case opBlock, opLoop, opIf:

@@ -44,27 +44,27 @@ const (
 	wordFunctions = iota + 1 // number of functions
 	wordFiles
 	wordUnused
-	wordNames // offset of a table from tableMagic; the offsets are in ascending order
+	wordNames // offset of the table of names from tableMagic; the offsets are in ascending order
 	wordUnits
 	wordFileNames
 	wordPlaces
 	wordFunctionTable
-	words // including tableMagic
+	words // number of words, including tableMagic
 )
 
-// The fields of a function's record, as numbers of 4 bytes.
+// Indices of the fields of a function's record, which are numbers of 4 bytes.
 const (
-	functionStack  = 4  // offset of its stack size table in the pc tables, 0 for none
-	functionFiles  = 5  // offset of its table of files
-	functionLines  = 6  // offset of its table of lines
-	functionTables = 7  // number of further tables; their offsets follow functionHead
-	functionHead   = 11 // number of fields before these offsets
+	functionStack  = 4  // offset of the stack size table in the pc tables; 0 for none
+	functionFiles  = 5  // offset of the table of files
+	functionLines  = 6  // offset of the table of lines
+	functionTables = 7  // number of further tables, whose offsets follow the fields
+	functionHead   = 11 // number of fields before those offsets
 )
 
 // tables are the tables of a program's functions.
 type tables struct {
 	functions int
-	units     []byte // for each compiled package its first file name
+	units     []byte // index of the first file name of each compiled package
 	fileNames []byte
 	places    []byte
 	entries   []byte // two numbers for each function: its pc, and the offset of its record in entries
@@ -170,7 +170,7 @@ func (f record) get(number int) int { return int(binary.LittleEndian.Uint32(f[4*
 
 func (f record) set(number, value int) { binary.LittleEndian.PutUint32(f[4*number:], uint32(value)) }
 
-// tables returns the offsets of its tables, except for those of files and lines.
+// tables returns the offsets of the function's tables, except for the tables of files and lines.
 func (f record) tables() []int {
 	numbers := []int{functionStack}
 	for i := range f.get(functionTables) {

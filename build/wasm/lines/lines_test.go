@@ -12,8 +12,8 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestStrippedProgramBehavesTheSame runs a program that walks its stacks: it does the same, and its traces
-// have the same functions, but no lines and no files.
+// TestStrippedProgramBehavesTheSame runs a program that walks its stacks before and after stripping: both do
+// the same, but the traces of the stripped program have no files and lines.
 func TestStrippedProgramBehavesTheSame(t *testing.T) {
 	module := wasmfiletest.Module(t, "traces")
 	short, err := Strip(module)
@@ -46,7 +46,7 @@ func TestStripTwice(t *testing.T) {
 	}
 }
 
-// TestMemory writes and reads memory with runs of zeros of every kind.
+// TestMemory writes and reads memory with zeros at its beginning, in its middle and at its end.
 func TestMemory(t *testing.T) {
 	zeros := func(n int) []byte { return make([]byte, n) }
 	for name, data := range map[string][]byte{

@@ -17,7 +17,7 @@ type memory struct {
 
 // segment is a contiguous part of the memory.
 type segment struct {
-	at    int // its address
+	at    int // address of the first byte
 	bytes []byte
 }
 
@@ -61,14 +61,14 @@ func readMemory(section []byte) (memory, error) {
 	return m, nil
 }
 
-// The maximum number of segments in WebAssembly engines, and the number of zeros from which a new segment
-// saves space.
+// Limits for segments: the maximum number in WebAssembly engines, and the number of consecutive zeros from
+// which a new segment saves space.
 const (
 	mostSegments  = 100_000
 	shortestSpace = 16
 )
 
-// write returns the section from which readMemory reads m.
+// write returns the section that readMemory would read as m.
 func (m memory) write() []byte {
 	segments := m.split(shortestSpace)
 	for space := 2 * shortestSpace; len(segments) > mostSegments; space *= 2 {
@@ -85,7 +85,7 @@ func (m memory) write() []byte {
 
 // split splits the memory at runs of at least space zeros.
 func (m memory) split(space int) (segments []segment) {
-	start, zeros := 0, space // number of zeros just before i; the first byte begins a segment
+	start, zeros := 0, space // number of zeros before i; the first byte begins a segment
 	for i, b := range m.bytes {
 		switch {
 		case b == 0:

@@ -82,6 +82,18 @@ func Near(names []string, name string) []string {
 // parts reports whether a rune separates the words of a name.
 func parts(r rune) bool { return r == '-' || r == '/' || r == '_' || r == ' ' }
 
+// Similar reports whether two words in lower case are probably the same one, mistyped: they differ by one
+// letter, or by two if both have eight or more. Words of fewer than four letters must be equal.
+func Similar(a, b string) bool {
+	switch shorter := min(len(a), len(b)); {
+	case shorter < 4:
+		return a == b
+	case shorter < 8:
+		return distance(a, b) <= 1
+	}
+	return distance(a, b) <= 2
+}
+
 // distance returns the least number of bytes to insert, delete or change to turn one text into the other
 // (Levenshtein: Binary Codes Capable of Correcting Deletions, Insertions, and Reversals, 1966).
 func distance(a, b string) int {

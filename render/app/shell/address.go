@@ -25,7 +25,7 @@ type Address struct {
 	link    string        // the one shown; empty to show it anew
 	title   string        // the one shown
 	place   string        // the place shown, see room.Host
-	arrived bool          // by a link or through the history, so that no history entry is added
+	arrived bool          // from outside or through the history, so that no history entry is added
 	since   time.Duration // time of the last change
 }
 
@@ -36,21 +36,32 @@ func (a *Address) openFirst(fragment string) {
 	if err == nil && slices.Contains(strings.Split(string(shown), "\n"), fragment) {
 		return
 	}
-	if fragment != "" && fragment != "#" && fragment != "#/" {
+	if fragment != "" && fragment != "#" {
 		a.Open(fragment)
 	}
 }
 
-// Open follows a link, "#/chess?…" or "#/lab/2048/random?…", which its room parses.
+// Open shows an address that the host has already, such as one that the user typed.
 func (a *Address) Open(fragment string) {
-	a.arrived, a.link = true, ""
+	a.arrived = true
+	a.follow(fragment)
+}
+
+// follow follows a link, "#/chess?…" or "#/lab/2048/random?…", which its room parses. "#/" opens Home.
+func (a *Address) follow(fragment string) {
+	a.link = ""
 	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
 	name, _, within := strings.Cut(path, "/")
 	i := a.rooms.called(name)
+	if name == "" {
+		i = a.rooms.home()
+	}
 	switch {
 	case i >= 0:
-		own := "#/" + a.rooms.doors[i].Name + strings.TrimPrefix(strings.TrimPrefix(fragment, "#/"), name)
-		a.enter(i, own, asks || within)
+		rest := strings.TrimPrefix(strings.TrimPrefix(fragment, "#/"), name)
+		a.enter(i, "#/"+a.rooms.doors[i].Name+rest, asks || within)
+	case name == "":
+		return // without Home the address means the program
 	case a.elsewhere != nil:
 		a.elsewhere(fragment)
 	default:
@@ -72,7 +83,7 @@ func (a *Address) lost(path string) string {
 
 // enter opens room i, with the content of the address if it names any.
 func (a *Address) enter(i int, fragment string, asks bool) {
-	a.arrived, a.link = true, ""
+	a.link = ""
 	if asks {
 		if err := a.rooms.get(i).Open(fragment); err != nil {
 			a.messages.Say(textLinkNotRead.With("error", err))
@@ -90,6 +101,7 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 // room keeps its current state.
 func (a *Address) Return(place, fragment string) {
 	name, id, _ := strings.Cut(place, " ")
+	a.arrived = true
 	if i := a.rooms.find(name); i >= 0 {
 		now, _ := a.rooms.get(i).Place()
 		a.enter(i, fragment, now != id)
@@ -106,7 +118,11 @@ const linkEvery = 350 * time.Millisecond
 func (a *Address) show(now time.Duration) {
 	at, door := a.rooms.Current(), a.rooms.door()
 	id, title := at.Place()
-	if title = titleOf(title, door.Title.String(), textLudarium.String()); title != a.title {
+	name := door.Title.String()
+	if door.Home {
+		name = ""
+	}
+	if title = titleOf(title, name, textLudarium.String()); title != a.title {
 		a.title = title
 		a.host.SetTitle(title)
 	}

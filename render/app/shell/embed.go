@@ -44,7 +44,7 @@ func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 // enter opens the content of the link.
 func (e *embed) enter(s *Shell) {
 	set := s.Settings()
-	set.Appearance, set.First, set.Tour = e.link.Look, false, 0
+	set.Appearance, set.First = e.link.Look, false
 	if e.trouble != "" {
 		return
 	}

@@ -29,6 +29,7 @@ func helpLines(host *room.Host) [][2]string {
 type help struct {
 	ui     *ui.UI
 	keeper *keeper
+	rooms  *Rooms
 	open   bool
 
 	licences *licenceDialog
@@ -104,8 +105,10 @@ func (h *help) text(d room.Door, r paint.Rect) {
 	}
 	cells := done.Split(2, 8)
 	if u.Button("first-steps", textFirstSteps.String(), cells[0], nil, ui.Framed) {
-		h.open = false
-		h.keeper.settings.First, h.keeper.settings.Tour = true, 1
+		h.open, h.keeper.settings.First = false, true
+		if home := h.rooms.home(); home >= 0 {
+			h.rooms.show(home)
+		}
 	}
 	if u.Button("close", textClose.String(), cells[1], nil, ui.Framed) {
 		h.open = false

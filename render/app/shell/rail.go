@@ -1,7 +1,9 @@
 package shell
 
 import (
+	"image/color"
 	"math"
+	"slices"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -52,10 +54,15 @@ func (r *rail) draw(l room.Layout) {
 			r.columns(area, l)
 			return
 		}
-		step := min(72, (area.H-12)/float64(len(doors)+1))
 		area.CutTop(6)
-		for i, d := range doors {
-			r.doorway(i, d, area.CutTop(step).InsetXY(2, 1))
+		order, rest := r.order(), area.H-6
+		if l.Wide && doors[order[0]].Home {
+			r.nameplate(order[0], area.CutTop(nameplate).InsetXY(2, 1))
+			order, rest = order[1:], rest-nameplate
+		}
+		step := min(72, rest/float64(len(order)+1))
+		for _, i := range order {
+			r.doorway(i, doors[i], area.CutTop(step).InsetXY(2, 1))
 		}
 		foot := area.CutBottom(min(52, area.H))
 		if l.Wide {
@@ -74,19 +81,58 @@ func (r *rail) draw(l room.Layout) {
 		r.preferencesButton(foot.InsetXY(1, 2))
 	}
 	each := (len(doors) + l.RailLines - 1) / l.RailLines
-	step := min(72, area.W/float64(each))
-	for i := 0; i < len(doors); i += each {
-		row := area.CutTop(l.RailRow)
-		for k := i; k < min(i+each, len(doors)); k++ {
-			r.doorway(k, doors[k], l.CutList(&row, step).InsetXY(1, 2))
+	for part := range slices.Chunk(r.order(), each) {
+		row, cells := area.CutTop(l.RailRow), len(part)
+		if d := doors[part[0]]; d.Home && l.RailLines == 1 { // its name is longer
+			wide, name := row.W/float64(cells), u.Style(paint.LeastType).Width(d.Title.String())+3
+			if row.W-name >= leastStep*float64(cells-1) {
+				wide = max(wide, name)
+			}
+			r.doorway(part[0], d, l.CutList(&row, min(72, wide)).InsetXY(1, 2))
+			part, cells = part[1:], cells-1
 		}
+		step := min(72, row.W/float64(max(cells, each-1)))
+		for _, i := range part {
+			r.doorway(i, doors[i], l.CutList(&row, step).InsetXY(1, 2))
+		}
+	}
+}
+
+// leastStep is the width of the other rooms' buttons down to which Home's shows its name.
+const leastStep = 37.0
+
+// order returns the rooms in the order of their buttons: Home first.
+func (r *rail) order() []int {
+	var order []int
+	for i, d := range r.rooms.doors {
+		if d.Home {
+			order = slices.Insert(order, 0, i)
+		} else {
+			order = append(order, i)
+		}
+	}
+	return order
+}
+
+// nameplate is the height of Home's button, the name of the program, on a wide rail.
+const nameplate = 46.0
+
+// nameplate draws Home's button without an icon.
+func (r *rail) nameplate(i int, box paint.Rect) {
+	u, name := r.ui, r.rooms.doors[i].Title.String()
+	clicked, ink := r.press(i, box)
+	st := u.Bold(theme.Large)
+	u.Canvas.TextCenter(st.Fit(name, box.W-6), box, name, ink)
+	if clicked {
+		r.rooms.show(i)
 	}
 }
 
 // columns draws the rooms' buttons in columns, followed by the other buttons.
 func (r *rail) columns(area paint.Rect, l room.Layout) {
 	area = area.InsetXY(0, 3)
-	n := len(r.rooms.doors) + 2
+	order := r.order()
+	n := len(order) + 2
 	rows := (n + l.RailLines - 1) / l.RailLines
 	wide, high := area.W/float64(l.RailLines), area.H/float64(rows)
 	var column paint.Rect
@@ -94,13 +140,13 @@ func (r *rail) columns(area paint.Rect, l room.Layout) {
 		if i%rows == 0 {
 			column = l.CutList(&area, wide)
 		}
-		switch box := column.CutTop(high).InsetXY(2, 1); i - len(r.rooms.doors) {
+		switch box := column.CutTop(high).InsetXY(2, 1); i - len(order) {
 		case 0:
 			r.helpButton(box)
 		case 1:
 			r.preferencesButton(box)
 		default:
-			r.doorway(i, r.rooms.doors[i], box)
+			r.doorway(order[i], r.rooms.doors[order[i]], box)
 		}
 	}
 }
@@ -121,23 +167,22 @@ func (r *rail) preferencesButton(box paint.Rect) {
 const (
 	iconHeight = 24.0
 	nameHeight = 18.0
+	leastName  = 15.0
 )
 
-// doorway draws the button of room i.
-func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
-	u := r.ui
-	on := i == r.rooms.at
-	clicked, hover := u.KeyPress(d.Name, d.Title.String(), textAltDigit.With("i", i+1), box)
-	value := ""
+// press makes box the button of room i; ink is the colour of what is drawn on it.
+func (r *rail) press(i int, box paint.Rect) (clicked bool, ink color.NRGBA) {
+	u, d := r.ui, r.rooms.doors[i]
+	clicked, hover := u.KeyPress(d.Name, d.Title.String(), textAltDigit.With("i", r.rooms.digit(i)), box)
+	value, on := "", i == r.rooms.at
 	if on {
 		value = "selected"
 	}
-	share, busy := r.rooms.working(i)
-	if busy {
+	if share, busy := r.rooms.working(i); busy {
 		value = join(value, textARunGoesOn.With("value", 100*share))
 	}
 	u.NodeOf(d.Name, "button", d.Title.String(), value, box)
-	ink := u.Theme.Ink2
+	ink = u.Theme.Ink2
 	if hover {
 		ink = u.Theme.Ink
 	}
@@ -145,13 +190,27 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 		ink = u.Theme.Accent
 	}
+	return clicked, ink
+}
+
+// doorway draws the button of room i.
+func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
+	u, name := r.ui, d.Title.String()
+	clicked, ink := r.press(i, box)
 	st := r.nameStyle(box.W)
-	top := u.Canvas.Snap(box.Y + (box.H-iconHeight-nameHeight)/2)
-	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
+	if d.Home {
+		st = u.Style(theme.Small).Fit(name, box.W-1)
+		if st.Width(name) > box.W { // the icon says it
+			name = ""
+		}
+	}
+	size := min(iconHeight, box.H-leastName)
+	below := min(nameHeight, box.H-size)
+	top := u.Canvas.Snap(box.Y + (box.H-size-below)/2)
+	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - size/2), Y: top, W: size, H: size}
 	d.Icon(u.Canvas, icon, ink)
-	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + iconHeight, W: box.W, H: nameHeight},
-		d.Title.String(), ink)
-	if busy {
+	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + size, W: box.W, H: below}, name, ink)
+	if share, busy := r.rooms.working(i); busy {
 		r.ring(paint.Point{X: icon.Right() + 4, Y: icon.Y + 5}, share)
 	}
 	if clicked {
@@ -159,12 +218,15 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	}
 }
 
-// nameStyle returns the largest style in which every room's name fits into a width.
+// nameStyle returns the largest style in which every room's name but Home's fits into a width.
 func (r *rail) nameStyle(width float64) paint.Style {
 	const gap = 5.0 // between names
 	st := r.ui.Style(theme.Small)
 	widest := 0.0
 	for _, d := range r.rooms.doors {
+		if d.Home {
+			continue
+		}
 		widest = max(widest, st.Width(d.Title.String()))
 	}
 	if widest > width-gap {

@@ -40,6 +40,19 @@ func (r *Rooms) called(name string) int {
 	})
 }
 
+// home returns the index of Home, −1 if there is none.
+func (r *Rooms) home() int {
+	return slices.IndexFunc(r.doors, func(d room.Door) bool { return d.Home })
+}
+
+// digit returns the digit of the key that opens room i.
+func (r *Rooms) digit(i int) int {
+	if r.doors[i].Home {
+		return 0
+	}
+	return i + 1
+}
+
 // get returns room i.
 func (r *Rooms) get(i int) room.Room {
 	if r.made[i] == nil {
@@ -93,9 +106,12 @@ func (r *Rooms) Show(name string) error {
 	return nil
 }
 
-// show opens room i.
+// show opens room i. The previous room is saved first, because Home shows saved games.
 func (r *Rooms) show(i int) {
 	if i != r.at {
+		if left := r.made[r.at]; left != nil {
+			left.Flush()
+		}
 		r.at = i
 		r.entered()
 	}

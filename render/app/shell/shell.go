@@ -64,7 +64,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 		backups: s.backups}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
 	s.preferences = &preferences{shell: s, backups: s.backups}
-	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licenceDialog{ui: s.ui, host: host},
+	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
 		preferences: s.preferences}
 	s.give = share.New(s)
 	s.rail = newRail(s.ui, s.Rooms, s.help)
@@ -74,6 +74,9 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.keeper.load()
 	s.ui.Theme = s.keeper.theme(nil)
 	s.Rooms.at = max(0, s.Rooms.find(s.keeper.settings.Room))
+	if home := s.Rooms.home(); home >= 0 && s.keeper.settings.First {
+		s.Rooms.at = home
+	}
 	if s.embed != nil {
 		s.Address.elsewhere = s.elsewhere
 		s.embed.enter(s)
@@ -100,6 +103,9 @@ func (s *Shell) Share(it room.Shared) {
 	s.give.Open(it, embed)
 }
 
+// Open implements room.Shell: the address becomes a step of the history.
+func (s *Shell) Open(fragment string) { s.follow(fragment) }
+
 // Now implements room.Shell.
 func (s *Shell) Now() time.Duration { return s.now }
 
@@ -111,7 +117,10 @@ func (s *Shell) entered() {
 	s.messages.dismiss()
 	s.give.Close()
 	s.questions.dismiss()
-	s.keeper.settings.Room = s.Rooms.door().Name
+	door := s.Rooms.door()
+	if s.keeper.settings.Room = door.Name; door.Formats != nil {
+		s.keeper.settings.Game = door.Name
+	}
 	s.KeepSettings()
 	s.ui.Wake(0)
 }
@@ -259,7 +268,7 @@ func (s *Shell) shortcuts() {
 	at := s.Rooms.at
 	s.Rooms.Current().Keys()
 	for i := range s.Rooms.doors {
-		digit := ui.Code(fmt.Sprint(i + 1))
+		digit := ui.Code(fmt.Sprint(s.Rooms.digit(i)))
 		_, plain := u.Keys.Take(digit) // unless digits begin moves in the room
 		if alt := u.Keys.TakeAlt(digit); (plain || alt) && s.Rooms.at == at {
 			s.Rooms.show(i)

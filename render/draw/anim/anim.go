@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// Plan is the difference between two positions as motion. A drawer draws the squares named in it from the
-// plan rather than from the later position.
+// Plan describes the difference between two positions as motion. The squares that it names are drawn from the
+// plan, not from the later position.
 type Plan struct {
 	Motions []game.Motion // pieces that slide
 	Flips   []Flip        // pieces that turn into other pieces on their squares
@@ -21,8 +21,8 @@ type Plan struct {
 type Flip struct {
 	Square   game.Square
 	From, To game.Cell
-	Delay    float64 // start, in [0, 1): nearer pieces first
-	Along    Axis    // direction from the new piece to this one
+	Delay    float64 // start of the flip, in [0, 1); discs nearer to the new one flip first
+	Along    Axis    // direction from the new disc to this one
 }
 
 // Axis is a direction on the board, as a step in columns and rows.
@@ -39,12 +39,12 @@ func (p *Plan) Empty() bool {
 	return len(p.Motions)+len(p.Flips)+len(p.Appear)+len(p.Vanish) == 0
 }
 
-// Reverse returns the plan of taking the move back.
+// Reverse returns the plan of undoing the move.
 func (p *Plan) Reverse() Plan {
 	r := Plan{Appear: p.Vanish, Vanish: p.Appear}
 	for _, m := range p.Motions {
 		if m.Merges {
-			continue // the halves of a merge reappear as a difference of the positions
+			continue // the halves of a merged tile reappear because the positions differ there
 		}
 		m.From, m.To = m.To, m.From
 		r.Motions = append(r.Motions, m)
@@ -56,7 +56,7 @@ func (p *Plan) Reverse() Plan {
 	return r
 }
 
-// Of returns the plan of move m, which was played in before and leads to after.
+// Of returns the plan of move m, which is played in the position before and leads to the position after.
 func Of(before, after game.View, m game.Move) Plan {
 	if mover, ok := game.Concrete(before).(game.Mover); ok {
 		return exact(mover, m)
@@ -81,8 +81,8 @@ func Of(before, after game.View, m game.Move) Plan {
 			}
 		}
 	}
-	// First the moved piece, which a promotion may change; then others that have left one square and are on
-	// another, such as the rook in castling.
+	// First the moved piece, which a promotion may change; then other pieces that have left one square and
+	// appear on another, such as the rook in castling.
 	if from != to && from != game.NoSquare && to != game.NoSquare {
 		cell := at(before, from)
 		p.Motions = append(p.Motions, game.Motion{From: from, To: to, Cell: cell})
@@ -152,6 +152,7 @@ func sign(x int) int { return min(max(x, -1), 1) }
 // EaseOut is the easing curve of moves, from [0, 1] to [0, 1]; it slows down towards the end.
 func EaseOut(t float64) float64 { return 1 - (1-t)*(1-t)*(1-t) }
 
-// Elapsed is the inverse of EaseOut: the elapsed share of the time when EaseOut has the value e, both in
-// [0, 1]. Motions with another easing curve, such as a falling disc, start from it.
+// Elapsed is the inverse of EaseOut: it returns the elapsed fraction of the time at which EaseOut has the
+// value e; both are in [0, 1]. Motions with another easing curve, such as a falling disc, use it to compute
+// the time.
 func Elapsed(e float64) float64 { return 1 - math.Cbrt(1-e) }

@@ -85,7 +85,7 @@ func TestPlanOfMoves(t *testing.T) {
 	}
 }
 
-// same compares plans; a nil list equals an empty one.
+// same compares plans; a nil list equals an empty list.
 func same(a, b Plan) bool {
 	list := func(x any) any {
 		if v := reflect.ValueOf(x); v.Len() == 0 {

@@ -7,16 +7,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Brush is the paint of a shape: its body, and an edge that remains visible on a ground as light or dark as
-// the body.
+// Brush holds the colours of a shape: its body, and an edge that remains visible on a background as light or
+// dark as the body.
 type Brush struct{ Body, Edge color.NRGBA }
 
-// Brushes returns the colours of shapes in the order in which the user chooses among them.
+// Brushes returns the colours of shapes in the order of the user's choices.
 func Brushes() [4]format.Color {
 	return [...]format.Color{format.Green, format.Red, format.Blue, format.Yellow}
 }
 
-// BrushOf returns the brush of a colour in a theme, the green one for an unknown colour. The brushes differ
+// BrushOf returns the brush of a colour in a theme, the green brush for an unknown colour. The brushes differ
 // in lightness, so that they are distinguishable with any type of colour blindness.
 func BrushOf(c format.Color, th *theme.Theme) Brush {
 	b := Brush{theme.Hex(0x1FA34A), theme.Hex(0xFFFFFF)}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMaskCacheIsBounded draws more large shapes than the cache holds, a new one in each frame, and one
-// small shape in every frame.
+// TestMaskCacheIsBounded draws more large shapes than the cache holds, a new shape in each frame, and the
+// same small shape in every frame.
 func TestMaskCacheIsBounded(t *testing.T) {
 	c, _ := NewPicture(2000, 2000, 1, nil)
 	most := 0
@@ -39,7 +39,7 @@ func TestSubPixelPhasesAreFew(t *testing.T) {
 	for i := range 500 {
 		c.Circle(50+float64(i)*0.137, 50+float64(i)*0.211, 20, color.NRGBA{A: 255})
 	}
-	// The shape relative to its corner is rounded to 1/64 pixel, which can give two results per coordinate.
+	// The shape relative to its corner is rounded to 1/64 pixel, so that a coordinate can have two values.
 	if most := phases * phases * 16; len(c.masks) > most {
 		t.Errorf("%d masks of one circle, want at most %d", len(c.masks), most)
 	}

@@ -1,10 +1,10 @@
-// Package paint draws shapes and text. golang/freetype's rasteriser turns every shape into a coverage mask;
-// masks are cached and drawn as tinted rectangles on a Backend: the graphics card in the program, an
-// image.RGBA in tests, exports and headless pictures. Both use the same masks, so they give the same
-// picture.
+// Package paint draws shapes and text. The rasteriser of golang/freetype turns every shape into a coverage
+// mask. Masks are cached and drawn as tinted rectangles on a Backend, which is the graphics card in the
+// program, and an image.RGBA in tests, exports and pictures without a window. Both use the same masks, so
+// they give the same picture.
 //
-// Coordinates are logical pixels (about 1/96 inch), each Scale device pixels wide. Rectangles are snapped
-// to device pixels, so that edges are sharp at every density.
+// Coordinates are logical pixels (about 1/96 inch), each Scale device pixels wide. Rectangles are snapped to
+// device pixels, so that edges are sharp at every density.
 package paint
 
 import (
@@ -28,25 +28,26 @@ type Backend interface {
 	DrawLine(a, b Point, width float64, clip image.Rectangle, c color.NRGBA)
 }
 
-// Canvas draws on a Backend. It caches masks from frame to frame; use one Canvas for the life of a window.
+// Canvas draws on a Backend. It caches masks from frame to frame, so a window should use the same Canvas as
+// long as it is open.
 type Canvas struct {
 	backend Backend
-	vector  *vector // if not nil, records everything instead of backend
+	vector  *vector // if not nil, everything is recorded here instead of being drawn on backend
 	fonts   *Fonts
 	scale   float64
 	size    image.Point
 	clip    image.Rectangle
 	raster  *rasterizer
 	masks   map[maskKey]*mask
-	pixels  int // total size of the masks
+	pixels  int // total number of pixels of the cached masks
 	frame   int
 	opacity float64
 }
 
-// maxPixels bounds the mask cache: about three screens of a large display.
+// maxPixels is the maximum number of pixels in the mask cache: about three screens of a large display.
 const maxPixels = 24 << 20
 
-// New returns a canvas without size; call Begin before drawing.
+// New returns a canvas whose size is 0; call Begin before drawing.
 func New(b Backend, fonts *Fonts) *Canvas {
 	return &Canvas{backend: b, fonts: fonts, raster: newRasterizer(), masks: map[maskKey]*mask{}, scale: 1,
 		opacity: 1}
@@ -82,8 +83,8 @@ func (c *Canvas) Scale() float64 { return c.scale }
 // Fonts returns the typefaces.
 func (c *Canvas) Fonts() *Fonts { return c.fonts }
 
-// Hair returns the width of the thinnest sharp line in logical pixels: a whole number of device pixels,
-// about one logical pixel.
+// Hair returns the width in logical pixels of the thinnest sharp line: a whole number of device pixels, about
+// one logical pixel.
 func (c *Canvas) Hair() float64 { return math.Max(1, math.Round(c.scale)) / c.scale }
 
 // Snap rounds a coordinate to the device grid.
@@ -187,7 +188,7 @@ func (c *Canvas) Circle(x, y, r float64, col color.NRGBA) {
 	c.blit(m, image.Pt(ox, oy), col)
 }
 
-// circle is the width in the cache key of a circle's mask, which no stroke has.
+// circle marks the cache key of a circle's mask: it is a width that no stroke has.
 const circle = -1
 
 // Line draws a straight line with round ends.
@@ -222,8 +223,8 @@ func (c *Canvas) draw(p *Path, width float64, col color.NRGBA) {
 		c.vector.path(p, width, col)
 		return
 	}
-	// The origin is the path's corner on the device grid; the sub-pixel remainder is rounded to one of a
-	// few phases.
+	// The origin is the corner of the path, rounded down to a device pixel; the remainder is rounded to one
+	// of a few sub-pixel phases.
 	ox, px := phase(x0 * k)
 	oy, py := phase(y0 * k)
 	key := maskKey{hash: c.hash(p, x0, y0), px: px, py: py, width: int32(toFixed(width * k))}

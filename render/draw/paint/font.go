@@ -69,8 +69,8 @@ var (
 	exponents = map[rune]rune{'ᵏ': 'k', 'ᵀ': 'T', '⁺': '+', 'ⁿ': 'n'}
 )
 
-// standIn returns the letter that is drawn for r, its relative size, and its vertical offset in em: usually
-// r itself, unscaled.
+// standIn returns the letter that is drawn for r, its relative size and its vertical offset in em. For most
+// runes that is r itself at its full size.
 func (f *Font) standIn(r rune) (from rune, size, rise float64) {
 	const part, down, up = 0.62, -0.14, 0.36
 	if f.f.Index(r) != 0 {
@@ -94,13 +94,15 @@ func (s Style) Width(text string) float64 {
 	return w * s.Size
 }
 
-// LeastType is the size down to which type shrinks before a text is shortened.
+// LeastType is the size to which type is reduced before a text is shortened.
 const LeastType = 10.0
 
-// Fit returns the style in which text fits into width: smaller type if needed, down to a legible size.
+// Fit returns the style in which text fits into width: with smaller type if necessary, but not below
+// LeastType.
 func (s Style) Fit(text string, width float64) Style {
 	if w := s.Width(text); w > width {
-		s.Size = max(min(s.Size, LeastType), 0.999*s.Size*width/w) // slightly less: the sum is rounded
+		// slightly less, because the sum of the widths is rounded
+		s.Size = max(min(s.Size, LeastType), 0.999*s.Size*width/w)
 	}
 	return s
 }
@@ -125,8 +127,8 @@ func (s Style) Shorten(text string, width float64) string {
 	return strings.TrimRight(text[:end], " ") + "…"
 }
 
-// Wrap breaks text at spaces into lines of at most width; a newline always breaks. A longer word has a line
-// to itself.
+// Wrap breaks text at spaces and line breaks into lines of at most the given width. A word that is longer has
+// a line to itself.
 func (s Style) Wrap(text string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(text, "\n") {
@@ -146,8 +148,8 @@ func (s Style) Wrap(text string, width float64) []string {
 	return lines
 }
 
-// WrapAll is Wrap for external data: it also breaks words longer than a line, so that no line exceeds
-// width.
+// WrapAll is Wrap for texts from outside: it also breaks words that are longer than a line, so that no line
+// exceeds width.
 func (s Style) WrapAll(text string, width float64) []string {
 	var lines []string
 	for _, line := range s.Wrap(text, width) {
@@ -222,7 +224,7 @@ func (c *Canvas) TextRight(s Style, r Rect, text string, col color.NRGBA) {
 }
 
 // outline returns the outline of the glyph for r in device pixels at the given size, with its origin on the
-// baseline. A rune that the typeface lacks has the outline of the missing-glyph box.
+// baseline. For a rune that the typeface lacks, it is the typeface's box for missing glyphs.
 func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
 	p := &Path{}
 	from, part, rise := f.standIn(r)
@@ -240,8 +242,8 @@ func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
 
 const onCurve = 1
 
-// contour adds one TrueType contour, raised by rise device pixels: midway between two off-curve points is
-// an implied on-curve point.
+// contour adds one TrueType contour, raised by rise device pixels. Between two consecutive off-curve points
+// there is an implied on-curve point midway.
 func contour(p *Path, pts []truetype.Point, rise float64) {
 	if len(pts) == 0 {
 		return

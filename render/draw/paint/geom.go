@@ -2,7 +2,7 @@ package paint
 
 import "math"
 
-// Point is a place in logical pixels, y downwards.
+// Point is a position in logical pixels, with y downwards.
 type Point struct{ X, Y float64 }
 
 // Add returns p + q.
@@ -40,11 +40,11 @@ func (r Rect) Bottom() float64 { return r.Y + r.H }
 // Mul returns r with all coordinates multiplied by k.
 func (r Rect) Mul(k float64) Rect { return Rect{r.X * k, r.Y * k, r.W * k, r.H * k} }
 
-// Inset returns r reduced by d on each side, of size 0 at least.
+// Inset returns r reduced by d on each side; the size does not become negative.
 func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
 
-// InsetXY returns r reduced by dx at the left and right and by dy at the top and bottom, of size 0 at
-// least.
+// InsetXY returns r reduced by dx at the left and right and by dy at the top and bottom; the size does not
+// become negative.
 func (r Rect) InsetXY(dx, dy float64) Rect {
 	return Rect{r.X + dx, r.Y + dy, math.Max(0, r.W-2*dx), math.Max(0, r.H-2*dy)}
 }
@@ -90,14 +90,14 @@ func (r Rect) Fit(w, h float64) Rect {
 	return Rect{r.X + (r.W-w*k)/2, r.Y + (r.H-h*k)/2, w * k, h * k}
 }
 
-// Intersect returns the intersection of r and s, of size 0 if they are disjoint.
+// Intersect returns the intersection of r and s; its size is 0 if they are disjoint.
 func (r Rect) Intersect(s Rect) Rect {
 	x0, y0 := math.Max(r.X, s.X), math.Max(r.Y, s.Y)
 	x1, y1 := math.Min(r.Right(), s.Right()), math.Min(r.Bottom(), s.Bottom())
 	return Rect{x0, y0, math.Max(0, x1-x0), math.Max(0, y1-y0)}
 }
 
-// Split divides r into n columns of equal width with gap between them.
+// Split divides r into n columns of equal width, with gaps between them.
 func (r Rect) Split(n int, gap float64) []Rect {
 	out := make([]Rect, n)
 	w := (r.W - gap*float64(n-1)) / float64(n)

@@ -10,8 +10,8 @@ import (
 	"math"
 )
 
-// Image draws the opaque image im, smoothly scaled to r. Backends cache copies by pointer, so im must not
-// change after it was drawn.
+// Image draws the opaque image im, scaled smoothly to r. Backends cache copies by pointer, so im must not
+// change after it has been drawn.
 func (c *Canvas) Image(r Rect, im *image.RGBA) {
 	d := c.device(r)
 	clip := d.Intersect(c.clip)
@@ -24,8 +24,8 @@ func (c *Canvas) Image(r Rect, im *image.RGBA) {
 	}
 }
 
-// Segment is Line without round ends. It caches no mask, which suits lines that are numerous or move in
-// each frame.
+// Segment is Line without round ends. It caches no mask, which is faster for lines that are numerous or move
+// in each frame.
 func (c *Canvas) Segment(a, b Point, width float64, col color.NRGBA) {
 	col = c.tint(col)
 	if col.A == 0 || width <= 0 {
@@ -45,8 +45,8 @@ func (c *Canvas) Segment(a, b Point, width float64, col color.NRGBA) {
 func within(a, b Point, r image.Rectangle) (Point, Point, bool) {
 	from, to := 0.0, 1.0
 	step := b.Sub(a)
-	// At each border, the line enters or leaves the half plane that contains r at one parameter (Liang,
-	// Barsky, 1984).
+	// At each border of r, the line enters or leaves the half plane on the inner side at one parameter
+	// (Liang, Barsky, 1984).
 	for _, border := range [4][2]float64{
 		{-step.X, a.X - float64(r.Min.X)}, {step.X, float64(r.Max.X) - a.X},
 		{-step.Y, a.Y - float64(r.Min.Y)}, {step.Y, float64(r.Max.Y) - a.Y},

@@ -2,7 +2,8 @@ package paint
 
 import "strings"
 
-// Package html of the standard library would add 20 KB of entity names to the download.
+// markup escapes special characters; package html of the standard library would add 20 KB of entity names to
+// the download.
 var markup = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
 
 // EscapeMarkup escapes text for SVG and HTML, between tags and in attributes.

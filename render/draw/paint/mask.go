@@ -9,34 +9,34 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// mask is the coverage of a shape in device pixels, split into tiles. Masks are immutable, because backends
+// mask is the coverage of a shape in device pixels, split into tiles. Masks never change, because backends
 // cache copies by pointer.
 type mask struct {
 	Tiles []Tile
-	used  int // frame of the last use
+	used  int // the frame in which it was last used
 	size  int // number of pixels
 }
 
 // Tile is a rectangular part of a mask.
 type Tile struct {
 	At    image.Point  // offset from the mask's origin
-	Alpha *image.Alpha // its Rect starts at (0, 0); nil if fully covered
+	Alpha *image.Alpha // its Rect starts at (0, 0); nil if the tile is fully covered
 	Size  image.Point
 }
 
-// tileSize bounds the size of a tile: small enough that large hollow shapes cost little, large enough that
-// a piece or a glyph is one tile.
+// tileSize is the maximum width and height of a tile in pixels: small enough that large hollow shapes cost
+// little, large enough that a piece or a glyph is one tile.
 const tileSize = 256
 
-// phases is the number of sub-pixel positions of a shape in x and in y.
+// phases is the number of sub-pixel positions at which a shape is drawn, in x and in y.
 const phases = 4
 
-// maskKey identifies a mask: the shape relative to its device origin, its stroke width (0: filled) and
-// sub-pixel phase.
+// maskKey identifies a mask: the shape relative to its origin on the device grid, the stroke width (0 for a
+// filled shape) and the sub-pixel phase.
 type maskKey struct {
 	hash   uint64
 	px, py uint8
-	width  int32 // 1/64 device pixel
+	width  int32 // in 1/64 device pixel
 	font   *Font
 }
 
@@ -55,8 +55,8 @@ func newRasterizer() *rasterizer {
 
 func toFixed(x float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(x * 64)) }
 
-// coverage rasterises p, scaled by k, with the mask's origin at device point (ox, oy) and a sub-pixel
-// shift.
+// coverage rasterises p, scaled by k. The mask's origin is the device pixel (ox, oy), and the shape is
+// shifted by (shiftX, shiftY), less than a pixel.
 func (z *rasterizer) coverage(p *Path, k, ox, oy, shiftX, shiftY, width float64) *mask {
 	x0, y0, x1, y1 := p.bounds()
 	pad := width/2 + 2
@@ -82,7 +82,7 @@ func (z *rasterizer) coverage(p *Path, k, ox, oy, shiftX, shiftY, width float64)
 	return cut(full, image.Pt(bx, by))
 }
 
-// fillPath adds p's contours, each closed.
+// fillPath adds the contours of p, each closed.
 func (z *rasterizer) fillPath(p *Path, place func(Point) fixed.Point26_6) {
 	var start fixed.Point26_6
 	open := false
@@ -165,10 +165,10 @@ func (z *rasterizer) strokePath(p *Path, place func(Point) fixed.Point26_6, widt
 	flush()
 }
 
-// curveSteps is the number of segments of a flattened curve, enough for a few hundred device pixels.
+// curveSteps is the number of segments into which a curve is divided, enough for a few hundred device pixels.
 const curveSteps = 16
 
-// cut splits full into tiles and leaves out empty ones.
+// cut splits a mask into tiles and omits empty ones.
 func cut(full *image.Alpha, at image.Point) *mask {
 	m := &mask{}
 	w, h := full.Rect.Dx(), full.Rect.Dy()
@@ -193,7 +193,7 @@ func cut(full *image.Alpha, at image.Point) *mask {
 	return m
 }
 
-// tight returns the smallest rectangle in r that contains all coverage.
+// tight returns the smallest rectangle within r that contains all covered pixels.
 func tight(a *image.Alpha, r image.Rectangle) image.Rectangle {
 	var box image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -24,7 +24,7 @@ func fonts(t testing.TB) *paint.Fonts {
 	return fs
 }
 
-// coverage returns the total opacity of an image, in pixels.
+// coverage returns the total opacity of an image, in opaque pixels.
 func coverage(img *image.RGBA) float64 {
 	sum := 0
 	for i := 3; i < len(img.Pix); i += 4 {
@@ -33,7 +33,7 @@ func coverage(img *image.RGBA) float64 {
 	return float64(sum) / 255
 }
 
-// box returns the smallest rectangle that contains all ink.
+// box returns the smallest rectangle that contains all pixels that are not transparent.
 func box(img *image.RGBA) image.Rectangle {
 	var b image.Rectangle
 	for y := range img.Rect.Dy() {
@@ -125,8 +125,8 @@ func TestAreas(t *testing.T) {
 	}
 }
 
-// TestCachedMasksDrawTheSame draws a shape afresh and from the cache, at positions a whole number of pixels
-// apart.
+// TestCachedMasksDrawTheSame draws a shape without and with the cache, at positions that differ by a whole
+// number of pixels.
 func TestCachedMasksDrawTheSame(t *testing.T) {
 	shape := new(paint.Path).Circle(0.5, 0.5, 0.5)
 	c, img := paint.NewPicture(200, 60, 1, nil)
@@ -145,7 +145,8 @@ func TestCachedMasksDrawTheSame(t *testing.T) {
 	}
 }
 
-// TestLargeShapesHaveNoSeams draws a shape of many tiles: seams are invisible and the inside is filled.
+// TestLargeShapesHaveNoSeams draws a shape of many tiles and checks that no seams are visible and that the
+// inside is filled.
 func TestLargeShapesHaveNoSeams(t *testing.T) {
 	c, img := paint.NewPicture(900, 900, 1, nil)
 	c.Circle(450, 450, 430, red)
@@ -193,7 +194,8 @@ func TestClipAndFade(t *testing.T) {
 	}
 }
 
-// TestBeginDropsMasksOfOtherScale draws at one scale and then at another.
+// TestBeginDropsMasksOfOtherScale draws at one scale and then at another, and checks that the first masks are
+// dropped.
 func TestBeginDropsMasksOfOtherScale(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 100, 100))
 	c := paint.New(paint.Picture{RGBA: img}, nil)

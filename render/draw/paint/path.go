@@ -44,7 +44,8 @@ func (p *Path) add(v verb, pts ...Point) *Path {
 	return p
 }
 
-// kappa places the control points of a cubic quarter circle.
+// kappa is the distance of the control points with which a cubic curve approximates a quarter of the unit
+// circle.
 const kappa = 0.5522847498
 
 // Circle adds a full circle.
@@ -61,7 +62,7 @@ func (p *Path) Ellipse(x, y, rx, ry float64) *Path {
 	return p.Close()
 }
 
-// Rect adds a rectangle with corners rounded by radius, which is cut to half of the shorter side.
+// Rect adds a rectangle with rounded corners. The radius is limited to half of the shorter side.
 func (p *Path) Rect(r Rect, radius float64) *Path {
 	a := math.Min(radius, math.Min(r.W, r.H)/2)
 	x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
@@ -76,8 +77,8 @@ func (p *Path) Rect(r Rect, radius float64) *Path {
 	return p.Close()
 }
 
-// Arc adds a circular arc from angle a0 to a1 (radians, clockwise on the screen from the right), joined by
-// a line to the current point of the contour.
+// Arc adds a circular arc from angle a0 to a1, in radians, clockwise on the screen, starting from the right.
+// A line joins it to the current point of the contour.
 func (p *Path) Arc(x, y, r, a0, a1 float64) *Path {
 	n := int(math.Ceil(math.Abs(a1-a0) / (math.Pi / 2)))
 	if len(p.verbs) == 0 || p.verbs[len(p.verbs)-1] == closed {
@@ -95,7 +96,8 @@ func (p *Path) Arc(x, y, r, a0, a1 float64) *Path {
 	return p
 }
 
-// At returns a copy of p scaled by k and then moved by (x, y), which places a shape defined in a unit box.
+// At returns a copy of p scaled by k and then moved by (x, y), to place a shape that is defined in a unit
+// box.
 func (p *Path) At(x, y, k float64) *Path {
 	return p.transformed(func(q Point) Point { return Point{x + q.X*k, y + q.Y*k} })
 }

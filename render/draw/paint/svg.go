@@ -11,8 +11,8 @@ import (
 // vector records shapes and writes them as SVG instead of drawing masks.
 type vector struct{ b bytes.Buffer }
 
-// NewSVG returns a canvas of w × h logical pixels that records an SVG file; finish returns the file. fonts
-// only measures the text; the viewer displays it in IBM Plex if available.
+// NewSVG returns a canvas of w × h logical pixels that records an SVG file, which finish returns. fonts is
+// only used to measure text; the viewer displays it in IBM Plex if available.
 func NewSVG(w, h float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
 	v := &vector{}
 	c = New(nil, fonts)
@@ -27,10 +27,10 @@ func NewSVG(w, h float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
 	}
 }
 
-// num formats a coordinate to a hundredth of a pixel.
+// num formats a coordinate with a precision of 1/100 pixel.
 func num(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
 
-// ink formats a colour as the named attribute, with its opacity.
+// ink formats a colour as an SVG attribute with the given name, and its opacity.
 func ink(attribute string, c color.NRGBA) string {
 	s := fmt.Sprintf(`%s="#%02x%02x%02x"`, attribute, c.R, c.G, c.B)
 	if c.A < 255 {
@@ -48,7 +48,7 @@ func (v *vector) circle(x, y, r float64, col color.NRGBA) {
 	fmt.Fprintf(&v.b, `<circle cx="%s" cy="%s" r="%s" %s/>`+"\n", num(x), num(y), num(r), ink("fill", col))
 }
 
-// path fills p or, for a width above 0, strokes it with a round pen.
+// path writes p as filled or, if the width is above 0, as stroked with a round pen.
 func (v *vector) path(p *Path, width float64, col color.NRGBA) {
 	v.b.WriteString(`<path d="`)
 	pts := p.pts
@@ -86,13 +86,13 @@ func (v *vector) text(fonts *Fonts, s Style, x, y float64, text string, col colo
 	case fonts.Mono:
 		v.b.WriteString(` font-family="'IBM Plex Mono',monospace" xml:space="preserve"`)
 	}
-	// The measured length applies to whichever font displays the text.
+	// The text keeps the measured length in whatever font the viewer displays it.
 	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>%s</text>`+"\n",
 		num(s.Width(text)), ink("fill", col), EscapeMarkup(text))
 }
 
-// clip begins a group clipped to r. Its ID contains the rectangle, so that several pictures can be in one
-// page.
+// clip begins a group that is clipped to r. Its id contains the rectangle, so that several pictures can be in
+// one page.
 func (v *vector) clip(r Rect) (end func()) {
 	x, y, w, h := num(r.X), num(r.Y), num(r.W), num(r.H)
 	fmt.Fprintf(&v.b,

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// scale maps values to pixels along one axis.
+// scale maps values to pixels along an axis.
 type scale struct {
 	log      bool
 	from, to float64 // values at the ends, from < to
@@ -22,8 +22,8 @@ type tick struct {
 	label string // empty for a minor tick
 }
 
-// at returns the pixel of a value; NaN for values off the axis: infinities and, on a logarithmic axis,
-// values not above 0.
+// at returns the pixel of a value; NaN for values without one: infinities and, on a logarithmic axis, values
+// that are not above 0.
 func (s *scale) at(v float64) float64 {
 	if math.IsInf(v, 0) {
 		return math.NaN()
@@ -37,10 +37,13 @@ func (s *scale) at(v float64) float64 {
 	return s.a + (s.b-s.a)*(v-s.from)/(s.to-s.from)
 }
 
-// span is the range of the finite values added.
-type span struct{ min, max, positive float64 }
+// span is the range of the finite values added to it.
+type span struct {
+	min, max, positive float64
+	counts             bool // all values are whole numbers, as counts are
+}
 
-func newSpan() span { return span{math.Inf(1), math.Inf(-1), math.Inf(1)} }
+func newSpan() span { return span{math.Inf(1), math.Inf(-1), math.Inf(1), true} }
 
 func (s *span) add(values ...float64) {
 	for _, v := range values {
@@ -48,22 +51,23 @@ func (s *span) add(values ...float64) {
 			continue
 		}
 		s.min, s.max = math.Min(s.min, v), math.Max(s.max, v)
+		s.counts = s.counts && v == math.Trunc(v)
 		if v > 0 {
 			s.positive = math.Min(s.positive, v)
 		}
 	}
 }
 
-// fit selects the ends of a linear axis.
+// fit determines how the ends of a linear axis are chosen.
 type fit int
 
 const (
-	tight  fit = iota // from the smallest to the largest value
-	padded            // to the next ticks, including 0 if it is near
-	based             // to the next ticks, always including 0
+	tight  fit = iota // at the smallest and the largest value
+	padded            // at the next ticks, including 0 if it is near
+	based             // at the next ticks, always including 0
 )
 
-// newScale chooses the ends of an axis and about count round ticks.
+// newScale chooses the ends of an axis and about count ticks at round values.
 func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 	s := &scale{log: axis.Log}
 	if s.log {
@@ -90,13 +94,16 @@ func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 		}
 	}
 	step := roundStep((hi - lo) / float64(max(count, 1)))
+	if seen.counts {
+		step = max(step, 1) // no tick between two counts
+	}
 	if !fixed && f != tight {
 		lo, hi = math.Floor(lo/step+1e-9)*step, math.Ceil(hi/step-1e-9)*step
 	}
 	s.from, s.to = lo, hi
 	digits := max(0, -int(math.Floor(math.Log10(step)+1e-9)))
 	first := math.Ceil(lo/step - 1e-9)
-	// bounded, because steps vanish beside very large values
+	// limited, because a step may be too small to change a very large value
 	for n := 0.0; n <= 20 && (first+n)*step <= hi+step*1e-9; n++ {
 		v := (first + n) * step
 		s.ticks = append(s.ticks, tick{v, number(v, digits)})
@@ -104,7 +111,7 @@ func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 	return s
 }
 
-// roundStep returns the smallest 1, 2 or 5 times a power of ten that is not below x.
+// roundStep returns the smallest number that is 1, 2 or 5 times a power of ten and not below x.
 func roundStep(x float64) float64 {
 	if x <= 0 || math.IsInf(x, 0) || math.IsNaN(x) {
 		return 1
@@ -151,11 +158,11 @@ func (s *scale) logarithmic(axis chart.Axis, seen span) {
 	}
 }
 
-// number formats the value of a tick or mark in the current language: thousands grouped, M and G for large
-// values.
+// number formats the value of a tick or a mark in the current language, with grouped thousands, and M and G
+// for large values.
 func number(x float64, digits int) string { return lang.Decimal(plain(x, digits)) }
 
-// plain is number with a decimal point.
+// plain is number in English notation.
 func plain(x float64, digits int) string {
 	switch a := math.Abs(x); {
 	case math.IsNaN(x):
@@ -184,11 +191,10 @@ func plain(x float64, digits int) string {
 	return whole
 }
 
-// trim formats x in the current language, with at most the given number of decimals and without trailing
-// zeros.
+// trim formats x in the current language, with at most digits decimals and without trailing zeros.
 func trim(x float64, digits int) string { return lang.Decimal(trimmed(x, digits)) }
 
-// trimmed is trim with a decimal point.
+// trimmed is trim in English notation.
 func trimmed(x float64, digits int) string {
 	t := plain(x, digits)
 	if strings.Contains(t, ".") {
@@ -197,7 +203,7 @@ func trimmed(x float64, digits int) string {
 	return t
 }
 
-// title returns an axis title with its unit.
+// title returns the title of an axis with its unit.
 func title(a chart.Axis) string {
 	if a.Unit == "" || a.Title == a.Unit {
 		return a.Title

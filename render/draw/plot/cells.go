@@ -11,10 +11,10 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// arrayGap is the gap between arrays.
+// arrayGap is the gap between two arrays in logical pixels.
 const arrayGap = 14.0
 
-// heatmap is the layout of an array: its square cells fill area, each with the given side.
+// heatmap is the layout of an array: square cells of the given side that fill area.
 type heatmap struct {
 	array *chart.Array
 	area  paint.Rect
@@ -32,7 +32,8 @@ func longest(a *chart.Array) (rows, cols int) {
 	return 0, 0
 }
 
-// measureCells chooses the number of columns of arrays that allows the largest cells, equal in all arrays.
+// measureCells chooses the number of columns in which the arrays are arranged so that cells are as large as
+// possible; all arrays have cells of the same size.
 func (l *layout) measureCells() {
 	l.x, l.y = &scale{to: 1}, &scale{to: 1}
 	rows, cols := 1, 1
@@ -70,7 +71,7 @@ func (l *layout) measureCells() {
 // The ends of the grey scale, the same in all themes.
 var blackest, whitest = color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
 
-// ends returns the least and the greatest of the greys.
+// ends returns the smallest and the largest value of the grey cells.
 func (h *heatmap) ends() (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, line := range h.array.Greys {
@@ -93,7 +94,7 @@ func (l *layout) drawCells() {
 			l.small.Shorten(s.array.Name, math.Max(s.area.W, 60)), l.th.Ink2)
 		gap := math.Min(1, s.side/8)
 		low, high := s.ends()
-		if len(s.array.Greys) > 0 { // seen between the cells, so that white ones stand out
+		if len(s.array.Greys) > 0 { // visible between the cells, so that white cells stand out
 			l.bar(s.area, 0, theme.Mix(blackest, whitest, 0.5))
 		}
 		for row, line := range s.array.Greys {
@@ -116,7 +117,7 @@ func (l *layout) drawCells() {
 	}
 }
 
-// hitCell finds the cell under p.
+// hitCell returns the data of the cell under p.
 func (l *layout) hitCell(p paint.Point) (Hit, bool) {
 	for i, s := range l.heatmaps {
 		if !s.area.Has(p) {

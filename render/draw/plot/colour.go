@@ -7,7 +7,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// legible moves a colour towards the text colour until it has enough contrast with the surface.
+// legible returns the first colour on the way from c to the text colour that has enough contrast with the
+// surface.
 func legible(c color.NRGBA, th *theme.Theme) color.NRGBA {
 	for t := 0.0; t < 1; t += 0.05 {
 		if m := theme.Mix(c, th.Ink, t); theme.Contrast(m, th.Surface) >= theme.MinContrast {

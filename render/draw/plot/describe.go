@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// mostDescribed is the maximum number of series in a description.
+// mostDescribed is the maximum number of series that a description mentions.
 const mostDescribed = 6
 
 // Describe describes a chart in words, for screen readers: the last value of each series.

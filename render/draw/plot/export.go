@@ -12,8 +12,8 @@ import (
 // margin is the space around an exported chart.
 const margin = 16
 
-// PNG returns the chart as an image of w × h logical pixels on the theme's surface, with scale device
-// pixels per logical pixel.
+// PNG returns a picture of the chart of w × h logical pixels on the theme's surface, with scale device pixels
+// per logical pixel.
 func PNG(ch *chart.Chart, w, h, scale float64, fonts *paint.Fonts, th *theme.Theme) ([]byte, error) {
 	c, img := paint.NewPicture(int(w*scale+0.5), int(h*scale+0.5), scale, fonts)
 	c.Rect(c.Area(), th.Surface)

@@ -5,15 +5,15 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Limits of a chart: the minimum width of a bar, the bars' share of a group's width, and the maximum share
-// of the height for names.
+// Limits of a chart: the minimum width of a bar, the fraction of a group's width that bars take, and the
+// maximum fraction of the height for names.
 const (
 	leastBar    = 3.0
 	barsOfGroup = 0.8
 	mostNames   = 0.34
 )
 
-// fit drops the last series if they do not fit into area, and says so in the chart's note.
+// fit drops the last series if not all series fit into area, and mentions this in the chart's note.
 func (l *layout) fit(area paint.Rect) {
 	n := len(l.ch.Series)
 	if l.ch.Form == chart.Cells || l.ch.Form == chart.Graph {
@@ -42,8 +42,8 @@ func (l *layout) namesHeight(n int, width float64) float64 {
 	return l.names(n, width, func(int, paint.Point) {})
 }
 
-// names lays out the names of the first n series in rows and returns their height; a single series has no
-// name.
+// names lays out the names of the first n series in rows, calls place for each and returns their height; if
+// there is only one series, it has no name.
 func (l *layout) names(n int, width float64, place func(series int, at paint.Point)) float64 {
 	if n < 2 {
 		return 0

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestGolden compares the charts with the pictures in testdata, at the width of a phone in both themes, and
-// one at the width of a desktop.
+// TestGolden compares the charts with the pictures in testdata: each at the width of a phone in both themes,
+// and one at the width of a desktop.
 func TestGolden(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range []struct {

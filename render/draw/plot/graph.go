@@ -16,19 +16,19 @@ import (
 const (
 	nodePad   = 4.0  // padding around the text of a node
 	nodeGap   = 4.0  // between the nodes of a layer
-	arrowRoom = 26.0 // between layers
-	leading   = 1.25 // line height in a node, relative to the type size
+	arrowRoom = 26.0 // space between layers, for arrows
+	leading   = 1.25 // line height in a node relative to the type size
 	minText   = 6.0  // smaller text is omitted
 	dotNode   = 6.0  // side of a node without text
 )
 
-// layers are the nodes of a graph by layer.
+// layers holds the nodes of a graph by layer.
 type layers struct {
-	xs    []float64         // x of the layers, in ascending order
-	nodes map[float64][]int // by x, in descending order of y
+	xs    []float64         // x values of the layers, in ascending order
+	nodes map[float64][]int // nodes by x, in descending order of y
 	most  int               // maximum number of nodes in a layer
-	lines int               // of the text with the most lines
-	width float64           // of the widest line, relative to the type size
+	lines int               // number of lines of the longest text
+	width float64           // width of the widest line relative to the type size
 }
 
 func newLayers(ch *chart.Chart, s paint.Style) layers {
@@ -49,8 +49,8 @@ func newLayers(ch *chart.Chart, s paint.Style) layers {
 	return g
 }
 
-// size returns the largest type size, at most most, at which the nodes fit into a plot with its layers
-// stacked vertically (down) or side by side.
+// size returns the largest type size, at most most, at which the nodes fit into w × h. The layers are stacked
+// vertically if down is set, otherwise side by side.
 func (g *layers) size(most, w, h float64, down bool) float64 {
 	n := float64(max(1, len(g.xs)))
 	if down {
@@ -65,10 +65,10 @@ func (g *layers) size(most, w, h float64, down bool) float64 {
 	return size
 }
 
-// turn stacks the layers of a graph vertically if that allows larger text; its x axis is then vertical.
+// turn stacks the layers of a graph vertically if that allows larger text; the x axis is then vertical.
 func (l *layout) turn() {
 	g := newLayers(l.ch, l.mono)
-	w, h := l.frame.W, l.frame.H-80 // without title and labels
+	w, h := l.frame.W, l.frame.H-80 // without the title and the labels
 	if g.size(l.mono.Size, w, h, true) <= g.size(l.mono.Size, w, h, false) {
 		return
 	}

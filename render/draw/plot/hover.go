@@ -7,25 +7,25 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Hit is the data under the pointer.
+// Hit describes the data under the pointer.
 type Hit struct {
-	Series int         // index in Chart.Series; −1 means the values of all series at one x
+	Series int         // index in Chart.Series; −1 if Values holds the values of all series at one x
 	Index  int         // index of the value in the series
-	At     paint.Point // position of the mark
-	Head   string      // the x value: "256", "1 000 games"
-	Values []hitValue  // the values at that x, one for each series that has one
+	At     paint.Point // position at which the hit is marked
+	Head   string      // the x value as text: "256", "1 000 games"
+	Values []hitValue  // the values at that x, of each series that has one there
 }
 
-// hitValue is one value of a Hit.
+// hitValue is the value of one series at the x of a Hit.
 type hitValue struct {
 	Series int
 	Text   string
 }
 
-// reach is the maximum distance of the pointer from a dot.
+// reach is the maximum distance of the pointer from a dot in logical pixels.
 const reach = 24.0
 
-// hit finds the data under p.
+// hit returns the data under p.
 func (l *layout) hit(p paint.Point) (Hit, bool) {
 	if !(paint.Rect{X: l.plot.X, Y: l.plot.Y - 8, W: l.plot.W, H: l.plot.H + 28}).Has(p) {
 		return Hit{}, false
@@ -65,7 +65,8 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 		h.value(l, h.Series, h.Index)
 		return h, true
 	}
-	// Lines and distributions: the x of any series nearest to the pointer, and all values at that x.
+	// Lines and distributions: the hit is at the x of a value nearest to the pointer, with the values of all
+	// series at that x.
 	best, x := math.Inf(1), 0.0
 	for s := range l.ch.Series {
 		for i, v := range l.ch.Series[s].X {
@@ -90,7 +91,7 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 	return h, len(h.Values) > 0
 }
 
-// place formats a value along x.
+// place formats a value of the x axis.
 func (l *layout) place(x float64) string {
 	text := significant(x)
 	if l.ch.X.Unit != "" {
@@ -120,7 +121,7 @@ func (h *Hit) value(l *layout, series, i int) {
 	h.Values = append(h.Values, hitValue{series, text})
 }
 
-// significant formats a value with three significant digits; large and whole numbers keep all digits before
+// significant formats a value with three significant digits; integers and large values keep all digits before
 // the decimal point.
 func significant(x float64) string {
 	a := math.Abs(x)
@@ -133,7 +134,7 @@ func significant(x float64) string {
 	return trim(x, max(0, 2-int(math.Floor(math.Log10(a)))))
 }
 
-// drawHit marks the point and draws its values beside it, within the chart.
+// drawHit marks the data under the pointer and draws their values beside it, within the chart.
 func (l *layout) drawHit(h Hit) {
 	switch l.ch.Form {
 	case chart.Scatter:

@@ -10,24 +10,24 @@ import (
 
 // labels is the layout of the labels below bars.
 type labels struct {
-	every int // only every n-th label is shown
-	lines int // number of lines over which the labels alternate
+	every int // every n-th label is shown
+	lines int // number of lines among which the labels alternate
 }
 
 const (
 	labelGap  = 8.0
 	labelLine = 15.0 // line height of labels
-	leastName = 36.0 // minimum width of a shortened name
+	leastName = 36.0 // minimum width of a shortened label
 )
 
-// more returns the height of the lines after the first.
+// more returns the height of the label lines after the first.
 func (n labels) more() float64 { return labelLine * float64(max(n.lines, 1)-1) }
 
 // group returns the width of a group of bars.
 func (l *layout) group() float64 { return math.Max(1, l.plot.W/float64(max(1, len(l.ch.Labels)))) }
 
-// placeLabels puts the labels in one line if they fit. Otherwise numbers are thinned out, as on any axis,
-// while names are spread over two lines and shortened if necessary.
+// placeLabels puts the labels on one line if they fit. Otherwise, if they are numbers, some are omitted, as
+// on any axis; if they are names, they alternate between two lines and are shortened if necessary.
 func (l *layout) placeLabels() {
 	widest := 0.0
 	for _, s := range l.ch.Labels {
@@ -46,7 +46,7 @@ func isName(label string) bool {
 	return err != nil
 }
 
-// drawLabels draws the labels of bars, the first line at height base.
+// drawLabels draws the labels of bars; base is the height of their first line.
 func (l *layout) drawLabels(base float64) {
 	group, n := l.group(), l.labels
 	for i := 0; i < len(l.ch.Labels); i += n.every {

@@ -42,7 +42,7 @@ func (l *layout) drawBars() {
 					radius = 2
 				}
 				l.bar(r, radius, col)
-				if radius > 0 { // square corners at the base
+				if radius > 0 { // the corners at the base are square
 					l.rect(paint.Rect{X: r.X, Y: r.Bottom() - 2, W: r.W, H: 2}, col)
 				}
 				if s.Faint && r.W >= 3 {
@@ -65,7 +65,7 @@ func (l *layout) outline(r paint.Rect, radius float64, col color.NRGBA) {
 		{X: b, Y: r.Bottom()}}, 1, col)
 }
 
-// whisker draws an interval as a line with caps.
+// whisker draws an interval as a vertical line with caps.
 func (l *layout) whisker(x, low, high, cap float64) {
 	if math.IsNaN(low) || math.IsNaN(high) {
 		return
@@ -77,7 +77,7 @@ func (l *layout) whisker(x, low, high, cap float64) {
 	}
 }
 
-// drawLines draws the bands before the lines, so that no line is covered.
+// drawLines draws lines and their bands; the bands come first, so that they cover no line.
 func (l *layout) drawLines() {
 	for n := range l.ch.Series {
 		s := &l.ch.Series[n]
@@ -116,8 +116,8 @@ func (l *layout) drawLines() {
 	}
 }
 
-// stretches returns the runs of values without gaps, thinned to the resolution: of the points within half a
-// pixel, the first, the lowest, the highest and the last.
+// stretches returns the parts of a curve between gaps, reduced to the resolution: of the points within half a
+// pixel only the first, the lowest, the highest and the last are kept.
 func (l *layout) stretches(s *chart.Series, values []float64) [][]paint.Point {
 	var out [][]paint.Point
 	var pts []paint.Point
@@ -133,7 +133,8 @@ func (l *layout) stretches(s *chart.Series, values []float64) [][]paint.Point {
 		}
 		p.Y = math.Max(-1e5, math.Min(1e5, p.Y))
 		if k := len(pts); dense && k >= 4 && math.Floor(2*pts[k-4].X) == math.Floor(2*p.X) {
-			low, high := k-3, k-2 // of the last four points, in this half pixel
+			// indices of the lowest and the highest among the last four points, which are in this half pixel
+			low, high := k-3, k-2
 			switch {
 			case pts[k-1].Y < pts[low].Y:
 				pts[low] = pts[k-1]
@@ -151,7 +152,7 @@ func (l *layout) stretches(s *chart.Series, values []float64) [][]paint.Point {
 	return out
 }
 
-// drawSteps fills the first series and draws the others as lines over it.
+// drawSteps draws distributions: it fills the first series and draws the others as lines over it.
 func (l *layout) drawSteps() {
 	for n := range l.ch.Series {
 		s := &l.ch.Series[n]
@@ -175,7 +176,7 @@ func (l *layout) drawSteps() {
 			}
 			a, b := l.step(s, i)
 			if b-a > 4 {
-				b-- // a gap between columns, if it fits
+				b-- // leaves a gap between columns, if there is space
 			}
 			l.rect(paint.Rect{X: a, Y: math.Min(y, base), W: b - a, H: math.Abs(base - y)},
 				theme.Mix(col, l.th.Surface, 0.35))
@@ -183,7 +184,7 @@ func (l *layout) drawSteps() {
 	}
 }
 
-// step returns the x interval of value i of s, bounded by the midpoints to its neighbours.
+// step returns the x interval of value i of s, which extends to the midpoints between its neighbours.
 func (l *layout) step(s *chart.Series, i int) (a, b float64) {
 	x := s.X[i]
 	left, right := 0.5, 0.5

@@ -9,7 +9,7 @@ import (
 // pen draws the shapes of a chart.
 type pen struct{ c *paint.Canvas }
 
-// anchor is the alignment of a text at its point.
+// anchor is the alignment of a text relative to its point.
 type anchor int
 
 const (

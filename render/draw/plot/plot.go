@@ -17,13 +17,13 @@ import (
 
 // Options are options for drawing a chart. The zero value draws the title and ignores the pointer.
 type Options struct {
-	Pointer   *paint.Point // pointer position, at which values are shown; nil for none
+	Pointer   *paint.Point // position of the pointer, for which values are shown; nil for none
 	HideTitle bool         // the caller shows the title itself
 	HideNote  bool
 }
 
-// Draw draws ch into area and returns the data under the pointer, if any. It draws nothing outside area;
-// the background must be the theme's surface. It is fast enough to call in every frame.
+// Draw draws ch into area, and nothing outside it, and returns the data under the pointer, if any. The
+// background must be the theme's surface. It is fast enough to be called in every frame.
 func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) (hit Hit, ok bool) {
 	if area.W < 40 || area.H < 40 {
 		return Hit{}, false
@@ -40,7 +40,7 @@ func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o 
 	return hit, ok
 }
 
-// layout is the layout of a chart in an area.
+// layout is the layout of a chart.
 type layout struct {
 	pen
 	ch       *chart.Chart
@@ -52,23 +52,24 @@ type layout struct {
 	frame    paint.Rect
 	x, y     *scale // x is nil for bars
 	plot     paint.Rect
-	down     bool         // the layers of a graph are stacked vertically
-	boxes    []paint.Rect // nodes of a graph
-	node     paint.Style  // their text style; size 0 if there is no room for text
-	heatmaps []heatmap    // arrays of cells
+	down     bool         // whether the layers of a graph are stacked vertically
+	boxes    []paint.Rect // boxes of the nodes of a graph
+	node     paint.Style  // text style of the nodes; its size is 0 if there is no space for text
+	heatmaps []heatmap    // layouts of the arrays of cells
 	heads    []string     // lines of the title
 	notes    []string
 	legend   []legendItem
 	legendAt float64 // top of the legend
-	labels   labels  // below bars
+	labels   labels  // layout of the labels below bars
 }
 
 type legendItem struct {
 	series int
-	at     paint.Point // left end of the baseline, relative to the top of the legend
+	at     paint.Point // left end of the baseline relative to the top of the legend
 }
 
-// bandBeyond is the maximum factor by which a band extends beyond all lines on a logarithmic scale.
+// bandBeyond is the maximum factor by which a band may extend the axis beyond all lines on a logarithmic
+// scale.
 const bandBeyond = 10
 
 const (
@@ -102,7 +103,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	if title(ch.Y) != "" {
 		rest.CutTop(rowHeight)
 	}
-	rest.CutTop(6) // half of the topmost tick's label is above the plot
+	rest.CutTop(6) // half of the label of the topmost tick is above the plot
 	if ch.Note != "" && !o.HideNote {
 		l.notes = l.small.Wrap(ch.Note, area.W)
 		rest.CutBottom(rowHeight*float64(len(l.notes)) + 2)
@@ -125,7 +126,7 @@ func (l *layout) placeLegend(width float64) float64 {
 	})
 }
 
-// measure chooses the axes and the area of the marks.
+// measure chooses the axes and the area for the marks.
 func (l *layout) measure() {
 	switch l.ch.Form {
 	case chart.Graph:
@@ -147,13 +148,13 @@ func (l *layout) measure() {
 		ys.add(l.ch.Series[i].High...)
 	}
 	if l.ch.Form == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
-		// A band of few runs can span any number of powers of ten, so it is cut off not far beyond the
-		// lines.
+		// A band computed from few runs can span many powers of ten, so the axis does not extend far beyond
+		// the lines.
 		ys.positive = math.Max(ys.positive, own.positive/bandBeyond)
 		ys.min, ys.max = math.Max(ys.min, math.Min(own.min, ys.positive)),
 			math.Min(ys.max, own.max*bandBeyond)
 	}
-	if positive { // an interval of non-negative values does not extend below 0
+	if positive { // an interval of values that are never negative does not extend below 0
 		ys.min = math.Max(ys.min, 0)
 	}
 	f := padded
@@ -240,7 +241,7 @@ func (l *layout) draw() {
 	}
 }
 
-// swatch draws a box in the colours of a series.
+// swatch draws a legend's box in the colours of a series.
 func (l *layout) swatch(r paint.Rect, s *chart.Series) {
 	l.bar(r, 3, fill(s, l.th))
 	if s.Faint {
@@ -251,7 +252,7 @@ func (l *layout) swatch(r paint.Rect, s *chart.Series) {
 // drawAxes draws the grid, the base line and the labels of both axes.
 func (l *layout) drawAxes() {
 	faint := theme.Mix(l.th.Line, l.th.Surface, 0.45)
-	labelled := math.Inf(1) // position of the last label
+	labelled := math.Inf(1) // x of the last label
 	for _, t := range l.y.ticks {
 		at := l.y.at(t.value)
 		if t.label == "" {
@@ -269,7 +270,7 @@ func (l *layout) drawAxes() {
 	if l.x == nil {
 		l.drawLabels(base)
 	} else {
-		free := math.Inf(-1) // end of the last label
+		free := math.Inf(-1) // right end of the last label
 		for _, t := range l.x.ticks {
 			at := l.x.at(t.value)
 			l.vline(at, l.plot.Bottom(), 4, theme.Mix(l.th.Line, l.th.Ink2, 0.4))

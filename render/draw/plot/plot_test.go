@@ -31,8 +31,9 @@ func TestRoundTicks(t *testing.T) {
 		{"large", chart.Axis{}, []float64{0, 4e6}, padded, "0 1 M 2 M 3 M 4 M"},
 		{"grouped", chart.Axis{}, []float64{0, 40_000}, based, "0 10 000 20 000 30 000 40 000"},
 		{"one value", chart.Axis{}, []float64{5}, based, "0 1 2 3 4 5"},
-		{"nothing", chart.Axis{}, nil, based, "0.0 0.2 0.4 0.6 0.8 1.0"},
-		{"zeros", chart.Axis{}, []float64{0, 0}, based, "0.0 0.2 0.4 0.6 0.8 1.0"},
+		{"nothing", chart.Axis{}, nil, based, "0 1"},
+		{"zeros", chart.Axis{}, []float64{0, 0}, based, "0 1"},
+		{"counts", chart.Axis{}, []float64{0, 3, 1}, based, "0 1 2 3"},
 		{"not numbers", chart.Axis{}, []float64{math.NaN(), math.Inf(1), 2, 8}, padded, "0 2 4 6 8"},
 		{"fixed", chart.Axis{From: 1, To: 9}, []float64{100}, padded, "2 4 6 8"},
 		{"decades", chart.Axis{Log: true}, []float64{1, 1e5}, padded, "1 10 100 1000 10 000 100 000"},
@@ -163,8 +164,8 @@ func TestHover(t *testing.T) {
 	}
 }
 
-// Drawing survives a chart without data, with odd numbers or without room.
-func TestChartsWithOddData(t *testing.T) {
+// Charts without data, with unusual numbers or without space can be drawn.
+func TestChartsWithUnusualData(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	fs := painttest.Fonts(t)
 	odd := []chart.Series{
@@ -204,7 +205,7 @@ func TestChartsWithOddData(t *testing.T) {
 	}
 }
 
-// A graph is drawn with no nodes, with one, and with more than fit.
+// Graphs with no nodes, with one, and with too many nodes to fit can be drawn.
 func TestGraphsOfAnySize(t *testing.T) {
 	crowd := &chart.Chart{Form: chart.Graph}
 	for i := range 300 {
@@ -261,7 +262,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// A curve of very many points is thinned and keeps its peaks.
+// A curve with very many points is thinned out and keeps its peaks.
 func TestDenseLines(t *testing.T) {
 	s := chart.Series{Name: "noise"}
 	for i := range 200_000 {
@@ -290,7 +291,7 @@ func TestDenseLines(t *testing.T) {
 	}
 }
 
-// The axis follows the lines even if the band of few runs spans many powers of ten.
+// The axis follows the lines, even if the band of few runs spans many powers of ten.
 func TestBandsDoNotStretchTheAxis(t *testing.T) {
 	ch := chart.Chart{Form: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
 		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}

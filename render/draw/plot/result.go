@@ -9,14 +9,14 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The limits of the sentence on a result, in characters, and of the names in it.
+// The maximum lengths in characters of the sentence on a result and of a name in it.
 const (
 	resultLength = 200
 	resultName   = 90
 	resultNames  = 3
 )
 
-// Result says in one sentence what came out of a run; nothing if its tables are empty.
+// Result describes the result of a run in one sentence; it returns an empty string if the tables are empty.
 func Result(r lab.Result) string {
 	for names := min(len(r.Names), resultNames); ; names-- {
 		if said := sentence(&r, names); names <= 1 || utf8.RuneCountInString(said) <= resultLength {
@@ -25,7 +25,7 @@ func Result(r lab.Result) string {
 	}
 }
 
-// sentence is Result with so many names.
+// sentence is Result with at most the given number of names.
 func sentence(r *lab.Result, names int) string {
 	all := r.Figures()
 	switch {
@@ -54,8 +54,8 @@ func sentence(r *lab.Result, names int) string {
 	return ""
 }
 
-// Ending says in one sentence why no more trials are added to a run with these tables, and which rows
-// are open.
+// Ending says in one sentence why no more trials are added to a run with these tables, and which rows have no
+// verdict yet.
 func Ending(end lab.Ending, tables []lab.Table) string {
 	var open []string
 	few, unclear := lab.Pending(tables)
@@ -70,7 +70,7 @@ func Ending(end lab.Ending, tables []lab.Table) string {
 	return ended(why[end].String(), open)
 }
 
-// judged is the main clause on figures of which some have a verdict.
+// judged returns the main clause on published or known figures, some of which have a verdict.
 func judged(r *lab.Result, all int, names string) string {
 	differ, single := textKnownDiffer, textOneKnownDiffers
 	agree, one, both, every := textKnownAgree, textOneKnownAgrees, textBothKnownAgree, textAllKnownAgree
@@ -94,7 +94,7 @@ func judged(r *lab.Result, all int, names string) string {
 	return agree.With("k", r.Agree, "n", all)
 }
 
-// bests is the main clause on known bests.
+// bests returns the main clause on known best results.
 func bests(r *lab.Result, names string) string {
 	all := r.Reached + r.Missed
 	switch {
@@ -110,7 +110,7 @@ func bests(r *lab.Result, names string) string {
 	return textAllBestsReached.With("n", all)
 }
 
-// others are the clauses on verdicts that the main clause leaves out.
+// others returns clauses on verdicts that the main clause omits.
 func others(r *lab.Result) (clauses []string) {
 	add := func(n int, text lang.Text) {
 		if n > 0 {
@@ -125,7 +125,8 @@ func others(r *lab.Result) (clauses []string) {
 	return clauses
 }
 
-// reached is the clause on known bests beside other figures, if there are any.
+// reached returns the clause on known best results that accompany other figures; none if there are no such
+// results.
 func reached(r *lab.Result) []string {
 	if r.Reached+r.Missed == 0 {
 		return nil
@@ -133,7 +134,7 @@ func reached(r *lab.Result) []string {
 	return []string{textBestsReached.With("k", r.Reached, "n", r.Reached+r.Missed)}
 }
 
-// best is the clause on the best result, if there is one.
+// best returns the clause on the best result; none if there is no best result.
 func best(r *lab.Result) []string {
 	if r.Best == "" {
 		return nil
@@ -141,7 +142,8 @@ func best(r *lab.Result) []string {
 	return []string{textBestSoFar.With("best", lang.Say(r.Best))}
 }
 
-// headline is the clause on the numbers of one column, if there are any and no best result.
+// headline returns the clause on the numbers of one column; none if there are no numbers or there is a best
+// result.
 func headline(r *lab.Result) []string {
 	if r.Best != "" || len(r.Numbers) == 0 {
 		return nil
@@ -154,7 +156,7 @@ func headline(r *lab.Result) []string {
 	return []string{textNumbers.With("column", lang.Say(r.Numbers[0].Column), "rows", fitting(said))}
 }
 
-// ended joins clauses to a sentence.
+// ended joins a main clause and other clauses to a sentence.
 func ended(main string, others []string) string {
 	if len(others) > 0 {
 		main += "; " + strings.Join(others, "; ")
@@ -162,7 +164,7 @@ func ended(main string, others []string) string {
 	return main + "."
 }
 
-// contrasts says how results compare with each other.
+// contrasts returns a sentence that compares results with each other.
 func contrasts(all []lab.Named) string {
 	var said []string
 	for _, c := range all {
@@ -175,7 +177,7 @@ func contrasts(all []lab.Named) string {
 	return capital(fitting(said)) + "."
 }
 
-// fitting lists as many names as a sentence has room for beside a clause.
+// fitting lists as many of the texts as fit into a sentence.
 func fitting(said []string) string {
 	for names := min(len(said), resultNames); ; names-- {
 		text := list(said, names)
@@ -185,13 +187,13 @@ func fitting(said []string) string {
 	}
 }
 
-// capital returns a sentence with a capital.
+// capital returns a sentence with a capital first letter.
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// list writes the first n names, at least one if there is any, and how many more there are.
+// list returns the first n names, at least one if there are any, and the number of the others.
 func list(names []string, n int) string {
 	if len(names) == 0 {
 		return ""
@@ -212,7 +214,7 @@ func list(names []string, n int) string {
 	return text
 }
 
-// inWords returns names in the current language.
+// inWords returns names translated into the current language.
 func inWords(names []string) (said []string) {
 	for _, name := range names {
 		said = append(said, lang.Say(name))
@@ -220,7 +222,7 @@ func inWords(names []string) (said []string) {
 	return said
 }
 
-// short cuts a name that is too long.
+// short shortens a name that is too long.
 func short(name string) string {
 	if runes := []rune(name); len(runes) > resultName {
 		return string(runes[:resultName-1]) + "…"

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// table returns a table of rows with these verdicts.
+// judgedTable returns a table with one row for each verdict.
 func judgedTable(title, head string, verdicts ...lab.Verdict) lab.Table {
 	t := lab.Table{Title: title, Columns: lab.Columns("setting", head, "here", "verdict: verdict")}
 	for i, v := range verdicts {

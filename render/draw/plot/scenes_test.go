@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// bars shows published and measured shares of a table.
+// bars returns a chart of published and measured fractions.
 func bars() *chart.Chart {
 	nan := math.NaN()
 	return &chart.Chart{
@@ -28,7 +28,7 @@ func bars() *chart.Chart {
 	}
 }
 
-// lines shows three curves with bands, the last with a gap, over a logarithmic axis.
+// lines returns a chart of three curves with bands, the last with a gap, over a logarithmic axis.
 func lines() *chart.Chart {
 	c := &chart.Chart{Title: "Mean score while learning", Form: chart.Lines,
 		X:    chart.Axis{Title: "training games", Log: true},
@@ -49,7 +49,7 @@ func lines() *chart.Chart {
 	return c
 }
 
-// steps shows a simulated distribution with the exact one.
+// steps returns a chart of a simulated distribution with the exact one.
 func steps() *chart.Chart {
 	r := rng.New(1)
 	here, exact := chart.Series{Name: "simulated", Color: 0}, chart.Series{Name: "exact", Color: 5}
@@ -64,7 +64,7 @@ func steps() *chart.Chart {
 		Series: []chart.Series{here, exact}}
 }
 
-// dots shows two clouds.
+// dots returns a chart of two groups of dots.
 func dots() *chart.Chart {
 	r := rng.New(2)
 	c := &chart.Chart{Title: "Points and moves", Form: chart.Scatter, X: chart.Axis{Title: "moves"},
@@ -80,7 +80,7 @@ func dots() *chart.Chart {
 	return c
 }
 
-// graph shows the start of a chain, in layers.
+// graph returns a chart of the first states of a Markov chain, in layers.
 func graph() *chart.Chart {
 	return &chart.Chart{Title: "The first states of the bag", Form: chart.Graph,
 		X:    chart.Axis{Title: "sum of the tiles"},
@@ -95,7 +95,7 @@ func graph() *chart.Chart {
 	}
 }
 
-// cells shows two arrays of three species.
+// cells returns a chart of two arrays of three species.
 func cells() *chart.Chart {
 	r := rng.New(3)
 	c := &chart.Chart{Title: "Species of a population", Form: chart.Cells,
@@ -119,7 +119,7 @@ func cells() *chart.Chart {
 	return c
 }
 
-// greys are numbers on boards, each on its own scale.
+// greys returns a chart of numbers on boards, each with a grey scale of its own.
 func greys() *chart.Chart {
 	c := &chart.Chart{Title: "Weights of the squares", Form: chart.Cells}
 	for k, name := range []string{"run 1", "run 2"} {
@@ -136,7 +136,7 @@ func greys() *chart.Chart {
 	return c
 }
 
-// tree has boards in its boxes, more of them in each layer.
+// tree returns a graph with boards in its boxes and more boxes in each layer.
 func tree() *chart.Chart {
 	return &chart.Chart{Title: "The first moves", Form: chart.Graph, X: chart.Axis{Title: "ply"},
 		Nodes: []chart.Node{

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Head returns the head of a table column, with its unit unless the title contains it.
+// Head returns the heading of a table column, with its unit unless the title contains it.
 func Head(c lab.Column) string {
 	name, unit := lang.Say(c.Name), lang.Say(c.Unit)
 	if strings.HasSuffix(c.Name, c.Unit) {
@@ -16,7 +16,7 @@ func Head(c lab.Column) string {
 	return name + " (" + unit + ")"
 }
 
-// HeadAlone returns the label before a cell that is not under a column head.
+// HeadAlone returns the label for a cell that is shown outside its table.
 func HeadAlone(c lab.Column) string {
 	if c.Alone != "" {
 		return lang.Say(c.Alone)

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// hostile would run as a script if it were not escaped: in a text, in an attribute or in a style.
+// hostile is text that would run as a script if it were not escaped in text, in an attribute or in a style.
 const hostile = `"'></title></style></script><script>alert(1)</script><img src=x onerror=alert(1)>&`
 
 // poison appends the hostile text to every text reachable from v and returns the number of texts.
@@ -51,7 +51,7 @@ func poison(v reflect.Value) (n int) {
 }
 
 // TestReportEscapesAllTexts puts markup into every text of an experiment and its results, as an imported run
-// or an engine's name could, and checks the markup of the report.
+// or the name of an engine could contain it, and checks the elements of the report.
 func TestReportEscapesAllTexts(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
@@ -76,7 +76,8 @@ func TestReportEscapesAllTexts(t *testing.T) {
 				t.Errorf("%s: the report has the tag %s", name, tag)
 			}
 		}
-		bare := regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, "") // attribute values are arbitrary
+		// attribute values may contain anything
+		bare := regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, "")
 		if bad := regexp.MustCompile(`<[^>]*[ "']on[a-z]+ *=[^>]*>`).FindString(bare); bad != "" {
 			t.Errorf("%s: the report has an event handler: %s", name, bad)
 		}
@@ -86,6 +87,6 @@ func TestReportEscapesAllTexts(t *testing.T) {
 	}
 }
 
-// tags are the tags of a report.
+// tags lists the elements that a report may contain.
 var tags = strings.Fields("DOCTYPE html head meta title style body main h1 h2 p code figure div table tr " +
 	"th td details summary span svg defs clipPath g path rect circle line polyline polygon text tspan")

@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// MaxRows is the maximum number of rows in a report; the CSV file has all of them.
+// MaxRows is the maximum number of rows in a report; the CSV file contains all rows.
 const MaxRows = 500
 
 // The size of charts in logical pixels; the page scales them to its width.
@@ -24,8 +24,8 @@ const (
 	chartHeight = 420
 )
 
-// HTML returns the report on a run of e, finished or not, with its rows, of which it needs at most MaxRows.
-// Except for the total duration of the trials, nothing in it depends on the time or the machine.
+// HTML returns the report on a run of e, which may be unfinished. Of its rows at most MaxRows are needed.
+// Except for the total duration of the trials, the report does not depend on the time or the machine.
 func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Fonts) []byte {
 	p := &page{}
 	p.put(`<!DOCTYPE html>
@@ -71,10 +71,10 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 // page collects the text of the file.
 type page struct{ b bytes.Buffer }
 
-// raw is HTML that is not escaped.
+// raw is HTML, which is not escaped again.
 type raw string
 
-// put writes a format and escapes its arguments unless they are raw.
+// put appends a format whose arguments are escaped unless they are raw.
 func (p *page) put(format string, args ...any) {
 	for i, a := range args {
 		switch a := a.(type) {
@@ -87,7 +87,7 @@ func (p *page) put(format string, args ...any) {
 	fmt.Fprintf(&p.b, format, args...)
 }
 
-// chart draws the chart twice, for the light and the dark theme.
+// chart appends the chart twice, for the light and the dark theme.
 func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
 	p.put("<figure role=\"img\" aria-label=\"%s\">\n", lang.Say(c.Title))
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
@@ -96,7 +96,7 @@ func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
 			class = "dark"
 		}
 		svg := plot.SVG(c, chartWidth, chartHeight, fonts, th)
-		// The clips of two pictures in one file need distinct names.
+		// The clip groups of two pictures in one file need different ids.
 		id := fmt.Sprintf("%d-", p.b.Len())
 		svg = bytes.ReplaceAll(bytes.ReplaceAll(svg, []byte(`id="c`), []byte(`id="c`+id)), []byte(`url(#c`),
 			[]byte(`url(#c`+id))
@@ -124,7 +124,7 @@ func (p *page) table(t lab.Table) {
 	}
 }
 
-// align right-aligns numbers, so that their digits line up.
+// align returns the attribute that right-aligns numbers, so that their digits line up.
 func align(c lab.Column) raw {
 	if c.Kind == lab.Int || c.Kind == lab.Float {
 		return ` class="n"`
@@ -132,11 +132,11 @@ func align(c lab.Column) raw {
 	return ""
 }
 
-// toneClass maps tones to classes of the style sheet; plain text has none.
+// toneClass maps tones to classes of the style sheet; texts of other tones have no class.
 var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", lab.Missed: "warn",
 	lab.Undecided: "open"}
 
-// verdict formats a cell, a verdict in the colour of its tone.
+// verdict returns a cell as HTML; a verdict has the colour of its tone.
 func verdict(c lab.Column, cell any) raw {
 	text := paint.EscapeMarkup(plot.Cell(c, cell))
 	class := toneClass[lab.ToneOf(cell)]
@@ -171,7 +171,7 @@ func (p *page) settings(e *lab.Description, plan lab.Plan) {
 	p.table(t)
 }
 
-// rows writes the first rows in a collapsed part of the page.
+// rows appends the first rows in a collapsed part of the page.
 func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
 	rows = rows[:min(len(rows), MaxRows)]
 	t := lab.Table{Columns: append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)}
@@ -187,7 +187,7 @@ func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
 	p.put("</details>\n")
 }
 
-// duration formats seconds for people.
+// duration formats a time in seconds for display.
 func duration(s float64) string {
 	switch {
 	case s < 60:

@@ -47,7 +47,7 @@ func TestHTML(t *testing.T) {
 	if again := write(r, fonts); again != page {
 		t.Error("a second report differs")
 	}
-	// Self-contained: nothing is fetched, and IDs are unique.
+	// The file is self-contained: nothing is loaded, and ids are unique.
 	if m := regexp.MustCompile(`(src|href)=|@import|url\([^#]`).FindString(page); m != "" {
 		t.Errorf("the report loads %s", m)
 	}

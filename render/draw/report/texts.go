@@ -2,7 +2,8 @@ package report
 
 import "ludarium/render/ui/lang"
 
-// Texts of the report, by the files that use them. Verbs are those of package fmt; some contain markup.
+// Texts of the report, by the files that use them. Their verbs have the syntax of package fmt; some texts
+// contain markup.
 const (
 	// report
 	textSource      lang.Text = "Source: {source}."

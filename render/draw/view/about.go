@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// abouts explain each kind of view and how to read it, in two sentences.
+// abouts explains each kind of view and how to read it, in two sentences.
 var abouts = map[string]lang.Text{
 	live.AnnealingKind:  textAboutAnnealing,
 	live.PopulationKind: textAboutPopulation,
@@ -31,7 +31,7 @@ var abouts = map[string]lang.Text{
 	live.CurrentKind:    textAboutCurrent,
 }
 
-// About returns for each kind among views two sentences about what it shows and how to read it.
+// About returns two sentences for each kind among the views: what it shows and how to read it.
 func About(views []search.View) (texts []string) {
 	for _, k := range live.Kinds() {
 		if slices.ContainsFunc(views, func(v search.View) bool { return v.Kind == k.Name }) {

@@ -13,7 +13,7 @@ import (
 // annealing shows the temperature of simulated annealing as numbers.
 type annealing struct{ latest Latest[live.Annealing] }
 
-// Title implements Renderer; the captions suffice.
+// Title implements Renderer: the view has captions instead.
 func (*annealing) Title() string { return "" }
 
 // Height implements Renderer.

@@ -15,19 +15,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// children lists the moves at the root with each one's share of the visits and, for searches that select by
-// an upper confidence bound, the exploration bonus added to its mean. The next visit goes to the move with
-// the largest sum.
+// children lists the moves at the root with their fractions of the visits and, for searches that select by an
+// upper confidence bound, the exploration bonus added to the mean of each move. The next visit goes to the
+// move with the largest sum.
 type children struct{ latest Latest[live.Children] }
 
 const (
-	maxChildren = 12 // listed moves
+	maxChildren = 12 // maximum number of listed moves
 	scoreWidth  = 64.0
 	triesWidth  = 52.0
 	bonusWidth  = 52.0
 )
 
-// Title implements Renderer; the captions of the columns suffice.
+// Title implements Renderer: the columns have captions instead.
 func (*children) Title() string { return "" }
 
 func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) {
@@ -38,8 +38,8 @@ func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) 
 	return p.Moves, max(1, p.Visits())
 }
 
-// worths scales the values of the moves to [0, 1] from the worst to the best, for searches that do not
-// count visits; nil for others.
+// worths scales the values of the moves to [0, 1], from the worst to the best, for searches that do not count
+// visits; it returns nil for other searches.
 func worths(moves []live.Child) []float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, m := range moves {
@@ -66,10 +66,10 @@ func worths(moves []live.Child) []float64 {
 	return list
 }
 
-// decided reports whether a score counts plies to the end of the game.
+// decided reports whether a score is a win or a loss in a number of plies.
 func decided(s *search.Score) bool { return s.Kind == search.WinIn || s.Kind == search.LossIn }
 
-// leastWorth is the bar length of the lowest value.
+// leastWorth is the length of the bar of the lowest value, in [0, 1].
 const leastWorth = 0.1
 
 // Height implements Renderer.
@@ -153,15 +153,15 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 	}
 }
 
-// Mark implements Marker: it adds arrows for moves of pieces and values for placements, the most visited
-// ones strongest.
+// Mark implements Marker: it adds arrows for moves of pieces, and values for placements; the most visited
+// move is drawn strongest.
 func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 	moves, _ := c.decode(data)
 	most, byWorth := int64(1), worths(moves)
 	for _, child := range moves {
 		most = max(most, child.Visits)
 	}
-	for i := len(moves) - 1; i >= 0; i-- { // the best on top
+	for i := len(moves) - 1; i >= 0; i-- { // the best move is drawn last, on top
 		child := moves[i]
 		from, to := ctx.Root.Squares(child.Move)
 		share := float64(child.Visits) / float64(most)
@@ -186,6 +186,6 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 	}
 }
 
-// leastArrow is the minimum visits of a move with an arrow, relative to the most visited one. Arrows for
-// all moves would be a tangle.
+// leastArrow is the minimum number of visits of a move with an arrow, relative to the most visited move.
+// Arrows for all moves would overlap.
 const leastArrow = 0.1

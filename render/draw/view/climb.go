@@ -17,8 +17,8 @@ type climb struct {
 	chart  chart.Chart
 }
 
-// curves returns the series of a climb in a colour of the palette: the best score and, fainter, the mean,
-// over games.
+// curves returns the series of a climb: the best score and, fainter, the mean, as functions of the number of
+// games. color is an index in the palette.
 func curves(c live.Climb, best, mean string, color int) []chart.Series {
 	n := len(c.Samples)
 	x, high, middle := make([]float64, n), make([]float64, n), make([]float64, n)
@@ -29,10 +29,10 @@ func curves(c live.Climb, best, mean string, color int) []chart.Series {
 		{Name: mean, Color: color, Faint: true, X: x, Y: middle}}
 }
 
-// Title implements Renderer; the legend of the curves suffices.
+// Title implements Renderer: the curves have a legend instead.
 func (*climb) Title() string { return "" }
 
-// Height implements Renderer: a curve needs two points.
+// Height implements Renderer: a curve needs at least two points.
 func (c *climb) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
 	if p, ok := c.latest.Decode(data); !ok || len(p.Samples) < 2 {
 		return 0

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// colony returns views of ants on a map, of agents on a text, and of a world with brood.
+// colony returns views of ants on a map, of agents on a text, and of a grid with brood.
 func colony() []search.View {
 	var x, y []float64
 	var best, latest []int

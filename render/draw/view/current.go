@@ -12,13 +12,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// current lists the first moves of the latest try; the board shows all of them.
+// current lists the first moves of the latest playout; the board shows all its moves.
 type current struct {
 	latest Latest[live.Current]
 	text   string
 }
 
-// maxCurrent is the number of listed moves.
+// maxCurrent is the maximum number of listed moves.
 const maxCurrent = 12
 
 // Title implements Renderer.
@@ -52,7 +52,7 @@ func (c *current) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Co
 	u.Canvas.TextLeft(small, area, c.text, u.Theme.Ink)
 }
 
-// Mark implements Marker: it adds the moves as faint ghosts below the pieces.
+// Mark implements Marker: it adds the moves as faint lines below the pieces.
 func (c *current) Mark(m *board.Marks, data json.RawMessage, _ *Context) {
 	if p, ok := c.latest.Decode(data); ok {
 		m.Lines = append(m.Lines,

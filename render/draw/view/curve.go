@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// curve shows numbers over time.
+// curve shows how numbers develop over time.
 type curve struct {
 	latest Latest[live.Curve]
 	chart  chart.Chart
@@ -45,10 +45,10 @@ func CurveChart(c live.Curve) chart.Chart {
 	return out
 }
 
-// Title implements Renderer; the axes suffice.
+// Title implements Renderer: the axes have titles instead.
 func (*curve) Title() string { return "" }
 
-// Height implements Renderer: a curve needs two points.
+// Height implements Renderer: a curve needs at least two points.
 func (c *curve) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
 	p, ok := c.latest.Decode(data)
 	for _, l := range p.Lines {
@@ -59,7 +59,7 @@ func (c *curve) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) fl
 	return 0
 }
 
-// titledFrom is the minimum height of a curve whose lower axis has a title.
+// titledFrom is the minimum height of a curve for its horizontal axis to have a title.
 const titledFrom = 110.0
 
 // Frame implements Renderer.

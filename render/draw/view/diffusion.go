@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// diffusion shows the hypotheses of the agents of a diffusion search, with a note below.
+// diffusion shows the hypotheses of the agents of a stochastic diffusion search, with a note below.
 type diffusion struct{ latest Latest[live.Diffusion] }
 
 // Title implements Renderer.
@@ -20,7 +20,7 @@ func (*diffusion) Title() string { return textAgents.String() }
 
 const (
 	usualLetter = 12.0  // default width of a letter
-	mostRows    = 12    // rows of letters
+	mostRows    = 12    // maximum number of rows of letters
 	guestsHigh  = 240.0 // height of the restaurants
 )
 
@@ -58,8 +58,8 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
 }
 
-// Agents draws the agents' hypotheses into area: places in a text, as bars above its letters, or
-// restaurants, as dots in them. Active agents are coloured.
+// Agents draws the agents' hypotheses into area: positions in a text as bars above its letters, restaurants
+// as boxes with a dot for each agent. Active agents are coloured.
 func Agents(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	if d.Target == "" {
 		guests(u, area, d)
@@ -68,8 +68,8 @@ func Agents(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	}
 }
 
-// cellsIn returns the number of columns and the largest width of n cells with the given ratio of height to
-// width that fit into area; most is the maximum width.
+// cellsIn returns the number of columns and the maximum width, at most most, with which n cells fit into
+// area; heightOfWidth is the ratio of their height to their width.
 func cellsIn(area paint.Rect, n int, heightOfWidth, most float64) (cols int, w float64) {
 	for cols = 1; cols < n; cols++ {
 		w = min(area.W/float64(cols), most)
@@ -88,11 +88,12 @@ const (
 	narrowest    = 7.0
 )
 
-// letters draws a text with a bar above each place; its height shows the number of agents there.
+// letters draws a text with a bar above each position; the height of the bar shows the number of agents
+// there.
 func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	text := []rune(d.Text)
 	cols, w := cellsIn(area, len(text), letterHeight, widest)
-	if w < narrowest { // show only a part, with the best place in the middle
+	if w < narrowest { // shows only a part of the text, with the best position in the middle
 		w = narrowest
 		cols = max(1, int(area.W/w))
 	}
@@ -122,7 +123,7 @@ func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 		if i >= len(d.Active) || d.Active[i]+d.Passive[i] == 0 {
 			continue
 		}
-		scale := (cell.H - 2) / math.Sqrt(float64(most)) // a single agent stays visible beside fifty
+		scale := (cell.H - 2) / math.Sqrt(float64(most)) // so that a single agent stays visible beside fifty
 		all := scale * math.Sqrt(float64(d.Active[i]+d.Passive[i]))
 		on := all * float64(d.Active[i]) / float64(d.Active[i]+d.Passive[i])
 		bar := cell.InsetXY(w*0.15, 0)
@@ -131,7 +132,7 @@ func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	}
 }
 
-// guests draws restaurants with their guests as dots.
+// guests draws restaurants with a dot for each guest.
 func guests(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	n := len(d.Active)
 	cols, w := cellsIn(area, n, 1, 150)

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// expression shows a formula as an outline: one line for each list with its numbers and variables, its
-// inner lists indented below it.
+// expression shows a formula as an outline: a line for each list with its numbers and variables, and its
+// inner lists indented below.
 type expression struct {
 	latest Latest[live.Expression]
 	lines  []outlined
@@ -25,14 +25,14 @@ type outlined struct {
 }
 
 const (
-	maxOutlined   = 14   // lines
+	maxOutlined   = 14   // maximum number of lines
 	outlineIndent = 14.0 // pixels per level
 )
 
 // Title implements Renderer.
 func (*expression) Title() string { return textTheFormula.String() }
 
-// decode builds the lines of a new report.
+// decode builds the lines of the outline if the report is new.
 func (p *expression) decode(data json.RawMessage) bool {
 	e, ok := p.latest.Decode(data)
 	if !ok {

@@ -10,9 +10,8 @@ import (
 // axisHeight is the height of an axis label.
 const axisHeight = 22.0
 
-// Front draws two costs of many points, with the second group as the archive of the best points, and the
-// line that no point can pass; small omits the axis labels. It also describes the picture to screen
-// readers.
+// Front draws points by their two costs, the second group as the archive of the best points, with the known
+// front as a line; small omits the labels of the axes. It also describes the picture for screen readers.
 func Front(u *ui.UI, area paint.Rect, s live.Swarm, limit live.Curve, small bool) {
 	c := u.Canvas
 	left, below := area.CutTop(axisHeight), area.CutBottom(axisHeight)
@@ -43,11 +42,11 @@ func Front(u *ui.UI, area paint.Rect, s live.Swarm, limit live.Curve, small bool
 		"store", store), area)
 }
 
-// widestGap is the maximum gap between joined points of a line, as a share of its length along x. A front
-// may have gaps.
+// widestGap is the maximum distance along x of two points that are joined, as a fraction of the length of the
+// front. A front may have gaps.
 const widestGap = 0.02
 
-// frontLine draws the line that no point can pass.
+// frontLine draws the known front.
 func frontLine(u *ui.UI, area paint.Rect, s *live.Swarm, limit live.Curve) {
 	if len(limit.Lines) == 0 {
 		return

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// generation shows the individuals of a generation as dots: size and fitness, with the colour of their
+// generation shows the individuals of a generation as dots by size and fitness, in the colour of their
 // origin.
 type generation struct {
 	of    Latest[live.Generation]

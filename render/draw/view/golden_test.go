@@ -88,7 +88,7 @@ func TestGoldenOptimiser(t *testing.T) {
 	}
 }
 
-// TestGoldenViews draws the other kinds below each other.
+// TestGoldenViews draws the other kinds of views below each other.
 func TestGoldenViews(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
@@ -125,7 +125,7 @@ func TestGoldenNetwork(t *testing.T) {
 	}
 }
 
-// TestGoldenRules draws decisions by rules, and proven values.
+// TestGoldenRules draws decisions by rules, and moves with proven values.
 func TestGoldenRules(t *testing.T) {
 	g, s := start(t, "connectk", nil)
 	for _, look := range looksOf {

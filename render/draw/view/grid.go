@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// grid shows a small world from above: the items in its cells and the agents that walk on them and carry
-// items.
+// grid shows a small world from above: the items in its cells, and the agents that walk on the cells and
+// carry items.
 type grid struct{ latest Latest[live.Grid] }
 
 // Title implements Renderer.
@@ -41,10 +41,10 @@ func (g *grid) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
 }
 
-// mostCell is the maximum side of a cell.
+// mostCell is the maximum side of a cell in logical pixels.
 const mostCell = 64.0
 
-// Grid draws a world as large as possible in the middle of area; text describes it to screen readers.
+// Grid draws a world as large as possible in the middle of area; text describes it for screen readers.
 func Grid(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	c := u.Canvas
 	side := min(area.W/float64(g.Cols), area.H/float64(g.Rows), mostCell)
@@ -78,7 +78,7 @@ func Grid(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	u.NodeOf("world", "img", textWorldPicture.String(), text, world)
 }
 
-// lookInk returns the colour of a kind of item.
+// lookInk returns the colour of a look of items.
 func lookInk(th *theme.Theme, l live.Look) color.NRGBA {
 	switch l.Tone {
 	case live.Resting:
@@ -106,7 +106,7 @@ func lookInk(th *theme.Theme, l live.Look) color.NRGBA {
 // gridLegendRow is the height of a row of a legend.
 const gridLegendRow = 24.0
 
-// kindWidth returns the width of a legend entry, the name of a kind with its colour.
+// kindWidth returns the width of a legend entry: the name of a kind and its colour.
 func kindWidth(u *ui.UI, name string) float64 { return 18 + u.Style(theme.Small).Width(name) + 14 }
 
 // gridLegendHeight returns the height of a world's legend, which may have several rows.

@@ -10,15 +10,15 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Grids shows worlds made of cells below each other, with a legend below each: small worlds and formulas.
-// Each place on the screen has its own Grids. The zero value is ready to use.
+// Grids shows worlds made of cells below each other, each with a legend: small worlds and formulas. The zero
+// value is ready to use; it must be used for one place on the screen only.
 type Grids struct{ latest []Latest[live.Grid] }
 
 // legendAir is the gap above a legend.
 const legendAir = 4.0
 
-// Frame draws the worlds among views as large as possible in area, all with cells of the same size; small
-// omits the legends.
+// Frame draws the worlds among views as large as possible in area, all with cells of the same size. If small
+// is set, there are no legends.
 func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []search.View, small bool) {
 	var grids []live.Grid
 	for _, v := range views {

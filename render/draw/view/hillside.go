@@ -10,25 +10,25 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// hillside is the state of drawing a landscape with dots on it.
+// hillside holds what is needed to draw dots on a landscape.
 type hillside struct {
 	c    *paint.Canvas
-	area paint.Rect // whole landscape
+	area paint.Rect // rectangle of the whole landscape
 	seen paint.Rect // visible part
 	land live.Relief
-	flat bool // one dimension: the dots are on the curve
+	flat bool // one-dimensional landscape, on whose curve the dots are drawn
 	size float64
 }
 
-// The colours of marks on a landscape: a light body with a dark rim is visible on hills of every colour;
-// gold marks the best.
+// The colours of marks on a landscape: a light body with a dark rim is visible on every colour; gold marks
+// the best.
 var (
 	light = color.NRGBA{255, 255, 255, 255}
 	dark  = color.NRGBA{16, 14, 26, 255}
 	gold  = color.NRGBA{255, 176, 32, 255}
 )
 
-// at returns the position of a place on the screen.
+// at returns the position of a dot on the screen.
 func (d *hillside) at(s dotAt) paint.Point {
 	if d.flat {
 		return onProfile(d.area, &d.land, float64(s.x))
@@ -36,7 +36,7 @@ func (d *hillside) at(s dotAt) paint.Point {
 	return onGround(d.area, float64(s.x), float64(s.y))
 }
 
-// dotSize returns the radius of dots, smaller for more dots and for a smaller picture.
+// dotSize returns the radius of dots: smaller if there are more dots or the picture is smaller.
 func dotSize(n int, side float64) float64 {
 	return min(max(26/math.Sqrt(float64(max(n, 1))), 1.5), 4.5) * min(max(side/480, 0.6), 1.2)
 }
@@ -47,7 +47,7 @@ func (d *hillside) dot(at paint.Point, radius float64, body color.NRGBA) {
 	d.c.Circle(at.X, at.Y, radius, body)
 }
 
-// lowest returns the positions of the global minima on the screen.
+// lowest returns the screen positions of the global minima.
 func (d *hillside) lowest() (points []paint.Point) {
 	for _, s := range dotsAt(d.land.Optima) {
 		points = append(points, d.at(s))

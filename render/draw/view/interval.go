@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// reachOf returns the largest number of plies in which moves are proven to win or lose; 0 if values are
+// reachOf returns the largest number of plies to a proven win or loss among the moves; 0 if all values are
 // estimates.
 func reachOf(moves []live.Child) (plies float64) {
 	for _, m := range moves {
@@ -37,8 +37,8 @@ func along(s search.Score, plies float64) float64 {
 	return 0.5
 }
 
-// interval draws the interval of a move's value, with losses at the left and wins at the right, and returns
-// it in words.
+// interval draws the interval of a move's value, from losses at the left to wins at the right, and returns it
+// as text.
 func interval(u *ui.UI, row paint.Rect, m live.Child, plies float64, ctx *Context) string {
 	c, th := u.Canvas, u.Theme
 	c.RoundRect(row, row.H/2, th.Hover)

@@ -18,7 +18,7 @@ func TestProvenScoresAreOrdered(t *testing.T) {
 	}
 }
 
-// Worths of wins in few plies are not small, and estimates have no reach.
+// Moves that win in few plies have large worths, and estimates have no reach.
 func TestWorthsOfProvenMoves(t *testing.T) {
 	moves := []live.Child{{Score: &search.Score{Kind: search.WinIn, Value: 3}},
 		{Score: &search.Score{Value: 50}},

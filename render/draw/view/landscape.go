@@ -11,23 +11,23 @@ import (
 )
 
 // Landscape shows a swarm moving on a landscape: a dot for each particle with a trail, moving smoothly
-// between states, its personal best as a fainter dot, and a ring around the global best. Each place on the
-// screen has its own Landscape. The zero value is ready to use.
+// between states, its personal best as a fainter dot, and a ring around the global best. The zero value is
+// ready to use; it must be used for one place on the screen only.
 type Landscape struct {
-	Hide [Layers]bool // layers left out
+	Hide [Layers]bool // layers that are not drawn
 
 	relief relief
 	latest Latest[live.Swarm]
 	swarm  live.Swarm
-	from   []dotAt // positions of the dots in the state before
+	from   []dotAt // positions of the dots in the previous state
 	to     []dotAt
 	trail  trail
-	steps  int64 // of the state shown
+	steps  int64 // number of steps of the shown state
 	serial uint64
-	ground hillside // as last drawn
+	ground hillside // landscape as last drawn
 }
 
-// The layers of a Landscape that can be left out.
+// The layers of a Landscape that can be hidden.
 const (
 	LayerTrails = iota
 	LayerArrows
@@ -38,16 +38,16 @@ const (
 
 // Moment describes when and how a Landscape is drawn.
 type Moment struct {
-	Serial uint64  // of the run; a new run starts afresh
-	Steps  int64   // of the run; fewer than before means a restart
-	T      float64 // progress from the state before to this one, from 0 to 1
+	Serial uint64  // identifies the run; a new run starts without a previous state
+	Steps  int64   // steps of the run; fewer than before mean a restart
+	T      float64 // progress from the previous state to this one, in [0, 1]
 	Zoom   float64 // magnification; 0 means 1
 	Still  bool    // no motion between states
 	Small  bool    // one of several pictures side by side
 	Pulls  bool    // show the forces on the particle under the pointer
 }
 
-// dotAt is the position of a dot in shares of the landscape, x to the right and y upwards.
+// dotAt is the position of a dot in fractions of the landscape, x to the right and y upwards.
 type dotAt struct{ x, y float32 }
 
 func dotsAt(places []byte) []dotAt {
@@ -59,7 +59,7 @@ func dotsAt(places []byte) []dotAt {
 	return out
 }
 
-// Take takes the swarm from the views of a state unless it has already.
+// Take takes the swarm from the views of a state, unless it has already taken that state.
 func (l *Landscape) Take(views []search.View, m Moment) {
 	s, ok := l.latest.Of(views)
 	if !ok || !l.latest.Fresh() {
@@ -84,8 +84,8 @@ func (l *Landscape) Take(views []search.View, m Moment) {
 	l.swarm, l.to, l.steps, l.serial = s, places, m.Steps, m.Serial
 }
 
-// Draw draws the visible part of the landscape into seen, when all of it fills whole; the landscape is in
-// scene.
+// Draw draws the visible part of the landscape into seen; whole is the rectangle that the whole landscape
+// would fill. scene holds the landscape.
 func (l *Landscape) Draw(u *ui.UI, seen, whole paint.Rect, scene []search.View, m Moment) {
 	restore := u.Clip(seen)
 	land := l.hills(u, whole, scene)
@@ -101,7 +101,7 @@ func (l *Landscape) Draw(u *ui.UI, seen, whole paint.Rect, scene []search.View, 
 	u.Canvas.Border(seen, 0, u.Canvas.Hair(), u.Theme.Line)
 }
 
-// hills draws the landscape below the swarm.
+// hills draws the landscape and returns its data.
 func (l *Landscape) hills(u *ui.UI, area paint.Rect, scene []search.View) live.Relief {
 	u.Canvas.Rect(area, u.Theme.Hover)
 	for _, v := range scene {
@@ -113,10 +113,10 @@ func (l *Landscape) hills(u *ui.UI, area paint.Rect, scene []search.View) live.R
 	return live.Relief{}
 }
 
-// Optima returns the positions of the global minima on the screen, as last drawn.
+// Optima returns the screen positions of the global minima, as last drawn.
 func (l *Landscape) Optima() []paint.Point { return l.ground.lowest() }
 
-// Place returns the place of the landscape at a point of the screen, each coordinate from 0 to 1, y
+// Place converts a point of the screen to a position in the landscape, each coordinate in [0, 1], with y
 // upwards.
 func (l *Landscape) Place(at paint.Point) (x, y float64) {
 	area := l.ground.area
@@ -178,7 +178,7 @@ func (l *Landscape) pulls(u *ui.UI, d *hillside, t float64) {
 	mine := dotsAt(l.swarm.Mine)
 	lead := l.swarm.Best
 	if len(l.swarm.Group) > 0 {
-		lead = -1 // each group has its own best
+		lead = -1 // each group has its own best particle
 	} else if near < len(l.swarm.Lead)/2 {
 		lead = l.swarm.Leader(near)
 	}

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// swarmAt returns a view of a swarm with a resting particle at each place.
+// swarmAt returns a view of a swarm that has a particle without velocity at each place.
 func swarmAt(places ...[2]float64) search.View {
 	s := live.Swarm{Dim: 2, Upper: [2]float64{1, 1}}
 	for _, p := range places {
@@ -21,8 +21,8 @@ func swarmAt(places ...[2]float64) search.View {
 	return live.Encode(s)
 }
 
-// TestDotsMoveBetweenStates takes states of a run and checks that dots move from their previous to their
-// current positions.
+// TestDotsMoveBetweenStates checks that dots move from their positions in the previous state to their
+// positions in the current state.
 func TestDotsMoveBetweenStates(t *testing.T) {
 	var l Landscape
 	near := func(i int, at, x, y float64) {
@@ -34,13 +34,13 @@ func TestDotsMoveBetweenStates(t *testing.T) {
 	l.Take([]search.View{swarmAt([2]float64{0.2, 0.2})}, Moment{Serial: 1, Steps: 1})
 	near(0, 0, 0.2, 0.2)
 	second := []search.View{swarmAt([2]float64{0.4, 0.8}, [2]float64{0.9, 0.9})}
-	for range 2 { // drawn twice, taken once
+	for range 2 { // the state is drawn twice but taken once
 		l.Take(second, Moment{Serial: 1, Steps: 2})
 	}
 	near(0, 0, 0.2, 0.2)
 	near(0, 0.5, 0.3, 0.5)
 	near(0, 1, 0.4, 0.8)
-	near(1, 0, 0.9, 0.9) // it is new
+	near(1, 0, 0.9, 0.9) // a new dot starts at its current position
 	if len(l.trail.past) != 1 {
 		t.Errorf("the trail has %d states", len(l.trail.past))
 	}
@@ -72,7 +72,7 @@ func TestLandscapeMapsPointsToPlaces(t *testing.T) {
 	var l Landscape
 	m := Moment{Serial: 1, T: 1}
 	l.Take([]search.View{swarmAt([2]float64{0.4, 0.4}, [2]float64{0.6, 0.4})}, m)
-	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // magnified twice
+	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // the landscape is magnified twice
 	d.picture(func(paint.Rect) { l.Draw(d.UI, paint.Rect{W: 400, H: 400}, whole, scene, m) })
 	best := l.Optima()
 	if len(best) != 1 || best[0].Sub(paint.Point{X: 100, Y: 200}).Len() > 0.1 {

@@ -8,12 +8,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// body returns the colour of a dot: the colour of its group, if there are groups.
+// body returns the colour of a dot: the colour of its group if there are groups.
 func (l *Landscape) body(i int) color.NRGBA {
 	return groupInk(&l.swarm, i, light)
 }
 
-// manyPoints is the minimum number of points to be drawn without arrows.
+// manyPoints is the number of points from which on they are drawn without arrows.
 const manyPoints = 251
 
 // draw draws the points and their marks.
@@ -32,7 +32,7 @@ func (l *Landscape) draw(d *hillside, m Moment) {
 		}
 		l.leaders(d)
 	}
-	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // a new generation of other points
+	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // the points are a new generation, not moved ones
 		l.exchange(d, t)
 	} else {
 		l.points(d, t)
@@ -52,7 +52,7 @@ func (l *Landscape) links(d *hillside, t float64) {
 	}
 	if len(l.swarm.Link)+len(l.swarm.Group) == 0 && len(l.swarm.Lead) == 2*n && n <= 60 {
 		mine := dotsAt(l.swarm.Mine)
-		for i := range l.to { // everyone is informed of the same place
+		for i := range l.to { // all particles are informed by the same one
 			if a := l.swarm.Leader(i); a != i && a < len(mine) {
 				d.c.Segment(d.at(mine[a]), d.at(l.between(i, t)), 1, theme.Alpha(gold, 0.22))
 			}
@@ -60,7 +60,7 @@ func (l *Landscape) links(d *hillside, t float64) {
 	}
 }
 
-// exchange cross-fades the previous and the current generation.
+// exchange cross-fades from the previous generation to the current one.
 func (l *Landscape) exchange(d *hillside, t float64) {
 	fade := d.c.Fade(1 - t)
 	for i, s := range l.from {
@@ -74,7 +74,7 @@ func (l *Landscape) exchange(d *hillside, t float64) {
 	fade()
 }
 
-// points draws the points on their way, with arrows in the direction of their motion.
+// points draws the points at their interpolated positions, with arrows in the direction of their motion.
 func (l *Landscape) points(d *hillside, t float64) {
 	arrows := !l.Hide[LayerArrows] && len(l.to) < manyPoints && len(l.swarm.Was) == len(l.swarm.At) &&
 		!d.flat
@@ -125,7 +125,7 @@ func (l *Landscape) between(i int, t float64) dotAt {
 	return dotAt{a.x + (b.x-a.x)*float32(t), a.y + (b.y-a.y)*float32(t)}
 }
 
-// velocity draws the velocity of a particle: half of its last step, ahead of it.
+// velocity draws the velocity of a particle as a line ahead of it, half as long as its last step.
 func (l *Landscape) velocity(d *hillside, i int, here paint.Point) {
 	x, y := live.Place(l.swarm.Was, i)
 	step := d.at(l.to[i]).Sub(d.at(dotAt{float32(x), float32(y)})).Mul(0.5)
@@ -139,7 +139,7 @@ func (l *Landscape) velocity(d *hillside, i int, here paint.Point) {
 	arrow(d.c, here, here.Add(step), 1.5, theme.Alpha(light, 0.85))
 }
 
-// trail is the positions of the dots in recent frames.
+// trail holds the positions of the dots in recent frames.
 type trail struct{ past [][]dotAt }
 
 const trailLength = 7

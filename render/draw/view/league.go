@@ -15,7 +15,7 @@ import (
 type league struct{ latest Latest[live.League] }
 
 const (
-	maxLeague   = 8 // rows
+	maxLeague   = 8 // maximum number of rows
 	leagueName  = 118.0
 	leagueGames = 92.0
 	leagueScore = 44.0

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// Texts returns a function for Context.Text. It keeps a copy of root and caches the texts; sequences of
-// moves that cannot be played become "?". say translates the text of a move.
+// Texts returns a function for Context.Text. It keeps a copy of root and caches the texts; a sequence of
+// moves that cannot be played becomes "?". say translates the text of a move.
 func Texts(g *game.Game, root game.State, say func(move string) string) func(path ...game.Move) string {
 	s := root.Clone()
 	known := map[string]string{}

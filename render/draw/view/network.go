@@ -13,13 +13,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// network shows a neural network that evaluates a board: for each hidden unit its weights on the cells,
-// with the current discs, its activation and its contribution to the output.
+// network shows a neural network that evaluates a board: for each hidden unit its weights for the cells, with
+// the current discs, its activation, and its contribution to the output.
 type network struct{ latest Latest[live.Network] }
 
 const (
 	unitWidth  = 104.0 // minimum width of a unit's picture
-	unitCell   = 22.0  // maximum size of its cells
+	unitCell   = 22.0  // maximum side of a unit's cells
 	unitGap    = 12.0
 	unitBelow  = 38.0 // height of the rows below the board
 	maxUnits   = 24   // maximum number of drawn units
@@ -29,7 +29,7 @@ const (
 // Title implements Renderer.
 func (*network) Title() string { return textNetwork.String() }
 
-// sizes returns the number of drawn units, the number of columns, and the side of a cell.
+// sizes returns the number of units drawn, the number of units in a row, and the side of a cell.
 func (p *network) sizes(n live.Network, w float64) (units, across int, cell float64) {
 	units = min(len(n.Layers[0].Bias), maxUnits)
 	across = min(units, max(1, int((w+unitGap)/(unitWidth+unitGap))))
@@ -78,7 +78,7 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 	c, weights := u.Canvas, n.Unit(0, i)
 	board := area.CutTop(cell * float64(n.Rows))
 	board.X += math.Max(0, board.W-cell*float64(n.Cols)) / 2
-	blank := n.Inputs[0] // the input of an empty cell, if there is one
+	blank := n.Inputs[0] // the input for an empty cell, if there is one
 	for _, x := range n.Inputs[:n.Cols*n.Rows] {
 		if math.Abs(x) < math.Abs(blank) {
 			blank = x
@@ -98,7 +98,7 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 			c.Circle(x, y, r*0.6, ground)
 		}
 	}
-	above := "" // its contribution to the first unit of the next layer
+	above := "" // contribution to the first unit of the next layer
 	if len(n.Layers) > 1 {
 		above = "× " + lang.Decimal(fmt.Sprintf("%.2f", n.Unit(1, 0)[i]))
 	}
@@ -126,8 +126,8 @@ func (p *network) output(u *ui.UI, n live.Network, row paint.Rect) {
 
 func round2(x float64) float64 { return math.Round(100*x) / 100 }
 
-// signed returns the colour of a weight's sign: blue above 0, orange below, which colour-blind users can
-// distinguish.
+// signed returns the colour for the sign of a weight: blue above 0, orange below 0, which colour-blind users
+// can distinguish.
 func signed(weight float64) color.NRGBA {
 	if weight < 0 {
 		return theme.Series(5)

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// plate is the renderer of a kind with a square picture above a note.
+// plate is the renderer of a kind of view that is a square picture above a note.
 type plate[P live.Payload] struct {
 	latest Latest[P]
 	title  string
@@ -37,11 +37,11 @@ func (r *plate[P]) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Con
 	}
 }
 
-// plateHeight is the height of a square picture with its note at the width w.
+// plateHeight returns the height of a square picture with its note at width w.
 func plateHeight(w float64) float64 { return math.Min(w, maxSide) + noteHeight }
 
-// plateArea returns the place of a square picture in area above a note, which also describes the picture to
-// screen readers.
+// plateArea draws a note at the lower edge of area and returns the square above it for a picture. The note
+// also describes the picture for screen readers.
 func plateArea(u *ui.UI, area paint.Rect, label, note string) paint.Rect {
 	u.Canvas.TextLeft(u.Style(theme.Small), area.CutBottom(noteHeight), note, u.Theme.Ink2)
 	side := math.Min(area.W, area.H)

@@ -21,13 +21,13 @@ type policy struct {
 }
 
 const (
-	maxPolicy = 6 // listed moves
+	maxPolicy = 6 // maximum number of listed moves
 	rowHeight = 22.0
 	moveWidth = 74.0 // minimum width of a column of moves
 )
 
-// movesWidth returns the width of a column of moves in rows of the given width: enough for every text,
-// unless too little is left for the rest.
+// movesWidth returns the width of a column of moves in rows of the given width: enough for every text, unless
+// too little would be left for the rest of the row.
 func movesWidth(u *ui.UI, row float64, texts []string) float64 {
 	s, w := u.Mono(theme.Small), min(moveWidth, 0.2*row)
 	for _, text := range texts {
@@ -76,7 +76,7 @@ func (p *policy) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Con
 	}
 }
 
-// Mark implements Marker: it adds every move with its weight.
+// Mark implements Marker: it adds each move with its weight.
 func (p *policy) Mark(m *board.Marks, data json.RawMessage, _ *Context) {
 	for _, w := range p.decode(data) {
 		m.Weights = append(m.Weights, board.Weight(w))

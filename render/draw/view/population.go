@@ -13,16 +13,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// population shows a population on its torus. A species keeps its colour from report to report as long as
-// it keeps most of its cells, even if its number changes with the next move of its opening.
+// population shows a population on a torus. A species keeps its colour from report to report as long as it
+// keeps most of its cells, even if its number changes.
 type population struct {
 	latest  Latest[live.Population]
-	tints   [256]int // colour index of each species
-	cells   []int    // colour index of each cell in the last report
+	tints   [256]int // index of the colour of each species
+	cells   []int    // index of the colour of each cell in the last report
 	byScore bool
 }
 
-// distinct is the number of colours; further species reuse them.
+// distinct is the number of colours; further species share them.
 const distinct = 24
 
 const (
@@ -83,7 +83,7 @@ func (t *population) update(p live.Population) {
 	}
 }
 
-// tint returns a colour: the palette, then lighter and darker shades of it.
+// tint returns colour i: first the palette, then lighter and darker shades of it.
 func tint(i int, th *theme.Theme) color.NRGBA {
 	switch c := theme.Series(i); {
 	case i >= distinct:
@@ -133,7 +133,7 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 	u.Canvas.TextLeft(u.Style(theme.Small), note, under, u.Theme.Ink2)
 }
 
-// torus draws the cells into a square and returns the text of the cell under the pointer, empty if there is
+// torus draws the cells into a square and returns the text for the cell under the pointer; empty if there is
 // none.
 func (t *population) torus(u *ui.UI, p live.Population, area paint.Rect, unit string) (under string) {
 	c := u.Canvas

@@ -6,25 +6,26 @@ import (
 	"ludarium/game"
 )
 
-// Preview shows another position in place of the current one for as long as it is requested: call Begin,
-// then Show in each frame. The zero value shows none.
+// Preview shows another position instead of the current one while it is requested: in each frame call Begin,
+// then Show. The zero value shows none.
 type Preview struct {
 	root  game.State
 	path  []game.Move
-	state game.State // nil: the path is illegal
+	state game.State // nil if the path is illegal
 	last  []game.Square
-	asked bool // requested in this frame
-	shown bool // shown in the last frame
+	asked bool // a position was requested in this frame
+	shown bool // a position was shown in the last frame
 }
 
-// Begin starts a frame and reports whether the previewed position has changed since the last one.
+// Begin starts a frame and reports whether the previewed position has changed since the last call.
 func (p *Preview) Begin() (changed bool) {
 	changed = p.asked != p.shown
 	p.shown, p.asked = p.asked, false
 	return changed
 }
 
-// Show requests the position after path from root in this frame, and reports whether it is a new one.
+// Show requests the position after path from root for this frame, and reports whether it differs from the
+// last one.
 func (p *Preview) Show(root game.State, path []game.Move) (changed bool) {
 	p.asked = true
 	if p.root == root && slices.Equal(p.path, path) {

@@ -12,12 +12,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// relief shows a landscape as a shaded relief with contour lines, dark for low cost and lit from the upper
-// left. It implements Renderer; the image is computed once for each landscape.
+// relief shows a landscape as a shaded relief with contour lines, dark for low costs and lit from the upper
+// left. It implements Renderer. The image is computed once for each landscape.
 type relief struct {
 	latest Latest[live.Relief]
 	img    *image.RGBA // nil until needed
-	dark   bool        // theme of img
+	dark   bool        // whether img is for a dark theme
 }
 
 // Title implements Renderer.
@@ -61,8 +61,8 @@ func (r *relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th
 	return p, true
 }
 
-// reliefSide is the width of a landscape's image in pixels: enough for smooth lines, few enough to compute
-// between two frames.
+// reliefSide is the width of a landscape's image in pixels: large enough for smooth lines, small enough to be
+// computed between two frames.
 const reliefSide = 448
 
 // profile draws a one-dimensional landscape as a curve.
@@ -80,7 +80,7 @@ func (r *relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *th
 	}
 }
 
-// onProfile returns the position of the place x, from 0 to 1, on a one-dimensional landscape.
+// onProfile returns the screen position of x, in [0, 1], on the curve of a one-dimensional landscape.
 func onProfile(area paint.Rect, p *live.Relief, x float64) paint.Point {
 	at := min(max(x, 0), 1) * float64(p.Cols-1)
 	i := min(int(at), p.Cols-2)
@@ -103,8 +103,8 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 		ramp[i] = theme.Mix(theme.Heat(0.06+0.94*float64(i)/255), th.Surface, 0.14)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
-	// The steeper the landscape is overall, the fainter the contour lines and shadows, which would hide the
-	// colours of a landscape full of small hills.
+	// The steeper the landscape is on average, the fainter contour lines and shadows are, because on many
+	// small hills they would hide the colours.
 	rise := 0.0
 	for y := range n - 1 {
 		for x := range n - 1 {
@@ -120,7 +120,7 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 			// The light comes from the upper left; its effect saturates for steep slopes.
 			slope := (dx + dy) * float64(n) / 5
 			light := 1 + calm*shadow*slope/(1+math.Abs(slope))
-			// A contour line at a level: its distance in pixels is the difference in height divided by the
+			// A contour line at a level: its distance in pixels is the difference in height, divided by the
 			// slope.
 			level := v * contours
 			steep := math.Hypot(dx, dy) * contours
@@ -144,7 +144,8 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 	return img
 }
 
-// closed reports whether the place (x, y), from 0 to 1, is forbidden: most grid points around it are.
+// closed reports whether the position (x, y), each in [0, 1], is forbidden, which means that most grid points
+// around it are.
 func closed(p *live.Relief, x, y float64) bool {
 	x, y = x*float64(p.Cols-1), y*float64(p.Rows-1)
 	col, row := min(int(x), p.Cols-2), min(int(y), p.Rows-2)
@@ -153,7 +154,7 @@ func closed(p *live.Relief, x, y float64) bool {
 	return (at(row, col)*(1-tx)+at(row, col+1)*tx)*(1-ty)+(at(row+1, col)*(1-tx)+at(row+1, col+1)*tx)*ty > 0.5
 }
 
-// shut colours a pixel of a forbidden area: grey with stripes.
+// shut colours a pixel of a forbidden area with grey stripes.
 func shut(pix []uint8, diagonal int, th *theme.Theme) {
 	t, over := 0.62, th.Hover
 	if diagonal%10 < 2 {
@@ -164,8 +165,9 @@ func shut(pix []uint8, diagonal int, th *theme.Theme) {
 	}
 }
 
-// enlarged interpolates the heights to n × n pixels, by row from the top, with Catmull–Rom splines through
-// the grid (Catmull, Rom: A Class of Local Interpolating Splines, 1974), first along the rows, then across.
+// enlarged interpolates the heights to n × n pixels, in rows from the top, with Catmull–Rom splines through
+// the grid points (Catmull, Rom: A Class of Local Interpolating Splines, 1974): first along the rows, then
+// along the columns.
 func enlarged(p *live.Relief, n int) []float64 {
 	wide := make([]float64, p.Rows*n)
 	for row := range p.Rows {

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// rules shows a decision by rules: boxes with questions or states, joined by arrows; the arrows taken in
+// rules shows a decision by rules: boxes with questions or states, joined by arrows. The arrows followed in
 // this decision have the accent colour.
 type rules struct{ latest Latest[live.Rules] }
 
@@ -20,21 +20,21 @@ const (
 	ruleRow    = 15.0 // line height in a box
 	ruleInset  = 7.0  // padding of a box
 	ruleMost   = 190.0
-	ruleBeside = 46.0 // between boxes joined sideways
-	ruleGap    = 14.0 // between other boxes
-	ruleBelow  = 36.0 // between rows without arrows sideways
-	ruleRoomy  = 56.0 // between rows with them
-	wayApart   = 7.0  // distance of opposite arrows from the middle
+	ruleBeside = 46.0 // gap between boxes that are joined horizontally
+	ruleGap    = 14.0 // gap between other boxes
+	ruleBelow  = 36.0 // gap between rows without horizontal arrows
+	ruleRoomy  = 56.0 // gap between rows with horizontal arrows
+	wayApart   = 7.0  // distance of opposite arrows from the line between their boxes
 	wayHead    = 6.0  // length of an arrowhead
 )
 
 // Title implements Renderer.
 func (*rules) Title() string { return textRules.String() }
 
-// ruleSizes are the sizes of a picture.
+// ruleSizes are the sizes in a picture of rules.
 type ruleSizes struct {
-	left, w, h   float64 // left edge of the first box, and size of each
-	apart, below float64 // horizontal and vertical distance of boxes
+	left, w, h   float64 // left edge of the first box, and size of each box
+	apart, below float64 // horizontal and vertical gaps between boxes
 }
 
 func (*rules) sizes(u *ui.UI, r live.Rules, width float64) (s ruleSizes) {
@@ -84,7 +84,7 @@ func (p *rules) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	for _, way := range r.Ways {
 		most = max(most, way.Times)
 	}
-	for _, now := range []bool{false, true} { // the taken arrows on top
+	for _, now := range []bool{false, true} { // followed arrows are drawn last, on top
 		for _, way := range r.Ways {
 			if way.Now == now {
 				p.way(u, r, way, most, s.box(area, r.Nodes[way.From]), s.box(area, r.Nodes[way.To]))
@@ -130,19 +130,20 @@ func (*rules) rule(u *ui.UI, n live.Rule, box paint.Rect) {
 	}
 }
 
-// way draws the arrow between two boxes, labelled with the answer that leads along it.
+// way draws the arrow between two boxes, labelled with the answer to which it belongs.
 func (*rules) way(u *ui.UI, r live.Rules, w live.Way, most int, from, to paint.Rect) {
 	c, th := u.Canvas, u.Theme
 	a, b := from.Center(), to.Center()
 	for _, back := range r.Ways {
-		if back.From == w.To && back.To == w.From { // opposite arrows each keep to their right
+		if back.From == w.To && back.To == w.From { // opposite arrows are shifted to opposite sides
 			d := math.Hypot(b.X-a.X, b.Y-a.Y)
 			dx, dy := -wayApart*(b.Y-a.Y)/d, wayApart*(b.X-a.X)/d
 			a, b = paint.Point{X: a.X + dx, Y: a.Y + dy}, paint.Point{X: b.X + dx, Y: b.Y + dy}
 			break
 		}
 	}
-	if r.Nodes[w.From].Row != r.Nodes[w.To].Row && r.Nodes[w.From].Asks { // a branch of a tree
+	// the arrow is a branch of a decision tree
+	if r.Nodes[w.From].Row != r.Nodes[w.To].Row && r.Nodes[w.From].Asks {
 		a.Y, b.Y = from.Bottom(), to.Y
 	} else {
 		a, b = leaving(from, a, b), leaving(to, b, a)
@@ -169,14 +170,15 @@ func (*rules) way(u *ui.UI, r live.Rules, w live.Way, most int, from, to paint.R
 	if w.Now {
 		ink, style = th.Accent, u.Bold(theme.Small)
 	}
-	const part = 0.38 // position of the answer along the arrow, before crossings
+	const part = 0.38 // position of the answer along the arrow, before arrows can cross
 	x, y, wide := a.X+part*(b.X-a.X), a.Y+part*(b.Y-a.Y), style.Width(text)+6
 	label := paint.Rect{X: x - wide/2, Y: y - ruleRow/2, W: wide, H: ruleRow}
 	c.Rect(label, th.Surface)
 	c.TextCenter(style, label, text, ink)
 }
 
-// leaving returns the point at which the line from a point in a box to one outside crosses its border.
+// leaving returns the point at which a line from a point inside a box to a point outside crosses the box's
+// border.
 func leaving(box paint.Rect, from, to paint.Point) paint.Point {
 	t := 1.0
 	for _, edge := range [][3]float64{{box.X, from.X, to.X}, {box.Right(), from.X, to.X},

@@ -62,7 +62,7 @@ func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []search.V
 		search.Limits{Nodes: nodes, Seed: 1})
 }
 
-// glass searches with every technique that is visible in the tree.
+// glass returns views of a search with every technique that is visible in the tree.
 func glass(t testing.TB, g *game.Game, s game.State, depth int) []search.View {
 	judge, _ := evaluate.For(g.Name)
 	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove,
@@ -90,7 +90,7 @@ func context(g *game.Game, s game.State, th *theme.Theme) *Context {
 		Units: numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true}}}
 }
 
-// desk is a screen without a window.
+// desk is a screen for tests, without a window.
 type desk struct {
 	*ui.UI
 	img    *image.RGBA
@@ -104,7 +104,7 @@ func newDesk(t testing.TB, w, h int, th *theme.Theme) *desk {
 	return &desk{UI: ui.New(c, th), img: img, canvas: c, w: w, h: h}
 }
 
-// picture draws a frame 20 ms after the last one.
+// picture draws a frame 20 ms after the previous one.
 func (d *desk) picture(draw func(area paint.Rect)) {
 	d.canvas.Begin(d.w, d.h, 1)
 	d.in.Now += 20 * time.Millisecond
@@ -117,7 +117,7 @@ func (d *desk) picture(draw func(area paint.Rect)) {
 	d.End()
 }
 
-// of returns the view of a kind.
+// of returns the view of the given kind.
 func of(t testing.TB, views []search.View, kind string) search.View {
 	t.Helper()
 	for _, v := range views {
@@ -129,7 +129,7 @@ func of(t testing.TB, views []search.View, kind string) search.View {
 	return search.View{}
 }
 
-// handmade returns views of the kinds that no search for two players reports.
+// handmade returns views of the kinds that searches of two-player games do not report.
 func handmade(s game.State) []search.View {
 	climb := live.Climb{PerGame: 1}
 	p := live.Population{Side: 24, Shown: 24, Species: make([]byte, 576), Scores: make([]byte, 576),
@@ -232,7 +232,7 @@ func questions() []search.View {
 	return []search.View{live.Encode(tree), live.Encode(states)}
 }
 
-// bounded returns moves of Connect Four, some with proven values.
+// bounded returns the moves of a position of Connect Four, some with proven values.
 func bounded() search.View {
 	score := func(k search.ScoreKind, plies float64) *search.Score {
 		return &search.Score{Kind: k, Value: plies}
@@ -243,7 +243,7 @@ func bounded() search.View {
 		{Move: 0, Score: score(search.Exact, 0)}, {Move: 6, Score: score(search.LossIn, 2)}}})
 }
 
-// cup returns a table of networks that played each other.
+// cup returns a table of networks that have played each other.
 func cup() search.View {
 	l := live.League{Title: "As player 1", More: 30}
 	for i := range 10 {

@@ -66,12 +66,12 @@ func particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) 
 	c.Border(area, 0, c.Hair(), th.Line)
 }
 
-// onGround returns the position of a place with coordinates from 0 to 1, y upwards.
+// onGround returns the screen position of a point with coordinates in [0, 1], y upwards.
 func onGround(area paint.Rect, x, y float64) paint.Point {
 	return paint.Point{X: area.X + x*area.W, Y: area.Y + (1-y)*area.H}
 }
 
-// groupInk returns the colour of a particle: the colour of its group, if there are groups, else usual.
+// groupInk returns the colour of a particle: the colour of its group if there are groups, otherwise usual.
 func groupInk(p *live.Swarm, i int, usual color.NRGBA) color.NRGBA {
 	if i < len(p.Group) {
 		return theme.Series(int(p.Group[i]))
@@ -79,7 +79,7 @@ func groupInk(p *live.Swarm, i int, usual color.NRGBA) color.NRGBA {
 	return usual
 }
 
-// faint returns c with an opacity.
+// faint returns c with the given opacity.
 func faint(c color.NRGBA, opacity uint8) color.NRGBA {
 	c.A = opacity
 	return c

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// newTour returns the renderer of a tour on a map: a road's width shows its pheromone, the best tour is
-// bold, and the latest one is faint.
+// newTour returns the renderer of a tour on a map: the width of an edge shows its pheromone, the best tour is
+// bold, and the latest tour is faint.
 func newTour() Renderer {
 	draw := func(u *ui.UI, area paint.Rect, p live.Tour) {
 		MapEnds(u, area, cities(u.Canvas, area, p, u.Theme), p)
@@ -40,7 +40,7 @@ func TourText(p live.Tour) string {
 	return text
 }
 
-// cities draws a tour into area and returns the part of it that contains the cities.
+// cities draws a tour into area and returns the rectangle within area that contains the cities.
 func cities(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground paint.Rect) {
 	ground = area.Inset(MapAir)
 	MapPart(c, area, ground, p, th)
@@ -50,7 +50,7 @@ func cities(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (gro
 // MapAir is the minimum distance of cities from the border of a map.
 const MapAir = 12.0
 
-// MapPart draws into area the visible part of a tour, all cities of which lie in inner.
+// MapPart draws into area the visible part of a tour; inner is the rectangle that contains all cities.
 func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.Theme) {
 	restore := c.Clip(area)
 	defer restore()
@@ -59,10 +59,10 @@ func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.The
 		x, y := live.Place(p.At, i)
 		return paint.Point{X: inner.X + x*inner.W, Y: inner.Y + (1-y)*inner.H}
 	}
-	for i := len(p.Weight) - 1; i >= 0; i-- { // the strongest on top
+	for i := len(p.Weight) - 1; i >= 0; i-- { // the strongest edges are drawn last, on top
 		w := float64(p.Weight[i]) / 255
 		a, b := at(live.Stop(p.Roads, 2*i)), at(live.Stop(p.Roads, 2*i+1))
-		if p.Open { // there are no other roads
+		if p.Open { // a graph has only these edges, so all are visible
 			c.Line(a, b, 1, th.Line)
 		}
 		if w >= 0.02 {
@@ -89,7 +89,7 @@ func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.The
 	c.Border(area, 0, c.Hair(), th.Line)
 }
 
-// MapEnds names the nest and the food of a path whose places lie in ground; the names stay within area.
+// MapEnds names the nest and the food of a path on the map in ground; the names stay within area.
 func MapEnds(u *ui.UI, area, ground paint.Rect, p live.Tour) {
 	n := len(p.Best) / 2
 	if !p.Open || n == 0 {

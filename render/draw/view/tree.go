@@ -19,40 +19,41 @@ import (
 
 // tree shows a search tree growing from left to right. The size of a node and the thickness of its branch
 // show its visits; colour and fading show why a branch ended; the best line has the accent colour. Hovering
-// a node shows its position on the board, clicking keeps it there. For a depth-first search, the user can
-// step through every event, also by clicking its node; meanwhile new reports wait.
+// over a node shows its position on the board; a click keeps the position there. For a depth-first search,
+// the user can step through every event, also by clicking its node; in the meantime new reports wait.
 type tree struct {
 	latest  Latest[live.Tree]
-	shown   live.Tree // the latest tree, or the one being stepped through
+	shown   live.Tree // the latest tree, or the tree that the user is stepping through
 	layout  *treeLayout
 	steps   steps
-	windows bool        // search windows are written on the branches
-	zoom    float64     // of the layout
-	w, h    float64     // of the layout
-	keys    []uint64    // of the nodes, hashed from their paths, equal in all reports
-	shares  []float64   // of the nodes, which determine their sizes
-	chance  []bool      // chance nodes
-	texts   [][3]string // of the nodes: move, value and window, computed when first drawn
+	windows bool        // whether search windows are written on the branches
+	zoom    float64     // zoom of the layout
+	w, h    float64     // size of the layout
+	keys    []uint64    // keys of the nodes: hashes of their paths, the same in all reports
+	shares  []float64   // fractions that determine the sizes of the nodes
+	chance  []bool      // whether each node is a chance node
+	texts   [][3]string // texts of each node: move, value and window, computed when first drawn
 	seed    maphash.Seed
 
 	spots  map[uint64]spot // positions of the nodes in this frame
 	then   time.Duration   // time of the last frame
-	pinned uint64          // key of the clicked node; 0: none
+	pinned uint64          // key of the clicked node; 0 for none
 }
 
 // spot is the animated position of a node.
 type spot struct{ x, y, radius, alpha float64 }
 
 const (
-	treeHeight = 440.0 // without counters and steps, in a panel
-	treeShare  = 0.62  // relative to the width, if that is larger
+	treeHeight = 440.0 // height without counters and steps, in a panel
+	treeShare  = 0.62  // minimum height relative to the width
 	treeMost   = 680.0
 	headHeight = 50.0
 	legendRow  = 18.0
 	labelSize  = 10.5
-	settle     = 90 * time.Millisecond // time constant of the motion: two thirds of the way
-	spineGap   = 9.0                   // from a node to the fork of its branches
-	reach      = 16.0                  // maximum distance of the pointer
+	// time constant of the animation, after which two thirds of the way is done
+	settle   = 90 * time.Millisecond
+	spineGap = 9.0  // from a node to the fork of its branches
+	reach    = 16.0 // maximum distance of the pointer from a node
 )
 
 // Title implements Renderer.
@@ -87,7 +88,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	controls := area.CutTop(stepsHeight(t, area.W, ctx))
 	head := area.CutTop(headHeight)
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))
-	whole, zoom := area, 1.0 // rectangle of the whole tree
+	whole, zoom := area, 1.0 // rectangle and zoom of the whole tree
 	if k := ctx.Camera; k != nil {
 		k.HandleInput(u, area)
 		whole, zoom = k.Whole(area), max(k.Zoom, 1)
@@ -95,7 +96,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	if r.layout == nil || r.w != area.W || r.h != area.H || r.zoom != zoom ||
 		r.windows != r.layout.windows {
 		if r.zoom != zoom {
-			clear(r.spots) // pinching and dragging move nodes without animation
+			clear(r.spots) // nodes moved by pinching and dragging are not animated
 		}
 		r.layout = layTreeNear(*t, r.shares, area.W, area.H, r.windows, zoom)
 		r.w, r.h, r.zoom = area.W, area.H, zoom
@@ -136,7 +137,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	r.legend(u, legend, t)
 }
 
-// name gives every node a key, hashed from its path.
+// name computes the key of every node from its path.
 func (r *tree) name(t *live.Tree) {
 	if r.spots == nil {
 		r.spots, r.seed = map[uint64]spot{}, maphash.MakeSeed()
@@ -148,21 +149,21 @@ func (r *tree) name(t *live.Tree) {
 		n := &t.Nodes[i]
 		role := n.Role
 		if role == live.Scout {
-			role = live.Plain // it may have been the first move in another iteration
+			role = live.Plain // the node may have been the first move in another iteration
 		}
 		r.keys[i] = maphash.Comparable(r.seed, branchKey{r.keys[n.Parent], n.Move, role}) | 1
 	}
 }
 
-// branchKey distinguishes the children of a node.
+// branchKey distinguishes the children of a node from each other.
 type branchKey struct {
 	parent uint64
 	move   game.Move
 	role   live.Role
 }
 
-// move animates every node towards its place. New nodes grow out of their parents; in the first frame, and
-// if still, all are in place.
+// move animates every node towards its place. New nodes grow out of their parents. In the first frame, or if
+// still is set, all nodes are at their places at once.
 func (r *tree) move(u *ui.UI, t *live.Tree, still bool) {
 	part := 1.0
 	if len(r.spots) > 0 && !u.Theme.ReducedMotion && !still {
@@ -201,8 +202,8 @@ func (r *tree) move(u *ui.UI, t *live.Tree, still bool) {
 	}
 }
 
-// point handles the pointer and the keyboard and returns the hovered or clicked node, −1 for none. area
-// shows a part of the tree, which fills whole.
+// point handles the pointer and the keyboard and returns the hovered or clicked node; −1 for none. area shows
+// a part of the tree; whole is the rectangle of the whole tree.
 func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Context) int {
 	clicked, hover := u.Press("tree", area)
 	if k := ctx.Camera; k != nil && k.Drag(u, area, "tree") {
@@ -243,7 +244,7 @@ func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Contex
 	return at
 }
 
-// find returns the node with a key, −1 if it is not drawn.
+// find returns the node with a key; −1 if it is not drawn.
 func (r *tree) find(key uint64) int {
 	for i, k := range r.keys {
 		if key != 0 && k == key && r.layout.places[i].shown && r.steps.shows(i) {
@@ -253,7 +254,8 @@ func (r *tree) find(key uint64) int {
 	return -1
 }
 
-// walk moves the selection with the arrow keys: along the tree and among siblings.
+// walk returns the node to which the arrow keys move the selection from node at: along the tree and among
+// siblings.
 func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 	to := at
 	among := func(i, step int) int {
@@ -299,7 +301,7 @@ func (r *tree) colour(th *theme.Theme, n *live.Node) color.NRGBA {
 	return lookOf(n).ink(th)
 }
 
-// branch draws the branch to a node: horizontal, vertical, then horizontal.
+// branch draws the branch to node i: a horizontal, a vertical and again a horizontal line.
 func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	if i == 0 {
 		return
@@ -330,7 +332,7 @@ func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	}
 }
 
-// fadeSteps is the number of steps in which the branch of a cutoff or a known value fades.
+// fadeSteps is the number of steps in which the branch to a cutoff or to a known value fades out.
 const fadeSteps = 6
 
 // node draws the mark of a node and, if they fit, its texts.
@@ -354,11 +356,11 @@ func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context
 	}
 }
 
-// shares returns the values that determine the sizes of nodes – their share of all visits or, below a
-// chance node, their probability – and which nodes are chance nodes.
+// shares returns the values that determine the sizes of nodes: their fraction of all visits or, below a
+// chance node, their probability. It also returns which nodes are chance nodes.
 func shares(t *live.Tree) (list []float64, chance []bool) {
 	list, chance = make([]float64, len(t.Nodes)), make([]bool, len(t.Nodes))
-	below := make([]bool, len(t.Nodes)) // children of chance nodes
+	below := make([]bool, len(t.Nodes)) // whether each node is a child of a chance node
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
 		switch p := n.Parent; {
@@ -375,10 +377,10 @@ func shares(t *live.Tree) (list []float64, chance []bool) {
 	return list, chance
 }
 
-// uncounted is the share of nodes without a count of visits.
+// uncounted is the fraction of nodes whose visits are not counted.
 const uncounted = 0.2
 
-// shareOf returns the visits of n relative to another node's.
+// shareOf returns the visits of n relative to the visits of another node, at most 1.
 func shareOf(n, of *live.Node) float64 {
 	return math.Min(1, float64(n.Visits)/math.Max(1, float64(of.Visits)))
 }
@@ -411,7 +413,7 @@ func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLoo
 	}
 }
 
-// words draws move and value on the branch to a node; if both do not fit, it omits the value.
+// words draws the move and the value on the branch to a node; if both do not fit, only the move.
 func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
 	c, s, now := u.Canvas, r.spots[r.keys[i]], r.steps.at(t, i)
 	n := &now
@@ -446,7 +448,7 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 	}
 }
 
-// branchText returns the text of the branch to a node: its move, or the kind of search without a move.
+// branchText returns the text on the branch to a node: its move or, without a move, the kind of search.
 func branchText(t *live.Tree, i int, ctx *Context) string {
 	switch t.Nodes[i].Role {
 	case live.Null:

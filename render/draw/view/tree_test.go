@@ -17,7 +17,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// trees returns trees of all shapes.
+// trees returns trees of different shapes.
 func trees(t testing.TB) map[string]live.Tree {
 	t.Helper()
 	decode := func(data []byte) live.Tree {
@@ -46,8 +46,8 @@ func trees(t testing.TB) map[string]live.Tree {
 	return out
 }
 
-// Nodes lie inside the picture, to the right of their parents and apart from each other; parents count the
-// children that are not drawn.
+// Nodes lie inside the picture, to the right of their parents, and apart from each other; parents know the
+// number of children that are not drawn.
 func TestTreeLayout(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
@@ -136,7 +136,7 @@ func TestTreeGrows(t *testing.T) {
 		if moves := draw(many.Data); moves == still || len(r.spots) <= before {
 			t.Errorf("still %v: motion %v from %d nodes to %d", still, moves, before, len(r.spots))
 		}
-		under := 0 // nodes in both frames
+		under := 0 // number of nodes in both frames
 		for i, p := range r.layout.places {
 			key := r.keys[i]
 			if from, ok := was[key]; ok && p.shown {
@@ -162,7 +162,7 @@ func TestTreeGrows(t *testing.T) {
 	}
 }
 
-// Exported pictures have a clock of their own, so all nodes are in place even after frames on the screen.
+// In exported pictures time does not pass, so all nodes are at their places, even after frames on the screen.
 func TestExportedTreesDoNotMove(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
@@ -181,8 +181,8 @@ func TestExportedTreesDoNotMove(t *testing.T) {
 	}
 }
 
-// Below a chance node, sizes show probabilities; chance nodes are drawn as dice, and the legend and the
-// texts say so.
+// Below a chance node, sizes show probabilities. Chance nodes are drawn as dice, and the legend and the texts
+// mention them.
 func TestChanceNodes(t *testing.T) {
 	g, s := start(t, "twenty48", nil)
 	after := s.Clone()
@@ -216,13 +216,14 @@ func TestChanceNodes(t *testing.T) {
 	}
 }
 
-// Hovering shows a position, a click keeps it, another click releases it, and the arrow keys walk the tree.
+// Hovering over a node shows its position, a click keeps it, another click releases it, and the arrow keys
+// move through the tree.
 func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	v := of(t, monteCarlo(t, g, s, 500), live.TreeKind)
 	data, _ := live.Decode[live.Tree](v)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
-	var shown []game.Move // in the latest frame
+	var shown []game.Move // path shown in the latest frame
 	ctx.Show = func(path []game.Move) { shown = slices.Clone(path) }
 	var corner paint.Point
 	draw := func() {
@@ -286,7 +287,7 @@ func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	}
 }
 
-// The steps enter and leave every drawn node once, in search order; reports wait while the user steps.
+// The steps enter and leave every drawn node once, in search order; new reports wait while the user steps.
 func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3")
 	v, later := of(t, glass(t, g, s, 4), live.TreeKind), of(t, glass(t, g, s, 5), live.TreeKind)

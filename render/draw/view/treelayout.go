@@ -9,48 +9,48 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Sizes in the picture of a tree in logical pixels.
+// Sizes in the picture of a tree, in logical pixels.
 const (
 	rootX       = 12.0 // x of the root
 	labelRow    = 17.0 // height of a node with text
 	windowRow   = 11.0 // additional height for the window below the text
-	labelBase   = 12.5 // from the top of such a row to its branch, which is the baseline of the text
+	labelBase   = 12.5 // distance from the top of such a row to the branch, which is the baseline of the text
 	dotRow      = 5.0  // height of a node without text
 	labelColumn = 78.0 // minimum width of a ply with text
 	wideColumn  = 118.0
 	dotColumn   = 13.0 // width of a ply without text
-	labelShare  = 0.7  // maximum share of the height for rows with text if there are others
+	labelShare  = 0.7  // maximum fraction of the height for rows with text, if there are other rows
 	maxRadius   = 6.0
-	maxStretch  = 1.7 // of rows, if there are few
+	maxStretch  = 1.7 // maximum factor by which rows are stretched if there are few
 )
 
-// place is the place of a node, relative to the corner of the picture.
+// place is the position of a node relative to the corner of the picture.
 type place struct {
 	shown    bool
 	labelled bool
 	x, y     float64 // centre
 	radius   float64
-	column   float64 // width of its column, to the left of x
+	column   float64 // width of the column to the left of x
 	hidden   int     // number of children that are not drawn
 }
 
 // treeLayout is the layout of a tree: plies from left to right, siblings below each other in order. If not
-// all nodes fit, the best line has priority, then the most visited nodes; these also have text on their
-// branches.
+// all nodes fit, the nodes of the best line come first, then the most visited nodes. The first ones in this
+// order also have text on their branches.
 type treeLayout struct {
 	places []place
 	ply    []int
-	kids   [][]int // drawn ones
+	kids   [][]int // children that are drawn
 	order  []int   // drawn nodes, least important first
-	height float64 // used height
+	height float64 // height that is used
 	row    float64 // height of a node with text
 
 	windows bool // windows are written below the branches
 	shares  []float64
 }
 
-// layTree lays out a tree in w × h, given the shares of its nodes; windows reserves space for search
-// windows below the branches.
+// layTree lays out a tree in w × h, given the fractions that determine the sizes of the nodes. If windows is
+// set, there is space for search windows below the branches.
 func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLayout {
 	n := len(t.Nodes)
 	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow,
@@ -72,8 +72,8 @@ func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLay
 	return l
 }
 
-// layTreeNear lays out a zoomed tree whose visible part is w × h. The layout is zoom times as large, so
-// that a node under the pointer stays near it while more nodes and texts fit.
+// layTreeNear lays out a zoomed tree whose visible part is w × h. The layout is zoom times as large, so that
+// more nodes and texts fit while a node under the pointer stays near it.
 func layTreeNear(t live.Tree, shares []float64, w, h float64, windows bool, zoom float64) *treeLayout {
 	all := layTree(t, shares, w, h, windows)
 	if zoom <= 1 || len(t.Nodes) == 0 {
@@ -96,7 +96,7 @@ func layTreeNear(t live.Tree, shares []float64, w, h float64, windows bool, zoom
 	return l
 }
 
-// column is the column of a ply: its x and whether the branches to its nodes have text.
+// column is the column of a ply: its x, and whether the branches to its nodes have text.
 type column struct {
 	x, width float64
 	words    bool
@@ -109,7 +109,7 @@ func plyColumns(w float64, deepest int) []column {
 	if words == deepest {
 		width = math.Min(wideColumn, w/float64(max(1, deepest)))
 	} else {
-		// The last ply with text becomes one without if the others would be too narrow.
+		// If the other plies would be too narrow, the last ply with text is drawn without text.
 		if words > 1 && (w-float64(words)*labelColumn)/float64(deepest-words) < dotColumn {
 			words--
 		}
@@ -131,7 +131,7 @@ func plyColumns(w float64, deepest int) []column {
 	return columns
 }
 
-// choose selects the nodes to draw, and those with text.
+// choose selects the nodes to draw, and the nodes among them that have text.
 func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 	order := l.ranked(t)
 	r := newRows(t)
@@ -163,7 +163,7 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 	l.height = r.need[0]
 }
 
-// ranked returns all nodes, most important first: the best line, then by share.
+// ranked returns all nodes, the most important first: the best line, then the others by share.
 func (l *treeLayout) ranked(t live.Tree) []int {
 	order := make([]int, len(t.Nodes))
 	for i := range order {
@@ -185,7 +185,7 @@ func (l *treeLayout) ranked(t live.Tree) []int {
 	return order
 }
 
-// adopt adds the chosen nodes to their parents, which count the others.
+// adopt adds the chosen nodes to their parents, and counts for each parent the others.
 func (l *treeLayout) adopt(t live.Tree) {
 	for i := range t.Nodes {
 		l.places[i].hidden = t.Nodes[i].More
@@ -200,12 +200,12 @@ func (l *treeLayout) adopt(t live.Tree) {
 	}
 }
 
-// rows are the heights required by the nodes of a tree.
+// rows holds the heights that the nodes of a tree require.
 type rows struct {
 	nodes []live.Node
-	own   []float64 // of the node's own row
-	need  []float64 // of its subtree
-	below []float64 // of its children together
+	own   []float64 // height of the node's own row
+	need  []float64 // height of its subtree
+	below []float64 // total height of its children's subtrees
 }
 
 func newRows(t live.Tree) *rows {
@@ -213,8 +213,8 @@ func newRows(t live.Tree) *rows {
 	return &rows{t.Nodes, make([]float64, n), make([]float64, n), make([]float64, n)}
 }
 
-// fits reports whether the tree fits into room when node i gets a row. Only its ancestors change, each by
-// the change of the child below.
+// fits reports whether the tree still fits into room if node i gets a row of the given height. Only its
+// ancestors change, each by the change of the child below it.
 func (r *rows) fits(i int, row, room float64) bool {
 	total := r.need[0]
 	for at, grown := i, row; at != 0; {
@@ -231,7 +231,7 @@ func (r *rows) fits(i int, row, room float64) bool {
 	return total <= room
 }
 
-// take gives node i a row.
+// take gives node i a row of the given height.
 func (r *rows) take(i int, row float64) {
 	r.own[i], r.need[i] = row, row
 	for at, grown := i, row; at != 0 && grown > 0; {
@@ -275,7 +275,7 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 			base = labelBase + (row-l.row)/2
 		}
 		if height < row {
-			// The children of a small subtree are beside it, not above or below.
+			// The children of a small subtree are beside their parent, neither above nor below it.
 			if p.y = top + base; len(l.kids[i]) > 0 {
 				l.shift(i, math.Min(p.y-(first+last)/2, row-height))
 			}
@@ -299,15 +299,15 @@ func (l *treeLayout) shift(i int, d float64) {
 	}
 }
 
-// quarter rounds to a quarter of a pixel, so that circles share their masks.
+// quarter rounds to a quarter of a pixel, so that circles can share masks.
 func quarter(x float64) float64 { return math.Round(4*x) / 4 }
 
-// nearest returns the drawn node within reach of p, −1 if there is none.
+// nearest returns the drawn node within reach of p; −1 if there is none.
 func (l *treeLayout) nearest(p paint.Point, reach float64) int {
 	best := -1
 	for _, i := range l.order {
 		at := &l.places[i]
-		// A branch with text belongs to its node.
+		// A branch with text counts as a part of its node.
 		dx := math.Max(0, math.Max(at.x-math.Max(0, at.column-16)-p.X, p.X-at.x))
 		if d := math.Hypot(dx, p.Y-at.y); d < reach {
 			best, reach = i, d

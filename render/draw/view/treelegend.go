@@ -60,7 +60,7 @@ func (r *tree) legendHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	return 4 + legendRow*rows
 }
 
-// legend draws the legend of the colours, as far as it fits in low windows.
+// legend draws the legend of the colours, as much of it as fits.
 func (r *tree) legend(u *ui.UI, area paint.Rect, t *live.Tree) {
 	small := u.Style(theme.Small)
 	x, y := area.X, area.Y+4

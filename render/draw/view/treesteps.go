@@ -16,36 +16,36 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// step is an event of a search: a node is entered, or left with its value.
+// step is an event of a depth-first search: a node is entered, or left with a value.
 type step struct {
 	node   int
 	leaves bool
 }
 
-// steps steps back and forth through the events of a tree, for the drawn nodes.
+// steps moves back and forth through the events of a search, of the nodes drawn.
 type steps struct {
 	all []step
-	// by node: the number of steps after which it has been entered; 0 for the root, a large number for
-	// nodes that are never entered
+	// by node: the number of steps after which it has been entered; 0 for the root, never for nodes that are
+	// not entered
 	entered []int
-	left    []int // the same for leaving it
+	left    []int // by node: the number of steps after which it has been left
 	done    int   // number of steps shown
 	playing bool
-	next    time.Duration // when the next step comes during playback
+	next    time.Duration // time of the next step during playback
 	slide   float64       // position of the slider
 }
 
 const (
 	never     = math.MaxInt
-	stepPace  = 180 * time.Millisecond // between steps during playback
+	stepPace  = 180 * time.Millisecond // time between two steps during playback
 	stepsRow  = 40.0
 	stepsIcon = 34.0
 
-	stepsBeside = 340.0 // minimum width with the slider beside the buttons
+	stepsBeside = 340.0 // minimum width at which the slider is beside the buttons
 )
 
-// lay lists the steps of the nodes drawn by a layout; the part not yet searched is in the order of the last
-// iteration. If not all steps were shown, it stays near the current step.
+// lay lists the steps of the nodes that a layout draws; nodes not searched yet in this iteration are in the
+// order of the last iteration. If not all steps were shown before, it stays near the current step.
 func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	ended, part := s.ended(), 0.0
 	if len(s.all) > 0 {
@@ -77,14 +77,14 @@ func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	}
 }
 
-// ended reports whether all steps are shown: then the tree appears as it is, including the part not yet
-// searched.
+// ended reports whether all steps are shown; the tree is then drawn as it is, including the part that has not
+// been searched yet.
 func (s *steps) ended() bool { return s.done == len(s.all) }
 
-// shows reports whether a node has been entered.
+// shows reports whether a node has been entered, so that it is drawn.
 func (s *steps) shows(i int) bool { return s.ended() || s.entered[i] <= s.done }
 
-// at returns a node as it was after the steps shown.
+// at returns a node as it was after the steps shown so far.
 func (s *steps) at(t *live.Tree, i int) live.Node {
 	n := t.Nodes[i]
 	if s.ended() || s.left[i] <= s.done {
@@ -95,7 +95,7 @@ func (s *steps) at(t *live.Tree, i int) live.Node {
 	return n
 }
 
-// current returns the last step; ok is false before the first and after the last step.
+// current returns the last step shown; ok is false before the first and after the last step.
 func (s *steps) current() (e step, ok bool) {
 	if s.done == 0 || s.ended() {
 		return step{}, false
@@ -103,7 +103,7 @@ func (s *steps) current() (e step, ok bool) {
 	return s.all[s.done-1], true
 }
 
-// move steps forwards, or backwards for a negative number.
+// move moves by a number of steps, backwards if it is negative.
 func (s *steps) move(by int) { s.done = max(1, min(len(s.all), s.done+by)) }
 
 // jump goes to the step that enters a node.
@@ -113,8 +113,8 @@ func (s *steps) jump(node int) {
 	}
 }
 
-// visited returns the number of positions visited after the steps shown; nodes not reached yet in this
-// iteration count as in the last one.
+// visited returns the number of positions visited after the steps shown so far; nodes not reached yet in this
+// iteration count as in the last iteration.
 func (s *steps) visited(t *live.Tree) int64 {
 	if s.ended() {
 		return t.Nodes[0].Visits
@@ -135,7 +135,7 @@ func (s *steps) visited(t *live.Tree) int64 {
 	return count
 }
 
-// play advances the playback.
+// play shows the next step if playback is on and it is due.
 func (s *steps) play(u *ui.UI) {
 	if !s.playing {
 		return
@@ -148,8 +148,8 @@ func (s *steps) play(u *ui.UI) {
 	u.Wake(stepPace)
 }
 
-// frame draws the buttons and the slider of the steps; windows is the switch for search windows on the
-// branches.
+// frame draws the buttons and the slider of the steps; windows is the state of the switch for search windows
+// on the branches.
 func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	s.play(u)
 	row, below := area.CutTop(stepsRow), area
@@ -199,7 +199,7 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	}
 }
 
-// windowIcon is an interval.
+// windowIcon draws an interval.
 func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 	k := r.W / 20
 	for _, bracket := range [][]float64{{7, 4.5, 4, 4.5, 4, 15.5, 7, 15.5},
@@ -212,7 +212,8 @@ func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 	}
 }
 
-// counters returns the search's counters, beside the number of nodes of plain minimax.
+// counters returns the counters of a search with their titles, among them the number of nodes of minimax
+// without pruning.
 func counters(t *live.Tree, visited int64) [][2]string {
 	c := t.Counts
 	list := [][2]string{{textVisited.String(), numfmt.Nodes(visited)}, {textPlainMinimax.String(), "–"}}
@@ -246,16 +247,16 @@ func percent(share float64) string {
 	return lang.Decimal(fmt.Sprintf("%.3f %%", share))
 }
 
-// shareMark separates a number from its share.
+// shareMark separates a number from its percentage.
 const shareMark = " · "
 
-// counterWidth is the minimum width of a counter, counterGap the gap between two of them.
+// counterWidth is the minimum width of a counter; counterGap is the gap between two counters.
 const (
 	counterWidth = 88.0
 	counterGap   = 8.0
 )
 
-// countersHeight returns the height of a tree's counters at a width, 0 if it has none.
+// countersHeight returns the height of a tree's counters at width w; 0 if it has none.
 func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	if t.Counts == nil {
 		return 0
@@ -265,8 +266,8 @@ func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	return figuresHeight * float64((n+across-1)/across)
 }
 
-// countersAcross returns the number of counters in a row, each wide enough for its title and for its number
-// with the longest possible share.
+// countersAcross returns the number of counters in a row; each is wide enough for its title and for its
+// number with the longest possible percentage.
 func countersAcross(u *ui.UI, list [][2]string, w float64) int {
 	widest := counterWidth
 	for _, c := range list {
@@ -280,8 +281,8 @@ func countersAcross(u *ui.UI, list [][2]string, w float64) int {
 	return max(1, min(6, int(w/widest)))
 }
 
-// controlsHeight returns the height of the step controls at a width: one row, or two with the slider below
-// the buttons.
+// controlsHeight returns the height of the step controls at width w: one row, or two rows with the slider
+// below the buttons.
 func controlsHeight(t *live.Tree, w float64) float64 {
 	switch {
 	case t.Counts == nil:
@@ -292,7 +293,7 @@ func controlsHeight(t *live.Tree, w float64) float64 {
 	return stepsRow
 }
 
-// stepsHeight is controlsHeight if the context shows the controls, else 0.
+// stepsHeight is controlsHeight if the controls are shown, otherwise 0.
 func stepsHeight(t *live.Tree, w float64, ctx *Context) float64 {
 	if ctx.Bare {
 		return 0

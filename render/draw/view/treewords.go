@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// shape is the form of a node's mark.
+// shape is the shape of a node's mark.
 type shape int
 
 const (
@@ -20,19 +20,19 @@ const (
 	square
 	diamond
 	cross
-	die // of a chance node
+	die // for chance nodes
 )
 
-// reasonLook is the look and the name of nodes with one reason for ending or one role.
+// reasonLook is the look and the name of nodes with the same reason for ending or the same role.
 type reasonLook struct {
-	word   lang.Text // in the legend
-	told   lang.Text // description of one node
-	series int       // index in the palette; −1: ink
+	word   lang.Text // name in the legend
+	told   lang.Text // name in the description of a node
+	series int       // index in the palette; −1 for the text colour
 	fade   float64
 	shape  shape
 }
 
-// reasons are the looks of all reasons.
+// reasons maps each reason to its look.
 var reasons = map[live.Reason]reasonLook{
 	live.Searched:      {textSearched, textAllMovesLookedAt, -1, 0.75, disc},
 	live.Open:          {textUnderWay, textUnderWay, 1, 1, ring},
@@ -48,14 +48,14 @@ var reasons = map[live.Reason]reasonLook{
 	live.Terminal:      {textGameOver, textTheGameIsOver, 3, 0.9, square},
 }
 
-// roles are the looks of the visible roles; nodes of other roles look as their reason says.
+// roles maps the roles with a look of their own to it; nodes of other roles have the look of their reason.
 var roles = map[live.Role]reasonLook{
 	live.Research:  {textSearchedAgain, textAboutSearchedAgain, 3, 0.95, diamond},
 	live.Null:      {textPassTried, textAboutPass, 0, 0.9, diamond},
 	live.Presearch: {textShallowerSearch, textAboutShallower, 4, 1, ring},
 }
 
-// lookOf returns the look of a node: by its role if it is visible, else by its reason.
+// lookOf returns the look of a node's role or, if the role has none, of its reason.
 func lookOf(n *live.Node) reasonLook {
 	if look, ok := roles[n.Role]; ok {
 		return look
@@ -63,20 +63,19 @@ func lookOf(n *live.Node) reasonLook {
 	return reasons[n.Reason]
 }
 
-// ink is the colour of a reason on the surface, faded like its branches.
+// ink returns the colour of the look on the surface, as faded as its branches.
 func (l reasonLook) ink(th *theme.Theme) color.NRGBA {
 	col := th.Ink2
 	if l.series >= 0 {
 		col = theme.Series(l.series)
 	}
 	if l.shape == cross {
-		col = theme.Mix(col, th.Ink, 0.3) // darker, for thin strokes of a light colour
+		col = theme.Mix(col, th.Ink, 0.3) // darker, because thin strokes in a light colour are hard to see
 	}
 	return theme.Mix(th.Surface, col, l.fade)
 }
 
-// valueText formats the value of a node in few characters, with the sign of a bound if the window makes it
-// one.
+// valueText formats the value of a node in few characters, with a sign if the value is only a bound.
 func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 	if n.Score == nil {
 		return ""
@@ -96,8 +95,8 @@ func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 	return text
 }
 
-// windowText formats the window of a node in few characters; a null window only asks whether a bound is
-// reached.
+// windowText formats the search window of a node in few characters; for a null window only whether the bound
+// is reached.
 func windowText(t *live.Tree, n *live.Node, ctx *Context) string {
 	alpha, beta := n.Alpha, n.Beta
 	if ctx.Second {
@@ -110,7 +109,7 @@ func windowText(t *live.Tree, n *live.Node, ctx *Context) string {
 	return "(" + low + ", " + high + ")"
 }
 
-// nodeText describes a node in two lines: its path, and its value.
+// nodeText describes a node in two lines: the path to it, and its value.
 func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	n := &t.Nodes[i]
 	moves := t.Path(i)

@@ -1,5 +1,5 @@
 // Package view draws the views of a search: one renderer for each kind in ludarium/ai/live, for all games.
-// Facts about the game come in a Context.
+// What they need to know about the game is in a Context.
 //
 // # To add a renderer
 //
@@ -23,31 +23,33 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Context is what a renderer needs from its surroundings. It keeps renderers independent of the game.
+// Context is what a renderer needs to know about its surroundings, so that renderers do not depend on the
+// game.
 type Context struct {
 	Theme *theme.Theme
 	// Root is the position that was searched.
 	Root game.View
-	// Text returns the notation of the last of some moves, which are played in order from the root; see
+	// Text returns the notation of the last move of path; the moves are played in order from the root. See
 	// Texts.
 	Text func(path ...game.Move) string
-	// Show previews on the board the position after these moves from the root, for one frame: it is called
-	// in each frame in which something is hovered. Nil if there is no board.
+	// Show previews on the board the position after path, played from the root, for one frame; it is called
+	// in each frame in which something is hovered. It is nil if there is no board.
 	Show func(path []game.Move)
-	// Second is set if the searching side is the second player of a game for two; values are converted to
+	// Second is set if the searching side is the second player of a two-player game; values are converted to
 	// the first player's point of view.
 	Second bool
-	// Unit is the unit of points in a game for one player, in the plural; empty for points.
+	// Unit is the unit of points in a single-player game, in the plural; empty for points.
 	Unit string
 	// Units are the units of the game's searches.
 	Units numfmt.Units
 	// Camera selects the visible part of a view that can be zoomed, see Zoomable. Nil shows all of it.
 	Camera *ui.Camera
-	// Seen is the visible height of the list of views, which limits the height of a tree. 0 is no limit.
+	// Seen is the visible height of the list of views in logical pixels, which limits the height of a tree; 0
+	// for no limit.
 	Seen float64
-	// Bare hides the controls of views.
+	// Bare means that views have no controls.
 	Bare bool
-	// Still disables animation, for exported pictures, between which no time passes.
+	// Still means that nothing is animated, as in exported pictures.
 	Still bool
 }
 
@@ -58,7 +60,7 @@ func (c *Context) unit() string {
 	return c.Unit
 }
 
-// score formats a score in few characters, from the common point of view.
+// score formats a score in few characters, from the first player's point of view.
 func (c *Context) score(s search.Score) string {
 	if c.Second {
 		s = numfmt.Reverse(s)
@@ -67,19 +69,19 @@ func (c *Context) score(s search.Score) string {
 }
 
 // Renderer draws the views of one kind. It keeps decoded data and the state of animations, so each place on
-// the screen has its own.
+// the screen needs its own renderer.
 type Renderer interface {
 	// Title returns a short title; empty if the picture needs none.
 	Title() string
 	// Height returns the height of the picture at width w, without the title; 0 if there is nothing to
 	// show.
 	Height(u *ui.UI, w float64, data json.RawMessage, ctx *Context) float64
-	// Frame draws the latest report into area and handles input. As long as data is the same slice, it is
-	// decoded once.
+	// Frame draws the latest report into area and handles input. It decodes data only if it is another slice
+	// than before.
 	Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context)
 }
 
-// Marker is optional: a Renderer that also draws marks on the board.
+// Marker is implemented by renderers that also draw marks on the board.
 type Marker interface {
 	Mark(m *board.Marks, data json.RawMessage, ctx *Context)
 }
@@ -129,10 +131,10 @@ func renderer(kind string) (r Renderer, ok bool) {
 	return nil, false
 }
 
-// Set holds the renderers of one place on the screen. The zero value is ready to use.
+// Set holds the renderers for one place on the screen. The zero value is ready to use.
 type Set struct{ renderers map[string]Renderer }
 
-// Of returns the renderer of a kind, always the same one; nil for a kind without a renderer.
+// Of returns the renderer of a kind, always the same one; nil if the kind has none.
 func (s *Set) Of(kind string) Renderer {
 	r, ok := s.renderers[kind]
 	if !ok {
@@ -147,12 +149,12 @@ func (s *Set) Of(kind string) Renderer {
 }
 
 const (
-	titleHeight = 24.0 // of the title above a view
-	gapBelow    = 8.0  // below a view
+	titleHeight = 24.0 // height of the title above a view
+	gapBelow    = 8.0  // gap below a view
 )
 
-// Frame draws all views below each other, in the order of live.Kinds. next returns the area for the next h
-// pixels.
+// Frame draws all views below each other, in the order of live.Kinds. next returns the area of the given
+// height for the next view.
 func (s *Set) Frame(u *ui.UI, views []search.View, ctx *Context, next func(h float64) paint.Rect) {
 	for _, k := range live.Kinds() {
 		for _, v := range views {
@@ -180,7 +182,8 @@ func (s *Set) one(u *ui.UI, v search.View, ctx *Context, next func(h float64) pa
 	next(gapBelow)
 }
 
-// Zoomable splits off the view that can be zoomed with a Context's Camera; ok is false if there is none.
+// Zoomable separates the view that can be zoomed by a Context's Camera from the others; ok is false if there
+// is none.
 func Zoomable(views []search.View) (v search.View, rest []search.View, ok bool) {
 	i := slices.IndexFunc(views, func(v search.View) bool { return v.Kind == live.TreeKind })
 	if i < 0 {
@@ -189,7 +192,7 @@ func Zoomable(views []search.View) (v search.View, rest []search.View, ok bool) 
 	return views[i], slices.Concat(views[:i], views[i+1:]), true
 }
 
-// Fill draws a view with its title so that it fills an area.
+// Fill draws a view with its title so that both fill an area.
 func (s *Set) Fill(u *ui.UI, area paint.Rect, v search.View, ctx *Context) {
 	r := s.Of(v.Kind)
 	if r == nil || r.Height(u, area.W, v.Data, ctx) <= 0 {
@@ -217,7 +220,7 @@ func (s *Set) Height(u *ui.UI, views []search.View, ctx *Context, w float64) (to
 	return total
 }
 
-// Mark adds the marks of all views to the board.
+// Mark adds the marks of all views to m.
 func (s *Set) Mark(m *board.Marks, views []search.View, ctx *Context) {
 	for _, v := range views {
 		if r, ok := s.Of(v.Kind).(Marker); ok {
@@ -226,7 +229,7 @@ func (s *Set) Mark(m *board.Marks, views []search.View, ctx *Context) {
 	}
 }
 
-// figures draws captions with their values side by side; an empty caption leaves a gap.
+// figures draws captions with their values side by side; an empty caption leaves its place empty.
 func figures(u *ui.UI, row paint.Rect, of [][2]string) {
 	for i, cell := range row.Split(len(of), 4) {
 		if of[i][0] == "" {

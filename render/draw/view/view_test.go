@@ -14,7 +14,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Every kind that engines may report has a renderer that draws valid data and nothing for invalid data.
+// Every kind of view that engines may report has a renderer, which draws valid data and draws nothing for
+// invalid data.
 func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
@@ -161,7 +162,8 @@ func TestSpeciesKeepTheirColours(t *testing.T) {
 	var u population
 	u.update(live.Population{Shown: 2, Kinds: 2, Species: []byte{0, 0, 0, 1}})
 	zero, one := u.tints[0], u.tints[1]
-	u.update(live.Population{Shown: 2, Kinds: 3, Species: []byte{1, 2, 0, 0}}) // the second has spread
+	// the second species has spread
+	u.update(live.Population{Shown: 2, Kinds: 3, Species: []byte{1, 2, 0, 0}})
 	if u.tints[0] != zero && u.tints[0] != one || u.tints[1] == u.tints[0] || u.tints[2] == u.tints[1] {
 		t.Errorf("colours %v after %d, %d", u.tints[:3], zero, one)
 	}
@@ -181,7 +183,7 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// Every move fits into a list as narrow as on a phone: "vasemmalle" is left in Finnish.
+// Every move fits into a list as narrow as on a phone, also in Finnish, in which "left" is "vasemmalle".
 func TestMovesFitNarrowLists(t *testing.T) {
 	d := newDesk(t, 340, 700, theme.Light())
 	need := d.UI.Mono(theme.Small).Width("vasemmalle")

@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// weights shows the weight of each square in an evaluation: the smallest black, the largest white, grey in
-// proportion between them.
+// weights shows the weight of each square in an evaluation: the smallest weight black, the largest white, and
+// grey between them in proportion.
 type weights struct{ latest Latest[live.Weights] }
 
-// The ends of the grey scale, the same in all themes, because the picture follows a publication.
+// The ends of the grey scale, the same in all themes, because the picture is drawn as in a publication.
 var black, white = color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
 
-// maxWeights is the maximum width of the board.
+// maxWeights is the maximum width of the board in logical pixels.
 const maxWeights = 240.0
 
 // Title implements Renderer.

@@ -7,6 +7,7 @@ import (
 	"ludarium/render/room/chess"
 	"ludarium/render/room/connect"
 	"ludarium/render/room/film"
+	"ludarium/render/room/home"
 	"ludarium/render/room/lab"
 	"ludarium/render/room/morpion"
 	"ludarium/render/room/othello"
@@ -27,6 +28,7 @@ func Doors() []room.Door {
 		swarms.Door(),
 		lab.Door(boards),
 		atlas.Door(boards),
+		home.Door(boards),
 	}
 }
 

@@ -111,7 +111,7 @@ func walkCourse(t *testing.T, c *content.Course, h hand) {
 		h.press(s, fmt.Sprint("option-", q.Answer))
 		h.press(s, "next")
 	}
-	if told := s.Read(); !strings.Contains(told, "You answered 5 of 5 questions") {
+	if told := s.Read(); !strings.Contains(told, "5 of 5 correct") {
 		t.Errorf("it ends with %s", told)
 	}
 }

@@ -191,6 +191,7 @@ func apart(s *shelltest.Screen, where string, texts []shelltest.Text) {
 // TestTextGrowsWithBoard measures letters beside a board of 1,400 pixels.
 func TestTextGrowsWithBoard(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 2560, 1440)
+	s.Go("chess")
 	k := s.Canvas.Scale()
 	if board := s.Play().Shown().Area; board.W*k < 1300 {
 		t.Errorf("the board is %.0f pixels wide", board.W*k)

@@ -22,7 +22,7 @@ func goBack(s *shelltest.Screen, n int) {
 func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	s := open(t, "chess")
 	s.Frames(2)
-	if s.Host.Title != "Chess – Ludarium" || len(s.Host.Steps) != 1 {
+	if s.Host.Title != "Chess – Ludarium" || len(s.Host.Steps) != 2 {
 		t.Fatalf("at first the title is %q, the history %v", s.Host.Title, s.Host.Steps)
 	}
 	s.Humans()
@@ -49,7 +49,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	if want := "The corner strategy – Lab – Ludarium"; s.Host.Title != want {
 		t.Errorf("the title is %q, want %q", s.Host.Title, want)
 	}
-	if n := len(s.Host.Steps); n != 5 {
+	if n := len(s.Host.Steps); n != 6 {
 		t.Fatalf("%d steps: %v", n, s.Host.Steps)
 	}
 	s.Go("chess")

@@ -168,6 +168,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	}
 	spoken(s, "et")
 	s.Frames(1)
+	s.Go("chess")
 	if host.Title != "Male – Ludarium" {
 		t.Errorf("the title is %q", host.Title)
 	}

@@ -542,3 +542,33 @@ func TestTreeZoomAndPan(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstFinishedGameInvitesToReview loses a game and follows the invitation, which does not come again.
+func TestFirstFinishedGameInvitesToReview(t *testing.T) {
+	const invitation = "See which move decided the game."
+	s := open(t, "chess")
+	lose := func() {
+		t.Helper()
+		s.Humans()
+		for _, m := range []string{"f3", "e5", "g4", "Qh4"} {
+			if err := s.Rooms.PlayText(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Frames(3)
+	}
+	lose()
+	if !s.Shows(invitation) {
+		t.Fatalf("after the first game: %s", s.Read())
+	}
+	s.Press("review-first")
+	s.Until("verdicts", func() bool { return len(s.Play().Verdicts()) > 0 })
+	s.Key("n")
+	s.Frames(2)
+	s.Press("start")
+	s.Press("moves")
+	lose()
+	if s.Shows(invitation) {
+		t.Error("the second game invites, too")
+	}
+}

@@ -113,6 +113,7 @@ func TestTipsOfFirstVisit(t *testing.T) {
 	host := shelltest.NewHost(t)
 	hinted := func(s *shelltest.Screen) bool { return strings.Contains(s.Read(), hint) }
 	s := screen(t, host, 1280, 800)
+	s.Go("chess")
 	s.Humans()
 	if !hinted(s) {
 		t.Fatalf("no tip is shown:\n%s", s.Read())

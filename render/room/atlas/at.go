@@ -36,6 +36,9 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 			id = p.Covers[i]
 		}
 	}
+	if at.Hand != "" {
+		return p.openHand(at)
+	}
 	list, method, _ := strings.Cut(id, "/")
 	shown := p.Picture
 	switch {
@@ -72,5 +75,6 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 	}
 	p.usual, p.at = shown.With(atlas.Values(set), seed), at
 	p.offer()
+	p.choose(usual)
 	return nil
 }

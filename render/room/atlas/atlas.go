@@ -18,6 +18,7 @@ import (
 	"ludarium/game/text/lookup"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/hand"
 	"ludarium/render/store/backup"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/mailbox"
@@ -40,6 +41,11 @@ type Atlas struct {
 	page   *page // the open page; nil before pages are loaded
 	// the open course, drawn over the page; nil for none
 	lesson *lesson
+	// the course from which the reader went to a page, to be continued where it was; nil for none
+	paused *lesson
+	// all courses, drawn over the page
+	shelf   bool
+	listing bool // the list of pages stands beside the page, on a wide screen
 	// presentation mode
 	presenting bool
 	mapped     mapped // map of all pages, which may be drawn over the page
@@ -113,7 +119,7 @@ func (r *Atlas) fetch() (changed bool) {
 		r.why = textPagesFailed.With("error", err)
 	case len(came) == 1 && len(came[0].pages) > 0:
 		r.content, r.tongue.english, r.marks = came[0], came[0], loadProgress(r.shell)
-		r.follow(r.want)
+		r.lead(r.want)
 	default:
 		r.why = textNoPages.String()
 	}
@@ -124,8 +130,12 @@ func (r *Atlas) fetch() (changed bool) {
 // ofLinks is the prefix of links to the page that covers an algorithm, see room.AtlasLink.
 const ofLinks = "of/"
 
-// courseLinks is the prefix of links to courses; the number of the step follows the name.
-const courseLinks = "courses/"
+// courseLinks is the prefix of links to courses; the number of the step follows the name. shelfName is the
+// link to the list of all courses.
+const (
+	courseLinks = "courses/"
+	shelfName   = "courses"
+)
 
 // show opens the page or the course with that name, or the first page if it is empty. A query in the
 // address sets the state in which a page shows its algorithm.
@@ -138,7 +148,7 @@ func (r *Atlas) show(address string) error {
 	if err != nil {
 		return err
 	}
-	if r.lesson != nil || r.mapped.open {
+	if r.lesson != nil || r.mapped.open || r.shelf {
 		return textLinkSaysMore.Error("query", query)
 	}
 	id, _ := strings.CutPrefix(name, ofLinks)
@@ -156,6 +166,13 @@ func (r *Atlas) named(name string) error {
 			return textNoPageFor.Error("id", id)
 		}
 		r.at(i)
+		return nil
+	}
+	if name == shelfName {
+		if r.page == nil {
+			r.at(0)
+		}
+		r.openShelf()
 		return nil
 	}
 	if name == mapName {
@@ -196,14 +213,16 @@ func (r *Atlas) at(i int) {
 		r.page.show.close()
 	}
 	r.leave()
-	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code))
+	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code),
+		hand.New(r.pages[i].Name))
 	r.page.share, r.page.lacks = r.offer, r.tongue.lacks(r.pages[i].Name, "")
 	r.page.kin = kinOf(&r.pages[i], r.pages)
-	r.list.reveal, r.tab = true, tabWatch
+	r.list.reveal, r.tab = r.listing, tabWatch
 	r.shell.UI().Wake(0)
 }
 
-// showCourse opens a course at the step whose number follows its name.
+// showCourse opens a course at the step whose number follows its name: questions and the end are counted,
+// too. Without a number it continues.
 func (r *Atlas) showCourse(name string) error {
 	name, number, numbered := strings.Cut(name, "/")
 	c, err := lookup.Find(r.courses, func(c atlas.Course) string { return c.Name }, name,
@@ -211,30 +230,73 @@ func (r *Atlas) showCourse(name string) error {
 	if err != nil {
 		return err
 	}
-	at := r.marks.marks[name].At
-	if numbered {
-		n, err := strconv.Atoi(number)
-		if err != nil || n < 1 || n > len(c.Steps) {
-			return textNoSuchStep.Error("title", lang.Say(c.Title), "steps", len(c.Steps), "number", number)
+	if !numbered {
+		if r.page == nil {
+			r.at(0)
 		}
-		at = n - 1
+		r.resume(&c)
+		return nil
+	}
+	steps := len(c.Steps) + len(c.Test) + 1
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > steps {
+		return textNoSuchStep.Error("title", lang.Say(c.Title), "steps", steps, "number", number)
 	}
 	if r.page == nil {
 		r.at(0)
 	}
-	r.learn(&c, at)
+	r.learn(&c, n-1)
 	return nil
 }
 
-// learn opens a course at a step, from 0; a finished course starts again.
+// resume opens a course where it was left; a finished one starts again.
+func (r *Atlas) resume(c *atlas.Course) {
+	m := r.marks.marks[c.Name]
+	if m.At >= len(c.Steps)+len(c.Test) {
+		m.At, m.Answers = 0, nil
+		r.marks.marks[c.Name] = m
+	}
+	r.learn(c, m.At)
+}
+
+// learn opens a course at a step, from 0.
 func (r *Atlas) learn(c *atlas.Course, at int) {
 	r.leave()
-	if at >= len(c.Steps) {
-		at = 0
-	}
 	r.page.setPlaying(false)
+	if p := r.paused; p != nil && p.Name == c.Name && p.at == at {
+		r.lesson, r.paused = p, nil
+		return
+	}
+	r.forget()
 	r.lesson = newLesson(r.shell, r.content, r.boards, c, r.marks, at)
 	r.lesson.share, r.lesson.lacks = r.offer, r.tongue.lacks("", c.Name)
+}
+
+// follow opens a link of the course. A page of the atlas leads back to the course.
+func (r *Atlas) follow(link string) {
+	within := strings.HasPrefix(link, "#/"+Name+"/")
+	if within {
+		r.forget()
+		r.paused, r.lesson = r.lesson, nil
+	}
+	if r.shell.Open(link); within {
+		r.tab = tabRead
+	}
+}
+
+// forget drops the course to which a page leads back.
+func (r *Atlas) forget() {
+	if r.paused != nil {
+		r.paused.close()
+		r.paused = nil
+	}
+}
+
+// openShelf shows the list of courses.
+func (r *Atlas) openShelf() {
+	r.leave()
+	r.page.setPlaying(false)
+	r.shelf = true
 }
 
 // openMap shows the map.
@@ -246,7 +308,7 @@ func (r *Atlas) openMap() {
 
 // leave closes the open course or map.
 func (r *Atlas) leave() {
-	r.mapped.open = false
+	r.mapped.open, r.shelf = false, false
 	if r.lesson != nil {
 		r.lesson.close()
 		r.lesson = nil
@@ -258,6 +320,7 @@ func (r *Atlas) leave() {
 func (r *Atlas) step(n int) {
 	for i := range r.pages {
 		if r.page != nil && &r.pages[i] == r.page.Page {
+			r.forget()
 			r.at((i + n + len(r.pages)) % len(r.pages))
 			return
 		}
@@ -270,13 +333,12 @@ func (r *Atlas) Link() string {
 	switch {
 	case r.mapped.open:
 		name = mapName
+	case r.shelf:
+		name = shelfName
 	case r.lesson != nil:
-		name = courseLinks + r.lesson.Name
-		if r.lesson.at < len(r.lesson.Steps) {
-			name += "/" + strconv.Itoa(r.lesson.at+1)
-		}
+		name = courseLinks + r.lesson.Name + "/" + strconv.Itoa(r.lesson.at+1)
 	case r.page != nil:
-		name = r.page.Name + r.page.at.Query()
+		name = r.page.Name + r.page.address().Query()
 	}
 	if name == "" {
 		return "#/" + Name
@@ -289,6 +351,8 @@ func (r *Atlas) Place() (id, title string) {
 	switch {
 	case r.mapped.open:
 		return mapName, textMap.String()
+	case r.shelf:
+		return shelfName, textCourses.String()
 	case r.lesson != nil:
 		return courseLinks + r.lesson.Name, lang.Say(r.lesson.Title)
 	case r.page != nil:
@@ -304,12 +368,12 @@ func (r *Atlas) Open(fragment string) error {
 		r.want = name
 		return nil
 	}
-	r.follow(name)
+	r.lead(name)
 	return nil
 }
 
-// follow shows the content of a link, or says why it cannot.
-func (r *Atlas) follow(address string) {
+// lead shows the content of a link, or says why it cannot.
+func (r *Atlas) lead(address string) {
 	if err := r.show(address); err != nil {
 		r.shell.Say(lang.Fault(err))
 		if r.page == nil {
@@ -326,9 +390,14 @@ func (r *Atlas) Announcement() string {
 	switch {
 	case r.mapped.open:
 		return textMap.String()
+	case r.shelf:
+		return textCourses.String()
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:
+		if h, ok := r.page.show.(*byHand); ok && h.said != "" {
+			return h.said
+		}
 		return lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)
 	}
 	return r.why

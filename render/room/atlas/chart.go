@@ -12,7 +12,6 @@ import (
 // band of its own.
 type chart struct {
 	spots []spot // in the order of the pages
-	years []tick
 	bands []band
 }
 
@@ -22,10 +21,26 @@ type spot struct {
 	from, to []int // its ancestors and descendants, by index
 }
 
-// tick is a year with its position.
-type tick struct {
+// knot is a year at which the scale of the time axis changes.
+type knot struct {
 	year int
 	x    float64
+}
+
+// knots are the ends of the sections of the time axis. Within a section all years are equally wide; the map
+// marks the ends. More than half of the pages describe the years around 2005, which get most of the width.
+var knots = [...]knot{{1840, airLeft}, {1850, 0.05}, {1949, 0.08}, {1994, 0.34}, {2008, 0.75},
+	{2027, 1 - airRight}}
+
+// yearAt returns the position of a year, in shares of the map.
+func yearAt(year int) float64 {
+	year = min(max(year, knots[0].year), knots[len(knots)-1].year)
+	i := 1
+	for knots[i].year < year {
+		i++
+	}
+	a, b := knots[i-1], knots[i]
+	return a.x + (b.x-a.x)*float64(year-a.year)/float64(b.year-a.year)
 }
 
 // band is the position of a family.
@@ -38,21 +53,16 @@ type band struct {
 const (
 	airLeft  = 0.03
 	airRight = 0.12
+	// between two pages of a row; a third of a year around 2005
+	leastGap = 0.01
 )
 
 // newChart places the pages, which are ordered by family.
 func newChart(pages []atlas.Page) *chart {
 	c := &chart{spots: make([]spot, len(pages))}
-	var years []int
 	index := map[string]int{}
 	for i, p := range pages {
-		years = append(years, atlas.Year(p.Source))
 		index[p.Name] = i
-	}
-	distinct := slices.Compact(slices.Sorted(slices.Values(years)))
-	for i, y := range distinct {
-		share := float64(i) / math.Max(1, float64(len(distinct)-1))
-		c.years = append(c.years, tick{y, airLeft + share*(1-airLeft-airRight)})
 	}
 	for i, p := range pages {
 		for _, name := range p.From {
@@ -62,32 +72,42 @@ func newChart(pages []atlas.Page) *chart {
 			}
 		}
 	}
-	c.lay(pages, years, distinct)
+	c.lay(pages)
 	return c
 }
 
-// lay gives each family a band of a height according to its number of pages, and each page a row of its
-// band.
-func (c *chart) lay(pages []atlas.Page, years, distinct []int) {
+// lay gives each family a band of a height according to its number of pages, and each page the row of its
+// band that has been free for the most years.
+func (c *chart) lay(pages []atlas.Page) {
 	total := 0
 	for from := 0; from < len(pages); {
 		to := from
 		for to < len(pages) && pages[to].Family == pages[from].Family {
 			to++
 		}
-		n := 1 + int(math.Ceil(math.Sqrt(float64(to-from))))
-		c.bands = append(c.bands, band{family: pages[from].Family, top: float64(total), height: float64(n)})
+		rows := int(math.Ceil(math.Sqrt(float64(to - from))))
+		c.bands = append(c.bands, band{family: pages[from].Family, top: float64(total),
+			height: float64(1 + rows)})
 		order := make([]int, 0, to-from)
 		for i := from; i < to; i++ {
 			order = append(order, i)
 		}
-		slices.SortStableFunc(order, func(a, b int) int { return years[a] - years[b] })
-		for k, i := range order {
-			x := c.years[slices.Index(distinct, years[i])].x
-			row := n - 2 - k%(n-1) // the family's name is above the first pages
+		slices.SortStableFunc(order, func(a, b int) int {
+			return atlas.Year(pages[a].Source) - atlas.Year(pages[b].Source)
+		})
+		ends := make([]float64, rows) // the last page of each row
+		for _, i := range order {
+			row := rows - 1 // the family's name is above the first pages
+			for k := rows - 2; k >= 0; k-- {
+				if ends[k] < ends[row] {
+					row = k
+				}
+			}
+			x := max(yearAt(atlas.Year(pages[i].Source)), ends[row]+leastGap)
+			ends[row] = x
 			c.spots[i].at = paint.Point{X: x, Y: float64(total) + 1 + float64(row) + 0.2}
 		}
-		total, from = total+n, to
+		total, from = total+1+rows, to
 	}
 	for i := range c.spots {
 		c.spots[i].at.Y /= float64(max(total, 1))

@@ -2,10 +2,12 @@ package atlas
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"testing"
 
 	"ludarium/ai/atlas"
+	"ludarium/render/draw/paint"
 )
 
 // Pages are placed by year, families below each other, and kin includes ancestors and descendants.
@@ -33,8 +35,40 @@ func TestMapLayout(t *testing.T) {
 	if got := slices.Sorted(maps.Keys(c.kin(1))); !slices.Equal(got, []int{0, 1, 2}) {
 		t.Errorf("b is kin to %v", got)
 	}
-	if len(c.bands) != 2 || len(c.years) != 3 {
-		t.Errorf("%d bands, %d years", len(c.bands), len(c.years))
+	if len(c.bands) != 2 {
+		t.Errorf("%d bands", len(c.bands))
 	}
 	newChart(nil)
+}
+
+// TestYearsAreEqualWithinASection checks that the axis rises, that years are equally wide between two knots,
+// and that years outside it are placed at its ends.
+func TestYearsAreEqualWithinASection(t *testing.T) {
+	for i := 1; i < len(knots); i++ {
+		a, b := knots[i-1].year, knots[i].year
+		year := yearAt(a+1) - yearAt(a)
+		for y := a; y < b; y++ {
+			if step := yearAt(y+1) - yearAt(y); math.Abs(step-year) > 1e-9 || step <= 0 {
+				t.Errorf("from %d to %d the axis goes %v on, not %v", y, y+1, step, year)
+			}
+		}
+	}
+	if yearAt(0) != yearAt(knots[0].year) || yearAt(9999) != yearAt(knots[len(knots)-1].year) {
+		t.Error("a year outside the axis is not placed at its end")
+	}
+}
+
+// TestNoTwoPagesShareASpot checks that pages of one family and one year stand apart.
+func TestNoTwoPagesShareASpot(t *testing.T) {
+	var pages []atlas.Page
+	for i := range 9 {
+		pages = append(pages, atlas.Page{Name: string(rune('a' + i)), Family: "One", Source: "A: X, 2005"})
+	}
+	seen := map[paint.Point]bool{}
+	for _, s := range newChart(pages).spots {
+		if seen[s.at] {
+			t.Errorf("two pages stand at %v", s.at)
+		}
+		seen[s.at] = true
+	}
 }

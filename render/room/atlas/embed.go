@@ -29,9 +29,12 @@ func (r *Atlas) Embed(area paint.Rect, with room.Controls) {
 	case r.mapped.open:
 		r.showMap(area)
 		return
+	case r.shelf:
+		r.showShelf(area)
+		return
 	case r.lesson != nil:
 		r.lesson.share = nil
-		if p = r.lesson.page; p != nil {
+		if p = r.lesson.page; p != nil && p.limits == nil {
 			p.limits = &with
 		}
 		r.lesson.frame(area, room.Layout{Wide: area.W >= wideLesson}, r.shell.Open)

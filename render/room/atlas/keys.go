@@ -24,10 +24,16 @@ func (r *Atlas) Keys() {
 		r.mapped.camera.Keys(u)
 		return
 	}
+	if r.shelf {
+		return
+	}
 	if r.lesson != nil {
 		if p = r.lesson.page; r.lessonKeys(u) || p == nil {
 			return
 		}
+	}
+	if h, ok := p.show.(*byHand); ok {
+		h.keys(u)
 	}
 	for _, k := range p.driven() {
 		if _, ok := u.Keys.Take(k.code); ok {
@@ -50,6 +56,8 @@ func (r *Atlas) Keys() {
 		case 's':
 			if code := p.program(); code != nil {
 				code.toStop(1)
+			} else if h, ok := p.show.(*byHand); ok {
+				h.toStop()
 			}
 		case 'b':
 			if code := p.program(); code != nil {

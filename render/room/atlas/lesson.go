@@ -6,6 +6,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/hand"
 )
 
 // lesson is a course at one of its steps, which are followed by the questions of its quiz and a final
@@ -19,16 +20,17 @@ type lesson struct {
 	lacks  bool // in English, because it has no translation
 	marks  *progress
 
-	at     int
-	page   *page // picture of the step; nil if there is none
-	chosen int   // the last chosen option, from 1; 0 for none
-	right  int   // questions answered correctly at the first try
+	at      int
+	page    *page // picture of the step; nil if there is none
+	answers []int // see mark.Answers
 }
 
-// newLesson opens a course at a step, from 0.
+// newLesson opens a course at a step, from 0, with the answers that were given before.
 func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
+	l.answers = make([]int, l.last())
+	copy(l.answers, marks.marks[of.Name].Answers)
 	l.to(at)
 	return l
 }
@@ -38,27 +40,63 @@ func (l *lesson) last() int { return len(l.Steps) + len(l.Test) }
 
 // to goes to a step, or to the nearest existing one.
 func (l *lesson) to(at int) {
-	l.close()
-	l.at, l.chosen, l.page = max(min(at, l.last()), 0), 0, nil
-	if l.at == len(l.Steps) {
-		l.right = 0
+	at = max(min(at, l.last()), 0)
+	if within := at >= len(l.Steps) && at < l.last(); !within || l.page == nil || l.at < len(l.Steps) {
+		l.close()
+		l.page = nil
+		switch {
+		case within && l.Hand != "":
+			l.page = l.held(&atlas.Page{Name: l.Name}, &atlas.Held{Page: l.Hand, Step: wholeRun})
+		case at < len(l.Steps):
+			l.page = l.picture(&l.Steps[at])
+		}
 	}
-	if l.at < len(l.Steps) {
-		l.page = l.picture(&l.Steps[l.at])
-	}
-	l.marks.reached(l.Name, l.at, l.right, l.at == l.last())
+	l.at = at
+	l.save()
 	l.shell.UI().Wake(0)
+}
+
+// save records the progress.
+func (l *lesson) save() { l.marks.reached(l.Name, l.at, l.right(), l.answers, l.at == l.last()) }
+
+// right returns how many questions of the quiz are answered correctly.
+func (l *lesson) right() (n int) {
+	for i := range l.Test {
+		if l.answers[len(l.Steps)+i] == l.Test[i].Answer {
+			n++
+		}
+	}
+	return n
+}
+
+// again starts the quiz anew.
+func (l *lesson) again() {
+	clear(l.answers[len(l.Steps):])
+	l.to(len(l.Steps))
+}
+
+// chosen returns the last chosen option of the task, from 1; 0 for none.
+func (l *lesson) chosen() int {
+	if l.at == l.last() {
+		return 0
+	}
+	return l.answers[l.at]
 }
 
 // picture returns the picture of a step as a page without text; nil if there is none.
 func (l *lesson) picture(s *atlas.Step) *page {
 	of := &atlas.Page{Name: l.Name, Question: s.Title, Picture: s.Picture, Sliders: s.Sliders}
+	if s.Hand != nil {
+		return l.held(of, s.Hand)
+	}
 	if s.Code == nil {
 		if s.Picture.None() {
 			return nil
 		}
-		p := newPage(l.shell, l.boards, of, nil)
-		p.setting = s.Task != nil && s.Task.Expect != nil // show the sliders if the task needs them
+		p := newPage(l.shell, l.boards, of, nil, nil)
+		if s.Task != nil && s.Task.Expect != nil { // the sliders are in the task
+			p.limits = &room.Controls{room.ControlPlay, room.ControlStep}
+		}
 		return p
 	}
 	about := find(l.codes, s.Code.Key)
@@ -68,6 +106,25 @@ func (l *lesson) picture(s *atlas.Step) *page {
 	p := newRun(l.shell, l.boards, of, about,
 		&explain.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1), Values: param.Values(s.Code.Set)})
 	p.show.play().at, p.show.play().playing = s.Code.Event, false
+	return p
+}
+
+// wholeRun is the step of a picture for the hand that shows its whole run.
+const wholeRun = -1
+
+// held returns a picture for the hand as a page; nil if there is none. What its sentence says would answer
+// the question of a step.
+func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
+	picture := hand.New(h.Page)
+	if picture == nil {
+		return nil
+	}
+	picture.Reveal()
+	if h.Step != wholeRun {
+		picture.To(h.Step)
+	}
+	p := newPage(l.shell, l.boards, of, nil, picture)
+	p.show.(*byHand).silent = h.Step != wholeRun
 	return p
 }
 
@@ -99,20 +156,38 @@ func (l *lesson) task() *atlas.Task {
 	return nil
 }
 
-// done reports whether the next step is unlocked.
+// done reports whether the next step is unlocked. A task stays done.
 func (l *lesson) done() bool {
 	t := l.task()
 	switch {
 	case t == nil:
 		return l.at < l.last()
 	case len(t.Options) > 0:
-		return l.chosen == t.Answer || l.at >= len(l.Steps) && l.chosen > 0
+		return l.chosen() == t.Answer || l.at >= len(l.Steps) && l.chosen() > 0
+	case l.chosen() > 0:
+		return true
 	case t.Stops > 0:
-		return l.page != nil && l.page.program() != nil && l.page.program().stops >= t.Stops
+		return l.stops() >= t.Stops
 	case t.Expect != nil:
 		return l.expected(t.Expect)
 	}
 	return true
+}
+
+// stops returns at how many stops the code has been.
+func (l *lesson) stops() int {
+	if l.page == nil || l.page.program() == nil {
+		return 0
+	}
+	return l.page.program().stops
+}
+
+// note records that the task is done.
+func (l *lesson) note() {
+	if t := l.task(); t != nil && len(t.Options) == 0 && l.chosen() == 0 && l.done() {
+		l.answers[l.at] = 1
+		l.save()
+	}
 }
 
 // expected reports whether the current film ends as expected.
@@ -130,19 +205,17 @@ func (l *lesson) expected(want *atlas.Expect) bool {
 // choose answers with an option, from 1. In the quiz only the first answer counts.
 func (l *lesson) choose(option int) {
 	t := l.task()
-	test := l.at >= len(l.Steps)
-	if t == nil || option < 1 || option > len(t.Options) || test && l.chosen > 0 {
+	if t == nil || option < 1 || option > len(t.Options) || l.at >= len(l.Steps) && l.chosen() > 0 {
 		return
 	}
-	if l.chosen = option; test && option == t.Answer {
-		l.right++
-	}
+	l.answers[l.at] = option
+	l.save()
 	l.shell.UI().Wake(0)
 }
 
 // next goes to the next step if it is unlocked.
 func (l *lesson) next() {
-	if l.done() {
+	if l.note(); l.done() {
 		l.to(l.at + 1)
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
+	"ludarium/ai/atlas"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -24,11 +26,15 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		}
 	}
 	beside := lay.Wide || lay.Landscape
+	l.note()
+	l.dots(area.CutTop(10).InsetXY(16, 3))
 	var words paint.Rect
 	switch {
 	case l.page == nil:
-		words = area.InsetXY(16, 10)
-		words.W = math.Min(words.W, 640)
+		words = area.InsetXY(16, 8)
+		if more := words.W - quizWide; more > 0 {
+			words = words.InsetXY(more/2, 0)
+		}
 	case beside:
 		words = lay.CutPanel(&area, math.Max(280, math.Min(400, area.W*0.36)))
 		u.Canvas.VLine(lay.Border(words), area.Y, area.H, u.Theme.Line)
@@ -36,7 +42,11 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		l.page.watch(area.InsetXY(20, 14))
 	default:
 		area = area.InsetXY(12, 4)
-		words = area.CutTop(math.Floor(area.H * 0.46))
+		share := 0.46
+		if _, held := l.page.show.(*byHand); held { // it is low
+			share = 0.54
+		}
+		words = area.CutTop(math.Floor(area.H * share))
 		area.CutTop(6)
 		l.page.watch(area)
 	}
@@ -67,14 +77,14 @@ func (l *lesson) words(c *column, open func(link string)) {
 			c.text(c.u.Style(theme.Body), text, false)
 			c.skip(6)
 		}
-		if s.Page != "" {
-			c.link(textReadThePage.String(), "#/"+Name+"/"+s.Page, open)
-		}
 	}
 	if t := l.task(); t != nil {
 		l.ask(c)
 	}
 	c.skip(10)
+	if l.at < len(l.Steps) && l.Steps[l.at].Page != "" {
+		c.link(textReadThePage.String(), "#/"+Name+"/"+l.Steps[l.at].Page, open)
+	}
 	c.share(l.share)
 }
 
@@ -89,52 +99,173 @@ func (l *lesson) place() string {
 	return lang.Say(l.Title)
 }
 
-// ask draws the task and the response to the answer.
-func (l *lesson) ask(c *column) {
-	t := l.task()
-	c.skip(4)
-	c.text(c.u.Bold(theme.Body), t.Ask, false)
-	c.skip(4)
-	for i, option := range t.Options {
-		look := ui.Framed
-		if l.chosen == i+1 {
-			look = ui.Primary
+// quizWide is the maximum width of a question without a picture.
+const quizWide = 960.0
+
+// dots draws the progress: a mark for each step and question.
+func (l *lesson) dots(row paint.Rect) {
+	u := l.shell.UI()
+	for i, cell := range row.Split(l.last(), 4) {
+		ink := u.Theme.Line
+		switch {
+		case i == l.at:
+			ink = u.Theme.Ink2
+		case i >= len(l.Steps) && l.answers[i] > 0 && l.answers[i] != l.Test[i-len(l.Steps)].Answer:
+			ink = u.Theme.Warn
+		case i < l.at || l.answers[i] > 0:
+			ink = u.Theme.Accent
 		}
-		style := c.u.Style(theme.Body)
-		h := math.Max(theme.Touch, float64(len(style.Wrap(option, c.area.W-24)))*style.Size*1.45+16)
-		place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: h}
-		if c.option(fmt.Sprint("option-", i+1), option, place.InsetXY(0, 3), look) {
-			l.choose(i + 1)
+		u.Canvas.RoundRect(cell, 2, ink)
+	}
+	u.NodeOf("progress", "progressbar", l.place(), textStopsOf.With("at", l.at, "n", l.last()), row)
+}
+
+// ask draws the task with the control that it needs, and the response to the answer.
+func (l *lesson) ask(c *column) {
+	t, large := l.task(), l.page == nil && c.area.W >= 600
+	c.skip(4)
+	st := c.u.Bold(theme.Body)
+	if large {
+		st = c.u.Bold(theme.Title)
+	}
+	c.text(st, t.Ask, false)
+	c.skip(4)
+	l.control(c, t)
+	columns := 1
+	if large {
+		c.skip(8)
+		columns = len(t.Options)
+	}
+	for i := 0; i < len(t.Options); i += columns {
+		style, h := c.u.Style(theme.Body), theme.Touch
+		cells := (paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}).Split(columns, 12)
+		for k, cell := range cells {
+			lines := style.Wrap(t.Options[i+k], cell.W-24-markWidth)
+			h = math.Max(h, float64(len(lines))*style.Size*1.45+16)
+		}
+		if large {
+			h = math.Max(h, quizOption)
+		}
+		for k, cell := range cells {
+			n := i + k + 1
+			cell.H = h
+			if c.option(fmt.Sprint("option-", n), t.Options[n-1], cell.InsetXY(0, 3), l.verdict(n, t)) {
+				l.choose(n)
+			}
 		}
 		c.y += h
 	}
-	said := ""
-	switch {
-	case len(t.Options) == 0 && l.done(), l.chosen > 0 && l.chosen == t.Answer:
-		said = textRight.With("why", t.Why)
-	case l.chosen > 0 && l.at >= len(l.Steps):
-		said = textRightWouldBe.With("options", t.Options[t.Answer-1]) + t.Why
-	case l.chosen > 0:
-		said = textNotYet.String()
-	}
-	if said != "" {
+	if said := l.response(t); said != "" {
 		c.skip(4)
 		c.text(c.u.Style(theme.Body), said, false)
 	}
 }
 
-// option draws a button whose text may have several lines.
-func (c *column) option(id, text string, place paint.Rect, look ui.Look) bool {
-	pressed := c.u.NamedButton(id, text, " ", place, nil, look)
-	ink := c.u.Theme.Ink
-	if look == ui.Primary {
-		ink = c.u.Theme.OnAccent
+// quizOption is the minimum height of an option beside others.
+const quizOption = 92.0
+
+// control draws what the task asks to use: the button that runs the code to a stop, or the sliders.
+func (l *lesson) control(c *column, t *atlas.Task) {
+	if l.page == nil {
+		return
 	}
-	style := c.u.Style(theme.Body)
-	inner := place.InsetXY(12, 0)
+	if code := l.page.program(); t.Stops > 0 && code != nil {
+		row := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
+		text := textNextStop.String()
+		button := row.CutLeft(math.Min(row.W-64, c.u.Style(theme.Body).Width(text)+56))
+		if c.u.Button("next-stop", text, button.InsetXY(0, 2), ui.Last, ui.Primary) {
+			code.toStop(1)
+		}
+		row.CutLeft(12)
+		count := textStopsOf.With("at", min(l.stops(), t.Stops), "n", t.Stops)
+		c.u.Canvas.TextLeft(c.u.Style(theme.Body), row, count, c.u.Theme.Ink2)
+		c.u.Node("text", count, "", row)
+		c.y += theme.Touch + 4
+	}
+	if t.Expect != nil && len(l.page.specs) > 0 {
+		before := l.page.values.String()
+		for _, spec := range l.page.specs {
+			row := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: form.Height}
+			form.Control(c.u, row, spec, l.page.values)
+			c.y += form.Height
+		}
+		if l.page.values.String() != before {
+			l.page.begin()
+		}
+	}
+}
+
+// response returns what is said to the answer: why it is right or wrong.
+func (l *lesson) response(t *atlas.Task) string {
+	n := l.chosen()
+	switch {
+	case len(t.Options) == 0 && l.done(), n > 0 && n == t.Answer:
+		return textRight.With("why", t.Why)
+	case n == 0 || len(t.Options) == 0:
+		return ""
+	}
+	wrong := ""
+	if n <= len(t.Wrong) {
+		wrong = t.Wrong[n-1]
+	}
+	quiz := l.at >= len(l.Steps)
+	if wrong == "" && !quiz {
+		wrong = t.Why
+	}
+	said := textWrong.With("option", strings.TrimSuffix(t.Options[n-1], "."), "why", wrong)
+	if quiz {
+		said += " " + textRightWouldBe.With("options", strings.TrimSuffix(t.Options[t.Answer-1], ".")) + t.Why
+	}
+	return said
+}
+
+// verdict is what an option shows.
+type verdict int
+
+const (
+	open  verdict = iota // nothing yet
+	right                // a tick
+	wrong                // a cross
+)
+
+// verdict returns what option n shows: the chosen one and, once a question of the quiz is answered, the right
+// one.
+func (l *lesson) verdict(n int, t *atlas.Task) verdict {
+	chosen, quiz := l.chosen(), l.at >= len(l.Steps)
+	switch {
+	case n == t.Answer && (chosen == n || chosen > 0 && quiz):
+		return right
+	case chosen == n:
+		return wrong
+	}
+	return open
+}
+
+// markWidth is the width of the tick or the cross of an option.
+const markWidth = 22.0
+
+// option draws a button whose text may have several lines.
+func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
+	pressed := c.u.NamedButton(id, text, " ", place, nil, ui.Framed)
+	style, inner := c.u.Style(theme.Body), place.InsetXY(12, 0)
+	mark := inner.CutRight(markWidth).Center()
+	tick := new(paint.Path)
+	ink := c.u.Theme.Good
+	switch v {
+	case right:
+		tick.MoveTo(mark.X-4, mark.Y).LineTo(mark.X, mark.Y+4).LineTo(mark.X+7, mark.Y-5)
+	case wrong:
+		ink = c.u.Theme.Bad
+		tick.MoveTo(mark.X-3, mark.Y-5).LineTo(mark.X+7, mark.Y+5).MoveTo(mark.X+7, mark.Y-5).
+			LineTo(mark.X-3, mark.Y+5)
+	}
+	if v != open {
+		c.u.Canvas.Stroke(tick, 2, ink)
+		c.u.Canvas.Border(place, theme.Radius, 2, ink)
+	}
 	h := float64(len(style.Wrap(text, inner.W))) * style.Size * 1.45
 	inner.Y += (place.H - h) / 2
-	c.u.Paragraph(inner, style, text, ink)
+	c.u.Paragraph(inner, style, text, c.u.Theme.Ink)
 	return pressed
 }
 
@@ -143,8 +274,13 @@ func (l *lesson) end(c *column, open func(link string)) {
 	c.text(c.u.Bold(theme.Title), textCourseDone.String(), false)
 	c.skip(4)
 	if n := len(l.Test); n > 0 {
-		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right, "n", n), false)
+		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right(), "n", n), false)
 		c.skip(8)
+		place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
+		if c.u.Button("quiz-again", textQuizAgain.String(), place.InsetXY(0, 2), nil, ui.Framed) {
+			l.again()
+		}
+		c.skip(theme.Touch)
 	}
 	if l.Lab.To != "" {
 		c.link(lang.Say(l.Lab.Title), l.Lab.To, open)

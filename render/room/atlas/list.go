@@ -2,7 +2,6 @@ package atlas
 
 import (
 	"slices"
-	"strings"
 
 	"ludarium/ai/atlas"
 	"ludarium/render/draw/paint"
@@ -81,7 +80,8 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 	y float64, chosen int) {
 	y, chosen = view.Y, -1
 	for i, c := range all {
-		if !form.Matches(lang.Say(c.Title)+" "+c.About, l.filter) {
+		names := []string{lang.Say(c.Title), c.Title, textCourses.String(), textCourse.String()}
+		if !form.Finds(names, c.About, l.filter) {
 			continue
 		}
 		if y == view.Y {
@@ -93,7 +93,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 		if m := marks.marks[c.Name]; m.Done {
 			title += " ✓"
 		} else if m.At > 0 {
-			title += textSoFar.With("at", m.At+1, "steps", len(c.Steps))
+			title += textSoFar.With("at", m.At, "steps", len(c.Steps)+len(c.Test))
 		}
 		place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
 		if entry(u, place, courseLinks+c.Name, title, false) {
@@ -109,9 +109,8 @@ func (l *list) fits(p *atlas.Page, families []string) bool {
 	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
 		return false
 	}
-	text := strings.Join([]string{p.Name, lang.Say(p.Title), lang.Say(p.Family), lang.Say(p.Question),
-		p.Source}, " ")
-	return form.Matches(text, l.filter)
+	names := append(p.Called(), p.Name, lang.Say(p.Title), lang.Say(p.Family))
+	return form.Finds(names, lang.Say(p.Question)+" "+p.Source, l.filter)
 }
 
 // entry draws a row of the list and reports whether it was clicked.

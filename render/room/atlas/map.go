@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"image/color"
 	"math"
 	"slices"
 	"strconv"
@@ -132,7 +133,12 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		}
 		return 3
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(order, func(a, b int) int {
+		if rank(a) != rank(b) {
+			return rank(a) - rank(b)
+		}
+		return len(m.chart.spots[b].to) - len(m.chart.spots[a].to)
+	})
 	// No label covers a dot or the name of a family.
 	var taken []paint.Rect
 	for _, b := range m.chart.bands {
@@ -141,31 +147,65 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	for _, s := range m.chart.spots {
 		taken = append(taken, dot(place(s, ground)))
 	}
+	named := make([]paint.Rect, len(pages)) // where names are; empty for none
 	for _, i := range order {
-		spot, ink := place(m.chart.spots[i], ground), th.Ink
-		style := u.Style(theme.Small)
-		switch rank(i) {
-		case 0:
-			ink, style = th.Accent, u.Bold(theme.Small)
-		case 1:
-			ink = th.Accent
-		case 3:
-			ink = theme.Alpha(th.Ink2, 0.4)
-		}
-		u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
-		label := paint.Rect{X: spot.X + 8, Y: spot.Y - 8, W: style.Width(lang.Say(pages[i].Title)), H: 16}
-		free := !slices.ContainsFunc(taken, func(r paint.Rect) bool {
-			common := r.Intersect(label)
-			return common.W > 0 && common.H > 0
-		})
-		if free && label.Right() < area.Right() {
-			taken = append(taken, label)
-			u.Canvas.TextLeft(style, label, lang.Say(pages[i].Title), ink)
-		}
-		if area.Has(spot) {
-			u.Node("text", lang.Say(pages[i].Title), lang.Say(pages[i].Family), dot(spot))
+		for _, at := range labels(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i)) {
+			if i == chosen || !slices.ContainsFunc(taken, func(r paint.Rect) bool {
+				common := r.Intersect(at)
+				return common.W > 0 && common.H > 0
+			}) {
+				taken, named[i] = append(taken, at), at
+				break
+			}
 		}
 	}
+	for k := range order { // the chosen page last, above all others
+		i := order[(k+1)%len(order)]
+		drawPage(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i), named[i])
+	}
+}
+
+// look returns the ink and the style of a page's name by its rank, see draw.
+func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
+	th := u.Theme
+	switch rank {
+	case 0:
+		return th.Accent, u.Bold(theme.Small)
+	case 1:
+		return th.Accent, u.Style(theme.Small)
+	case 3:
+		return theme.Alpha(th.Ink2, 0.4), u.Style(theme.Small)
+	}
+	return th.Ink, u.Style(theme.Small)
+}
+
+// labels returns the rectangles in which a page's name may be drawn, the best first: right and left of its
+// dot.
+func labels(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
+	_, style := look(u, rank)
+	w := style.Width(lang.Say(p.Title))
+	for _, x := range []float64{spot.X + 8, spot.X - 8 - w} {
+		if x > area.X+4 && x+w < area.Right()-4 {
+			list = append(list, paint.Rect{X: x, Y: spot.Y - 8, W: w, H: 16})
+		}
+	}
+	return list
+}
+
+// drawPage draws the dot of a page and, unless named is empty, its name there, on a ground that hides the
+// edges below.
+func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect) {
+	if !area.Has(spot) {
+		return
+	}
+	ink, style := look(u, rank)
+	title := lang.Say(p.Title)
+	u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
+	if named.W > 0 {
+		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, theme.Alpha(u.Theme.Surface, 0.92))
+		u.Canvas.TextLeft(style, named, title, ink)
+	}
+	u.Node("text", title, lang.Say(p.Family), dot(spot))
 }
 
 // dot returns the rectangle of the dot at a spot.
@@ -190,16 +230,43 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 	foot := paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}
 	u.Canvas.Rect(foot, th.Surface)
 	free := area.X
-	for _, t := range m.chart.years {
-		text := strconv.Itoa(t.year)
-		x := ground.X + t.x*ground.W
-		w := small.Width(text)
-		if x-w/2 < free || x+w/2 > area.Right() {
-			continue
+	for i := 1; i < len(knots); i++ {
+		a, b := knots[i-1], knots[i]
+		from, to := ground.X+a.x*ground.W, ground.X+b.x*ground.W
+		if i > 1 {
+			axisBreak(u, from, area, foot)
 		}
-		free = x + w/2 + 24
-		u.Canvas.TextCenter(u.Style(theme.Small),
-			paint.Rect{X: x - w, Y: area.Bottom() - 18, W: 2 * w, H: 16}, text, th.Ink2)
+		year := (to - from) / float64(b.year-a.year)
+		step := 100
+		for _, s := range []int{1, 2, 5, 10, 20, 50} {
+			if year*float64(s) > small.Width("2000")+14 {
+				step = s
+				break
+			}
+		}
+		for y := (a.year + step - 1) / step * step; y < b.year; y += step {
+			text := strconv.Itoa(y)
+			x, w := ground.X+yearAt(y)*ground.W, small.Width(text)
+			if x-w/2 < free || x+w/2 > area.Right() {
+				continue
+			}
+			free = x + w/2 + 10
+			u.Canvas.TextCenter(u.Style(theme.Small),
+				paint.Rect{X: x - w, Y: area.Bottom() - 18, W: 2 * w, H: 16}, text, th.Ink2)
+		}
+	}
+}
+
+// axisBreak marks a year from which on years have another width: a faint line across the map, and two
+// slanted strokes on the axis.
+func axisBreak(u *ui.UI, x float64, area, foot paint.Rect) {
+	if x < area.X || x > area.Right() {
+		return
+	}
+	faint := theme.Alpha(u.Theme.Ink2, 0.25)
+	u.Canvas.Stroke(new(paint.Path).MoveTo(x, area.Y).LineTo(x, foot.Y), 1, faint)
+	for _, dx := range []float64{-2, 2} {
+		u.Canvas.Stroke(new(paint.Path).MoveTo(x+dx-2, foot.Y+4).LineTo(x+dx+2, foot.Y-4), 1.5, u.Theme.Ink2)
 	}
 }
 

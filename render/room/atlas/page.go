@@ -10,6 +10,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/hand"
 	"ludarium/render/ui/lang"
 )
 
@@ -18,14 +19,15 @@ type choice int
 
 // The choices in display order.
 const (
-	usual choice = iota
+	byHandChoice choice = iota
+	usual
 	succeeds
 	fails
 	code
 )
 
-// titles are the titles of the choices.
-var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: textFails, code: textCode}
+// titles are the titles of the pictures that a page has of its algorithm.
+var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: textFails}
 
 // page is the open page.
 type page struct {
@@ -33,6 +35,7 @@ type page struct {
 	shell  room.Shell
 	boards []film.BoardGame
 	about  *explain.Description // of its code; nil for none
+	hand   *hand.Picture        // nil for none
 
 	kin     kin
 	usual   atlas.Picture  // shown first: the page's own, or the one in an address
@@ -44,12 +47,24 @@ type page struct {
 	values  param.Values // of all parameters of the method or the code, complete
 	seed    uint64
 	show    show
-	roomy   bool // there is room for permanent sliders
-	alone   bool // full size: optional parts are hidden
-	share   func()
-	lacks   bool           // in English, because it has no translation
+	fit
+	reading
 	setting bool           // sliders are shown although there is little room
 	limits  *room.Controls // controls of an embed; nil for all
+}
+
+// fit is what there is room for.
+type fit struct {
+	roomy bool // permanent sliders
+	alone bool // at full size only the picture, without optional parts
+	below bool // text below the picture
+}
+
+// reading is the state of the text of a page.
+type reading struct {
+	share  func()
+	lacks  bool // in English, because it has no translation
+	folded bool // what is not needed to understand is folded away
 }
 
 // kin are the relatives of a page.
@@ -70,8 +85,10 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 }
 
 // newPage opens a page and plays its film, unless motion is reduced.
-func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description) *page {
-	p := &page{Page: of, shell: s, boards: boards, about: about, usual: of.Picture}
+func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
+	picture *hand.Picture) *page {
+	p := &page{Page: of, shell: s, boards: boards, about: about, hand: picture, usual: of.Picture,
+		reading: reading{folded: true}}
 	p.offer()
 	return p
 }
@@ -85,11 +102,14 @@ func (p *page) offer() {
 			p.choices = append(p.choices, c)
 		}
 	}
+	if p.hand != nil {
+		p.choices = append(p.choices, byHandChoice)
+	}
 	slices.Sort(p.choices)
 	if p.about != nil && !p.usual.None() {
 		p.choices = append(p.choices, code)
 	}
-	p.choose(usual)
+	p.choose(p.choices[0])
 }
 
 // newRun opens a page that shows only one run of its code.
@@ -103,7 +123,9 @@ func newRun(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explai
 // choose shows another picture of the page.
 func (p *page) choose(c choice) {
 	p.chosen = c
-	if setup := p.setup(); setup != nil {
+	if c == byHandChoice {
+		p.specs, p.values = nil, nil
+	} else if setup := p.setup(); setup != nil {
 		p.seed = setup.Seed
 		p.specs = p.about.Params
 		p.values, _ = param.Fill(p.specs, setup.Values) // the worker reports invalid values
@@ -120,6 +142,8 @@ func (p *page) setup() *explain.Setup {
 	switch {
 	case p.run != nil:
 		return p.run
+	case p.chosen == byHandChoice:
+		return nil
 	case p.about == nil || p.chosen != code && !p.shown().None():
 		return nil
 	case p.chosen == succeeds:
@@ -147,7 +171,7 @@ func (p *page) example() string {
 	switch p.chosen {
 	case fails:
 		own, of = p.Fails.Text, func() *explain.Example { return &p.about.Fails }
-	case usual, code:
+	case byHandChoice, usual, code:
 		return ""
 	}
 	if own == "" && p.about != nil {
@@ -165,7 +189,9 @@ func (p *page) begin() {
 		next.speed = p.show.play().speed
 	}
 	workers := p.shell.Host().Pool()
-	if setup := p.setup(); setup != nil {
+	if p.chosen == byHandChoice {
+		p.show = newByHand(p.hand, next)
+	} else if setup := p.setup(); setup != nil {
 		p.show = newProgram(workers, p.boards, p.about,
 			explain.Setup{Key: setup.Key, Seed: p.seed, Values: maps.Clone(p.values)}, next)
 	} else {

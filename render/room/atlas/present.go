@@ -18,11 +18,16 @@ func (r *Atlas) present(on bool) {
 	r.shell.UI().Wake(0)
 }
 
-// headline cuts the question off the top of area and draws it, with the full-size button.
-func (r *Atlas) headline(area *paint.Rect) {
+// headline cuts the question off the top of area and draws it, with the full-size button and, if
+// asked for, the button for the courses.
+func (r *Atlas) headline(area *paint.Rect, courses bool) {
+	r.wayToCourse(area)
 	text := *area
 	corner := text.CutRight(theme.Touch)
 	r.fullSize(corner.CutTop(theme.Touch))
+	if courses {
+		r.coursesButton(&text)
+	}
 	r.page.headline(&text)
 	area.CutTop(math.Max(text.Y-area.Y, theme.Touch))
 }

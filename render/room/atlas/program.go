@@ -48,9 +48,10 @@ func (c *program) close() {
 	c.look.Cancel()
 }
 
-func (c *program) play() *playback       { return &c.playback }
-func (c *program) trouble() error        { return c.err }
-func (c *program) drawer() *film.Picture { return &c.picture }
+func (c *program) play() *playback { return &c.playback }
+func (c *program) trouble() error  { return c.err }
+func (c *program) bare(on bool)    { c.picture.Bare(on) }
+func (c *program) alone()          { c.picture.Alone() }
 
 func (c *program) made() (n int, all bool) {
 	if c.course == nil {

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"encoding/json"
+	"slices"
 
 	"ludarium/render/room"
 )
@@ -14,9 +15,12 @@ type progress struct {
 
 // mark is the progress in one course.
 type mark struct {
-	At    int  `json:"at"`             // current step, from 0
+	At    int  `json:"at"`             // current step, from 0; questions follow the steps, then the end
 	Done  bool `json:"done,omitempty"` // the end has been reached
 	Right int  `json:"right"`          // correct answers in the last quiz
+	// Answers are the chosen options of steps and questions, from 1; 0 for none. A task of another kind that
+	// was finished has 1.
+	Answers []int `json:"answers,omitempty"`
 }
 
 // progressKey is its save key.
@@ -38,14 +42,14 @@ func loadProgress(s room.Shell) *progress {
 	return p
 }
 
-// reached records a step and, at the end, the result of the quiz.
-func (p *progress) reached(course string, at, right int, end bool) {
+// reached records a step with the answers and, at the end, the result of the quiz.
+func (p *progress) reached(course string, at, right int, answers []int, end bool) {
 	m := p.marks[course]
 	was := m
-	if m.At = at; end {
+	if m.At, m.Answers = at, slices.Clone(answers); end {
 		m.Done, m.Right = true, right
 	}
-	if m == was {
+	if m.At == was.At && m.Done == was.Done && m.Right == was.Right && slices.Equal(m.Answers, was.Answers) {
 		return
 	}
 	for name, other := range loadProgress(p.shell).marks { // another window may have saved more progress

@@ -22,7 +22,10 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 			c.text(u.Style(theme.Small), textInEnglish.String(), true)
 		}
 		c.skip(8)
-		for _, s := range p.Sections {
+		for i, s := range p.Sections {
+			if p.folded && i > 1 && i == len(p.Sections)-1 { // the history
+				continue
+			}
 			if s.Title != "" {
 				c.skip(10)
 				c.text(u.Bold(theme.Body), lang.Say(s.Title), false)
@@ -37,6 +40,15 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 			c.skip(4)
 			c.text(u.Style(theme.Small), textSource.With("source", p.Source), true)
 		}
+		if p.folded {
+			c.skip(8)
+			place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
+			if u.Button("unfold", textMoreAbout.String(), place.InsetXY(0, 2), ui.Chevron, ui.Plain) {
+				p.folded = false
+				u.Wake(0)
+			}
+			c.y += theme.Touch
+		}
 		p.links(&c, open)
 		return c.y - at.Y
 	})
@@ -49,7 +61,7 @@ func (p *page) links(c *column, open func(link string)) {
 		links []atlas.Link
 	}{{textUsedIn.String(), p.Used}, {textGrewFrom.String(), p.kin.from}, {textGrewInto.String(),
 		p.kin.into}} {
-		if len(group.links) == 0 {
+		if len(group.links) == 0 || p.folded {
 			continue
 		}
 		c.skip(10)

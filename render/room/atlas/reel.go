@@ -54,7 +54,8 @@ func (f *reel) poll(now time.Duration, open bool) (changed bool) {
 func (f *reel) play() *playback         { return &f.playback }
 func (f *reel) made() (n int, all bool) { return len(f.frames), f.done }
 func (f *reel) trouble() error          { return f.err }
-func (f *reel) drawer() *film.Picture   { return &f.picture }
+func (f *reel) bare(on bool)            { f.picture.Bare(on) }
+func (f *reel) alone()                  { f.picture.Alone() }
 
 // frame returns the current frame; ok is false before there is one.
 func (f *reel) frame() (p atlas.Frame, ok bool) {

@@ -43,9 +43,9 @@ func (r *Atlas) State() map[string]any {
 	return map[string]any{Name: s}
 }
 
-// Command implements room.Commander: "open NAME" shows a page; "works", "succeeds", "fails" and "code"
-// choose its picture, "set NAME=VALUE" moves a slider; "play", "pause", "step", "back", "first" and "last"
-// control the playback. The error names the invalid word.
+// Command implements room.Commander: "open NAME" shows a page; "hand", "works", "succeeds", "fails" and
+// "code" choose its picture, "set NAME=VALUE" moves a slider; "play", "pause", "step", "back", "first" and
+// "last" control the playback. The error names the invalid word.
 func (r *Atlas) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if verb == "open" {
@@ -71,8 +71,9 @@ func (r *Atlas) Command(line string) (any, error) {
 		p.end()
 	case "set":
 		return nil, p.set(strings.TrimSpace(rest))
-	case "works", "succeeds", "fails", "code":
-		c := map[string]choice{"works": usual, "succeeds": succeeds, "fails": fails, "code": code}[verb]
+	case "hand", "works", "succeeds", "fails", "code":
+		c := map[string]choice{"hand": byHandChoice, "works": usual, "succeeds": succeeds, "fails": fails,
+			"code": code}[verb]
 		if !slices.Contains(p.choices, c) {
 			return nil, textPageHasNone.Error("name", p.Name, "verb", verb)
 		}

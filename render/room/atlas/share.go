@@ -36,7 +36,7 @@ func (r *Atlas) Share() room.Shared {
 		return it
 	}
 	draw := func(u *ui.UI) {
-		shown.drawer().Alone()
+		shown.alone()
 		shown.draw(u, u.Canvas.Area().Inset(shareAir))
 	}
 	still, moving := shareHeight, shareHeight
@@ -95,7 +95,7 @@ func (r *Atlas) offer() { r.shell.Share(r.Share()) }
 // shown returns the current animation; nil for none.
 func (r *Atlas) shown() show {
 	switch {
-	case r.mapped.open:
+	case r.mapped.open, r.shelf:
 	case r.lesson != nil && r.lesson.page != nil:
 		return r.lesson.page.show
 	case r.lesson == nil && r.page != nil:

@@ -18,8 +18,10 @@ type show interface {
 	made() (n int, all bool)
 	// trouble returns the error that ended it, nil for none.
 	trouble() error
-	// drawer returns the renderer of the frames.
-	drawer() *film.Picture
+	// bare hides or shows the controls in the picture.
+	bare(on bool)
+	// alone prepares for exported pictures, without controls or animation.
+	alone()
 	// draw draws the current frame.
 	draw(u *ui.UI, area paint.Rect)
 }

@@ -66,7 +66,10 @@ func (r *Atlas) readIn(t atlas.Translation) {
 	name := r.page.Name
 	r.page.Page = &r.pages[slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == name })]
 	r.page.lacks = r.tongue.lacks(name, "")
-	if l := r.lesson; l != nil {
+	for _, l := range []*lesson{r.lesson, r.paused} {
+		if l == nil {
+			continue
+		}
 		name := l.Name
 		l.Course = &r.courses[slices.IndexFunc(r.courses,
 			func(c atlas.Course) bool { return c.Name == name })]

@@ -48,6 +48,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 	case r.mapped.open:
 		r.showMap(area)
 		return
+	case r.shelf:
+		r.showShelf(area)
+		return
 	case r.lesson != nil:
 		r.course(area, lay)
 		return
@@ -61,38 +64,45 @@ func (r *Atlas) Frame(lay room.Layout) {
 			area = area.InsetXY(-12, -14)
 			r.page.alone = true
 		}
-		r.headline(&area)
+		r.headline(&area, false)
 		r.page.watch(area)
 		r.page.alone = false
 	case area.W >= room.ColumnsFrom && lay.Wide:
-		width := math.Min(260, area.W*0.22)
+		width := math.Min(380, area.W*0.36)
 		roomy := r.page.program() == nil || area.W >= roomyForCode
 		if !roomy {
 			width = math.Min(300, area.W*0.28)
 		}
-		side := lay.CutList(&area, width)
-		u.Canvas.VLine(lay.ListBorder(side), area.Y, area.H, u.Theme.Line)
-		if roomy {
-			r.pagesIn(side.InsetXY(10, 14))
-			panel := lay.CutPanel(&area, math.Min(380, area.W*0.36))
-			u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
+		panel := lay.CutPanel(&area, width)
+		u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
+		switch {
+		case r.listing && roomy:
+			side := lay.CutList(&area, math.Min(260, area.W*0.28))
+			u.Canvas.VLine(lay.ListBorder(side), area.Y, area.H, u.Theme.Line)
+			r.pagesIn(side.InsetXY(10, 14), false)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
-		} else { // code replaces one of them
-			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
+		case r.listing: // code leaves room for one of them
+			r.pagesIn(panel.InsetXY(10, 14), false)
+		default:
+			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
 		}
 		area = area.InsetXY(24, 18)
-		r.headline(&area)
+		r.head(area.CutTop(theme.Touch))
+		area.CutTop(8)
+		r.headline(&area, false)
 		r.page.watch(area)
 	case lay.Wide || lay.Landscape:
 		side := lay.CutPanel(&area, math.Max(280, area.W*0.42))
 		area = area.InsetXY(8, 4)
 		if lay.Wide {
-			r.headline(&area)
+			r.headline(&area, true)
 		}
 		r.page.watch(area)
-		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
+		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead, lay.Wide)
 	default:
-		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabNames, tabWatch)
+		r.page.below = true
+		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabNames, tabWatch, true)
+		r.page.below = false
 	}
 }
 
@@ -101,7 +111,7 @@ func (r *Atlas) course(area paint.Rect, lay room.Layout) {
 	if r.wayBack(&area, lang.Say(r.lesson.Title)) {
 		return
 	}
-	r.lesson.frame(area, lay, r.shell.Open)
+	r.lesson.frame(area, lay, r.follow)
 }
 
 // showMap draws the map.
@@ -111,6 +121,7 @@ func (r *Atlas) showMap(area paint.Rect) {
 	}
 	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })
 	if i := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.pages, at); i >= 0 {
+		r.forget()
 		r.at(i)
 	}
 }
@@ -124,6 +135,7 @@ func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 		return true
 	}
 	r.fullSize(bar.CutRight(theme.Touch))
+	u.Node("heading", title, "", bar)
 	style := u.Bold(theme.Large)
 	title = style.Shorten(title, bar.W-16)
 	u.Canvas.TextLeft(style, bar.InsetXY(8, 0), title, u.Theme.Ink)
@@ -142,36 +154,43 @@ func (r *Atlas) waiting(area paint.Rect) {
 	u.Node("text", text, "", inner)
 }
 
-// tabs draws one part of the room at a time; first is the part of the first title.
-func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int) {
-	at := max(r.tab-first, 0)
-	r.shell.UI().Tabs("parts", area.CutTop(theme.Touch), titles, &at, names...)
+// tabs draws one part of the room at a time; first is the part of the first title. headed is set if the room
+// has a headline with the other buttons.
+func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed bool) {
+	at, bar := max(r.tab-first, 0), area.CutTop(theme.Touch)
+	if !headed {
+		r.coursesButton(&bar)
+	}
+	r.shell.UI().Tabs("parts", bar, titles, &at, names...)
 	r.tab = at + first
 	area.CutTop(6)
 	switch r.tab {
 	case tabWatch:
-		r.headline(&area)
+		r.headline(&area, true)
 		r.page.watch(area)
 	case tabRead:
 		r.page.read(area, r.shell.Open)
 	case tabPages:
-		r.pagesIn(area)
+		r.pagesIn(area, true)
 	}
 }
 
-// pagesIn draws the list.
-func (r *Atlas) pagesIn(area paint.Rect) {
+// pagesIn draws the list, below a button for the map.
+func (r *Atlas) pagesIn(area paint.Rect, withMap bool) {
 	u := r.shell.UI()
-	if u.Button("map", textMap.String(), area.CutTop(theme.Touch), ui.Library, ui.Framed) {
+	if withMap && u.Button("map", textMap.String(), area.CutTop(theme.Touch), ui.Library, ui.Framed) {
 		r.openMap()
 		return
 	}
-	area.CutTop(4)
+	if withMap {
+		area.CutTop(4)
+	}
 	page, course := r.list.frame(u, area, r.content, r.page.Page, r.marks)
 	if page >= 0 {
+		r.forget()
 		r.at(page)
 	}
 	if course >= 0 {
-		r.learn(&r.courses[course], r.marks.marks[r.courses[course].Name].At)
+		r.resume(&r.courses[course])
 	}
 }

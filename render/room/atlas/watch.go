@@ -29,7 +29,7 @@ func (p *page) watch(area paint.Rect) {
 	leave := u.Scope("watch")
 	defer leave()
 	if len(p.choices) > 1 && p.has(room.ControlSettings) && !p.alone {
-		p.examples(area.CutTop(theme.Touch))
+		p.examples(&area)
 	}
 	if text := p.example(); text != "" {
 		area.CutTop(6)
@@ -48,29 +48,92 @@ func (p *page) watch(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
-	p.show.drawer().Bare(!p.has(room.ControlStep))
+	if h, ok := p.show.(*byHand); ok && p.below { // the idea of the page, if there is room
+		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
+			p.read(area.CutBottom(rest-12), p.shell.Open)
+			area.CutBottom(12)
+		}
+	}
+	p.show.bare(true) // the page has the one transport
 	p.show.draw(u, area)
 }
 
-// examples draws the choice of the picture.
-func (p *page) examples(area paint.Rect) {
-	at, list := slices.Index(p.choices, p.chosen), make([]string, len(p.choices))
-	for i, c := range p.choices {
-		list[i] = titles[c].String()
+// way is a way to see an algorithm: by hand, in its own game or problem, or in its code.
+type way struct {
+	name    string
+	title   lang.Text
+	choices []choice // available ones
+}
+
+// ways returns the available ways.
+func (p *page) ways() (list []way) {
+	real := way{"real", textRealPosition, []choice{usual, succeeds, fails}}
+	switch {
+	case p.usual.None():
+		real.name, real.title = "code", textShowCode
+	case p.usual.Stage != nil:
+		real.title = textRealRun
 	}
-	u := p.shell.UI()
-	wide := true
-	for _, item := range list { // side by side if they fit
-		cell := area.W/float64(len(list)) - 8
-		if s := u.Style(theme.Body).Fit(item, cell); s.Width(item) > cell {
-			wide = false
+	for _, w := range []way{{"hand", textByHand, []choice{byHandChoice}}, real,
+		{"code", textShowCode, []choice{code}}} {
+		w.choices = slices.DeleteFunc(w.choices, func(c choice) bool {
+			return !slices.Contains(p.choices,
+				c)
+		})
+		if len(w.choices) > 0 {
+			list = append(list, w)
 		}
 	}
-	if wide && u.Segments("picture", area, list, &at) ||
-		!wide && u.Select("picture", textPicture.String(), area, list, &at) {
-		p.choose(p.choices[at])
+	return list
+}
+
+// examples cuts the choice of the picture off the top of area and draws it: the ways, and the pictures of the
+// chosen one, beside it or below it.
+func (p *page) examples(area *paint.Rect) {
+	u, ways := p.shell.UI(), p.ways()
+	at := slices.IndexFunc(ways, func(w way) bool { return slices.Contains(w.choices, p.chosen) })
+	row := area.CutTop(theme.Touch)
+	pictures := ways[at].choices
+	if len(ways) > 1 {
+		names, said := make([]string, len(ways)), make([]string, len(ways))
+		for i, w := range ways {
+			names[i], said[i] = w.name, w.title.String()
+		}
+		place := row
+		if len(pictures) > 1 && row.W >= besideWays {
+			place = row.CutLeft(row.W * 0.62)
+			row.CutLeft(12)
+		} else if len(pictures) > 1 {
+			area.CutTop(4)
+			row = area.CutTop(theme.Touch)
+		}
+		if u.Segments("picture", place, said, &at, names...) {
+			p.choose(ways[at].choices[0])
+			return
+		}
+	}
+	if len(pictures) < 2 {
+		return
+	}
+	k, said := slices.Index(pictures, p.chosen), make([]string, len(pictures))
+	for i, c := range pictures {
+		said[i] = titles[c].String()
+	}
+	if len(ways) > 1 && u.Select("example", textPicture.String(), row, said, &k,
+		exampleNames[:len(said)]...) ||
+		len(ways) == 1 && u.Segments("example", row, said, &k, exampleNames[:len(said)]...) {
+		p.choose(pictures[k])
 	}
 }
+
+// besideWays is the minimum width for the pictures of a way beside the ways.
+const besideWays = 520.0
+
+// exampleNames are the ids of the pictures of a page.
+var exampleNames = []string{"works", "succeeds", "fails"}
+
+// leastText is the least height of the text below a picture.
+const leastText = 90.0
 
 // roomyFrom is the minimum height with permanent sliders; below it, a button shows them.
 const roomyFrom = 470.0
@@ -107,8 +170,12 @@ func (p *page) bar(area paint.Rect) {
 		id, icon, name = "pause", ui.Pause, textPause.String()
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
+	if h, ok := p.show.(*byHand); ok {
+		p.changes(&area, h)
+	}
 	play, step, set := p.has(room.ControlPlay), p.has(room.ControlStep), p.has(room.ControlSettings)
-	if play && u.KeyButton("play-again", textPlayAgain.String(), "r", cell(), ui.Replay, false) {
+	if play && p.chosen != byHandChoice && u.KeyButton("play-again", textPlayAgain.String(), "r", cell(),
+		ui.Replay, false) {
 		p.again()
 	}
 	if step && u.KeyButton("step-back", textStepBack.String(), "←", cell(), ui.Back, false) {
@@ -119,6 +186,10 @@ func (p *page) bar(area paint.Rect) {
 	}
 	if step && u.KeyButton("step-on", textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
+	}
+	if h, ok := p.show.(*byHand); ok && step && h.picture.Stops() && area.W > 330 &&
+		u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
+		h.toStop()
 	}
 	if c := p.program(); c != nil && step {
 		if u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
@@ -136,13 +207,14 @@ func (p *page) bar(area paint.Rect) {
 		u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if set && area.W > 330 && u.Button("other-seed", textOtherSeed.String(), area.CutRight(110), nil,
+	if set && p.chosen != byHandChoice && area.W > 330 && u.Button("other-seed", textOtherSeed.String(),
+		area.CutRight(110), nil,
 		ui.Framed) {
 		p.seed++
 		p.begin()
 	}
 	area.CutRight(8)
-	if set && area.W >= speedWidth {
+	if set && area.W >= speedWidth+scrubberFrom+14 {
 		p.speeds(area.CutRight(speedWidth).InsetXY(0, 2))
 	}
 	area.CutLeft(6)
@@ -178,8 +250,13 @@ func (p *page) scrubber(area paint.Rect) {
 	}
 	b := p.show.play()
 	t := float64(b.at) / float64(n-1)
-	text := textOneOf.With("at", b.at+1, "n", n)
-	if p.shell.UI().Slider("picture", textPicture.String(), area, &t, 1/float64(n-1), text) {
+	name, text := textPicture, textOneOf.With("at", b.at+1, "n", n)
+	if h, ok := p.show.(*byHand); ok {
+		if name, text = textStep, textOneOf.With("at", b.at, "n", n-1); h.picture.Stop() != "" {
+			text += " · " + h.picture.Stop()
+		}
+	}
+	if p.shell.UI().Slider("picture", name.String(), area, &t, 1/float64(n-1), text) {
 		b.to(int(t*float64(n-1)+0.5), n)
 	}
 }

@@ -1,6 +1,13 @@
 package form
 
-import "strings"
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ludarium/game/text/lookup"
+)
 
 // Matches reports whether text contains all words of a filter, in any order and case.
 func Matches(text, filter string) bool {
@@ -12,3 +19,31 @@ func Matches(text, filter string) bool {
 	}
 	return true
 }
+
+// Finds reports whether each word of a search is found among the names of a thing or in a text about it, in
+// any order and case. Names are also found by their initials ("mcts") and in spite of a wrong letter or two
+// ("minmax", "anealing").
+func Finds(names []string, about, search string) bool {
+	var words []string
+	for _, name := range names {
+		initials := ""
+		for _, word := range strings.FieldsFunc(strings.ToLower(name), between) {
+			first, _ := utf8.DecodeRuneInString(word)
+			initials += string(first)
+			words = append(words, word)
+		}
+		words = append(words, initials)
+	}
+	text := strings.Join(names, " ") + " " + about
+	for _, w := range strings.Fields(strings.ToLower(search)) {
+		if !Matches(text, w) && !slices.ContainsFunc(words, func(word string) bool {
+			return lookup.Similar(word, w)
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// between reports whether a rune separates two words.
+func between(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }

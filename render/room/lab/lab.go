@@ -45,7 +45,7 @@ func newLab(s room.Shell, boards []film.BoardGame) *Lab {
 		s.SetAside(saveKey, err)
 	}
 	l := assemble(s, newChoice(s.Host().Experiments(), saved))
-	l.stills.Boards, l.results.scenes.boards = boards, boards
+	l.stills.Boards, l.results.scenes.boards, l.settings.players.boards = boards, boards, boards
 	l.runs.list()
 	if saved.Running != "" {
 		if plan, err := l.choice.parse(saved.Running); err != nil {
@@ -69,7 +69,8 @@ func assemble(s room.Shell, c *choice) *Lab {
 	im := &imports{shell: s, service: client, jobs: j, runs: rs}
 	made := &Lab{shell: s, jobs: j, choice: c, plans: pl, runs: rs, imports: im, guide: g, stills: stills,
 		list:     list{shell: s, choice: c, runs: rs, guide: g, stills: stills},
-		settings: settings{shell: s, choice: c, plans: pl, runs: rs, imports: im},
+		settings: settings{shell: s, choice: c, plans: pl, runs: rs, imports: im,
+			players: picker{shell: s, open: -1}},
 		results: results{shell: s, choice: c, plans: pl, runs: rs, guide: g, explains: map[string]bool{},
 			scenes: &scenes{shell: s, service: client, jobs: j, runs: rs, large: -1,
 				pictures: map[int]*film.Picture{}},
@@ -105,8 +106,7 @@ func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: "lab/", Parts: 2, Says: textRunsCounted}},
 		Name:  Name, Title: textLab, Icon: icon, Commands: true,
-		New:     func(s room.Shell) room.Room { return newLab(s, boards) },
-		Invites: room.Invitation{Text: textInvites, Verb: textInvitesVerb},
+		New: func(s room.Shell) room.Room { return newLab(s, boards) },
 		Wakes: func(s store.Store) bool {
 			saved, err := load(s)
 			return err == nil && saved.Running != ""

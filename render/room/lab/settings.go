@@ -20,6 +20,7 @@ type settings struct {
 	plans   *plans
 	runs    *runs
 	imports *imports
+	players picker
 	shared  func(p *planned, v *runView) room.Shared
 
 	line   string // the settings on one line, being edited
@@ -39,7 +40,13 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		rows := form.ColumnOf(view)
 		next := rows.Next
 		st.presets(next, e, s)
-		next(form.Controls(u, next(0), e.Params, s.Values))
+		for i, spec := range e.Params {
+			if spec.Item == param.Players {
+				next(st.players.frame(next(0), e, spec, s.Values))
+			} else {
+				next(form.Controls(u, next(0), e.Params[i:i+1], s.Values))
+			}
+		}
 		row := next(theme.Touch)
 		u.Label(row.CutLeft(row.W*0.4), textSeed.String(), u.Theme.Ink)
 		u.TextBox("seed", textSeed.String(), row, &s.Seed, "1")

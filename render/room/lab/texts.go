@@ -4,7 +4,12 @@ import "ludarium/render/ui/lang"
 
 // Texts of this room, by the files that use them.
 const (
-	textShow lang.Text = "show"
+	textAddPlayer     lang.Text = "Add a player"
+	textPlayer        lang.Text = "Player {n}"
+	textPlayersAsText lang.Text = "Players as text"
+	textRemovePlayer  lang.Text = "Remove player {n}"
+	textSettingsOf    lang.Text = "Settings of player {n}"
+	textShow          lang.Text = "show"
 	// address
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 
@@ -37,8 +42,6 @@ const (
 	// lab
 	textTheRunOfLast lang.Text = "Your last run could not be resumed: {error}"
 	textLab          lang.Text = "Lab"
-	textInvites      lang.Text = "Now run an experiment: the lab repeats published ones."
-	textInvitesVerb  lang.Text = "Open the lab"
 	textLabGoesOn    lang.Text = "{title}: {percent} % done"
 	textLabHas       lang.Text = "{title}: {state}. {best}"
 	textLabIs        lang.Text = "{title}: {state}"

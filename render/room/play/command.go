@@ -82,7 +82,6 @@ type (
 		do                Command
 	}
 	setSettings struct{ to room.Settings } // and keeps them
-	setTour     struct{ step int }
 )
 
 // searchAction is an action on the search for a move.
@@ -139,7 +138,6 @@ func (endGame) command()         {}
 func (takeVariation) command()   {}
 func (dropVariation) command()   {}
 func (setSettings) command()     {}
-func (setTour) command()         {}
 func (share) command()           {}
 func (openPreferences) command() {}
 func (openLink) command()        {}
@@ -221,8 +219,6 @@ func (r *GameRoom) runShell(c Command) (ok bool) {
 	case setSettings:
 		*r.Shell.Settings() = c.to
 		r.Shell.KeepSettings()
-	case setTour:
-		r.Shell.Settings().Tour = c.step
 	default:
 		return false
 	}
@@ -318,6 +314,7 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 		s.Analysis.Hint()
 		r.Shell.UI().Wake(0)
 	case startReview:
+		endInvitation(r)
 		r.StartReview(c.effort)
 	case trainPeople:
 		s.Review.Train(c.on)

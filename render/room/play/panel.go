@@ -31,14 +31,10 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	}
 	v, judged := stripVerdict(r)
 	task, tasked := currentTask(r)
-	// On a low panel the tour has the place of a status that says little, for the moves need theirs.
-	low := !l.Wide && area.H < lowForTour
 	switch {
 	case r.state.Pencil.Out:
 		drawPencilStrip(r, area.CutTop(theme.Touch))
 		judged, tasked = false, false
-	case low && !judged && !tasked && plainStatus(r) && tourShows(r):
-		drawTour(r, &area)
 	case l.Wide || !judged && !tasked:
 		drawStatus(r, area.CutTop(status), l.Wide)
 	}
@@ -53,9 +49,7 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		r.emit(tabChosen{tab})
 	}
 	area.CutTop(gap)
-	if !low {
-		drawTour(r, &area)
-	}
+	drawInvitation(r, &area)
 	r.notices = area
 	switch r.state.Tab {
 	case tabMoves:

@@ -11,6 +11,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/room/collection"
 	"ludarium/render/room/session"
+	"ludarium/render/store"
 	"ludarium/render/ui/mailbox"
 )
 
@@ -103,7 +104,14 @@ func New(s room.Shell, g Game) *GameRoom {
 func (g Game) Door(make func(s room.Shell) room.Room) room.Door {
 	return room.Door{Name: g.Rules.Name, Title: g.Title, Icon: g.Icon, Formats: &g.Formats, Keys: g.help,
 		Gestures: g.gestures,
-		New:      make, Keeps: g.keeps()}
+		New:      make, Keeps: g.keeps(),
+		Underway: func(s store.Store) (string, bool) {
+			data, err := s.Load(keyOf(g))
+			if err != nil || data == nil {
+				return "", false
+			}
+			return session.Underway(g.Profile, data)
+		}}
 }
 
 // Start begins a new game with the given values and the players as they are.
@@ -195,7 +203,6 @@ func moved(r *GameRoom, now time.Duration) {
 	followMotion(r, now)
 	noteBest(r)
 	r.Shell.Settings().First = false
-	tourMoved(r)
 	r.emit(positionChanged{})
 	if moved := r.Game.Course.Moved; moved != nil {
 		moved()

@@ -28,7 +28,9 @@ func flushSave(r *GameRoom) {
 }
 
 // saveKey is the key of the saved game.
-func saveKey(r *GameRoom) string { return "game-" + r.Rules.Name }
+func saveKey(r *GameRoom) string { return keyOf(r.Game) }
+
+func keyOf(g Game) string { return "game-" + g.Rules.Name }
 
 func save(r *GameRoom, now time.Duration) {
 	r.dirty, r.saver.saved = false, now

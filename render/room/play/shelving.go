@@ -32,7 +32,12 @@ func pollShelf(r *GameRoom) {
 }
 
 // leaveGame keeps the game on the board before another one takes its place.
-func leaveGame(r *GameRoom) { keepGame(r, true) }
+func leaveGame(r *GameRoom) {
+	if invited(r) {
+		endInvitation(r)
+	}
+	keepGame(r, true)
+}
 
 // opened gives a game that a person has opened or pasted its name on the shelf, so that it is kept when
 // another one takes its place. Positions without moves are not kept.

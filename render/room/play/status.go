@@ -8,16 +8,6 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// plainStatus reports whether the status only names the side to move.
-func plainStatus(r *GameRoom) bool {
-	_, over := r.Session.Line.Result()
-	_, hint := hintText(r)
-	_, hinting := r.Session.Analysis.HintProgress()
-	return r.Rules.Players == 2 && r.Game.Panel.Points == nil && !over && !hint && !hinting &&
-		!r.state.Premove.On &&
-		r.Session.Search.Failure() == ""
-}
-
 // drawStatus draws the line.
 func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	u := r.Shell.UI()

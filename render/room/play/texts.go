@@ -10,9 +10,6 @@ const (
 	textTaskNode       lang.Text = "task"
 	textReviewNode     lang.Text = "review"
 	textHintNode       lang.Text = "hint"
-	textSkip           lang.Text = "Skip"
-	textTourThink      lang.Text = "Open the tab Think: it shows what the computer looked at."
-	textTourWhy        lang.Text = "Ask for a hint: press the light bulb."
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
 	textWhatIsThis     lang.Text = "What am I looking at?"
 	// suite
@@ -109,6 +106,8 @@ const (
 
 	// endings
 	textReviewGame     lang.Text = "Review game"
+	textWhichDecided   lang.Text = "See which move decided the game."
+	textReview         lang.Text = "Review{# a button: to review the game}"
 	textOfferDraw      lang.Text = "Offer draw"
 	textClaimDraw      lang.Text = "Claim draw"
 	textResign         lang.Text = "Resign"

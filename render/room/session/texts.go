@@ -92,6 +92,8 @@ const (
 	textYourMove        lang.Text = "Your move"
 	textPaused          lang.Text = "Paused"
 	textToMove          lang.Text = "{turn} to move"
+	textUnderway        lang.Text = "{game}: move {n}, {turn}."
+	textUnderwayAlone   lang.Text = "{game}: move {n}."
 
 	// save
 	textSavedVersion       lang.Text = "version {version}; this program reads version {saveVersion}"

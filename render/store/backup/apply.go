@@ -12,10 +12,10 @@ import (
 	"ludarium/render/store"
 )
 
-// Merge adds the records of a file that are missing here; r rereads the file that Look has validated. A
-// record that differs from the local one is ignored, unless a Rule says otherwise. Merge is atomic, unless
-// a store fails during the last phase, see Stores.Finish. tell receives the completed fraction; it may be
-// nil.
+// Merge adds the records of the file that are missing here; r must read the file that Look has validated. A
+// record that differs from the local one is ignored, unless a Rule says otherwise. Either all records are
+// added or none, unless a store fails during the last phase, see Stores.Finish. tell receives the completed
+// fraction; it may be nil.
 func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {
 	c.number(to)
 	return c.apply(ctx, r, to, nil, tell, func(key string) (as string, merge merger) {
@@ -35,8 +35,8 @@ func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func
 	})
 }
 
-// Replace replaces all local data by the file's, except for data that belongs to this machine. Otherwise it
-// works like Merge.
+// Replace replaces all local data by the data in the file, except for data that belongs to this machine.
+// Otherwise it works like Merge.
 func (c *Contents) Replace(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {
 	var gone []string
 	for key := range c.here {
@@ -53,9 +53,9 @@ func (c *Contents) Replace(ctx context.Context, r io.Reader, to *Stores, tell fu
 	})
 }
 
-// number assigns free numbers to numbered groups that differ from the local ones.
+// number assigns unused numbers to numbered groups that differ from the local groups.
 func (c *Contents) number(to *Stores) {
-	used := map[string]int{} // by the part of the key before the number
+	used := map[string]int{} // used numbers, by the part of the key before the number
 	note := func(name string) {
 		if at := strings.LastIndex(name, "/"); at >= 0 {
 			if n, err := strconv.Atoi(name[at+1:]); err == nil {
@@ -79,11 +79,11 @@ func (c *Contents) number(to *Stores) {
 	}
 }
 
-// merger is the type of Rule.Merge.
+// merger is the type of a function that merges a local record with a record from the file, see Rule.Merge.
 type merger = func(key string, here, there []byte) (as string, data []byte)
 
-// taker returns the key under which a record is stored, empty to skip it, or a function that merges it with
-// the local value.
+// taker decides what is done with a record of the file: it returns the key under which the record is stored,
+// empty to skip the record, or a function that merges it with the local value.
 type taker = func(key string) (as string, merge merger)
 
 // apply rereads the file, stages its records and removes the keys in gone.
@@ -108,7 +108,7 @@ func (c *Contents) apply(ctx context.Context, r io.Reader, to *Stores, gone []st
 // gather reads the file and stages the records to take. It returns their keys.
 func (c *Contents) gather(ctx context.Context, r io.Reader, to *Stores, take taker,
 	tell func(bytes int64)) (keys []string, err error) {
-	if _, err := to.Finish(nil); err != nil { // of an earlier file
+	if _, err := to.Finish(nil); err != nil { // completes the restoration of an earlier file
 		return nil, err
 	}
 	if err := to.clear(); err != nil {
@@ -173,10 +173,10 @@ func (r *reader) merge(to *Stores, merge merger, wait string) (as string, err er
 	return as, to.Large.Save(wait, data)
 }
 
-// atOnce is the maximum number of bytes of a record in memory before they are stored.
+// atOnce is the number of bytes of a record that are held in memory before they are stored.
 const atOnce = 8 << 20
 
-// store stores the record under a key.
+// store saves the record under a key, in pieces.
 func (r *reader) store(ctx context.Context, to store.Store, key string) error {
 	var held []byte
 	begun := false

@@ -1,5 +1,5 @@
-// Package backup writes all saved data into one file and restores it on the same or another machine, in a
-// browser or on a desktop; the file format is the same.
+// Package backup writes all saved data to one file, and restores it on the same or another machine, in a
+// browser or on a desktop. The file format is the same everywhere.
 //
 // # The format, version 1
 //
@@ -10,8 +10,8 @@
 //
 // The number is the version of the format: a program reads its own version and earlier ones, and rejects
 // later ones. The second line is a JSON object of at most 4096 bytes; unknown keys are ignored. The rest of
-// the file is compressed by DEFLATE (RFC 1951). Uncompressed it is a list of records, one for each key of
-// the stores, in ascending order of their bytes:
+// the file is compressed by DEFLATE (RFC 1951). Uncompressed it is a list of records, one for each key of the
+// stores, in ascending order of their bytes:
 //
 //	length of the key, 1 to 1024    unsigned varint (as in package encoding/binary)
 //	key
@@ -19,18 +19,18 @@
 //	0                               unsigned varint: no chunk follows
 //	CRC-32C of key and contents     4 bytes, little-endian
 //
-// The end is a key of length 0, the number of records as an unsigned varint, and the CRC-32C of the
-// checksums of all records, 4 bytes, little-endian. Nothing follows.
+// The end is a key of length 0, the number of records as an unsigned varint, and the CRC-32C of the checksums
+// of all records, 4 bytes, little-endian. Nothing follows.
 //
-// A key with a slash belongs to the store for large data, any other one to the synchronous store; if both
-// are the same store, it makes no difference. A file contains neither data that belongs to one machine, see
-// [Rule], nor damaged saves that were set aside.
+// A key with a slash belongs to the store for large data, any other key to the synchronous store, which may
+// be the same store. A file contains neither data that belongs to one machine, see [Rule], nor damaged saves
+// that were set aside.
 //
 // # Restoring
 //
 // [Look] reads a whole file and changes nothing; only the contents that it has validated can be applied.
-// Reading a file twice in pieces, and the stores one key at a time, limits the memory to the size of the
-// largest save.
+// Files are read twice, in pieces, and stores one key at a time, so the memory in use is limited by the size
+// of the largest save.
 //
 // Records are first staged beside the local data and replace it only when all of them are written. If the
 // program ends before that, nothing has changed; if it ends later, the next start finishes the work, see
@@ -53,12 +53,12 @@ const (
 	maxKey     = 1024
 	maxChunk   = 1 << 20
 	maxRecords = 1 << 20
-	maxSize    = 1 << 31 // of a record
+	maxSize    = 1 << 31 // maximum size of a record in bytes
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// IsBackup reports whether a file with this beginning is a backup of any version.
+// IsBackup reports whether a file that begins with head is a backup of any version.
 func IsBackup(head string) bool { return strings.HasPrefix(head, magic) }
 
 // Head is the metadata in a file.
@@ -70,28 +70,28 @@ type Head struct {
 // without a rule is a group of its own, and its local value is kept.
 type Rule struct {
 	Prefix string
-	// Parts is the number of parts of a key, separated by slashes, that identify a group of keys, which is
-	// restored completely or not at all; 0: all parts.
+	// Parts is the number of parts of a key, separated by slashes, that identify its group. The keys of a
+	// group are restored together or not at all. 0 means all parts.
 	Parts int
 	// Says is the text that counts groups: "{n} {n:run|runs}". If it is empty, groups are not counted.
 	Says lang.Text
-	// Numbered means that the last part is a number, and that a group that differs from the local one gets
-	// a free number.
+	// Numbered means that the last of these parts is a number, and that a group that differs from the local
+	// one gets an unused number.
 	Numbered bool
-	// Merge merges a local value with a different one from the file and returns the result with its key;
+	// Merge merges a local value with a different value from the file, and returns the result and its key;
 	// nil data changes nothing. If Merge is nil, the local value is kept.
 	Merge func(key string, here, there []byte) (as string, data []byte)
 	// Local means that the keys belong to this machine: they are neither written nor restored.
 	Local bool
 }
 
-// Stores are the stores of the program. Both may be the same.
+// Stores are the stores of the program. Quick and Large may be the same store.
 type Stores struct {
 	Quick, Large store.Store
 	Rules        []Rule
 }
 
-// of returns the store of a key.
+// of returns the store in which a key is kept.
 func (s *Stores) of(key string) store.Store {
 	if strings.Contains(key, "/") {
 		return s.Large
@@ -109,7 +109,7 @@ func (s *Stores) rule(key string) *Rule {
 	return nil
 }
 
-// local reports whether a key is excluded from files.
+// local reports whether a key belongs to this machine, so that files do not contain it.
 func (s *Stores) local(key string) bool {
 	r := s.rule(key)
 	return r != nil && r.Local || len(key) > maxKey || strings.Contains(key, ".damaged-") ||

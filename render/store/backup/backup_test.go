@@ -16,7 +16,7 @@ import (
 	"ludarium/render/store"
 )
 
-// page returns the stores of a browser; desk returns those of a desktop, on which both are the same.
+// page returns the stores of a browser; desk returns the stores of a desktop, which are one and the same.
 func page() *Stores { return &Stores{Quick: &store.Memory{}, Large: &store.Memory{}, Rules: rules} }
 
 func desk() *Stores {
@@ -24,7 +24,7 @@ func desk() *Stores {
 	return &Stores{Quick: one, Large: one, Rules: rules}
 }
 
-// rules are typical rules of rooms.
+// rules are rules as rooms may have them.
 var rules = []Rule{
 	{Prefix: "programs", Local: true},
 	{Prefix: "lab/", Parts: 2, Says: "{n} {n:run|runs}"},
@@ -37,7 +37,7 @@ var rules = []Rule{
 	}},
 }
 
-// fill saves texts in stores by their keys.
+// fill saves texts under their keys.
 func fill(t testing.TB, s *Stores, texts map[string]string) *Stores {
 	t.Helper()
 	for key, text := range texts {
@@ -150,7 +150,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A file changed or truncated anywhere is rejected with a position, and nothing changes.
+// A file that was changed or truncated anywhere is rejected with the position of the damage, and nothing
+// local changes.
 func TestDamagedFilesAreRejected(t *testing.T) {
 	small := maps.Clone(everything)
 	delete(small, "lab/big")
@@ -210,7 +211,7 @@ func sameRecords(a, b []byte) bool {
 	return bytes.Equal(read(a), read(b))
 }
 
-// stored returns a file with these records, uncompressed.
+// stored returns a file with the given records, not compressed.
 func stored(records string) []byte {
 	file := []byte(magic + "1\n{}\n\x01")
 	n := uint16(len(records))
@@ -228,7 +229,7 @@ func record(key, text string) string {
 	return string(binary.LittleEndian.AppendUint32(out, checksum(key, []byte(text))))
 }
 
-// full is a store that fails after some saves.
+// full is a store that fails after a number of saves, like a full disk.
 type full struct {
 	store.Memory
 	left int
@@ -241,7 +242,7 @@ func (f *full) Save(key string, data []byte) error {
 	return f.Memory.Save(key, data)
 }
 
-// If there is no space, nothing local is removed, and the error names the save.
+// If there is not enough space, nothing local is removed, and the error names the save.
 func TestFullStoreLosesNothing(t *testing.T) {
 	file := written(t, fill(t, page(), everything))
 	f := &full{left: 5}
@@ -279,7 +280,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// Look terminates on any file, and a valid file is written and read again unchanged.
+// Look ends on any file, and a valid file is the same after writing and reading it again.
 func FuzzLook(f *testing.F) {
 	f.Add(stored(record("a", "x") + record("collection/chess/1", "y") + "\x00\x02"))
 	f.Add(written(f, fill(f, page(), map[string]string{"a": "x", "lab/a": strings.Repeat("y", 100)})))

@@ -18,7 +18,7 @@ import (
 	"ludarium/render/store"
 )
 
-// takes is the environment variable with the backup that a child process restores, see
+// takes is the environment variable that names the backup that a child process restores, see
 // TestRestoreInChildProcess.
 const takes = "LUDARIUM_TAKES_BACK"
 
@@ -32,7 +32,7 @@ func files(t *testing.T) *Stores {
 	return &Stores{Quick: s, Large: s, Rules: rules}
 }
 
-// TestRestoreInChildProcess runs in the child process killed by TestKilledWhileRestoring: it restores a
+// TestRestoreInChildProcess runs in the child process that TestKilledWhileRestoring kills: it restores a
 // backup and reports its progress.
 func TestRestoreInChildProcess(t *testing.T) {
 	name := os.Getenv(takes)
@@ -52,7 +52,7 @@ func TestRestoreInChildProcess(t *testing.T) {
 }
 
 // TestKilledWhileRestoring kills a process that restores a backup, at moments from its first to its last
-// step; after a restart, either all old data or all data of the backup is there.
+// step. After a restart, either all old data or all data of the backup is present.
 func TestKilledWhileRestoring(t *testing.T) {
 	kills := 6
 	if *gametest.Long {
@@ -70,7 +70,7 @@ func TestKilledWhileRestoring(t *testing.T) {
 		t.Fatal(err)
 	}
 	steps, before := 0, 0
-	for k := range kills + 1 { // the first one is not killed and reports the number of steps
+	for k := range kills + 1 { // the first process is not killed and reports the number of steps
 		dir := t.TempDir()
 		t.Setenv("XDG_CONFIG_HOME", dir)
 		t.Setenv("HOME", dir)
@@ -87,7 +87,7 @@ func TestKilledWhileRestoring(t *testing.T) {
 		got := all(t, here)
 		for key := range got {
 			if here.local(key) && key != "programs" {
-				delete(got, key) // nothing is staged
+				delete(got, key) // nothing is staged any more
 			}
 		}
 		switch {
@@ -102,8 +102,8 @@ func TestKilledWhileRestoring(t *testing.T) {
 	t.Logf("of %d kills %d left all as it was, the others all of the backup", kills, before)
 }
 
-// takeBack runs TestRestoreInChildProcess in a child process, kills it after a step if requested, and
-// returns the number of reported steps and whether it was killed before its end.
+// takeBack runs TestRestoreInChildProcess in a child process and, if requested, kills it after step end. It
+// returns the number of reported steps, and whether the process was killed before it ended.
 func takeBack(t *testing.T, name string, kill bool, end int) (steps int, killed bool) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestRestoreInChildProcess$", "-test.v")
@@ -128,7 +128,7 @@ func takeBack(t *testing.T, name string, kill bool, end int) (steps int, killed 
 	if err := cmd.Wait(); err != nil && !killed {
 		t.Fatalf("%v\n%s", err, text)
 	} else if err == nil {
-		killed = false // it finished first
+		killed = false // it ended first
 	}
 	return steps, killed
 }

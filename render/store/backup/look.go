@@ -8,10 +8,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Contents are the contents of a file, compared with the local data.
+// Contents describes the records of a file, compared with the local data.
 type Contents struct {
 	Head   Head
-	Counts []Count // shown to the user
+	Counts []Count // to be shown to the user
 
 	groups map[string]*group
 	here   map[string]bool
@@ -21,23 +21,23 @@ type Contents struct {
 
 // Count is the number of groups of one kind in a file.
 type Count struct {
-	Says   lang.Text // see Rule
+	Says   lang.Text // see Rule.Says
 	All    int
-	New    int // missing here
-	Differ int // present here, but different
+	New    int // number of groups that are missing here
+	Differ int // number of groups that are present here but differ
 }
 
-// print is a fingerprint of contents.
+// print is a fingerprint of the records of a group.
 type print struct {
 	size int
 	sum  uint32
 }
 
-// group is a group of keys restored together.
+// group is a group of keys that are restored together.
 type group struct {
 	keys   []string
 	state  state
-	number string // new number of a numbered group
+	number string // new number of a numbered group; empty if it keeps its own
 }
 
 type state int
@@ -106,7 +106,7 @@ func (c *Contents) group(name string) *group {
 	return c.groups[name]
 }
 
-// compare finds the groups that are missing here or differ.
+// compare finds the groups that are missing here and the groups that differ.
 func (c *Contents) compare(ctx context.Context, here *Stores) error {
 	taken := map[string]bool{} // groups with local keys
 	for key := range c.here {
@@ -134,7 +134,7 @@ func (c *Contents) compare(ctx context.Context, here *Stores) error {
 	return nil
 }
 
-// count computes Counts.
+// count fills Counts.
 func (c *Contents) count(here *Stores) {
 	for i := range here.Rules {
 		says := here.Rules[i].Says

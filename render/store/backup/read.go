@@ -19,13 +19,13 @@ type reader struct {
 	rest    *bufio.Reader // the compressed file
 	in      *bufio.Reader // the records
 	records int
-	sum     uint32 // checksum of the checksums
-	key     string // of the current record
+	sum     uint32 // checksum of the checksums of all records
+	key     string // key of the current record
 	size    int
 	check   uint32 // checksum of the current record so far
 }
 
-// counter counts the bytes read from a file.
+// counter is a reader that counts the bytes read from a file.
 type counter struct {
 	r io.Reader
 	n int64
@@ -67,7 +67,7 @@ func open(r io.Reader) (*reader, Head, error) {
 	if err != nil {
 		return nil, h, textDamagedHead.Error("line", 2)
 	}
-	// flate does not read past the end of the compressed data in a bufio.Reader, so trailing data is
+	// flate does not read beyond the end of the compressed data in a bufio.Reader, so data that follows it is
 	// detected.
 	return &reader{file: file, rest: in, in: bufio.NewReader(flate.NewReader(in))}, h, nil
 }
@@ -99,7 +99,7 @@ var (
 	errMore   = textBadMore.Error()
 )
 
-// number reads a number of at most most.
+// number reads an unsigned number of at most most.
 func (r *reader) number(most int) (int, error) {
 	n, err := binary.ReadUvarint(r.in)
 	if err == nil && n > uint64(most) {
@@ -108,8 +108,8 @@ func (r *reader) number(most int) (int, error) {
 	return int(n), err
 }
 
-// next returns the key of the next record, after the last one was read completely; io.EOF means the valid
-// end of the file.
+// next returns the key of the next record, once the current one was read completely; io.EOF is the valid end
+// of the file.
 func (r *reader) next() (key string, err error) {
 	before := r.key
 	r.key = ""
@@ -134,7 +134,7 @@ func (r *reader) next() (key string, err error) {
 	return r.key, nil
 }
 
-// chunk returns the next chunk of the record; nil at its valid end.
+// chunk returns the next chunk of the record; nil at the record's valid end.
 func (r *reader) chunk() ([]byte, error) {
 	n, err := r.number(maxChunk)
 	if err == nil && r.size+n > maxSize {
@@ -144,7 +144,7 @@ func (r *reader) chunk() ([]byte, error) {
 		return nil, r.damage(err)
 	}
 	if n > 0 {
-		var data bytes.Buffer // grows with the data actually there, whatever its stated length
+		var data bytes.Buffer // grows with the data read, whatever the stated length is
 		if _, err := io.CopyN(&data, r.in, int64(n)); err != nil {
 			return nil, r.damage(err)
 		}
@@ -164,7 +164,7 @@ func (r *reader) chunk() ([]byte, error) {
 	return nil, nil
 }
 
-// end reads the end of the file.
+// end reads the end of the file and checks the number of records and the checksum.
 func (r *reader) end() error {
 	n, err := r.number(maxRecords)
 	if err != nil {

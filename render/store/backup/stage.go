@@ -10,24 +10,25 @@ import (
 	"ludarium/render/store"
 )
 
-// Records from a file are staged in the large store under keys with the prefix staging. When all are
-// written, the plan is written with their final keys; from then on nothing can be lost, and Finish
-// completes the work, however often the program ends in between. Without a plan nothing has changed yet.
+// Records from a file are staged in the large store under keys with the prefix staging. When all are written,
+// the plan is written with their final keys; from then on Finish completes the restoration, however often the
+// program ends in between. Without a plan nothing has changed yet.
 const (
 	staging = "restore/"
 	planKey = staging + "plan"
 )
 
-// plan is the list of operations that complete a restoration.
+// plan lists the operations that complete a restoration.
 type plan struct {
-	Keys []string // final key of staged value n, starting from 0
+	Keys []string // final key of each staged value; value n, from 0, is stored under waiting(n)
 	Gone []string // keys to remove
 }
 
 // waiting returns the key of staged value n.
 func waiting(n int) string { return fmt.Sprintf("%s%d", staging, n) }
 
-// clear removes staged values without a plan, after the program ended early or the file was invalid.
+// clear removes staged values without a plan, which remain if the program ended early or the file was
+// invalid.
 func (s *Stores) clear() error {
 	keys, err := s.Large.Keys()
 	for _, key := range keys {
@@ -38,7 +39,7 @@ func (s *Stores) clear() error {
 	return err
 }
 
-// commit writes the plan.
+// commit writes the plan, after which the restoration will be completed.
 func (s *Stores) commit(ctx context.Context, p plan) error {
 	data, err := json.Marshal(p)
 	if err == nil {
@@ -50,15 +51,15 @@ func (s *Stores) commit(ctx context.Context, p plan) error {
 	return s.Large.Save(planKey, data)
 }
 
-// Waits reports whether a restoration is incomplete, see Finish.
+// Waits reports whether a restoration waits to be completed, see Finish.
 func (s *Stores) Waits() (bool, error) {
 	data, err := s.Large.Load(planKey)
 	return data != nil, err
 }
 
-// Finish completes a restoration that was interrupted by the end of the program, if any, and reports
-// whether there was one. It must be called before anything else is written. Failed operations are retried
-// the next time. tell receives the progress; it may be nil.
+// Finish completes a restoration that the end of the program has interrupted, and reports whether there was
+// one. It must be called before anything else is written. If an operation fails, the next call tries again.
+// tell receives the progress; it may be nil.
 func (s *Stores) Finish(tell func(done, of int)) (had bool, err error) {
 	data, err := s.Large.Load(planKey)
 	if err != nil || data == nil {
@@ -69,7 +70,7 @@ func (s *Stores) Finish(tell func(done, of int)) (had bool, err error) {
 		_, bad := store.SetAside(s.Large, planKey)
 		return true, errors.Join(err, bad)
 	}
-	for _, key := range p.Gone { // first, because space may be scarce
+	for _, key := range p.Gone { // removed first, because space may be scarce
 		if bad := s.of(key).Remove(key); bad != nil {
 			err = errors.Join(err, textNotTaken.Error("key", key, "error", bad))
 		}

@@ -2,8 +2,8 @@ package backup
 
 import "encoding/json"
 
-// Union returns a Merge for JSON objects: it keeps members that only one of them has and, for the others,
-// the local value unless better prefers the file's.
+// Union returns a Merge function for JSON objects. It keeps members that only one of the objects has. For the
+// other members it keeps the local value, unless better prefers the file's value.
 func Union[T any](better func(there, here T) bool) func(key string, here, there []byte) (string, []byte) {
 	return func(key string, here, there []byte) (string, []byte) {
 		var mine, theirs map[string]T

@@ -13,8 +13,8 @@ import (
 	"slices"
 )
 
-// Write writes all saved data. tell receives the numbers of finished and of all keys; it may be nil. Keys
-// that disappear meanwhile are skipped.
+// Write writes all saved data to w. tell receives the number of keys written and of all keys; it may be nil.
+// Keys that are removed in the meantime are skipped.
 func Write(ctx context.Context, w io.Writer, from *Stores, h Head, tell func(done, of int)) error {
 	here, err := from.keys()
 	if err != nil {
@@ -56,7 +56,7 @@ func Write(ctx context.Context, w io.Writer, from *Stores, h Head, tell func(don
 	return packed.Close()
 }
 
-// writer writes records. Errors are reported by Flush.
+// writer writes records; Flush returns the first error.
 type writer struct {
 	*bufio.Writer
 	records int

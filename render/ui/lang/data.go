@@ -11,11 +11,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Say translates a text that comes as data, such as the title of an algorithm, the name of a side or the
-// reason why a game ended. Texts of the message files with places named a, b, c and so on are patterns for
-// such data: "2048 reached" matches "{a} reached", and "random, published" matches "{a}, published", with
-// "random" translated in turn and decimal marks localised. The pattern with the most words of its own wins,
-// several sentences are translated one by one, and initial capitals are kept. A text that no message file
+// Say translates a text that is data, such as the title of an algorithm, the name of a side or the reason why
+// a game ended. Texts in the message files whose places are named a, b, c and so on are patterns for such
+// data: "2048 reached" matches "{a} reached", and "random, published" matches "{a}, published", with "random"
+// translated in turn and decimal marks localised. If several patterns match, the one with the longest words
+// is used. Sentences are translated one by one, and initial capitals are kept. A text that no message file
 // contains is returned unchanged.
 func Say(english string) string {
 	s := now.Load()
@@ -25,7 +25,7 @@ func Say(english string) string {
 	return s.say(english)
 }
 
-// data translates texts of data by patterns.
+// data translates data texts by patterns and caches the translations.
 type data struct {
 	forms []pattern
 
@@ -33,14 +33,14 @@ type data struct {
 	said map[string]string
 }
 
-// pattern is a text whose places match parts of data.
+// pattern is a text whose places match parts of a data text.
 type pattern struct {
 	text  Text
-	words []string // before, between and behind the places
-	size  int      // of all words
+	words []string // the text before, between and after the places
+	size  int      // total length of the words
 }
 
-// mostSaid bounds the cache of translations.
+// mostSaid is the maximum number of cached translations.
 const mostSaid = 1 << 13
 
 // newData collects the patterns among the messages, those with the most words first.
@@ -57,7 +57,7 @@ func newData(m Messages) *data {
 	return d
 }
 
-// form returns the words around the places of a pattern; ok is false for other texts.
+// form returns the words around the places of a pattern; ok is false if the text is not a pattern.
 func (t Text) form() (words []string, ok bool) {
 	if !strings.Contains(string(t), "{a}") {
 		return nil, false
@@ -80,7 +80,7 @@ func (t Text) form() (words []string, ok bool) {
 	return append(words, rest), true
 }
 
-// say translates a text of data.
+// say translates a data text.
 func (s *spoken) say(english string) string {
 	if said, ok := s.whole(english); ok {
 		return said
@@ -107,7 +107,7 @@ func (s *spoken) say(english string) string {
 	return said
 }
 
-// whole translates a text that is in the message files, perhaps with a lower-case first letter.
+// whole translates a text that is in the message files as it stands or with a lower-case first letter.
 func (s *spoken) whole(english string) (said string, ok bool) {
 	return capital(english, func(english string) (string, bool) {
 		said, ok := s.messages[Text(english)]
@@ -115,7 +115,7 @@ func (s *spoken) whole(english string) (said string, ok bool) {
 	})
 }
 
-// formed translates a text sentence by sentence, or by a pattern.
+// formed translates a text sentence by sentence, or by a pattern that matches it.
 func (s *spoken) formed(english string) (said string, ok bool) {
 	if first, rest, several := strings.Cut(english, ". "); several && rest != "" {
 		return s.say(first+".") + " " + s.say(rest), true
@@ -130,8 +130,8 @@ func (s *spoken) formed(english string) (said string, ok bool) {
 	})
 }
 
-// capital translates a text as it is or, if that fails, with its first letter in lower case; the
-// translation then starts with a capital.
+// capital translates a text with say. If that fails, it tries the text with its first letter in lower case;
+// the translation then starts with a capital.
 func capital(english string, say func(english string) (string, bool)) (said string, ok bool) {
 	if said, ok := say(english); ok {
 		return said, true
@@ -150,37 +150,39 @@ func capital(english string, say func(english string) (string, bool)) (said stri
 // numeral matches a number, with or without a unit.
 var numeral = parse.Pattern(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?([ \x{a0}][a-zµ%]{1,2})?$`)
 
-// prose matches two adjacent words.
+// prose matches two adjacent words, which need a translation.
 var prose = parse.Pattern(`[a-z]{2} [a-z]{2}`)
 
-// known reports whether every value in the places of a pattern is translated or is not prose: otherwise a
-// short pattern would mix languages.
+// known reports whether each value in the places of a pattern either is translated or is not prose. Otherwise
+// a pattern with few words could mix languages.
 func (s *spoken) known(values []string) bool {
 	return !slices.ContainsFunc(values, func(v string) bool {
 		return prose().MatchString(v) && s.say(v) == v
 	})
 }
 
-// places returns the values in the places of a pattern, translated.
+// places returns translations of the values in the places of a pattern, as arguments for Text.With.
 func (s *spoken) places(words, values []string) (places []any) {
 	for i, v := range values {
 		said := s.say(v)
 		if r, _ := utf8.DecodeLastRuneInString(words[i]); unicode.IsLetter(r) && numeral().MatchString(v) {
-			said = v // part of a name, such as weight10.4
+			said = v // part of a name, such as weight10.4, so it stays unchanged
 		}
 		places = append(places, string(rune('a'+i)), said)
 	}
 	return places
 }
 
-// wide is the minimum number of bytes of words for a pattern whose places may hold lists.
+// wide is the minimum total length in bytes of the words of a pattern whose places may match lists and any
+// prose.
 const wide = 12
 
-// comma separates the items of lists.
+// comma separates the items of a list.
 const comma = ", "
 
 // match returns the values in the places of a pattern if a text matches it. Sentences are matched only by
-// patterns that end with a full stop, lists only by those with commas or many words.
+// patterns that end with a full stop, and lists only by patterns with commas or with words of at least wide
+// bytes.
 func (f *pattern) match(text string) (values []string, ok bool) {
 	if strings.HasSuffix(text, ".") != strings.HasSuffix(f.words[len(f.words)-1], ".") {
 		return nil, false

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Fault returns the message of an error in the current language. Foreign words, such as the system's
-// messages, stay as they are.
+// Fault returns the message of an error in the current language. Messages that have no translation, such as
+// the system's, stay as they are.
 func Fault(err error) string {
 	if Spoken().English() {
 		return err.Error()
@@ -28,7 +28,7 @@ func Fault(err error) string {
 	return foreign(err)
 }
 
-// Notes applies Note to several texts.
+// Notes applies Note to each of several texts.
 func Notes(texts []fault.Text) (list []string) {
 	for _, t := range texts {
 		list = append(list, Note(t))
@@ -36,7 +36,7 @@ func Notes(texts []fault.Text) (list []string) {
 	return list
 }
 
-// Note is Fault for the text of an error.
+// Note is Fault for a text that is part of an error.
 func Note(t fault.Text) string {
 	if t == "" {
 		return ""
@@ -44,7 +44,8 @@ func Note(t fault.Text) string {
 	return Fault(t.Err())
 }
 
-// said returns the value of a place: errors and words are translated into the current language.
+// said returns the value to insert at a place of a message: errors and words are translated into the current
+// language.
 func said(a any) any {
 	switch a := a.(type) {
 	case error:
@@ -59,7 +60,8 @@ func said(a any) any {
 	return a
 }
 
-// word returns a word of data in the current language, unchanged if no message file contains it.
+// word returns the translation of a data word into the current language; the word is unchanged if no message
+// file contains it.
 func word(english string) string {
 	if told, ok := now.Load().whole(english); ok {
 		return told
@@ -67,11 +69,11 @@ func word(english string) string {
 	return english
 }
 
-// place returns the name of a place of a format: "1" for the first one.
+// place returns the name of the place for argument i of a format: "1" for the first one.
 func place(i int) string { return fmt.Sprint(i + 1) }
 
-// Sentence returns a format of package fault as a Text whose places are named 1, 2 and so on: "%q is not
-// %d" becomes "{1:%q} is not {2}".
+// Sentence converts a format of package fault to a Text whose places are named 1, 2 and so on: "%q is not %d"
+// becomes "{1:%q} is not {2}".
 func Sentence(english string) Text {
 	var b strings.Builder
 	rest, n := english, 0
@@ -103,6 +105,6 @@ func Sentence(english string) Text {
 }
 
 const (
-	verbs      = "vTtbcdoOqxXUeEfFgGsw" // verbs that end a place of a format
+	verbs      = "vTtbcdoOqxXUeEfFgGsw" // verbs that may end a placeholder of a format
 	plainVerbs = "dgsvw"                // verbs that print as %v does
 )

@@ -25,7 +25,7 @@ type colour int
 
 func (colour) String() string { return "white" }
 
-// An error is translated with the errors and words in it; quoted tokens stay as they are.
+// An error is translated together with the errors and words in it; quoted tokens stay as they are.
 func TestFault(t *testing.T) {
 	fi, _ := Find("fi")
 	Speak(fi, Messages{

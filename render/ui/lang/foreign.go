@@ -11,8 +11,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// foreign returns the message of an error of the standard library in the current language if users commonly
-// meet it; other messages are returned unchanged.
+// foreign returns the message of an error of the standard library in the current language, if users commonly
+// see the error; other messages are returned unchanged.
 func foreign(err error) string {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -1,17 +1,17 @@
 // Package lang translates the texts of the program into the chosen language.
 //
-// In the code, a text is a whole English sentence, a constant of type [Text] in the texts.go of its
-// package. Other languages are message files, for example assets/lang/fi-screen.json, whose keys are the
-// English texts. A page loads the files of the language that it shows; a text missing from a file appears
-// in English. A test of ludarium/build/texts compares the files with the program, in both directions.
+// In the code, a text is a whole English sentence, a constant of type [Text] in the texts.go of its package.
+// Other languages are message files, for example assets/lang/fi-screen.json, whose keys are the English
+// texts. A page loads the files of the language that it shows; a text missing from a file appears in English.
+// A test of ludarium/build/texts compares the files with the program, in both directions.
 //
 // # Places
 //
 // A text has named places, so that each language can choose its word order:
 //
 //	"{side} to move"           the value of side, as %v prints it
-//	"{done:%.0f} %"            by a verb of fmt
-//	"{n} {n:game|games}"       one of the plural forms, by the language's rule for the number n
+//	"{done:%.0f} %"            the value, formatted by a verb of fmt
+//	"{n} {n:game|games}"       one of the plural forms, chosen by the language's rule for n
 //	"{{"                       a brace
 //	"Back{# a key}"            a remark for translators, never shown; it also distinguishes equal texts
 //
@@ -27,8 +27,8 @@
 //	render/room/session   letters of the pieces of chess: a row in letters_test.go
 //	render/room/all  texts that do not fit: TestOtherLanguagesFit
 //
-// Pages of the atlas may follow one by one: assets/atlas/TAG, see Translation in ludarium/ai/atlas.
-// README.md and assets/docs/features.md name the languages.
+// Pages of the atlas may follow one by one: assets/atlas/TAG, see Translation in ludarium/ai/atlas. README.md
+// and assets/docs/features.md name the languages.
 package lang
 
 import (
@@ -43,12 +43,12 @@ type Language struct {
 	Tag     string // BCP 47: "fi"
 	Name    string // in the language itself: "suomi"
 	Decimal string // decimal mark
-	Letters string // of the king, queen, rook, bishop and knight of chess
-	Day     string // short date, as a layout of package time
-	Clock   string // hours and minutes
+	Letters string // letters of the king, queen, rook, bishop and knight in chess notation
+	Day     string // layout of a short date for package time
+	Clock   string // layout of hours and minutes for package time
 }
 
-// Find returns the language for a tag or for the first part of one, as in "fi-FI".
+// Find returns the language for a tag, such as "fi", or for a tag that begins with it, such as "fi-FI".
 func Find(tag string) (Language, bool) {
 	for _, l := range Languages {
 		if tag == l.Tag || len(tag) > len(l.Tag) && tag[:len(l.Tag)+1] == l.Tag+"-" {
@@ -58,8 +58,8 @@ func Find(tag string) (Language, bool) {
 	return Language{}, false
 }
 
-// Choose returns the first of the preferred languages that the program has, or English if it has none of
-// them.
+// Choose returns the first of the preferred languages that the program supports, or English if it supports
+// none.
 func Choose(preferred []string) Language {
 	for _, tag := range preferred {
 		if l, ok := Find(tag); ok {
@@ -69,8 +69,8 @@ func Choose(preferred []string) Language {
 	return Languages[0]
 }
 
-// The parts of a language, each a message file: the interface, games, algorithms and experiments, their
-// lists, messages from workers about runs, and errors about files and input.
+// The parts of a language, each in a message file of its own: the interface, games, algorithms and
+// experiments, their lists, messages from workers about runs, and errors about files and input.
 const (
 	Screen  = "screen"
 	Games   = "games"
@@ -116,7 +116,7 @@ func Read(data []byte) (Messages, error) {
 	return m, nil
 }
 
-// check reports an error if a text uses places that the English text lacks.
+// check returns an error if t uses places that the English text does not have.
 func (t Text) check(english Text) error {
 	names, err := t.Places()
 	if err != nil {
@@ -134,7 +134,7 @@ func (t Text) check(english Text) error {
 	return nil
 }
 
-// spoken is the current language and its messages.
+// spoken is a language with its messages.
 type spoken struct {
 	Language
 	messages Messages

@@ -41,7 +41,7 @@ func (t Text) With(places ...any) string {
 	return b.String()
 }
 
-// of returns the value of a named place.
+// of returns the value of the named place; t is mentioned in the panic if it is missing.
 func of(name string, places []any, t Text) any {
 	for i := 0; i+1 < len(places); i += 2 {
 		if places[i] == name {
@@ -51,8 +51,9 @@ func of(name string, places []any, t Text) any {
 	panic("lang: " + string(t) + ": nothing stands for " + name)
 }
 
-// Error returns an error whose message is the text, in the language current when Error is called on it. It
-// wraps the errors among the places. Long values are cut as in package fault.
+// Error returns an error with the text as its message. The message is in the language that is current when
+// its method Error is called. It wraps the errors among the values of places. Long values are shortened as in
+// package fault.
 func (t Text) Error(places ...any) error {
 	places = slices.Clone(places)
 	for i, v := range places {
@@ -83,12 +84,12 @@ func (f *failure) Unwrap() (list []error) {
 	return list
 }
 
-// part is a piece of a text: words and the place after them.
+// part is a piece of a text: words, and the place that follows them.
 type part struct {
 	words string
 	name  string   // name of the place; empty for none
 	verb  string   // verb of fmt; empty for %v
-	forms []string // plural forms; nil if the place shows its value
+	forms []string // plural forms; nil if the place shows the value itself
 }
 
 var (
@@ -130,7 +131,7 @@ func (t Text) split() (parts []part, err error) {
 	return parts, nil
 }
 
-// with returns the text of a place for the value v.
+// with returns the text that replaces the place for the value v.
 func (p part) with(v any, decimal string) string {
 	if p.forms != nil {
 		return p.forms[min(form(v), len(p.forms)-1)]
@@ -158,14 +159,14 @@ func (p part) with(v any, decimal string) string {
 	return text
 }
 
-// Decimal returns a number that is written with a decimal point, or with none, in the notation of the
-// current language, with a true minus sign and without a sign on zero.
+// Decimal converts a number, written with a decimal point or without decimals, to the notation of the current
+// language, with a true minus sign and without a sign on zero.
 func Decimal(text string) string {
 	return strings.Replace(number.Shown(text), ".", now.Load().Decimal, 1)
 }
 
-// form returns the index of the plural form for a number, in English, Finnish and Estonian: 0 for one, 1
-// for other (Unicode CLDR, cardinal plural rules).
+// form returns the index of the plural form for a number in English, Finnish and Estonian: 0 for one, 1 for
+// all others (Unicode CLDR, cardinal plural rules).
 func form(n any) int {
 	if strings.TrimLeft(fmt.Sprint(n), "+−") == "1" {
 		return 0
@@ -173,7 +174,7 @@ func form(n any) int {
 	return 1
 }
 
-// All returns texts without places in the current language.
+// All returns the translations of texts without places into the current language.
 func All(texts ...Text) []string {
 	said := make([]string, len(texts))
 	for i, t := range texts {
@@ -194,7 +195,7 @@ func (t Text) Places() (names []string, err error) {
 	return names, err
 }
 
-// Bare returns the words of a text without its places.
+// Bare returns a text without its places.
 func (t Text) Bare() (words string, err error) {
 	parts, err := t.split()
 	for _, p := range parts {

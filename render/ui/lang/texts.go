@@ -7,7 +7,7 @@ var Languages = []Language{
 	{Tag: "et", Name: "eesti", Decimal: ",", Letters: "KLVOR", Day: "02.01.2006", Clock: "15:04"},
 }
 
-// Errors about message files, for translators. Verbs are those of package fmt.
+// Errors about message files, for translators. The placeholders have the syntax of package fmt.
 const (
 	textBadFile      = "lang: bad message file: %w"
 	textBadText      = "lang: bad text %q: %w"
@@ -17,7 +17,7 @@ const (
 	textNoName       = "a place has no name"
 )
 
-// Messages of errors of the standard library.
+// Translatable messages for errors of the standard library.
 const (
 	textNoJSON    Text = "byte {at} is not as JSON has it"
 	textOtherJSON Text = "byte {at} is a {value} of JSON, which can't stand there"

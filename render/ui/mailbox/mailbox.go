@@ -1,5 +1,5 @@
-// Package mailbox carries results from other goroutines to the interface's goroutine, which never waits:
-// each frame it takes what has arrived and draws what it has.
+// Package mailbox carries results from other goroutines to the interface's goroutine, which never waits: in
+// each frame it takes the results that have arrived.
 //
 // # To ask a worker something
 //
@@ -35,16 +35,16 @@ func (b *Box[T]) Take() []T {
 	return held
 }
 
-// Ask is work in a goroutine of its own, with a mailbox for its results. A nil Ask has no results and is
+// Ask is work that runs in its own goroutine, with a mailbox for its results. A nil Ask has no results and is
 // never done. Its methods are safe for concurrent use and never block.
 type Ask[T any] struct{ work *work }
 
-// Crash is the error of work that panicked.
+// Crash is the error of an Ask whose work has panicked with Value.
 type Crash struct{ Value any }
 
 func (c Crash) Error() string { return textCrashed.With("value", c.Value) }
 
-// Once starts work with a single result, which Take returns in the call that first reports it done.
+// Once starts work with a single result. The call of Take that first reports done returns the result.
 func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {
 	return &Ask[T]{begin(last, func(ctx context.Context, say func(any)) error {
 		answer, err := ask(ctx)
@@ -55,22 +55,22 @@ func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {
 	})}
 }
 
-// Latest starts work that reports progress: a report replaces an earlier one that has not been taken.
+// Latest starts work that reports progress. A report that has not been taken yet is replaced by a later one.
 func Latest[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
 	return &Ask[T]{begin(latest, func(ctx context.Context, say func(any)) error {
 		return ask(ctx, func(v T) { say(v) })
 	})}
 }
 
-// All starts work of which every report counts.
+// All starts work of which every report is kept until it is taken.
 func All[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
 	return &Ask[T]{begin(each, func(ctx context.Context, say func(any)) error {
 		return ask(ctx, func(v T) { say(v) })
 	})}
 }
 
-// Take returns the reports since the last call, in order, at most one for a Latest. done reports, from then
-// on, that the work has ended and nothing more will come; err is its error.
+// Take returns the reports since the last call, in order; for a Latest, at most one. Once the work has ended
+// and all its reports have been taken, done is true, and err is the error of the work.
 func (a *Ask[T]) Take() (said []T, done bool, err error) {
 	if a == nil {
 		return nil, false, nil
@@ -83,7 +83,7 @@ func (a *Ask[T]) Take() (said []T, done bool, err error) {
 	return said, done, err
 }
 
-// Cancel asks the work to stop; it may still report its best result so far.
+// Cancel requests the work to stop; the work may still report its best result so far.
 func (a *Ask[T]) Cancel() {
 	if a != nil {
 		a.work.cancel()

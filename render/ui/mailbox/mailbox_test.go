@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// wait polls an Ask until it is done, as frames do, and returns all its reports.
+// wait polls an Ask until it is done, as a room does frame by frame, and returns all reports.
 func wait[T any](t *testing.T, a *Ask[T]) (said []T, err error) {
 	t.Helper()
 	for t.Context().Err() == nil {
@@ -85,7 +85,7 @@ func TestTakenSliceIsNotOverwritten(t *testing.T) {
 	goOn <- true
 }
 
-func TestFailures(t *testing.T) {
+func TestErrorsOfTheWork(t *testing.T) {
 	failed := errors.New("no luck")
 	if said, err := wait(t, Once(func(context.Context) (int, error) {
 		return 7, failed
@@ -148,7 +148,7 @@ func TestPanicFailsOnlyItsAsk(t *testing.T) {
 	}
 }
 
-func TestBox(t *testing.T) {
+func TestBoxFromManyGoroutines(t *testing.T) {
 	var b Box[int]
 	var all sync.WaitGroup
 	for i := range 50 {
@@ -162,9 +162,9 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// Once delivers its result together with done, never earlier, so a caller that drops an Ask at its end
-// loses nothing.
-func TestOnceDeliversWithDone(t *testing.T) {
+// Once delivers its result in the call that reports done, never earlier, so that a caller that drops an Ask
+// at its end loses nothing.
+func TestOnceDeliversItsResultWhenDone(t *testing.T) {
 	w := &work{keep: last}
 	a := &Ask[int]{w}
 	w.say(7)

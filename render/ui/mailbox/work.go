@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// work is an Ask without its type parameter, which keeps the code of each instantiation small.
+// work is an Ask without its type parameter, so that each instantiation needs little code.
 type work struct {
 	cancel context.CancelFunc
 	keep   keep
@@ -16,13 +16,13 @@ type work struct {
 	err  error
 }
 
-// keep selects which reports wait to be taken.
+// keep determines which reports wait to be taken.
 type keep int
 
 const (
 	each   keep = iota // every report
 	latest             // only the latest one
-	last               // every report, held back until the work is done
+	last               // every report, but only once the work is done
 )
 
 // begin runs do in a new goroutine.

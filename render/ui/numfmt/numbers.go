@@ -1,4 +1,4 @@
-// Package numfmt formats numbers for people: scores, counts, durations and clocks.
+// Package numfmt formats numbers for display: scores, counts, durations and clocks.
 package numfmt
 
 import (
@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Nodes formats a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
+// Nodes formats a large number with a prefix: "812", "12.4 k", "12.4 M", "3.1 G".
 func Nodes(n int64) string {
 	if n < 1000 {
 		return strconv.FormatInt(n, 10)
@@ -49,13 +49,13 @@ func Limit(d time.Duration) string {
 	return Time(d)
 }
 
-// Count formats a whole number with grouped thousands and its unit, given in the plural: "12 345 points",
-// "1 line".
+// Count formats an integer with grouped thousands and its unit, which is given in the plural: "12 345
+// points", "1 line".
 func Count(n int64, unit string) string {
 	return Things(unit).With("n", Group(n))
 }
 
-// Things returns a text with the place n for a number of things; unit is in the plural.
+// Things returns a text that counts things at the place n; unit is in the plural.
 func Things(unit string) lang.Text {
 	one := singular(unit)
 	if one == unit {
@@ -64,7 +64,7 @@ func Things(unit string) lang.Text {
 	return lang.Text("{n} {n:" + one + "|" + unit + "}")
 }
 
-// singular returns the singular of a plural; abbreviations and phrases are unchanged.
+// singular returns the singular of a plural; abbreviations and phrases are returned unchanged.
 func singular(plural string) string {
 	if len(plural) < 3 || strings.Contains(plural, ",") {
 		return plural

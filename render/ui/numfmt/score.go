@@ -39,10 +39,10 @@ func Reverse(s search.Score) search.Score {
 	return s
 }
 
-// Score formats a score in a unit: "+0.34" (an advantage in a bare unit), "+4 discs", "64 %" (a rate), "12
-// 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the score's side,
-// including the last), and for proven results "win", "draw", "loss" or the value with "exactly"; a bound
-// has its sign: "≥ +0.34".
+// Score formats a score in a unit: "+0.34" (an advantage in a unit that is not named), "+4 discs", "64 %" (a
+// rate), "12 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the
+// score's side, including the last one); for proven results "win", "draw", "loss" or the value with
+// "exactly"; for bounds the sign, "≥ +0.34".
 func Score(s search.Score, u Unit) string {
 	if s.Bound != search.Exactly {
 		how := textAtLeast
@@ -102,7 +102,7 @@ func advantage(s search.Score, u Unit) string {
 	return lang.Decimal(text)
 }
 
-// ShortScore formats a score in few characters: without its unit, and "+#2" for a win in 2.
+// ShortScore formats a score in few characters: without the unit, and a win in 2 as "+#2".
 func ShortScore(s search.Score, u Unit) string {
 	if s.Kind == search.Estimate && u.Measure == Counted && math.Abs(s.Value) >= 99_999.5 {
 		return Nodes(int64(math.Round(s.Value)))

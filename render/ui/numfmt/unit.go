@@ -6,37 +6,37 @@ import (
 	"ludarium/ai/search"
 )
 
-// Unit is the unit of a score and how to format it. A game declares the units of its searches in its Kind;
-// package numfmt knows those that any search may use.
+// Unit is the unit of a score and its format. A game declares the units of its searches in its Kind; package
+// numfmt knows the units that a search of any game may use.
 type Unit struct {
-	Name     string   // in the plural, as search.Score has it: "points"
+	Name     string   // in the plural, as in search.Score: "points"
 	Measure  Measure  // the meaning of the values
-	Decimals Decimals // of a Signed value
+	Decimals Decimals // decimals of a Signed value
 	Bare     bool     // values are written without the name
 	Margin   bool     // a proven value is the margin of the win: "wins by 6"
-	Opaque   bool     // values mean nothing to users: words or, on a square, signs replace them
-	// the minimum advantage of a side that is slightly better, better and winning; zeros if unknown
+	Opaque   bool     // values mean nothing to users, so words replace them or, on a square, signs
+	// the minimum advantages of a side that is slightly better, better, and winning; all zero if unknown
 	Standing [3]float64
 	Ticks    []float64 // labelled values on the axis of a curve; nil if only the winner matters
-	Scale    float64   // the advantage drawn at tanh(1) of the way to a win; 0 means usualScale
+	Scale    float64   // the advantage that is drawn at tanh(1) = 76 % of the way to a win; 0 for usualScale
 }
 
-// Measure is the meaning of the values of a unit.
+// Measure is what the values of a unit measure.
 type Measure int
 
-// The measures.
+// Values of Measure.
 const (
 	Signed  Measure = iota // advantage of the side that the score belongs to; 0 is even
 	Rate                   // the probability of a win; 0.5 is even
-	Counted                // an unsigned count
+	Counted                // an unsigned count, such as points
 )
 
 // Decimals is the number of decimals of an advantage.
 type Decimals int
 
-// The numbers of decimals.
+// Values of Decimals.
 const (
-	Free       Decimals = iota // two, or none for a whole value
+	Free       Decimals = iota // two, or none if the value is an integer
 	Whole                      // none
 	Hundredths                 // always two
 )
@@ -44,18 +44,18 @@ const (
 // usualScale is the default of Unit.Scale.
 const usualScale = 12
 
-// Units is a list of units of scores; of several with one name the newest comes first.
+// Units is a list of units of scores; of several units with the same name, the newest comes first.
 type Units []Unit
 
-// general are the units that a search of any game may use.
+// general lists the units that a search of any game may use.
 var general = Units{
 	{Name: search.WinRate, Measure: Rate, Standing: [3]float64{0.05, 0.15, 0.35},
 		Ticks: []float64{0, 0.25, 0.5, 0.75, 1}},
 	{Name: search.Points, Measure: Counted},
 }
 
-// Of returns the unit with a name: from u, from the general ones, or else a plain advantage with the given
-// name.
+// Of returns the unit with the given name, from u or from the general units; a name that is in neither is a
+// signed advantage.
 func (u Units) Of(name string) Unit {
 	for _, list := range []Units{u, general} {
 		for _, unit := range list {
@@ -67,10 +67,10 @@ func (u Units) Of(name string) Unit {
 	return Unit{Name: name}
 }
 
-// Stands reports whether the unit defines from which advantage a side is better.
+// Stands reports whether the unit defines the advantages from which a side counts as better.
 func (u *Unit) Stands() bool { return u.Standing != [3]float64{} }
 
-// Squeeze maps an estimate for the first player to [−1, 1]; decisive values are near the ends.
+// Squeeze maps an estimate for the first player to [−1, 1]; decisive values are mapped to near the ends.
 func (u *Unit) Squeeze(value float64) float64 {
 	if u.Measure == Rate {
 		return 2*value - 1

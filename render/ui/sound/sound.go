@@ -1,5 +1,5 @@
-// Package sound synthesises the sounds of the program, short and soft, from decaying tones. No recordings
-// are loaded.
+// Package sound synthesises the sounds of the program, which are short and soft, from decaying tones. It
+// loads no recordings.
 package sound
 
 import (
@@ -10,7 +10,7 @@ import (
 // Sound is the sound of an event.
 type Sound int
 
-// The sounds.
+// Values of Sound.
 const (
 	Move    Sound = iota // a piece moves
 	Capture              // a piece captures another
@@ -25,14 +25,14 @@ const (
 // Rate is the number of samples per second.
 const Rate = 22050
 
-// loudest is the maximum amplitude; all sounds are soft.
+// loudest is the maximum amplitude of a sample.
 const loudest = 0.35
 
 // tone is a decaying tone.
 type tone struct {
-	begin, fade float64 // seconds: the start, and the time constant of the exponential decay
-	from, to    float64 // Hz, at the start and in the limit
-	loud        float64 // amplitude relative to the other tones
+	begin, fade float64 // in seconds: the start, and the time constant of the exponential decay
+	from, to    float64 // frequency in Hz at the start and in the limit
+	loud        float64 // amplitude, relative to the other tones
 }
 
 // tones are the tones of each sound.
@@ -53,7 +53,7 @@ const attack = 0.004
 // settles is the time constant of a tone's change of pitch, in seconds.
 const settles = 0.03
 
-// silent is the number of time constants after which a tone ends.
+// silent is the number of decay time constants after which a tone ends.
 const silent = 7
 
 // Samples returns the sound as Rate samples per second, each in [−1, 1]; it starts and ends in silence.
@@ -83,7 +83,7 @@ func (s Sound) Samples() []float32 {
 	return out
 }
 
-// Shake returns how long a device vibrates with the sound or instead of it.
+// Shake returns how long a device vibrates with the sound, or instead of it.
 func (s Sound) Shake() time.Duration {
 	switch s {
 	case Capture, Merge, Check:

@@ -2,8 +2,8 @@ package theme
 
 import "image/color"
 
-// heat is the colour map viridis at five points; its lightness rises evenly, also for colour-blind readers
-// and in print (Stéfan van der Walt and Nathaniel Smith, 2015).
+// heat is the colour map viridis at five points. Its lightness increases evenly, also for colour-blind
+// readers and in print (Stéfan van der Walt and Nathaniel Smith, 2015).
 var heat = [...]color.NRGBA{Hex(0x440154), Hex(0x3B528B), Hex(0x21918C), Hex(0x5EC962), Hex(0xFDE725)}
 
 // Heat returns the heat-map colour of t in [0, 1], dark for low values.

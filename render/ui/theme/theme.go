@@ -7,7 +7,7 @@ import "image/color"
 type Theme struct {
 	Dark          bool
 	Contrast      bool // high contrast: text and marks differ as much as possible from their backgrounds
-	ReducedMotion bool // cross-fades instead of movement
+	ReducedMotion bool // whether cross-fades replace movement
 	Boards        Boards
 
 	Ground          color.NRGBA // background of the page
@@ -17,10 +17,10 @@ type Theme struct {
 	Edge            color.NRGBA // border of controls: the track of a slider, a switch that is off
 	Ink             color.NRGBA // text
 	Ink2            color.NRGBA // secondary text
-	Accent          color.NRGBA // focus, primary action, last move, best line
+	Accent          color.NRGBA // focus, primary action, last move and best line
 	OnAccent        color.NRGBA // text on the accent
 	Good, Warn, Bad color.NRGBA // results and errors only
-	Scrim           color.NRGBA // over the content behind a dialog
+	Scrim           color.NRGBA // drawn over the content behind a dialog
 	Speck           color.NRGBA // small marks on coloured backgrounds; see Theme.On
 }
 
@@ -87,8 +87,9 @@ func Dark() *Theme {
 	return t
 }
 
-// HighContrast returns the high-contrast theme, black on white or, if dark, white on black, with text
-// contrast of at least 7:1 (Web Content Accessibility Guidelines 2.1, criterion 1.4.6) and no soft tones.
+// HighContrast returns the high-contrast theme: black on white or, if dark is set, white on black. The
+// contrast of text is at least 7:1 (Web Content Accessibility Guidelines 2.1, criterion 1.4.6) and no soft
+// tones.
 func HighContrast(dark bool) *Theme {
 	if dark {
 		return &Theme{
@@ -123,23 +124,23 @@ func (t *Theme) Name() string {
 	return "light"
 }
 
-// Boards maps the name of a game to its board style; 0 is the default.
+// Boards maps the name of a game to the index of its board style; 0 is the default.
 type Boards map[string]int
 
-// In returns the theme with another board style for a game.
+// In returns the theme with another style for a game's board.
 func (t *Theme) In(game string, style int) *Theme {
 	other := *t
 	other.Boards = Boards{game: style}
 	return &other
 }
 
-// series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design,
-// 2008), with a darker grey that is distinguishable from the purple. An algorithm has the colour at its
-// place in the catalogue, in every chart.
+// series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design, 2008),
+// with a darker grey that is distinguishable from the purple. In every chart an algorithm has the colour with
+// its index in the catalogue.
 var series = [8]color.NRGBA{
 	Hex(0x0072B2), Hex(0xE69F00), Hex(0x009E73), Hex(0xCC79A7), Hex(0x56B4E9), Hex(0xD55E00), Hex(0xF0E442),
 	Hex(0x595959),
 }
 
-// Series returns the colour of data series i, i ≥ 0.
+// Series returns the colour of data series i, which must not be negative; the colours repeat.
 func Series(i int) color.NRGBA { return series[i%len(series)] }

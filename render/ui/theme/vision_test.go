@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestColoursAreDistinguishable checks the colours of series and results as colour-blind people see them.
+// TestColoursAreDistinguishable checks the colours of series and results under each type of colour vision.
 func TestColoursAreDistinguishable(t *testing.T) {
 	for _, v := range painttest.Visions() {
 		for i := range 8 {
@@ -33,8 +33,8 @@ func TestColoursAreDistinguishable(t *testing.T) {
 	}
 }
 
-// TestHeatMapLightensEvenly checks that each step of the heat map is visible and gets lighter, with every
-// type of colour vision.
+// TestHeatMapLightensEvenly checks that each step of the heat map is visible and lighter, under each type of
+// colour vision.
 func TestHeatMapLightensEvenly(t *testing.T) {
 	const steps = 8
 	for _, v := range painttest.Visions() {
@@ -50,7 +50,7 @@ func TestHeatMapLightensEvenly(t *testing.T) {
 	}
 }
 
-// Colours that differ only in redness look alike to some people.
+// The name of a theme identifies it.
 func ExampleTheme_Name() {
 	fmt.Println(theme.Light().Name(), theme.Dark().Name(), theme.HighContrast(true).Name())
 	// Output: light dark contrast

@@ -1,4 +1,4 @@
-// Package arena provides the experiments with players of any game, one file each.
+// Package arena has the experiments with players of any game, one file each.
 package arena
 
 import (
@@ -6,12 +6,12 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns the experiments in display order. The caller owns the slice and the descriptions.
+// Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{newMatch(), newTournament()}
 }
 
-// Small returns, by experiment name, values that keep runs short.
+// Small returns, by the name of the experiment, values with which runs are short.
 func Small() map[string]param.Values {
 	return map[string]param.Values{"arena/match": {"pairs": "4", "a-nodes": "60"},
 		"arena/tournament": {"games": "2", "players": "mcts,playouts=30;random"}}

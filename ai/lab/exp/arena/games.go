@@ -15,17 +15,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Links of tables name games of a player, of two players, or from an opening, by number from 1. The games
-// that the first player lost come first.
+// linkOfPlayer, linkOfPair and linkOfOpening return links of table cells to games: of a player, of two
+// players, or from an opening, by number from 1. Games that the first player lost come first.
 func linkOfPlayer(i int) string  { return fmt.Sprint("player ", i+1) }
 func linkOfPair(a, b int) string { return fmt.Sprint("pair ", a+1, " ", b+1) }
 func linkOfOpening(k int) string { return fmt.Sprint("opening ", k+1) }
 
-// mostKept is the maximum number of moves of games that are stored in full.
+// mostKept is the maximum number of moves of a game whose moves are stored.
 const mostKept = 1500
 
-// movesText returns the game's moves in their usual notation for a cell of a row; for a game of more than
-// mostKept moves it returns a fingerprint, which equal games share.
+// movesText returns the moves of a game in their usual notation for a cell of a row. For a game of more than
+// mostKept moves it returns a fingerprint of the moves.
 func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 	if len(o.Record.Moves) > mostKept {
 		return fmt.Sprintf("#%016x", o.Fingerprint()), nil
@@ -76,7 +76,7 @@ func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Game
 			return lab.Games{}, fault.Errorf("game %d: %w", i+1, err)
 		}
 		if it == nil {
-			continue // the row has no moves
+			continue // the moves of the row are not stored
 		}
 		line, err := write(it)
 		if err != nil {
@@ -87,7 +87,7 @@ func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Game
 	return out, nil
 }
 
-// chosen selects games by player, other and opening, numbered from 0; -1 matches all.
+// chosen selects games by two players and the opening, numbered from 0; -1 selects all.
 type chosen struct {
 	player, other, opening int
 	name                   string

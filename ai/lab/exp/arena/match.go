@@ -22,14 +22,14 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// matchRow is a game of the match.
+// matchRow is the result of one game of the match.
 type matchRow struct {
 	lab.Sent
-	Player  string  `col:"player"`             // player A in a game for two; A or B in a solitaire
-	Score   float64 `col:"score"`              // A's result 1, 0 or -1; points of a solitaire
-	Plies   int     `col:"plies" unit:"plies"` // plies of both players
-	Tile    int     `col:"largest tile"`       // of 2048
-	Stopped bool    `col:"stopped"`            // ended by the limit of plies
+	Player  string  `col:"player"`             // player A in a two-player game; A or B in a solitaire
+	Score   float64 `col:"score"`              // A's result 1, 0 or -1; the points of a solitaire
+	Plies   int     `col:"plies" unit:"plies"` // number of plies by both players
+	Tile    int     `col:"largest tile"`       // in 2048
+	Stopped bool    `col:"stopped"`            // ended by the limit on plies
 	NodesA  int64   `col:"nodes of A" unit:"nodes"`
 	NodesB  int64   `col:"nodes of B" unit:"nodes"`
 }
@@ -41,14 +41,14 @@ type matchSettings struct {
 	sides [2]sideSettings
 }
 
-// sideSettings are the settings of one player.
+// sideSettings are the settings of one player of a match.
 type sideSettings struct {
 	method       string
 	nodes, depth int
 	values       string
 }
 
-// played are the settings of the game that is played.
+// played are the settings that select the game and its variant.
 type played struct {
 	game, variant, sprt string
 	opening, plies      int
@@ -77,7 +77,7 @@ func (s *played) end(p *param.Set) {
 		0, 100_000).Where("0", "no limit").Unit("plies")
 }
 
-// rules returns the game and the values of its variant.
+// rules returns the game and the parameters of its variant.
 func (s *played) rules() (*game.Game, param.Values, error) {
 	g, err := catalog.Find(s.game)
 	if err != nil || s.variant == "" {
@@ -120,8 +120,8 @@ func (s *matchSettings) Params(p *param.Set) {
 	}
 }
 
-// newMatch returns the experiment in which two players play any game against each other, or the same starts
-// of a solitaire.
+// newMatch returns the experiment in which two players play any two-player game against each other, or a
+// solitaire from the same initial positions.
 func newMatch() *lab.Experiment {
 	return lab.Typed[matchSettings, matchRow]{
 		Description: lab.Description{
@@ -178,7 +178,7 @@ func (s *matchSettings) match() (arena.Game, bool, error) {
 	return m, g.Players == 1, nil
 }
 
-// check returns an error for a row that no game can produce.
+// check returns an error for a row that cannot be the result of a game.
 func check(v matchSettings, r matchRow) error {
 	known := []string{"first", "second"}
 	if v.alone() {
@@ -198,9 +198,9 @@ func (s *matchSettings) alone() bool {
 	return err == nil && solitaire
 }
 
-// halfway is the saved state of a pair of games.
+// halfway is the saved state of a pair of games in progress.
 type halfway struct {
-	Second bool            `json:"second,omitempty"` // the first game is finished
+	Second bool            `json:"second,omitempty"` // whether the first game is finished
 	Game   json.RawMessage `json:"game,omitempty"`   // state of the current game; empty if it has not begun
 }
 
@@ -254,7 +254,7 @@ func trial(ctx context.Context, env lab.Env, v matchSettings, _ int, out lab.Out
 		if second {
 			nodes[0], nodes[1] = nodes[1], nodes[0]
 		}
-		// + 0 turns −0 into 0.
+		// Adding 0 turns −0 into 0.
 		out.Row(matchRow{Player: name, Score: float64(sign*o.Score) + 0, Plies: o.Plies,
 			Tile: o.Count(twenty48.LargestTile), Stopped: o.Stopped, NodesA: nodes[0], NodesB: nodes[1]})
 		if !second {
@@ -266,7 +266,7 @@ func trial(ctx context.Context, env lab.Env, v matchSettings, _ int, out lab.Out
 	return nil
 }
 
-// results returns A's results; consecutive rows form a pair.
+// results returns the results of A; consecutive rows form a pair.
 func results(rows []matchRow) arena.Stats {
 	var s arena.Stats
 	for i := 0; i+1 < len(rows); i += 2 {

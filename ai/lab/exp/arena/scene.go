@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// show offers a position to viewers of the run. names are the names of First and Second, or of the only
+// show sends a position to the viewers of the run. names are the names of First and Second, or of the only
 // player of a solitaire.
 func show(out lab.Sink, g *game.Game, at arena.Moment, names ...string) {
 	if w, ok := out.(lab.Shower); ok {
@@ -32,10 +32,11 @@ func scene(g *game.Game, at arena.Moment, names []string) lab.Scene {
 	return s
 }
 
-// longestWritten is the maximum number of moves of a displayed line.
+// longestWritten is the maximum number of moves of a line that is displayed.
 const longestWritten = 12
 
-// written returns the line that a player expected when it made its last move, up to its first illegal move.
+// written returns the line that a player expected when it made its last move, up to the first move that is
+// illegal.
 func written(g *game.Game, at *game.Tracked, side game.Player, line []game.Move) (texts []string) {
 	s := at.Clone()
 	for left := len(at.Record().Moves); ; left-- {

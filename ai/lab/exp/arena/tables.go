@@ -19,14 +19,14 @@ type Report struct {
 	Names   []string // names of the players
 	Sheet   *arena.Sheet
 	Anchors []arena.Anchor
-	SPRT    *arena.SPRT             // nil: no test
-	Opening func(number int) string // name of an opening, "" if it has none
-	Byes    []int                   // byes by player; nil if there are none
+	SPRT    *arena.SPRT             // nil for no test
+	Opening func(number int) string // returns the name of an opening; "" if it has none
+	Byes    []int                   // number of byes of each player; nil if there are none
 	// Solitaire reports that the game is a solitaire.
 	Solitaire bool
 }
 
-// The maximum sizes of tables: players in the cross table, and openings.
+// Maximum numbers of players in the cross table and of openings in tables.
 const (
 	mostCrossed = 40
 	mostOpened  = 200
@@ -50,14 +50,14 @@ func (r *Report) Tables() []lab.Table {
 	return tables
 }
 
-// order returns the players, the highest rating first; unrated players are last.
+// order returns the players, the highest rating first and players without a rating last.
 func (r *Report) order(rated *arena.Ratings) []int {
 	order := make([]int, len(r.Names))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Compare(rated.Elo[b], rated.Elo[a]) // NaN is less than any number
+		return cmp.Compare(rated.Elo[b], rated.Elo[a]) // NaN counts as less than any number
 	})
 	return order
 }
@@ -65,8 +65,8 @@ func (r *Report) order(rated *arena.Ratings) []int {
 // points returns the points of the games: 1 for a win, ½ for a draw.
 func points(s arena.Stats) float64 { return float64(s.Wins) + float64(float64(s.Draws)/2) }
 
-// percent returns the percentage that part is of all, with the digits that all games justify; nil if all is
-// 0.
+// percent returns part as a percentage of all, with as many digits as the number of games justifies; nil if
+// all is 0.
 func percent(part float64, all int) any {
 	if all == 0 {
 		return nil
@@ -74,7 +74,7 @@ func percent(part float64, all int) any {
 	return float64(100*part) / float64(all)
 }
 
-// seldom returns a count, nil if it is 0, so that empty columns are omitted.
+// seldom returns a count; nil if it is 0, so that empty columns are omitted.
 func seldom(n int) any {
 	if n == 0 {
 		return nil
@@ -121,7 +121,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		"CPU time per move")
 }
 
-// perMove returns the mean time of a move in milliseconds, nil if no time was measured.
+// perMove returns the mean time of a move in milliseconds; nil if no time was measured.
 func perMove(all time.Duration, moves int) any {
 	if all == 0 {
 		return nil
@@ -129,7 +129,7 @@ func perMove(all time.Duration, moves int) any {
 	return all.Seconds() * 1000 / float64(moves)
 }
 
-// chance formats a probability in percent; it never shows 0 or 100, because games cannot prove either.
+// chance formats a probability in percent. It never shows 0 or 100, because games can prove neither.
 func chance(p float64) any {
 	const least = 0.0005 // smaller probabilities would be shown as 0.0
 	switch {
@@ -170,7 +170,7 @@ func (r *Report) note(rated *arena.Ratings) string {
 	return text
 }
 
-// halves formats points, which may be half-integers.
+// halves formats points, which are multiples of ½.
 func halves(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 func (r *Report) cross(order []int) lab.Table {
@@ -207,7 +207,7 @@ func (r *Report) cross(order []int) lab.Table {
 	return t
 }
 
-// linksOf returns the links of a row in which only the cell at has one.
+// linksOf returns the links of a row's cells, of which only the cell at has one.
 func linksOf(columns, at int, link string) []string {
 	list := make([]string, columns)
 	list[at] = link
@@ -265,10 +265,12 @@ func (r *Report) openings() lab.Table {
 	return t.Without("name")
 }
 
-// enoughStarts is the minimum number of common starts for a comparison of two players of a solitaire.
+// enoughStarts is the minimum number of common initial positions for a comparison of two players of a
+// solitaire.
 const enoughStarts = 10
 
-// points returns the standings of a solitaire; each player is compared with the best one on the same starts.
+// points returns the standings of a solitaire; each player is compared with the best player from the same
+// initial positions.
 func (r *Report) points() lab.Table {
 	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", "games: integer",
 		"mean points", "95 % interval", "least: number", "most: number", "less than the first",

@@ -20,15 +20,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// metRow is a game of a tournament.
+// metRow is the result of one game of a tournament.
 type metRow struct {
 	lab.Sent
 	First      string  `col:"first"`
 	Second     string  `col:"second"`
 	Opening    int     `col:"opening"`
-	Score      float64 `col:"score"` // First's result 1, 0 or -1; points of a solitaire
+	Score      float64 `col:"score"` // First's result 1, 0 or -1; the points of a solitaire
 	Plies      int     `col:"plies" unit:"plies"`
-	End        string  `col:"end"` // reason for an early end; empty if played out
+	End        string  `col:"end"` // reason for an early end; empty if the game was played to its end
 	Nodes      int64   `col:"nodes of the first" unit:"nodes"`
 	OtherNodes int64   `col:"nodes of the second" unit:"nodes"`
 	Depth      float64 `col:"depth of the first" unit:"plies"`
@@ -36,7 +36,7 @@ type metRow struct {
 	Moves      string  `col:"moves"` // see movesText
 }
 
-// newTournament returns the experiment in which any number of players play any game.
+// newTournament returns the experiment in which several players play any game.
 func newTournament() *lab.Experiment {
 	return lab.Typed[tournamentSettings, metRow]{
 		Description: lab.Description{
@@ -81,7 +81,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		"settings, such as mcts,playouts=100. NAME= before it gives it a name. In the desktop program "+
 		"known:NAME plays one of Other programs with its options, such as "+
 		"known:stockfish-15-1,skill-level=3,nodes=10000.",
-		"random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4")
+		"random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4").Players()
 	p.OneOf(&s.format, "format", "Format", "Pairing of the players; solitaires have no pairs.",
 		string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)).
 		Titles("Everybody meets everybody", "The first meet the rest", "Neighbours meet")
@@ -150,8 +150,8 @@ func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
 	return t, err
 }
 
-// contestants parses the players. Players without their own limit get the common limit all or, if there is
-// none, their default limit.
+// contestants parses the players. Players without limits of their own get the common limits all or, if there
+// are none, their default limits.
 func contestants(g *game.Game, values param.Values, text string, all contest.Limits) ([]contest.Contestant,
 	error) {
 	list, err := contest.ParseList(algorithms.Methods(), g, values, text)
@@ -175,8 +175,9 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 	return list, nil
 }
 
-// limitKnown moves the limits among the options of an added program to its limits. It returns an error for a
-// program without limits, and for a command line, because a plan may come from anywhere.
+// limitKnown moves the limits among the options of a program that the user has added to its limits. It
+// returns an error for a program without limits. It also returns an error for a command line, because a plan
+// may come from anywhere.
 func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	if c.Program.Protocol != contest.Known {
 		return fault.Errorf("%q is a command line, which only ludarium-cli starts; here known:NAME plays a "+
@@ -203,7 +204,7 @@ func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	return nil
 }
 
-// rule returns the adjudication rule in a list of at most one; nil if it is empty.
+// rule returns the adjudication rule in a list with at most one element; nil if the list is empty.
 func rule(list [][]int) *arena.Rule {
 	if len(list) == 0 {
 		return nil
@@ -216,11 +217,11 @@ func rule(list [][]int) *arena.Rule {
 	return r
 }
 
-// cycles returns the number of openings, or starts of a solitaire; each one is a trial.
+// cycles returns the number of openings, or of initial positions of a solitaire; each one is a trial.
 func cycles(t *arena.Tournament) int { return t.Games / each(t) }
 
 // each returns the number of games that two players play from one opening, or that a player of a solitaire
-// plays from one start.
+// plays from one initial position.
 func each(t *arena.Tournament) int {
 	if g, err := catalog.Find(t.Game); err == nil && g.Players == 1 {
 		return 1
@@ -228,7 +229,7 @@ func each(t *arena.Tournament) int {
 	return 2
 }
 
-// cycle returns the pairings from opening k.
+// cycle returns the pairings that use opening k.
 func cycle(t *arena.Tournament, k int) []arena.Pairing {
 	one := *t
 	one.Games = each(t)
@@ -239,7 +240,7 @@ func cycle(t *arena.Tournament, k int) []arena.Pairing {
 	return list
 }
 
-// tournamentCheck returns an error for a row that no game can produce.
+// tournamentCheck returns an error for a row that cannot be the result of a game.
 func tournamentCheck(v tournamentSettings, r metRow) error {
 	t, err := v.tournament()
 	if err != nil {
@@ -263,7 +264,7 @@ func tournamentCheck(v tournamentSettings, r metRow) error {
 	return nil
 }
 
-// within is the saved state of a cycle of games.
+// within is the saved state of the games from one opening.
 type within struct {
 	Done int             `json:"done"`           // number of finished games
 	Game json.RawMessage `json:"game,omitempty"` // state of the current game; empty if it has not begun
@@ -339,7 +340,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i i
 // faults are the failures by which programs lose games.
 var faults = []contest.Fault{contest.Crash, contest.Illegal, contest.Late}
 
-// sums returns the rows as summaries for a sheet.
+// sums converts the rows to summaries for a sheet.
 func sums(t *arena.Tournament, rows []metRow) []arena.Sum {
 	number := map[string]int{"": -1}
 	for i, c := range t.Players {
@@ -390,7 +391,7 @@ func tournamentSummary(v tournamentSettings, rows []metRow) []lab.Table {
 	return r.Tables()
 }
 
-// mostCurves is the maximum number of players with their own curve, and curveSteps the maximum number of
+// mostCurves is the maximum number of players with a curve of their own, curveSteps the maximum number of
 // points of a curve.
 const (
 	mostCurves = 12
@@ -427,7 +428,7 @@ func tournamentCharts(v tournamentSettings, rows []metRow) []chart.Chart {
 	return charts
 }
 
-// curves returns a chart of the ratings by number of games.
+// curves returns a chart of the ratings as functions of the number of games.
 func (r *Report) curves(games []arena.Sum) chart.Chart {
 	c := chart.Chart{Title: "Ratings as games come in", Form: chart.Lines, X: chart.Axis{Title: "games"},
 		Y: chart.Axis{Title: "rating", Unit: "Elo"}, Note: "The bands are the 95 % intervals."}
@@ -450,7 +451,7 @@ func (r *Report) curves(games []arena.Sum) chart.Chart {
 	return c
 }
 
-// pointsChart returns a chart of each player's points by start.
+// pointsChart returns a chart of each player's points from each initial position.
 func (r *Report) pointsChart() chart.Chart {
 	c := chart.Chart{Title: "Points", Form: chart.Scatter, X: chart.Axis{Title: "start"},
 		Y: chart.Axis{Title: "points"}}

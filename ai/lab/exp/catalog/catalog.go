@@ -1,4 +1,4 @@
-// Package catalog lists the experiments of all packages.
+// Package catalog lists the experiments of all packages below ludarium/ai/lab/exp.
 package catalog
 
 import (
@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Experiments returns all experiments in display order. The caller owns the slice and the descriptions.
+// Experiments returns all experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(),
 		chess.Experiments(), othello.Experiments(), connect.Experiments(),
@@ -31,7 +31,8 @@ func Find(name string) (*lab.Experiment, error) {
 	}, name, "lab: no experiment %q")
 }
 
-// Small returns, by experiment name, values that keep runs short, for tests. The caller owns the map.
+// Small returns, by the name of the experiment, values with which runs are short, for tests. The caller may
+// change the map.
 func Small() map[string]param.Values {
 	all := map[string]param.Values{}
 	for _, of := range []map[string]param.Values{

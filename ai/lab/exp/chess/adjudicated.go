@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The ways in which an adjudicated game ends.
+// Ways in which an adjudicated game ends.
 const (
 	endRules    = "by the rules"
 	endResigned = "resigned"
@@ -23,24 +23,26 @@ const (
 // gameEnds lists the ways in which a game ends.
 var gameEnds = []string{endRules, endResigned, endAgreed, endLength}
 
-// The adjudication rules, as in engine tournaments.
+// Rules of adjudication, as in tournaments of engines.
 const (
-	resignPlies = 6   // consecutive plies with a decisive value: three moves by each side
+	resignPlies = 6   // consecutive plies with a decisive value: three moves of each side
 	drawFrom    = 80  // first ply at which a draw can be agreed
-	drawPlies   = 16  // consecutive plies with an even value: eight moves by each side
-	drawPawns   = 0.1 // largest even value
+	drawPlies   = 16  // consecutive plies with a balanced value: eight moves of each side
+	drawPawns   = 0.1 // maximum absolute balanced value, in pawns
 )
 
 // adjudicator ends games by resignation, agreed draws and a length limit.
 type adjudicator struct {
-	Resign float64 // minimum decisive value in pawns; 0: no resignations or agreed draws
-	Plies  int     // maximum length of a game
+	// minimum absolute value in pawns that is decisive; 0 for neither resignations nor agreed draws
+	Resign float64
+	Plies  int // maximum length of a game in plies
 
-	won, lost, even int // consecutive plies at which White wins, Black wins, and the game is even
+	// number of consecutive plies at which White wins, Black wins, and the game is balanced
+	won, lost, even int
 }
 
-// end returns the end of the game after a ply, counted from 1, with White's value from a search; "" if the
-// game continues.
+// end returns how the game ends after a ply, counted from 1; "" if it continues. white is the value of the
+// position for White according to a search.
 func (a *adjudicator) end(ply int, white float64) string {
 	count := func(n *int, more bool) {
 		if *n++; !more {

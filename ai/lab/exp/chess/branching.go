@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// countRow counts the legal moves in one phase of a game.
+// countRow holds the number of legal moves in one phase of a game.
 type countRow struct {
 	lab.Sent
 	Phase     string `col:"phase" in:"plies 1 to 20|plies 21 to 60|plies 61 to 100|from ply 101"`
@@ -20,8 +20,8 @@ type countRow struct {
 	End       string `col:"end" in:"by the rules|resigned|draw agreed|length limit"`
 }
 
-// averageFigure is the average number of legal moves as worded in the source, with the range that the words
-// are taken to mean.
+// averageFigure is the average number of legal moves that the source states in words, and the range that the
+// words are taken to mean.
 type averageFigure struct {
 	Moves string  `col:"moves"`
 	Low   float64 `col:"low"`
@@ -62,7 +62,7 @@ func (s *countSettings) Params(p *param.Set) {
 	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game ends.", 100, 1, 10_000).Unit("plies")
 }
 
-// usualPlies is the approximate length of an adjudicated game; it is used only to report progress.
+// usualPlies is the approximate length of an adjudicated game in plies; it is used only to report progress.
 const usualPlies = 65
 
 // newBranching returns the experiment that counts legal moves.
@@ -102,7 +102,7 @@ func newBranching() *lab.Experiment {
 	}.Experiment()
 }
 
-// countMovesOf plays a game and counts the legal moves in the positions after its opening.
+// countMovesOf plays a game and counts the legal moves in the positions after the opening.
 func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out lab.Out[countRow]) error {
 	positions, moves := make([]int, len(phases)), make([]int, len(phases))
 	judge := adjudicator{Resign: v.resign, Plies: v.plies}
@@ -125,8 +125,8 @@ func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out 
 	return nil
 }
 
-// movesOf returns the mean number of moves over all positions of a phase, or of whole games if phase is "".
-// It is the mean of a sample with one element per game, because the positions of a game are not independent.
+// movesOf returns the mean number of moves in the positions of a phase, or of whole games if phase is "". It
+// is the mean of a sample with one element per game, because the positions of a game are correlated.
 func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	var parts [][2]float64
 	last := -1
@@ -144,9 +144,9 @@ func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	return ratio(parts)
 }
 
-// fastest is an upper bound of the positions that any computer searches per second: the operations per second
-// of the fastest one (Strohmaier, Dongarra, Simon, Meuer: TOP500, November 2024), assuming one operation per
-// position.
+// fastest is an upper bound of the number of positions per second that any computer can search: the
+// operations per second of the fastest computer (Strohmaier, Dongarra, Simon, Meuer: TOP500, November 2024),
+// assuming one operation per position.
 const fastest = 1.742e18
 
 // lookAhead returns the table of times that a full search takes. The source says that a full search is beyond

@@ -1,4 +1,4 @@
-// Package chess provides the experiments on chess search: what each technique saves, and what it may
+// Package chess has the experiments on chess search: how much each search technique saves, and what it may
 // overlook.
 package chess
 
@@ -17,7 +17,8 @@ func Experiments() []*lab.Experiment {
 	return append(all, newRiskyFutility(), newBranching())
 }
 
-// Small returns, by experiment name, values that keep runs short. The caller owns the map.
+// Small returns, by the name of the experiment, values with which runs are short. The caller may change the
+// map.
 func Small() map[string]param.Values {
 	small := func(more ...string) param.Values {
 		v := param.Values{"positions": Endings, "count": "2", "depth": "2"}

@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/labtest"
 	"ludarium/ai/search/evaluate"
+	"ludarium/game/chess"
 	"ludarium/game/param"
 )
 
@@ -27,6 +28,25 @@ func verdicts(r *lab.Results) map[lab.Verdict]int {
 		}
 	}
 	return n
+}
+
+// TestPositionsOfEverySet checks that each set gives legal positions that are not over, the same for the same
+// seed.
+func TestPositionsOfEverySet(t *testing.T) {
+	for _, set := range sets() {
+		list, err := Positions(t.Context(), set, 5, 1)
+		if err != nil || len(list) != 5 {
+			t.Fatalf("%s: %d positions, %v", set, len(list), err)
+		}
+		for _, p := range list {
+			if at, err := chess.ParseFEN(p.FEN); err != nil || len(at.Generate(nil)) == 0 {
+				t.Errorf("%s: %s: %v", set, p.FEN, err)
+			}
+		}
+		if again, _ := Positions(t.Context(), set, 5, 1); !slices.Equal(list, again) {
+			t.Errorf("%s: the same seed gives other positions", set)
+		}
+	}
 }
 
 // TestReferenceIsReproduced checks that exact reference values are reproduced, and that the claims about

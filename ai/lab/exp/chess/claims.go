@@ -12,19 +12,19 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// figures are the files of claims and reference values, one per experiment.
+// figures are the files with claims and reference values, one for each experiment.
 var figures = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// claim is a statement of the source about a technique. The source has only words and no measurements; Low to
-// High is the range that the words are taken to mean on the measure's scale.
+// claim is a statement of the source about a technique. The source has only words and no measurements; Low
+// and High are the ends of the range that the words are taken to mean, on the scale of the measure.
 type claim struct {
-	What    string  `col:"of"`            // name of a technique in rows, or another subject
-	Words   string  `col:"claim"`         // words of the source, in English
-	Than    string  `col:"compared with"` // technique; empty if the measure needs none
-	Measure string  `col:"measure"`       // key in measures; empty: the values are right
+	What    string  `col:"of"`            // name of a technique in rows, or another subject of the claim
+	Words   string  `col:"claim"`         // the words of the source, in English
+	Than    string  `col:"compared with"` // the technique compared with; empty if the measure needs none
+	Measure string  `col:"measure"`       // key in measures; empty for the claim that the values are right
 	Low     float64 `col:"low"`
 	High    float64 `col:"high"`
 }
@@ -38,12 +38,13 @@ func claimsIn(file string) []claim {
 type measure struct {
 	key, title, note, unit string
 	scale                  stat.Scale
-	exact                  bool // the words give a value, not a ranking
-	// names returns the techniques whose rows of gets.
+	exact                  bool // the words give a value, not an order
+	// names returns the techniques whose rows the function of receives.
 	names func(c claim) []string
-	// of returns numerator and denominator from the rows of one position, or 0, 0 if it has none.
+	// of returns the numerator and the denominator of the quantity from the rows of one position; 0, 0 if the
+	// position has none.
 	of func(r []searchRow) (a, b float64)
-	// sums reports that the sums over all positions are divided, because the denominator may be 0 in single
+	// sums means that the sums over all positions are divided, because the denominator may be 0 in single
 	// positions.
 	sums bool
 }
@@ -51,7 +52,7 @@ type measure struct {
 func itself(c claim) []string { return []string{c.What} }
 func both(c claim) []string   { return []string{c.What, c.Than} }
 
-// measures are all measures, in the order of their tables.
+// measures maps keys to measures.
 var measures = []measure{
 	{key: "nodes", title: "Positions visited", unit: "%", scale: stat.Amounts, names: both,
 		note: "The mean over positions of the share that is visited.",
@@ -144,7 +145,7 @@ func (m *measure) sample(c claim, depth int, rows []searchRow) (s stat.Sample) {
 }
 
 // ratio returns the sum of the first numbers divided by the sum of the second, as the mean of a sample with
-// one element per pair. The sample's spread is the spread of a ratio of two means (Cochran: Sampling
+// one element per pair. The sample has the standard error of a ratio of two means (Cochran: Sampling
 // Techniques, 1977, section 2.11).
 func ratio(parts [][2]float64) (s stat.Sample) {
 	var a, b float64
@@ -165,7 +166,7 @@ func ratio(parts [][2]float64) (s stat.Sample) {
 // neverActed is the verdict on a technique that had no effect in any search.
 var neverActed = lab.Verdict{Text: "never acted", Tone: lab.Undecided}
 
-// claimTables judges claims by the rows of a study.
+// claimTables tests claims with the rows of a study.
 func claimTables(claims []claim, techniques []Technique, depth int, rows []searchRow) (tables []lab.Table) {
 	acted := map[string]bool{}
 	for _, t := range techniques {
@@ -234,10 +235,10 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 	return tables
 }
 
-// unbounded represents an infinite end of a claim in a file.
+// unbounded stands for an infinite end of a claim's range in a file.
 const unbounded = 1e9
 
-// bound converts an end of a claim, unbounded to infinity.
+// bound converts an end of a claim's range; unbounded becomes infinity.
 func bound(x float64) float64 {
 	if math.Abs(x) >= unbounded {
 		return math.Copysign(math.Inf(1), x)
@@ -245,7 +246,7 @@ func bound(x float64) float64 {
 	return x
 }
 
-// meaning returns the range that the words of a claim are taken to mean, as text.
+// meaning returns the range that the words of a claim are taken to mean as text.
 func (m *measure) meaning(c claim) string {
 	ends := [2]string{}
 	for i, x := range []float64{c.Low, c.High} {

@@ -8,14 +8,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// valueFigure is the reference value of a full search with material evaluation.
+// valueFigure is a reference value of the full search with material evaluation.
 type valueFigure struct {
 	Position string  `col:"position"`
 	Depth    int     `col:"depth" unit:"plies"`
 	Value    float64 `col:"value" unit:"pawns"`
 }
 
-// nodesFigure is the reference number of positions that minimax visits.
+// nodesFigure is a reference number of positions that minimax visits.
 type nodesFigure struct {
 	Position string `col:"position"`
 	Depth    int    `col:"depth" unit:"plies"`
@@ -47,7 +47,8 @@ func newCutoffs() study {
 	}
 }
 
-// cutoffSummary compares values and nodes with the reference, and alpha-beta's nodes with the minimal tree.
+// cutoffSummary compares values and nodes with the reference, and alpha-beta's number of nodes with the
+// minimal tree.
 func cutoffSummary(v searchSettings, rows []searchRow) []lab.Table {
 	return append(besideReference(v, rows), minimalTable(v, rows, "minimax"))
 }
@@ -102,8 +103,8 @@ func minimal(b float64, depth int) float64 {
 	return power((depth+1)/2) + power(depth/2) - 1
 }
 
-// minimalTable compares the nodes of all techniques except base with the minimal tree for a uniform branching
-// factor, chosen so that the full uniform tree is as large as base's tree.
+// minimalTable compares the number of nodes of each technique except base with the minimal tree of a uniform
+// tree. The branching factor is chosen so that the uniform tree is as large as base's tree.
 func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 	depth := v.depth
 	t := lab.Table{Title: "Compared with the minimal tree",
@@ -117,7 +118,7 @@ func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 		return t
 	}
 	b := exact.Exp(exact.Log(whole) / float64(depth))
-	for range 20 { // correct b, because the full tree includes all levels, not only the last
+	for range 20 { // corrects b, because the full tree includes all levels, not only the last one
 		sum, width := 1.0, 1.0
 		for range depth {
 			width = float64(width * b)

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newDeepening returns the study about the cost of early iterations.
+// newDeepening returns the study about the cost of the earlier iterations of iterative deepening.
 func newDeepening() study {
 	techniques := func(v searchSettings) []Technique {
 		t := sound.with("one search", "history", "true")
@@ -73,7 +73,8 @@ func newDeepening() study {
 	}
 }
 
-// earlier returns, for each position, the nodes of the earlier iterations in % of the last iteration's nodes.
+// earlier returns, for each position, the number of nodes of the earlier iterations as a percentage of the
+// last iteration's nodes.
 func earlier(rows []searchRow, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
 		if last := float64(r.Last); r.Depth == depth && r.Technique == technique &&

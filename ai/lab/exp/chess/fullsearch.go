@@ -11,21 +11,21 @@ import (
 	"ludarium/game/chess"
 )
 
-// fullSearch is an independent, slow search with which the techniques are compared. It shares only the rules
-// and the evaluation with the search under test. White maximises and Black minimises, as in the source, so
-// that a sign error in either search would show.
+// fullSearch is an independent and slow search that checks the techniques. It shares only the rules and the
+// evaluation with the search under test. White maximises and Black minimises, as in the source, so that a
+// sign error in either search would be noticed.
 type fullSearch struct {
 	clock *search.Clock
 	judge evaluate.Chess
 	// nodes is the number of positions visited, including the root.
 	nodes int64
-	moves []game.Move // stack of the move lists from the root to the current position
+	moves []game.Move // stack of move lists, from the root to the current position
 	// cutoffs enables cutoffs, which do not change the value.
 	cutoffs bool
 }
 
-// value returns the value for White of a position ply plies from the root. With cutoffs, values outside low
-// to high need not be exact. After the clock has stopped, the result is meaningless.
+// value returns the value for White of a position that is ply plies from the root. With cutoffs, a value
+// outside low to high is only a bound. Once the clock has stopped, the result is meaningless.
 func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64) float64 {
 	s.nodes++
 	white := p.Side == chess.White
@@ -71,8 +71,9 @@ func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64)
 // uses cutoffs.
 const fullDepth = 3
 
-// Whole returns the value of a position for the side to move and, up to depth 3, the number of positions that
-// the full search visits. It shares only the rules and the evaluation with the search under test.
+// Whole returns the value of a position for the side to move and, at depths up to 3, the number of positions
+// that the full search visits. The search shares only the rules and the evaluation with the search under
+// test.
 func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess) (Finding, error) {
 	pos, err := chess.ParseFEN(p.FEN)
 	if err != nil {
@@ -90,12 +91,13 @@ func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess) (Fi
 }
 
 // proofs holds the minimum numbers of positions that prove a value to be at least a threshold, at most the
-// threshold, and both; +Inf for a false statement.
+// threshold, and both; +Inf if the statement is false.
 type proofs struct{ least, most, both float64 }
 
-// smallest returns the minimum numbers of positions that prove bounds of White's value v in a position: both
-// is the size of the smallest tree that alpha-beta can visit with any move order. (Knuth and Moore: An
-// Analysis of Alpha-Beta Pruning, 1975, count the leaves of the smallest tree for a uniform number of moves.)
+// smallest returns the minimum numbers of positions that prove bounds of White's value v in a position; its
+// field both is the size of the smallest tree that alpha-beta can visit with any move order. (Knuth and
+// Moore: An Analysis of Alpha-Beta Pruning, 1975, count the leaves of the smallest tree for a uniform number
+// of moves.)
 func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proofs {
 	if s.clock.Step() {
 		return proofs{}
@@ -117,8 +119,8 @@ func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proo
 		}
 		return out
 	}
-	// One move proves what the side to move can reach; all moves are needed to prove what it cannot exceed.
-	// For both, one of these moves must prove both bounds.
+	// One move proves that the side to move can reach a value; all moves are needed to prove that it cannot
+	// exceed a value. To prove both, one of these moves must prove both bounds.
 	reach, all, extra := math.Inf(1), 1.0, math.Inf(1)
 	for _, m := range moves {
 		child := *p

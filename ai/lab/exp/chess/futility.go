@@ -52,7 +52,7 @@ func newFutility() study {
 					t.with(futilityName(cents), "futility", alphabeta.FutilityNode, "futility-margin",
 						pawns(cents)))
 			}
-			// The source's own form: it prunes the whole node, returns the static value, and exempts no move.
+			// The source's own form: it prunes the whole node, returns the static value and exempts no move.
 			source := []string{"futility", alphabeta.FutilityNode, "futility-bound", "false",
 				"futility-exempt",
 				"false"}
@@ -92,16 +92,16 @@ func newFutility() study {
 	}
 }
 
-// otherPositions is the note about the limits of a comparison with the reference.
+// otherPositions is the note on the limits of the comparison with the reference.
 const otherPositions = "The reference is of other random positions; those here come from games of shallow " +
 	"searches."
 
-// referred returns a figure of the reference program.
+// referred returns x as a figure of the reference program.
 func referred(x float64) lab.Figure {
 	return lab.Refer(x, "independent program").On(futilityPositions)
 }
 
-// nodesOf returns a technique's nodes at a depth, by position.
+// nodesOf returns a technique's numbers of nodes at a depth, one for each position.
 func nodesOf(rows []searchRow, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Depth == depth && r.Technique == technique {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// nullGuards are combinations of conditions for trying the null move.
+// nullGuards are combinations of conditions under which a null move is tried.
 var nullGuards = []struct {
 	name  string
 	pairs []string
@@ -27,12 +27,13 @@ var nullGuards = []struct {
 		[]string{"null-pieces", "true", "null-mate", "true", "null-threat", "true", "null-static", "true"}},
 }
 
-// endgameReadings are interpretations of "not in endgames", by the names of guards.
+// endgameReadings are interpretations of "not in endgames", with the names of the guards.
 var endgameReadings = []struct{ guard, endgame string }{{"no guards", "none"},
 	{"pieces", "the side to move has only king and pawns"},
 	{"material", "the pieces of both sides are worth no more than two rooks"}}
 
-// readings compares the interpretations of "not in endgames" by the errors of the null move and its savings.
+// readings compares the interpretations of "not in endgames" by how many errors the null move makes and how
+// many nodes it saves.
 func readings(v searchSettings, rows []searchRow) lab.Table {
 	t := lab.Table{Title: "Two readings of 'not in endgames'", Columns: lab.Columns("endgame",
 		"positions: integer", "nodes (%)", "null moves: integer", "wrong values: integer",
@@ -118,7 +119,7 @@ func newNullMove() study {
 					}
 				}
 				if len(row) < len(k) {
-					continue // not searched
+					continue // this combination was not searched
 				}
 				t.Rows = append(t.Rows, append(row, lab.JudgeExact(true, same)))
 			}

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// orders returns t with each of the move orders, from worst to best.
+// orders returns the technique t with each move order, from the worst to the best.
 func orders(t Technique) []Technique {
 	return []Technique{
 		t.with("worst first", "order", alphabeta.OrderWorst),
@@ -23,7 +23,7 @@ func orders(t Technique) []Technique {
 	}
 }
 
-// newOrder returns the study about the order of moves.
+// newOrder returns the study about the effect of the move order.
 func newOrder() study {
 	return study{
 		Description: lab.Description{

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/base/rng"
@@ -26,13 +27,14 @@ type Position struct {
 	Mate int
 }
 
-// The sets of positions.
+// Names of the sets of positions.
 const (
-	Standard = "standard" // six positions from move generator tests, quiet to wild
-	// mates in two moves that the null move overlooks, because of zugzwang or quiet threats
+	Standard = "standard" // six positions from tests of move generators, from quiet to tactical
+	// mates in two moves that the null move overlooks because of zugzwang or quiet threats
 	Endings     = "endings"
-	Middlegames = "middlegames" // random: from games between shallow searches
-	Endgames    = "endgames"    // random: a rook and up to three pawns each, anywhere on the board
+	Middlegames = "middlegames" // random positions from games between shallow searches
+	// random positions: a rook and up to three pawns for each side, anywhere on the board
+	Endgames = "endgames"
 )
 
 // sets returns the names of the sets.
@@ -59,7 +61,7 @@ var endings = []Position{
 	{"threat Kf2", "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", 3},
 }
 
-// size returns the number of positions of a set if count are requested.
+// size returns the number of positions of a set if count positions are requested.
 func size(set string, count int) int {
 	switch set {
 	case Standard:
@@ -70,7 +72,7 @@ func size(set string, count int) int {
 	return count
 }
 
-// at returns position i of a set, from 0; random positions depend only on the seed.
+// at returns position i of a set, counted from 0; a random position depends only on i and the seed.
 func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 	switch set {
 	case Standard:
@@ -122,28 +124,36 @@ func rookEndgame(r *rand.Rand) string {
 				}
 			}
 		}
-		var fen strings.Builder
-		for rank := range 8 {
-			if rank > 0 {
-				fen.WriteByte('/')
-			}
-			for file := range 8 {
-				if piece := board[8*rank+file]; piece != 0 {
-					fen.WriteByte(piece)
-				} else {
-					fen.WriteByte('1')
+		ranks := make([]string, 8)
+		for rank := range ranks {
+			empty := 0 // squares before the next piece
+			for _, piece := range board[8*rank : 8*rank+8] {
+				if piece == 0 {
+					empty++
+					continue
 				}
+				ranks[rank] += digit(empty) + string(piece)
+				empty = 0
 			}
+			ranks[rank] += digit(empty)
 		}
-		p, err := chess.ParseFEN(fen.String() + " w - - 0 1")
+		p, err := chess.ParseFEN(strings.Join(ranks, "/") + " w - - 0 1")
 		if err == nil && len(p.Generate(nil)) > 0 && !p.InCheck() {
 			return p.FEN()
 		}
 	}
 }
 
-// draw returns a random middlegame position from a game that starts with random moves and continues with
-// depth-1 searches.
+// digit returns the FEN of n empty squares in a row; no text for none.
+func digit(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// draw returns a random middlegame position, from a game that begins with random moves and continues with
+// searches of depth 1.
 func draw(ctx context.Context, seed uint64) (chess.Position, error) {
 	a := alphabeta.New(evaluate.Chess{}, param.MustFill(alphabeta.Params(), param.Values{"table": "0"}))
 	for try := uint64(0); ; try++ {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// pvsForms are the searches compared with each move order.
+// pvsForms are the searches that are compared with each move order.
 var pvsForms = []struct{ name, search string }{
 	{"alpha-beta", alphabeta.AlphaBeta}, {"PVS", alphabeta.PVS}, {"PVS as printed", alphabeta.PVSPrinted},
 	{"PVS, second move skipped", alphabeta.PVSLiteral},
@@ -39,7 +39,7 @@ func newPVS() study {
 		},
 		Settings:   searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
 		Techniques: techniques,
-		// With the best move first nothing is re-searched, so there is no saving to measure.
+		// With the best move first, nothing is searched again, so nothing can be saved.
 		File: "pvs.csv",
 		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			t := lab.Table{Title: "PVS and alpha-beta by move order",

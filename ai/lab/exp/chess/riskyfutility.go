@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// matchRow is one game of a match.
+// matchRow is the result of one game of a match.
 type matchRow struct {
 	lab.Sent
 	Match  string  `col:"match" in:"risky against sound|risky against none|sound against none"`
@@ -30,23 +30,23 @@ type matchRow struct {
 	Others int64   `col:"nodes of the other" min:"0"`
 }
 
-// meeting is a match between two kinds of pruning.
+// meeting is a match between two forms of futility pruning.
 type meeting struct {
 	name          string
-	first, second string // keys of entrants
+	first, second string // keys of the players, see pruner
 }
 
 var meetings = []meeting{{"risky against sound", "risky", "sound"}, {"risky against none", "risky", "none"},
 	{"sound against none", "sound", "none"}}
 
-// The budgets that players of a match share.
+// What both players of a match have in common.
 const (
 	equalNodes = "nodes"
 	equalTime  = "time"
 	onePly     = "ply" // the risky player searches one ply deeper
 )
 
-// speedFigure is the measured speed of a kind of pruning, as a multiple of the speed without pruning.
+// speedFigure is the measured speed with a kind of pruning, as a multiple of the speed without pruning.
 type speedFigure struct {
 	Captures bool    `col:"captures"`
 	Form     string  `col:"form"`
@@ -55,10 +55,10 @@ type speedFigure struct {
 	Speed    float64 `col:"speed"`
 }
 
-// soundGain represents the sound player's margin among the measured speeds.
+// soundGain stands for the sound player's margin in the table of measured speeds.
 const soundGain = -1
 
-// measuredSpeed returns the speed measured with the settings nearest to the given ones.
+// measuredSpeed returns the measured speed with the settings nearest to the given ones.
 func measuredSpeed(v matchSettings, margin float64) float64 {
 	best, speed := math.Inf(1), 1.0
 	for _, f := range lab.Figures[speedFigure](figures.Source("risky-futility.csv", "speeds")) {
@@ -73,7 +73,7 @@ func measuredSpeed(v matchSettings, margin float64) float64 {
 	return speed
 }
 
-// pruner returns the entrant with the given key.
+// pruner returns the player with the given key.
 func pruner(key string, v matchSettings) arena.Entrant {
 	e := arena.Entrant{Algorithm: "alphabeta",
 		Values: param.Values{"captures": strconv.FormatBool(v.captures)}}
@@ -99,7 +99,7 @@ func pruner(key string, v matchSettings) arena.Entrant {
 	return e
 }
 
-// speedOf returns the given speed, or the measured one if it is 0.
+// speedOf returns the given speed or, if it is 0, the measured speed.
 func speedOf(given float64, v matchSettings, margin float64) float64 {
 	if given > 0 {
 		return given
@@ -114,7 +114,7 @@ type matchSettings struct {
 	budget, form, sprt  string
 	margin              float64
 	captures            bool
-	risky, sound        float64 // speeds of these players, relative to no pruning
+	risky, sound        float64 // speeds of the two players as multiples of the speed without pruning
 }
 
 func (s *matchSettings) Params(p *param.Set) {
@@ -186,7 +186,7 @@ func newRiskyFutility() *lab.Experiment {
 	}.Experiment()
 }
 
-// usualMatchPlies is the approximate length of a game of a match; it is used only to report progress.
+// usualMatchPlies is the approximate length of a match game in plies; it is used only to report progress.
 const usualMatchPlies = 90
 
 // meet plays a pair of games.
@@ -213,7 +213,7 @@ func meet(ctx context.Context, env lab.Env, v matchSettings, i int, out lab.Out[
 	return nil
 }
 
-// met gathers the results of a match; consecutive rows form a pair.
+// met returns the results of a match; consecutive rows form a pair.
 func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample, nodes float64) {
 	var parts [][2]float64
 	for i := 0; i+1 < len(rows); i += 2 {
@@ -229,10 +229,10 @@ func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample, n
 	return s, own, other, ratio(parts).Mean
 }
 
-// noPly is the verdict on a match that does not fulfil the condition of the claim.
+// noPly is the verdict on a match in which the condition of the claim, that a ply is gained, does not hold.
 var noPly = lab.Verdict{Text: "no ply gained", Tone: lab.Undecided}
 
-// pairPercents is the scale of the score of a pair of games, in percent.
+// pairPercents is the scale on which the score of a pair of games is measured, in percent.
 var pairPercents = stat.Scale{Min: 0, Max: 100, Step: 25}
 
 func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
@@ -247,7 +247,7 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 		return nil // Trials has checked the values
 	}
 	var scores []lab.Mean
-	var deeper []bool // by match with a score: the condition of the claim holds
+	var deeper []bool // for each match with a score, whether the condition of the claim holds
 	for _, m := range meetings {
 		s, own, other, nodes := met(rows, m.name)
 		if m.first == "risky" {
@@ -286,7 +286,7 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 // enoughPairs is the minimum number of pairs for a verdict on a score.
 const enoughPairs = 20
 
-// pairScores returns the scores of the pairs of a match, in %.
+// pairScores returns the scores of the pairs of a match in percent.
 func pairScores(rows []matchRow, name string) (s stat.Sample) {
 	for i := 0; i+1 < len(rows); i += 2 {
 		if rows[i].Match == name {

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// searchRow is the result of a technique in a position at a depth.
+// searchRow is the result of searching a position with a technique to a depth.
 type searchRow struct {
 	lab.Sent
 	Position  string  `col:"position"`
@@ -27,7 +27,7 @@ type searchRow struct {
 	effort
 }
 
-// effort counts the work of a search, see alphabeta.Counts.
+// effort counts the work of a search; see alphabeta.Counts.
 type effort struct {
 	Nodes      int64 `col:"nodes" min:"1"`
 	Last       int64 `col:"last iteration"`
@@ -60,21 +60,22 @@ func (e *effort) add(o effort) {
 	e.Presearch += o.Presearch
 }
 
-// study compares techniques on positions.
+// study is an experiment that compares search techniques on positions.
 type study struct {
 	lab.Description
-	Settings searchSettings // the defaults
-	// Techniques returns the techniques to compare, each with the first.
+	Settings searchSettings // default settings
+	// Techniques returns the techniques to compare; each is compared with the first.
 	Techniques func(v searchSettings) []Technique
-	// Each selects a search to every depth from 1, not only to the last one.
+	// Each means that positions are searched to every depth from 1, not only to the last depth.
 	Each bool
-	// File contains the claims of the source; empty if there are none that a run could test.
+	// File names the file with the claims of the source; empty if the source makes no claim that a run can
+	// test.
 	File string
-	// Unclaimed reports the values for which the source makes no claims; nil if it makes them for all values.
+	// Unclaimed reports for which values the source makes no claims; nil if it makes them for all values.
 	Unclaimed func(v searchSettings) bool
-	// Judged reports that Summary judges the claims.
+	// Judged means that Summary tests the claims.
 	Judged  bool
-	Summary func(v searchSettings, rows []searchRow) []lab.Table // further tables; may be nil
+	Summary func(v searchSettings, rows []searchRow) []lab.Table // adds further tables; may be nil
 	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 
@@ -83,11 +84,11 @@ type searchSettings struct {
 	positions    string
 	count, depth int
 	material     bool
-	first        int  // first window of aspiration search; 0 in other studies
-	exempt       bool // futility pruning skips no checks or final moves
-	deepest      int  // maximum of depth
-	futile       bool // the study has the parameter exempt
-	iidDepth     int  // depth for internal iterative deepening; 0 in other studies
+	first        int  // initial width of the aspiration window; 0 in other studies
+	exempt       bool // futility pruning exempts checks and the last moves
+	deepest      int  // maximum of the parameter depth
+	futile       bool // whether the study has the parameter exempt
+	iidDepth     int  // depth from which internal iterative deepening is used; 0 in other studies
 	iidNarrow    bool
 }
 
@@ -162,7 +163,7 @@ func (s study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// claims returns the source's claims about the techniques that the usual tables judge.
+// claims returns the claims of the source that the common tables judge.
 func (s study) claims(v searchSettings) []claim {
 	if s.File == "" || s.Judged || s.Unclaimed != nil && s.Unclaimed(v) {
 		return nil
@@ -209,14 +210,14 @@ func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 	return nil
 }
 
-// total sums the rows of a technique at one depth.
+// total is the sum of the rows of a technique at one depth.
 type total struct {
 	positions, wrong int
 	effort
-	logs float64 // sum of the logarithms of nodes
+	logs float64 // sum of the logarithms of the numbers of nodes
 }
 
-// mean returns the geometric mean of the nodes per position.
+// mean returns the geometric mean of the number of nodes per position.
 func (t total) mean() float64 { return exact.Exp(t.logs / float64(max(t.positions, 1))) }
 
 // gather sums the rows at one depth by technique.
@@ -238,7 +239,7 @@ func gather(rows []searchRow, depth int) map[string]total {
 	return all
 }
 
-// table returns the search effort of each technique at the last depth.
+// table returns a table of the search effort of each technique at the last depth.
 func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 	depth := v.depth
 	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: lab.Columns("technique",
@@ -271,7 +272,8 @@ func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 	return t
 }
 
-// byDepth draws the nodes of each technique: over depth if there are several depths, otherwise as bars.
+// byDepth returns a chart of the nodes of each technique: lines over depth if there are several depths,
+// otherwise bars.
 func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
 	deepest := v.depth
 	if !s.Each || deepest == 1 {
@@ -292,7 +294,7 @@ func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
 	return c
 }
 
-// bars draws the mean nodes of techniques as bars.
+// bars returns a chart of the mean numbers of nodes of techniques.
 func bars(title string, techniques []Technique, all map[string]total) chart.Chart {
 	c := chart.Chart{Title: title, Form: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
@@ -302,7 +304,7 @@ func bars(title string, techniques []Technique, all map[string]total) chart.Char
 		s.Y = append(s.Y, all[technique.Name].mean())
 	}
 	c.Series = []chart.Series{s}
-	// The axis begins at a power of ten below all bars.
+	// The axis begins at a power of ten that is below all bars.
 	c.Y.From, c.Y.To = 1, 1.2*slices.Max(s.Y)
 	for 20*c.Y.From < slices.Min(s.Y) {
 		c.Y.From *= 10

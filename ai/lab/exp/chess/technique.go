@@ -12,14 +12,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Technique is a named set of alphabeta settings that differ from bare.
+// Technique is a named set of settings for alphabeta that differ from the settings of bare.
 type Technique struct {
 	Name   string
 	Values param.Values
 }
 
-// bare returns the settings of plain alpha-beta: no iterative deepening, moves in generated order, no
-// transposition table, no quiescence search.
+// bare returns the settings of alpha-beta without enhancements: no iterative deepening, moves in the order in
+// which they are generated, no transposition table, no quiescence search.
 func bare() param.Values {
 	return param.Values{"search": alphabeta.AlphaBeta, "iterative": "false",
 		"order": alphabeta.OrderHeuristic, "hash-move": "true", "mvv-lva": "false",
@@ -46,7 +46,7 @@ func (t Technique) Complete() (param.Values, error) {
 }
 
 // Ladder returns the techniques of the article, each added to all previous ones: from the full tree to the
-// techniques of a real program.
+// techniques of a complete chess program.
 func Ladder() []Technique {
 	steps := []struct {
 		name  string
@@ -73,7 +73,8 @@ func Ladder() []Technique {
 	return out
 }
 
-// Each returns minimax, alpha-beta, every technique added singly to alpha-beta, and then their faulty forms.
+// Each returns minimax, alpha-beta, alpha-beta with each single technique, and the faulty forms of the
+// techniques.
 func Each() []Technique {
 	t := Technique{}
 	return []Technique{
@@ -100,14 +101,14 @@ func Each() []Technique {
 	}
 }
 
-// sound is a technique that returns the same values as the full tree.
+// sound is a technique that returns the same values as a search of the full tree.
 var sound = Technique{"sound", param.Values{"mvv-lva": "true", "killers": "true", "search": alphabeta.PVS}}
 
 // Finding is the result of searching a position.
 type Finding struct {
 	Value float64 // value for the side to move; see alphabeta.Value
-	Best  string  // move in the usual notation
-	Right bool    // see Position.Settles, compared with the full tree
+	Best  string  // move in its usual notation
+	Right bool    // whether the finding is right, see Position.Settles
 	alphabeta.Counts
 }
 
@@ -123,8 +124,8 @@ func (f Finding) pawns() float64 {
 	return f.Value
 }
 
-// Examine searches a position to a fixed depth in the tree that ends only in mate and stalemate, so that all
-// sound techniques return the same value.
+// Examine searches a position to a fixed depth. Lines end early only by mate and stalemate, so that all sound
+// techniques return the same value.
 func Examine(ctx context.Context, p Position, t Technique, depth int, judge evaluate.Chess, seed uint64) (
 	Finding, error) {
 	v, err := t.Complete()
@@ -153,7 +154,7 @@ func Examine(ctx context.Context, p Position, t Technique, depth int, judge eval
 		Counts: counts}, nil
 }
 
-// acted reports whether a technique had any effect in the searches: if no null move or internal search was
+// acted reports whether a technique had an effect in the searches. If no null move and no internal search was
 // made, or no move was skipped, the results say nothing about the technique.
 func (t Technique) acted(of effort) bool {
 	v, err := t.Complete()
@@ -161,7 +162,7 @@ func (t Technique) acted(of effort) bool {
 		(v["futility"] == alphabeta.Off || of.Skips > 0) && (v["iid"] != "true" || of.Presearch > 0)
 }
 
-// Settles reports whether f gives the same answer to the question of the position as the right finding does.
+// Settles reports whether f gives the same answer to the position's question as right does.
 func (p Position) Settles(f, right Finding) bool {
 	if p.Mate > 0 {
 		asked := alphabeta.Win - float64(p.Mate)

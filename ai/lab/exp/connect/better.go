@@ -14,13 +14,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// entry is a training method with its settings.
+// entry is a training method with settings.
 type entry struct {
 	name   string
 	values param.Values
 }
 
-// entries returns the methods compared; the first is the thesis's.
+// entries returns the methods that are compared; the first is the method of the thesis.
 func entries() []entry {
 	return []entry{
 		{"FIPS, as in the thesis", param.Values{"method": "fips"}},
@@ -36,7 +36,7 @@ func entries() []entry {
 	}
 }
 
-// betterRow holds the results of one run of a method.
+// betterRow holds the results of one training run of a method.
 type betterRow struct {
 	lab.Sent
 	Case string `col:"method"`
@@ -61,7 +61,7 @@ func (s *betterSettings) Params(p *param.Set) {
 		"swarms", "fitness", "examples", "activation", "steps", "learning", "v-max", "first-exemplars")...)
 }
 
-// newBetter returns the comparison of training methods with equal numbers of games.
+// newBetter returns the comparison of training methods that play equally many games.
 func newBetter() *lab.Experiment {
 	return lab.Typed[betterSettings, betterRow]{
 		Description: lab.Description{
@@ -112,7 +112,7 @@ func newBetter() *lab.Experiment {
 	}.Experiment()
 }
 
-// budgeted returns the settings of a method with as many iterations as the training games allow.
+// budgeted returns the settings of a method with as many iterations as the number of training games allows.
 func budgeted(e entry, v betterSettings) (*coevolve.Settings, error) {
 	all := maps.Clone(v.bred)
 	maps.Copy(all, e.values)
@@ -149,8 +149,8 @@ func asStudies(rows []betterRow) []studyRow {
 	return out
 }
 
-// scores returns the scores of a method's runs as player 1 or 2, or the mean of both for side 0: wins and
-// half of the draws, %.
+// scores returns the scores of a method's runs in percent, wins plus half of the draws: as player 1 or 2 or,
+// for side 0, the mean of both.
 func scores(rows []betterRow, name string, side int) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Case != name {
@@ -169,7 +169,8 @@ func scores(rows []betterRow, name string, side int) (s stat.Sample) {
 	return s
 }
 
-// betterSummary compares every method with the first by Welch's test, corrected by Holm's method.
+// betterSummary compares every method with the first by Welch's test; the p-values are corrected by Holm's
+// method.
 func betterSummary(v betterSettings, rows []betterRow) []lab.Table {
 	t := lab.Table{Title: "Against " + words(v.opponent) + ", beside FIPS",
 		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only " +

@@ -13,16 +13,16 @@ import (
 	"ludarium/game/param"
 )
 
-// bredRow is a training run with its networks.
+// bredRow is the result of a training run, with the networks.
 type bredRow struct {
 	lab.Sent
 	Run      int    `col:"run"`
 	Networks string `col:"networks"`
-	Games    int    `col:"games" unit:"games" effort:"games"` // training games
+	Games    int    `col:"games" unit:"games" effort:"games"` // number of training games
 	Against  met    `col:"against"`
 }
 
-// met holds the results of the test games against each judge.
+// met holds the results of the test games against each of judges.
 type met [3]struct {
 	First  results `col:"as player 1"`
 	Second results `col:"as player 2"`
@@ -30,7 +30,8 @@ type met [3]struct {
 
 func (met) Each() []string { return judges }
 
-// judges are the opponents of the networks; minimax-9 plays only on 3×3, where it sees the end of the game.
+// judges are the opponents of trained networks; minimax-9 plays only on 3×3, where it searches to the end of
+// the game.
 var judges = []string{"random", "naive", "minimax-9"}
 
 // bredSettings are the settings of the training.
@@ -48,7 +49,7 @@ func (s *bredSettings) Params(p *param.Set) {
 	p.Values(&s.bred, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
 }
 
-// games returns the number of test games against a judge as each of the two players.
+// games returns the number of test games against a judge, in each of the two roles.
 func (s *bredSettings) games(judge string) int {
 	if judge == "minimax-9" && s.board != "3x3" {
 		return 0
@@ -56,7 +57,7 @@ func (s *bredSettings) games(judge string) int {
 	return s.testGames
 }
 
-// newBreeding returns the experiment that trains networks and writes down their weights.
+// newBreeding returns the experiment that trains networks and records their weights.
 func newBreeding() *lab.Experiment {
 	return lab.Typed[bredSettings, bredRow]{
 		Description: lab.Description{
@@ -124,7 +125,7 @@ func breedingTrial(ctx context.Context, env lab.Env, v bredSettings, i int, out 
 			}
 		}
 	}
-	pair := run.Pair().Rounded() // the networks will play with rounded weights
+	pair := run.Pair().Rounded() // the networks are tested with rounded weights, as they are recorded
 	row := bredRow{Run: i + 1, Networks: pair.Text(), Games: int(run.Games())}
 	p := player.NewNet(s.Shape(), pair.First.Weights, pair.Second.Weights, v.bred.Bool("win-aware"), 1)
 	for k, j := range judges {

@@ -8,22 +8,25 @@ import (
 	"ludarium/ai/lab"
 )
 
-// gain is a published number about several cases: the number of points by which one case is ahead of another,
-// or the mean share of some cases, in one result as one player.
+// gain is a published number on several cases: by how many percentage points one case exceeds another, or the
+// mean percentage of several cases, for one result as one player.
 type gain struct {
-	name         string      // the case of the figure
-	over         [][2]string // pairs of cases: first minus second, or the first's share if the second is ""
-	most         bool        // the largest difference counts, not the mean
-	claim        bool        // judged as a claim; see judgeClaims
+	name string // name of the number in the file of figures
+	// pairs of cases: the percentage of the first case minus the percentage of the second; if the second is
+	// "", the percentage of the first
+	over         [][2]string
+	most         bool // the largest difference counts, not the mean
+	claim        bool // whether it is tested as a claim; see judgeClaims
 	side, result int
 }
 
-// ahead returns a gain of one case over another.
+// ahead returns the gain of case a over case b.
 func ahead(name, a, b string, side, result int) gain {
 	return gain{name: name, over: [][2]string{{a, b}}, side: side, result: result}
 }
 
-// shareOf returns the mean share of some cases as a gain; a single case's share is an ordinary figure.
+// shareOf returns the mean percentage of several cases as a gain; the percentage of a single case would be an
+// ordinary figure.
 func shareOf(name string, side, result int, cases ...string) gain {
 	g := gain{name: name, side: side, result: result}
 	for _, c := range cases {
@@ -32,7 +35,7 @@ func shareOf(name string, side, result int, cases ...string) gain {
 	return g
 }
 
-// aheads returns the mean gain of each case of a over the case of b at the same index.
+// aheads returns the mean of the gains of each case in a over the case in b with the same index.
 func aheads(name string, a, b []string, side, result int) gain {
 	g := gain{name: name, side: side, result: result}
 	for i := range a {
@@ -41,28 +44,28 @@ func aheads(name string, a, b []string, side, result int) gain {
 	return g
 }
 
-// best returns the gain of the pair with the largest one.
+// best returns g changed so that the pair with the largest gain counts.
 func (g gain) best() gain {
 	g.most = true
 	return g
 }
 
-// claimed returns the gain as a claim.
+// claimed returns g changed so that it is tested as a claim.
 func (g gain) claimed() gain {
 	g.claim = true
 	return g
 }
 
-// about reports whether the gain concerns a case.
+// about reports whether the gain depends on a case.
 func (g gain) about(label string) bool {
 	return slices.ContainsFunc(g.over, func(pair [2]string) bool { return slices.Contains(pair[:], label) })
 }
 
-// alone reports whether the gain is a share of games, not a difference.
+// alone reports whether the gain is a share, not a difference.
 func (g gain) alone() bool { return g.over[0][1] == "" }
 
-// sample returns a sample with one value per run in which all cases occur: the mean over the pairs. With most
-// it returns the sample of the pair with the largest mean. The sample is empty if a case is missing.
+// sample returns a sample with one value for each run in which all cases occur: the mean over the pairs. With
+// most it returns the sample of the pair with the largest mean. The sample is empty if a case is missing.
 func (g gain) sample(rows []studyRow) (s stat.Sample) {
 	shares := map[string]map[int]float64{} // shares by case and run
 	for i := range rows {
@@ -109,7 +112,7 @@ func (g gain) sample(rows []studyRow) (s stat.Sample) {
 	})
 }
 
-// mean returns the gain here beside the known figure.
+// mean returns the gain obtained here, to be compared with the known figure.
 func (g gain) mean(known lab.Figure, step float64, rows []studyRow) lab.Mean {
 	m := mean(g.name, known, step, g.sample(rows))
 	if !g.alone() {
@@ -118,14 +121,15 @@ func (g gain) mean(known lab.Figure, step float64, rows []studyRow) lab.Mean {
 	return m
 }
 
-// claimLevel is the probability of a wrong verdict in a table of claims.
+// claimLevel is the probability that a table of claims contains a wrong verdict.
 const claimLevel = 0.05
 
 const claimNote = "A claim stands for a range. It agrees if the result is inside of it, and differs if the " +
 	"result is outside, beyond chance: Student's t-test against the nearest end of the range, Holm's " +
 	"method over the table, 5 % level. Otherwise it is unclear. Every claim needs ten runs."
 
-// judgeClaims returns the verdicts on claims. A claim, unlike a figure, agrees only if chance is ruled out.
+// judgeClaims returns the verdicts on claims. Unlike a figure, a claim agrees only if the result is unlikely
+// to be due to chance.
 func judgeClaims(claims []lab.Mean) []lab.Verdict {
 	var p []float64
 	out := make([]lab.Verdict, len(claims))
@@ -154,9 +158,9 @@ func judgeClaims(claims []lab.Mean) []lab.Verdict {
 	return out
 }
 
-// claimAlone returns the verdict on a claim if chance is ruled out, and the probability of such a result by
-// chance if the true value is at the nearest end of the range. An end at the limit of the scale, 100, is
-// ignored.
+// claimAlone returns the verdict on a single claim if chance is ruled out, and the probability that chance
+// gives such a result if the true value is at the nearest end of the claim's range. An end at 100, the limit
+// of the scale, is ignored.
 func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
 	nearest, inside := math.Inf(1), true
 	for _, end := range []struct{ at, sign float64 }{{m.Known.Low, 1}, {m.Known.High, -1}} {
@@ -182,7 +186,7 @@ func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
 	return verdict, stat.TwoSided(nearest/math.Sqrt(m.Here.Variance(on)/n), n-1)
 }
 
-// claims returns the table of claims.
+// claims returns a table of the claims with their verdicts.
 func (x *study) claims(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	means := x.gained(v, thesis, said, rows, true)
 	t := lab.CompareMeans(claimsTitle, "claim", "", means)
@@ -193,8 +197,8 @@ func (x *study) claims(v studySettings, thesis lab.Source, said []figure, rows [
 	return t
 }
 
-// gained returns the gains that are claims (or, with claims false, the others) beside the thesis's figures,
-// leaving out gains without runs.
+// gained returns the gains that are claims or, if claims is false, the others, compared with the thesis's
+// figures. Gains without runs are omitted.
 func (x *study) gained(v studySettings, thesis lab.Source, said []figure, rows []studyRow,
 	claims bool) (means []lab.Mean) {
 	for _, g := range x.gains {

@@ -1,5 +1,5 @@
-// Package connect contains the experiments with players of Connect-k, one file each: how the reference
-// players score, and how well networks play that are trained against each other by swarms and other methods.
+// Package connect has the experiments with players of Connect-k, one file each: how the reference players
+// score, and how well networks play that are trained against each other by swarms and other methods.
 package connect
 
 import (
@@ -13,7 +13,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
+// Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newReferences3x3(),
@@ -37,7 +37,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by experiment name, settings that make a quick run.
+// Small returns, by the name of the experiment, settings with which runs are short.
 func Small() map[string]param.Values {
 	few := func(cells string) param.Values {
 		return param.Values{"cells": cells, "runs": "2", "test-games": "10", "particles": "4",
@@ -69,7 +69,8 @@ func Small() map[string]param.Values {
 	}
 }
 
-// boards names the boards of the thesis; more names further boards for training networks.
+// boards are the names of the boards in the thesis; more has the names of further boards for training
+// networks.
 var (
 	boards = []string{"3x3", "4x4", "7x6"}
 	more   = []string{"5x4", "6x5", "6x6", "8x7"}
@@ -89,7 +90,7 @@ func boardSpec() param.Spec {
 func boardOf(name string) *rules.Board {
 	var cols, rows int
 	if err := number.ReadFields(strings.Replace(name, "x", " ", 1), &cols, &rows); err != nil {
-		panic("connect: " + err.Error()) // impossible: name is on the list
+		panic("connect: " + err.Error()) // impossible, because the name is on the list
 	}
 	k := 4
 	if cols == 3 {
@@ -117,7 +118,7 @@ func opponentOf(name string) player.Player {
 	return player.Random()
 }
 
-// words returns the display name of a player.
+// words returns the display name of an opponent.
 func words(opponent string) string {
 	switch opponent {
 	case "minimax-9":

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// train runs coevolution with settings s to its last iteration, from env.Saved if there is a saved run. test
-// is the number of test games that will follow; it only affects the reported progress.
+// train runs coevolution with the settings s to its last iteration. It continues the run in env.Saved if
+// there is one. test is the number of test games that follow; it only affects the reported progress.
 func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, test int) (*coevolve.Run,
 	error) {
 	run, err := coevolve.New(ctx, s, env.Seed)
@@ -35,7 +35,7 @@ func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings,
 	return run, err
 }
 
-// develop trains networks, then plays the best of them against the test opponent, games times as each player,
+// develop trains networks, lets the best of them play against the test opponent, games times in each role,
 // and returns the results.
 func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, opponent string,
 	games int) (p played, err error) {
@@ -50,11 +50,11 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 	return played{First: resultsOf(first), Second: resultsOf(second), Games: int(run.Games()) + 2*games}, err
 }
 
-// tellEvery is the number of pairs of games between two progress reports.
+// tellEvery is the number of pairs of games between two reports of progress.
 const tellEvery = 64
 
-// test plays own against opponent, games times as each player. Both tallies are from own's point of view. It
-// calls tell with the number of games played after every tellEvery pairs of games.
+// test lets own play against opponent, games times in each role. Both tallies are from own's view. After
+// every tellEvery pairs of games it calls tell with the number of games played.
 func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player.Player, games int,
 	label uint64, tell func(games int)) (first, second player.Tally, err error) {
 	r := rng.NewSplitMix(rng.Derive(env.Seed, label))
@@ -72,7 +72,7 @@ func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player
 }
 
 // bred returns the parameters of coevolve that an experiment offers: all except those in without, with the
-// experiment's own defaults.
+// defaults of the experiment.
 func bred(defaults param.Values, without ...string) (specs []param.Spec) {
 	for _, s := range coevolve.Params() {
 		if text, ok := defaults[s.Name]; ok {

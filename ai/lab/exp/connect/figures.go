@@ -10,13 +10,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// files holds the published and the re-run figures, one file per experiment.
+// files has the published figures and the figures of re-runs, in one file for each experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// Results of a game, from the point of view of one player (player 1 if none is named).
+// Results of a game from the view of one player, which is player 1 unless stated otherwise.
 const (
 	win = iota
 	draw
@@ -24,17 +24,17 @@ const (
 	score // wins plus half of the draws
 )
 
-// figure is a published share of games, %. Low and High bound the value: the rounding interval of a number,
-// or the range that words stand for.
+// figure is a published percentage of games. Low and High are bounds of the value: the rounding interval of a
+// number, or the range that words are taken to mean.
 type figure struct {
 	Case  string  `col:"case"`
-	Share string  `col:"share"` // as printed in the source, with its unit
+	Share string  `col:"share"` // as printed in the source, with the unit
 	Low   float64 `col:"low"`
 	High  float64 `col:"high"`
-	Words bool    `col:"in words"` // the source gives words, not a number
+	Words bool    `col:"in words"` // whether the source gives words instead of a number
 }
 
-// known returns the figure as a lab.Figure of the source, found at place.
+// known returns the figure as a lab.Figure of the source; place is its place there.
 func (f figure) known(of lab.Source, place string) lab.Figure {
 	known := lab.Figure{Origin: of.Origin, Low: f.Low, High: f.High, Words: f.Share, Place: place}
 	if f.Words {
@@ -43,7 +43,7 @@ func (f figure) known(of lab.Source, place string) lab.Figure {
 	return known
 }
 
-// shareName returns the name of a share: the case, the player and the result.
+// shareName returns the name of a percentage: the case, the player and the result.
 func shareName(of string, side, result int) string {
 	return fmt.Sprintf("%s, as player %d: %s", of, side, [...]string{"won", "drawn", "lost"}[result])
 }
@@ -63,7 +63,7 @@ func (r results) games() int { return r.Won + r.Drawn + r.Lost }
 // count returns the number of wins, draws or losses.
 func (r results) count(result int) int { return [...]int{r.Won, r.Drawn, r.Lost}[result] }
 
-// share returns the percentage of games with a result, or the score in percent.
+// share returns the percentage of games with a result or, for score, the score in percent.
 func (r results) share(result int) float64 {
 	if result == score {
 		return r.share(win) + float64(r.share(draw)/2)
@@ -71,7 +71,7 @@ func (r results) share(result int) float64 {
 	return 100 * float64(r.count(result)) / max(1, float64(r.games()))
 }
 
-// check returns an error unless the results add up to games.
+// check returns an error unless the results are of the given number of games.
 func (r results) check(games int) error {
 	if r.games() != games {
 		return fault.Errorf("%d games of %d have a result", r.games(), games)
@@ -79,7 +79,7 @@ func (r results) check(games int) error {
 	return nil
 }
 
-// shares returns the shares of a result as player 1 or 2 in a case's rows, %, one value per row (run).
+// shares returns the percentages of a result as player 1 or 2 in the rows of a case, one for each run.
 func shares(rows []studyRow, of string, side, result int) (s stat.Sample) {
 	for _, r := range rows {
 		if side := r.side(side); r.Case == of && side.games() > 0 {
@@ -89,11 +89,11 @@ func shares(rows []studyRow, of string, side, result int) (s stat.Sample) {
 	return s
 }
 
-// enoughRuns is the minimum number of runs for a verdict.
+// enoughRuns is the minimum number of training runs for a verdict.
 const enoughRuns = 10
 
-// mean returns the mean of here beside a known figure. step is the smallest possible difference between two
-// shares.
+// mean returns the mean of here, to be compared with a known figure. step is the smallest possible difference
+// between two percentages.
 func mean(name string, known lab.Figure, step float64, here stat.Sample) lab.Mean {
 	return lab.Mean{Name: name, Unit: "%", Digits: 1, Known: known, Here: here, Step: step,
 		Enough: enoughRuns}

@@ -5,8 +5,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newWeightBounds returns the experiment on the bounds of the weights: of the settings that the thesis leaves
-// open, the one with the largest effect.
+// newWeightBounds returns the experiment on the bounds of the weights. Of the settings that the thesis leaves
+// open, this one has the largest effect.
 func newWeightBounds() *lab.Experiment {
 	bounds := []string{"bounds=1", "bounds=5", "bounds=20", "bounds=0"}
 	return study{

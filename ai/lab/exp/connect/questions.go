@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// newManyIterations returns the experiment on the first open question at the end of the thesis: FIPS over
+// newManyIterations returns the experiment on the first open question at the end of the thesis: FIPS with
 // several thousand iterations.
 func newManyIterations() *lab.Experiment {
 	return study{
@@ -60,8 +60,8 @@ func newManyOpponents() *lab.Experiment {
 	}.experiment()
 }
 
-// newCulture returns the experiment that compares numbers of teachers in cultural learning; its first case
-// has no lessons.
+// newCulture returns the experiment that compares numbers of teachers in cultural learning; in the first case
+// nothing is taught.
 func newCulture() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/culture", Version: 1,
@@ -79,7 +79,7 @@ func newCulture() *lab.Experiment {
 	}.experiment()
 }
 
-// contrasted compares each case with the first case of its line by Welch's test of the scores.
+// contrasted compares each case with the first case of its line by Welch's test on the scores.
 func (x *study) contrasted(v studySettings, rows []studyRow) lab.Table {
 	t := lab.Table{Title: "Beside the first case",
 		Note: "The score counts wins and half of the draws, as both players. From 5 runs on, a difference " +

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// pairingRow holds the results of one run of games between two players.
+// pairingRow holds the results of a run of games between two players.
 type pairingRow struct {
 	lab.Sent
 	Pairing string `col:"pairing"`
@@ -27,7 +27,7 @@ type pairingRow struct {
 	Games   int    `col:"games" unit:"games" effort:"games"`
 }
 
-// asStudy converts the rows to rows of a study, with the results as player 1.
+// asStudy converts the rows to rows of a study; the results are the results of player 1.
 func asStudy(rows []pairingRow) []studyRow {
 	out := make([]studyRow, len(rows))
 	for i, r := range rows {
@@ -37,12 +37,12 @@ func asStudy(rows []pairingRow) []studyRow {
 }
 
 // references is an experiment with matches between the reference players, which do not learn, on one board.
-// The file references-BOARD.csv has the thesis's figures and the computed probabilities.
+// The file references-BOARD.csv has the figures of the thesis and the computed probabilities.
 type references struct {
 	board      string
 	title, doc string
 	pairings   []string // names of the two opponents, separated by a space
-	note       string   // why some figures differ
+	note       string   // reasons why some figures differ
 }
 
 // referenceSettings are the numbers of games and runs.
@@ -56,7 +56,7 @@ func (s *referenceSettings) Params(p *param.Set) {
 // pairing returns the display name of a pairing.
 func pairing(first, second string) string { return words(first) + "–" + words(second) }
 
-// both returns the two players of a pairing such as "naive random".
+// both returns the two players of a pairing given as text, such as "naive random".
 func both(text string) (first, second string) {
 	if err := number.ReadFields(text, &first, &second); err != nil {
 		panic("connect: " + err.Error())
@@ -126,7 +126,7 @@ func (x references) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// here returns a sample of shares for each pairing and result, keyed by the case of the figure.
+// here returns a sample of percentages for each pairing and result; the key is the case of the figure.
 func (x references) here(rows []pairingRow) map[string]stat.Sample {
 	out := map[string]stat.Sample{}
 	for _, p := range x.pairings {
@@ -149,8 +149,8 @@ func (x references) beside(thesis lab.Source, step float64, rows []pairingRow) l
 	return lab.CompareMeans("Beside the thesis", "pairing", x.note, means)
 }
 
-// besideOdds compares the results with the probabilities: exact ones, or estimates from simulated games with
-// their standard error.
+// besideOdds compares the results with probabilities, which are exact or, with their standard error,
+// estimated from simulated games.
 func (x references) besideOdds(odds lab.Source, step float64, rows []pairingRow) lab.Table {
 	title := "Beside the exact odds"
 	if odds.Trials > 0 {

@@ -9,8 +9,8 @@ import (
 // claimsTitle is the title of the table of claims.
 const claimsTitle = "Claims"
 
-// says returns a sentence on the claims of the thesis if one differs or all agree; otherwise "", and the
-// verdicts supply the sentence.
+// says returns a sentence on the claims of the thesis if a claim differs or if all agree. Otherwise it
+// returns "", and the sentence is made from the verdicts.
 func says(tables []lab.Table) string {
 	for _, t := range tables {
 		if t.Title != claimsTitle {

@@ -17,22 +17,22 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// studyRow holds the results of one training run.
+// studyRow is the result of one training run.
 type studyRow struct {
 	lab.Sent
 	Case string `col:"case"`
 	played
 }
 
-// played holds the results of a run's test games, and its total number of games.
+// played holds the results of the test games after a training run, and the total number of games.
 type played struct {
-	Run    int     `col:"run"` // run number, from 1
+	Run    int     `col:"run"` // number of the run, from 1
 	First  results `col:"as player 1"`
 	Second results `col:"as player 2"`
 	Games  int     `col:"games" unit:"games" effort:"games"`
 }
 
-// side returns the results as player 1 or 2.
+// side returns the results as player 1 or as player 2.
 func (p *played) side(player int) *results {
 	if player == 2 {
 		return &p.Second
@@ -40,7 +40,7 @@ func (p *played) side(player int) *results {
 	return &p.First
 }
 
-// share returns the share of a result as player 1 or 2, or the mean of both for 0, %.
+// share returns the percentage of a result as player 1 or 2; for 0, the mean of both.
 func (p *played) share(player, result int) float64 {
 	if player == 0 {
 		return (p.share(1, result) + p.share(2, result)) / 2
@@ -48,7 +48,7 @@ func (p *played) share(player, result int) float64 {
 	return p.side(player).share(result)
 }
 
-// check returns an error unless the results as each player add up to games.
+// check returns an error unless the results as each player are of the given number of games.
 func (p *played) check(games int) error {
 	if err := p.First.check(games); err != nil {
 		return err
@@ -56,8 +56,8 @@ func (p *played) check(games int) error {
 	return p.Second.check(games)
 }
 
-// study is an experiment that trains networks in several ways (cases), with several runs each, and tests the
-// best network of each run against an opponent.
+// study is an experiment that trains networks in several ways, called cases, with several runs of each, and
+// tests the best network of each run against an opponent.
 type study struct {
 	lab.Description
 	place     string // section of the thesis
@@ -65,16 +65,16 @@ type study struct {
 	cases     string // default cases; see parseCases
 	opponent  string
 	testGames int
-	runs      [2]string    // number of runs in the presets standard and thesis
+	runs      [2]string    // number of runs in the presets standard and thesis, in this order
 	quick     param.Values // values of the preset quick
 	defaults  param.Values // defaults of coevolve's settings
-	axis      string       // the setting along the x axis; empty for bars
-	result    int          // the result whose share the lines show
-	file      string       // file with the figures of the thesis and of a re-run; may be empty
-	gains     []gain       // published figures on several cases together
-	only      string       // names the settings that the figures hold for
+	axis      string       // name of the setting on the x axis; empty for bars
+	result    int          // result whose percentage the lines show
+	file      string       // file with the figures of the thesis and of a re-run; empty for none
+	gains     []gain       // published figures that depend on several cases
+	only      string       // names of the settings for which the figures hold
 	note      string       // note on the verdicts
-	contrasts bool         // compare each case with the first one of its line
+	contrasts bool         // whether each case is compared with the first case of its line
 }
 
 // studySettings are the settings of a study.
@@ -93,19 +93,22 @@ func (s *studySettings) Params(p *param.Set) {
 	opponentParam(p, &s.opponent, s.study.opponent)
 	testGamesParam(p, &s.testGames, s.study.testGames)
 	var without []string
-	if s.study.board == "7x6" { // too large for exact odds
+	if s.study.board == "7x6" { // too large for exact probabilities
 		without = []string{"exact-odds"}
 	}
 	specs := bred(s.study.defaults, without...)
-	for i := range specs { // what the usual cases decide is no condition of another setting
+	for i := range specs { // parameters that cases usually set must not be conditions of other parameters
 		maps.DeleteFunc(specs[i].Needs, func(name string, _ []string) bool {
 			return strings.Contains(s.study.cases, name+"=")
 		})
+		if len(specs[i].Needs) == 0 {
+			specs[i].Needs = nil // as it is read from the list of experiments
+		}
 	}
 	p.Values(&s.bred, specs...)
 }
 
-// way is one case: a training method with its settings.
+// way is one case of a study: a training method with settings.
 type way struct {
 	label  string
 	values param.Values
@@ -142,7 +145,7 @@ func parseCases(text string, base param.Values, board string) ([]way, error) {
 	return list, nil
 }
 
-// settingsOf returns the settings of coevolve: base, overridden by the values of the case.
+// settingsOf returns the settings base, overridden by the values of the case.
 func settingsOf(w way, base param.Values, board string) (*coevolve.Settings, error) {
 	v := maps.Clone(base)
 	maps.Copy(v, w.values)
@@ -189,7 +192,7 @@ func phrase(name, value string) string {
 	return name + " " + value
 }
 
-// ways returns the cases. It panics if Trials has not accepted the values.
+// ways returns the cases. It panics if the text of the cases is invalid, which Trials has checked.
 func (x *study) ways(v studySettings) []way {
 	list, err := parseCases(v.cells, v.bred, x.board)
 	if err != nil {
@@ -258,8 +261,8 @@ func testGamesParam(p *param.Set, field *int, usual int) {
 		Unit("games").Log()
 }
 
-// charts returns two line charts (as player 1 and as player 2) with the axis setting on the x axis and a line
-// for each combination of the other settings, or bars of the results if there is no axis.
+// charts returns two line charts, as player 1 and as player 2, with the setting axis on the x axis and a line
+// for each combination of the other settings. If there is no axis, the charts have bars of the results.
 func (x *study) charts(v studySettings, rows []studyRow) []chart.Chart {
 	if x.axis == "" {
 		return x.bars(v, rows)

@@ -10,15 +10,15 @@ import (
 	"ludarium/game/param"
 )
 
-// asPublished reports whether the settings outside the cases equal the thesis's, ignoring the numbers of runs
-// and test games.
+// asPublished reports whether the settings outside the cases are as in the thesis, except for the numbers of
+// runs and test games.
 func (x *study) asPublished(v studySettings) bool {
 	return v.opponent == x.opponent && !slices.ContainsFunc(bred(x.defaults), func(s param.Spec) bool {
 		return v.bred[s.Name] != s.Default
 	})
 }
 
-// table returns a table of the study's file and its figures; ok is false if there is none.
+// table returns a table of the study's file and the figures in it; ok is false if there is no such table.
 func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	if x.file == "" {
 		return s, nil, false
@@ -31,7 +31,7 @@ func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	return all[i], lab.Figures[figure](all[i]), true
 }
 
-// summary returns the tables: the results beside the thesis and a re-run, and all results.
+// summary returns the tables: the results compared with the thesis and with a re-run, and all results.
 func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	thesis, said, known := x.table("thesis")
 	figures, claims := x.besideThesis(v, thesis, said, rows), x.claims(v, thesis, said, rows)
@@ -58,7 +58,7 @@ func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	return append(tables, here)
 }
 
-// of returns the side and the result of a figure; ok is false if the figure is about another case.
+// of returns the side and the result of a figure; ok is false if the figure is of another case.
 func (w way) of(f figure) (side, result int, ok bool) {
 	for side := 1; side <= 2; side++ {
 		for result := range 3 {
@@ -70,11 +70,11 @@ func (w way) of(f figure) (side, result int, ok bool) {
 	return 0, 0, false
 }
 
-// step returns the smallest difference between two shares of the test games, %.
+// step returns the smallest possible difference between two percentages of the test games.
 func (s studySettings) step() float64 { return 100 / float64(s.testGames) }
 
 // besideThesis returns a table with a row for each published figure on the cases of the run. A case without
-// figures gets unjudged rows with x.result, the result reported for other cases.
+// figures has rows without a verdict for x.result, the result that is reported for the other cases.
 func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	if !slices.ContainsFunc(said, func(f figure) bool {
 		return !slices.ContainsFunc(x.gains, func(g gain) bool { return g.claim && g.name == f.Case })
@@ -84,7 +84,7 @@ func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, 
 	means := x.gained(v, thesis, said, rows, false)
 	ok := x.asPublished(v)
 	for _, w := range x.ways(v) {
-		// Figures on several cases together are among the gains.
+		// Figures that depend on several cases are among the gains.
 		known := slices.ContainsFunc(x.gains, func(g gain) bool { return ok && g.about(w.label) })
 		for _, f := range said {
 			is := func(g gain) bool { return g.name == f.Case }
@@ -105,9 +105,9 @@ func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, 
 	return lab.CompareMeans("Beside the thesis", "case", x.note, means)
 }
 
-// spreads compares the standard deviations of the runs with the thesis, which says that they are often 10 %
-// of the games. The sample has a standard deviation for each share (won, drawn or lost) of each case as each
-// player. Only studies that repeat tests of the thesis have this table.
+// spreads compares the standard deviations between runs with the thesis, which says that they are often 10 %
+// of the games. The sample has one standard deviation for each percentage (won, drawn, lost) of each case in
+// each role. Only studies that repeat tests of the thesis have this table.
 func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab.Table {
 	if thesis.Trials == 0 {
 		return lab.Table{}
@@ -175,8 +175,8 @@ func (x *study) results(v studySettings, rows []studyRow) lab.Table {
 	return here
 }
 
-// spread formats a mean, with its standard deviation from five values on, to the digits that they justify;
-// nil for an empty sample.
+// spread formats a mean to the digits that its precision justifies, from five values on with the standard
+// deviation; nil for an empty sample.
 func spread(s stat.Sample) any {
 	if s.N == 0 {
 		return nil
@@ -188,7 +188,7 @@ func spread(s stat.Sample) any {
 	return c.Show(s.Mean) + " ± " + c.Show(s.SD())
 }
 
-// line returns the label of a case without the setting on the axis.
+// line returns the label of a case without its setting on the axis.
 func (x *study) line(w way) string {
 	var rest []string
 	without := phrase(x.axis, w.values[x.axis])

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// grid returns all combinations of the outer and the inner settings as cases.
+// grid returns all combinations of an outer and an inner setting as cases.
 func grid(outer, inner []string) string {
 	var list []string
 	for _, o := range outer {
@@ -27,7 +27,7 @@ func settingsList(name string, values ...int) (list []string) {
 	return list
 }
 
-// labels returns the labels of cases, with each value put into format.
+// labels returns format with each of the values inserted.
 func labels(format string, values ...int) (list []string) {
 	for _, v := range values {
 		list = append(list, singular(fmt.Sprintf(format, v)))
@@ -35,7 +35,7 @@ func labels(format string, values ...int) (list []string) {
 	return list
 }
 
-// readings are the two readings of CLPSO: as printed in the thesis, and as its authors defined it.
+// readings are the two variants of CLPSO: as printed in the thesis, and as its authors defined it.
 var readings = []string{"printed", "original"}
 
 // newSwarms returns test 2 of the thesis.
@@ -77,8 +77,8 @@ func newSwarms() *lab.Experiment {
 	}.experiment()
 }
 
-// betweenSizes returns the claim that the swarm size hardly matters: the largest difference between two cases
-// of a method.
+// betweenSizes returns the claim that the swarm size has little effect: the largest difference between two
+// cases of a method.
 func betweenSizes(method string, cases []string) gain {
 	var ahead, behind []string
 	for _, a := range cases {

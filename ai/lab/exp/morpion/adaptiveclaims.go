@@ -8,9 +8,9 @@ import (
 	"ludarium/game/param"
 )
 
-// adaptiveGain compares the gain of distance tables over the constant neighbourhood with the thesis's, which
-// says that the tables do no harm and prove no gain. The spread of the published gain is that of a difference
-// of two independent means.
+// adaptiveGain compares the gain of distance tables over the constant neighbourhood with the thesis, which
+// says that the tables do no harm and that no gain is proven. The published gain has the standard error of a
+// difference of two independent means.
 func adaptiveGain(v param.Values, rows []runRow) []lab.Table {
 	published := figuresIn("adaptive-neighbourhood.csv", "published")
 	constant, adaptive := published[0], published[1]

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newAnnealing returns the experiment that tries to repeat the former records of simulated annealing.
+// newAnnealing returns the experiment that tries to reach the former records of simulated annealing again.
 func newAnnealing() *lab.Experiment {
 	s := series{
 		File: "annealing.csv",

@@ -11,12 +11,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// boundRow is the largest number of moves that the potential allows.
+// boundRow is the maximum number of moves that the potential function allows.
 type boundRow struct {
 	lab.Sent
 	Variant string `col:"variant" in:"5D|5T|4D|4T"`
 	Count   string `col:"count" in:"points|area"`
-	Moves   int    `col:"moves" unit:"moves" min:"0" max:"10000"` // largest number of moves; 0: unlimited
+	// maximum number of moves; 0 if it is unlimited
+	Moves int `col:"moves" unit:"moves" min:"0" max:"10000"`
 }
 
 // Ways to bound the number of dots in a figure.
@@ -77,7 +78,7 @@ type boundFigure struct {
 	Moves   int    `col:"moves"`
 }
 
-// boundsSummary compares the bounds with the published ones; both are exact.
+// boundsSummary compares the computed bounds with the published ones; both are exact.
 func boundsSummary(_ boundsSettings, rows []boundRow) []lab.Table {
 	t := lab.Table{Title: "Upper bounds", Note: "By counting points, the largest octagon has 741 dots, one " +
 		"more than its area of 144² / 28 units, so that 5T has at most 705 moves; the published 704 follow " +
@@ -100,7 +101,7 @@ func boundsSummary(_ boundsSettings, rows []boundRow) []lab.Table {
 	return []lab.Table{t}
 }
 
-// boundsCharts draws the largest octagon and the seven dots.
+// boundsCharts draws the largest octagon and the figure of seven dots.
 func boundsCharts(boundsSettings, []boundRow) []chart.Chart {
 	octagon := rules.LargestFigure(4 * len(rules.NewBoard(rules.Variant{Length: 5}).Dots(nil)))
 	largest := chart.Array{Name: "741 dots"}

@@ -8,22 +8,23 @@ import (
 	"ludarium/ai/lab"
 )
 
-// claim is a published statement about the results of several settings. It holds if no bound is negative.
+// claim is a published statement about the results of several settings. It holds if none of its bounds is
+// negative.
 type claim struct {
 	words, place string
-	shown        estimate // the number that the claim is about
+	shown        estimate // the number about which the statement is made
 	unit         string
-	runs, enough int // smallest number of runs of a setting; minimum for a verdict
+	runs, enough int // smallest number of runs of a setting, and minimum number for a verdict
 	bounds       []estimate
-	// ordered claims agree only if the difference is significant; others agree if the result is within the
+	// if set, the claim agrees only if the difference is significant; otherwise, if the result is within the
 	// bounds
 	ordered bool
 }
 
-// estimate is a number with its standard error and degrees of freedom.
+// estimate is an estimated number with its standard error and degrees of freedom.
 type estimate struct{ x, se, free float64 }
 
-// term is a mean in a weighted sum.
+// term is a mean with its weight in a weighted sum.
 type term struct {
 	weight float64
 	of     stat.Sample
@@ -54,7 +55,7 @@ func (e estimate) interval() stat.Interval {
 	return stat.Interval{Low: e.x - wide, High: e.x + wide}
 }
 
-// p returns the probability of at least as large a difference from 0 by chance.
+// p returns the probability that chance gives a difference from 0 at least as large.
 func (e estimate) p() float64 {
 	if !(e.free > 0) {
 		return 1
@@ -62,7 +63,7 @@ func (e estimate) p() float64 {
 	return stat.TwoSided(e.x/e.se, e.free)
 }
 
-// worst returns the lowest bound; an ordered claim has only one.
+// worst returns the lowest bound; an ordered claim has only one bound.
 func (c *claim) worst() estimate {
 	worst := c.bounds[0]
 	for _, b := range c.bounds[1:] {
@@ -73,7 +74,7 @@ func (c *claim) worst() estimate {
 	return worst
 }
 
-// above returns the claim that the average of the higher means exceeds that of the lower means.
+// above returns the claim that the average of the means in higher exceeds the average of those in lower.
 func above(words, place, unit string, enough int, higher, lower []stat.Sample) claim {
 	var terms []term
 	runs := math.MaxInt
@@ -94,7 +95,7 @@ func within(words, place, unit string, runs, enough int, e estimate, low, high f
 		bounds: []estimate{{e.x - low, e.se, e.free}, {high - e.x, e.se, e.free}}}
 }
 
-// enoughRuns is the minimum number of runs per setting for a verdict on a claim.
+// enoughRuns is the minimum number of runs of each setting for a verdict on a claim.
 const enoughRuns = 10
 
 const claimNote = "A claim that one mean is larger agrees if it is significantly so, differs if it is " +
@@ -131,8 +132,8 @@ func claimTable(note string, claims []claim) lab.Table {
 	return t
 }
 
-// verdict returns the verdict on a claim; significant says whether its worst bound differs from 0 beyond
-// chance.
+// verdict returns the verdict on a claim; significant means that its worst bound differs significantly from
+// 0.
 func (c *claim) verdict(significant bool) lab.Verdict {
 	holds := c.worst().x >= 0
 	switch {
@@ -152,7 +153,7 @@ func withUnit(text, unit string) string {
 	return text + "\u00a0" + unit
 }
 
-// samplesOf returns a sample of a measure for each setting.
+// samplesOf returns a sample of the measure for each setting.
 func samplesOf(rows []runRow, m measure) map[string]stat.Sample {
 	out := map[string]stat.Sample{}
 	for name, xs := range bySetting(rows, m) {
@@ -161,8 +162,9 @@ func samplesOf(rows []runRow, m measure) map[string]stat.Sample {
 	return out
 }
 
-// deviations returns the distances of results from their median. Comparing the means of such samples compares
-// spreads (Brown, Forsythe: Robust Tests for the Equality of Variances, 1974).
+// deviations returns the absolute differences between results and their median. Comparing the means of such
+// samples compares standard deviations robustly (Brown, Forsythe: Robust Tests for the Equality of Variances,
+// 1974).
 func deviations(xs []float64) (s stat.Sample) {
 	xs = slices.Sorted(slices.Values(xs))
 	for _, x := range xs {

@@ -16,12 +16,13 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// givenMoves are the numbers of first moves of the game that runs start from.
+// givenMoves are the numbers of first moves of the game from which runs start.
 var givenMoves = []int{55, 50, 45, 40, 35, 30, 25, 20}
 
 func givenName(given int) string { return fmt.Sprintf("%d moves given", given) }
 
-// newDependency returns the experiment that repeats the thesis's test of how early a great game is decided.
+// newDependency returns the experiment that repeats the thesis's test of how early in a game it is decided
+// that the game becomes long.
 func newDependency() *lab.Experiment {
 	s := series{
 		File: "dependency.csv",
@@ -63,7 +64,7 @@ func newDependency() *lab.Experiment {
 	return s.experiment()
 }
 
-// endFigure is the number of the source's runs that reach the end of the game, given in words.
+// endFigure is the number of the source's runs that reach the end of the game, which is given in words.
 type endFigure struct {
 	Setting string  `col:"setting"`
 	Runs    string  `col:"runs"`
@@ -82,7 +83,7 @@ const (
 	dependencySide  = 128
 )
 
-// dependencyEnds compares the share of runs that find the end of the game.
+// dependencyEnds compares the fractions of runs that find the end of the game.
 func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)
 	source, near := runsNear(v, best, "ends", 0), runsNear(v, best, "near", 2)
@@ -104,8 +105,8 @@ func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 	return append(out, dependencyShort(v, best), dependencyTimes(rows), dependencyClaims(rows))
 }
 
-// runsNear compares the share of runs that end at most short moves before the end of the game with the
-// source's words.
+// runsNear compares the fraction of runs that end at most short moves before the end of the game with the
+// words of the source.
 func runsNear(v param.Values, best map[string][]float64, table string, short int) (out []lab.Share) {
 	source := files.Source("dependency.csv", table)
 	for _, f := range lab.Figures[endFigure](source) {
@@ -121,14 +122,14 @@ func runsNear(v param.Values, best map[string][]float64, table string, short int
 	return out
 }
 
-// timesFigure holds mean times of the source's runs.
+// timesFigure holds the mean times of the source's runs.
 type timesFigure struct {
 	Setting string  `col:"setting"`
 	Best    float64 `col:"best after" unit:"s"`
 	Run     float64 `col:"run" unit:"s"`
 }
 
-// dependencyTimes compares the fraction of a run that passes before its best game.
+// dependencyTimes compares the fraction of a run's time that passes before its best game is found.
 func dependencyTimes(rows []runRow) lab.Table {
 	here := map[string]stat.Sample{}
 	for _, r := range rows {
@@ -147,7 +148,7 @@ func dependencyTimes(rows []runRow) lab.Table {
 			"the playouts.", means)
 }
 
-// dependencyClaims judges the source's claims on the time of a run.
+// dependencyClaims tests the claims of the source on the time that a run takes.
 func dependencyClaims(rows []runRow) lab.Table {
 	games := samplesOf(rows, runPlayouts)
 	at := func(given int) stat.Sample { return games[givenName(given)] }
@@ -156,8 +157,8 @@ func dependencyClaims(rows []runRow) lab.Table {
 	for _, given := range givenMoves {
 		runs = min(runs, at(given).N)
 	}
-	// growth estimates the growth in time when five fewer moves are given, minus times × the mean growth per
-	// five moves from 55 to 30.
+	// Estimates how much the time grows if five moves fewer are given, minus times × the mean growth for five
+	// moves from 55 to 30 given moves.
 	growth := func(from int, times float64) estimate {
 		of := map[int]float64{}
 		of[from]--
@@ -190,7 +191,7 @@ func dependencyClaims(rows []runRow) lab.Table {
 		claims)
 }
 
-// dependencyShort compares how many moves the best game of all runs falls short of the given game.
+// dependencyShort compares by how many moves the best game of all runs is shorter than the given game.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 	t := lab.Table{Title: "Moves short of the game",
 		Note: fmt.Sprintf("Compares the best of all runs with the whole game: %d moves in the source "+

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Ways to develop an individual before it competes.
+// Ways in which an individual is developed before it competes.
 const (
 	oneGame      = "one random game"
 	sixteenGames = "16 random games"

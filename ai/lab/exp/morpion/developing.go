@@ -11,7 +11,7 @@ import (
 )
 
 // newDeveloping returns the experiment that repeats the thesis's test of whether random games or annealing
-// improve an individual more.
+// improves an individual more.
 func newDeveloping() *lab.Experiment {
 	s := series{
 		File:    "developing.csv",

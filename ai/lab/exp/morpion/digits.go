@@ -16,14 +16,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// digitsRow is a round of a population.
+// digitsRow is the state of a population in one round.
 type digitsRow struct {
 	lab.Sent
 	Round    int     `col:"round" min:"0"`
 	Disorder int     `col:"disorder" min:"0"`
 	Zeros    float64 `col:"species 0" unit:"%" digits:"1" min:"0" max:"100"`
 	Species  int     `col:"species" min:"1" max:"10"`
-	Array    string  `col:"array"` // species row by row, only in pictured rounds of the first run
+	// species of the individuals, row by row; only in rounds of the first run of which there are pictures
+	Array string `col:"array"`
 }
 
 // digitsSettings are the settings of the populations.
@@ -41,8 +42,8 @@ func (s *digitsSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of independent runs.", 10, 1, 1e6).Log()
 }
 
-// newDigits returns the experiment that shows how species spread through a population, the illustration that
-// introduced Juillé's model.
+// newDigits returns the experiment that shows how species spread through a population; Juillé introduced his
+// model with this illustration.
 func newDigits() *lab.Experiment {
 	return lab.Typed[digitsSettings, digitsRow]{
 		Description: lab.Description{
@@ -115,7 +116,7 @@ func digitsTrial(ctx context.Context, env lab.Env, v digitsSettings, i int, out 
 	return nil
 }
 
-// digitsCheck returns an error for a row that no population can produce.
+// digitsCheck returns an error for a row that no population can have.
 func digitsCheck(v digitsSettings, r digitsRow) error {
 	if r.Round > v.rounds {
 		return fault.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Round, r.Disorder,
@@ -162,8 +163,8 @@ type arrayFigure struct {
 	Species  int     `col:"species"`
 }
 
-// digitsBeside compares the source's two arrays with the populations here: the first with round 0, the
-// second, from an unspecified later round, with the round in the settings.
+// digitsBeside compares the two arrays of the source with the populations here: the first with round 0, the
+// second, from an unspecified later round, with the round given in the settings.
 func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	figure3 := files.Source("digits.csv", "figure3")
 	arrays := lab.Figures[arrayFigure](figure3)
@@ -174,7 +175,7 @@ func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	if other {
 		note = "The source gives arrays only for 16×16 individuals that copy themselves to direct neighbours."
 	}
-	// Each of the source's arrays counts as one trial, assumed to vary as much as the populations here.
+	// Each array of the source counts as one trial, which is assumed to vary as much as the populations here.
 	var means []lab.Mean
 	add := func(when string, round int, known arrayFigure) {
 		for column, of := range []struct {

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// The two 16×16 arrays in the source's figure 3.
+// The two arrays of 16×16 individuals in the source's figure 3.
 const (
 	digitsBefore = "" +
 		"1062891921719546" +
@@ -46,8 +46,9 @@ const (
 		"0000000000000000"
 )
 
-// digitsPictures draws the first run as in the source: the first digit of each individual (its species), and
-// its number of unlike direct neighbours, whose sum is the disorder. The source's arrays are drawn beside it.
+// digitsPictures draws the first run as the source does: the first digit of each individual, which is its
+// species, and its number of direct neighbours of another species, of which the sum is the disorder. The
+// arrays of the source are drawn beside it.
 func digitsPictures(v digitsSettings, rows []digitsRow) []chart.Chart {
 	species := chart.Chart{Title: "Species of each individual", Form: chart.Cells,
 		Note: "The first digit of each individual, in the first run here (up to 64×64) and in the source."}
@@ -80,8 +81,8 @@ func digitsPictures(v digitsSettings, rows []digitsRow) []chart.Chart {
 	return []chart.Chart{species, disorder}
 }
 
-// digitsPictured reports whether the array of a round is drawn: the first, the last and one between, unless
-// the cells would be too small.
+// digitsPictured reports whether the array of a round is drawn: the first and the last round and one between
+// them, unless the cells would be too small.
 func digitsPictured(v digitsSettings, round int) bool {
 	last := v.rounds
 	return v.side <= 64 && (round == 0 || round == (last+1)/2 || round == last)

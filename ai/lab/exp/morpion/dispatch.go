@@ -14,11 +14,11 @@ type nesting struct {
 	random  rng.Xorshift
 	stop    func() bool
 	stopped bool
-	games   int // random games played
+	games   int // number of random games played
 }
 
-// median is a game played one level below the root: for each of its moves, the work of each search made to
-// choose it.
+// median holds the work of a game played one level below the root, as by a median process: for each move of
+// the game, the work of each search made to choose the move.
 type median [][]float64
 
 // root searches at level for a move on b. It returns a median for each legal move, and the longest game
@@ -36,8 +36,8 @@ func (n *nesting) root(b *rules.Board, level int) (medians []median, best []game
 	return medians, best
 }
 
-// search returns the longest game of a nested search from b and its work: the number of random moves plus one
-// per random game. If steps is not nil, it records the work of the searches of each step.
+// search returns the longest game of a nested search from b, and its work: the number of random moves plus
+// the number of random games. If steps is not nil, it appends the work of the searches for each move.
 func (n *nesting) search(b *rules.Board, level int, steps *median) (best []game.Move, work float64) {
 	from := b.Len()
 	if level == 0 {
@@ -77,13 +77,13 @@ func (n *nesting) search(b *rules.Board, level int, steps *median) (best []game.
 
 func ordered(b *rules.Board) []game.Move { return slices.Sorted(slices.Values(b.Candidates())) }
 
-// task is a search that waits for a client.
+// task is a search that waits for a client process.
 type task struct {
 	median, step int
 	cost         float64
 }
 
-// done is the completion of a task by a client.
+// done is the event that a client has completed a task.
 type done struct {
 	at             float64
 	client, median int
@@ -109,15 +109,15 @@ type dispatcher struct {
 	by      dispatching
 	medians []median
 	step    []int    // current step of each median
-	open    []int    // unfinished tasks of each median's current step
-	queues  [][]task // one queue per client; for last minute, only the first is used
+	open    []int    // number of unfinished tasks in each median's current step
+	queues  [][]task // one queue for each client; the policy last minute only uses the first
 	busy    []bool   // whether each client has a task
-	turn    int      // client that gets the next task in round robin
+	turn    int      // client that gets the next task in the policy round robin
 	running dones
 }
 
-// dispatch returns the total work of a move's medians, and the time until the clients have finished it. A
-// full-speed client does one unit of work per unit of time.
+// dispatch returns the total work of the medians of a move, and the time after which the clients have
+// finished it. A client at full speed does one unit of work in one unit of time.
 func dispatch(medians []median, clients int, by dispatching) (work, span float64) {
 	d := &dispatcher{by: by, medians: medians, step: make([]int, len(medians)),
 		open: make([]int, len(medians)), queues: make([][]task, clients), busy: make([]bool, clients)}
@@ -143,8 +143,8 @@ func dispatch(medians []median, clients int, by dispatching) (work, span float64
 	return work, span
 }
 
-// release queues the tasks of a median's current step. For last minute, tasks from games with the fewest
-// moves come first, because they take longest.
+// release queues the tasks of a median's current step. In the policy last minute, tasks from games with the
+// fewest moves come first, because they take longest.
 func (d *dispatcher) release(median int) {
 	step := d.step[median]
 	if step >= len(d.medians[median]) {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Rules that raise the degree of commitment.
+// Rules by which the degree of commitment increases.
 const (
 	controlFixed    = "fixed"
 	controlDisorder = "disorder"
@@ -70,7 +70,7 @@ func newEnd() *lab.Experiment {
 	}
 	for _, kind := range []struct {
 		name         string
-		sage, always bool // whether the model is SAGE, and whether commitment always follows disorder
+		sage, always bool // whether the model is SAGE, and whether the commitment always follows the disorder
 	}{
 		{"END", false, false}, {"END, by disorder", false, true}, {"SAGE", true, false},
 	} {

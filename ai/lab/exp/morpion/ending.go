@@ -20,34 +20,39 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// proofRow is the result of a proof. Next estimates the positions to visit to prove ten more moves.
+// proofRow is the result of a proof. Next is an estimate of the number of positions to visit to prove ten
+// more moves.
 type proofRow struct {
 	lab.Sent
-	Game     string  `col:"game"`
-	Moves    int     `col:"moves" unit:"moves"`                                  // length of the game
-	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // last moves proven optimal
-	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // all positions visited
-	Finished int     `col:"finished" unit:"positions" min:"0"`                   // last completed step only
-	Stopped  string  `col:"stopped by" in:"budget|start|improved"`
-	Best     int     `col:"longest seen" unit:"moves" max:"2000"`
-	Better   string  `col:"longer game"`
-	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // estimate for ten more moves
+	Game  string `col:"game"`
+	Moves int    `col:"moves" unit:"moves"` // length of the game
+	// number of last moves proven optimal
+	Proven int `col:"proven" unit:"moves" min:"0"`
+	// number of positions visited
+	Visited int `col:"visited" unit:"positions" min:"0" effort:"positions"`
+	// number of finished games in the last completed step
+	Finished int    `col:"finished" unit:"positions" min:"0"`
+	Stopped  string `col:"stopped by" in:"budget|start|improved"`
+	Best     int    `col:"longest seen" unit:"moves" max:"2000"`
+	Better   string `col:"longer game"`
+	// estimated number of positions for ten more moves
+	Next float64 `col:"ten moves more" unit:"positions" min:"0"`
 }
 
-// Reasons for the end of a proof.
+// Reasons why a proof ends.
 const (
 	proofBudget   = "budget"
 	proofWhole    = "start"
 	proofImproved = "improved"
 )
 
-// Choices besides the games of the library.
+// Choices of a game besides the names in the library.
 const (
 	everyRecord = "all"
 	givenRecord = "given"
 )
 
-// proofFurther is the number of further moves in the estimate of a proof's effort.
+// proofFurther is the number of further moves for which the effort of a proof is estimated.
 const proofFurther = 10
 
 // endingSettings are the settings of the proofs.
@@ -67,7 +72,7 @@ func (s *endingSettings) Params(p *param.Set) {
 		"second.", 300000, 100, 1e15).Unit("positions").Log()
 }
 
-// newEnding returns the experiment that proves the last moves of records optimal.
+// newEnding returns the experiment that proves that the last moves of records are optimal.
 func newEnding() *lab.Experiment {
 	return lab.Typed[endingSettings, proofRow]{
 		Description: lab.Description{
@@ -103,7 +108,7 @@ type endingFigure struct {
 	Moves int    `col:"last moves"`
 }
 
-// namedRecord is a game whose ending is to be proved.
+// namedRecord is a record with its name, whose last moves are to be proven optimal.
 type namedRecord struct {
 	name string
 	rules.Record
@@ -135,7 +140,7 @@ func proofGames(v endingSettings) ([]namedRecord, error) {
 	return out, nil
 }
 
-// before returns the position left moves before the end of the game.
+// before returns the position that is left moves before the end of the game.
 func (r namedRecord) before(left int) (*rules.Board, error) {
 	return rules.Record{Variant: r.Variant, Moves: r.Moves[:len(r.Moves)-left]}.Replay()
 }
@@ -143,14 +148,14 @@ func (r namedRecord) before(left int) (*rules.Board, error) {
 // proof is the state of a proof, saved as JSON.
 type proof struct {
 	Proven   int // number of last moves proven optimal
-	Visited  int // positions visited in completed steps
+	Visited  int // positions visited in the completed steps
 	Finished int
 	Best     int
 	Better   string
-	Step     json.RawMessage // enumeration of the current step, if it has begun
+	Step     json.RawMessage // state of the enumeration in the current step; empty if it has not begun
 }
 
-// endingTrial proves the last moves of a game optimal, as many as the budget allows.
+// endingTrial proves that the last moves of a game are optimal, for as many moves as the budget allows.
 func endingTrial(ctx context.Context, env lab.Env, v endingSettings, i int, out lab.Out[proofRow]) error {
 	games, err := proofGames(v)
 	if err != nil {
@@ -193,8 +198,8 @@ func endingTrial(ctx context.Context, env lab.Env, v endingSettings, i int, out 
 	return nil
 }
 
-// step enumerates all endings from one move earlier than proven, or continues a saved enumeration. It saves
-// the state if a save is due.
+// step enumerates all games from the position one move before the proven part, or continues a saved
+// enumeration. It saves the state when a save is due.
 func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sink) (ends engine.Ends,
 	err error) {
 	const stretch = 20_000
@@ -227,7 +232,7 @@ func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sin
 	return x.Ends(), ctx.Err()
 }
 
-// text returns the longest game of an enumeration, on one line.
+// text returns the longest game of an enumeration as one line.
 func (r namedRecord) text(ends engine.Ends) (string, error) {
 	b, err := rules.Record{Variant: r.Variant, Moves: ends.Best}.Replay()
 	if err != nil {
@@ -236,7 +241,7 @@ func (r namedRecord) text(ends engine.Ends) (string, error) {
 	return rules.NewState(b).Notation(), nil
 }
 
-// further estimates the number of positions to visit to prove ten more moves, or all remaining ones if there
+// further estimates the number of positions to visit to prove ten more moves, or all remaining moves if there
 // are fewer.
 func (r namedRecord) further(proven int, env lab.Env) (float64, error) {
 	const games = 300

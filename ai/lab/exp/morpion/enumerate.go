@@ -15,7 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// gridsRow is a number of grids, or a game, on a sheet.
+// gridsRow is a number of grids on a sheet, or a game. A grid is a position regardless of the order of its
+// moves.
 type gridsRow struct {
 	lab.Sent
 	Sheet   string  `col:"sheet"`
@@ -28,14 +29,16 @@ type gridsRow struct {
 
 // Values of gridsRow.What.
 const (
-	gridsVisitedHere = "visited"            // grids visited by a part
-	gridsOpen        = "left open"          // 1 if the part reached its limit
-	gridsFinished    = "finished"           // finished grids with that many moves, visited by a part
-	gridsLongest     = "longest"            // length of a part's longest game
-	gridsEstimated   = "estimated"          // grids with that many moves, estimated by a census
-	gridsEnds        = "estimated finished" // finished grids with that many moves, estimated by a census
-	gridsBranching   = "legal moves"        // mean number of legal moves in random games
-	gridsLength      = "length"             // mean length of random games
+	gridsVisitedHere = "visited"   // grids visited in a part of a sheet
+	gridsOpen        = "left open" // 1 if the part was stopped by its limit
+	// grids without legal moves, with the given number of moves, visited in a part
+	gridsFinished  = "finished"
+	gridsLongest   = "longest"   // length of the longest game in a part
+	gridsEstimated = "estimated" // grids with the given number of moves, as estimated by a census
+	// grids without legal moves, with the given number of moves, as estimated by a census
+	gridsEnds      = "estimated finished"
+	gridsBranching = "legal moves" // mean number of legal moves in random games
+	gridsLength    = "length"      // mean length of random games
 )
 
 // enumerateSettings are the settings of the enumeration.
@@ -63,7 +66,7 @@ func (s *enumerateSettings) Params(p *param.Set) {
 }
 
 // newEnumerate returns the experiment that solves small games by visiting every position, and estimates the
-// size of large ones.
+// number of positions of large games.
 func newEnumerate() *lab.Experiment {
 	return lab.Typed[enumerateSettings, gridsRow]{
 		Description: lab.Description{
@@ -109,7 +112,8 @@ func newEnumerate() *lab.Experiment {
 	}.Experiment()
 }
 
-// enumerateTrial visits a part of a sheet or estimates a sheet; the sheets take turns.
+// enumerateTrial visits a part of a sheet, or estimates the size of a sheet; consecutive trials take
+// different sheets.
 func enumerateTrial(ctx context.Context, env lab.Env, v enumerateSettings, i int,
 	out lab.Out[gridsRow]) error {
 	sheets, parts := sheetsOf(v.sheets), v.parts
@@ -145,7 +149,7 @@ func enumerateTrial(ctx context.Context, env lab.Env, v enumerateSettings, i int
 // enumerate visits all positions within extent from start. It saves the state whenever a save is due.
 func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent,
 	out lab.Sink) (engine.Ends, error) {
-	const stretch = 20_000 // grids between two checks, some tens of milliseconds
+	const stretch = 20_000 // number of grids between two checks, which takes some tens of milliseconds
 	x := engine.NewExhaustion(start, extent)
 	if env.Saved != nil {
 		var err error
@@ -174,12 +178,13 @@ func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engi
 // expectedGrids estimates the number of grids within an extent.
 func expectedGrids(start *rules.Board, extent engine.Extent, stop func() bool) float64 {
 	const games = 200
-	random := rng.NewXorshift(1) // fixed seed: the estimate affects only the progress
+	random := rng.NewXorshift(1) // with a fixed seed, because the estimate only affects the progress
 	census, _ := engine.TakeCensus(start, extent.Field, games, &random, stop)
 	return census.Total() / float64(max(1, extent.Part.Of))
 }
 
-// estimateSheet takes a census, and plays as many random games for a crude estimate of the tree size.
+// estimateSheet takes a census, and plays equally many random games for a rough estimate of the size of the
+// game tree.
 func estimateSheet(ctx context.Context, env lab.Env, v enumerateSettings, s sheet,
 	out lab.Out[gridsRow]) error {
 	start, games := rules.NewBoard(s.variant), v.games

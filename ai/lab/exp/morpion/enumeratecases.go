@@ -12,12 +12,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// onArm marks games on one arm of the cross in the text of a sheet.
+// onArm is the part of a sheet's name that marks games on one arm of the cross.
 const onArm = "arm"
 
 // sheet is a variant played on a sheet of paper, which may be small.
 type sheet struct {
-	Text    string // as given: "5D", "3D:0", "5D:arm1"
+	Text    string // as given by the user: "5D", "3D:0", "5D:arm1"
 	variant rules.Variant
 	bounded bool
 	arm     bool
@@ -55,7 +55,7 @@ func points(n int) string {
 	return fmt.Sprintf("%d points", n)
 }
 
-// sheetSpec returns a parameter for a list of sheets.
+// sheetSpec returns a parameter whose value is a list of sheets.
 func sheetSpec(name, title, doc, byDefault string) param.Spec {
 	return param.Spec{Name: name, Title: title, Kind: param.Text, Default: byDefault, Choices: []string{"6D",
 		"3D:0", "5D:arm1", "4D"},
@@ -92,7 +92,7 @@ func parseSheets(text string) (out []sheet, err error) {
 	return out, nil
 }
 
-// sheetsOf parses a list of sheets. It panics if Trials has not accepted the list.
+// sheetsOf parses a list of sheets. It panics if the list is invalid, which Trials has checked.
 func sheetsOf(list string) []sheet {
 	out, err := parseSheets(list)
 	if err != nil {

@@ -11,19 +11,20 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// longestFigure is the length of a variant's longest game, known to be optimal, and its place in the source.
+// longestFigure is the length of the longest game of a variant, which is known to be optimal, and its place
+// in the source.
 type longestFigure struct {
 	Variant string `col:"variant"`
 	Longest int    `col:"longest" unit:"moves"`
 	Place   string `col:"place"`
 }
 
-// visited combines the results of the parts of a sheet.
+// visited holds the combined results of the parts of a sheet.
 type visited struct {
 	parts    int
 	open     bool
 	grids    float64
-	finished map[int]float64 // finished grids by number of moves
+	finished map[int]float64 // number of grids without legal moves, by number of moves
 	longest  int
 	game     string
 }
@@ -31,15 +32,15 @@ type visited struct {
 // solved reports whether all positions were visited.
 func (s *visited) solved(v enumerateSettings) bool { return !s.open && s.parts == v.parts }
 
-// ended returns the number of finished grids.
+// ended returns the number of grids without legal moves.
 func (s *visited) ended() (sum float64) {
 	for _, n := range s.finished {
-		sum += n // integers, so the order of the sum does not matter
+		sum += n // integers, so the order does not matter
 	}
 	return sum
 }
 
-// visitedBy combines the rows of the parts, by sheet.
+// visitedBy combines the rows of the parts of each sheet.
 func visitedBy(rows []gridsRow) map[string]*visited {
 	all := map[string]*visited{}
 	for _, r := range rows {
@@ -73,7 +74,8 @@ func enumerateSummary(v enumerateSettings, rows []gridsRow) []lab.Table {
 	return tables
 }
 
-// enumerateSolved returns the table of visited positions, and of the longest games beside the known ones.
+// enumerateSolved returns a table of the numbers of positions visited and of the longest games, compared with
+// the known ones.
 func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, " +
 		"turned and mirrored ones each. A finished position has no legal move. Where a part met its limit, " +
@@ -107,7 +109,7 @@ func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 // estimates holds the estimates for one sheet, one element per census.
 type estimates struct {
 	grids, finished, branching, length []float64
-	byMoves                            [][]float64 // grids by number of moves, from 1
+	byMoves                            [][]float64 // number of grids by number of moves, from 1
 }
 
 // estimatesOf returns the estimates for a sheet.
@@ -143,7 +145,7 @@ func estimatesOf(rows []gridsRow, sheet string) (e estimates) {
 	return e
 }
 
-// meanOf returns the mean of estimates, which is unbiased; NaN if there are none.
+// meanOf returns the mean of the estimates, which are unbiased; NaN if there are none.
 func meanOf(xs []float64) float64 {
 	if len(xs) == 0 {
 		return math.NaN()
@@ -154,8 +156,8 @@ func meanOf(xs []float64) float64 {
 // fewEstimates is the minimum number of estimates for an interval.
 const fewEstimates = 10
 
-// intervalOf formats the bootstrap interval of the mean, because estimates are skewed. It returns nil if
-// there are too few estimates or if they are equal.
+// intervalOf returns the bootstrap interval of the mean as text, because the distribution of estimates is
+// skewed; nil if there are too few estimates or if all are equal.
 func intervalOf(xs []float64) any {
 	if len(xs) < fewEstimates {
 		return nil
@@ -186,7 +188,7 @@ func magnitude(x float64) string {
 	return lab.Digits(x, 2)
 }
 
-// enumerateSizes returns the table of estimated sizes, beside the counts of solved sheets.
+// enumerateSizes returns a table of estimated sizes, with the counted numbers of solved sheets.
 func enumerateSizes(v enumerateSettings, rows []gridsRow, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Estimated sizes",
 		Note: "Positions are estimated without bias, but rare estimates are very large, so that few of " +
@@ -214,10 +216,11 @@ func enumerateSizes(v enumerateSettings, rows []gridsRow, all map[string]*visite
 	return t
 }
 
-// shardGrids is the number of positions per shard in the table of shards.
+// shardGrids is the number of positions for one shard in the table of shards.
 const shardGrids = 1e9
 
-// enumerateShards returns the table of the number of shards needed to enumerate each estimated sheet.
+// enumerateShards returns a table of the numbers of shards needed to enumerate each sheet whose size is
+// estimated.
 func enumerateShards(v enumerateSettings, rows []gridsRow) lab.Table {
 	t := lab.Table{Title: "Shards that would visit all",
 		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need " +
@@ -260,7 +263,7 @@ func twoDigits(x float64) float64 {
 	return math.Round(x/step) * step
 }
 
-// enumerateLongest returns the table of a longest game for each sheet.
+// enumerateLongest returns a table with a longest game of each sheet.
 func enumerateLongest(v enumerateSettings, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Longest games",
 		Note: "Games in the notation of the records; the laboratory of records and the command morpion " +

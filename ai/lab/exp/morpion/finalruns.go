@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newFinalRuns returns the experiment that repeats the thesis's long runs.
+// newFinalRuns returns the experiment that repeats the long runs of the thesis.
 func newFinalRuns() *lab.Experiment {
 	s := series{
 		File: "final-runs.csv",

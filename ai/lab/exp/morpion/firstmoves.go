@@ -14,15 +14,18 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// openingsRow holds the means of a batch of individuals, split in two halves by the distance between their
+// openingsRow holds the means over a batch of individuals, divided into halves by the distance between their
 // first dots.
 type openingsRow struct {
 	lab.Sent
-	Close  float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`  // mean best game, close half
-	Spread float64 `col:"spread" unit:"moves" digits:"2" min:"0" max:"2000"` // mean best game, other half
-	Near   float64 `col:"distance, close" digits:"2" min:"0" max:"64"`       // mean distance of first dots
-	Far    float64 `col:"distance, spread" digits:"2" min:"0" max:"64"`
-	Games  int     `col:"playouts" unit:"games" min:"0" effort:"playouts"`
+	// mean length of the best game in the half with the smaller distance
+	Close float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`
+	// mean length of the best game in the other half
+	Spread float64 `col:"spread" unit:"moves" digits:"2" min:"0" max:"2000"`
+	// mean distance between the first dots in the half with the smaller distance
+	Near  float64 `col:"distance, close" digits:"2" min:"0" max:"64"`
+	Far   float64 `col:"distance, spread" digits:"2" min:"0" max:"64"`
+	Games int     `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 }
 
 // firstMovesSettings are the settings of the comparison.
@@ -45,7 +48,7 @@ func (s *firstMovesSettings) Params(p *param.Set) {
 	p.Int(&s.batches, "batches", "Batches", "Number of independent batches.", 20, 1, 1e6).Log()
 }
 
-// newFirstMoves returns the experiment that tests Juillé's observation that individuals with first moves
+// newFirstMoves returns the experiment that tests Juillé's observation that individuals whose first moves are
 // close together did better.
 func newFirstMoves() *lab.Experiment {
 	return lab.Typed[firstMovesSettings, openingsRow]{
@@ -129,8 +132,8 @@ func firstMovesTrial(ctx context.Context, env lab.Env, v firstMovesSettings, _ i
 	return nil
 }
 
-// dotDistance returns the mean distance between the dots of all pairs of moves; the distance is the larger of
-// the row and column differences.
+// dotDistance returns the mean distance between the new dots of two moves, over all pairs of the moves. The
+// distance is the larger of the differences in row and in column.
 func dotDistance(b *rules.Board) float64 {
 	sum, pairs := 0, 0
 	for i, m := range b.History() {
@@ -144,7 +147,7 @@ func dotDistance(b *rules.Board) float64 {
 	return float64(sum) / float64(max(1, pairs))
 }
 
-// firstMovesSummary judges Juillé's observation.
+// firstMovesSummary tests Juillé's observation.
 func firstMovesSummary(_ firstMovesSettings, rows []openingsRow) []lab.Table {
 	var of [4]stat.Sample
 	var closer, spread []float64

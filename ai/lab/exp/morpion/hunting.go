@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// hunter is the method that the steps of the experiment extend.
+// hunter is the search method, to which the steps of the experiment add features.
 type hunter struct {
 	nrpa    engine.NRPA
 	around  engine.Perturbation // perturbation of the games that nrpa finds
@@ -23,14 +23,14 @@ func (h hunter) method(games int) engine.Method {
 	if !h.perturb {
 		return h.nrpa
 	}
-	// The first game takes three quarters of the longest run, because only a good game is worth perturbing.
+	// Three quarters of the longest run go to the first game, because only a good game is worth perturbing.
 	h.around.First = h.nrpa
 	h.around.First.Level = 3
 	h.around.First.Iterations = levelThreeIterations(games * 3 / 4)
 	return h.around
 }
 
-// huntingSteps are switched on one after the other; each step keeps the earlier ones.
+// huntingSteps are the steps in the order in which they are added; each step keeps the earlier ones.
 var huntingSteps = []struct {
 	name, setting, doc string
 	add                func(h *hunter, v param.Values)
@@ -90,7 +90,7 @@ func newHunting() *lab.Experiment {
 	return s.experiment()
 }
 
-// huntingParams returns the parameters: a switch for each step, and the steps' values.
+// huntingParams returns the parameters: a switch for each step, and the values that the steps use.
 func huntingParams() []param.Spec {
 	var out []param.Spec
 	for _, step := range huntingSteps {
@@ -131,7 +131,7 @@ func huntingParams() []param.Spec {
 			Needs: map[string][]string{"perturbed": {"true"}, "diverse": {"true"}}})
 }
 
-// huntingEntrants returns the entrants: for the published method and after each step that is switched on,
+// huntingEntrants returns the published method and the method after each step that is switched on, each with
 // three numbers of playouts.
 func huntingEntrants(v param.Values) (out []entrant) {
 	games := v.Int("games")

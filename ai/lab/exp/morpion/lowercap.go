@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newLowerCap returns the experiment that repeats the thesis's test of stopping lower-level runs early.
+// newLowerCap returns the experiment that repeats the thesis's test of stopping runs of lower levels early.
 func newLowerCap() *lab.Experiment {
 	s := series{
 		File: "lower-cap.csv",

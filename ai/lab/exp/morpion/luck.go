@@ -13,14 +13,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// luckRow is a batch of random games in 5D.
+// luckRow holds the results of a batch of random games in 5D.
 type luckRow struct {
 	lab.Sent
-	Games  int     `col:"games" min:"1" effort:"playouts"`
-	Best   int     `col:"best" unit:"moves" min:"1" max:"84"`
-	Over64 int     `col:"over 64" unit:"games" min:"0"`
-	Over60 int     `col:"over 60" unit:"games" min:"0"`
-	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"` // mean over positions with a move
+	Games  int `col:"games" min:"1" effort:"playouts"`
+	Best   int `col:"best" unit:"moves" min:"1" max:"84"`
+	Over64 int `col:"over 64" unit:"games" min:"0"`
+	Over60 int `col:"over 60" unit:"games" min:"0"`
+	// mean over the positions with legal moves
+	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"`
 	Length float64 `col:"length" unit:"moves" digits:"2" min:"1" max:"84"`
 }
 
@@ -33,8 +34,8 @@ func (s *luckSettings) Params(p *param.Set) {
 
 const luckGames = 10_000
 
-// newLuck returns the experiment that tests the source's claims on the best random games and on the size of
-// the tree.
+// newLuck returns the experiment that tests the claims of the source on the best random games and on the size
+// of the game tree.
 func newLuck() *lab.Experiment {
 	return lab.Typed[luckSettings, luckRow]{
 		Description: lab.Description{
@@ -100,7 +101,8 @@ func newLuck() *lab.Experiment {
 	}.Experiment()
 }
 
-// luckSummary compares the claims. "Fairly rare" means one game in ten thousand to one in a hundred.
+// luckSummary compares the claims with the results. "Fairly rare" is taken to mean between one game in ten
+// thousand and one in a hundred.
 func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 	games, over64, over60, most := 0, 0, 0, 0
 	var choice, length stat.Sample

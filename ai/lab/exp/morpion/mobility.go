@@ -58,7 +58,7 @@ func newMobility() *lab.Experiment {
 	return s.experiment()
 }
 
-// mobilityClaims judges the source's claims on the strength of the three methods and on the cost of the
+// mobilityClaims tests the claims of the source on the strength of the three methods and on the cost of the
 // mobility rule.
 func mobilityClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)

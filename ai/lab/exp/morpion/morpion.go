@@ -1,5 +1,6 @@
-// Package morpion contains the experiments with Morpion Solitaire, one file each. Most of them are series:
-// several settings with several runs each, one row per run, whose means are compared with the published ones.
+// Package morpion contains the experiments on Morpion Solitaire, one file for each. Most are series: several
+// settings with several runs each, one row for each run. The means of the runs are compared with published
+// ones.
 package morpion
 
 import (
@@ -7,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
+// Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandomGames(),
@@ -49,7 +50,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by experiment name, settings that make a quick run.
+// Small returns, by the name of the experiment, settings with which runs are short.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"morpion/random-games": {"games": "200", "filtered": "20"},

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// mutationPercents are the mutation probabilities compared, %.
+// mutationPercents are the mutation probabilities that are compared, in percent.
 var mutationPercents = []float64{0, 5, 10, 15, 17.5, 20, 25, 30, 40, 50}
 
 func percentName(percent float64) string { return fmt.Sprintf("%g %%", percent) }
@@ -47,7 +47,7 @@ func newMutation() *lab.Experiment {
 	return s.experiment()
 }
 
-// mutationClaims judges the source's claims on the best probability and on the gain.
+// mutationClaims tests the claims of the source on the best probability and on the gain from mutation.
 func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	of := func(low, high float64) (out []stat.Sample) {

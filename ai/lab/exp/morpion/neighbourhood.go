@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// endingRow is the number of games with a given length from a given number of first moves.
+// endingRow is the number of games of a given length that continue from a given number of first moves.
 type endingRow struct {
 	lab.Sent
 	Way   string `col:"way" in:"every ending|positions on the way|evolution"`
@@ -91,16 +91,16 @@ func newNeighbourhood() *lab.Experiment {
 	}.Experiment()
 }
 
-// gameLength returns the number of moves of the game with this name.
+// gameLength returns the number of moves of the library game with this name.
 func gameLength(game string) int {
 	f, err := famous(game)
 	if err != nil {
-		panic("morpion: " + err.Error()) // impossible: the parameter lists only games of the library
+		panic("morpion: " + err.Error()) // cannot happen: the parameter lists only games of the library
 	}
 	return len(f.Record().Moves)
 }
 
-// endingSteps returns the number of given moves for each step.
+// endingSteps returns the number of given moves in each step.
 func endingSteps(v neighbourhoodSettings) (out []int) {
 	for left := v.last; left <= v.first; left += 2 {
 		out = append(out, gameLength(v.game)-left)
@@ -108,7 +108,7 @@ func endingSteps(v neighbourhoodSettings) (out []int) {
 	return out
 }
 
-// neighbourhoodTrial enumerates the endings of a step, or searches for long ones by evolution.
+// neighbourhoodTrial enumerates the endings of a step, or searches for long endings by evolution.
 func neighbourhoodTrial(ctx context.Context, env lab.Env, v neighbourhoodSettings, i int,
 	out lab.Out[endingRow]) error {
 	all := endingSteps(v)
@@ -148,7 +148,7 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, v neighbourhoodSetting
 	return nil
 }
 
-// endingCounts returns the counts of one way, by given moves and by length.
+// endingCounts returns the counts of rows of the way w, by the number of given moves and the length.
 func endingCounts(rows []endingRow, w string) map[int]map[int]int {
 	out := map[int]map[int]int{}
 	for _, r := range rows {
@@ -163,7 +163,7 @@ func endingCounts(rows []endingRow, w string) map[int]map[int]int {
 	return out
 }
 
-// lengthsText formats lengths with their counts: "76×1 81×2".
+// lengthsText formats lengths with the numbers of games that have them: "76×1 81×2".
 func lengthsText(counts map[int]int) string {
 	var lengths []int
 	for n := range counts {
@@ -203,20 +203,21 @@ func neighbourhoodSummary(v neighbourhoodSettings, rows []endingRow) []lab.Table
 	return out
 }
 
-// lengthsFigure is a published list of the lengths of all games found from Given moves.
+// lengthsFigure is a published list of the lengths of all games found after Given moves.
 type lengthsFigure struct {
 	Given   int    `col:"moves given"`
 	Lengths string `col:"lengths"`
 }
 
-// lengthsKnown holds the lengths found by another enumeration, and its number of positions.
+// lengthsKnown holds the lengths and the number of positions of an independent enumeration.
 type lengthsKnown struct {
 	Given     int    `col:"moves given"`
 	Lengths   string `col:"lengths"`
 	Positions int    `col:"positions"`
 }
 
-// gap returns the difference between the two largest of ascending lengths; 0 for a single one.
+// gap returns the difference between the two largest lengths, or 0 if there is only one. The lengths must be
+// in ascending order.
 func gap(lengths []int) int {
 	if n := len(lengths); n > 1 {
 		return lengths[n-1] - lengths[n-2]
@@ -224,14 +225,14 @@ func gap(lengths []int) int {
 	return 0
 }
 
-// neighbourhoodGap compares how isolated a long game is here and in the source.
+// neighbourhoodGap compares how isolated a long game is with the result of the source.
 func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) lab.Table {
 	known := lab.Figures[lengthsFigure](files.Source("neighbourhood.csv", "section52"))[0]
 	var published []int
 	for _, text := range strings.Split(known.Lengths, ", ") {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			panic("morpion: " + err.Error()) // impossible: the file contains lengths
+			panic("morpion: " + err.Error()) // cannot happen: the file contains lengths
 		}
 		published = append(published, n)
 	}
@@ -266,7 +267,7 @@ func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) 
 	return t
 }
 
-// neighbourhoodRerun compares every ending with another enumeration; both are exact.
+// neighbourhoodRerun compares the endings with an independent enumeration; both are complete.
 func neighbourhoodRerun(v neighbourhoodSettings, ends, grids map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
 		Columns: lab.Columns("moves given: integer", "re-run", "its positions: integer", "here",

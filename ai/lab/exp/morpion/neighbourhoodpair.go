@@ -11,11 +11,11 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// largestPair is the maximum number of positions between the given moves and the endings for which a pair of
-// games is drawn.
+// largestPair is the maximum number of positions between the given moves and the endings of a step from which
+// a pair of games is drawn.
 const largestPair = 3000
 
-// Contents of a cell in the pair, as indices of the chart's series.
+// Contents of a cell in the drawing of a pair, as indices of the series of the chart.
 const (
 	pairCross = iota
 	pairGiven
@@ -24,9 +24,9 @@ const (
 	pairLost
 )
 
-// neighbourhoodPair draws two games with the same beginning side by side: the longest one and one just below
-// the widest gap in lengths, with the move that decides between them. It returns false until every ending of
-// some step is known.
+// neighbourhoodPair draws two games with the same beginning side by side: the longest game, and a game whose
+// length is just below the widest gap between lengths. It marks the move that decides between them. It
+// returns false until all endings of a step are known.
 func neighbourhoodPair(v neighbourhoodSettings, rows []endingRow) (chart.Chart, bool) {
 	ends, grids := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions)
 	given := math.MaxInt
@@ -49,7 +49,7 @@ func neighbourhoodPair(v neighbourhoodSettings, rows []endingRow) (chart.Chart, 
 	}
 	great, short, shared := e.pair(most, below)
 	deciding := short[shared]
-	// lost is the first dot of the great game that the short game never has.
+	// lost is the first dot of the longer game that the shorter game never has.
 	lost := great[shared]
 	for _, m := range great[shared:] {
 		if !hasDot(short, rules.DotOf(m)) {
@@ -76,7 +76,7 @@ func neighbourhoodPair(v neighbourhoodSettings, rows []endingRow) (chart.Chart, 
 	return c, true
 }
 
-// endings caches the lengths that can be reached from each position; positions with the same lines share an
+// endings caches the lengths that can be reached from each position. Positions with the same lines share an
 // entry.
 type endings struct {
 	board *rules.Board
@@ -114,7 +114,7 @@ func (e *endings) after(m game.Move) map[int]bool {
 	return e.lengths()
 }
 
-// two returns the largest length, and the length just below the widest gap; 0 if there is no gap.
+// two returns the largest length and the length just below the widest gap, which is 0 if there is no gap.
 func (e *endings) two() (most, below int) {
 	all := slices.Sorted(maps.Keys(e.lengths()))
 	widest := 0
@@ -126,8 +126,8 @@ func (e *endings) two() (most, below int) {
 	return all[len(all)-1], below
 }
 
-// pair returns a game of each length. Their first shared moves are equal: as many as keep both lengths
-// reachable.
+// pair returns a game of each of the two lengths. Their first shared moves are equal; they are as many as
+// possible while both lengths can still be reached.
 func (e *endings) pair(most, below int) (great, short []game.Move, shared int) {
 	locked := e.board.Len()
 	for step := true; step; {
@@ -148,7 +148,8 @@ func (e *endings) pair(most, below int) (great, short []game.Move, shared int) {
 	return great, short, shared
 }
 
-// game returns all moves of a game with this length; its first new move makes the other length unreachable.
+// game returns all moves of a game with the given length. After the first move that is new, the other length
+// can no longer be reached.
 func (e *endings) game(length, other int) []game.Move {
 	from := e.board.Len()
 	for len(e.board.Candidates()) > 0 {
@@ -178,8 +179,8 @@ func hasDot(moves []game.Move, p rules.Point) bool {
 // box is the part of the grid that a picture shows.
 type box struct{ top, left, bottom, right int }
 
-// boxOf returns the smallest box around the cross of start's variant and all dots of the games, with a margin
-// of one cell.
+// boxOf returns the smallest box that contains the cross of start's variant and all dots of the games, with a
+// margin of one cell.
 func boxOf(start *rules.Board, games ...[]game.Move) box {
 	b := box{rules.Grid, rules.Grid, 0, 0}
 	add := func(p rules.Point) {
@@ -196,8 +197,8 @@ func boxOf(start *rules.Board, games ...[]game.Move) box {
 	return box{b.top - 1, b.left - 1, b.bottom + 1, b.right + 1}
 }
 
-// cells returns the content of each cell of the box for a game that continues from start. Points in special
-// have their own values, which override the others.
+// cells returns the content of each cell of the box for a game that continues from start. special holds the
+// contents of certain points, which override all others.
 func (b box) cells(start *rules.Board, moves []game.Move, special map[rules.Point]int) [][]int {
 	out := make([][]int, b.bottom-b.top+1)
 	for i := range out {

@@ -13,12 +13,12 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// nestedLevels is the largest number of levels.
+// nestedLevels is the maximum number of levels.
 const nestedLevels = 4
 
 func nestedName(variant string, level int) string { return fmt.Sprintf("%s, level %d", variant, level) }
 
-// newNested returns the experiment that repeats nested Monte Carlo search and its effort estimate.
+// newNested returns the experiment that repeats nested Monte Carlo search and the estimate of its effort.
 func newNested() *lab.Experiment {
 	s := series{
 		File: "nested.csv",
@@ -60,7 +60,8 @@ func newNested() *lab.Experiment {
 	return s.experiment()
 }
 
-// nestedEffort compares the thesis's estimate, with both readings of its t, with the number of games played.
+// nestedEffort compares the thesis's estimate, under both interpretations of its t, with the number of games
+// played.
 func nestedEffort(_ param.Values, rows []runRow) []lab.Table {
 	five := rules.Variant{Length: 5}
 	t := lab.Table{Title: "Effort", Note: "Estimated by the formula of the thesis, (X·L)^(t+1)/2^t " +

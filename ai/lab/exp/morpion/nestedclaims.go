@@ -8,13 +8,13 @@ import (
 	"ludarium/game/param"
 )
 
-// nestedTables returns the tables of the estimated effort and of the cost per level.
+// nestedTables returns the tables of the estimated effort and of the cost of each level.
 func nestedTables(v param.Values, rows []runRow) []lab.Table {
 	return append(nestedEffort(v, rows), nestedCosts(rows)...)
 }
 
-// nestedCosts compares the cost of each level with the next lower one's, in playouts and in time. "About 200
-// times" is read as a rounded number, 150 to 250.
+// nestedCosts compares the cost of each level with the cost of the level below, in playouts and in time.
+// "About 200 times" is taken to mean 150 to 250 times.
 func nestedCosts(rows []runRow) []lab.Table {
 	playouts, seconds := map[string]stat.Sample{}, map[string]stat.Sample{}
 	for _, r := range rows {

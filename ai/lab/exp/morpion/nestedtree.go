@@ -9,16 +9,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// The pictured tree is a search of two levels after treeMoves moves of a library game, in a position with few
-// legal moves.
+// The tree in the chart is a search of two levels that starts after treeMoves moves of a library game, in a
+// position with few legal moves.
 const (
 	treeGame  = "5D-82"
 	treeMoves = 62
 	treeSeed  = 1
 )
 
-// nestedTree draws how a nested search of two levels finds a move, as in the source's figure 5. It tries each
-// legal move with a search of level 1, which tries each reply with a random game.
+// nestedTree draws how a nested search of two levels finds a move, as in figure 5 of the source. For each
+// legal move it runs a search of level 1, which plays a random game after each reply.
 func nestedTree() chart.Chart {
 	c := chart.Chart{Title: "How two levels choose a move", Form: chart.Graph, X: chart.Axis{Title: "moves"},
 		Note: fmt.Sprintf("After %d moves of a game of 82. The first layer shows the moves that level 2 "+
@@ -26,7 +26,7 @@ func nestedTree() chart.Chart {
 			"lengths. Solid arrows lead to the longest game.", treeMoves)}
 	b, err := locked(treeGame, treeMoves)
 	if err != nil {
-		panic("morpion: " + err.Error()) // impossible: the library has this game
+		panic("morpion: " + err.Error()) // cannot happen: the library has this game
 	}
 	random := rng.NewXorshift(treeSeed)
 	node := func(layer int, text, doc string) int {
@@ -36,7 +36,7 @@ func nestedTree() chart.Chart {
 	}
 	root := node(0, "level 2", "the search that plays the game")
 	longest := 0
-	path := map[int]bool{} // edges of the path to the longest game
+	path := map[int]bool{} // edges on the path to the longest game
 	for _, first := range slices.Clone(b.Candidates()) {
 		text := b.MoveText(first)
 		b.Play(first)
@@ -67,7 +67,8 @@ func edge(c *chart.Chart, from, to int) int {
 	return len(c.Edges) - 1
 }
 
-// randomLength returns the total number of moves of a random game that continues from b; b is unchanged.
+// randomLength returns the total number of moves of a random game that continues from b. It leaves b
+// unchanged.
 func randomLength(b *rules.Board, random *rng.Xorshift) int {
 	from := b.Len()
 	for len(b.Candidates()) > 0 {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// nestedVariants are the methods compared; all but the nested ones adapt a policy.
+// nestedVariants are the methods that are compared. All but the nested searches adapt a policy.
 var nestedVariants = []struct {
 	name   string
 	method engine.Method
@@ -31,7 +31,7 @@ var nestedVariants = []struct {
 }
 
 // newNestedVariants returns the experiment that compares variants of nested search with equal numbers of
-// games.
+// playouts.
 func newNestedVariants() *lab.Experiment {
 	s := series{
 		Version: 2,

@@ -9,7 +9,8 @@ import (
 	"slices"
 )
 
-// newNRPA returns the experiment on nested rollout policy adaptation, the method behind today's records.
+// newNRPA returns the experiment with nested rollout policy adaptation, the method that found today's
+// records.
 func newNRPA() *lab.Experiment {
 	s := series{
 		File: "nrpa.csv",
@@ -65,7 +66,7 @@ func newNRPA() *lab.Experiment {
 
 var nrpaVariants = [...]string{"5D", "5T", "4D", "4T"}
 
-// nrpaMedians returns the table of the searches' median results.
+// nrpaMedians returns the table of the median results of the searches.
 func nrpaMedians(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Medians",
 		Columns: lab.Columns("setting", "median (moves): number 1", "least (moves): integer",

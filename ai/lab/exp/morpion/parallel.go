@@ -11,17 +11,18 @@ import (
 	"ludarium/game/param"
 )
 
-// clientsRow is the speed-up of a search on a number of clients.
+// clientsRow is the speedup of a search with a given number of clients.
 type clientsRow struct {
 	lab.Sent
-	Clients    int     `col:"clients" min:"1" max:"4096"`
-	Dispatcher string  `col:"dispatcher" in:"round robin|last minute"`
-	Cluster    string  `col:"cluster" in:"even|uneven"` // uneven: every other client runs at half speed
-	Speedup    float64 `col:"speed-up" digits:"2" min:"0" max:"4096"`
-	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // set in the first row only
+	Clients    int    `col:"clients" min:"1" max:"4096"`
+	Dispatcher string `col:"dispatcher" in:"round robin|last minute"`
+	// in an uneven cluster every other client runs at half speed
+	Cluster string  `col:"cluster" in:"even|uneven"`
+	Speedup float64 `col:"speed-up" digits:"2" min:"0" max:"4096"`
+	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // set only in the first row
 }
 
-// Dispatchers and clusters.
+// Kinds of dispatchers and of clusters.
 const (
 	roundRobin    = "round robin"
 	lastMinute    = "last minute"
@@ -29,7 +30,7 @@ const (
 	unevenCluster = "uneven"
 )
 
-// clientCounts are the numbers of clients; the last is the source's.
+// clientCounts are the numbers of clients; the last one is the number in the source.
 var clientCounts = []int{1, 2, 4, 8, 16, 32, 64}
 
 // parallelSettings are the settings of the searches.
@@ -85,7 +86,7 @@ func newParallel() *lab.Experiment {
 	}.Experiment()
 }
 
-// dispatching is a dispatcher on a cluster.
+// dispatching is a combination of a dispatcher and a cluster.
 type dispatching struct{ dispatcher, cluster string }
 
 func (d dispatching) name() string { return fmt.Sprintf("%s, %s cluster", d.dispatcher, d.cluster) }
@@ -93,7 +94,7 @@ func (d dispatching) name() string { return fmt.Sprintf("%s, %s cluster", d.disp
 var dispatched = []dispatching{{roundRobin, evenCluster}, {lastMinute, evenCluster},
 	{roundRobin, unevenCluster}, {lastMinute, unevenCluster}}
 
-// speedups returns the speed-ups of all runs with this dispatching and number of clients.
+// speedups returns the speedups of all runs with this combination and number of clients.
 func speedups(rows []clientsRow, d dispatching, clients int) (out []float64) {
 	for _, r := range rows {
 		if r.Clients == clients && r.Dispatcher == d.dispatcher && r.Cluster == d.cluster {
@@ -103,7 +104,7 @@ func speedups(rows []clientsRow, d dispatching, clients int) (out []float64) {
 	return out
 }
 
-// parallelTrial runs a search, then distributes its work to each number of clients.
+// parallelTrial runs a search, then simulates the distribution of its work to each number of clients.
 func parallelTrial(ctx context.Context, env lab.Env, v parallelSettings, _ int,
 	out lab.Out[clientsRow]) error {
 	b, err := emptyBoard(v.variant)
@@ -138,7 +139,7 @@ func parallelTrial(ctx context.Context, env lab.Env, v parallelSettings, _ int,
 	return nil
 }
 
-// parallelFigure is a published speed-up.
+// parallelFigure is a published speedup.
 type parallelFigure struct {
 	Clients int     `col:"cores"`
 	Speedup float64 `col:"speed-up"`

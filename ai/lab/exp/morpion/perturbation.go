@@ -10,10 +10,10 @@ import (
 	"ludarium/game/param"
 )
 
-// perturbationNothing is the choice to start without a game.
+// perturbationNothing is the choice to start without a given game.
 const perturbationNothing = "nothing"
 
-// orRecords returns word, followed by the names of the library's records.
+// orRecords returns word, followed by the names of the records in the library.
 func orRecords(word string) []string {
 	names := []string{word}
 	for _, f := range rules.Library() {
@@ -22,7 +22,8 @@ func orRecords(word string) []string {
 	return names
 }
 
-// newPerturbation returns the experiment on how many moves of a game to take back before searching again.
+// newPerturbation returns the experiment that tests how many moves of a game to take back before searching
+// again.
 func newPerturbation() *lab.Experiment {
 	s := series{
 		Name: "morpion/perturbation", Title: "Perturbation: how many moves to take back",

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// newPolicy returns the experiment that separates the contributions of the population and of the policy in
+// newPolicy returns the experiment that separates the effects of the population and of the policy in
 // evolution with a learned policy.
 func newPolicy() *lab.Experiment {
 	games := func(v param.Values) int64 { return int64(v.Int("games")) }
@@ -55,8 +55,8 @@ func newPolicy() *lab.Experiment {
 	return s.experiment()
 }
 
-// levelThreeIterations returns the iterations per level with which a search of level 3 plays at least that
-// many games.
+// levelThreeIterations returns the smallest number of iterations per level with which a search of level 3
+// plays at least that many games.
 func levelThreeIterations(games int) int {
 	n := 1
 	for n*n*n < games {

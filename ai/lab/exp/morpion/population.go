@@ -15,15 +15,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// generationRow is an upper round of a run.
+// generationRow is the state of a run after an upper round.
 type generationRow struct {
 	lab.Sent
-	Upper   int     `col:"upper round" min:"1"`
-	Rounds  int     `col:"rounds" min:"1"`               // number of lower rounds so far
-	Mean    float64 `col:"mean" unit:"moves" digits:"2"` // mean length of all games at the end of the round
-	Best    int     `col:"best" unit:"moves" min:"1"`
-	Species int     `col:"different games" min:"1"`                         // different games at the end
-	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`      // share of the most frequent game
+	Upper  int     `col:"upper round" min:"1"`
+	Rounds int     `col:"rounds" min:"1"`               // number of lower rounds so far
+	Mean   float64 `col:"mean" unit:"moves" digits:"2"` // mean length of all games at the end of the round
+	Best   int     `col:"best" unit:"moves" min:"1"`
+	// number of different games at the end
+	Species int `col:"different games" min:"1"`
+	// frequency of the most common game
+	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`
 	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // playouts in this upper round
 }
 
@@ -47,8 +49,8 @@ func (s *populationSettings) Params(p *param.Set) {
 	p.Values(&s.reach, engine.ReachParams()...)
 }
 
-// newPopulation returns the experiment that observes multi-level evolution: how games grow and species
-// spread.
+// newPopulation returns the experiment that observes multi-level evolution: how the length of games grows and
+// how species spread.
 func newPopulation() *lab.Experiment {
 	return lab.Typed[populationSettings, generationRow]{
 		Description: lab.Description{
@@ -85,7 +87,7 @@ func newPopulation() *lab.Experiment {
 	}.Experiment()
 }
 
-// populationMethod returns the observed evolution.
+// populationMethod returns the evolution that is observed.
 func populationMethod(v populationSettings) engine.Evolution {
 	m := engine.Evolution{Side: v.side, Multiplier: v.multiplier, Mutation: v.mutation,
 		Alpha: v.alpha, Rounds: v.rounds}
@@ -93,7 +95,7 @@ func populationMethod(v populationSettings) engine.Evolution {
 	return m
 }
 
-// populationShown is the number of rounds sent as points.
+// populationShown is the number of rounds that are drawn as points.
 const populationShown = 400
 
 func populationTrial(ctx context.Context, env lab.Env, v populationSettings, _ int,
@@ -145,7 +147,7 @@ func populationTrial(ctx context.Context, env lab.Env, v populationSettings, _ i
 type populationState struct {
 	Hunt   json.RawMessage
 	Last   engine.Generation
-	Before int // rounds before the current upper round
+	Before int // number of rounds before the current upper round
 }
 
 // packPopulation returns the saved state of a run; last is the last generation observed.
@@ -168,7 +170,8 @@ func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *en
 	return h, s.Last, s.Before, err
 }
 
-// numbers returns the numbers shown for an upper round: mean, best, distinct games and leading game.
+// numbers returns the numbers that are drawn for an upper round: the mean, the best, the number of distinct
+// games and the frequency of the most common game.
 func (r generationRow) numbers() [4]float64 {
 	return [4]float64{r.Mean, float64(r.Best), float64(r.Species), r.Leading}
 }

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// populationSides are the sides of the populations.
+// populationSides are the side lengths of the populations.
 var populationSides = []int{4, 8, 16, 32, 64}
 
 func sideName(side int) string { return fmt.Sprintf("%d×%d", side, side) }
@@ -65,7 +65,8 @@ func newPopulationSize() *lab.Experiment {
 	return s.experiment()
 }
 
-// populationClaims judges the source's claims on how means and times grow with the population.
+// populationClaims tests the claims of the source on how means and times grow with the size of the
+// population.
 func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	var sides []int
@@ -87,7 +88,7 @@ func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 	seconds := secondsOf(rows)
 	for i := range steps {
 		a, b := sides[i], sides[i+1]
-		step := func(times float64) estimate { // growth at this doubling minus times × the mean growth
+		step := func(times float64) estimate { // growth at this doubling minus times × mean growth
 			of := map[int]float64{}
 			of[a]--
 			of[b]++
@@ -120,7 +121,7 @@ func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 			"The words are taken to mean 3–5; the published times grow by factors of 3.0–4.0.", ratios)}
 }
 
-// secondsOf returns a sample of the times of runs for each setting.
+// secondsOf returns a sample of the times of the runs for each setting.
 func secondsOf(rows []runRow) map[string]stat.Sample {
 	out := map[string]stat.Sample{}
 	for _, r := range rows {
@@ -129,6 +130,6 @@ func secondsOf(rows []runRow) map[string]stat.Sample {
 	return out
 }
 
-// reachesNeighbours reports whether games spread to direct neighbours only, as in the source's tests of
-// populations.
+// reachesNeighbours reports whether games spread only to direct neighbours, as in the tests of population
+// sizes in the source.
 func reachesNeighbours(v param.Values) bool { return v.Int("radius") == 1 && v["sizes"] == "" }

@@ -27,7 +27,7 @@ const (
 	censusEnds    = "census, finished"
 )
 
-// countRow is a number of positions or move sequences after Depth moves.
+// countRow is a number of positions or of move sequences after Depth moves.
 type countRow struct {
 	lab.Sent
 	Variant string  `col:"variant" in:"5D|5T|4D|4T"`
@@ -132,8 +132,9 @@ func undoAll(b *rules.Board) {
 }
 
 // probeSequences plays 1000 random games and sends, for each number of moves, the mean product of the numbers
-// of legal moves up to there. It estimates the number of move sequences (Knuth: Estimating the Efficiency of
-// Backtrack Programs, 1975). Then it takes a census of the positions with as many games.
+// of legal moves before each of them, an estimate of the number of move sequences (Knuth: Estimating the
+// Efficiency of Backtrack Programs, 1975). It then takes a census of the positions with the same number of
+// games.
 func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name string,
 	out lab.Out[countRow]) error {
 	const games = 1000
@@ -146,7 +147,8 @@ func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name strin
 		product := 1.0
 		for d := 0; len(b.Candidates()) > 0; d++ {
 			moves := b.Candidates()
-			product = float64(product * float64(len(moves))) // rounded alike on all processors
+			// explicit conversion, for equal rounding on all processors
+			product = float64(product * float64(len(moves)))
 			b.Play(moves[random.IntN(len(moves))])
 			if d == len(sums) {
 				sums = append(sums, 0)
@@ -171,8 +173,8 @@ func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name strin
 	return nil
 }
 
-// positionsMeans returns the means or counts of a variant by number of moves; values missing in a probe count
-// as 0.
+// positionsMeans returns the means or the counts of a variant by number of moves. A value missing in a probe
+// counts as 0.
 func positionsMeans(rows []countRow, name, w string) (x, y []float64) {
 	sums := map[int]float64{}
 	trials := map[int]bool{}
@@ -220,14 +222,14 @@ func positionsSummary(_ positionsSettings, rows []countRow) []lab.Table {
 	return append(out, positionsCounted(rows), positionsEstimated(rows), positionsZimmer(rows))
 }
 
-// countFigure is a known number of positions or move sequences.
+// countFigure is a known number of positions or of move sequences.
 type countFigure struct {
 	Variant string  `col:"variant"`
 	Moves   int     `col:"moves"`
 	Value   float64 `col:"value"`
 }
 
-// positionsCounted compares the counts of positions with a re-run's; both are exact.
+// positionsCounted compares the numbers of positions with a re-run; both are exact.
 func positionsCounted(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Positions against a re-run", Note: measured +
 		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it " +
@@ -244,7 +246,7 @@ func positionsCounted(rows []countRow) lab.Table {
 	return t
 }
 
-// positionsEstimated compares the estimated numbers of move sequences with the counts of a re-run.
+// positionsEstimated compares the estimated numbers of move sequences with the numbers counted by a re-run.
 func positionsEstimated(rows []countRow) lab.Table {
 	var all []lab.Mean
 	for _, known := range lab.Figures[countFigure](files.Source("positions.csv", "counted")) {

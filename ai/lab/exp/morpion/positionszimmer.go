@@ -5,8 +5,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// zimmerFigure is a number of positions counted or estimated by Zimmer, quoted in words. "About" a power of
-// ten is read as half a power of ten on either side.
+// zimmerFigure is a number of positions that Zimmer counted or estimated, as quoted in the source. "About" a
+// power of ten is taken to mean within a factor of √10.
 type zimmerFigure struct {
 	Variant string  `col:"variant"`
 	Moves   string  `col:"moves"`
@@ -15,12 +15,12 @@ type zimmerFigure struct {
 	High    float64 `col:"high"`
 }
 
-// zimmerFigures selects the positions of one estimate.
+// zimmerFigures selects the positions whose number is estimated.
 type zimmerFigures struct {
 	name, variant string
-	moves         int    // number of moves; 0: any
-	finished      bool   // only positions without a legal move
-	quoted        string // the quoted figure's moves; empty: no figure is quoted
+	moves         int    // number of moves; 0 for any number
+	finished      bool   // only positions without legal moves
+	quoted        string // number of moves in the quoted figure; empty if no figure is quoted
 }
 
 var zimmerQuoted = []zimmerFigures{
@@ -33,7 +33,7 @@ var zimmerQuoted = []zimmerFigures{
 	{name: "4D in all", variant: "4D"},
 }
 
-// known returns the quoted figure; its words are empty if there is none.
+// known returns the quoted figure; its Words are empty if there is none.
 func (z zimmerFigures) known() zimmerFigure {
 	for _, f := range lab.Figures[zimmerFigure](files.Source("positions.csv", "zimmer")) {
 		if f.Variant == z.variant && f.Moves == z.quoted {
@@ -43,7 +43,7 @@ func (z zimmerFigures) known() zimmerFigure {
 	return zimmerFigure{}
 }
 
-// censusOf returns one estimate of z for each census.
+// censusOf returns the estimate of each census for z.
 func (z zimmerFigures) censusOf(rows []countRow) (out []float64) {
 	what := figureCensus
 	if z.finished {
@@ -67,7 +67,7 @@ func (z zimmerFigures) censusOf(rows []countRow) (out []float64) {
 	return out
 }
 
-// mean returns the mean of the estimates beside the range that the quoted words mean.
+// mean returns the mean of the estimates with the range that the quoted words stand for.
 func (z zimmerFigures) mean(xs []float64) lab.Mean {
 	m := lab.Mean{Here: stat.Of(xs...), Enough: fewEstimates}
 	if f := z.known(); f.Words != "" {
@@ -76,7 +76,7 @@ func (z zimmerFigures) mean(xs []float64) lab.Mean {
 	return m
 }
 
-// positionsZimmer compares Zimmer's quoted numbers with estimates from random games.
+// positionsZimmer compares the numbers quoted from Zimmer with estimates from random games.
 func positionsZimmer(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Numbers of positions, estimated",
 		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two " +

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// lengthRow is the number of games of a setting with a given length.
+// lengthRow is the number of games of a setting that have a given length.
 type lengthRow struct {
 	lab.Sent
 	Setting string `col:"setting"`
@@ -42,10 +42,10 @@ func (s *randomSettings) Params(p *param.Set) {
 		"counts; 2 in the source.", 2, 1, 10).Unit("points")
 }
 
-// randomGamesChunk is the number of games in a trial.
+// randomGamesChunk is the number of games in each trial.
 const randomGamesChunk = 500
 
-// randomKind is a setting: a variant and a way to choose moves.
+// randomKind is a setting: a variant with a way to choose moves.
 type randomKind struct {
 	name, variant string
 	games         string // name of the parameter for the number of games
@@ -54,8 +54,8 @@ type randomKind struct {
 	rerun         *figure
 }
 
-// randomKinds returns the settings. It attaches known figures only if the parameters equal the source's or
-// the re-run's.
+// randomKinds returns the settings. They have known figures only if the parameters are as in the source or as
+// in the re-run.
 func randomKinds(v randomSettings) []randomKind {
 	exponent, distance := v.exponent, v.distance
 	kinds := []randomKind{
@@ -98,7 +98,7 @@ func randomKinds(v randomSettings) []randomKind {
 	return kinds
 }
 
-// table5Figure is a published figure of a setting.
+// table5Figure is a published figure for a setting.
 type table5Figure struct {
 	Setting string  `col:"setting"`
 	Games   int     `col:"games"`
@@ -108,7 +108,8 @@ type table5Figure struct {
 
 var randomGamesSource = cite.Laitinen.In("table 5")
 
-// newRandomGames returns the experiment that measures plain random games and games with filtered moves.
+// newRandomGames returns the experiment that measures the lengths of purely random games and of games with
+// filtered moves.
 func newRandomGames() *lab.Experiment {
 	return lab.Typed[randomSettings, lengthRow]{
 		Description: lab.Description{
@@ -153,7 +154,7 @@ func newRandomGames() *lab.Experiment {
 	}.Experiment()
 }
 
-// of returns the value of the parameter with this name: the number of plain or of filtered games.
+// of returns the number of plain or of filtered games, which is the value of the parameter with this name.
 func (s randomSettings) of(games string) int {
 	if games == "filtered" {
 		return s.filtered
@@ -165,7 +166,7 @@ func (k randomKind) chunks(v randomSettings) int {
 	return (v.of(k.games) + randomGamesChunk - 1) / randomGamesChunk
 }
 
-// randomGamesTrial plays the games of a chunk; the chunks of a setting are consecutive.
+// randomGamesTrial plays the games of a trial. The trials of a setting are consecutive.
 func randomGamesTrial(ctx context.Context, env lab.Env, v randomSettings, i int,
 	out lab.Out[lengthRow]) error {
 	for _, k := range randomKinds(v) {
@@ -206,7 +207,7 @@ func sortedKeys(m map[int]int) []int {
 	return keys
 }
 
-// randomGamesCount returns the number of games by setting and length.
+// randomGamesCount returns the numbers of games by setting and length.
 func randomGamesCount(rows []lengthRow) map[string]map[int]int {
 	all := map[string]map[int]int{}
 	for _, r := range rows {
@@ -218,7 +219,7 @@ func randomGamesCount(rows []lengthRow) map[string]map[int]int {
 	return all
 }
 
-// randomGamesSample returns the sample of the lengths.
+// randomGamesSample returns the lengths as a sample.
 func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 	for _, m := range sortedKeys(lengths) {
 		s = s.Add(stat.Repeated(float64(m), lengths[m]))
@@ -226,12 +227,12 @@ func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 	return s
 }
 
-// otherwise is an additional standard error of published means: they are rounded to one decimal, and random
-// generators give means up to 0.2 apart.
+// otherwise is an additional standard error of published means, because they are rounded to one decimal and
+// because different random generators give means that differ by up to 0.2.
 const otherwise = 0.08
 
-// randomGamesSummary compares the mean lengths with the source and with a re-run, which contradicts the
-// source's means of methods 3 and 4.
+// randomGamesSummary compares the mean lengths with the source and with a re-run, which contradicts the means
+// of methods 3 and 4 in the source.
 func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	var source, again []lab.Mean
 	var bests []lab.Best
@@ -280,7 +281,7 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	}
 }
 
-// randomGamesSeconds returns the total time of a setting's games, s.
+// randomGamesSeconds returns the total time of the games of a setting in seconds.
 func randomGamesSeconds(rows []lengthRow, name string) (sum float64) {
 	for i, r := range rows {
 		if r.Setting == name && (i == 0 || rows[i-1].Trial != r.Trial) {

@@ -7,16 +7,16 @@ import (
 	"ludarium/ai/lab"
 )
 
-// ranking is the claim that one setting does better than another; pairs of runs confirm or refute it.
+// ranking is the claim that one setting gives better results than another. It is tested with pairs of runs.
 type ranking struct {
 	better, worse string
 	unit          string    // unit of the results
-	level         bool      // the claim is that neither is better
-	words         string    // the source's words: "slightly better"; empty: "better" or "level"
-	a, b          []float64 // results of better and of worse, run by run; higher is better
+	level         bool      // the claim is that neither setting is better
+	words         string    // words of the source, such as "slightly better"; if empty, "better" or "level"
+	a, b          []float64 // results of the runs of better and of worse, in the same order; higher is better
 }
 
-// says returns the claim in words.
+// says returns the claim as text.
 func (r ranking) says() string {
 	switch {
 	case r.words != "":
@@ -28,7 +28,7 @@ func (r ranking) says() string {
 }
 
 // enoughRanked is the minimum number of pairs of runs for a verdict. rankDoubt is the probability that a
-// table reports any significant ranking if there are no differences.
+// table reports any significant ranking although there are no differences.
 const (
 	enoughRanked = 10
 	rankDoubt    = 0.05

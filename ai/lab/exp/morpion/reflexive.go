@@ -13,15 +13,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// reflexiveSettings are pairs: random games per first-level move, and first-level games per move. The last
-// pair is the published one.
+// reflexiveSettings are pairs of numbers: random games for each move of a first-level game, and first-level
+// games for each move. The last pair is the published setting.
 var reflexiveSettings = [...][2]int{{5, 5}, {10, 10}, {100, 10}, {10, 100}, {100, 100}, {100, 1000}}
 
 func reflexiveName(variant string, s [2]int) string {
 	return fmt.Sprintf("%s, %d and %d", variant, s[0], s[1])
 }
 
-// newReflexive returns the experiment that repeats reflexive Monte Carlo search and its effort estimate.
+// newReflexive returns the experiment that repeats reflexive Monte Carlo search and the estimate of its
+// effort.
 func newReflexive() *lab.Experiment {
 	s := series{
 		File: "reflexive.csv",
@@ -82,11 +83,11 @@ func parseCountLists(text string) (out [][]int, err error) {
 	return out, nil
 }
 
-// reflexiveOwn returns the entrants for the parameter "counts", in both variants.
+// reflexiveOwn returns the entrants that the parameter "counts" requests, in both variants.
 func reflexiveOwn(v param.Values) (out []entrant) {
 	lists, err := parseCountLists(v["counts"])
 	if err != nil {
-		panic("morpion: " + err.Error()) // impossible: Valid has checked it
+		panic("morpion: " + err.Error()) // cannot happen: Valid has checked the value
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, counts := range lists {
@@ -99,7 +100,7 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 	return out
 }
 
-// reflexiveEffort compares the source's estimate for its longest search with the number of games played.
+// reflexiveEffort compares the estimate for the longest search in the source with the number of games played.
 func reflexiveEffort(_ param.Values, rows []runRow) []lab.Table {
 	const place = "text on reflexive search"
 	setting := reflexiveName("5D", reflexiveSettings[len(reflexiveSettings)-1])

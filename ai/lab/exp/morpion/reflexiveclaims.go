@@ -6,14 +6,15 @@ import (
 	"ludarium/game/param"
 )
 
-// reflexiveTables returns the tables of the estimated effort and of the numbers of games behind it.
+// reflexiveTables returns the tables of the estimated effort and of the numbers of games from which it is
+// calculated.
 func reflexiveTables(v param.Values, rows []runRow) []lab.Table {
 	return append(reflexiveEffort(v, rows), reflexiveGames(rows))
 }
 
-// reflexiveGames compares the numbers of games played in 5D, with 100 random games for each first-level move,
-// with the source's: 100 × 65 / 2 random games in a first-level game, 1000 × 78 first-level games, and the
-// total.
+// reflexiveGames compares the numbers of games in 5D, with 100 random games for each move of a first-level
+// game, with the source: 100 × 65 / 2 random games in a first-level game, 1000 × 78 first-level games, and
+// the total.
 func reflexiveGames(rows []runRow) lab.Table {
 	var each, meta, all stat.Sample
 	for _, r := range rows {

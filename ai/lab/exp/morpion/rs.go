@@ -12,19 +12,19 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// rsVariants are the variants and methods.
+// rsVariants are the combinations of variant and method.
 var rsVariants = []struct{ variant, method string }{{"5D", "RS1"}, {"5D", "RS2"}, {"5T", "RS1"}, {"5T",
 	"RS2"}}
 
-// rsGames are the numbers of random games per choice.
+// rsGames are the numbers of random games for each choice of a move.
 var rsGames = [5]int{1, 10, 100, 1000, 10_000}
 
 func rsName(variant, method string, games int) string {
 	return fmt.Sprintf("%s, %s, %d", variant, method, games)
 }
 
-// newRS returns the experiment that repeats the table of two simple methods: RS1 chooses moves by the mean of
-// random games, RS2 by the best.
+// newRS returns the experiment that repeats the table of two simple methods: RS1 chooses the move with the
+// best mean of random games, RS2 the move with the longest random game.
 func newRS() *lab.Experiment {
 	s := series{
 		File: "rs.csv",
@@ -64,8 +64,8 @@ func newRS() *lab.Experiment {
 	return s.experiment()
 }
 
-// rsFinals compares the methods' final games with the source's games, which use another measure, and with a
-// re-run's final games.
+// rsFinals compares the final games of the methods with the games of the source, which are measured
+// differently, and with the final games of a re-run.
 func rsFinals(_ param.Values, rows []runRow) []lab.Table {
 	var source, again []lab.Mean
 	here := bySetting(rows, runFinal)

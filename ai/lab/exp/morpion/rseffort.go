@@ -14,11 +14,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// effortRow is a run of RS1 or RS2.
+// effortRow is the result of a run of RS1 or RS2.
 type effortRow struct {
 	lab.Sent
 	Method   string `col:"method" in:"RS1|RS2|RS2 with as many games"`
-	Games    int    `col:"games per choice" min:"1"` // k; RS2 with as many games plays k × matched
+	Games    int    `col:"games per choice" min:"1"` // k; RS2 with an equal number of games plays k × matched
 	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"`
 	Final    int    `col:"final" unit:"moves" min:"1" max:"2000"`
 	Playouts int64  `col:"playouts" unit:"games" min:"1" effort:"playouts"`
@@ -52,7 +52,7 @@ func (s *effortSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of runs for each setting.", 10, 1, 1e6).Log()
 }
 
-// games returns the compared numbers of random games per choice.
+// games returns the numbers of random games per choice that are compared.
 func (s effortSettings) games() (out []int) {
 	for _, k := range effortGames {
 		if k <= s.largest {
@@ -63,7 +63,7 @@ func (s effortSettings) games() (out []int) {
 }
 
 // newRSEffort returns the experiment that compares RS1 and RS2 with equal numbers of random games, and the
-// moves they play with equal settings.
+// games that they play with equal settings.
 func newRSEffort() *lab.Experiment {
 	return lab.Typed[effortSettings, effortRow]{
 		Description: lab.Description{
@@ -125,7 +125,7 @@ func effortTrial(ctx context.Context, env lab.Env, v effortSettings, i int, out 
 	return nil
 }
 
-// effortSample returns a sample of a number over the runs of a method.
+// effortSample returns a sample of the number returned by of, over the runs of a method.
 func effortSample(rows []effortRow, method string, games int, of func(r effortRow) float64) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Method == method && r.Games == games {
@@ -135,14 +135,14 @@ func effortSample(rows []effortRow, method string, games int, of func(r effortRo
 	return s
 }
 
-// Numbers of a run.
+// Numbers of a run that effortSample can collect.
 func effortBest(r effortRow) float64     { return float64(r.Best) }
 func effortFinal(r effortRow) float64    { return float64(r.Final) }
 func effortMoves(r effortRow) float64    { return float64(r.Moves) }
 func effortPlayouts(r effortRow) float64 { return float64(r.Playouts) }
 func effortSeconds(r effortRow) float64  { return r.Seconds }
 
-// effortLegal returns the mean number of legal moves at the choices of a run of RS1.
+// effortLegal returns the mean number of legal moves in the positions in which a run of RS1 chose a move.
 func effortLegal(r effortRow) float64 { return float64(r.Playouts) / float64(r.Games*r.Final) }
 
 func effortSummary(v effortSettings, rows []effortRow) []lab.Table {

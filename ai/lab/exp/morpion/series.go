@@ -17,19 +17,24 @@ import (
 // runRow is the result of a run.
 type runRow struct {
 	lab.Sent
-	Setting  string `col:"setting"`
-	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"` // length of the longest game seen
-	Final    int    `col:"final" unit:"moves" min:"0"`           // length of the method's final game; 0: none
-	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
-	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game was found
-	Round    int    `col:"upper round" min:"0"`              // round in which evolution found it; else 0
-	Game     string `col:"game"`                             // the longest game, on one line; empty: not kept
-	// Steps are the steps of annealing. Only series with walks have the columns of Steps and Stepped.
-	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
-	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game was found
+	Setting string `col:"setting"`
+	Best    int    `col:"best" unit:"moves" min:"1" max:"2000"` // length of the longest game found
+	// length of the final game of the method; 0 if it has none
+	Final    int   `col:"final" unit:"moves" min:"0"`
+	Playouts int64 `col:"playouts" unit:"games" min:"0" effort:"playouts"`
+	// number of playouts until the longest game was found
+	Found int64 `col:"found after" unit:"games" min:"0"`
+	// round in which evolution found the game; 0 for other methods
+	Round int `col:"upper round" min:"0"`
+	// longest game, on one line; empty if it was not kept
+	Game string `col:"game"`
+	// Steps is the number of annealing steps. The columns Steps and Stepped exist only in series with walks.
+	Steps int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
+	// number of steps until the longest game was found
+	Stepped int64 `col:"found after steps" unit:"steps" min:"0"`
 }
 
-// measure selects a number of a run.
+// measure selects one number of a run.
 type measure int
 
 const (
@@ -52,8 +57,8 @@ func (m measure) of(r runRow) float64 {
 	return float64(r.Best)
 }
 
-// runColumns returns the columns of a run's row. Annealing takes steps and plays no games; if only some
-// settings walk, neither column counts the effort of all runs.
+// runColumns returns the columns of the row of a run. Annealing takes steps and plays no games; if only some
+// settings walk, neither column is marked as the effort of the runs.
 func runColumns(walks walking) []lab.Column {
 	all := lab.ColumnsOf[runRow]()
 	playouts, steps := &all[3], &all[7]
@@ -64,7 +69,7 @@ func runColumns(walks walking) []lab.Column {
 	return all
 }
 
-// walking says which settings of a series walk step by step, like annealing, instead of playing games.
+// walking specifies which settings of a series walk step by step, like annealing, instead of playing games.
 type walking int
 
 const (
@@ -73,30 +78,31 @@ const (
 	allWalk
 )
 
-// entrant is one setting of an experiment.
+// entrant is a setting of an experiment.
 type entrant struct {
-	Name    string // unique name in rows and tables
-	Group   string // entrants of a group form one series of the chart; empty: Name
+	Name    string // unique name for rows and tables
+	Group   string // entrants of the same group form one series of the chart; if empty, Name is used
 	X       float64
-	Variant string // empty: "5D"
-	// entrants with a larger Size than the parameter "largest", if there is one, take no part
+	Variant string // "5D" if empty
+	// entrants whose Size exceeds the parameter "largest", if there is one, are left out
 	Size float64
-	// Start returns the position to search from; nil: the start of the variant.
+	// Start returns the position from which to search. If it is nil, searches start from the initial position
+	// of the variant.
 	Start  func(v param.Values) (*rules.Board, error)
 	Method func(v param.Values) engine.Method
-	// Budget returns the number of games of a run, over repeated searches; nil or 0: a single search of any
-	// length.
+	// Budget returns the number of games of a run, which repeats the search until they are played. If Budget
+	// is nil or returns 0, a run is a single search of any length.
 	Budget func(v param.Values) int64
 	Figure *figure // published figure; nil if there is none
 }
 
-// files holds the published and the re-run figures of each series, one file per experiment.
+// files holds the figures of publications and of re-runs for each series, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// figure is a published or re-run result of a setting. Missing numbers are 0.
+// figure is the result of a setting in a publication or a re-run. Missing numbers are 0.
 type figure struct {
 	Setting string  `col:"setting"`
 	Runs    int     `col:"runs"`
@@ -104,19 +110,20 @@ type figure struct {
 	SD      float64 `col:"standard deviation"`
 	Best    int     `col:"best" unit:"moves"`
 	Seconds float64 `col:"time" unit:"s"` // time of a run
-	Took    string  `col:"took"`          // effort of the best game; empty: given by Runs and Seconds
-	Note    string  `col:"note"`
-	Place   string  `col:"place"` // place in the source if it differs from the table's
-	// place of SD and Best if it differs from Mean's
+	// effort until the best game was found; if empty, calculated from Runs and Seconds
+	Took  string `col:"took"`
+	Note  string `col:"note"`
+	Place string `col:"place"` // place in the source if it differs from the place of the table
+	// place of SD and Best if it differs from the place of Mean
 	other string
 }
 
-// figuresIn returns the figures in a table of a file.
+// figuresIn returns the figures in a table of the file.
 func figuresIn(file, table string) []figure {
 	return lab.Figures[figure](files.Source(file, table))
 }
 
-// figureOf returns the figure of a setting; nil if there is none.
+// figureOf returns the figure for a setting, or nil if there is none.
 func figureOf(all []figure, setting string) *figure {
 	for i := range all {
 		if all[i].Setting == setting {
@@ -126,41 +133,43 @@ func figureOf(all []figure, setting string) *figure {
 	return nil
 }
 
-// series is an experiment in which every entrant makes as many runs as the parameter "runs" says.
+// series is an experiment in which each entrant makes the number of runs given by the parameter "runs".
 type series struct {
 	Name, Title, Doc, Source string
-	File                     string       // file of published figures and re-runs; empty if there is none
+	File                     string       // file with published figures and re-runs; empty if there is none
 	Params                   []param.Spec // parameters other than "runs" and "largest"
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
-	Largest                  string // default of the parameter "largest"; empty: no such parameter
-	SizeIs                   string // quantity that "largest" limits; empty: the title of X
-	Entrants                 []entrant
-	// Own returns further entrants of any size that the values request; nil: none
+	// default of the parameter "largest"; if empty, there is no such parameter
+	Largest  string
+	SizeIs   string // quantity limited by "largest"; if empty, the title of X
+	Entrants []entrant
+	// Own returns additional entrants of any size that the values request. nil means that there are none.
 	Own func(v param.Values) []entrant
-	// heading of the column of settings; empty: "setting"
+	// heading of the column of settings; "setting" if empty
 	Setting string
-	// x axis of the chart; without a title the chart has a bar for each entrant
+	// x axis of the chart; without a title, the chart has a bar for each entrant
 	X       chart.Axis
 	Measure measure // number of a run that is compared
-	// minimum number of runs for a verdict; 0 means 10
+	// minimum number of runs for a verdict; 10 if it is 0
 	Enough  int
-	Note    string // note below the table: readings and inferred values
-	Version int    // version of the experiment; 0 means 1
+	Note    string // note below the table on interpretations and assumed values
+	Version int    // version of the experiment; 0 stands for 1
 	Walks   walking
-	// Rerun returns the name of the table of File with a re-run by an independent implementation for these
-	// values, or "" for none. It is shown beside the source's figures and may contradict them. If Rerun is
-	// nil or there is no such table, the table "re-run" is used.
+	// Rerun returns the name of the table in File that holds a re-run by an independent implementation with
+	// these values, or "" if there is none. The re-run is shown next to the figures of the source and may
+	// contradict them. If Rerun is nil or File lacks the table, the table "re-run" is used.
 	Rerun func(v param.Values) string
-	// Applies reports whether the values are the source's; if not, no figure counts as published. nil:
-	// always.
+	// Applies reports whether the values are as in the source; if not, no figure is shown as published. If
+	// Applies is nil, the figures always apply.
 	Applies func(v param.Values) bool
-	// Other reports whether runs start from another game than the source's, so that best games are not
-	// compared; nil: never.
+	// Other reports whether runs start from a different game than in the source, so that the best games are
+	// not compared. nil means that they never do.
 	Other func(v param.Values) bool
-	// Scaled reports whether runs are smaller than the source's, so that times are not compared; nil: never.
+	// Scaled reports whether runs are smaller than in the source, so that times are not compared. nil means
+	// that they never are.
 	Scaled func(v param.Values) bool
-	// Valid returns an error for values that no run can have; nil: all values are valid.
+	// Valid returns an error for values with which no run is possible. If Valid is nil, all values are valid.
 	Valid func(v param.Values) error
 	// MoreTables and MoreCharts return additional tables and charts; either may be nil.
 	MoreTables func(v param.Values, rows []runRow) []lab.Table
@@ -213,7 +222,7 @@ func (s series) experiment() *lab.Experiment {
 			Title:   s.Title,
 			Doc:     s.Doc,
 			Source:  s.Source,
-			Version: max(s.Version, 1) + 1, // raised by 1 when rows began to keep games
+			Version: max(s.Version, 1) + 1, // raised by 1 when games were added to rows
 			Presets: s.Presets,
 			Columns: runColumns(s.Walks),
 		},
@@ -244,7 +253,7 @@ func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, o
 	return nil, of, false
 }
 
-// place returns the place of the figures in the source.
+// place returns where the figures are found in the source.
 func (s *series) place() string {
 	for _, of := range s.sources {
 		if of.Name == "published" {
@@ -267,7 +276,7 @@ func (s *series) rerun(v seriesSettings) []figure {
 	return list
 }
 
-// active returns the entrants that take part.
+// active returns the entrants that are not left out.
 func (s *series) active(v seriesSettings) []*entrant {
 	var out []*entrant
 	for _, e := range s.Entrants {
@@ -305,10 +314,10 @@ func (s *series) trials(v seriesSettings) (int, error) {
 	return n * v.runs, nil
 }
 
-// keptRuns is the largest number of runs per setting for which games are kept.
+// keptRuns is the maximum number of runs per setting whose games are kept.
 const keptRuns = 100
 
-// trial makes one run; the entrants take turns.
+// trial makes one run. Consecutive trials are runs of different entrants.
 func (s *series) trial(ctx context.Context, env lab.Env, v seriesSettings, i int, out lab.Out[runRow]) error {
 	active := s.active(v)
 	e := active[i%len(active)]
@@ -367,7 +376,7 @@ func famous(name string) (rules.Famous, error) {
 	return rules.Famous{}, fault.Errorf("the library has no game %q", name)
 }
 
-// locked returns the position after the first moves of a library game.
+// locked returns the position after the given number of first moves of a library game.
 func locked(name string, moves int) (*rules.Board, error) {
 	f, err := famous(name)
 	if err != nil {

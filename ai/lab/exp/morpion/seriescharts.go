@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// charts draws the means as lines over X, one series for each group, or as bars.
+// charts draws the means as lines over X, with a series for each group, or as bars.
 func (s *series) charts(v seriesSettings, rows []runRow) []chart.Chart {
 	tallies := s.count(v, rows)
 	c := chart.Chart{Title: s.Title, X: s.X, Y: chart.Axis{Title: "mean of the best game", Unit: "moves"},
@@ -40,7 +40,7 @@ func (s *series) charts(v seriesSettings, rows []runRow) []chart.Chart {
 	return out
 }
 
-// groupLines returns a series for each group, and one for its published means if there are any.
+// groupLines returns a series for each group, and another for its published means if there are any.
 func groupLines(tallies []tally) []chart.Series {
 	var out []chart.Series
 	var groups []string

@@ -22,11 +22,11 @@ func (e *entrant) formula(v param.Values) engine.Formula {
 	return engine.FormulaOf(e.Method(v), start.Variant(), start.Len())
 }
 
-// estimate returns the expected number of playouts of a run, or of steps if it makes no playouts; 0 if
+// estimate returns the expected number of playouts of a run, or of steps if it has no playouts; 0 if it is
 // unknown.
 func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort }
 
-// forecast returns the formulas of the entrants that take part.
+// forecast returns the formulas of the entrants that are not left out.
 func (s *series) forecast(v seriesSettings) (out []lab.Formula) {
 	for _, e := range s.active(v) {
 		if f := e.formula(v.Values); f.Text != "" && f.Effort > 0 {

@@ -12,10 +12,10 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// gameText returns a game on one line, for use in a row.
+// gameText returns a game as one line, as it is stored in a row.
 func gameText(r rules.Record) string { return strings.Join(strings.Fields(r.String()), " ") }
 
-// record parses the game of a row and checks that its moves are legal.
+// record parses the game in a row and checks that its moves are legal.
 func (r runRow) record() (rules.Record, error) {
 	rec, err := rules.ParseRecord(r.Game, rules.Variant{Length: 5})
 	if err != nil {
@@ -30,7 +30,8 @@ func (r runRow) record() (rules.Record, error) {
 	return rec, nil
 }
 
-// longest returns the rows of a setting (of all settings if it is "") that keep a game, longest game first.
+// longest returns the rows of a setting that contain a game, longest game first. If setting is "", it returns
+// the rows of all settings.
 func longest(rows []runRow, setting string) []runRow {
 	kept := slices.DeleteFunc(slices.Clone(rows), func(r runRow) bool {
 		return r.Game == "" || setting != "" && r.Setting != setting
@@ -39,7 +40,8 @@ func longest(rows []runRow, setting string) []runRow {
 	return kept
 }
 
-// games returns the longest game of each run, longest first: for the setting link, or for all if it is "".
+// games returns the longest game of each run, longest first. link is the setting; if it is "", the games of
+// all settings are returned.
 func (s *series) games(_ seriesSettings, rows []runRow, link string) (lab.Games, error) {
 	out := lab.Games{Game: "morpion", Name: link}
 	for _, r := range longest(rows, link) {
@@ -52,11 +54,11 @@ func (s *series) games(_ seriesSettings, rows []runRow, link string) (lab.Games,
 	return out, nil
 }
 
-// band is the number of consecutive moves drawn in one colour.
+// band is the number of consecutive moves that are drawn in one colour.
 const band = 20
 
-// gamePicture draws the longest game of a setting, as in the source's figures 12 and 13; ok is false if no
-// game is kept.
+// gamePicture draws the longest game of a setting, as in figures 12 and 13 of the source; ok is false if no
+// game was kept.
 func gamePicture(rows []runRow, setting string) (c chart.Chart, ok bool) {
 	kept := longest(rows, setting)
 	if len(kept) == 0 {

@@ -10,8 +10,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// runMethod searches from start with m: once or, if budget is not 0, repeatedly until budget games are
-// played. effort is the expected number of games (steps for annealing), 0 if unknown.
+// runMethod searches from start with m: once or, if budget is not 0, repeatedly until budget games have been
+// played. effort is the expected number of games, or of steps for annealing; 0 if it is unknown.
 func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64,
 	effort float64, out lab.Sink) (runRow, error) {
 	h, err := resumeHunt(env, start, m)
@@ -31,12 +31,12 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 		Round: found.Round, Game: gameText(h.Best()), Steps: h.Walked(), Stepped: found.Steps}, nil
 }
 
-// between is the number of games between two checks whether a save is due, a few milliseconds of play.
+// between is the number of games between two checks whether a save is due, which takes a few milliseconds.
 const between = 500
 
-// goOn continues a hunt until it has played budget games or, if budget is 0, until it is done. effort is the
-// expected number of games or annealing steps, 0 if unknown. It saves the result of state whenever a save is
-// due.
+// goOn continues a hunt until it has played budget games or, if budget is 0, until it is complete. effort is
+// the expected number of games or annealing steps, 0 if it is unknown. Whenever a save is due, goOn saves the
+// result of state.
 func goOn(ctx context.Context, h *engine.Hunt, budget int64, effort float64, out lab.Sink,
 	state func() ([]byte, error)) error {
 	for {
@@ -65,7 +65,7 @@ func goOn(ctx context.Context, h *engine.Hunt, budget int64, effort float64, out
 	}
 }
 
-// resumeHunt starts a run or resumes the saved one.
+// resumeHunt starts a run, or resumes the saved run.
 func resumeHunt(env lab.Env, start *rules.Board, m engine.Method) (*engine.Hunt, error) {
 	if env.Saved != nil {
 		return engine.LoadHunt(env.Saved, m)
@@ -73,7 +73,7 @@ func resumeHunt(env lab.Env, start *rules.Board, m engine.Method) (*engine.Hunt,
 	return engine.NewHunt(start, m, env.Seed)
 }
 
-// searchOnce starts a single search from start, or resumes the saved one if saved is not nil.
+// searchOnce starts a single search from start or, if saved is not nil, resumes the saved search.
 func searchOnce(saved []byte, start *rules.Board, m engine.Method, seed uint64) (*engine.Hunt, error) {
 	if saved == nil {
 		return engine.NewSearch(start, m, seed)

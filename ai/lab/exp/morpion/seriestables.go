@@ -14,14 +14,14 @@ import (
 	"ludarium/game/param"
 )
 
-// tally sums up the runs of an entrant.
+// tally combines the runs of an entrant.
 type tally struct {
 	*entrant
-	Measure, Best, Effort, Found stat.Sample // Effort counts playouts, or steps for walks
+	Measure, Best, Effort, Found stat.Sample // Effort counts playouts, or steps if the entrant walks
 
 	scale  stat.Scale
-	target int // published best game; 0: none
-	// games (or steps) and time of all runs, up to the one that reached the target
+	target int // length of the published best game; 0 if there is none
+	// games (or steps) and time of all runs up to the first one that reached the target
 	games, seconds float64
 	reached        bool
 }
@@ -45,7 +45,7 @@ func (t *tally) with(r runRow, measure measure) {
 	}
 }
 
-// bySetting returns a measure of each run, by setting.
+// bySetting returns a measure of all runs by setting.
 func bySetting(rows []runRow, m measure) map[string][]float64 {
 	out := map[string][]float64{}
 	for _, r := range rows {
@@ -54,7 +54,7 @@ func bySetting(rows []runRow, m measure) map[string][]float64 {
 	return out
 }
 
-// count returns the tallies of the entrants that take part.
+// count returns the tallies of the entrants that are not left out.
 func (s *series) count(v seriesSettings, rows []runRow) []tally {
 	var out []tally
 	at := map[string]int{}
@@ -70,7 +70,7 @@ func (s *series) count(v seriesSettings, rows []runRow) []tally {
 	return out
 }
 
-// target returns the published best game of an entrant; 0 if none can be compared.
+// target returns the length of an entrant's published best game, or 0 if there is none to compare with.
 func (s *series) target(v seriesSettings, e *entrant) int {
 	if e.Figure == nil || s.Other != nil && s.Other(v.Values) {
 		return 0
@@ -78,18 +78,18 @@ func (s *series) target(v seriesSettings, e *entrant) int {
 	return e.Figure.Best
 }
 
-// known returns the published best game of an entrant as a figure.
+// known returns the length of an entrant's published best game as a figure.
 func (s *series) known(v seriesSettings, e *entrant) lab.Figure {
 	return lab.Print(float64(s.target(v, e)), s.spreadPlace(e.Figure)).On(e.Figure.Runs)
 }
 
-// spreadPlace returns the place of a setting's standard deviation and best game in the source.
+// spreadPlace returns where the source gives the standard deviation and the best game of a setting.
 func (s *series) spreadPlace(f *figure) string { return cmp.Or(f.other, f.Place, s.place()) }
 
-// rounded is the standard error of figures rounded to one decimal.
+// rounded is the standard error of figures that are rounded to one decimal.
 const rounded = 0.03
 
-// beside returns the mean here, without a known figure.
+// beside returns the mean of the runs, without a known figure.
 func (t *tally) beside(unit string, enough int) lab.Mean {
 	return lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough,
 		Scale: t.scale}
@@ -98,7 +98,7 @@ func (t *tally) beside(unit string, enough int) lab.Mean {
 // movesUnit is the unit of lengths of games.
 const movesUnit = "moves"
 
-// movesOf returns the scale of game lengths in a variant, up to the proven maximum.
+// movesOf returns the scale of game lengths in a variant, which ends at the proven maximum.
 func movesOf(v rules.Variant) stat.Scale {
 	scale := stat.Counts
 	if most, ok := rules.Longest(v); ok {
@@ -125,7 +125,8 @@ func (e *entrant) moves(v param.Values) stat.Scale {
 	return movesOf(start.Variant())
 }
 
-// upperRounds is the number of upper rounds of evolution in the source's tests, and the default here.
+// upperRounds is the number of upper rounds of evolution in the tests of the source, and the default of the
+// experiments.
 const upperRounds = 50
 
 // scale returns the scale of the compared measure.
@@ -136,7 +137,7 @@ func (s *series) scale(v param.Values, e *entrant) stat.Scale {
 	return e.moves(v)
 }
 
-// printed returns the published mean of a setting, or no figure if there is none.
+// printed returns the published mean of a setting as a figure, or no figure if there is none.
 func (f *figure) printed(place string) lab.Figure {
 	if f == nil || f.Mean == 0 {
 		return lab.Figure{}
@@ -149,7 +150,7 @@ func (f *figure) referred() lab.Figure {
 	return lab.Refer(f.Mean, cmp.Or(f.Place, "re-run")).On(f.Runs)
 }
 
-// effort returns the effort of a published best game, in words.
+// effort returns the effort for a published best game as text.
 func (f *figure) effort() string {
 	text := f.Took
 	switch {
@@ -186,7 +187,8 @@ const publishedSD = "standard deviation, published"
 
 func isPublishedSD(c lab.Column) bool { return c.Name == publishedSD }
 
-// summary returns the tables: means and best games beside the published ones, then spread and effort.
+// summary returns the tables: means and best games compared with the published ones, then standard deviations
+// and effort.
 func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 	var means, reruns []lab.Mean
 	var spreadIn []string // places of the published standard deviations
@@ -206,7 +208,7 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 		if f := figureOf(again, t.Name); f != nil {
 			m := m
 			m.Known, m.SD, m.Error = f.referred(), f.SD, rounded
-			if f.Runs == 0 { // the re-run had few runs: its error is taken to be the SD
+			if f.Runs == 0 { // the re-run had few runs, so the SD serves as its error
 				m.Error = f.SD
 			}
 			reruns = append(reruns, m)
@@ -261,16 +263,16 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 	return tables
 }
 
-// effort returns the unit of the runs' effort: playouts, steps or both.
+// effort returns the unit in which the effort of the runs is measured: playouts, steps or both.
 func (s *series) effort() string {
 	return [...]string{allPlay: "playouts", someWalk: "playouts or steps", allWalk: "steps"}[s.Walks]
 }
 
-// measured is the note on the origin of re-run figures.
+// measured is the note on the origin of the figures from re-runs.
 const measured = "The reference values come from an independent implementation, not from the source."
 
-// bests returns the published best games of the entrants that take part. If they have none, it returns the
-// other entrants' published best games.
+// bests returns the published best games of the entrants that are not left out or, if these have none, of the
+// entrants that are.
 func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {
@@ -291,7 +293,7 @@ func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	return out
 }
 
-// best returns a text on the longest game.
+// best returns a text about the longest game.
 func (s *series) best(v seriesSettings, rows []runRow) string {
 	best := ""
 	most := 0.0
@@ -304,7 +306,7 @@ func (s *series) best(v seriesSettings, rows []runRow) string {
 	return best
 }
 
-// from returns the place of a setting's figures in the source.
+// from returns where the source gives the figures of a setting.
 func (s *series) from(f *figure) string {
 	place := cmp.Or(f.Place, s.place())
 	if f.other == "" {
@@ -313,7 +315,7 @@ func (s *series) from(f *figure) string {
 	return place + "; standard deviation and best: " + f.other
 }
 
-// published returns a table of the entrants' published figures; ok is false if there are none.
+// published returns a table of the published figures of the entrants; ok is false if there are none.
 func (s *series) published() (p lab.Published, ok bool) {
 	_, of, _ := tableOf(s.sources, "published")
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: of.Note,

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// simulatedSizes are the sides and multipliers of the populations.
+// simulatedSizes are the side lengths and multipliers of the populations.
 var simulatedSizes = []struct{ side, multiplier int }{{4, 1}, {8, 1}, {16, 1}, {32, 1}, {64, 1}, {2, 2},
 	{4, 2},
 	{8, 2}, {16, 2}, {32, 2}, {1, 4}, {2, 4}, {4, 4}, {8, 4}, {16, 4}}
@@ -51,7 +51,8 @@ func newSimulatedSize() *lab.Experiment {
 	return s.experiment()
 }
 
-// simulatedClaims judges the source's claims on the means and spreads of simulated populations.
+// simulatedClaims tests the claims of the source on the means and standard deviations of simulated
+// populations.
 func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
 	all := bySetting(rows, runBest)
 	var claims []claim

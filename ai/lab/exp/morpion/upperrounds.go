@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// upperRoundsSettings are the populations of table 9, and smaller ones for quick runs.
+// upperRoundsSettings are the populations of table 9, and smaller ones for short runs.
 var upperRoundsSettings = []struct{ side, multiplier int }{{4, 1}, {4, 2}, {8, 1}, {16, 2}, {32, 1}, {32, 2},
 	{16, 4}}
 
@@ -21,7 +21,7 @@ func upperRoundsName(side, multiplier int) string {
 	return fmt.Sprintf("%d×%d, multiplier %d", side, side, multiplier)
 }
 
-// newUpperRounds returns the experiment that repeats the thesis's test of the number of upper rounds needed.
+// newUpperRounds returns the experiment that repeats the thesis's test of how many upper rounds are needed.
 func newUpperRounds() *lab.Experiment {
 	s := series{
 		File: "upper-rounds.csv",
@@ -51,7 +51,7 @@ func newUpperRounds() *lab.Experiment {
 	return s.experiment()
 }
 
-// sortedRounds draws the rounds of each setting in descending order.
+// sortedRounds draws, for each setting, the rounds in which the best games were found, in descending order.
 func sortedRounds(_ param.Values, rows []runRow) []chart.Chart {
 	c := chart.Chart{Title: "Rounds of the best games, sorted", Form: chart.Lines,
 		X: chart.Axis{Title: "run"}, Y: chart.Axis{Title: "upper round"}}
@@ -71,14 +71,14 @@ func sortedRounds(_ param.Values, rows []runRow) []chart.Chart {
 	return []chart.Chart{c}
 }
 
-// largestRound is the largest published round of a setting.
+// largestRound is the largest published round for a setting.
 type largestRound struct {
 	Setting string `col:"setting"`
 	Largest int    `col:"largest"`
 }
 
-// roundTables compares the spread of the rounds and the largest round, and judges the number of rounds that
-// the source finds sufficient.
+// roundTables compares the standard deviation of the rounds and the largest round with the source, and tests
+// its claim on the number of rounds that is sufficient.
 func roundTables(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Spread and largest round", Note: fmt.Sprintf("Like the source, which derives its "+
 		"number of rounds so, the interval of the largest of %d rounds assumes a normal distribution with "+
@@ -135,7 +135,7 @@ func roundTables(_ param.Values, rows []runRow) []lab.Table {
 // sourceRuns is the number of runs per setting in the source.
 const sourceRuns = 20
 
-// rounds holds the rounds in which a setting's runs found their best games.
+// rounds holds the rounds in which the runs of a setting found their best games.
 type rounds struct {
 	stat.Sample
 	kurtosis float64
@@ -153,13 +153,14 @@ func roundsOf(xs []float64) rounds {
 	return r
 }
 
-// logError returns the standard error of the logarithm of the standard deviation of n such rounds.
+// logError returns the standard error of the logarithm of the standard deviation of n rounds from this
+// distribution.
 func (r rounds) logError(n int) float64 {
 	return math.Sqrt((math.Max(r.kurtosis, 2) - 1) / float64(4*n))
 }
 
-// sameSpread returns the probability that chance makes the standard deviations here and in the source differ
-// at least this much.
+// sameSpread returns the probability that chance makes the standard deviation differ by at least this much
+// from the published one.
 func (r rounds) sameSpread(sd float64) float64 {
 	return stat.TwoSided(math.Log(r.SD()/sd)/math.Hypot(r.logError(r.N), r.logError(sourceRuns)),
 		float64(min(r.N, sourceRuns)-1))
@@ -175,7 +176,8 @@ func (r rounds) atMost(x float64) float64 {
 	return math.Pow(stat.Normal((x-r.Mean)/r.SD()), sourceRuns)
 }
 
-// sameLargest returns the probability that the largest of sourceRuns rounds is at least as extreme as x.
+// sameLargest returns the two-sided probability that the largest of sourceRuns rounds is at least as extreme
+// as x.
 func (r rounds) sameLargest(x float64) float64 {
 	return math.Min(1, 2*math.Min(r.atMost(x+0.5), 1-r.atMost(x-0.5)))
 }
@@ -192,7 +194,8 @@ func (r rounds) largest95() stat.Interval {
 	return stat.Interval{Low: quantile(0.025), High: quantile(0.975)}
 }
 
-// stop returns the mean plus two standard deviations, the round at which the source's rule stops on average.
+// stop returns the mean plus two standard deviations, which is the round in which the rule of the source
+// stops on average.
 func (r rounds) stop(xs []float64) estimate {
 	at := func(xs []float64) float64 {
 		s := stat.Of(xs...)

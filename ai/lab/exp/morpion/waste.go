@@ -15,22 +15,25 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// wasteRow is a game with its wasted potential.
+// wasteRow is the wasted potential of a game.
 type wasteRow struct {
 	lab.Sent
-	Kind   string  `col:"game" in:"record|random|learned"`
-	Moves  int     `col:"moves" unit:"moves" min:"0" max:"144"`
-	Total  int     `col:"waste"`
-	Inside int     `col:"waste inside" min:"0"`                     // waste of dots not at the edge
-	Dots   int     `col:"wasting dots inside"`                      // wasting dots not at the edge
-	Powers float64 `col:"rows to the power 1.5" digits:"1" min:"0"` // sum over rows of waste to the power 1.5
+	Kind  string `col:"game" in:"record|random|learned"`
+	Moves int    `col:"moves" unit:"moves" min:"0" max:"144"`
+	Total int    `col:"waste"`
+	// wasted potential of dots that are not at the edge
+	Inside int `col:"waste inside" min:"0"`
+	// number of dots with wasted potential that are not at the edge
+	Dots int `col:"wasting dots inside"`
+	// sum over rows of their wasted potential to the power 1.5
+	Powers float64 `col:"rows to the power 1.5" digits:"1" min:"0"`
 	rimRows
 }
 
-// rimRows counts rows of dots at the rim, in all four directions.
+// rimRows counts the rows of dots at the rim, in all four directions.
 type rimRows struct {
 	Rows   int `col:"rows at the rim" min:"0"`
-	Exact  int `col:"rows at the rim without waste" min:"0"` // no more dots than their lines need
+	Exact  int `col:"rows at the rim without waste" min:"0"` // rows with no more dots than their lines need
 	Double int `col:"rows at the rim that waste two dots" min:"0"`
 }
 
@@ -43,7 +46,7 @@ type wasteSettings struct {
 	rim   string
 }
 
-// Readings of "rows at the rim", which the source does not define.
+// Interpretations of "rows at the rim", which the source does not define.
 const (
 	rimThrough = "through"
 	rimAlong   = "along"
@@ -141,7 +144,7 @@ func wasteSend(v wasteSettings, b *rules.Board, name string, out lab.Out[wasteRo
 		rimRows: rowsAtRim(b, v.rim)})
 }
 
-// rowsAtRim counts the rows of dots at the rim, according to a reading.
+// rowsAtRim counts the rows of dots at the rim under an interpretation of the term.
 func rowsAtRim(b *rules.Board, reading string) (n rimRows) {
 	type row struct {
 		dir rules.Dir
@@ -208,11 +211,11 @@ func wasteSummary(_ wasteSettings, rows []wasteRow) []lab.Table {
 	return []lab.Table{t, wasteKnown(rows)}
 }
 
-// share returns a number of rows as a percentage of all rows at the rim.
+// share returns the number of rows as a percentage of all rows at the rim.
 func (n rimRows) share(rows int) float64 { return 100 * float64(rows) / float64(max(1, n.Rows)) }
 
-// wasteClaims are the source's claims on the rows at the rim of a great game, and the percentages that the
-// words mean.
+// wasteClaims are the claims of the source on the rows at the rim of a great game, with the percentages that
+// its words are taken to mean.
 var wasteClaims = []struct {
 	figure, words string
 	of            func(n rimRows) int
@@ -222,7 +225,7 @@ var wasteClaims = []struct {
 	{"rows at the rim that waste two dots", "very rare", func(n rimRows) int { return n.Double }, 0, 5},
 }
 
-// wasteKnown compares the records with the source's great game and with a re-run; the figures are exact.
+// wasteKnown compares the records with the great game of the source and with a re-run; the figures are exact.
 func wasteKnown(rows []wasteRow) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The source's game is one of 79 moves, printed as " +
 		"a picture, so its wasting dots are not compared. What it says of the rows at the rim is " +
@@ -265,7 +268,7 @@ func wasteKnown(rows []wasteRow) lab.Table {
 	return t
 }
 
-// notComparable replaces the verdict if the source used another game.
+// notComparable replaces the verdict if the source used a different game.
 var notComparable = lab.Verdict{Text: "not comparable: another game", Tone: lab.Undecided}
 
 func wasteCharts(_ wasteSettings, rows []wasteRow) []chart.Chart {

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newWasteValue returns the experiment in which individuals compete by wasted potential instead of number of
-// moves.
+// newWasteValue returns the experiment in which individuals compete by wasted potential instead of by number
+// of moves.
 func newWasteValue() *lab.Experiment {
 	s := series{
 		File: "waste-value.csv",

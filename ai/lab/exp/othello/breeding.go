@@ -17,24 +17,24 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// bredRow summarises a generation. Only the fittest formulas play the watched games.
+// bredRow summarises a generation. Only its fittest formulas play the watched games.
 type bredRow struct {
 	lab.Sent
 	Generation int     `col:"generation" min:"0"`
-	Games      int     `col:"games" unit:"games" effort:"games"` // fitness games and watched games
+	Games      int     `col:"games" unit:"games" effort:"games"` // games for fitness and watched games
 	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
 	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
 	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
 	BestSize   int     `col:"size of the best" unit:"leaves"`
 	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
-	Repeated   bool    `col:"repeated"` // the best formula equals the previous generation's
+	Repeated   bool    `col:"repeated"` // the best formula is the same as in the previous generation
 	againstAll
 	Tactics perTactic `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
-	// Single is the largest share of games that one watched formula won against R104.
+	// Single is the largest percentage of games that one of the watched formulas won against R104.
 	Single   float64  `col:"most games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
-	Formulas string   `col:"fittest formulas"` // fittest formulas, best first, separated by semicolons
-	Champion string   `col:"champion"`         // champion, set in the last generation
+	Formulas string   `col:"fittest formulas"` // fittest formulas from the best, separated by semicolons
+	Champion string   `col:"champion"`         // champion of the run; set only in the last generation
 }
 
 func (r bredRow) generation() int { return r.Generation }
@@ -45,7 +45,7 @@ type perRival [2]float64
 // Each returns the names of the references.
 func (perRival) Each() []string { return perReference{}.Each()[:2] }
 
-// bredNumber returns a number of a generation's row.
+// bredNumber returns one number of a generation's row.
 type bredNumber func(r bredRow) float64
 
 func bredFitness(r bredRow) float64 { return r.Fitness }
@@ -56,7 +56,7 @@ func bredExact(k int) bredNumber    { return func(r bredRow) float64 { return r.
 // breeding is an experiment with genetic programming.
 type breeding struct {
 	lab.Description
-	Defaults param.Values // parameter defaults that differ from the first test's
+	Defaults param.Values // parameter defaults that are different in the first test
 	File     string       // file with the figures of the thesis and of re-runs
 	Summary  func(v lab.OpenSettings, rows []bredRow) []lab.Table
 }
@@ -153,7 +153,7 @@ func (b breeding) specs() []param.Spec {
 	return specs
 }
 
-// experiment returns the experiment with its description filled in.
+// experiment returns the experiment with its complete description.
 func (b breeding) experiment() *lab.Experiment {
 	b.CurveX, b.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
 	b.Published = files.Published(b.File)
@@ -222,7 +222,7 @@ func readBreeding(v param.Values) (*bredSettings, error) {
 // bredState is the saved state of a run.
 type bredState struct {
 	Evolution json.RawMessage
-	Fitness   []float64 // fitness of the individuals judged so far in this generation
+	Fitness   []float64 // fitness of the individuals that have been judged in this generation
 	Leader    string    // best formula of the previous generation
 }
 
@@ -287,7 +287,7 @@ func (r *bredRun) keep() error {
 	return lab.SaveJSON(r.out.Sink, bredState{evolution, r.fitness, r.leader})
 }
 
-// next ticks the clock and returns an error if the run must stop.
+// next counts a step on the clock and returns an error if the run must stop.
 func (r *bredRun) next(ctx context.Context) error {
 	if r.env.Clock.Step() || ctx.Err() != nil {
 		return ctx.Err()
@@ -305,7 +305,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 	seed := rng.Derive(r.env.Seed, uint64(1+2*r.evolution.Generation()))
 	r.played = 0
 	if r.tournament {
-		// A tournament is short, so it is not saved before its end.
+		// A tournament is short, so the state is saved only after it.
 		var err error
 		r.fitness = make([]float64, len(pop))
 		all := r.comparison.AllPlayAll(r.judges, seed, func(match.Pairing) bool {
@@ -323,7 +323,8 @@ func (r *bredRun) judge(ctx context.Context) error {
 		return nil
 	}
 	opponents := judges(r.opponents)
-	sizes, size := 0, 0 // leaves of all formulas and of the judged ones; long formulas take more time
+	// number of leaves of all formulas and of the judged ones; longer formulas take more time
+	sizes, size := 0, 0
 	for i, p := range pop {
 		if sizes += p.Expr.Leaves(); i < len(r.fitness) {
 			size += p.Expr.Leaves()
@@ -348,7 +349,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 	return nil
 }
 
-// judging returns the number of games that judge a generation.
+// judging returns the number of games that are played to judge a generation.
 func (r *bredRun) judging() int {
 	size := len(r.evolution.Population())
 	if r.tournament {
@@ -357,7 +358,7 @@ func (r *bredRun) judging() int {
 	return size * len(r.opponents) * r.comparison.Games
 }
 
-// tell reports the progress of the run after played games of the current generation.
+// tell reports the progress of the run after the given number of games in the current generation.
 func (r *bredRun) tell(played float64) {
 	v, size := r.env.Values, len(r.evolution.Population())
 	top := min(v.Int("top"), size)
@@ -367,7 +368,7 @@ func (r *bredRun) tell(played float64) {
 	r.out.Part(float64(r.evolution.Generation()*each)+played, float64((v.Int("generations")+1)*each+last))
 }
 
-// report sends the row of the generation, including the champion if it is the last.
+// report sends the row of the generation. In the last generation the row includes the champion.
 func (r *bredRun) report(ctx context.Context) error {
 	v, pop, generation := r.env.Values, r.evolution.Population(), r.evolution.Generation()
 	ranked := genprog.Ranked(r.fitness)
@@ -450,7 +451,7 @@ func (r *bredRun) report(ctx context.Context) error {
 	return nil
 }
 
-// champion returns the individual with the best worst result over all opponents.
+// champion returns the individual whose worst result against the opponents is best.
 func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, error) {
 	against := judges(r.opponents)
 	for _, ref := range references {
@@ -475,7 +476,7 @@ func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, err
 	return best, nil
 }
 
-// origins are the display names of the individuals' origins.
+// origins are display names for the origins of individuals.
 var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: "copied",
 	genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
 

@@ -12,7 +12,7 @@ import (
 // noRise is the largest change, in percentage points, of a curve that counts as flat.
 const noRise = 5.0
 
-// trend returns the claim that a curve of percentages rises over the generations or, with rises false, that
+// trend returns the claim that a curve of percentages rises over the generations or, if rises is false, that
 // it stays flat. The change is the mean of the last fifth of the generations minus the mean of the first
 // fifth.
 func trend(says, place string, rises bool, rows []bredRow, of bredNumber) claim {
@@ -44,13 +44,14 @@ func trend(says, place string, rises bool, rows []bredRow, of bredNumber) claim 
 	return c
 }
 
-// told returns a claim with a fixed verdict: after 100 generations it agrees if holds, otherwise it differs.
+// told returns a claim with a fixed verdict: after 100 generations the claim agrees if holds is true and
+// differs if not.
 func told(says, place, here string, generations int, holds bool) claim {
 	return claim{says: says, place: place, here: here, n: generations, need: 100,
 		fixed: lab.JudgeExact(true, holds)}
 }
 
-// sameBest returns the claim that the same formula is fittest in the first and the last generation.
+// sameBest returns the claim that the fittest formula is the same in the first and the last generation.
 func sameBest(rows []bredRow, place string) claim {
 	first, last, same, runs := "", 0, 0, 0
 	for _, r := range rows {
@@ -68,7 +69,7 @@ func sameBest(rows []bredRow, place string) claim {
 		fmt.Sprintf("in %d of %d runs", same, runs), last, runs > 0 && same == runs)
 }
 
-// singleAbove returns the claim that a single formula won more than half of its games in one match against
+// singleAbove returns the claim that a formula won more than half of its games in a single match against
 // R104.
 func singleAbove(rows []bredRow, place string) claim {
 	best, last := 0.0, 0
@@ -79,7 +80,7 @@ func singleAbove(rows []bredRow, place string) claim {
 		fmt.Sprintf("%.1f %% at most", best), last, best > 50)
 }
 
-// ferrer returns the claims of Ferrer 1996 about his formulas, judged by the fittest formulas of the last
+// ferrer returns the claims of Ferrer 1996 about his formulas, tested with the fittest formulas of the last
 // generation.
 func ferrer(games int, rows []bredRow) (claims []claim) {
 	const place = "on Ferrer 1996"
@@ -99,14 +100,15 @@ func ferrer(games int, rows []bredRow) (claims []claim) {
 	return claims
 }
 
-// bredClaims returns the table of the test's claims and of the claims of Ferrer 1996.
+// bredClaims returns the table of the claims about the test and the claims of Ferrer 1996.
 func bredClaims(v lab.OpenSettings, rows []bredRow, claims ...claim) lab.Table {
 	games := min(v.Int("top"), v.Int("population")) * v.Int("watch")
 	return claimTable(fmt.Sprintf("A rise compares the last fifth of the generations with the first; "+
 		"none is less than %.0f points either way.", noRise), append(claims, ferrer(games, rows)...))
 }
 
-// bredTimes returns the table of the time of a run beside the thesis's time, given in words.
+// bredTimes returns the table that compares the time of a run with the time in the thesis, which is given in
+// words.
 func bredTimes(v lab.OpenSettings, rows []bredRow, words, place string) lab.Table {
 	var runs stat.Sample
 	for _, r := range rows {

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// byGeneration returns a sample of a number for each generation.
+// byGeneration returns a sample of the number returned by of for each generation.
 func byGeneration[R any](rows []R, generation func(R) int, of func(R) float64) []stat.Sample {
 	var all []stat.Sample
 	for _, r := range rows {
@@ -24,8 +24,8 @@ func byGeneration[R any](rows []R, generation func(R) int, of func(R) float64) [
 	return all
 }
 
-// generationRows returns table rows for about ten generations and the last: the generation, the number of
-// runs, and the means of the numbers.
+// generationRows returns the rows of a table for about ten generations and the last one: the generation, the
+// number of runs, and the means of the numbers.
 func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) float64) (out [][]any) {
 	var all [][]stat.Sample
 	for _, of := range numbers {
@@ -45,8 +45,8 @@ func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) f
 	return out
 }
 
-// breedingProgress returns the table of about ten generations and the last. It has no columns for games that
-// were not played.
+// breedingProgress returns the table of about ten generations and the last one. Columns for games that were
+// not played are left out.
 func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 	t := lab.Table{Title: "Generations",
 		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
@@ -80,7 +80,7 @@ func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 	return t
 }
 
-// smoothing is the radius of the moving averages of the thesis.
+// smoothing is the radius of the moving averages in the thesis.
 const smoothing = 5
 
 func breedingCharts(v lab.OpenSettings, rows []bredRow) []chart.Chart {
@@ -139,7 +139,7 @@ func meanLine(of chart.Series, name string) chart.Series {
 	return line
 }
 
-// breedingBest returns a text on the games that the best formula so far won against R104.
+// breedingBest returns a text about the games that the best formula so far won against R104.
 func breedingBest(v lab.OpenSettings, rows []bredRow) string {
 	if v.Int("watch") == 0 {
 		return ""
@@ -154,7 +154,7 @@ func breedingBest(v lab.OpenSettings, rows []bredRow) string {
 	return fmt.Sprintf("%.1f %% of the games against R104", best)
 }
 
-// atEnds returns the samples of a number in the first generation, and in the last one of the settings.
+// atEnds returns samples of a number in the first generation and in the last one of the settings.
 func atEnds(v lab.OpenSettings, rows []bredRow, of bredNumber) (first, last stat.Sample) {
 	all := byGeneration(rows, bredRow.generation, of)
 	if len(all) > 0 {
@@ -166,8 +166,8 @@ func atEnds(v lab.OpenSettings, rows []bredRow, of bredNumber) (first, last stat
 	return first, last
 }
 
-// repeats counts the generations after the first: those whose best formula equals the previous best, those
-// whose best formula was copied, and all.
+// repeats returns three counts of generations after the first: those with the same best formula as the
+// generation before, those whose best formula was copied, and all of them.
 func repeats(rows []bredRow) (repeated, copied, all int) {
 	for _, r := range rows {
 		if r.Generation == 0 {
@@ -184,8 +184,8 @@ func repeats(rows []bredRow) (repeated, copied, all int) {
 	return repeated, copied, all
 }
 
-// isTest reports whether the settings equal a test of the thesis, ignoring the number of runs and the watched
-// games.
+// isTest reports whether the settings are as in a test of the thesis, except for the number of runs and the
+// watched games.
 func isTest(v lab.OpenSettings, e *lab.Experiment) bool {
 	p, err := e.Preset("thesis")
 	if err != nil {

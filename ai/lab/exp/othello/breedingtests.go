@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// bredFigure is a figure of a re-run; Low and High bound the results of several runs.
+// bredFigure is a figure of a re-run. Low and High are the bounds of the results of several runs.
 type bredFigure struct {
 	Figure string  `col:"figure"`
 	Low    float64 `col:"low"`
@@ -16,7 +16,7 @@ type bredFigure struct {
 	Runs   int     `col:"runs"`
 }
 
-// bredWords is a figure that the thesis gives in words, and the range that the words mean.
+// bredWords is a figure that the thesis gives in words, with the range that the words are taken to mean.
 type bredWords struct {
 	Figure string  `col:"figure"`
 	Words  string  `col:"value"`
@@ -24,7 +24,7 @@ type bredWords struct {
 	High   float64 `col:"high"`
 }
 
-// saidOf returns the thesis's figure with this name.
+// saidOf returns the figure of the thesis with this name.
 func saidOf(file, figure string) lab.Figure {
 	of := files.Source(file, "figures")
 	for _, f := range lab.Figures[bredWords](of) {
@@ -35,7 +35,7 @@ func saidOf(file, figure string) lab.Figure {
 	panic("othello: the thesis says nothing of " + figure)
 }
 
-// rerunOf returns the re-run's figure with this name, or no figure if there is none.
+// rerunOf returns the figure of the re-run with this name, or no figure if there is none.
 func rerunOf(file, figure string) lab.Figure {
 	for _, f := range lab.Figures[bredFigure](files.Source(file, "re-run")) {
 		if f.Figure == figure {
@@ -46,7 +46,8 @@ func rerunOf(file, figure string) lab.Figure {
 	return lab.Figure{}
 }
 
-// ends returns a number in the first and in the last generation, beside the known figures first and last.
+// ends returns the means of a number in the first and in the last generation, with the known figures first
+// and last.
 func ends(v lab.OpenSettings, rows []bredRow, of bredNumber, name string, first, last lab.Figure) []lab.Mean {
 	begin, end := atEnds(v, rows, of)
 	return []lab.Mean{
@@ -55,7 +56,7 @@ func ends(v lab.OpenSettings, rows []bredRow, of bredNumber, name string, first,
 	}
 }
 
-// rerunEnds is like ends with the figures of the re-run; values without a figure are left out.
+// rerunEnds is like ends but uses the figures of the re-run; it leaves out a generation without a figure.
 func rerunEnds(v lab.OpenSettings, rows []bredRow, of bredNumber, name, file string) []lab.Mean {
 	both := ends(v, rows, of, name, lab.Figure{}, lab.Figure{})
 	for i := range both {
@@ -64,8 +65,8 @@ func rerunEnds(v lab.OpenSettings, rows []bredRow, of bredNumber, name, file str
 	return slices.DeleteFunc(both, func(m lab.Mean) bool { return !m.Known.Given() })
 }
 
-// unless returns means. If ok is false, it replaces each known figure by a note that figures exist only for
-// the settings named by only.
+// unless returns means. If ok is false, it replaces the known figures by a note that there are figures only
+// for the settings described by only.
 func unless(ok bool, only string, means []lab.Mean) []lab.Mean {
 	for i := range means {
 		if !ok && means[i].Known.Given() {
@@ -79,7 +80,7 @@ func unless(ok bool, only string, means []lab.Mean) []lab.Mean {
 const rerunNote = "The reference values come from one or two runs of an independent implementation with " +
 	"the same stand-ins."
 
-// newBreeding1 returns the first test of genetic programming.
+// newBreeding1 returns the first test with genetic programming.
 func newBreeding1() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-1", Title: "Genetic programming, test 1", Version: 2,
@@ -136,7 +137,7 @@ func newBreeding1() *lab.Experiment {
 	return e
 }
 
-// newBreeding2 returns the second test of genetic programming.
+// newBreeding2 returns the second test with genetic programming.
 func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-2", Title: "Genetic programming, test 2", Version: 2,
@@ -182,7 +183,7 @@ func newBreeding2() *lab.Experiment {
 	return e
 }
 
-// newBreeding3 returns the third test of genetic programming.
+// newBreeding3 returns the third test with genetic programming.
 func newBreeding3() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-3", Title: "Genetic programming, test 3", Version: 2,

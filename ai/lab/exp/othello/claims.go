@@ -8,25 +8,25 @@ import (
 	"ludarium/ai/lab"
 )
 
-// claim is a published statement that compares two results; runs confirm or refute it.
+// claim is a published statement that compares two results. It is tested with the results of runs.
 type claim struct {
-	says  string // the claim: "R104 is stronger than CS536"
-	place string // its place in the text
-	here  string // the results here
-	n     int    // number of results that bear on the claim
+	says  string // the claim, such as "R104 is stronger than CS536"
+	place string // where the claim is made
+	here  string // results of the runs
+	n     int    // number of results for or against the claim
 	need  int    // minimum n for a verdict
 	p     float64
-	by    float64     // positive if the results are as claimed
-	fixed lab.Verdict // verdict that replaces the test of p and by; zero value: p and by decide
+	by    float64     // positive if the results agree with the claim
+	fixed lab.Verdict // verdict given in advance; if it is the zero value, p and by decide
 }
 
-// claimDoubt is the probability of confirming or refuting any claim of a table by chance.
+// claimDoubt is the probability that chance confirms or refutes any claim of a table.
 const claimDoubt = 0.05
 
 const claimNote = "A claim agrees if the results are significantly as it says, and differs if they are " +
 	"significantly the other way round (5 % level, Holm's method over the table). Otherwise it is unclear."
 
-// claimTable returns the table of claims; more is added to its note.
+// claimTable returns the table of the claims; more is added to its note.
 func claimTable(more string, claims []claim) lab.Table {
 	t := lab.Table{Title: "Claims of the thesis", Note: claimNote,
 		Columns: lab.Columns("claim", "from", "here", "results: integer", "probability", "verdict: verdict")}
@@ -59,7 +59,7 @@ func claimTable(more string, claims []claim) lab.Table {
 	return t
 }
 
-// probability formats a probability; values below 10⁻⁶ are given as a bound.
+// probability formats a probability. Values below 10⁻⁶ are given as an upper bound.
 func probability(p float64) string {
 	const least = 1e-6
 	if p < least {
@@ -68,11 +68,11 @@ func probability(p float64) string {
 	return lab.Digits(p, 2)
 }
 
-// level is the largest distance from one half of a share of wins that counts as equal strength.
+// level is the maximum distance from one half of a fraction of won games that counts as equal strength.
 const level = 0.1
 
-// sided returns the claim that the first side is stronger than the second (1), weaker (−1) or about as strong
-// (0), judged by the decided games.
+// sided returns the claim that the first side is stronger than the second (1), weaker (−1) or about equally
+// strong (0), tested with the games that were not drawn.
 func sided(says, place string, stronger, won, lost int) claim {
 	n := won + lost
 	c := claim{says: says, place: place, n: n, need: 10, here: fmt.Sprintf("%d won, %d lost", won, lost),

@@ -19,7 +19,7 @@ func newClimb1() *lab.Experiment {
 		Time: "2 to 2.5 h", TimeAt: "table 2"}.experiment()
 }
 
-// newClimb2 returns the second random optimisation of the thesis, which found its best function.
+// newClimb2 returns the second random optimisation of the thesis, which found its best function, R104.
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-2", Title: "Hill climbing of ten weights, test 2", Version: 3,

@@ -20,14 +20,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// crossRow is a cell of the cross-table. Games includes, in the first cell of a row, the optimisation's
-// games.
+// crossRow is a cell of the cross-table. In the first cell of a row, Games includes the games of the
+// optimisation.
 type crossRow struct {
 	lab.Sent
 	Function string  `col:"function"`
 	Against  string  `col:"against"`
 	Weights  string  `col:"weights"`                           // weights of Function
-	Games    int     `col:"games" unit:"games" effort:"games"` // games of this cell; see above
+	Games    int     `col:"games" unit:"games" effort:"games"` // number of games of this cell; see above
 	Wins     float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs    float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
@@ -53,8 +53,8 @@ func (s *crossSettings) Params(p *param.Set) {
 	p.Int(&s.games, "games", "Games", "Games for each cell of the table.", 100, 2, 100_000).Unit("games")
 }
 
-// newCrossTable returns the tournament between the results of the thesis's first two optimisations, or of the
-// third.
+// newCrossTable returns the tournament of the functions found by the first two optimisations of the thesis,
+// or by the third.
 func newCrossTable() *lab.Experiment {
 	return lab.Typed[crossSettings, crossRow]{
 		Description: lab.Description{
@@ -92,8 +92,8 @@ func newCrossTable() *lab.Experiment {
 	}.Experiment()
 }
 
-// crossTable4 returns the thesis's cross-table: games won by the row's function against the column's, % of
-// 100 games; 0 on the diagonal.
+// crossTable4 returns the cross-table of the thesis: the percentage of 100 games that the function of the row
+// won against the function of the column, with 0 on the diagonal.
 func crossTable4() (cells [][]float64) {
 	for _, row := range files.Source("cross-table.csv", "table4").Rows {
 		var line []float64
@@ -109,7 +109,8 @@ func crossTable4() (cells [][]float64) {
 	return cells
 }
 
-// crossTable6 returns the thesis's cross-table of fine-tuned functions, in the form of crossTable4.
+// crossTable6 returns the cross-table of the fine-tuned functions in the thesis, in the same form as
+// crossTable4.
 func crossTable6() (cells [][]float64) {
 	for i, row := range files.Source("cross-table.csv", "table6").Rows {
 		var line []float64
@@ -126,23 +127,23 @@ func crossTable6() (cells [][]float64) {
 	return cells
 }
 
-// crossEntrant is a function of the table: a start, or the result of an optimisation.
+// crossEntrant is a function of the table: the start of optimisations, or the result of one.
 type crossEntrant struct {
 	name  string
 	start weights.Weights
-	from  string        // the start's name in the table; empty for a start
+	from  string        // name of the start in the table; empty for a start itself
 	steps lattice.Steps // steps of the optimisation
 	order []int         // indices of the weights to change, in order
 }
 
-// crossEntrants returns the functions of the table, named as in the thesis: each start, followed by its
-// results numbered from 0.
+// crossEntrants returns the functions of the table, with their names in the thesis: each start, followed by
+// the results of its optimisations, numbered from 0.
 func crossEntrants(v crossSettings) (all []crossEntrant) {
 	most := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	if v.fromOnes+v.fromCorners > 0 {
 		all = append(all, crossEntrant{name: "10", start: weights.Uniform()})
 	}
-	for i := range v.fromOnes + v.fromCorners { // the thesis's first and second tests
+	for i := range v.fromOnes + v.fromCorners { // first and second test of the thesis
 		e := crossEntrant{name: "10." + strconv.Itoa(i), from: "10", start: weights.Uniform(),
 			steps: lattice.Steps{Start: 20, Reduce: 1}, order: most[1:]}
 		if i >= v.fromOnes {
@@ -151,7 +152,7 @@ func crossEntrants(v crossSettings) (all []crossEntrant) {
 		}
 		all = append(all, e)
 	}
-	if v.fine > 0 { // the thesis's third test
+	if v.fine > 0 { // third test of the thesis
 		all = append(all, crossEntrant{name: "R104", start: weights.R104()})
 	}
 	for i := range v.fine {
@@ -168,7 +169,7 @@ func crossIndex(all []crossEntrant, name string) int {
 // crossState is the saved state of a table.
 type crossState struct {
 	Found   []weights.Weights
-	Games   []int // games of each optimisation
+	Games   []int // number of games of each optimisation
 	Current climbState
 }
 
@@ -245,7 +246,7 @@ func crossTrial(ctx context.Context, env lab.Env, v crossSettings, _ int, out la
 	return nil
 }
 
-// crossCells returns a sample of a number for each cell, over all tables.
+// crossCells returns a sample of a number for each cell, over the tables of all runs.
 func crossCells(all []crossEntrant, rows []crossRow, of func(r crossRow) float64) [][]stat.Sample {
 	cells := make([][]stat.Sample, len(all))
 	for i := range cells {
@@ -274,7 +275,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
 	}
 	t.Columns = append(t.Columns, lab.Column{Name: "sum", Kind: lab.Float, Digits: 1})
-	// Functions that beat their start, and all optimised functions, by start.
+	// By start, the number of functions that beat their start, and the number of optimised functions.
 	beat, beaten := map[string]int{}, map[string]int{}
 	for i, row := range wins {
 		out, sum := []any{all[i].name}, 0.0
@@ -299,7 +300,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 			}
 		}
 	}
-	var noise stat.Sample // difference between the two matches of a pair, points
+	var noise stat.Sample // difference between the two matches of a pair, in percentage points
 	for _, r := range rows {
 		i, k := crossIndex(all, r.Function), crossIndex(all, r.Against)
 		if other, ok := byPair[[3]int{r.Trial, k, i}]; ok && i < k {
@@ -350,7 +351,8 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		crossCycles(all, wins)}
 }
 
-// crossCycles returns the table of cycles: functions of which each beats the next, and the last the first.
+// crossCycles returns the table of cycles of functions, in which each function beats the next one and the
+// last function beats the first.
 func crossCycles(all []crossEntrant, cells [][]stat.Sample) lab.Table {
 	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: " +
 		"strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",

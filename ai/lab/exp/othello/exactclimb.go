@@ -21,10 +21,10 @@ type exactRun struct {
 	name             string
 	movement         lattice.Movement
 	free             bool // joint moves are kept even if they lower the score
-	start, reduction int  // initial step and its decrease per round, in tenths
+	start, reduction int  // first step and its decrease in each round, in tenths
 }
 
-// exactRuns returns the runs of the thesis, and runs that keep every joint move.
+// exactRuns returns the runs of the thesis, and runs in which all joint moves are kept.
 func exactRuns() []exactRun {
 	return []exactRun{
 		{"all at once, 10 by 0.5", lattice.AllAtOnce, false, 100, 5},
@@ -45,7 +45,7 @@ var exactTimes = map[string]string{"all at once, 10 by 0.5": "2 min 58 s",
 	"one at a time, 10 by 0.5": "2 min 54 s", "one at a time, 15 by 0.1": "30 min 33 s",
 	"one at a time, 20 by 0.1": "46 min 27 s"}
 
-// exactFigure is a result in the thesis or a re-run, %.
+// exactFigure is a result of the thesis or of a re-run, in percent.
 type exactFigure struct {
 	Run         string  `col:"optimisation"`
 	Discs       float64 `col:"discs without chance" unit:"%" digits:"1"`
@@ -90,7 +90,8 @@ func (s *exactSettings) Params(p *param.Set) {
 		"random ties.", 400, 2, 1_000_000).Unit("games")
 }
 
-// newExactClimb returns the experiment with optimisations that are judged by deterministic games.
+// newExactClimb returns the experiment with optimisations in which functions are compared by deterministic
+// games.
 func newExactClimb() *lab.Experiment {
 	return lab.Typed[exactSettings, exactRow]{
 		Description: lab.Description{
@@ -128,7 +129,7 @@ func newExactClimb() *lab.Experiment {
 	}.Experiment()
 }
 
-// asked returns the optimisations with at most v.most rounds.
+// asked returns the optimisations that have at most v.most rounds.
 func asked(v exactSettings) []exactRun {
 	return slices.DeleteFunc(exactRuns(), func(r exactRun) bool {
 		return len(lattice.Steps{Start: r.start, Reduce: r.reduction}.List()) > v.most
@@ -181,7 +182,7 @@ func exactTrial(ctx context.Context, env lab.Env, v exactSettings, i int, out la
 	return err
 }
 
-// exactOf returns the figure of the run with this name; ok is false if there is none.
+// exactOf returns the figure for the run with this name; ok is false if there is none.
 func exactOf(table []exactFigure, run string) (f exactFigure, ok bool) {
 	i := slices.IndexFunc(table, func(f exactFigure) bool { return f.Run == run })
 	if i < 0 {
@@ -190,8 +191,7 @@ func exactOf(table []exactFigure, run string) (f exactFigure, ok bool) {
 	return table[i], true
 }
 
-// againstStandIn is the verdict on figures that the thesis measured against the function that R104 stands in
-// for.
+// againstStandIn is the verdict on figures that the thesis measured against the function that R104 replaces.
 var againstStandIn = lab.Verdict{Text: "not comparable: R104 stands in", Tone: lab.Undecided}
 
 func exactSummary(v exactSettings, rows []exactRow) []lab.Table {

@@ -12,17 +12,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// family is an evaluation function whose constants, in tenths, an optimiser changes.
+// family is an evaluation function with constants that an optimiser changes. The constants are in tenths.
 type family struct {
 	start []int
-	judge func(p []int) match.Judge // returns a judge for one goroutine
-	text  func(p []int) string      // text of the function, readable by parseFunction
-	name  func(k int) string        // name of constant k; nil for functions without named constants
+	judge func(p []int) match.Judge // returns a judge for use by one goroutine
+	text  func(p []int) string      // returns the function as text that parseFunction accepts
+	name  func(k int) string        // returns the name of constant k; nil if the constants have no names
 }
 
-// readFamily parses the function that an optimisation starts from: a known name, ten weights, 64 weights, or
-// a formula whose numbers are the constants. If anchor is not 0, the corners' weight starts at anchor and all
-// others at 0; this requires ten weights.
+// readFamily parses the function from which an optimisation starts: a known name, ten weights, 64 weights, or
+// a formula whose numbers are the constants. If anchor is not 0, the weight of the corners starts at anchor
+// and all other weights at 0; this requires ten weights.
 func readFamily(text string, anchor float64) (family, error) {
 	text = strings.TrimSpace(text)
 	w, err := readWeights(text)
@@ -70,7 +70,7 @@ func readFamily(text string, anchor float64) (family, error) {
 	return ofNoAnchor(f, a, nil)
 }
 
-// ofNoAnchor returns an error if an anchor, in tenths, is given for a function without one.
+// ofNoAnchor returns an error if an anchor, in tenths, is given for a function that cannot have one.
 func ofNoAnchor(f family, anchor int, err error) (family, error) {
 	if err == nil && anchor > 0 {
 		err = fault.Errorf("anchor: only ten weights have one")
@@ -78,10 +78,10 @@ func ofNoAnchor(f family, anchor int, err error) (family, error) {
 	return f, err
 }
 
-// isTable reports whether a text looks like 64 weights.
+// isTable reports whether the text looks like a list of 64 weights.
 func isTable(text string) bool { return strings.Count(text, ",") == 63 && !strings.Contains(text, "[") }
 
-// order returns the indices of the constants to change, in order.
+// order returns the indices of the constants to change, in the order of their changes.
 func (f *family) order(free, order string, first int) ([]int, error) {
 	n := len(f.start)
 	if free != "" {

@@ -12,7 +12,7 @@ import (
 // function is a named evaluation function.
 type function struct {
 	Name  string
-	judge func() match.Judge // returns a judge for one goroutine
+	judge func() match.Judge // returns a judge for use by one goroutine
 }
 
 // ofWeights returns the function with these weights.
@@ -21,8 +21,8 @@ func ofWeights(name string, w weights.Weights) function {
 	return function{name, func() match.Judge { return j }}
 }
 
-// parseFunction parses a name that weights.Find knows, "random", ten or 64 weights separated by commas, or a
-// formula. In formulas, division by zero gives 0.
+// parseFunction parses a name known to weights.Find, "random", ten or 64 weights separated by commas, or a
+// formula. In a formula, division by zero gives 0.
 func parseFunction(text string) (function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -64,7 +64,7 @@ func parseFunctions(text string) ([]function, error) {
 	return all, nil
 }
 
-// judges returns a judge of each function, for use by one goroutine.
+// judges returns a judge for each function, for use by one goroutine.
 func judges(functions []function) []match.Judge {
 	all := make([]match.Judge, len(functions))
 	for i, f := range functions {
@@ -73,15 +73,15 @@ func judges(functions []function) []match.Judge {
 	return all
 }
 
-// references are the functions that results are measured against: stand-ins for the two in the thesis, and
-// the initial function of its optimisations.
+// references are the functions against which results are measured: replacements for the two functions used in
+// the thesis, and the function from which its optimisations start.
 var references = []struct {
 	name, label string
 	weights     weights.Weights
 }{{"r104", "R104", weights.R104()}, {"r105", "R105", weights.R105()},
 	{"weight10", "weight10", weights.Uniform()}}
 
-// perReference holds a number for each of the references.
+// perReference holds a number for each reference.
 type perReference [3]float64
 
 // Each returns the names of the references.
@@ -92,20 +92,20 @@ func (perReference) Each() (labels []string) {
 	return labels
 }
 
-// againstAll holds the results of games against each of the references.
+// againstAll holds the results of games against each reference.
 type againstAll struct {
 	Wins  perReference `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs perReference `col:"discs against" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// tactics are the opponents that, according to the thesis, Ferrer's formulas met: random moves, and a player
-// that takes corners, avoids the squares beside them, and otherwise moves at random.
+// tactics are the opponents that Ferrer's formulas played according to the thesis: a random player, and a
+// player that takes corners, avoids the squares next to them, and otherwise plays at random.
 var tactics = []struct {
 	label string
 	judge match.Judge
 }{{"random", match.Any{}}, {"simple tactics", weights.NewJudge(weights.Of(20, -10, 0, 0, -5, 0, 0, 0, 0, 0))}}
 
-// perTactic holds a number for each of the tactics.
+// perTactic holds a number for each tactic.
 type perTactic [2]float64
 
 // Each returns the names of the tactics.

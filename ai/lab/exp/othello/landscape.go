@@ -17,15 +17,15 @@ import (
 // landRow is a point of the landscape.
 type landRow struct {
 	lab.Sent
-	Weight int     `col:"weight" min:"1" max:"10"` // number of the weight; 1 is the corners
+	Weight int     `col:"weight" min:"1" max:"10"` // number of the weight; weight 1 is for the corners
 	Value  float64 `col:"value" digits:"1"`
 	Result float64 `col:"discs" unit:"%" digits:"2" min:"0" max:"100"`
 }
 
-// landReach is the range of the weight to each side of 1, in tenths.
+// landReach is the maximum distance of the weight from 1 in both directions, in tenths.
 const landReach = 100
 
-// landSettings are the settings of the probe.
+// landSettings are the settings of the measurement.
 type landSettings struct {
 	step, reference string
 	games           int
@@ -38,8 +38,8 @@ func (s *landSettings) Params(p *param.Set) {
 		Where("0", "two games without chance").Unit("games")
 }
 
-// newLandscape returns the experiment that measures strength along each weight: the landscape that the
-// optimisers climb.
+// newLandscape returns the experiment that measures playing strength as a function of each weight, which is
+// the landscape on which the optimisers climb.
 func newLandscape() *lab.Experiment {
 	return lab.Typed[landSettings, landRow]{
 		Description: lab.Description{
@@ -104,30 +104,30 @@ func landTrial(ctx context.Context, env lab.Env, v landSettings, i int, out lab.
 	return nil
 }
 
-// rerunWeight is the index of the A squares' weight, along which the re-run has a curve.
+// rerunWeight is the index of the weight of A squares, for which the re-run has a curve.
 const rerunWeight = 5
 
-// shapeFigure holds a re-run's results with steps of a tenth: the number of changes of the value along a
-// weight, and the largest change.
+// shapeFigure holds results of a re-run with steps of a tenth: the number of times that the strength changes
+// along a weight, and the largest change.
 type shapeFigure struct {
 	Weight  int     `col:"weight"`
 	Changes int     `col:"changes"`
 	Jump    float64 `col:"largest jump" unit:"points"`
 }
 
-// curveFigure is a point of the curve of the A squares.
+// curveFigure is a point on the curve of the A squares.
 type curveFigure struct {
 	Value int     `col:"value"`
 	Discs float64 `col:"discs" unit:"%"`
 }
 
-// centreFigure is the point that all curves have in common.
+// centreFigure is the point that all curves share.
 type centreFigure struct {
 	Function string  `col:"function"`
 	Discs    float64 `col:"discs" unit:"%" digits:"1"`
 }
 
-// landCurves returns a curve of (value, result) points for each weight.
+// landCurves returns a curve for each weight, as points (value, result).
 func landCurves(rows []landRow) [weights.Classes][][2]float64 {
 	var all [weights.Classes][][2]float64
 	for _, r := range rows {
@@ -139,9 +139,9 @@ func landCurves(rows []landRow) [weights.Classes][][2]float64 {
 
 // landShape describes the shape of a curve.
 type landShape struct {
-	low, high float64 // range of the results, %
-	changes   int     // number of neighbouring points with different results
-	jump      float64 // largest difference between neighbouring points, points
+	low, high float64 // range of the results in percent
+	changes   int     // number of adjacent points with different results
+	jump      float64 // largest difference between adjacent points, in percentage points
 }
 
 func shapeOf(curve [][2]float64) landShape {
@@ -184,7 +184,7 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		}
 		for _, p := range curve {
 			if p[0] == 1 && len(centre) == 0 {
-				// The thesis truncates 39.06 to 39.0, or one of its games ended with empty squares.
+				// The thesis either truncates 39.06 to 39.0, or one of its games ended with empty squares.
 				c := lab.Computed{Name: "weight10", Known: lab.Print(centreHere.Discs, published.Place),
 					Within: 0.1, Here: p[1], Apart: lab.Fitted}
 				if !known {

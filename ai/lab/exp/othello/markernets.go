@@ -23,8 +23,8 @@ type netRow struct {
 	Games      int     `col:"games" unit:"games" effort:"games"`
 	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
 	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
-	Nodes      int     `col:"hidden nodes"` // hidden nodes of the best network
-	Links      int     `col:"links"`        // links of the best network
+	Nodes      int     `col:"hidden nodes"` // number of hidden nodes of the best network
+	Links      int     `col:"links"`        // number of links of the best network
 	Random     float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
 	againstAll
 }
@@ -103,7 +103,7 @@ func newMarkerNetworks() *lab.Experiment {
 
 func (r netRow) generation() int { return r.Generation }
 
-// watched is a column of games won.
+// watched is a column with numbers of games won.
 type watched struct {
 	name string
 	of   func(r netRow) float64
@@ -117,7 +117,7 @@ func markerWatched() []watched {
 	return all
 }
 
-// markerState is the state of a run, saved between two generations.
+// markerState is the state of a run between two generations, as it is saved.
 type markerState struct {
 	Generation int
 	Random     []byte

@@ -19,7 +19,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// methodRow is the result of one run of a method.
+// methodRow is the result of a run of a method.
 type methodRow struct {
 	lab.Sent
 	Method  string `col:"method"`
@@ -28,23 +28,25 @@ type methodRow struct {
 	againstAll
 }
 
-// contender is a method that optimises weights with a limited number of tests.
+// contender is a method that optimises weights with a limited number of strength tests.
 type contender struct {
 	name string
-	// start returns an optimiser that uses that many tests of strength; nil for the evolution strategy.
+	// start returns an optimiser that makes the given number of strength tests. It is nil for the evolution
+	// strategy.
 	start func(tests int, seed uint64) lattice.Optimizer
 }
 
-// free are the indices of the optimised weights: all but the corners', which sets the scale.
+// free are the indices of the weights that are optimised, which are all but the weight of the corners,
+// because it sets the scale.
 var free = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 // corner is the weight of the corners, in tenths.
 const corner = 20 * weights.Unit
 
-// contenders returns the methods. All but the first use tests of strength.
+// contenders returns the methods. All but the first use strength tests.
 func (s methodsSettings) contenders() []contender {
 	begin := func() []int { return lattice.Anchor(weights.Classes, corner) }
-	// shrinking returns steps that decrease linearly over the rounds, from s.step to at least one tenth.
+	// shrinking returns steps that decrease linearly over the rounds, from s.step to a minimum of one tenth.
 	shrinking := func(rounds int) []int {
 		return slices.Collect(func(yield func(int) bool) {
 			for i := range rounds {
@@ -126,7 +128,7 @@ func (s *methodsSettings) Params(p *param.Set) {
 		"weight of the corners.", 0.3, 0.01, 4)
 }
 
-// newMethods returns the comparison of optimisers with equal numbers of games.
+// newMethods returns the experiment that compares optimisers with equal numbers of games.
 func newMethods() *lab.Experiment {
 	return lab.Typed[methodsSettings, methodRow]{
 		Description: lab.Description{
@@ -199,7 +201,7 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 		err = optimise(ctx, env, out.Sink, o, t, func(lattice.Decision) { tell() }, func() any {
 			state, err := json.Marshal(o)
 			if err != nil {
-				panic("othello: " + err.Error()) // impossible: all numbers are finite
+				panic("othello: " + err.Error()) // cannot happen: all numbers are finite
 			}
 			return methodState{state, games}
 		})
@@ -220,7 +222,7 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 }
 
 // evolved optimises weights by CMA-ES and returns the final mean. It calls tell after each test. The state is
-// not saved, because a run takes only seconds.
+// not saved, because a run takes only a few seconds.
 func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, spread float64,
 	tell func()) ([]int, error) {
 	o := evolve.NewCMAES(make([]float64, len(free)), spread, 0, rng.Derive(env.Seed, 1))
@@ -249,7 +251,7 @@ func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, sprea
 	}
 }
 
-// byMethod returns the sample of a number over a method's rows.
+// byMethod returns a sample of the number returned by of, over the rows of a method.
 func byMethod(rows []methodRow, method string, of func(r methodRow) float64) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Method == method {
@@ -259,7 +261,7 @@ func byMethod(rows []methodRow, method string, of func(r methodRow) float64) (s 
 	return s
 }
 
-// wonAgainst returns a function for the games won against reference k.
+// wonAgainst returns a function that returns the games won against reference k.
 func wonAgainst(k int) func(r methodRow) float64 {
 	return func(r methodRow) float64 { return r.Wins[k] }
 }

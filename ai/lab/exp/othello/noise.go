@@ -15,26 +15,28 @@ import (
 // noiseRow is the result of a match.
 type noiseRow struct {
 	lab.Sent
-	Pair  string  `col:"pair"`
-	Games int     `col:"games" unit:"games" min:"1" effort:"games"`
-	Black int     `col:"won" unit:"games" min:"0"` // games won by Black, the first function if both are equal
+	Pair  string `col:"pair"`
+	Games int    `col:"games" unit:"games" min:"1" effort:"games"`
+	// games won by Black, which is the first function if both are equal
+	Black int     `col:"won" unit:"games" min:"0"`
 	Draws int     `col:"drawn" unit:"games" min:"0"`
 	Wins  float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// noiseFigure holds a re-run's results for a pair; 0 means no result.
+// noiseFigure holds the results of a re-run for a pair; 0 stands for a missing result.
 type noiseFigure struct {
-	Pair   string  `col:"pair"`
-	Wins   float64 `col:"won by Black" unit:"%"`
-	Draws  float64 `col:"drawn" unit:"%"`
-	Score  float64 `col:"games won" unit:"%"`            // score of the first function; a draw counts half
-	Discs  float64 `col:"discs" unit:"%"`                // discs of the first function
-	SDWin  float64 `col:"SD of games won" unit:"points"` // standard deviation over matches of 100 games
+	Pair  string  `col:"pair"`
+	Wins  float64 `col:"won by Black" unit:"%"`
+	Draws float64 `col:"drawn" unit:"%"`
+	// score of the first function, in which a draw counts as half a win
+	Score  float64 `col:"games won" unit:"%"`
+	Discs  float64 `col:"discs" unit:"%"`                // percentage of the first function's discs
+	SDWin  float64 `col:"SD of games won" unit:"points"` // standard deviation over matches of 100 games each
 	SDDisc float64 `col:"SD of discs" unit:"points"`
 }
 
-// noisePairs are the pairs of functions that play matches.
+// noisePairs are the pairs of functions that play against each other.
 var noisePairs = []struct {
 	name, a, b string
 	fixed      bool // the first function is always Black
@@ -54,7 +56,7 @@ func (s *noiseSettings) Params(p *param.Set) {
 	p.Int(&s.games, "games", "Games", "Games per match.", 100, 2, 10_000).Unit("games").Log()
 }
 
-// newNoise returns the experiment that measures how much the results of a match vary by chance.
+// newNoise returns the experiment that measures how much the results of matches vary by chance.
 func newNoise() *lab.Experiment {
 	return lab.Typed[noiseSettings, noiseRow]{
 		Description: lab.Description{
@@ -142,7 +144,7 @@ func noiseSummary(_ noiseSettings, rows []noiseRow) []lab.Table {
 			figure := func(x float64) lab.Figure {
 				return lab.Refer(x, by+" of "+lab.Count(rerun.Trials, "game"))
 			}
-			// Error covers the rounding of the re-run's means and the variation over its matches of 100
+			// Error includes the rounding of the re-run's means and the variation of its matches of 100
 			// games.
 			means = append(means,
 				lab.Mean{Name: p.name + ", games won", Unit: "%", Known: figure(k.Score), Error: 0.16,

@@ -17,36 +17,40 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// readings are the ways to compare three neighbouring functions.
+// readings are the interpretations of how the thesis compares three neighbouring functions.
 var readings = []string{"round-robin", "two-matches", "sequential", "reference"}
 
-// readingTitles are the display names of the readings.
+// readingTitles are the display names of the interpretations.
 var readingTitles = []string{"All three", "Two matches", "One after the other", "By the reference"}
 
-// tieTitles are the display names of the choices among equal moves.
+// tieTitles are the display names of the ways to choose between equally good moves.
 var tieTitles = []string{"Random", "The first"}
 
-// procedures are the orders of the changes. "per-weight" tries all steps on one weight before the next, as in
-// the thesis's first tests. The others do rounds over all weights with one step each: the weights move one at
-// a time, together if that pays, or always together.
+// procedures are the orders in which weights are changed. "per-weight" tries all steps with a weight before
+// it goes on to the next, as in the first tests of the thesis. The others make rounds over all weights, with
+// one step for each weight in a round. In these rounds the weights are changed one at a time, jointly if this
+// improves the score, or always jointly.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 
-// climbRow is a comparison within an optimisation, or its result.
+// climbRow is a comparison in an optimisation, or the result of the optimisation.
 type climbRow struct {
 	lab.Sent
-	Round      int       `col:"round" min:"0"`   // number of the round, from 1; 0 for the result
-	Constant   int       `col:"weight" min:"0"`  // number of the changed weight; 0 for all and for the result
-	Step       float64   `col:"step" digits:"1"` // change of the weight in either direction
-	Scores     tryScores `col:"score"`           // scores of the compared functions; see lattice.Try
-	Decision   string    `col:"decision" in:"kept|raised|lowered|moved|taken back|result"`
-	Weights    string    `col:"weights"`                           // optimised weights, in the result only
-	Games      int       `col:"games" unit:"games" effort:"games"` // games since the previous row
-	Moves      int       `col:"moves"`                             // rounds so far that changed a weight
-	againstAll           // results against the references, set in the row of the result
+	Round int `col:"round" min:"0"` // number of the round, from 1; 0 for the result
+	// number of the weight that was changed; 0 for all weights and for the result
+	Constant int     `col:"weight" min:"0"`
+	Step     float64 `col:"step" digits:"1"` // change of the weight in both directions
+	// scores of the functions that were compared; see lattice.Try
+	Scores   tryScores `col:"score"`
+	Decision string    `col:"decision" in:"kept|raised|lowered|moved|taken back|result"`
+	Weights  string    `col:"weights"`                           // optimised weights; only in the result
+	Games    int       `col:"games" unit:"games" effort:"games"` // number of games since the previous row
+	// number of rounds so far in which a weight changed
+	Moves      int `col:"moves"`
+	againstAll     // results against the references; only in the row of the result
 }
 
-// tryScores holds the scores of the unchanged, the raised and the lowered function; for a joint move, the
-// scores before and after it.
+// tryScores holds the scores of the function with the weight unchanged, raised and lowered or, for a joint
+// move, the scores before and after it.
 type tryScores [3]float64
 
 // Each returns the names of the scores.
@@ -65,35 +69,36 @@ func climbResults(rows []climbRow) (all []climbRow) {
 	return all
 }
 
-// climbing is an experiment that optimises weights by hill climbing; functions are compared by games with
-// random ties.
+// climbing is an experiment that optimises weights by hill climbing. It compares functions by games in which
+// ties are broken at random.
 type climbing struct {
 	lab.Description
 	Defaults param.Values
 	File     string // file with the results of the thesis and of re-runs
-	Against  int    // index of the reference that results are compared with
-	Only     string // names the settings that the figures hold for
-	Time     string // time of a run in the thesis, in words
-	TimeAt   string // place of Time in the thesis
+	Against  int    // index of the reference in the comparison with known results
+	Only     string // description of the settings for which the figures hold
+	Time     string // time of a run according to the thesis, as text
+	TimeAt   string // where the thesis gives Time
 }
 
-// result is the published result of an optimised function.
+// result is a published result of an optimised function.
 type result struct {
 	Name string  `col:"function"`
-	Wins float64 `col:"games won" unit:"%" digits:"1"` // share of 100 games
+	Wins float64 `col:"games won" unit:"%" digits:"1"` // percentage of 100 games
 }
 
-// rerun holds the share of games won in another implementation's runs.
+// rerun holds the percentage of games won in runs of another implementation.
 type rerun struct {
 	Reading string  `col:"comparison"`
 	Order   string  `col:"order"`
 	Low     float64 `col:"low" unit:"%"` // lower bound of the mean
 	High    float64 `col:"high" unit:"%"`
-	SD      float64 `col:"SD" unit:"points"` // standard deviation of a run; 0 if low and high bound all runs
-	Of      string  `col:"runs"`
+	// standard deviation over runs; 0 if Low and High are the bounds of all runs
+	SD float64 `col:"SD" unit:"points"`
+	Of string  `col:"runs"`
 }
 
-// rerunRuns is the minimum number of runs for a standard deviation.
+// rerunRuns is the minimum number of runs for which a re-run gives a standard deviation.
 const rerunRuns = 24
 
 func (c climbing) specs() []param.Spec {
@@ -172,14 +177,14 @@ func (c climbing) specs() []param.Spec {
 	return specs
 }
 
-// tenths returns a positive number in tenths, the unit of weights.
+// tenths returns a positive number in tenths, the unit of the weights.
 func tenths(x float64) int { return int(float64(10*x) + 0.5) }
 
-// roundTenth returns a number in tenths; it may be negative.
+// roundTenth returns a number, which may be negative, in tenths.
 func roundTenth(x float64) int { return int(math.Round(float64(weights.Unit * x))) }
 
-// startWeights parses the initial weights. If anchor is not 0, the corners' weight is anchor and all others
-// are 0.
+// startWeights parses the initial weights. If anchor is not 0, the weight of the corners is anchor and all
+// others are 0.
 func startWeights(start string, anchor float64) (weights.Weights, error) {
 	w, err := readWeights(start)
 	if a := tenths(anchor); a > 0 && err == nil {
@@ -188,7 +193,7 @@ func startWeights(start string, anchor float64) (weights.Weights, error) {
 	return w, err
 }
 
-// readWeights parses a known name or ten numbers.
+// readWeights parses the name of a known function, or ten numbers.
 func readWeights(text string) (weights.Weights, error) {
 	if k, ok := weights.Find(text); ok {
 		return k.Weights, nil
@@ -196,7 +201,7 @@ func readWeights(text string) (weights.Weights, error) {
 	return weights.Parse(text)
 }
 
-// steps returns the steps of the rounds, in tenths.
+// steps returns the steps of the rounds in tenths.
 func steps(v param.Values) ([]int, error) {
 	s := lattice.Steps{Start: tenths(v.Float("step")), Reduce: tenths(v.Float("reduction")),
 		Least: tenths(v.Float("least")), Rounds: v.Int("rounds")}
@@ -212,7 +217,7 @@ func steps(v param.Values) ([]int, error) {
 	return s.List(), nil
 }
 
-// comparison returns the way to compare functions.
+// comparison returns the settings for comparing functions.
 func comparison(v param.Values) match.Comparison {
 	c := match.ByLot(v.Int("games"))
 	if v["ties"] == "first" {
@@ -224,8 +229,9 @@ func comparison(v param.Values) match.Comparison {
 	return c
 }
 
-// newTest returns a test that compares functions by matches, or measures their strength as the mean over the
-// references. Random ties follow from the seed; played games are added to games.
+// newTest returns a test that compares functions by matches, or measures the strength of a function as its
+// mean result against the references. The seed determines how ties are broken. The number of games played is
+// added to games.
 func newTest(c match.Comparison, judge func(p []int) match.Judge, references []function, seed uint64,
 	games *int) *lattice.Test {
 	against := judges(references)
@@ -250,8 +256,8 @@ func newTest(c match.Comparison, judge func(p []int) match.Judge, references []f
 
 func judgeOf(p []int) match.Judge { return weights.NewJudge(weights.Weights(p)) }
 
-// optimise plays the remaining rounds of o. It ticks the clock in each round, and saves the state if a save
-// is due.
+// optimise plays the remaining rounds of o. It counts each round as a step of the clock, and saves the state
+// when a save is due.
 func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimizer, t *lattice.Test,
 	decided func(lattice.Decision), state func() any) error {
 	for !o.Done() {
@@ -271,13 +277,13 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 // climbState is the saved state of a run.
 type climbState struct {
 	Optimizer lattice.PerConstant
-	Rounds    *lattice.Rounds `json:",omitempty"` // replaces Optimizer if not nil
+	Rounds    *lattice.Rounds `json:",omitempty"` // replaces Optimizer if it is not nil
 	Games     int
-	Told      int // games already reported in rows
+	Told      int // number of games that rows already contain
 	Moves     int
 }
 
-// newClimb returns the function to optimise, and the state of a run before its first round.
+// newClimb returns the function to optimise, and the state of a run before the first round.
 func newClimb(v param.Values) (f family, s climbState, err error) {
 	f, err = readFamily(v["start"], v.Float("anchor"))
 	if err != nil {
@@ -341,8 +347,8 @@ func (c climbing) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// againstReferences plays w against each of the references, games times each, and returns the results, which
-// depend only on the seed. It calls tell with the number of games so far after every testStretch games.
+// againstReferences plays the given number of games between w and each reference and returns the results,
+// which depend only on the seed. After every testStretch games it calls tell with the number of games so far.
 func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64,
 	tell func(games int)) (of againstAll, err error) {
 	for k, r := range references {
@@ -361,7 +367,7 @@ func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games in
 	return of, nil
 }
 
-// testStretch is the number of games between two checks of the clock.
+// testStretch is the number of games between two steps of the clock.
 const testStretch = 100
 
 func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[climbRow]) error {
@@ -409,8 +415,8 @@ func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out
 	return err
 }
 
-// reports returns a row for each comparison of a round. The caller counts the games of the round in its first
-// row.
+// reports returns a row for each comparison of a round. The caller adds the number of games in the round to
+// the first row.
 func reports(d lattice.Decision) (rows []climbRow) {
 	for _, t := range d.Tries {
 		r := climbRow{Round: d.Round + 1, Constant: t.Constant + 1, Step: float64(t.Step) / weights.Unit,
@@ -423,7 +429,7 @@ func reports(d lattice.Decision) (rows []climbRow) {
 	return rows
 }
 
-// point adds the weights tried in a round to their curves.
+// point adds the weights that a round has tried to their curves.
 func (f *family) point(out lab.Sink, d lattice.Decision, at []int) {
 	if f.name == nil {
 		return
@@ -438,14 +444,14 @@ func (f *family) point(out lab.Sink, d lattice.Decision, at []int) {
 // testGames returns the number of games that againstReferences plays.
 func testGames(test int) int { return len(references) * test }
 
-// tellTests returns a function that reports the progress of a trial in its test games; before games were
-// played earlier.
+// tellTests returns a function that reports the progress of a trial in its test games, after the given number
+// of earlier games.
 func tellTests(out lab.Sink, before, test int) func(games int) {
 	return func(games int) { out.Part(float64(before+games), float64(before+test)) }
 }
 
-// tellGames reports the progress of a trial that has played that many games in the first rounds, up to number
-// round. The test games follow the last round.
+// tellGames reports the progress of a trial that has played the given number of games in its rounds up to
+// round. The test games follow after the last round.
 func tellGames(out lab.Sink, games, round, rounds, test int) {
 	all := float64(games) / float64(round) * float64(rounds)
 	out.Part(float64(games), float64(all)+float64(test))

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// summary returns the tables: the results beside the thesis and a re-run.
+// summary returns the tables that compare the results with the thesis and with a re-run.
 func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	var here, published stat.Sample
 	rounds := rows
@@ -56,7 +56,8 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	return append(tables, resultsTable(rows), roundsTable(rounds), timeTable(time))
 }
 
-// usual reports whether the values equal the thesis's, ignoring settings that the thesis leaves open.
+// usual reports whether the values are as in the thesis, except for settings that the thesis does not
+// specify.
 func (c climbing) usual(v param.Values) bool {
 	for _, s := range c.specs() {
 		switch s.Name {
@@ -70,7 +71,7 @@ func (c climbing) usual(v param.Values) bool {
 	return true
 }
 
-// resultsTable lists the results with their weights, at most maxListed of them.
+// resultsTable lists up to maxListed results with their weights.
 func resultsTable(rows []climbRow) lab.Table {
 	t := lab.Table{Title: "Results",
 		Columns: lab.Columns("run: integer", "weights", "changes: integer"),
@@ -94,7 +95,7 @@ func resultsTable(rows []climbRow) lab.Table {
 	return t
 }
 
-// roundsTable lists the comparisons of the first run that changed its function.
+// roundsTable lists those comparisons of the first run after which the function changed.
 func roundsTable(rows []climbRow) lab.Table {
 	t := lab.Table{Title: "Report of run 1",
 		Columns: lab.Columns("round: integer", "weight", "step: number 1", "score kept: number 1",
@@ -118,10 +119,10 @@ func roundsTable(rows []climbRow) lab.Table {
 	return t
 }
 
-// maxListed is the maximum number of results listed and drawn.
+// maxListed is the maximum number of results that are listed and drawn.
 const maxListed = 40
 
-// climbCharts draws the weights of the results, as in the thesis, and their games won.
+// climbCharts draws the weights of the results, as the thesis does, and the games that they won.
 func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 	wins := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
@@ -145,9 +146,9 @@ func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 		wins)
 }
 
-// weightPictures draws functions of ten or 64 weights on boards, as in figures 7 to 10 of the thesis: the
-// least weight of each function is black and the greatest white. Other functions are left out; without any
-// picture there is no chart.
+// weightPictures draws functions with ten or 64 weights as boards, as in figures 7 to 10 of the thesis: the
+// smallest weight of each function is black and the largest white. It leaves out other functions. If no
+// function can be drawn, it returns no chart.
 func weightPictures(note string, names, texts []string) []chart.Chart {
 	c := chart.Chart{Title: "Weights of the squares", Form: chart.Cells,
 		Note: "The least weight of each function is black, the greatest white. " + note}

@@ -1,5 +1,5 @@
-// Package othello contains the experiments with evaluation functions for Othello, one file each: how the
-// functions are compared, optimised, bred and learned.
+// Package othello contains the experiments with evaluation functions for Othello, one file for each. They
+// compare, optimise, breed and train the functions.
 package othello
 
 import (
@@ -9,13 +9,13 @@ import (
 	"ludarium/game/param"
 )
 
-// files holds the published and the re-run figures, one file per experiment.
+// files holds the figures of publications and of re-runs, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
+// Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newClimb1(),
@@ -39,7 +39,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by experiment name, settings that make a quick run.
+// Small returns, by the name of the experiment, settings with which runs are short.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"othello/climb-1":       {"runs": "1", "games": "2", "test": "4"},

@@ -32,20 +32,20 @@ type levelRow struct {
 	Moves    string `col:"moves"` // transcript of the game
 }
 
-// rival is an opponent of the playing-level matches.
+// rival is an opponent of the matches.
 type rival struct {
 	name      string
 	kind      string
 	values    param.Values
-	alternate bool     // the players take turns to start; otherwise the function always starts
-	fitted    bool     // the weights were chosen to reproduce the thesis's results
-	published [][2]int // discs of the function and of the rival, by game
-	// the thesis calls its function stronger (1), weaker (-1) or about as strong (0)
+	alternate bool     // the players start in turn; otherwise the function always starts
+	fitted    bool     // the weights were chosen to reproduce the results of the thesis
+	published [][2]int // numbers of discs of the function and of the rival in each game
+	// 1 if the thesis calls its function stronger than the rival, −1 for weaker, 0 for about equally strong
 	stronger int
-	doc      string // the thesis's claim, in words
+	doc      string // claim of the thesis, as text
 }
 
-// rivals returns the opponents of the thesis.
+// rivals returns the opponents in the thesis.
 func rivals() []rival {
 	all := []rival{
 		{name: "like CS536", kind: "cs536-like", stronger: 1, doc: "stronger than CS536"},
@@ -75,7 +75,8 @@ func rivals() []rival {
 	return all
 }
 
-// rivalFigure holds the thesis's games against an opponent, each with the function's discs first.
+// rivalFigure holds the games of the thesis against an opponent; the discs of the thesis's function come
+// first in each game.
 type rivalFigure struct {
 	Opponent string `col:"opponent"`
 	Games    string `col:"games"`
@@ -179,7 +180,7 @@ func levelTrial(ctx context.Context, env lab.Env, v levelSettings, i int, out la
 	return nil
 }
 
-// opponentOf returns an opponent of this kind.
+// opponentOf returns an opponent of the given kind.
 func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 	m, err := opponent.Methods().Find(kind)
 	if err != nil {
@@ -188,15 +189,15 @@ func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 	return m.Make(v)
 }
 
-// levelAs reports whether the function plays under the thesis's conditions.
+// levelAs reports whether the function plays under the conditions of the thesis.
 func levelAs(v levelSettings) bool {
 	return v.function == "r104" && v.depth == 1 && v.ties == "random" && !v.recognise
 }
 
-// levelOnly names the conditions that the figures hold for.
+// levelOnly names the conditions under which the figures hold.
 const levelOnly = "weight10.4 or its stand-in R104, one move ahead, with random ties"
 
-// won returns the number of published games that the function won.
+// won returns the number of the published games that the function won.
 func (r rival) won() (n int) {
 	for _, g := range r.published {
 		if g[0] > g[1] {
@@ -206,8 +207,8 @@ func (r rival) won() (n int) {
 	return n
 }
 
-// distinct returns the different games against a rival, and the number of games played. Without random ties
-// games repeat, and a repeated game adds no information.
+// distinct returns the different games played against a rival, and the total number of games played. If ties
+// are not broken at random, games repeat, and a repeated game adds no information.
 func (r rival) distinct(rows []levelRow) (games []levelRow, played int) {
 	seen := map[string]bool{}
 	for _, row := range rows {
@@ -223,7 +224,7 @@ func (r rival) distinct(rows []levelRow) (games []levelRow, played int) {
 	return games, played
 }
 
-// levelShares returns the shares of games won against each rival, beside the thesis's.
+// levelShares compares the fraction of games won against each rival with the thesis.
 func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	for _, r := range rivals() {
 		won, games := r.won(), len(r.published)
@@ -245,9 +246,9 @@ func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	return shares
 }
 
-// shareOfDiscs returns a sample whose mean is the first side's share of all discs at the end of the games, %,
-// computed as in the thesis. Each value is that share plus the game's deviation from it, relative to the mean
-// number of discs of a game.
+// shareOfDiscs returns a sample whose mean is the percentage of all discs that belong to the first side at
+// the end of the games, computed as in the thesis. Each value is this percentage plus the game's deviation
+// from it, relative to the mean number of discs of a game.
 func shareOfDiscs(games [][2]int) (s stat.Sample) {
 	own, all := 0, 0
 	for _, g := range games {
@@ -264,7 +265,7 @@ func shareOfDiscs(games [][2]int) (s stat.Sample) {
 	return s
 }
 
-// levelDiscs returns the shares of discs at the end of the games against each rival, beside the thesis's.
+// levelDiscs compares the percentage of discs at the end of the games against each rival with the thesis.
 func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	for _, r := range rivals() {
 		published := shareOfDiscs(r.published)
@@ -284,7 +285,7 @@ func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	return means
 }
 
-// levelClaims returns the thesis's claims on the strength of its function compared with each rival.
+// levelClaims returns the claims of the thesis on the strength of its function compared with each rival.
 func levelClaims(v levelSettings, rows []levelRow) (claims []claim) {
 	for _, r := range rivals() {
 		if r.doc == "" || !levelAs(v) {
@@ -305,7 +306,7 @@ func levelClaims(v levelSettings, rows []levelRow) (claims []claim) {
 	return claims
 }
 
-// fit sets the verdict Fitted in the rows of fitted rivals; row i is rival i.
+// fit sets the verdict Fitted in the rows of fitted rivals. Row i is for rival i.
 func fit(t lab.Table) lab.Table {
 	last := len(t.Columns) - 1
 	for i, row := range t.Rows {

@@ -15,11 +15,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// learntRow is a test of a learner after some learning games.
+// learntRow is a test of a learner after a number of learning games.
 type learntRow struct {
 	lab.Sent
-	Learned int        `col:"learning games" unit:"games" min:"1"`
-	Games   int        `col:"games" unit:"games" effort:"games"` // games since the last row, including test
+	Learned int `col:"learning games" unit:"games" min:"1"`
+	// games since the previous row, including the test games
+	Games   int        `col:"games" unit:"games" effort:"games"`
 	Weights perFeature `col:"weight of" digits:"3"`
 	againstAll
 	Random float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
@@ -31,7 +32,7 @@ type perFeature [opponent.Features]float64
 // Each returns the names of the features.
 func (perFeature) Each() []string { return opponent.FeatureNames[:] }
 
-// learntStretches is the number of rows that a learner sends.
+// learntStretches is the number of rows for each learner.
 const learntStretches = 10
 
 // reinforcementSettings are the settings of the learners.
@@ -55,7 +56,7 @@ func (s *reinforcementSettings) Params(p *param.Set) {
 		Unit("games")
 }
 
-// newReinforcement returns the experiment on reinforcement learning of five weights.
+// newReinforcement returns the experiment with reinforcement learning of five weights.
 func newReinforcement() *lab.Experiment {
 	return lab.Typed[reinforcementSettings, learntRow]{
 		Description: lab.Description{
@@ -118,7 +119,7 @@ func reinforcementTrial(ctx context.Context, env lab.Env, v reinforcementSetting
 	return nil
 }
 
-// reinforcementRow tests the learner in n games against each opponent and sends the row; since is the number
+// reinforcementRow tests the learner in n games against each opponent and sends the row. since is the number
 // of learning games since the previous row.
 func reinforcementRow(ctx context.Context, env lab.Env, n int, out lab.Out[learntRow], l *opponent.Learner,
 	since int, tell func(games int)) error {

@@ -24,7 +24,7 @@ type nodesRow struct {
 	Depth     int     `col:"depth" unit:"moves" min:"1"`
 	Visited   int64   `col:"nodes" min:"1"`
 	Pruned    int64   `col:"pruned" unit:"children"`
-	Branching float64 `col:"branching" digits:"2"` // mean branching factor of minimax to this depth
+	Branching float64 `col:"branching" digits:"2"` // mean branching factor of minimax up to this depth
 }
 
 // treeMode is a search algorithm with its settings.
@@ -44,7 +44,7 @@ var treeModes = []treeMode{
 	{"sorted, deep >", gametree.Settings{AlphaBeta: true, Sorted: true, Strict: true}},
 }
 
-// nodesSettings are the settings of the count.
+// nodesSettings are the settings of the searches.
 type nodesSettings struct {
 	positions, depth, moves int
 	function                string
@@ -101,7 +101,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	}
 	var board gametree.Othello
 	var p gametree.Position
-	for over := true; over; { // until the position has a legal move
+	for over := true; over; { // until the position has legal moves
 		p = gametree.Start(8)
 		for n := r.IntN(v.moves + 1); n > 0; n-- {
 			if next, ok := board.Pass(p); ok {
@@ -134,7 +134,8 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	return nil
 }
 
-// nodesBy returns samples of a search's nodes and branching factors, by depth from 1.
+// nodesBy returns, for each depth from 1, a sample of the numbers of nodes of a search and a sample of its
+// branching factors.
 func nodesBy(v nodesSettings, rows []nodesRow, mode string) (nodes, branching []stat.Sample) {
 	nodes, branching = make([]stat.Sample, v.depth), make([]stat.Sample, v.depth)
 	for _, r := range rows {

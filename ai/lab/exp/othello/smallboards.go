@@ -18,39 +18,39 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// feinstein cites the solution of 6×6.
+// feinstein is the citation for the solution of 6×6.
 const feinstein = "Feinstein: Amenor Wins World 6x6 Championships!, British Othello Federation Newsletter, " +
 	"July 1993, and the solution of 6×6 stored in Paderborn in 1993"
 
-// perfectLine is the solution's line of perfect play: White wins by 20 to 16. The source names squares by
-// their place in the middle of 8×8; here they are named as on 6×6.
+// perfectLine is the line of perfect play in the solution; White wins by 20 to 16. The source names the
+// squares as the middle of an 8×8 board; here they have their names on a 6×6 board.
 const perfectLine = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1"
 
-// lineEmpty is the number of empty squares at the start of 6×6.
+// lineEmpty is the number of empty squares in the initial position of 6×6.
 const lineEmpty = 32
 
-// smallRow holds results for a position or for a player's move in it.
+// smallRow holds results for a position, or for the move of a player in it.
 type smallRow struct {
 	lab.Sent
 	What  string `col:"what"`
 	Empty int    `col:"empty" unit:"squares" min:"0" max:"32"`
-	// Value is, for a position, the score for the side to move; for the line and the whole board, the score
-	// for Black; for a player, the discs lost by its move.
+	// Value is the score of a position for the side to move. For the line and the whole board it is the score
+	// for Black; for a player it is the number of discs that its move loses.
 	Value float64 `col:"value" unit:"discs" digits:"1" min:"-72" max:"72"`
-	// Best is, for a player, the probability of playing a best move; for a position, the share of best moves;
-	// for the line, 1 if its next move is best.
+	// Best is the probability that a player plays a best move. For a position, it is the fraction of legal
+	// moves that are best; for the line, it is 1 if its next move is best.
 	Best  float64 `col:"best" digits:"2" min:"0" max:"1"`
-	Nodes int64   `col:"nodes" min:"0"` // nodes of the solver
+	Nodes int64   `col:"nodes" min:"0"` // number of nodes searched by the solver
 }
 
-// Values of smallRow.What besides the players' names.
+// Values of smallRow.What other than the names of players.
 const (
 	smallLine     = "line"
 	smallWhole    = "whole board"
 	smallPosition = "position"
 )
 
-// smallPlayers are compared with perfect play, in the order of the table.
+// smallPlayers are the players that are compared with perfect play, in the order of the table.
 var smallPlayers = []smallPlayer{
 	{name: "random", title: "random moves"}, {name: "greedy", title: "most discs turned"},
 	{"mcts", "Monte Carlo tree search", "mcts", func(v smallSettings) search.Limits {
@@ -67,7 +67,7 @@ var smallPlayers = []smallPlayer{
 type smallPlayer struct {
 	name   string // name in rows
 	title  string // name in tables
-	method string // algorithm of the catalog; empty: no search
+	method string // algorithm of the catalog; empty for a player without a search
 	limits func(smallSettings) search.Limits
 }
 
@@ -101,7 +101,7 @@ func (s *smallSettings) Params(p *param.Set) {
 func (s *smallSettings) side() int {
 	n, err := strconv.Atoi(s.size)
 	if err != nil {
-		panic("othello: " + err.Error()) // impossible: the size is one of the choices
+		panic("othello: " + err.Error()) // cannot happen: the size is one of the choices
 	}
 	return n
 }
@@ -149,7 +149,8 @@ func smallCheck(_ smallSettings, r smallRow) error {
 	return nil
 }
 
-// solverTable returns the size of the solver's table, MB, for a position with that many empty squares.
+// solverTable returns the size of the solver's table in MB for a position with the given number of empty
+// squares.
 func solverTable(empty int) int {
 	if empty > 24 {
 		return 256
@@ -157,8 +158,8 @@ func solverTable(empty int) int {
 	return 16
 }
 
-// checkLine solves the whole 4×4 board, and each position of the published line from that many empty squares
-// on.
+// checkLine solves the whole 4×4 board, and each position of the published line that has at most from empty
+// squares.
 func checkLine(ctx context.Context, from int, out lab.Out[smallRow]) error {
 	s, err := engine.NewSolver(engine.Options{Table: solverTable(from)})
 	if err != nil {
@@ -207,7 +208,7 @@ func checkLine(ctx context.Context, from int, out lab.Out[smallRow]) error {
 	return nil
 }
 
-// smallTrial solves one position and compares the move of each player with the solution.
+// smallTrial solves a position and compares the move of each player with the solution.
 func smallTrial(ctx context.Context, env lab.Env, v smallSettings, out lab.Out[smallRow]) error {
 	r := rng.New(env.Seed)
 	state, err := wayTo(ctx, env, v, r)
@@ -257,7 +258,7 @@ func smallTrial(ctx context.Context, env lab.Env, v smallSettings, out lab.Out[s
 	return nil
 }
 
-// mostDiscs returns the move that turns the most discs; among equal moves, the first.
+// mostDiscs returns the move that turns the most discs, the first of them in case of a tie.
 func mostDiscs(p rules.Position) (best game.Move) {
 	most := 0
 	for rest := p.Moves(); rest != 0; rest &= rest - 1 {
@@ -292,10 +293,11 @@ func answer(ctx context.Context, env lab.Env, v smallSettings, method string, at
 	return m, nil
 }
 
-// wayTries is the maximum number of games played to find a position.
+// wayTries is the maximum number of games that are played to find a position.
 const wayTries = 1000
 
-// wayTo plays games until a position has v.empty empty squares and a choice of moves, and returns it.
+// wayTo plays games until it finds a position with v.empty empty squares and more than one legal move, and
+// returns this position.
 func wayTo(ctx context.Context, env lab.Env, v smallSettings, r *rand.Rand) (*rules.State, error) {
 	empty, chance := v.empty, v.random
 	for range wayTries {

@@ -10,7 +10,8 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// smallLosses returns samples of the discs lost by a player's moves and of its percentages of best moves.
+// smallLosses returns samples of the number of discs that a player's moves lose, and of the percentage of its
+// moves that are best.
 func smallLosses(rows []smallRow, player string) (lost, best stat.Sample) {
 	for _, r := range rows {
 		if r.What == player {
@@ -67,7 +68,7 @@ func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 	return append(tables, solved)
 }
 
-// spreadOf formats a mean and its interval; digits applies if there is no interval.
+// spreadOf formats a mean and its interval. Without an interval, the mean has the given number of digits.
 func spreadOf(s stat.Sample, on stat.Scale, digits int) []any {
 	in := s.Mean95(on)
 	mean, interval := lab.WithInterval(s.Mean, in, digits)
@@ -83,7 +84,8 @@ type solutionFigure struct {
 	Value  int    `col:"value"`
 }
 
-// smallSolution compares the results with the published ones for small boards, once the first trial is done.
+// smallSolution compares the results with published results for small boards, once the first trial is
+// complete.
 func smallSolution(rows []smallRow) []lab.Table {
 	var all []lab.Computed
 	lost, before := 0.0, math.NaN()

@@ -5,13 +5,13 @@ import (
 	"ludarium/ai/lab"
 )
 
-// timed holds the time of runs here and the thesis's statement on its own.
+// timed holds the times of runs, and what the thesis says about its own.
 type timed struct {
 	what, words, place string
-	here               stat.Sample // times of the runs, s
+	here               stat.Sample // times of the runs in seconds
 }
 
-// timeTable returns the table of times, without verdicts, because the thesis does not name its machine.
+// timeTable returns the table of times. It has no verdicts, because the thesis does not name its computer.
 func timeTable(all ...timed) lab.Table {
 	t := lab.Table{Title: "Time", Note: "On one worker. The thesis does not name its machine, so the " +
 		"times are not judged.", Columns: lab.Columns("work", "published", "from", "here (s)",

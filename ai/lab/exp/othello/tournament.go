@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The modes of a tournament.
+// Modes of a tournament.
 const (
 	everyPair     = "all-play-all"
 	withReference = "reference"
@@ -32,10 +32,10 @@ type gameRow struct {
 	Discs int    `col:"discs of black" unit:"discs"`
 	Other int    `col:"discs of white" unit:"discs"`
 	Moves string `col:"moves"`                             // transcript of the game
-	Games int    `col:"games" unit:"games" effort:"games"` // number of games in the row: always 1
+	Games int    `col:"games" unit:"games" effort:"games"` // number of games in the row, always 1
 }
 
-// boardOrders are the orders in which squares are scanned.
+// boardOrders are the orders in which the squares are scanned.
 var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
 
 // tournamentSettings are the settings of a tournament.
@@ -65,8 +65,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		Titles("Games won", "Discs")
 }
 
-// newTournament returns the experiment that compares any functions, in all pairs or with a fixed reference,
-// and records every game.
+// newTournament returns the experiment that compares any functions in games, all pairs or each with a fixed
+// reference, and records all games.
 func newTournament() *lab.Experiment {
 	return lab.Typed[tournamentSettings, gameRow]{
 		Description: lab.Description{
@@ -90,7 +90,7 @@ func newTournament() *lab.Experiment {
 	}.Experiment()
 }
 
-// pairings returns the pairs of functions that play each other.
+// pairings returns the pairs of functions that play against each other.
 func pairings(v tournamentSettings) (pairs [][2]function, err error) {
 	all, err := parseFunctions(v.functions)
 	if err != nil {
@@ -136,7 +136,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i i
 		c.Ties = match.First
 	}
 	judges := [2]match.Judge{a.judge(), b.judge()}
-	// testStretch is even, so that colours keep alternating.
+	// testStretch is even, so the colours keep alternating.
 	for done, games := 0, v.games; done < games; done += testStretch {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
@@ -151,7 +151,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i i
 	return nil
 }
 
-// tournamentCheck replays a game and returns an error if the row does not match.
+// tournamentCheck replays a game and returns an error if the row does not match it.
 func tournamentCheck(v tournamentSettings, r gameRow) error {
 	s := rules.New(8)
 	moves, err := rules.ParseTranscript(s, r.Moves)
@@ -174,7 +174,7 @@ func tournamentCheck(v tournamentSettings, r gameRow) error {
 	return err
 }
 
-// meeting is the total score of a pair, from the first function's point of view.
+// meeting is the total score of a pair from the view of the first function.
 type meeting struct {
 	a, b  string
 	score match.Score
@@ -208,11 +208,12 @@ func meetings(v tournamentSettings, rows []gameRow) (all []meeting) {
 // standing is a function with its total strength.
 type standing struct {
 	name     string
-	strength float64 // sum of the percentages over its opponents
+	strength float64 // sum of its percentages against the opponents
 	met      int     // number of opponents
 }
 
-// standings returns the compared functions, strongest first; equal ones keep the order of the list.
+// standings returns the functions that are compared, from the strongest to the weakest. Equally strong
+// functions keep their order in the list.
 func standings(v tournamentSettings, rows []gameRow) (all []standing) {
 	add := func(name string, percent float64) {
 		i := slices.IndexFunc(all, func(s standing) bool { return s.name == name })

@@ -19,11 +19,11 @@ import (
 // Kinds of rows.
 const (
 	wholeSearch = "search" // nodes visited, and the value in discs
-	wholePly    = "ply"    // positions at this ply
-	wholeGames  = "games"  // random games with this result
+	wholePly    = "ply"    // number of positions at this ply
+	wholeGames  = "games"  // number of random games with this result
 )
 
-// wholeRow is a figure of the tree.
+// wholeRow is a number that describes the tree.
 type wholeRow struct {
 	lab.Sent
 	Kind  string  `col:"kind" in:"search|ply|games"`
@@ -32,17 +32,17 @@ type wholeRow struct {
 	Value float64 `col:"value" unit:"discs"`
 }
 
-// wholeDepth is the number of moves in the longest game.
+// wholeDepth is the number of moves of the longest game.
 const wholeDepth = 12
 
-// wholeFigure is a count by another program.
+// wholeFigure is a number counted by another program.
 type wholeFigure struct {
 	Kind  string `col:"kind"`
 	Name  string `col:"figure"`
 	Count int64  `col:"count"`
 }
 
-// wholeSettings are the settings of the tree walk.
+// wholeSettings are the settings of the search.
 type wholeSettings struct {
 	games int
 }
@@ -96,7 +96,7 @@ func wholeSearches(ctx context.Context, env lab.Env, out lab.Out[wholeRow]) erro
 		}
 		out.Row(wholeRow{Kind: wholeSearch, Name: m.name, Count: s.Count.Nodes, Value: v})
 	}
-	// Positions are counted level by level; a pass is part of the move before it.
+	// The positions are counted ply by ply; a pass belongs to the move before it.
 	level := []gametree.Position{gametree.Start(4)}
 	for ply := 0; len(level) > 0; ply++ {
 		if env.Clock.Step() || ctx.Err() != nil {

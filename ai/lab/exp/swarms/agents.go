@@ -5,7 +5,8 @@ import (
 	"ludarium/game/param"
 )
 
-// agents returns the experiments other than continuous optimisation, such as ants and communicating agents.
+// agents returns the experiments that do not optimise continuous functions, such as those with ants and with
+// communicating agents.
 func agents() []*lab.Experiment {
 	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newAgreement(),
 		newSuitability(),
@@ -14,7 +15,7 @@ func agents() []*lab.Experiment {
 		newLabour(), newSpecialists(), newTransport(), newHunters(), newCleaners()}
 }
 
-// smallAgents returns values that keep runs of these experiments short.
+// smallAgents returns settings with which runs of these experiments are short.
 func smallAgents() map[string]param.Values {
 	return map[string]param.Values{
 		"swarms/tours":       {"runs": "2", "evaluations": "300"},

@@ -13,14 +13,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The two predictions, for searches with and without the target.
+// The two predictions, for searches with and without the target in the search space.
 const (
 	present = "the target exists"
 	absent  = "no target"
 )
 
-// newAgreement returns the experiment on whether all agents end at the target if it exists, and otherwise at
-// the best hypothesis; row 43 of the thesis.
+// newAgreement returns the experiment that tests whether all agents end at the target if it exists, and at
+// the best hypothesis if not (row 43 of the thesis).
 func newAgreement() *lab.Experiment {
 	return cases{
 		first: "method", second: "text",

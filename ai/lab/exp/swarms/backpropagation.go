@@ -29,7 +29,7 @@ func trainers(v param.Values) ([]string, error) {
 }
 
 // descend trains a network by batch back-propagation with momentum and returns the smallest mean squared
-// error reached. A gradient costs about two evaluations and is counted as two.
+// error that was reached. A gradient is counted as two evaluations, which is about its cost.
 func descend(ctx context.Context, env lab.Env, data []sample, hidden int) (float64, error) {
 	const momentum = 0.9
 	r := rng.NewSplitMix(env.Seed)
@@ -52,15 +52,14 @@ func descend(ctx context.Context, env lab.Env, data []sample, hidden int) (float
 	return least, nil
 }
 
-// gradient stores the derivatives of the mean squared error with respect to the weights in slope, and returns
-// the error.
+// gradient returns the mean squared error and writes its derivatives with respect to the weights to slope.
 func gradient(w, slope []float64, data []sample, hidden int) float64 {
 	clear(slope)
 	total := 0.0
 	last := len(w) - 1
 	for _, s := range data {
 		sum := w[last]
-		var says [50]float64 // the maximum number of hidden neurons
+		var says [50]float64 // 50 is the maximum number of hidden neurons
 		for h := range hidden {
 			n := w[3*h:]
 			says[h] = sigmoid(float64(n[0]*s.in[0]) + float64(n[1]*s.in[1]) + n[2])

@@ -13,38 +13,39 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// cases is an experiment with one number per run of a pair. A pair consists of a first thing, usually a
-// method, and a second thing, such as a function.
+// cases is an experiment whose runs give one number each, with several runs for each pair. A pair consists of
+// a first thing, usually a method, and a second thing, such as a function.
 type cases struct {
-	first, second string // kinds of first and second things: "method", "function"
+	first, second string // kinds of first and second things, such as "method" and "function"
 	number        lab.Column
 	less          bool // smaller numbers are better
-	neutral       bool // neither larger nor smaller is better, so no pair is the best
+	neutral       bool // neither larger nor smaller numbers are better, so no pair is best
 	firsts        func(v param.Values) ([]string, error)
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
 	most          float64 // largest possible number; 0 for no limit
 	signed        bool    // numbers may be negative
 	least         float64 // smallest possible number if it is negative; 0 for no limit
-	share         bool    // numbers are 0 or most: their mean is a share of runs
-	// Runs with at least this number found nothing and are excluded from the statistics; 0 for no limit.
+	share         bool    // numbers are 0 or most, so their mean is a fraction of runs
+	// Runs with at least this number have found nothing and are left out of the statistics. 0 means that no
+	// run is left out.
 	lost   float64
 	note   string
-	claims []claim // claims that the summary judges
-	// also returns one more table for the summary, from the numbers by pair; may be nil
+	claims []claim // claims that the summary tests
+	// also returns an additional table for the summary from the numbers of each pair. It may be nil.
 	also func(v param.Values, by map[[2]string][]float64) lab.Table
 	// known returns the expected number for a second thing; ok is false if it is unknown.
 	known func(second string) (value float64, ok bool)
 }
 
-// caseRow is the number of one run; the experiment names its columns.
+// caseRow is the number of one run. The experiment sets the titles of its columns.
 type caseRow struct {
 	First  string  `col:"first"`
 	Second string  `col:"second"`
 	Number float64 `col:"number"`
 }
 
-// pairs returns the pairs to run: every first thing with every second one.
+// pairs returns the pairs to run, which are all combinations of first and second things.
 func (c cases) pairs(v param.Values) ([][2]string, error) {
 	firsts, err := c.firsts(v)
 	if err != nil {
@@ -153,7 +154,7 @@ func listed(name string) func(param.Values) ([]string, error) {
 	return func(v param.Values) ([]string, error) { return split(v[name]), nil }
 }
 
-// methodsSpec returns the parameter with the list of methods.
+// methodsSpec returns the parameter for the list of methods.
 func methodsSpec(usual string) param.Spec {
 	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: usual,
 		Doc: "Methods, separated by commas. Settings follow a colon, as in fips:c1=0.6;particles=30."}

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// The names of columns that are omitted if they are empty.
+// Names of columns that are left out if they are empty.
 const (
 	columnFound    = "runs with a result"
 	columnInterval = "95 % interval"
@@ -17,7 +17,7 @@ const (
 	columnKnown    = "known"
 )
 
-// table returns the table of the numbers by pair: means with intervals, medians and best results.
+// table returns the table of the numbers of each pair: means with intervals, medians and best results.
 func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: title, Note: c.note, Columns: []lab.Column{
 		{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
@@ -48,7 +48,8 @@ func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64
 	return t.Without(columnFound, columnInterval, columnMedian, columnBest, columnKnown)
 }
 
-// fill sets the mean, interval, median and best number in cells, as far as the sorted numbers determine them.
+// fill sets the mean, the interval, the median and the best number in cells, except those that the sorted
+// numbers do not determine.
 func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 	if len(xs) == 0 {
 		return
@@ -80,7 +81,8 @@ func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 	}
 }
 
-// counted formats a number with the given digits; whole numbers, such as lengths of tours, are shown in full.
+// counted formats a number with the given number of digits. Integers, such as lengths of tours, have all
+// their digits.
 func counted(x float64, digits int) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e9 {
 		return lab.Column{}.Show(x)
@@ -88,7 +90,7 @@ func counted(x float64, digits int) string {
 	return lab.Digits(x, digits)
 }
 
-// scale returns the scale of the numbers of a second thing: except for rounding errors, no result can be
+// scale returns the scale of the numbers for a second thing. Apart from rounding errors, no result can be
 // better than the best known one.
 func (c cases) scale(second string, sorted []float64) stat.Scale {
 	on := stat.Amounts
@@ -111,14 +113,14 @@ func (c cases) scale(second string, sorted []float64) stat.Scale {
 	return on
 }
 
-// meanText formats a mean and its interval with the digits that the interval justifies; interval is nil if it
-// is unknown or too narrow to show.
+// meanText formats a mean and its interval with the digits that the interval justifies. interval is nil if it
+// is unknown or too narrow to be shown.
 func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
 	const fewest, most = 2, 6 // digits of numbers with powers of ten
 	in := s.Mean95(on)
 	switch half := in.Half(); {
 	case !in.Known() || math.Abs(s.Mean) > half*math.Pow(10, most-2):
-		return counted(s.Mean, 4), nil // the interval would appear to have zero width
+		return counted(s.Mean, 4), nil // the interval would be shown with width zero
 	case half < 0.001 || half > 1e6:
 		digits := min(max(fewest, 2+int(math.Log10(math.Abs(s.Mean)/half))), most)
 		return lab.Digits(s.Mean, digits), lab.Digits(in.Low, digits) + " to " + lab.Digits(in.High, digits)

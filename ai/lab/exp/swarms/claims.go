@@ -7,14 +7,14 @@ import (
 	"ludarium/ai/lab"
 )
 
-// claim is the statement that one first thing of a cases experiment is better than another one, for each
-// second thing. Runs confirm or refute it.
+// claim is a statement that one first thing of a cases experiment is better than another for each second
+// thing. It is tested with the results of runs.
 type claim struct {
 	better, worse string
 	equal         bool // the claim also holds if neither is better
 }
 
-// says returns the claim in words.
+// says returns the claim as text.
 func (c claim) says() string {
 	if c.equal {
 		return "no worse"
@@ -30,7 +30,7 @@ const claimNote = "A claim agrees if the runs on its side are significantly bett
 	"% level). Without a significant difference it is unclear; a claim of being no worse agrees. Every " +
 	"claim needs ten runs on each side."
 
-// claimTable returns the table of the claims for which there are runs.
+// claimTable returns the table of those claims for which there are runs.
 func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: claimsTitle, Note: claimNote,
 		Columns: lab.Columns(c.second, c.first, "claim", "than", "runs: integer", "better in: integer",

@@ -13,17 +13,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of newCleaners.
+// Columns of newCleaners.
 const (
 	teamOf = iota
 	spreadsAfter
-	cleanAfter // number of steps, or the maximum if not finished
+	cleanAfter // number of steps, which is the maximum if the agents did not finish
 	finished
 	lowerBound
 	upperBound
 )
 
-// newCleaners returns the experiment with agents that clean a dirty region: row 38 of the thesis.
+// newCleaners returns the experiment with agents that clean a dirty region (row 38 of the thesis).
 func newCleaners() *lab.Experiment {
 	return &lab.Experiment{Description: lab.Description{
 		Name: "swarms/cleaners", Title: "Cooperative cleaners: time by number of agents", Version: 1,
@@ -98,7 +98,7 @@ func newCleaners() *lab.Experiment {
 	}
 }
 
-// floors parses the numbers of agents and the intervals between spreads of the dirt.
+// floors parses the numbers of agents and the intervals at which the dirt spreads.
 func floors(v param.Values) (teams, spreads []int, err error) {
 	if teams, err = numbers("agents", v["agents"], 1, 200); err != nil {
 		return nil, nil, err
@@ -119,7 +119,7 @@ func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 			"lower bound", "upper bound", "verdict: verdict")}
 	teams, spreads, _ := floors(v)
 	for _, spread := range spreads {
-		before := 0.0 // share of finished runs with the team in the row above
+		before := 0.0 // fraction of finished runs with the team in the row above
 		for _, agents := range teams {
 			var steps, lower, upper []float64
 			runs, broken := 0, false
@@ -169,7 +169,7 @@ func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 // meanOf formats a mean without decimals.
 func meanOf(xs []float64) string { return lab.Column{Kind: lab.Float}.Show(stat.Of(xs...).Mean) }
 
-// cleaningCharts returns a chart of the steps by number of agents, with the lower bound.
+// cleaningCharts returns a chart of the number of steps by number of agents, with its lower bound.
 func cleaningCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Steps until all is clean", Form: chart.Lines,
 		X: chart.Axis{Title: "agents", Log: true}, Y: chart.Axis{Title: "steps", Log: true}}

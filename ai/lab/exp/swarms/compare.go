@@ -16,14 +16,15 @@ import (
 	"ludarium/game/param"
 )
 
-// comparison is an experiment in which entrants run on problems: trial i is run i mod runs of a pair. If
-// functions are moved, runs with the same number have the same function for all entrants.
+// comparison is an experiment in which entrants run on problems; trial i is run i mod runs of a pair. If
+// minima are shifted, runs with the same number have the same function for all entrants.
 type comparison struct {
 	entrants func(v param.Values) ([]entrant, error)
 	problems func(v param.Values) ([]problem, error)
 	curves   bool
-	summary  func(r results, v param.Values) []lab.Table // nil for tables of medians and ranks
-	charts   func(r results) []chart.Chart               // nil for targets reached and performance profile
+	summary  func(r results, v param.Values) []lab.Table // nil for the tables of medians and ranks
+	// nil for the charts of targets reached and of performance profiles
+	charts func(r results) []chart.Chart
 
 	perDimension bool // the parameter evaluations is multiplied by the number of dimensions
 }
@@ -127,7 +128,7 @@ func (c comparison) trial(ctx context.Context, env lab.Env, v lab.OpenSettings, 
 type results struct {
 	entrants []entrant
 	problems []problem
-	runs     [][][]runRow // indexed by problem, then entrant
+	runs     [][][]runRow // indexed by problem, then by entrant
 }
 
 func (c comparison) results(v param.Values, rows []runRow) results {
@@ -188,8 +189,8 @@ func showMedian(sorted []float64) string {
 	return lab.Digits(stat.Quantile(sorted, 0.5), 2)
 }
 
-// ranking returns the tables of the mean ranks over all problems, with Friedman's test and Nemenyi's critical
-// difference, and of the pairs, with Wilcoxon's test and Holm's correction.
+// ranking returns the table of mean ranks over all problems, with Friedman's test and Nemenyi's critical
+// difference, and the table of pairs, with Wilcoxon's test and Holm's correction.
 func (r results) ranking() []lab.Table {
 	var blocks [][]float64
 	for p := range r.problems {
@@ -255,7 +256,7 @@ func (r results) ranking() []lab.Table {
 			[]any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse),
 				lab.Digits(chance, 2), nil})
 	}
-	// the ranks show which is better
+	// The ranks show which method is better.
 	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"}
 	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
 		if verdict == lab.TooFew {
@@ -272,8 +273,9 @@ var tooFewFunctions = lab.Verdict{Text: "too few functions"}
 // significant is the significance level of the pairwise tests.
 const significant = 0.05
 
-// fewestFunctions returns the number of functions on all of which a method must be better for Wilcoxon's test
-// with Holm's correction to find it significantly better than each of the given number of others.
+// fewestFunctions returns the smallest number of functions for which a method that is better on all of them
+// is significantly better than each of the given number of other methods, by Wilcoxon's test with Holm's
+// correction.
 func fewestFunctions(others int) int {
 	n := 1
 	for float64(others)*math.Pow(2, float64(1-n)) > significant {
@@ -282,10 +284,10 @@ func fewestFunctions(others int) int {
 	return n
 }
 
-// orderOf returns log₁₀ of an error; errors below 1e-12 count as 1e-12.
+// orderOf returns log₁₀ of an error. Errors below 1e-12 count as 1e-12.
 func orderOf(e float64) float64 { return math.Log10(max(e, 1e-12)) }
 
-// distribution returns a chart of the share of all targets, over all runs, that were reached by a number of
+// distribution returns a chart of the fraction of targets, over all runs, that are reached within a number of
 // evaluations per dimension, as in COCO.
 func (r results) distribution() chart.Chart {
 	c := chart.Chart{Title: "Targets reached", Form: chart.Lines,
@@ -318,9 +320,9 @@ func (r results) distribution() chart.Chart {
 	return c
 }
 
-// profile returns a chart of the share of problems that a method solves with at most x times the evaluations
-// of the best method. A problem is solved if at least half of the runs come within 1e-4 of the minimum
-// (Dolan, Moré: Benchmarking Optimization Software with Performance Profiles, 2002).
+// profile returns a chart of the fraction of problems that a method solves with at most x times as many
+// evaluations as the best method. A problem is solved if at least half of the runs come within 1e-4 of the
+// minimum (Dolan, Moré: Benchmarking Optimization Software with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
 	c := chart.Chart{Title: "Performance profile", Form: chart.Lines,
 		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},
@@ -329,7 +331,7 @@ func (r results) profile() chart.Chart {
 			"minimum."}
 	at := targets()
 	target := slices.IndexFunc(at[:], func(t float64) bool { return t < 2e-4 })
-	need := make([][]float64, len(r.problems)) // median evaluations, +Inf for unsolved problems
+	need := make([][]float64, len(r.problems)) // median number of evaluations, +Inf for an unsolved problem
 	for p := range r.problems {
 		for k := range r.entrants {
 			var all []float64

@@ -14,8 +14,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newDiscovery returns the experiment that compares the discovered rule with the swarms of the texts, on the
-// functions that it was trained on and on others.
+// newDiscovery returns the experiment that compares the discovered rule with the swarms in the texts, on the
+// functions on which it was trained and on other functions.
 func newDiscovery() *lab.Experiment {
 	c := comparison{
 		entrants: func(param.Values) ([]entrant, error) {
@@ -78,13 +78,13 @@ func newDiscovery() *lab.Experiment {
 	})
 }
 
-// discoveryPart is one of the two sets of functions: judgement or training.
+// discoveryPart is one of the two sets of functions, for judgement or for training.
 type discoveryPart struct {
 	title     string
 	functions []string
 }
 
-// discoveryParts returns the judgement set, then the training set.
+// discoveryParts returns the judgement set and the training set, in this order.
 func discoveryParts() []discoveryPart {
 	training, judgement := discovery.Functions()
 	return []discoveryPart{{"Judgement: functions that the rule has not seen", judgement},
@@ -102,11 +102,11 @@ func (r results) on(functions []string) results {
 	return out
 }
 
-// smallestError is the smallest error that counts, as in the competitions of the IEEE Congress on
+// smallestError is the error below which errors are equal, as in the competitions of the IEEE Congress on
 // Evolutionary Computation.
 const smallestError = 1e-8
 
-// medianBlocks returns the median errors of all entrants on each problem that all entrants have run.
+// medianBlocks returns the median errors of all entrants on each problem for which all entrants have runs.
 func (r results) medianBlocks() [][]float64 {
 	var blocks [][]float64
 	for p := range r.problems {
@@ -123,8 +123,8 @@ func (r results) medianBlocks() [][]float64 {
 	return blocks
 }
 
-// runBlocks returns the errors of all entrants in each run of each problem for which all entrants have done
-// the same number of runs. Runs with the same number have the same minimum for all entrants.
+// runBlocks returns the errors of all entrants in each run of each problem for which all entrants have the
+// same number of runs. In runs with the same number, the minimum is in the same place for all entrants.
 func (r results) runBlocks() [][]float64 {
 	var blocks [][]float64
 	for _, by := range r.runs {
@@ -143,7 +143,8 @@ func (r results) runBlocks() [][]float64 {
 	return blocks
 }
 
-// against compares the first entrant with all others by mean ranks over the problems and over all runs.
+// against compares the first entrant with all others by their mean ranks, over the problems and over all
+// runs.
 func (r results) against(title string) lab.Table {
 	t := lab.Table{Title: title, Columns: lab.Columns("method", "mean rank: number 2",
 		"verdict: contrast", "mean rank of runs: number 2", "verdict of runs: contrast"),
@@ -177,8 +178,8 @@ func (r results) against(title string) lab.Table {
 	return t
 }
 
-// behind returns the verdict on a method whose mean rank exceeds the discovered rule's by the difference by;
-// far is the critical difference.
+// behind returns the verdict on a method whose mean rank exceeds the mean rank of the discovered rule by the
+// difference by. far is the critical difference.
 func behind(by, far float64) lab.Verdict {
 	switch {
 	case by >= far:

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newFreeLunch returns the experiment on whether all searches are equally good on average: row 32 of the
-// thesis.
+// newFreeLunch returns the experiment that tests whether all searches are equally good on average (row 32 of
+// the thesis).
 func newFreeLunch() *lab.Experiment {
 	return cases{
 		first: "search", second: "functions",
@@ -26,7 +26,7 @@ func newFreeLunch() *lab.Experiment {
 			f, sum, count := make([]int, n), 0.0, 0
 			var looks []int
 			r := rng.NewSplitMix(env.Seed)
-			order := r // same random order of points for all functions of a run
+			order := r // the same random order of points for all functions in a run
 			each := func() {
 				lot := order
 				looks = nofreelunch.Looks(looks[:0], f, search, &lot)

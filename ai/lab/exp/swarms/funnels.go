@@ -18,8 +18,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newFunnels returns the experiment with two funnels, of which the deeper one is narrower: row 93 of the
-// thesis.
+// newFunnels returns the experiment with a function that has two funnels, of which the deeper one is narrower
+// (row 93 of the thesis).
 func newFunnels() *lab.Experiment {
 	return measures{
 		first: "method", second: "dimensions",
@@ -77,7 +77,7 @@ func newFunnels() *lab.Experiment {
 	})
 }
 
-// runFunnels runs a method and records in which funnels its first points lie and in which it ends.
+// runFunnels runs a method. It records in which funnels its first points lie and in which funnel it ends.
 func runFunnels(ctx context.Context, env lab.Env, out lab.Out[measure], method, dims string) error {
 	p, err := parseProblem("lunacek-" + dims)
 	if err != nil {
@@ -112,10 +112,10 @@ func runFunnels(ctx context.Context, env lab.Env, out lab.Out[measure], method, 
 }
 
 // startsIn returns the fraction of a run's first points that lie in the deeper funnel. Unless starts is
-// "random", it decides at random whether most of the points must lie in the deeper funnel, and changes the
-// seed until they do or do not accordingly.
+// "random", it decides at random in which funnel the majority of the points shall lie, and changes the seed
+// until it does.
 func startsIn(env *lab.Env, method string, set optim.Setup) (deeper float64, err error) {
-	const tries = 300 // with 100 first points, a majority rarely lies in the smaller part
+	const tries = 300 // with 100 first points, the majority is rarely in the smaller part
 	seed := env.Seed
 	wanted := rng.Derive(seed, 1)&1 == 0
 	for k := range uint64(tries) {
@@ -139,7 +139,7 @@ func startsIn(env *lab.Env, method string, set optim.Setup) (deeper float64, err
 	return deeper, nil
 }
 
-// funnelTable returns the table of the shares of runs that end in the deeper funnel.
+// funnelTable returns the table of the percentages of runs that end in the deeper funnel.
 func funnelTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Two funnels", Note: "Share of runs that end in the funnel of the global " +
 		"minimum, with its 95 % Wilson interval. A share that chance would also reach says nothing in " +
@@ -161,7 +161,8 @@ func funnelTable(v param.Values, all measured) lab.Table {
 	return t
 }
 
-// shareText formats a share of runs in percent and its 95 % Wilson interval; both are nil without runs.
+// shareText formats a fraction of runs as a percentage and its 95 % Wilson interval. Both are nil if there
+// are no runs.
 func shareText(k, n int) (share, interval any) {
 	if n == 0 {
 		return nil, nil

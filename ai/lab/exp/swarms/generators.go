@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// generators are the sources of random numbers by name.
+// generators are the generators of random numbers by name.
 var generators = map[string]func(seed uint64) rng.Source{
 	"splitmix":  from(rng.NewSplitMix),
 	"kiss":      from(rng.NewKISS),
@@ -30,7 +30,8 @@ func from[G any, S interface {
 	}
 }
 
-// generatorTests map groups of random numbers to cells; numbers is the group size, cells the number of cells.
+// generatorTests are functions that map a group of random numbers to a cell, with the number of random
+// numbers in a group and the number of cells.
 var generatorTests = map[string]struct {
 	numbers, cells int
 	cell           func(x []float64) int
@@ -46,7 +47,7 @@ var generatorTests = map[string]struct {
 	}},
 }
 
-// newGenerators returns the experiment on sources of random numbers: row 31 of the thesis.
+// newGenerators returns the experiment that tests generators of random numbers (row 31 of the thesis).
 func newGenerators() *lab.Experiment {
 	return cases{
 		first: "generator", second: "test",

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newHunters returns the experiment with aircraft that search for evading targets: row 37 of the thesis.
+// newHunters returns the experiment with aircraft that search for evading targets (row 37 of the thesis).
 func newHunters() *lab.Experiment {
 	return cases{
 		first: "aircraft", second: "speed ratio",
@@ -62,15 +62,15 @@ func newHunters() *lab.Experiment {
 	})
 }
 
-// region returns the values of a world with the given number of aircraft and speed ratio.
+// region returns the values of a world with the given number of aircraft and the given ratio of speeds.
 func region(v param.Values, aircraft, ratio string) param.Values {
 	return param.Values{"rows": v["rows"], "columns": v["columns"], "evasion": v["evasion"],
 		"flight":   v["flight"],
 		"aircraft": aircraft, "ratio": ratio, "targets": "20"}
 }
 
-// enough returns the table that compares the sufficient number of aircraft by the formula with the smallest
-// number that found all targets in all runs.
+// enough returns the table that compares the number of aircraft that is sufficient according to the formula
+// with the smallest number that found all targets in all runs.
 func enough(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Enough aircraft", Note: "Computed: as many as see all rows at once, or more " +
 		"rows than targets can regain between two sweeps. The row agrees if every team of that size or " +
@@ -88,7 +88,7 @@ func enough(v param.Values, by map[[2]string][]float64) lab.Table {
 			continue
 		}
 		computed, least, runs, verdict := w.Enough(), 0, 0, lab.Agrees
-		judged := false // some team was large enough to test the formula
+		judged := false // whether a team was large enough to test the formula
 		for _, aircraft := range split(v["aircraft"]) {
 			found := by[[2]string{aircraft, ratio}]
 			n, err := strconv.Atoi(aircraft)

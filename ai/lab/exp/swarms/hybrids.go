@@ -10,8 +10,9 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// rivals returns an experiment in which settings of methods, keyed by displayed names, run on functions. The
-// minimum is shifted in each run, so that no method gains by searching near the centre.
+// rivals returns an experiment in which methods with given settings run on functions. The keys of the
+// settings are the displayed names. In each run the minimum is shifted, so that no method gains by searching
+// near the centre.
 func rivals(e lab.Description, of map[string]string, claims ...claim) *lab.Experiment {
 	e.Params = []param.Spec{functionsSpec("sphere,rosenbrock,ackley,rastrigin"), dimSpec("10"), runsSpec(3),
 		evaluationsSpec(4000)}
@@ -52,7 +53,7 @@ func rivals(e lab.Description, of map[string]string, claims ...claim) *lab.Exper
 	}.experiment(e)
 }
 
-// newSubpopulations returns the experiment with breeding particles: row 85 of the thesis.
+// newSubpopulations returns the experiment with breeding particles (row 85 of the thesis).
 func newSubpopulations() *lab.Experiment {
 	const plain, whole, parted, genetic = "PSO", "PSO with breeding", "breeding in sub-populations",
 		"genetic algorithm"
@@ -69,7 +70,7 @@ func newSubpopulations() *lab.Experiment {
 		claim{better: whole, worse: genetic}, claim{better: parted, worse: genetic})
 }
 
-// newGuidedMutation returns the experiment with mutation guided by a swarm: row 87 of the thesis.
+// newGuidedMutation returns the experiment with mutation that a swarm guides (row 87 of the thesis).
 func newGuidedMutation() *lab.Experiment {
 	const guided, blind, swarm = "guided strategy", "without a guide", "basic PSO"
 	return rivals(lab.Description{
@@ -81,13 +82,13 @@ func newGuidedMutation() *lab.Experiment {
 		claim{better: guided, worse: blind}, claim{better: guided, worse: swarm})
 }
 
-// niched are ways to form niches by displayed name: without a radius, and species with radii from far too
+// niched are ways to form niches, by displayed name: without a radius, and by species with radii from far too
 // small to far too large.
 var niched = map[string]string{"adaptive niching": "adaptive-niching", "radius 0.01": "spso:radius=0.01",
 	"radius 0.05": "spso:radius=0.05", "radius 0.1": "spso:radius=0.1", "radius 0.3": "spso:radius=0.3",
 	"radius 1": "spso:radius=1"}
 
-// newNicheRadius returns the experiment with niches that need no radius: row 94 of the thesis.
+// newNicheRadius returns the experiment with niches that need no radius (row 94 of the thesis).
 func newNicheRadius() *lab.Experiment {
 	const itself = "adaptive niching"
 	claims := []claim{

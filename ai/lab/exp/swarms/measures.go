@@ -11,19 +11,19 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// measures is an experiment with several numbers per run of a pair; see cases.
+// measures is an experiment whose runs give several numbers each; see cases.
 type measures struct {
 	first, second string
-	numbers       []lab.Column // columns of the numbers, at most six
+	numbers       []lab.Column // columns of the numbers, six or fewer
 	firsts        func(v param.Values) ([]string, error)
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Out[measure], first, second string) error
-	check         func(m measure) error // nil allows any finite numbers
+	check         func(m measure) error // if nil, all finite numbers are allowed
 	summary       func(v param.Values, all measured) []lab.Table
 	charts        func(v param.Values, all measured) []chart.Chart
 }
 
-// measure is the row of one run; the experiment names its columns.
+// measure is the row of one run. The experiment sets the titles of its columns.
 type measure struct {
 	First  string  `col:"first"`
 	Second string  `col:"second"`
@@ -35,10 +35,10 @@ type measure struct {
 	F      float64 `col:"f"`
 }
 
-// measured holds the rows by pair.
+// measured holds the rows of each pair.
 type measured map[[2]string][]measure
 
-// sample returns one number from each row of a pair.
+// sample returns a sample of one number, over the rows of a pair.
 func (m measured) sample(first, second string, number func(measure) float64) stat.Sample {
 	var all stat.Sample
 	for _, row := range m[[2]string{first, second}] {
@@ -94,9 +94,9 @@ func (c measures) experiment(d lab.Description) *lab.Experiment {
 	}.Experiment()
 }
 
-// share returns the sum of a divided by the sum of b over the rows of a pair, in percent, its 95 % interval
-// and its standard error, with rows as sampling units (ratio estimator; Cochran: Sampling Techniques, 1977).
-// All are NaN if the sum of b is 0.
+// share returns the sum of a divided by the sum of b over the rows of a pair, as a percentage, with its 95 %
+// interval and its standard error. The rows are the sampling units (ratio estimator; Cochran: Sampling
+// Techniques, 1977). All results are NaN if the sum of b is 0.
 func (m measured) share(first, second string, a, b func(measure) float64) (percent float64, in stat.Interval,
 	stderr float64) {
 	rows := m[[2]string{first, second}]

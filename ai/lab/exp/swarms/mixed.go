@@ -11,15 +11,15 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The treatments of discrete variables in a swarm.
+// Ways in which a swarm treats discrete variables.
 const (
 	whileItFlies = "rounded when judged"
 	atTheEnd     = "rounded at the end"
 	byChance     = "random search"
 )
 
-// newMixed returns the experiment on mixed continuous and discrete variables: row 71 of the thesis, whose
-// example is voltage control.
+// newMixed returns the experiment with problems that have both continuous and discrete variables (row 71 of
+// the thesis, whose example is voltage control).
 func newMixed() *lab.Experiment {
 	return cases{
 		first: "treatment", second: "function",

@@ -13,13 +13,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The ways in which news reaches a particle.
+// Ways in which news reaches a particle.
 const (
 	direct = "from its source"
 	passed = "passed on"
 )
 
-// newNews returns the experiment on how long news takes to spread over random links: row 57 of the thesis.
+// newNews returns the experiment that measures how fast news spreads over random links (row 57 of the
+// thesis).
 func newNews() *lab.Experiment {
 	return cases{
 		first: "news", second: "iterations",
@@ -57,8 +58,8 @@ func newNews() *lab.Experiment {
 	})
 }
 
-// informed returns the share of the other particles that know the news of particle 0 after the given number
-// of iterations.
+// informed returns the fraction of the other particles that know the news of particle 0 after the given
+// number of iterations.
 func informed(n, k, iterations int, passedOn, once bool, seed uint64) float64 {
 	r := rng.NewSplitMix(seed)
 	knows, next := make([]bool, n), make([]bool, n)
@@ -87,7 +88,7 @@ func informed(n, k, iterations int, passedOn, once bool, seed uint64) float64 {
 	return float64(count) / float64(n-1)
 }
 
-// heard returns the table that compares the shares predicted by the formula with the measured ones.
+// heard returns the table that compares the percentages predicted by the formula with the measured ones.
 func heard(v param.Values, by map[[2]string][]float64) lab.Table {
 	n, k := v.Float("particles"), v.Float("informants")
 	var means []lab.Mean

@@ -18,7 +18,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The cases of figure 4 in which a particle moves away from the optimum, and a name for all others.
+// The cases in figure 4 in which a particle moves away from the optimum, and a name for all other cases.
 const (
 	bothBeyond    = "a: both bests beyond"
 	strongerWrong = "b: stronger pull wrong"
@@ -27,8 +27,8 @@ const (
 
 var overshootCases = []string{bothBeyond, strongerWrong, otherCase}
 
-// caseOf returns the case of figure 4 for a particle at x with personal best own and global best global. The
-// farther of the two bests pulls harder.
+// caseOf returns the case in figure 4 of a particle at x with personal best own and global best global. The
+// best that is farther away attracts more strongly.
 func caseOf(x, own, global, optimum float64) string {
 	left := func(y float64) bool { return y < x }
 	wrong := func(y float64) bool { return y != x && left(y) != left(optimum) }
@@ -47,7 +47,8 @@ func caseOf(x, own, global, optimum float64) string {
 	return otherCase
 }
 
-// newOvershooting returns the experiment with moves away from the optimum: rows 61 and 62 of the thesis.
+// newOvershooting returns the experiment that counts moves away from the optimum (rows 61 and 62 of the
+// thesis).
 func newOvershooting() *lab.Experiment {
 	number := func(name string) lab.Column { return lab.Column{Name: name, Kind: lab.Float} }
 	return measures{
@@ -93,7 +94,7 @@ func newOvershooting() *lab.Experiment {
 	})
 }
 
-// The columns of a row.
+// The numbers of a row.
 func movesIn(m measure) float64    { return m.A }
 func movesAway(m measure) float64  { return m.B }
 func movesAll(m measure) float64   { return m.C }
@@ -111,7 +112,7 @@ func swarmsOf(v param.Values) ([]string, error) {
 	return named(all, err)
 }
 
-// swarmOf creates a swarm that moves all particles of an iteration together.
+// swarmOf creates a swarm that moves all particles in each iteration.
 func swarmOf(method string, setup optim.Setup) (*swarm.Swarm, error) {
 	o, err := optimiser(withSetting(method, "update=synchronous"), setup)
 	if err != nil {
@@ -124,7 +125,7 @@ func swarmOf(method string, setup optim.Setup) (*swarm.Swarm, error) {
 	return s, nil
 }
 
-// withSetting returns the entrant with one more setting.
+// withSetting returns the entrant with an additional setting.
 func withSetting(method, setting string) string {
 	if strings.Contains(method, ":") {
 		return method + ";" + setting
@@ -132,16 +133,17 @@ func withSetting(method, setting string) string {
 	return method + ":" + setting
 }
 
-// slip is a recent move away from the optimum that the particle may still make good.
+// slip is a recent move away from the optimum, for which the particle may still compensate.
 type slip struct {
 	which string
 	from  float64 // distance from the optimum before the move
-	left  int     // remaining evaluations of the particle that count
+	left  int     // number of the particle's next evaluations that count
 }
 
-// overshoot counts, in one run and for each case, the moves, the moves that end farther from the optimum, and
-// those of them that are made good soon after. The function has many valleys, because with a single valley
-// case a could not occur: both bests are better than the particle's place and would lie nearer the optimum.
+// overshoot counts, in one run and for each case, all moves, the moves that end farther from the optimum, and
+// those of the latter for which the particle soon compensates. The function has many valleys, because case a
+// cannot occur with a single valley: both bests are better than the current point and would therefore be
+// nearer to the optimum.
 func overshoot(ctx context.Context, env lab.Env, out lab.Out[measure], method, _ string) error {
 	n := env.Values.Int("evaluations")
 	r := rng.NewSplitMix(rng.Derive(env.Seed, 1))
@@ -205,7 +207,8 @@ func overshoot(ctx context.Context, env lab.Env, out lab.Out[measure], method, _
 	return nil
 }
 
-// follow updates the slips of a particle with its new distance from the optimum and returns those still open.
+// follow updates the slips of a particle after a move to the given distance from the optimum, and returns
+// those that are still open.
 func follow(slips []slip, near float64, rows map[string]*measure) (open []slip) {
 	for _, s := range slips {
 		s.left--
@@ -262,7 +265,7 @@ func awayTable(v param.Values, all measured) lab.Table {
 	return t
 }
 
-// percent formats a share in percent; nil if it is unknown.
+// percent formats a number as a percentage; nil if it is NaN.
 func percent(x float64) any {
 	if math.IsNaN(x) {
 		return nil

@@ -33,7 +33,7 @@ func graphNamed(name string) (*colony.Graph, error) {
 	return nil, fault.Errorf("no graph %q", name)
 }
 
-// newPaths returns the experiment in which ants search for cheap paths in graphs: row 42 of the thesis.
+// newPaths returns the experiment with ants that search for cheap paths in graphs (row 42 of the thesis).
 func newPaths() *lab.Experiment {
 	return measures{
 		first: "settings", second: "graph",
@@ -114,7 +114,8 @@ func newPaths() *lab.Experiment {
 	})
 }
 
-// pathsTable returns the table of how often the cheapest path was found and of the share of pheromone on it.
+// pathsTable returns the table of how often the cheapest path was found and of the percentage of the
+// pheromone on it.
 func pathsTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Simple ant colony optimisation (S-ACO)", Note: "The cheapest cost is computed " +
 		"exactly by Dijkstra's algorithm. The pheromone is the share of all pheromone that lies on the " +

@@ -6,7 +6,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newProtocol returns the experiment that compares any methods on any functions.
+// newProtocol returns the experiment that compares methods of the user's choice on functions of the user's
+// choice.
 func newProtocol() *lab.Experiment {
 	c := comparison{
 		entrants: func(v param.Values) ([]entrant, error) { return entrants(v["methods"]) },
@@ -50,7 +51,7 @@ func newProtocol() *lab.Experiment {
 	})
 }
 
-// newBounds returns the experiment that compares treatments of particles that leave the search space.
+// newBounds returns the experiment that compares ways to handle particles that leave the search space.
 func newBounds() *lab.Experiment {
 	return settings(lab.Description{
 		Name: "swarms/bounds", Title: "Boundary handling", Version: 1,
@@ -74,7 +75,7 @@ func newTopologies() *lab.Experiment {
 			"fips:topology=clusters,fips:topology=gbest")
 }
 
-// settings returns an experiment that compares the settings in list.
+// settings returns an experiment that compares the entrants in list.
 func settings(d lab.Description, functions, list string) *lab.Experiment {
 	d.Params = []param.Spec{functionsSpec(functions), dimSpec("10"), movedSpec("shifted"), runsSpec(5),
 		evaluationsSpec(10_000)}

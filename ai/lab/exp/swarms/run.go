@@ -23,7 +23,7 @@ type realRun = optim.Run[[]float64, float64]
 
 // entrant is a method with some of its values set.
 type entrant struct {
-	name   string // for people
+	name   string // name for display
 	method string
 	values param.Values
 }
@@ -31,8 +31,8 @@ type entrant struct {
 // entrants parses a list of methods for real vectors.
 func entrants(text string) ([]entrant, error) { return entrantsAmong(methods.Methods(), text) }
 
-// entrantsAmong parses a list such as "basic,fips:c1=0.6;particles=30": methods from list, separated by
-// commas, with values after a colon.
+// entrantsAmong parses a list such as "basic,fips:c1=0.6;particles=30": names from list, separated by commas,
+// each followed by a colon and its values if there are any.
 func entrantsAmong[P, G any](list []optim.Entry[P, G], text string) ([]entrant, error) {
 	var all []entrant
 	for _, part := range split(text) {
@@ -60,7 +60,7 @@ func entrantsAmong[P, G any](list []optim.Entry[P, G], text string) ([]entrant, 
 	return all, nil
 }
 
-// split splits a list at its commas.
+// split splits a list at commas.
 func split(text string) []string {
 	var all []string
 	for _, part := range strings.Split(text, ",") {
@@ -71,7 +71,7 @@ func split(text string) []string {
 	return all
 }
 
-// numbers parses integers between least and most, separated by commas.
+// numbers parses integers that are separated by commas and lie between least and most.
 func numbers(name, text string, least, most int) ([]int, error) {
 	var all []int
 	for _, part := range split(text) {
@@ -95,8 +95,8 @@ type problem struct {
 
 func (p problem) String() string { return fmt.Sprintf("%s-%d", p.name, p.dim) }
 
-// problems returns the named functions in each of the dimensions that they support; a function with a fixed
-// number of dimensions occurs only once.
+// problems returns the named functions, each in those dimensions that it supports. A function with a fixed
+// number of dimensions is returned only once.
 func problems(functions string, dims []int) ([]problem, error) {
 	var all []problem
 	for _, name := range split(functions) {
@@ -122,8 +122,8 @@ func problems(functions string, dims []int) ([]problem, error) {
 	return all, nil
 }
 
-// runRow is the result of one run: method, function, final error, and the evaluations at which each target
-// was reached.
+// runRow is the result of one run: the method, the function, the final error, and the numbers of evaluations
+// after which targets were reached.
 type runRow struct {
 	Method      string  `col:"method"`
 	Function    string  `col:"function"`
@@ -133,7 +133,7 @@ type runRow struct {
 	Reached     reached `col:"to" unit:"evaluations" min:"0"`
 }
 
-// reached holds the number of evaluations at which each target was reached, 0 for never.
+// reached holds the number of evaluations after which each target was reached, 0 if it was not.
 type reached [11]int64
 
 // Each returns the targets.
@@ -144,7 +144,7 @@ func (reached) Each() (names []string) {
 	return names
 }
 
-// targets returns the distances from the minimum whose first reaching is recorded: 100 to 1e-8.
+// targets returns the errors that count as targets, from 100 to 1e-8.
 func targets() (all [len(reached{})]float64) {
 	for i := range all {
 		all[i] = exact.Pow(10, float64(2-i))
@@ -168,10 +168,10 @@ type job struct {
 	problem     problem
 	moved       testfunc.Moved
 	evaluations int64
-	curve       string // name of the run's curve; empty: none
+	curve       string // name of the run's curve; empty if no curve is drawn
 }
 
-// do runs a job as one trial, which resumes from its saved state.
+// do runs a job as one trial, or resumes it from the trial's saved state.
 func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	f, err := testfunc.Find(j.problem.name)
 	if err != nil {
@@ -202,10 +202,10 @@ func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	return nil
 }
 
-// label is the label of saved runs; it can be constant because the trial's plan identifies the run.
+// label is the label of saved runs. It can be constant, because the plan of the trial identifies the run.
 const label = "lab"
 
-// start begins a run of an entrant, or resumes the trial's saved run.
+// start starts a run of an entrant, or resumes the trial's saved run.
 func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []float64) (*realRun, error) {
 	m, err := methods.Find(e.method)
 	if err != nil {
@@ -220,7 +220,7 @@ func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []f
 }
 
 // begin starts a run of a method on the problem that setup returns for a seed, or resumes the trial's saved
-// run; element encodes and decodes one element of a point.
+// run. element encodes and decodes an element of a point.
 func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Values, setup func(seed uint64) P,
 	element func(*optim.Coder, *E),
 	lim optim.Limits, targets ...float64) (*optim.Run[G, E], error) {
@@ -230,7 +230,7 @@ func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Value
 	run := optim.NewRun(func(restart int) optim.Optimizer[G] {
 		o, err := m.Begin(setup(rng.Derive(env.Seed, uint64(restart))), v)
 		if err != nil {
-			panic("swarms: " + err.Error()) // m.Begin succeeded above
+			panic("swarms: " + err.Error()) // cannot happen: m.Begin succeeded above
 		}
 		return o
 	}, lim, targets...)
@@ -240,13 +240,13 @@ func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Value
 	return run, nil
 }
 
-// finish runs a run over real vectors to its end and saves it on the way.
+// finish completes a run on real vectors; it saves the run when a save is due.
 func finish(ctx context.Context, env lab.Env, out lab.Sink, run *realRun, f optim.Cost[[]float64],
 	evaluations int64) error {
 	return end(ctx, env, out, run, f, (*optim.Coder).Float, evaluations)
 }
 
-// end runs any run to its end and saves it on the way.
+// end completes a run on points of any type; it saves the run when a save is due.
 func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *optim.Run[G, E], f optim.Cost[G],
 	element func(*optim.Coder, *E),
 	evaluations int64) error {
@@ -266,11 +266,11 @@ func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *opt
 	return run.Check()
 }
 
-// samples is the number of intervals of a curve between the first and the last evaluation, equal on a
-// logarithmic scale.
+// samples is the number of intervals between the points of a curve; the intervals are equal on a logarithmic
+// scale.
 const samples = 40
 
-// draw sends the points of a curve: the logarithm of the error by number of evaluations.
+// draw sends the points of a curve, which shows the logarithm of the error by number of evaluations.
 func draw(out lab.Sink, curve string, run *realRun, evaluations int64, minimum float64) {
 	last := int64(0)
 	for i := range samples + 1 {

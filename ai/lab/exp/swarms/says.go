@@ -5,8 +5,8 @@ import "ludarium/ai/lab"
 // claimsTitle is the title of the table of claims.
 const claimsTitle = "Claims"
 
-// says returns a sentence on which claims hold, or "", which leaves the sentence to the verdicts, if some are
-// open and none differs.
+// says returns a sentence on the claims that hold if some claims are open and none differs. Otherwise it
+// returns "", and the sentence is made from the verdicts.
 func says(tables []lab.Table) string {
 	for _, t := range tables {
 		if t.Title != claimsTitle {

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The orders in which particles move.
+// Orders in which particles move.
 const (
 	evolvedOrder = "evolved order"
 	rankedOrder  = "best to worst, the best twice"
@@ -23,7 +23,8 @@ const (
 	reverseOrder = "worst to best"
 )
 
-// newEvolvedSchedule returns the experiment that evolves the update order: row 55 of the thesis.
+// newEvolvedSchedule returns the experiment that evolves the order in which particles move (row 55 of the
+// thesis).
 func newEvolvedSchedule() *lab.Experiment {
 	return cases{
 		first: "order", second: "function",
@@ -101,7 +102,8 @@ func scheduleError(ctx context.Context, env lab.Env, method string, v param.Valu
 	return orderOf(cost - p.Minimum), nil
 }
 
-// order is a chromosome: the ranks of the particles that move in an iteration, in order.
+// order is a chromosome. It lists the ranks of the particles that move in an iteration, in the order of their
+// moves.
 type order []int
 
 // chromosome returns the ranks of n particles from worst to best.
@@ -125,8 +127,8 @@ func (c order) ranks() string {
 	return b.String()
 }
 
-// evolveSchedule returns the best order of n particles found by a genetic algorithm. Chromosomes have 1 to 2n
-// moves, so the number of particles that move may change.
+// evolveSchedule returns the best order of n particles that a genetic algorithm finds. A chromosome has 1 to
+// 2n moves, so the number of particles that move may change.
 func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 	r := rng.NewSplitMix(rng.Derive(env.Seed, 1))
 	size := env.Values.Int("population")
@@ -159,7 +161,7 @@ func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 	}
 }
 
-// trained returns the mean error of an order on the training functions.
+// trained returns the mean error with an order on the training functions.
 func trained(ctx context.Context, env lab.Env, c order, n int, seed uint64) (float64, error) {
 	sum := 0.0
 	for _, function := range []string{"sphere", "ackley", "griewank"} {
@@ -173,7 +175,7 @@ func trained(ctx context.Context, env lab.Env, c order, n int, seed uint64) (flo
 	return sum / 3, nil
 }
 
-// parentOf returns the better of two randomly chosen orders.
+// parentOf returns the better of two orders chosen at random.
 func parentOf(all []order, cost []float64, r *rng.SplitMix) order {
 	a, b := r.IntN(len(all)), r.IntN(len(all))
 	if cost[b] < cost[a] {
@@ -182,13 +184,13 @@ func parentOf(all []order, cost []float64, r *rng.SplitMix) order {
 	return all[a]
 }
 
-// crossedOver joins the beginning of one chromosome with the end of another, up to 2n moves.
+// crossedOver joins the beginning of a chromosome to the end of another, up to a length of 2n moves.
 func crossedOver(a, b order, n int, r *rng.SplitMix) order {
 	child := slices.Concat(a[:1+r.IntN(len(a))], b[r.IntN(len(b)):])
 	return child[:min(len(child), 2*n)]
 }
 
-// mutated mutates c in place, about one gene on average, and returns it.
+// mutated changes about one gene of c on average, in place, and returns c.
 func mutated(c order, n int, r *rng.SplitMix) order {
 	for k := range c {
 		if r.IntN(len(c)) == 0 {

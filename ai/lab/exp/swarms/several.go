@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newSeveral returns the experiment that counts how many optima a swarm finds at once.
+// newSeveral returns the experiment that counts how many optima a swarm finds at the same time.
 func newSeveral() *lab.Experiment {
 	return cases{
 		first: "method", second: "function", number: lab.Column{Name: "optima", Kind: lab.Float, Digits: 1},
@@ -42,7 +42,8 @@ func newSeveral() *lab.Experiment {
 	})
 }
 
-// optimaFound runs a method on a function and returns how many of the function's equal minima it reports.
+// optimaFound runs a method on a function and returns how many of the function's equal minima the method
+// reports.
 func optimaFound(ctx context.Context, env lab.Env, method, function string) (float64, error) {
 	f, err := testfunc.Find(function)
 	if err != nil {
@@ -83,7 +84,7 @@ func knownMinima(f testfunc.Function) [][]float64 {
 	return f.At(f.Usual)
 }
 
-// near reports whether x is within 1 % of the range of the place at in every dimension.
+// near reports whether x differs from at by at most 1 % of the range in every dimension.
 func near(x, at []float64, box optim.Box) bool {
 	for d := range x {
 		if math.Abs(x[d]-at[d]) > 0.01*(box.Upper[d]-box.Lower[d]) {
@@ -234,8 +235,8 @@ func newConstrained() *lab.Experiment {
 	})
 }
 
-// feasibility returns the table of verdicts on whether the two swarms solve the problems: most runs must find
-// a feasible point, and most must come near the minimum.
+// feasibility returns the table of verdicts on whether the two swarms solve the problems: in most runs they
+// must find a feasible point, and in most runs they must come near the minimum.
 func feasibility(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Solved problems", Note: "A statement agrees if it holds in significantly " +
 		"more than " +
@@ -277,7 +278,7 @@ func feasibility(v param.Values, by map[[2]string][]float64) lab.Table {
 	return t
 }
 
-// judged returns the cost function of points that are judged by k numbers.
+// judged returns a cost function for points that are evaluated by k numbers.
 func judged(f func(x, out []float64), k int) optim.Cost[[]float64] {
 	return func(_ context.Context, batch [][]float64, cost []float64) error {
 		for i, x := range batch {

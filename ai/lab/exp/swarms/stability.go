@@ -16,10 +16,10 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// signedScale is the scale of numbers of either sign.
+// signedScale is the scale of numbers that may be negative.
 var signedScale = stat.Signed
 
-// newStability returns the experiment that tests coefficients of the basic rule: row 68 of the thesis.
+// newStability returns the experiment that tests coefficients of the basic rule (row 68 of the thesis).
 func newStability() *lab.Experiment {
 	grid := func(from, to float64) func(v param.Values) ([]string, error) {
 		return func(v param.Values) (all []string, _ error) {
@@ -100,9 +100,9 @@ func newStability() *lab.Experiment {
 	})
 }
 
-// varianceGrowth returns how often the second moment of the positions about the midpoint of the two bests
-// doubles between steps 20 and 40 of stagnation. At the bound of convergence it grows linearly and doubles
-// once.
+// varianceGrowth returns how often the second moment of the positions about the midpoint between the two
+// bests doubles between steps 20 and 40 of stagnation. At the limit of convergence the moment grows linearly,
+// so it doubles once.
 func varianceGrowth(env lab.Env, w, c string) (float64, error) {
 	const from, particles = 20, 2000
 	s, err := stalled(env.Values["method"], w, c, particles, "still", rng.Derive(env.Seed, 1))
@@ -125,7 +125,8 @@ func varianceGrowth(env lab.Env, w, c string) (float64, error) {
 	return exact.Log(second()/early) / math.Ln2, nil
 }
 
-// regionTable returns the table of the pulls up to which the variance stays bounded.
+// regionTable returns the table of the largest acceleration coefficients with which the variance stays
+// bounded.
 func regionTable(firsts, seconds []string, all measured) lab.Table {
 	t := lab.Table{Title: "Region of convergence", Note: "Predicted: the variance of the position stays " +
 		"bounded while 2c < 24 (1 − w²) / (7 − 5w), that is up to a pull of 1.75 at inertia 0.7 and 1.44 " +
@@ -178,7 +179,7 @@ func regionTable(firsts, seconds []string, all measured) lab.Table {
 	return t
 }
 
-// errorTable returns the table of the errors on the sphere function by both coefficients.
+// errorTable returns the table of the errors on the sphere function for all combinations of the coefficients.
 func errorTable(firsts, seconds []string, all measured) lab.Table {
 	t := lab.Table{Title: "Error on the bowl", Note: "Mean power of ten of the cost at the end of a run, " +
 		"at least −30, by inertia (rows) and pull (columns).", Columns: lab.Columns("inertia")}

@@ -22,9 +22,9 @@ import (
 // stagnation, with the personal best at 0 and the global best at 1.
 type moments struct{ x, v, xx, xv, vv float64 }
 
-// next returns the moments after a step of the basic rule with inertia w and pull c, from v ← w v − (φ₁ +
-// φ₂) x + φ₂ with φ uniform in [0, c] (Poli: Mean and Variance of the Sampling Distribution of Particle
-// Swarm Optimizers During Stagnation, 2009).
+// next returns the moments after a step of the basic rule with inertia weight w and acceleration coefficient
+// c: v ← w v − (φ₁ + φ₂) x + φ₂, with φ₁ and φ₂ uniform in [0, c] (Poli: Mean and Variance of the Sampling
+// Distribution of Particle Swarm Optimizers During Stagnation, 2009).
 func (m moments) next(w, c float64) (n moments) {
 	square := float64(c * c)
 	n.v = float64(w*m.v) - float64(c*m.x) + float64(c/2)
@@ -38,12 +38,12 @@ func (m moments) next(w, c float64) (n moments) {
 // variance returns the variance of the position.
 func (m moments) variance() float64 { return m.xx - float64(m.x*m.x) }
 
-// boundedPull returns the pull below which the variance stays bounded at inertia w, 12 (1 − w²) / (7 − 5w);
-// 0 if there is none (Poli 2009).
+// boundedPull returns the acceleration coefficient below which the variance stays bounded with inertia weight
+// w, 12 (1 − w²) / (7 − 5w), or 0 if there is none (Poli 2009).
 func boundedPull(w float64) float64 { return max(0, 12*(1-float64(w*w))/(7-float64(5*w))) }
 
 // stalled returns a swarm of n particles on a line that stagnates from the start, because all costs are
-// equal: particle 0 leads, and the personal best of every other particle is its first position.
+// equal. Particle 0 is the leader, and the personal best of each other particle is its first position.
 func stalled(method, w, c string, n int, start string, seed uint64) (*swarm.Swarm, error) {
 	all, err := entrants(method)
 	if err != nil {
@@ -66,14 +66,14 @@ func stalled(method, w, c string, n int, start string, seed uint64) (*swarm.Swar
 	return s, nil
 }
 
-// stall performs one iteration of a swarm with equal costs.
+// stall makes one iteration of a swarm with equal costs.
 func stall(s *swarm.Swarm) {
 	batch := s.Ask(nil)
 	s.Tell(batch, make([]float64, len(batch)))
 }
 
-// relative returns the positions of all particles except the leader, scaled so that the personal best is 0
-// and the global best is 1.
+// relative returns the positions of all particles except the leader, transformed so that the particle's
+// personal best is at 0 and the global best at 1.
 func relative(s *swarm.Swarm) (all []float64) {
 	g := s.Particle(0).Best[0]
 	for i := 1; i < s.Particles(); i++ {
@@ -84,7 +84,7 @@ func relative(s *swarm.Swarm) (all []float64) {
 	return all
 }
 
-// coefficients parses a pair such as "0.7/1.47".
+// coefficients parses a pair of coefficients such as "0.7/1.47".
 func coefficients(pair string) (w, c string, err error) {
 	w, c, _ = strings.Cut(pair, "/")
 	for text, most := range map[string]float64{w: 1.2, c: 4} {
@@ -101,7 +101,8 @@ func methodSpec() param.Spec {
 		Doc: "A particle swarm with inertia and pull. Settings follow a colon, as in basic:bounds=clamp."}
 }
 
-// newStagnation returns the experiment on the distribution of a particle's position: row 68 of the thesis.
+// newStagnation returns the experiment that measures the distribution of a particle's position during
+// stagnation (row 68 of the thesis).
 func newStagnation() *lab.Experiment {
 	return measures{
 		first: "inertia/pull", second: "step",
@@ -166,7 +167,7 @@ func newStagnation() *lab.Experiment {
 	})
 }
 
-// runStagnation measures a stagnating swarm.
+// runStagnation measures the positions in a stagnating swarm.
 func runStagnation(ctx context.Context, env lab.Env, out lab.Out[measure], pair, _ string) error {
 	w, c, err := coefficients(pair)
 	if err != nil {
@@ -209,13 +210,13 @@ func runStagnation(ctx context.Context, env lab.Env, out lab.Out[measure], pair,
 	return nil
 }
 
-// number parses a number that was already validated.
+// number parses a number that has already been checked.
 func number(text string) float64 {
 	x, _ := strconv.ParseFloat(text, 64)
 	return x
 }
 
-// stagnationTables returns the tables that compare measured means and variances with the predicted ones.
+// stagnationTables returns the tables that compare the measured means and variances with the predicted ones.
 func stagnationTables(v param.Values, all measured) (mean, variance lab.Table) {
 	const by = "moment equations"
 	var means, variances []lab.Mean
@@ -255,8 +256,8 @@ func stagnationTables(v param.Values, all measured) (mean, variance lab.Table) {
 	return mean, variance
 }
 
-// leaderTable returns the table of the leader's first step, which starts at its personal best and the global
-// best.
+// leaderTable returns the table of the first step of the leader, which starts at both its personal best and
+// the global best.
 func leaderTable(v param.Values, all measured) lab.Table {
 	var rows []lab.Computed
 	for _, pair := range split(v["coefficients"]) {

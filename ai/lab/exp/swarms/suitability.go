@@ -20,7 +20,7 @@ const (
 )
 
 // newSuitability returns the experiment that compares the suitability test with the results of diffusion
-// search in pictures: row 48 of the thesis.
+// search in pictures (row 48 of the thesis).
 func newSuitability() *lab.Experiment {
 	return cases{
 		first: "pictures", second: "wrong cells",
@@ -68,8 +68,8 @@ func newSuitability() *lab.Experiment {
 	})
 }
 
-// findable reports whether a picture passes the test or, if test is false, whether a search finds its
-// pattern.
+// findable reports whether a picture passes the test or, if test is false, whether a search finds the pattern
+// in the picture.
 func findable(ctx context.Context, env lab.Env, p *diffusion.Picture, test bool, match float64) (bool,
 	error) {
 	problem := p.Problem()
@@ -90,8 +90,8 @@ func findable(ctx context.Context, env lab.Env, p *diffusion.Picture, test bool,
 	return best != nil && best[0] == p.At && off < 1, nil
 }
 
-// predictions returns the table of verdicts on the test: the search should find the pattern in most pictures
-// if most pass the test, and in few if few pass.
+// predictions returns the table of verdicts on the test. If most pictures pass the test, the search should
+// find the pattern in most of them; if few pass, in few of them.
 func predictions(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if the search finds the pattern in " +
 		"significantly more than half of the pictures where most passed the test, or in significantly " +

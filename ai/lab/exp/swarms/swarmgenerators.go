@@ -13,12 +13,12 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// drawnFrom maps displayed names to the generators of swarms.
+// drawnFrom maps displayed names to the random generators that swarms use.
 var drawnFrom = map[string]string{"SplitMix": "splitmix", "KISS": "kiss", "C library": "library",
 	"RANDU": "randu"}
 
-// newSwarmGenerators returns the experiment with swarms that use good and poor random generators: row 31 of
-// the thesis.
+// newSwarmGenerators returns the experiment that compares swarms with good and with poor random generators
+// (row 31 of the thesis).
 func newSwarmGenerators() *lab.Experiment {
 	c := cases{
 		first: "generator", second: "function",

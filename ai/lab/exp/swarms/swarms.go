@@ -1,6 +1,7 @@
-// Package swarms provides the experiments with optimisers, one file each. Most are comparisons: methods run
-// on functions, and the row of each run holds the evaluations at which targets near the minimum were reached.
-// Each method also has its own experiment, made from its description.
+// Package swarms contains the experiments with optimisers, one file for each. Most are comparisons: methods
+// run on functions, and the row of each run holds the numbers of evaluations after which targets near the
+// minimum were reached. In addition, each method has an experiment of its own, made from the description of
+// the method.
 package swarms
 
 import (
@@ -11,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns the experiments in display order. The caller owns the slice and the descriptions.
+// Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return slices.Concat(
 		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
@@ -21,7 +22,7 @@ func Experiments() []*lab.Experiment {
 			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 
-// Small returns, by experiment name, values that keep runs short.
+// Small returns, by the name of the experiment, settings with which runs are short.
 func Small() map[string]param.Values {
 	small := map[string]param.Values{
 		"swarms/protocol": {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2",

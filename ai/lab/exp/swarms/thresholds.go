@@ -14,16 +14,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// specification is the source of the reference medians.
+// specification is the origin of the reference medians.
 const specification = "Independent implementations of the same rules, medians of 30 runs with 40 000 " +
 	"evaluations each"
 
-// mended is the number of corrections to a method since its experiment exists; it is part of the version, so
-// that earlier runs can be distinguished.
+// mended is the number of times that a method has been corrected since its experiment was added. It is a part
+// of the version, which distinguishes runs before and after a correction.
 var mended = map[string]int{"tribes": 1, "spso": 2, "clpso": 1, "niche": 1, "rpso": 1, "charged": 1,
 	"clustered": 1, "sepso": 1, "crs": 1, "cribs": 1, "rerandom": 1}
 
-// newThresholds returns the experiment that compares every reference median with the median obtained here.
+// newThresholds returns the experiment that compares the medians of all methods with reference medians.
 func newThresholds() *lab.Experiment {
 	c := comparison{
 		entrants: func(param.Values) ([]entrant, error) {
@@ -89,7 +89,7 @@ func referenceThresholds(list []methods.Threshold) lab.Published {
 	return p
 }
 
-// thresholdNote returns the note of a table whose verdicts need the given number of runs.
+// thresholdNote returns the note for a table whose verdicts need the given number of runs.
 func thresholdNote(runs int) string {
 	return fmt.Sprintf("Cost above the minimum at the end of a run. The reference values are medians of 30 "+
 		"runs of independent implementations. A row agrees if its median may lie between half of the "+
@@ -98,8 +98,8 @@ func thresholdNote(runs int) string {
 		"evaluations.", runs)
 }
 
-// fewestRuns returns the minimum number of runs with which a table with the given number of rows can call a
-// median different.
+// fewestRuns returns the minimum number of runs with which a median can count as different in a table with
+// the given number of rows.
 func fewestRuns(rows int) int {
 	n := 1
 	for stat.HasShare(0, n, 0.5)*float64(rows) > lab.Doubt {
@@ -108,18 +108,18 @@ func fewestRuns(rows int) int {
 	return n
 }
 
-// threshold holds a method's errors on a function and the reference median.
+// threshold holds the errors of a method on a function, and the reference median.
 type threshold struct {
 	method    string
 	problem   problem
 	sorted    []float64 // errors of the runs in ascending order
-	reference float64   // 0 or less if there is none
+	reference float64   // not positive if there is none
 }
 
-// compare tests whether the median lies in the allowed range around the reference.
+// compare tests whether the median lies in the range allowed by the reference.
 func (t *threshold) compare(runs, evaluations int) lab.Comparison {
 	low, high := methods.Allowed(t.reference)
-	below, above := 0, 0 // number of errors outside the range
+	below, above := 0, 0 // numbers of errors below and above the range
 	for _, x := range t.sorted {
 		if x < low {
 			below++
@@ -134,7 +134,7 @@ func (t *threshold) compare(runs, evaluations int) lab.Comparison {
 	return c
 }
 
-// thresholdTable returns the table that compares errors with the reference medians.
+// thresholdTable returns the table that compares the errors with the reference medians.
 func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
 	const head = "reference"
 	runs := fewestRuns(len(all))
@@ -169,7 +169,7 @@ func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
 	return t
 }
 
-// single returns an experiment for each method on a choice of functions.
+// single returns an experiment for each method, with functions of the user's choice.
 func single() []*lab.Experiment {
 	var all []*lab.Experiment
 	for _, m := range methods.Methods() {
@@ -181,10 +181,10 @@ func single() []*lab.Experiment {
 	return all
 }
 
-// newSingle returns the experiment of one method, with the method's own parameters.
+// newSingle returns the experiment with one method, which has the method's parameters.
 func newSingle(m optim.Description) *lab.Experiment {
 	name := m.Name
-	if name == "rerandom" { // the functions here do not move, and the share acts when they do
+	if name == "rerandom" { // these functions do not move, and the parameter only matters if they do
 		m.Params = slices.DeleteFunc(slices.Clone(m.Params), func(s param.Spec) bool {
 			return s.Name == "share"
 		})
@@ -247,7 +247,8 @@ func newSingle(m optim.Description) *lab.Experiment {
 	return c.experiment(d)
 }
 
-// referenceFor returns the reference median for a method with given values on a problem, 0 if there is none.
+// referenceFor returns the reference median for a method with the given values on a problem, or 0 if there is
+// none.
 func referenceFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem,
 	moved string) float64 {
 	k := slices.Index(thresholdProblems(), p)

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newTours returns the experiment with ants on maps: rows 39 to 41 of the thesis and related methods.
+// newTours returns the experiment with ants on maps (rows 39 to 41 of the thesis, and related methods).
 func newTours() *lab.Experiment {
 	return cases{
 		first: "method", second: "map", number: lab.Column{Name: "length", Kind: lab.Float, Digits: 1},
@@ -74,7 +74,7 @@ func newTours() *lab.Experiment {
 	})
 }
 
-// named returns the names of all entrants, and err.
+// named returns the names of all entrants, and passes err on.
 func named(all []entrant, err error) ([]string, error) {
 	var names []string
 	for _, e := range all {
@@ -83,7 +83,7 @@ func named(all []entrant, err error) ([]string, error) {
 	return names, err
 }
 
-// entrantAmong returns the method in list with the given entrant's name, and its values.
+// entrantAmong returns the method of the entrant with the given name, from list, and the entrant's values.
 func entrantAmong[P, G any](list []optim.Entry[P, G], name string) (m optim.Entry[P, G], v param.Values,
 	err error) {
 	all, err := entrantsAmong(list, name)

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newTwoParticles returns the experiment with the smallest swarms: row 68 of the thesis.
+// newTwoParticles returns the experiment with the smallest swarms (row 68 of the thesis).
 func newTwoParticles() *lab.Experiment {
 	return measures{
 		first: "method", second: "particles",
@@ -63,7 +63,7 @@ func newTwoParticles() *lab.Experiment {
 	})
 }
 
-// runTwoParticles runs a swarm on the sphere function and records whether it comes to rest above the minimum.
+// runTwoParticles runs a swarm on the sphere function and records whether it stops moving above the minimum.
 func runTwoParticles(ctx context.Context, env lab.Env, out lab.Out[measure], method, size string) error {
 	f, err := testfunc.Find("sphere")
 	if err != nil {
@@ -89,8 +89,8 @@ func runTwoParticles(ctx context.Context, env lab.Env, out lab.Out[measure], met
 	return nil
 }
 
-// moving returns the largest of all particles' velocities and distances from their personal best, and of the
-// distances of personal bests from the first particle's, in any dimension.
+// moving returns the largest of these values over all particles and dimensions: the velocity, the distance of
+// the particle from its personal best, and the distance between its personal best and the first particle's.
 func moving(s *swarm.Swarm) (most float64) {
 	first := s.Particle(0)
 	for i := range s.Particles() {
@@ -103,7 +103,7 @@ func moving(s *swarm.Swarm) (most float64) {
 	return most
 }
 
-// shortTable returns the table of the runs that come to rest above the minimum.
+// shortTable returns the table of the runs in which the swarm stops moving above the minimum.
 func shortTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Swarms that come to rest on the slope", Note: "A run stops short if velocities " +
 		"and distances between all particles and bests are below 10^−10 of the range while the cost is " +

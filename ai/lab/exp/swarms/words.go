@@ -12,10 +12,11 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// sought is the word that diffusion searches look for in the lab.
+// sought is the word for which diffusion searches look in experiments.
 const sought = "stochastic"
 
-// hypotheses are the search problems of the agents, with the index of the right hypothesis.
+// hypotheses are constructors of search problems by name; they also return the index of the correct
+// hypothesis.
 var hypotheses = map[string]func(size int, seed uint64) (p *diffusion.Problem, right int, err error){
 	"word": func(size int, seed uint64) (*diffusion.Problem, int, error) {
 		return hidden(size, 0, seed)
@@ -56,8 +57,8 @@ func agentsSpec() param.Spec {
 		Doc:     "Methods, separated by commas. Settings follow a colon, as in sds:agents=50;share=0.5."}
 }
 
-// newWords returns the experiment with stochastic diffusion search and its variants: rows 43 and 45 to 47 of
-// the thesis.
+// newWords returns the experiment with stochastic diffusion search and its variants (rows 43 and 45 to 47 of
+// the thesis).
 func newWords() *lab.Experiment {
 	return cases{
 		first: "method", second: "task", number: lab.Column{Name: "tests", Unit: "tests", Kind: lab.Float},
@@ -104,7 +105,7 @@ func newWords() *lab.Experiment {
 	})
 }
 
-// agentsRun begins a search without the method's own stopping rule.
+// agentsRun starts a search without the stopping rule of the method.
 func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run[[]int, int],
 	evaluations int64, err error) {
 	m, v, err := entrantAmong(diffusion.Methods(), method)
@@ -125,7 +126,7 @@ func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run
 	return run, n, err
 }
 
-// agentsStep performs one iteration.
+// agentsStep makes one iteration.
 func agentsStep(ctx context.Context, env lab.Env, run *optim.Run[[]int, int], p *diffusion.Problem) error {
 	before := run.Evaluations()
 	if _, err := run.Step(ctx, optim.Each(p.Cost)); err != nil {
@@ -137,7 +138,7 @@ func agentsStep(ctx context.Context, env lab.Env, run *optim.Run[[]int, int], p 
 	return nil
 }
 
-// newMovingWord returns the experiment with diffusion search for a moving target: row 44 of the thesis.
+// newMovingWord returns the experiment with diffusion search for a moving target (row 44 of the thesis).
 func newMovingWord() *lab.Experiment {
 	return cases{
 		first: "method", second: "rounds",

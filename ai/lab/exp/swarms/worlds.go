@@ -15,7 +15,7 @@ func stepsSpec(usual string) param.Spec {
 		Default: usual, Min: 10, Max: 1e8, Log: true}
 }
 
-// goOn runs a world until done returns true or the number of steps is reached.
+// goOn runs a world until done returns true or the maximum number of steps is reached.
 func goOn(ctx context.Context, env lab.Env, w nature.World, done func() bool) error {
 	for range env.Values.Int("steps") {
 		if done != nil && done() {
@@ -29,7 +29,7 @@ func goOn(ctx context.Context, env lab.Env, w nature.World, done func() bool) er
 	return nil
 }
 
-// listedNumbers returns a function that returns the integers listed in a parameter, as names.
+// listedNumbers returns a function that returns the integers listed in a parameter as strings.
 func listedNumbers(name string, least, most int) func(v param.Values) ([]string, error) {
 	return func(v param.Values) ([]string, error) {
 		_, err := numbers(name, v[name], least, most)
@@ -37,7 +37,7 @@ func listedNumbers(name string, least, most int) func(v param.Values) ([]string,
 	}
 }
 
-// newBrood returns the experiment on brood sorting: row 34 of the thesis.
+// newBrood returns the experiment with brood sorting (row 34 of the thesis).
 func newBrood() *lab.Experiment {
 	return cases{
 		first: "memory", second: "kinds",
@@ -77,7 +77,7 @@ func newBrood() *lab.Experiment {
 	})
 }
 
-// newLabour returns the experiment on division of labour: row 35 of the thesis.
+// newLabour returns the experiment with division of labour (row 35 of the thesis).
 func newLabour() *lab.Experiment {
 	return cases{
 		first: "caste", second: "minors",
@@ -117,14 +117,14 @@ func newLabour() *lab.Experiment {
 	})
 }
 
-// labourSpecs returns the parameters of division of labour, except those that an experiment varies itself.
+// labourSpecs returns the parameters of division of labour, except those that the experiment varies.
 func labourSpecs(without ...string) []param.Spec {
 	return slices.DeleteFunc(nature.LabourParams(), func(s param.Spec) bool {
 		return slices.Contains(without, s.Name)
 	})
 }
 
-// labourValues returns the values of a colony: the experiment's values, overridden by own.
+// labourValues returns the values of a colony, which are the values of the experiment overridden by own.
 func labourValues(v, own param.Values) param.Values {
 	all := param.Values{}
 	for _, s := range nature.LabourParams() {
@@ -138,7 +138,8 @@ func labourValues(v, own param.Values) param.Values {
 	return all
 }
 
-// newSpecialists returns the experiment on missing specialists and costly tasks: row 35 of the thesis.
+// newSpecialists returns the experiment that removes specialists and makes tasks costly (row 35 of the
+// thesis).
 func newSpecialists() *lab.Experiment {
 	const normal, gone, costly, both = "normal", "specialists missing", "costly task",
 		"costly task, specialists missing"
@@ -184,7 +185,7 @@ func newSpecialists() *lab.Experiment {
 	})
 }
 
-// newTransport returns the experiment on cooperative transport: row 36 of the thesis.
+// newTransport returns the experiment with cooperative transport (row 36 of the thesis).
 func newTransport() *lab.Experiment {
 	behaviour := map[string]param.Values{
 		"stubborn":            {"realign": "0", "leave": "0"},

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// ablationVariant is one change to the search.
+// ablationVariant is a change to the search.
 type ablationVariant struct {
 	name   string
 	kind   string // "mcts-t" or "flat"
@@ -63,7 +63,7 @@ func ablationEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// ablationReferences returns the reference figures of all variants, without and with corner factors.
+// ablationReferences returns the reference figures for all variants, without and with corner factors.
 func ablationReferences() lab.Published {
 	var all []entrant
 	for _, x := range ablationVariants("") {
@@ -76,7 +76,7 @@ func ablationReferences() lab.Published {
 	return referenceShares(all...)
 }
 
-// newAblation returns the experiment that changes one part of tree search in 2048 at a time.
+// newAblation returns the experiment that changes the parts of tree search in 2048 one at a time.
 func newAblation() *lab.Experiment {
 	c := contest{Entrants: ablationEntrants, Low: 128, High: 512}
 	return c.Experiment(lab.Description{

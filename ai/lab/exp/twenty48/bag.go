@@ -18,20 +18,21 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// bagChunk is the number of simulations in a trial.
+// bagChunk is the number of simulations in each trial.
 const bagChunk = 2000
 
-// bagRow counts simulations that took a number of moves.
+// bagRow is the number of simulations that took a given number of moves.
 type bagRow struct {
 	lab.Sent
 	Moves int `col:"moves" unit:"moves" min:"1"`
-	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // simulations of that length
+	// simulations with this number of moves
+	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"`
 }
 
-// bagSource is the source of the figures.
+// bagSource is the source of the published figures.
 var bagSource = cite.Teder.In("text on the number of moves, quoting another author's 1 000 000 simulations")
 
-// bagPlace and bagBounds cite the places of the figures in tables.
+// bagPlace and bagBounds are the places of the published figures, as shown in tables.
 const (
 	bagPlace  = "simulation quoted in the text"
 	bagBounds = "text on the number of moves"
@@ -53,20 +54,20 @@ func (s *bagSettings) Params(p *param.Set) {
 }
 
 // bagFigures returns the published figures: the mean and the standard deviation of the number of moves, and
-// the least and the most moves possible.
+// the smallest and the largest possible number of moves.
 func bagFigures() (list [4]float64) {
 	for i, row := range files.Source("bag.csv", "bag").Rows {
 		x, err := strconv.ParseFloat(row[1].(string), 64)
 		if err != nil {
-			panic("twenty48: " + err.Error()) // impossible: the file contains numbers
+			panic("twenty48: " + err.Error()) // cannot happen: the file contains numbers
 		}
 		list[i] = x
 	}
 	return list
 }
 
-// newBag returns the experiment that simulates how few moves a game of 2048 needs if the tiles lie in a bag,
-// in which any two equal tiles meet.
+// newBag returns the experiment that simulates how few moves a game of 2048 would take if the tiles lay in a
+// bag, in which any two equal tiles can be merged.
 func newBag() *lab.Experiment {
 	solved := &bagSolutions{known: map[bagSetting]*engine.BagChain{}}
 	return lab.Typed[bagSettings, bagRow]{
@@ -104,8 +105,8 @@ func newBag() *lab.Experiment {
 	}.Experiment()
 }
 
-// bagSolutions caches exact distributions: a live run needs the same one repeatedly, and computing it is
-// slow.
+// bagSolutions caches exact distributions, because a live run needs the same one repeatedly and computing it
+// is slow.
 type bagSolutions struct {
 	mu    sync.Mutex
 	known map[bagSetting]*engine.BagChain
@@ -181,10 +182,10 @@ func bagSummary(v bagSettings, exact *engine.BagChain, rows []bagRow) []lab.Tabl
 	return []lab.Table{published, against, bagExtremes(v, exact), bagPictured(v)}
 }
 
-// bagElsewhere names the settings that the published figures hold for.
+// bagElsewhere names the settings for which the published figures hold.
 const bagElsewhere = "the tile 2048 with a 10 % chance of a 4"
 
-// bagExtremes compares the bounds on the number of moves with the published ones.
+// bagExtremes compares the smallest and largest number of moves with the published ones.
 func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
 	t := lab.Table{Title: "Least and most moves", Note: "An exact comparison: the bounds here are those of " +
 		"all states of the bag.", Columns: lab.Columns("figure", "published: integer", "from",
@@ -203,7 +204,7 @@ func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
 	return t
 }
 
-// pictureFigure is a figure of the pictured game in the source, and the range that it stands for.
+// pictureFigure is a figure for the game pictured in the source, with the range that it stands for.
 type pictureFigure struct {
 	Figure string `col:"figure"`
 	Value  int    `col:"value"`
@@ -211,11 +212,11 @@ type pictureFigure struct {
 	High   int    `col:"high"`
 }
 
-// bagTile returns the mean numbers of moves and points of games whose tiles all merge into one tile v, and
-// the standard deviation of the points. Each new tile adds 2 or 4 to the sum; a tile v built from 2s alone is
-// worth (log2 v − 1)·v points, and each new 4 makes it 4 points less. The variance of the number of 4s
-// follows from renewal theory (Feller: An Introduction to Probability Theory and Its Applications, 1968,
-// chapter XIII).
+// bagTile returns the mean number of moves and the mean points of games in which all tiles merge into a
+// single tile v, and the standard deviation of the points. Each new tile adds 2 or 4 to the sum. A tile v
+// made only from 2s gives (log2 v − 1)·v points, and each new 4 reduces the points by 4. The variance of the
+// number of 4s follows from renewal theory (Feller: An Introduction to Probability Theory and Its
+// Applications, 1968, chapter XIII).
 func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	sum, step := float64(v), 2+float64(2*fourOdds)
 	tiles := sum / step
@@ -225,7 +226,7 @@ func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	return tiles - 2, made - float64(4*fourOdds*tiles), 4 * deviation
 }
 
-// bagPictured compares the pictured game of the source with the figures computed for its largest tile.
+// bagPictured compares the game pictured in the source with the figures calculated for its largest tile.
 func bagPictured(v bagSettings) lab.Table {
 	t := lab.Table{Title: "A pictured game", Columns: lab.Columns("figure", "published", "from", "here",
 		"95 % interval", "verdict: verdict"),

@@ -8,7 +8,8 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// bagPicture draws the first states of the chain in layers by the sum of their tiles, as in the source.
+// bagPicture draws the first states of the chain in layers, each of which holds the states with an equal sum
+// of tiles, as in the source.
 func bagPicture(v bagSettings, exact *engine.BagChain) chart.Chart {
 	four := v.fourOdds
 	ch := chart.Chart{Title: "The first states of the bag", Form: chart.Graph,

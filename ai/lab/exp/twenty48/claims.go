@@ -8,16 +8,16 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// ranking is a published claim about two entrants: the first plays better or, with Slower, needs more time
-// for a move.
+// ranking is a published claim about two entrants: that the first plays better or, if Slower is set, that it
+// needs more time for a move.
 type ranking struct {
 	First, Second string // names of entrants
-	Words         string // the source's words, in English
+	Words         string // words of the source, in English
 	Place         string // place in the source
 	Slower        bool
 }
 
-// yardsticks are the measures that decide a ranking. The source judges by the largest tile.
+// yardsticks are the measures by which rankings are tested. The source uses the largest tile.
 var yardsticks = []struct {
 	name   string
 	slower bool
@@ -30,10 +30,11 @@ var yardsticks = []struct {
 	{"time of a move", true, 3, func(t *tally) stat.Sample { return t.Pace.Times(1000) }, stat.Amounts},
 }
 
-// tileScale is the scale of largest tiles.
+// tileScale is the scale of the largest tile of a game.
 var tileScale = stat.Scale{Min: 2, Max: 1 << 17}
 
-// claims judges rankings: confirmed if the difference is significant, refuted if the opposite difference is.
+// claims tests the rankings. A ranking is confirmed if the difference is significant, and refuted if the
+// opposite difference is.
 func (c *contest) claims(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "What the source says of the agents", Columns: lab.Columns("agents", "published",
 		"from",

@@ -25,45 +25,46 @@ type gameRow struct {
 	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // largest tile at the end of the game
 	Points   int64  `col:"points" unit:"points"`
 	Moves    int    `col:"moves" unit:"moves"`
-	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent in all moves
+	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent for all moves
 }
 
-// entrant is one agent of an experiment.
+// entrant is an agent of an experiment.
 type entrant struct {
 	Name   string        // name in rows and charts
-	Kind   string        // kind of agent in ludarium/ai/engine/twenty48
-	Values param.Values  // parameters of the kind; missing ones take their defaults
-	Limits search.Limits // limits of each move; the zero value leaves the agent its own budget
-	Placer engine.Placer // places the new tiles; nil: at random
+	Kind   string        // kind of agent, see ludarium/ai/engine/twenty48
+	Values param.Values  // parameters of the kind; missing parameters have their defaults
+	Limits search.Limits // limits of each move; if zero, the agent uses its own
+	Placer engine.Placer // places new tiles; nil for random places
 	Games  int           // number of games to play
-	Color  int           // colour of the entrant's series
-	Base   bool          // the entrant that the others are compared with
+	Color  int           // colour of the entrant's series in charts
+	Base   bool          // the entrant with which the others are compared
 
-	Published []share    // by increasing tile; empty if the source gives none
-	Pooled    share      // if Tile is set: the share of games that ended with that tile or a smaller one
-	Of        int        // number of games behind the shares; 0 if the source does not say
+	Published []share // in the order of tiles; empty if the source gives none
+	// if its Tile is set, the fraction of games that ended with this tile or a smaller one
+	Pooled    share
+	Of        int        // number of games on which the fractions are based; 0 if the source does not give it
 	Reference bool       // the figures come from an independent implementation, not from the source
-	Place     string     // place of the published shares in the source
-	Elsewhere string     // settings that the published shares hold for, if not these; may be empty
-	Least     int        // smallest of the largest tiles of all published games; 0 if the source does not say
-	Most      int        // largest tile of all published games; 0 if the source does not say
-	Never     lab.Figure // published share of games with a larger tile than Most
-	Seconds   float64    // published mean time of a game, s; 0 if the source gives none
+	Place     string     // place of the published fractions in the source
+	Elsewhere string     // settings for which fractions are published, if they are not these; may be empty
+	Least     int        // smallest final tile of all published games; 0 if the source does not give it
+	Most      int        // largest tile of all published games; 0 if the source does not give it
+	Never     lab.Figure // published fraction of games with a tile larger than Most
+	Seconds   float64    // published mean time of a game in seconds; 0 if the source gives none
 }
 
-// share is the published share of games that ended with a largest tile.
+// share is a published fraction of games that ended with a given largest tile.
 type share struct {
 	Tile    int
 	Percent float64
 }
 
-// files holds the published and the re-run figures.
+// files holds the figures of publications and of re-runs.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// shareFigure is a line of a table of shares in shares.csv.
+// shareFigure is a line of a table in shares.csv.
 type shareFigure struct {
 	Agent   string  `col:"agent"`
 	Games   int     `col:"games"`
@@ -72,14 +73,14 @@ type shareFigure struct {
 	OrLess  bool    `col:"or less"`
 }
 
-// timeFigure is the mean time of a game, as listed in a file.
+// timeFigure is the mean time of a game, as given in a file.
 type timeFigure struct {
 	Agent   string  `col:"agent"`
 	Seconds float64 `col:"time" unit:"s"`
 }
 
-// knownShares returns the shares in shares.csv by table, and knownTimes the times. Both are read once,
-// because reading a table takes longer than a random game.
+// knownShares returns the fractions in shares.csv by table, and knownTimes returns the times. Both are read
+// only once, because reading a table takes longer than a random game.
 var (
 	knownShares = sync.OnceValue(func() map[string][]shareFigure {
 		all := map[string][]shareFigure{}
@@ -93,8 +94,8 @@ var (
 	})
 )
 
-// learn sets e's published time, and its shares from the first of the tables that lists the agent. It reports
-// whether a table lists it.
+// learn sets the published time of e, and its fractions from the first of the tables that lists the agent. It
+// reports whether any of the tables does.
 func (e *entrant) learn(agent string, tables ...string) bool {
 	for _, f := range knownTimes() {
 		if f.Agent == agent {
@@ -120,18 +121,18 @@ func (e *entrant) learn(agent string, tables ...string) bool {
 	return false
 }
 
-// measured is the note on the origin of the figures of entrants with Reference.
+// measured is the note on the origin of figures marked Reference.
 const measured = "The reference values come from an independent implementation of the same rules and " +
 	"agents, not from the source."
 
-// gamesSpec returns the parameter for an entrant's number of games.
+// gamesSpec returns the parameter for the number of games of an entrant.
 func gamesSpec(name, title, agent, number string) param.Spec {
 	return param.Spec{Name: name, Title: title, Doc: "Number of games of " + agent + ".", Unit: "games",
 		Kind: param.Int, Default: number,
 		Min: 0, Max: 10_000_000}
 }
 
-// simulationsSpec returns the parameter for the playouts per move.
+// simulationsSpec returns the parameter for the number of playouts per move.
 func simulationsSpec(number string) param.Spec {
 	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Playouts for each move.",
 		Unit: "playouts", Kind: param.Int,
@@ -140,22 +141,24 @@ func simulationsSpec(number string) param.Spec {
 
 // contest is an experiment in which entrants play games.
 type contest struct {
-	// Entrants returns the entrants in the order of tables and charts, or an error if the values name an
-	// unknown agent.
+	// Entrants returns the entrants in the order of tables and charts. It returns an error if the values name
+	// an unknown agent.
 	Entrants func(v param.Values) ([]entrant, error)
-	Rules    engine.Rules // the zero value is the thesis's game, which stops at 2048
-	AtLeast  bool         // shares count games that reach a tile, not games that end with it
-	Low      int          // games that end with Low or less are compared with the Base's; 0: not compared
-	High     int          // games that reach High are compared with the Base's; 0: not compared
-	Rankings []ranking    // published claims about the entrants
-	Note     string       // explains the names of entrants that do not explain themselves
-	// Before returns tables to show before the usual ones; nil: none.
+	Rules    engine.Rules // the zero value is the game of the thesis, which ends at 2048
+	AtLeast  bool         // fractions count the games that reach a tile, not the games that end with it
+	// the numbers of games that end with Low or less are compared with the Base; 0 for no comparison
+	Low int
+	// the numbers of games that reach High are compared with the Base; 0 for no comparison
+	High     int
+	Rankings []ranking // published claims about the entrants
+	Note     string    // explains the names of entrants that are not self-explanatory
+	// Before returns tables that are shown before the standard ones. It may be nil.
 	Before func(v param.Values, rows []gameRow) []lab.Table
-	// Draw returns charts to show in place of the usual ones; nil: the usual ones.
+	// Draw returns charts that are shown instead of the standard ones. It may be nil.
 	Draw func(v param.Values, rows []gameRow) []chart.Chart
 }
 
-// Experiment returns the contest as an experiment with this description and its Params.
+// Experiment returns the contest as an experiment with this description, whose Params it uses.
 func (c *contest) Experiment(d lab.Description) *lab.Experiment {
 	t := lab.Typed[lab.OpenSettings, gameRow]{Description: d, Settings: lab.OpenSettings{Specs: d.Params}}
 	t.Trials = func(v lab.OpenSettings) (int, error) { return c.Trials(v.Values) }
@@ -179,7 +182,7 @@ func (c *contest) Experiment(d lab.Description) *lab.Experiment {
 	return t.Experiment()
 }
 
-// field returns the entrants. It panics if Trials has not accepted the values.
+// field returns the entrants. It panics if Trials would reject the values.
 func (c *contest) field(v param.Values) []entrant {
 	entrants, err := c.Entrants(v)
 	if err != nil {
@@ -188,8 +191,8 @@ func (c *contest) field(v param.Values) []entrant {
 	return entrants
 }
 
-// Trials returns the number of all games. It returns an error if there are none, if an agent cannot be made,
-// or if two entrants have the same name.
+// Trials returns the total number of games. It returns an error if there are no games, if an agent cannot be
+// created, or if two entrants have the same name.
 func (c *contest) Trials(v param.Values) (int, error) {
 	entrants, err := c.Entrants(v)
 	if err != nil {
@@ -213,8 +216,8 @@ func (c *contest) Trials(v param.Values) (int, error) {
 	return n, nil
 }
 
-// whoseTurn returns the entrant that plays game i. Entrants with games left take turns, so that a run
-// includes all of them from the start.
+// whoseTurn returns the entrant that plays game i. The entrants that have games left play in turn, so that a
+// run includes all of them from the start.
 func whoseTurn(entrants []entrant, i int) *entrant {
 	type share struct {
 		entrant *entrant
@@ -261,7 +264,7 @@ func (c *contest) Trial(ctx context.Context, env lab.Env, v lab.OpenSettings, i 
 	return nil
 }
 
-// check returns an error if no agent has the entrant's kind and values.
+// check returns an error if there is no agent of the entrant's kind with its values.
 func (e *entrant) check() error {
 	k, err := kindByName(e.Kind)
 	if err != nil {
@@ -271,7 +274,7 @@ func (e *entrant) check() error {
 	return err
 }
 
-// agent makes the entrant's agent.
+// agent creates the agent of the entrant.
 func (e *entrant) agent(ctx context.Context, files *resource.Store) (engine.Agent, error) {
 	k, err := kindByName(e.Kind)
 	if err != nil {
@@ -288,11 +291,11 @@ func (e *entrant) agent(ctx context.Context, files *resource.Store) (engine.Agen
 	return build(e.Limits), nil
 }
 
-// kinds returns all kinds of agents. It is computed once, because building the descriptions takes longer than
-// a random game.
+// kinds returns all kinds of agents. The list is made only once, because making the descriptions takes longer
+// than a random game.
 var kinds = sync.OnceValue(engine.Methods)
 
-// kindByName returns the kind of agent with the given name; the error lists the names.
+// kindByName returns the kind of agent with the given name. The error lists all names.
 func kindByName(name string) (*method.Entry[engine.Agents], error) {
 	all := kinds()
 	i, err := lookup.Index(all, func(k method.Entry[engine.Agents]) string { return k.Name }, name,

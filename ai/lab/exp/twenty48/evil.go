@@ -36,7 +36,7 @@ func evilEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newEvil returns the experiment in which agents play 2048 against adversarially placed tiles.
+// newEvil returns the experiment in which agents play 2048 against an opponent that places the new tiles.
 func newEvil() *lab.Experiment {
 	c := contest{Entrants: evilEntrants, Low: 64, High: 256,
 		Note: "“Evil 0.25” places a quarter of the tiles where they hurt the player most."}

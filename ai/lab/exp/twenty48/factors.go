@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// factorsPair holds the factor of the two moves towards the corner, and the factor of the third move.
+// factorsPair holds the factor for the two moves towards the corner and the factor for the third move.
 type factorsPair struct{ both, third float64 }
 
 // factorsText returns the canonical text of a factor.
@@ -40,7 +40,7 @@ func factorsEntrants(v param.Values) ([]entrant, error) {
 	var out []entrant
 	for i, p := range list {
 		e := bothEntrant(v.Int("games"), simulations, v["corner"], factorsText(p.both), factorsText(p.third))
-		if p == (factorsPair{1, 1}) { // plain tree search
+		if p == (factorsPair{1, 1}) { // tree search without a corner
 			plain := treeEntrant(0, simulations)
 			e.know(plain)
 		}
@@ -50,15 +50,15 @@ func factorsEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// largeFactors returns the entrant with corner factors that the source calls too large.
+// largeFactors returns the entrant with corner factors that are too large according to the source.
 func largeFactors() entrant {
 	e := bothEntrant(0, 20, "top-right", "2", "1.5")
 	e.Name = "factors 2/1.5"
 	return e
 }
 
-// newFactors returns the experiment on how much the final choice of tree search in 2048 should favour one
-// corner.
+// newFactors returns the experiment that varies how strongly the final choice of tree search in 2048 favours
+// one corner.
 func newFactors() *lab.Experiment {
 	c := contest{Entrants: factorsEntrants, Low: 128, High: 512, Rankings: []ranking{
 		{"factors 1.2/1.1", "factors 1/1", "better", "tuning of the corner factors", false},

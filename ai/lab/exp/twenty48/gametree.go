@@ -16,20 +16,21 @@ import (
 // treePlace is the chapter of the source on game trees.
 const treePlace = "chapter on game trees"
 
-// treeChunk is the number of probes in a trial.
+// treeChunk is the number of probes in each trial.
 const treeChunk = 200
 
-// treeRow holds the findings of a trial's probes on one level of the tree.
+// treeRow holds the results of the probes of a trial on one level of the tree.
 type treeRow struct {
 	lab.Sent
 	Ply     int     `col:"ply" min:"0"`
-	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that reached this level
-	Moves   int     `col:"moves" min:"0"`                          // sum of the numbers of legal moves
+	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // number of probes that reached this level
+	Moves   int     `col:"moves" min:"0"`                          // sum of their numbers of legal moves
 	Nodes   float64 `col:"nodes" min:"0"`                          // estimated number of nodes
-	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimated number of games that end here
+	// estimated number of games that end on this level
+	Ended float64 `col:"ended" unit:"games" min:"0"`
 }
 
-// treeChoice is a game to choose.
+// treeChoice is a game that the user can choose.
 type treeChoice struct {
 	name, game, preset string // preset is empty for the standard rules
 }
@@ -39,7 +40,7 @@ var treeChoices = []treeChoice{
 	{"chess", "chess", ""}, {"2048", "twenty48", ""}, {"morpion", "morpion", ""},
 }
 
-// ticTacToe is the game whose tree is searched completely.
+// ticTacToe is the game whose tree is also searched completely.
 const ticTacToe = "tic-tac-toe"
 
 func treeNames() (list []string) {
@@ -55,14 +56,14 @@ func treeTitles() []string {
 	for _, c := range treeChoices[1:] {
 		g, err := catalog.Find(c.game)
 		if err != nil {
-			panic("twenty48: " + err.Error()) // impossible: the catalog has all these games
+			panic("twenty48: " + err.Error()) // cannot happen: the catalog has all these games
 		}
 		list = append(list, g.Title)
 	}
 	return list
 }
 
-// treeStart returns the first position of the game with this name.
+// treeStart returns the initial position of the game with this name.
 func treeStart(name string) (game.State, error) {
 	for _, c := range treeChoices {
 		if c.name != name {
@@ -99,8 +100,8 @@ func (s *treeSettings) Params(p *param.Set) {
 	p.Int(&s.plies, "plies", "Levels", "Length of the paths.", 9, 1, 150).Unit("plies")
 }
 
-// newGameTree returns the experiment on the size of game trees, which shows why a program can search
-// tic-tac-toe to the end but not 2048 or chess.
+// newGameTree returns the experiment that estimates the size of game trees. The sizes show why a program can
+// search tic-tac-toe completely, but not 2048 or chess.
 func newGameTree() *lab.Experiment {
 	return lab.Typed[treeSettings, treeRow]{
 		Description: lab.Description{

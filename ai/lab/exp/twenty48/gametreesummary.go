@@ -10,11 +10,12 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// treeLevel sums up the findings of all trials on one level.
+// treeLevel combines the results of all trials on one level.
 type treeLevel struct {
 	reached, moves int
-	unit           float64     // the largest estimate, used as the unit: squares of estimates may overflow
-	nodes          stat.Sample // estimates of the trials, in units
+	// largest estimate, which serves as the unit because squares of estimates may overflow
+	unit  float64
+	nodes stat.Sample // estimates of the trials in this unit
 }
 
 // mean returns the estimated number of nodes.
@@ -23,8 +24,8 @@ func (l *treeLevel) mean() float64 { return float64(l.unit * l.nodes.Mean) }
 // interval returns the 95 % interval of the number of nodes.
 func (l *treeLevel) interval() stat.Interval { return l.nodes.Mean95(stat.Amounts).Times(l.unit) }
 
-// treeGather returns the levels, and the trials' estimates of the number of complete games down to the last
-// level.
+// treeGather returns the levels, and the estimates of the trials for the number of games that end on these
+// levels.
 func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 	for _, r := range rows {
 		for p := r.Ply; p >= len(levels); {
@@ -46,13 +47,13 @@ func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 			total = 0
 		}
 	}
-	for i := range levels { // trials whose paths all ended before this level estimate 0 nodes
+	for i := range levels { // a trial estimates 0 nodes for a level that none of its paths reached
 		levels[i].nodes = levels[i].nodes.Add(stat.Sample{N: trials - levels[i].nodes.N})
 	}
 	return levels, games
 }
 
-// largeNumber formats a number, from 10^9 on as a power of ten.
+// largeNumber formats a number; numbers from 10^9 on are written with powers of ten.
 func largeNumber(x float64) string {
 	if x < 1e9 {
 		return lab.Column{Kind: lab.Float}.Show(x)
@@ -89,8 +90,8 @@ func treeSummary(v treeSettings, rows []treeRow) []lab.Table {
 	return []lab.Table{t}
 }
 
-// besideWholeTree compares the estimates with the counts of the whole tree, and those counts with the picture
-// in the source.
+// besideWholeTree compares the estimates with the numbers counted in the whole tree, and these with the
+// picture in the source.
 func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Table {
 	w := ticTacToeTree()
 	const search = "full search"
@@ -135,7 +136,7 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 	return []lab.Table{t, drawn, result, counts}
 }
 
-// drawnFigure is a number of positions in the source's picture of the tree of tic-tac-toe.
+// drawnFigure is a number of positions in the picture of the tree of tic-tac-toe in the source.
 type drawnFigure struct {
 	Ply       int `col:"ply"`
 	Positions int `col:"positions"`
@@ -150,7 +151,7 @@ type chessFigure struct {
 // scaled returns the estimates in nodes.
 func (l *treeLevel) scaled() stat.Sample { return l.nodes.Times(l.unit) }
 
-// treeChess shows the published size of the tree of chess beside the estimate.
+// treeChess compares the estimate with the published size of the tree of chess.
 func treeChess(levels []treeLevel) lab.Table {
 	t := lab.Table{Title: "The tree of chess", Note: "There is no verdict: the source gives a rule of " +
 		"thumb for games between players, while random paths lead to other positions, with fewer moves. " +

@@ -18,15 +18,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// learningRow summarises a stretch of learning games, or the test games after training.
+// learningRow holds the results of a stretch of learning games, or of the test games after training.
 type learningRow struct {
 	lab.Sent
 	Phase   string      `col:"phase" in:"learning|test"`
-	Learned int         `col:"learning games" unit:"games" min:"1"` // learning games so far
+	Learned int         `col:"learning games" unit:"games" min:"1"` // number of learning games so far
 	Games   int         `col:"games" unit:"games" min:"1" effort:"games"`
 	Points  float64     `col:"mean points" unit:"points"`
 	Largest int         `col:"largest tile"`
-	Reach   reachCounts `col:"reach" unit:"games" min:"0"` // games that reached each tile
+	Reach   reachCounts `col:"reach" unit:"games" min:"0"` // number of games that reached each tile
 }
 
 // reachCounts holds a number for each tile of learningReach.
@@ -46,13 +46,13 @@ const (
 	learningTest   = "test"
 )
 
-// learningReach lists the counted tiles.
+// learningReach lists the tiles for which games are counted.
 var learningReach = [...]int{512, 1024, 2048, 4096, 8192}
 
-// learningNetwork is a small network of 1.3 MB: all lines and squares of four cells.
+// learningNetwork is a small network of 1.3 MB, with all lines and squares of four cells.
 const learningNetwork = "5x4"
 
-// learningStretches is the number of stretches of a training run; each sends a row and a point.
+// learningStretches is the number of stretches of a training run. Each stretch sends a row and a point.
 const learningStretches = 50
 
 // learningSettings are the settings of the training.
@@ -168,7 +168,7 @@ func stretchEnds(n, games int) bool {
 	return games*stretch/learningStretches == n
 }
 
-// training is a training run in progress: the trainer and the tally of the current stretch or test.
+// training is a training run in progress: the trainer, and the tally of the current stretch or test.
 type training struct {
 	*train.Trainer
 	lessonTally
@@ -176,9 +176,9 @@ type training struct {
 
 // lessonTally counts the games of a stretch or test.
 type lessonTally struct {
-	Played int     // games counted
-	Points int     // total points of these games
-	Ended  [18]int // games by the exponent of the largest tile
+	Played int     // number of games
+	Points int     // total points of the games
+	Ended  [18]int // number of games by the exponent of the largest tile
 }
 
 func (t *lessonTally) add(points, tile int) {
@@ -187,7 +187,7 @@ func (t *lessonTally) add(points, tile int) {
 	t.Ended[tile]++
 }
 
-// learningBegin starts a training run or resumes the saved one.
+// learningBegin starts a training run, or resumes the saved run.
 func learningBegin(env lab.Env, v learningSettings) (*training, error) {
 	if env.Saved != nil {
 		return learningUnpack(env.Saved)
@@ -213,7 +213,8 @@ func (r *training) keep(out lab.Sink) error {
 	return err
 }
 
-// pack compresses the state to about 1 MB: the tally on one line, then the trainer's state.
+// pack compresses the state to about 1 MB. The state consists of the tally on one line and the state of the
+// trainer.
 func (r *training) pack() ([]byte, error) {
 	var b bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
@@ -229,14 +230,14 @@ func (r *training) pack() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// learningUnpack is the inverse of pack. It also reads older states without a tally, saved at the end of a
-// stretch.
+// learningUnpack is the inverse of pack. It also reads older states, which were saved at the end of a stretch
+// and have no tally.
 func learningUnpack(state []byte) (*training, error) {
 	zip, err := gzip.NewReader(bytes.NewReader(state))
 	if err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(zip) // reads to the end to verify the checksum
+	data, err := io.ReadAll(zip) // reads to the end, which verifies the checksum
 	if err != nil {
 		return nil, err
 	}
@@ -251,7 +252,7 @@ func learningUnpack(state []byte) (*training, error) {
 	return r, err
 }
 
-// row returns the row of the counted games, after learned learning games.
+// row returns the row of the games in the tally, after the given number of learning games.
 func (t *lessonTally) row(phase string, learned int) learningRow {
 	r := learningRow{Phase: phase, Learned: learned, Games: t.Played,
 		Points: float64(t.Points) / float64(t.Played)}

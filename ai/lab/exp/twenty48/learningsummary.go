@@ -9,14 +9,14 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// learningStage sums up the rows of all networks at one number of learning games.
+// learningStage combines the rows of all networks after the same number of learning games.
 type learningStage struct {
 	learnt, games int
-	points        stat.Sample // mean points of each network
+	points        stat.Sample // mean points of the games of each network
 	reached       [len(learningReach)]int
 }
 
-// learningStages returns the stages of a phase in order; the rows of each network are in order already.
+// learningStages returns the stages of a phase in order. The rows of each network must be in order.
 func learningStages(rows []learningRow, of string) []learningStage {
 	var out []learningStage
 	at := map[int]int{}
@@ -80,11 +80,11 @@ type networkFigure struct {
 	Learned string  `col:"learning games" unit:"games"`
 	Points  string  `col:"mean points" unit:"points"`
 	Reach   string  `col:"reach 2048" unit:"%"`
-	Number  float64 `col:"compared"` // points, or the share if the points are not published
+	Number  float64 `col:"compared"` // points, or the fraction if the points are not published
 	Place   string  `col:"place"`
 }
 
-// learningBests compares the best network here with larger published ones.
+// learningBests compares the best network with larger published ones.
 func learningBests(rows []learningRow) lab.Table {
 	const larger = "tuples of six cells"
 	known := lab.Figures[networkFigure](files.Source("learning.csv", "networks"))

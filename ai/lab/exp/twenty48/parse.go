@@ -9,8 +9,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// parseNumbers parses a list of numbers between low and high, such as "4,10,20". The error quotes the bad
-// number and its position.
+// parseNumbers parses a list of numbers between low and high, such as "4,10,20". The error quotes the invalid
+// number and gives its position.
 func parseNumbers(list string, low, high float64) ([]float64, error) {
 	var out []float64
 	for i, word := range strings.Split(list, ",") {
@@ -23,7 +23,7 @@ func parseNumbers(list string, low, high float64) ([]float64, error) {
 	return out, nil
 }
 
-// parseCounts is parseNumbers for integers.
+// parseCounts is like parseNumbers, for integers.
 func parseCounts(list string, low, high int) ([]int, error) {
 	numbers, err := parseNumbers(list, float64(low), float64(high))
 	if err != nil {
@@ -39,8 +39,8 @@ func parseCounts(list string, low, high int) ([]int, error) {
 	return out, nil
 }
 
-// parseSettings parses an agent's parameters, "name=value,name=value". "nodes" is not a parameter: it limits
-// the nodes of each move.
+// parseSettings parses the parameters of an agent, "name=value,name=value". "nodes" is not a parameter but
+// the maximum number of nodes for each move.
 func parseSettings(text string) (param.Values, search.Limits, error) {
 	v, err := param.ParseValues(strings.ReplaceAll(text, ",", " "))
 	if err != nil {

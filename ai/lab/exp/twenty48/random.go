@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newRandom returns the experiment with random moves, the baseline for all other agents.
+// newRandom returns the experiment with random moves, which is the baseline for all other agents.
 func newRandom() *lab.Experiment {
 	c := contest{Entrants: func(v param.Values) ([]entrant, error) {
 		return []entrant{randomEntrant(v.Int("games"))}, nil

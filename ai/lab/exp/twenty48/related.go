@@ -11,10 +11,10 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// relatedNeller names the entrant that has published figures.
+// relatedNeller is the name of the entrant that has published figures.
 const relatedNeller = "short playouts, points"
 
-// countFigure is the number of games of a re-run that ended with a given largest tile.
+// countFigure is the number of games in a re-run that ended with a given largest tile.
 type countFigure struct {
 	Agent string `col:"agent"`
 	Games int    `col:"games"`
@@ -68,8 +68,8 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newRelated returns the experiment on the methods for 2048 that Teder 2021 mentions besides its own: one-ply
-// evaluation, minimax, expectimax, searches restricted to a few moves, and short playouts.
+// newRelated returns the experiment with those methods for 2048 that Teder 2021 mentions but does not use:
+// one-ply evaluation, minimax, expectimax, searches restricted to some of the moves, and short playouts.
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
 	const yarasca = "result of Yarasca and Nguyen, quoted"
@@ -113,7 +113,7 @@ func newRelated() *lab.Experiment {
 	})
 }
 
-// relatedEnough is the minimum number of games for a verdict on the most frequent tile.
+// relatedEnough is the minimum number of games for a verdict on the most frequent largest tile.
 const relatedEnough = 20
 
 // relatedReference returns the reference figures of all entrants.
@@ -126,17 +126,17 @@ func relatedReference() lab.Published {
 	return referenceShares(entrants...)
 }
 
-// tileFigure is a tile named in the source.
+// tileFigure is a tile that the source mentions.
 type tileFigure struct {
 	Figure string `col:"figure"`
 	Tile   int    `col:"tile"`
 }
 
-// nellerPlace is the place of the figures on short playouts.
+// nellerPlace is the place of the figures for short playouts.
 const nellerPlace = "result of T. Neller, quoted"
 
-// relatedMean compares the mean largest tile of the short playouts with the published one. The source does
-// not quote a number of games.
+// relatedMean compares the mean largest tile of short playouts with the published mean, for which the source
+// gives no number of games.
 func relatedMean(rows []gameRow) lab.Table {
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
 	var here stat.Sample
@@ -150,7 +150,7 @@ func relatedMean(rows []gameRow) lab.Table {
 			Scale: stat.Scale{Min: 2, Max: 2048}, Enough: relatedEnough}})
 }
 
-// relatedTypical compares the short playouts with their published figures.
+// relatedTypical compares the largest tiles of short playouts with the published figures.
 func relatedTypical(rows []gameRow) lab.Table {
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
 	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("The source "+
@@ -177,7 +177,7 @@ func relatedTypical(rows []gameRow) lab.Table {
 			frequent = exp
 		}
 	}
-	// The published tile counts as typical unless another tile is significantly more frequent.
+	// The published tile counts as typical if no other tile is significantly more frequent.
 	published := bits.Len(uint(neller[0].Tile)) - 1
 	typical := lab.Judge([]lab.Comparison{{Given: true, Enough: len(ended) >= relatedEnough,
 		P: stat.HasShare(count[published], count[published]+count[frequent], 0.5)}}, t.Columns[1].Name)[0]

@@ -2,8 +2,9 @@ package twenty48
 
 import "ludarium/ai/lab"
 
-// says returns a sentence that lists the agents whose largest tiles agree with the known ones and those that
-// differ. With fewer than two such agents it returns "", and the verdicts supply the sentence.
+// says returns a sentence that lists the agents whose largest tiles agree with the known ones and the agents
+// whose largest tiles differ. If these are fewer than two agents, it returns "", and the sentence is made
+// from the verdicts.
 func says(tables []lab.Table) string {
 	var agree, differ []string
 	for _, t := range tables {

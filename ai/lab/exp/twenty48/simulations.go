@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// simulationsAgents maps the name of each agent to a function that returns its entrant.
+// simulationsAgents maps the names of agents to functions that return the entrant.
 var simulationsAgents = map[string]func(games, simulations int) entrant{
 	"mcts-t": treeEntrant,
 	"mcts-t-corner": func(games, simulations int) entrant {
@@ -31,8 +31,8 @@ func simulationsEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newSimulations returns the experiment on the number of simulations of tree search and of flat Monte Carlo
-// in 2048.
+// newSimulations returns the experiment that varies the number of simulations per move of tree search and of
+// flat Monte Carlo in 2048.
 func newSimulations() *lab.Experiment {
 	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {

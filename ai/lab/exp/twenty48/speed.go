@@ -20,7 +20,7 @@ func speedEntrants(v param.Values) ([]entrant, error) {
 	}, nil
 }
 
-// newSpeed returns the experiment that measures the time of a game of 2048 for each agent of the thesis.
+// newSpeed returns the experiment that measures how long a game of 2048 takes for each agent of the thesis.
 func newSpeed() *lab.Experiment {
 	c := contest{Entrants: speedEntrants}
 	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40),
@@ -56,8 +56,7 @@ func newSpeed() *lab.Experiment {
 	})
 }
 
-// speedRatios compares ratios between the agents' costs of a game, in time and in playouts, with the
-// published ratios.
+// speedRatios compares ratios between the agents' times and playouts for a game with the published ratios.
 func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 	const quotient = "quotient of times in table 2"
 	var times, playouts []lab.Ratio
@@ -74,7 +73,7 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 			10_000/3.5, "text on times")},
 	} {
 		a, b := &entrants[c.a], &entrants[c.b]
-		// Published times have two or three digits.
+		// Published times have two or three significant digits.
 		r := lab.Ratio{Name: c.name, Known: c.known, Of: [2]int{a.Of, b.Of}, Error: 0.01,
 			A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
 		times = append(times, r)
@@ -92,10 +91,11 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 	}
 }
 
-// rounded returns a quotient of printed times, rounded to two decimals.
+// rounded returns a quotient of published times, rounded to two decimals.
 func rounded(x float64) float64 { return math.Round(100*x) / 100 }
 
-// speedPositive returns x if it is positive, or else NaN, because a logarithmic axis cannot show it.
+// speedPositive returns x if it is positive. Otherwise it returns NaN, because a logarithmic axis cannot show
+// x.
 func speedPositive(x float64) float64 {
 	if x > 0 {
 		return x

@@ -12,23 +12,23 @@ import (
 	"ludarium/game/param"
 )
 
-// tally sums up an entrant's games.
+// tally combines the games of an entrant.
 type tally struct {
 	Games          int
 	Points, Moves  stat.Sample
-	Time, playouts stat.Sample // time of a game on one worker, s; playouts of the agent in a game
-	Tile, Pace     stat.Sample // largest tile of a game; mean time of a move in a game, s
-	tiles          [32]int     // games by the exponent of the largest tile
+	Time, playouts stat.Sample // time of a game on one worker in seconds; playouts of the agent in a game
+	Tile, Pace     stat.Sample // largest tile of a game; mean time of a move in a game, in seconds
+	tiles          [32]int     // number of games by the exponent of the largest tile
 	largest        int
 }
 
-// countTiles returns the tallies of all entrants. A live run calls it on all rows for every frame, so it must
-// be fast.
+// countTiles returns the tallies of all entrants. It must be fast, because a live run calls it for every
+// frame with all rows.
 func countTiles(entrants []entrant, rows []gameRow) []tally {
 	tallies := make([]tally, len(entrants))
 	n := 0
 	for _, r := range rows {
-		for name := r.Agent; entrants[n].Name != name; { // the entrants take turns
+		for name := r.Agent; entrants[n].Name != name; { // the entrants play in turn
 			n = (n + 1) % len(entrants)
 		}
 		t, tile := &tallies[n], r.Tile
@@ -45,10 +45,10 @@ func countTiles(entrants []entrant, rows []gameRow) []tally {
 	return tallies
 }
 
-// Ended returns the number of games that ended with tile as the largest.
+// Ended returns the number of games that ended with this largest tile.
 func (t *tally) Ended(tile int) int { return t.tiles[bits.Len(uint(tile))-1] }
 
-// Reached returns the number of games that reached tile or a larger one.
+// Reached returns the number of games that reached this tile or a larger one.
 func (t *tally) Reached(tile int) (n int) {
 	for _, k := range t.tiles[bits.Len(uint(tile))-1:] {
 		n += k
@@ -56,16 +56,16 @@ func (t *tally) Reached(tile int) (n int) {
 	return n
 }
 
-// Largest returns the largest tile of all games, 0 if there are none.
+// Largest returns the largest tile of all games, or 0 if there are none.
 func (t *tally) Largest() int { return t.largest }
 
-// Seconds returns the mean time of a game on one worker, s; NaN if there are none.
+// Seconds returns the mean time of a game on one worker in seconds, or NaN if there are no games.
 func (t *tally) Seconds() float64 { return mean(t.Time) }
 
-// Playouts returns the mean number of the agent's playouts in a game; NaN if there are no games.
+// Playouts returns the mean number of the agent's playouts in a game, or NaN if there are no games.
 func (t *tally) Playouts() float64 { return mean(t.playouts) }
 
-// mean returns the mean of a sample, NaN if it is empty.
+// mean returns the mean of a sample, or NaN if the sample is empty.
 func mean(s stat.Sample) float64 {
 	if s.N == 0 {
 		return math.NaN()
@@ -73,8 +73,8 @@ func mean(s stat.Sample) float64 {
 	return s.Mean
 }
 
-// here returns the number of games that count for a tile: games that reach it if AtLeast is set, otherwise
-// games that end with it.
+// here returns the number of games that count for a tile: those that reach it if AtLeast is set, otherwise
+// those that end with it.
 func (c *contest) here(t *tally, tile int) int {
 	if c.AtLeast {
 		return t.Reached(tile)
@@ -82,7 +82,7 @@ func (c *contest) here(t *tally, tile int) int {
 	return t.Ended(tile)
 }
 
-// known returns the published share of a tile as a figure.
+// known returns the published fraction for a tile as a figure.
 func (e *entrant) known(tile int) lab.Figure {
 	for _, s := range e.Published {
 		if s.Tile == tile {
@@ -116,7 +116,7 @@ func (e *entrant) figure(s share) lab.Figure {
 	return lab.Print(s.Percent/100, e.Place).On(e.Of)
 }
 
-// from returns the origin of the figures as a word.
+// from returns the origin of the figures as text.
 func (e *entrant) from() string { return e.figure(share{}).Origin.String() }
 
 // all appends the observed and the published tiles to dst and returns all tiles in order.
@@ -133,7 +133,7 @@ func (t *tally) all(dst []int, published []share) []int {
 	return slices.Compact(dst)
 }
 
-// Best returns a text with the largest tile and how often it occurred.
+// Best returns a text that gives the largest tile and how often it occurred.
 func (c *contest) Best(v param.Values, rows []gameRow) string {
 	best, times := 0, 0
 	for _, t := range countTiles(c.field(v), rows) {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// inferred is the note on figures that table 2 of the thesis leaves open.
+// inferred is the note on figures that table 2 of the thesis does not give directly.
 const inferred = "The source does not state the numbers of games of tree search: 210, 110 and 210 are " +
 	"inferred, as the smallest that give the published percentages."
 
@@ -19,7 +19,7 @@ const (
 	neverPlace  = "text on table 2"
 )
 
-// Colours of the thesis's four agents.
+// Colours of the four agents of the thesis.
 const (
 	randomColor = 0
 	cornerColor = 1
@@ -27,8 +27,8 @@ const (
 	bothColor   = 5
 )
 
-// randomEntrant returns the random player. The 10 000 published games took 27 s in all; the games missing
-// from the published shares ended with 16 or 32.
+// randomEntrant returns the random player. The 10 000 published games took 27 s in total. Games missing from
+// the published fractions ended with 16 or 32.
 func randomEntrant(games int) entrant {
 	e := entrant{Name: "random", Kind: "random", Games: games, Color: randomColor, Place: randomPlace,
 		Least: 16, Most: 512}
@@ -37,7 +37,7 @@ func randomEntrant(games int) entrant {
 	return e
 }
 
-// cornerEntrant returns the corner strategy; the source shows its shares only in a chart.
+// cornerEntrant returns the corner strategy. The source shows its fractions only in a chart.
 func cornerEntrant(games int, corner string) entrant {
 	e := entrant{Name: "corner", Kind: "corner", Values: param.Values{"corner": corner}, Games: games,
 		Color: cornerColor, Most: 512, Never: lab.Print(0, cornerPlace).On(10_000)}
@@ -45,10 +45,11 @@ func cornerEntrant(games int, corner string) entrant {
 	return e
 }
 
-// cornerNote is the note that the corner strategy has no published numbers.
+// cornerNote is the note that no numbers are published for the corner strategy.
 const cornerNote = "The source shows the shares of the corner strategy only in a chart."
 
-// treeEntrant returns tree search with the given simulations per move; figures are published for 20 and 40.
+// treeEntrant returns tree search with the given number of simulations per move. Figures are published for 20
+// and 40 simulations.
 func treeEntrant(games, simulations int) entrant {
 	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations), Kind: "mcts-t", Base: simulations == 20,
 		Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: treeColor}
@@ -65,8 +66,8 @@ func treeEntrant(games, simulations int) entrant {
 	return e
 }
 
-// bothEntrant returns tree search whose final choice favours a corner by two factors; figures are published
-// for 20 simulations with factors 1.2 and 1.1 and the top right corner.
+// bothEntrant returns tree search whose final choice favours a corner by two factors. Figures are published
+// for 20 simulations, the factors 1.2 and 1.1, and the top right corner.
 func bothEntrant(games, simulations int, corner, both, third string) entrant {
 	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations) + " and corner", Kind: "mcts-t-corner",
 		Games: games, Color: bothColor,
@@ -85,8 +86,8 @@ func bothEntrant(games, simulations int, corner, both, third string) entrant {
 	return e
 }
 
-// flatEntrant returns flat Monte Carlo with the given playouts per move, shared by all legal moves. It has no
-// published figures.
+// flatEntrant returns flat Monte Carlo with the given number of playouts per move, which are divided between
+// all legal moves. No figures are published for it.
 func flatEntrant(games, simulations int) entrant {
 	e := entrant{Name: "flat-" + strconv.Itoa(simulations), Kind: "flat",
 		Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: 6,

@@ -10,23 +10,23 @@ import (
 	"ludarium/game"
 )
 
-// wholeTree is the complete tree of tic-tac-toe. Symmetric positions are merged, and each stores the number
-// of move sequences that lead to it.
+// wholeTree is the complete tree of tic-tac-toe. Symmetric positions are merged; each position stores the
+// number of move sequences that lead to it.
 type wholeTree struct {
-	nodes     []int             // by ply: number of move sequences
-	positions [][]*treePosition // by ply: positions up to symmetry
-	results   [3]int            // numbers of games: won by First, drawn, won by Second
-	value     float64           // minimax value of the first position, for First
+	nodes     []int             // number of move sequences by ply
+	positions [][]*treePosition // positions up to symmetry, by ply
+	results   [3]int            // numbers of games won by First, drawn, and won by Second
+	value     float64           // minimax value of the initial position for First
 }
 
 // treePosition represents all positions that are equal up to symmetry.
 type treePosition struct {
-	state game.State      // position reached by the first move found, from the state of its first parent
-	ways  int             // number of move sequences that lead here
+	state game.State      // position after the move by which it was first found
+	ways  int             // number of move sequences that lead to the position
 	next  []*treePosition // distinct positions after one move
 }
 
-// ticTacToeTree returns the complete tree, which is searched only once.
+// ticTacToeTree returns the complete tree. The search is made only once.
 var ticTacToeTree = sync.OnceValue(func() *wholeTree {
 	s, err := treeStart(ticTacToe)
 	if err != nil {
@@ -43,7 +43,7 @@ var ticTacToeTree = sync.OnceValue(func() *wholeTree {
 	return w
 })
 
-// expand counts the nodes and results of a level and returns the next level.
+// expand counts the nodes and the results on a level and returns the next level.
 func (w *wholeTree) expand(level []*treePosition) (following []*treePosition) {
 	at := map[string]*treePosition{}
 	for _, p := range level {
@@ -84,7 +84,7 @@ func (p *treePosition) best() float64 {
 	for _, q := range p.next {
 		most = max(most, sign*q.best())
 	}
-	return float64(sign*most) + 0 // + 0 turns −0 into 0
+	return float64(sign*most) + 0 // + 0 changes −0 to 0
 }
 
 // canonicalBoard returns the lexicographically smallest of the eight symmetric boards.
@@ -98,7 +98,7 @@ func canonicalBoard(s game.View) string {
 	return best
 }
 
-// drawnBoard returns the board in three lines, transformed by one of the eight symmetries; 0 is the identity.
+// drawnBoard returns the board as three lines after one of the eight symmetries; number 0 is the identity.
 func drawnBoard(s game.View, symmetry int) string {
 	n, _ := s.Size()
 	var b strings.Builder
@@ -126,8 +126,8 @@ func drawnBoard(s game.View, symmetry int) string {
 // picturedMoves is the number of moves in the picture.
 const picturedMoves = 2
 
-// picture draws the first levels of the tree. Each board follows from its parent's; at this depth no position
-// has two parents.
+// picture draws the first levels of the tree. Each board is oriented like its parent; on these levels no
+// position has two parents.
 func (w *wholeTree) picture() chart.Chart {
 	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Form: chart.Graph, X: chart.Axis{Title: "ply"},
 		Note: "Of positions that differ only by a symmetry of the board, one is drawn."}

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Charts returns a chart of the shares of all entrants side by side, and one of their points if there are
-// several.
+// Charts returns a chart that shows the fractions of all entrants side by side. If there are several
+// entrants, it also returns a chart of their points.
 func (c *contest) Charts(v param.Values, rows []gameRow) []chart.Chart {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
@@ -20,7 +20,7 @@ func (c *contest) Charts(v param.Values, rows []gameRow) []chart.Chart {
 	return []chart.Chart{c.Bars(entrants, tallies), pointsChart(entrants, tallies)}
 }
 
-// pointsChart draws the mean points of a game of each entrant that plays.
+// pointsChart draws the mean points of a game for each entrant that plays.
 func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
 	ch := chart.Chart{Title: "Points of a game", Form: chart.Bars, Labels: []string{"mean of all games"},
 		Y:    chart.Axis{Title: "mean points of a game"},
@@ -43,8 +43,8 @@ func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
 	return ch
 }
 
-// Bars draws the shares of entrants side by side, with the published shares in a lighter colour beside the
-// measured ones. An entrant without a kind has only published shares.
+// Bars draws the fractions of entrants side by side, with the published ones in a lighter colour next to the
+// measured ones. An entrant without a kind has only published ones.
 func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 	var all []int
 	for n, e := range entrants {
@@ -95,7 +95,7 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 // shown reports whether the entrant appears in tables and charts.
 func (e *entrant) shown() bool { return e.Games > 0 || e.Kind == "" }
 
-// percent returns k of n in percent with its 95 % interval; NaN if n is 0.
+// percent returns k of n as a percentage with its 95 % interval; NaN if n is 0.
 func percent(k, n int) (y float64, in stat.Interval) {
 	if n == 0 {
 		return math.NaN(), stat.Interval{Low: math.NaN(), High: math.NaN()}
@@ -104,8 +104,8 @@ func percent(k, n int) (y float64, in stat.Interval) {
 	return 100 * float64(k) / float64(n), stat.Interval{Low: 100 * in.Low, High: 100 * in.High}
 }
 
-// sweepChart draws the shares of games that reach each tile as curves over x, with one value per entrant.
-// Entrants whose value is NaN are left out; published shares are faint.
+// sweepChart draws the percentage of games that reach each tile as curves over x, with one value of x for
+// each entrant. Entrants whose value is NaN are left out. Published percentages are faint.
 func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, tallies []tally,
 	reach ...int) chart.Chart {
 	ch := chart.Chart{Title: title, Form: chart.Lines, X: x,
@@ -131,8 +131,8 @@ func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, ta
 	return ch
 }
 
-// reached returns the published percentage of games that reach a tile, summed over the complete shares of
-// largest tiles; NaN if the source does not give them.
+// reached returns the published percentage of games that reach a tile, which is a sum over all fractions of
+// largest tiles. It returns NaN if the source does not give all of them.
 func (e *entrant) reached(tile int) float64 {
 	if len(e.Published) == 0 || e.Reference {
 		return math.NaN()

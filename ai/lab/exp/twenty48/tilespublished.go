@@ -8,19 +8,19 @@ import (
 	"ludarium/ai/lab"
 )
 
-// publishedShares returns a table with the published shares of the entrants, without reference figures.
+// publishedShares returns a table of the published fractions of the entrants, without reference figures.
 func publishedShares(name, title, source, note string, entrants ...entrant) lab.Published {
 	return shareTable(lab.Published{Name: name, Title: title, Source: source, Note: note}, false, entrants)
 }
 
-// referenceShares returns a table with the reference shares of the entrants, without published figures.
+// referenceShares returns a table of the reference figures of the entrants, without published fractions.
 func referenceShares(entrants ...entrant) lab.Published {
 	return shareTable(lab.Published{Name: "reference", Title: "Largest tile at the end of a game",
 		Origin: lab.Reference,
 		Source: "An independent implementation of the same rules and agents"}, true, entrants)
 }
 
-// shareTable adds rows with the entrants' shares to p: reference or published ones.
+// shareTable adds rows with either the reference figures or the published fractions of the entrants to p.
 func shareTable(p lab.Published, reference bool, entrants []entrant) lab.Published {
 	p.Columns = lab.Columns("agent", "games: integer", "largest tile", "share (%)")
 	for _, e := range entrants {
@@ -43,7 +43,7 @@ func shareTable(p lab.Published, reference bool, entrants []entrant) lab.Publish
 // orLess returns the text for a tile and all smaller ones.
 func orLess(tile int) string { return tileName(tile) + " or less" }
 
-// tileName formats a tile like the other numbers in tables.
+// tileName formats a tile like other numbers in tables.
 func tileName(tile int) string { return number.Group(strconv.Itoa(tile)) }
 
 // publishedTimes returns a table of the published times of games.

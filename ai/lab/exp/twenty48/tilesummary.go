@@ -9,8 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Summary returns the tables: all shares, each entrant's shares beside the known ones, all entrants beside
-// the Base, and the mean points and times.
+// Summary returns the tables: all fractions, the fractions of each entrant compared with the known ones, all
+// entrants compared with the Base, and the mean points and times.
 func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
@@ -38,7 +38,7 @@ func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 	return append(out, gameMeans(entrants, tallies), gameTimes(entrants, tallies))
 }
 
-// overview returns the table of the entrants' shares with their intervals.
+// overview returns the table of the fractions of all entrants with their intervals.
 func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Largest tiles", Note: "Percentages of games that end with the tile, with 95 % " +
 		"Wilson intervals.",
@@ -71,21 +71,21 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 	return t
 }
 
-// shareOnly formats k of n as a percentage, to the digits that its interval justifies.
+// shareOnly formats k of n as a percentage, with the digits that its interval justifies.
 func shareOnly(k, n int) string {
 	y, in := percent(k, n)
 	share, _ := lab.WithInterval(y, in, 1)
 	return share + " %"
 }
 
-// shareInterval formats the interval of k of n.
+// shareInterval formats the interval of k of n as percentages.
 func shareInterval(k, n int) string {
 	y, in := percent(k, n)
 	_, interval := lab.WithInterval(y, in, 1)
 	return interval + " %"
 }
 
-// shareText formats k of n as a percentage with its interval: "50 (35–65)".
+// shareText formats k of n as a percentage with its interval, such as "50 (35–65)".
 func shareText(k, n int) string {
 	y, in := percent(k, n)
 	share, interval := lab.WithInterval(y, in, 1)
@@ -95,12 +95,12 @@ func shareText(k, n int) string {
 // pointScale is the scale of the points of a game.
 var pointScale = stat.Scale{Min: 0, Max: math.Inf(1), Step: 4}
 
-// pointsText formats mean points and their interval, with the same digits in every table.
+// pointsText formats mean points and their interval. The number of digits is the same in every table.
 func pointsText(s stat.Sample) (mean, interval string) {
 	return lab.WithInterval(s.Mean, s.Mean95(pointScale), 0)
 }
 
-// shares compares the largest tiles of an entrant with the published ones.
+// shares compares the largest tiles of an entrant with the published fractions.
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
 	if p := e.Pooled; p.Tile > 0 {
@@ -131,14 +131,15 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	return lab.CompareShares(e.Name, "largest tile", note, shares)
 }
 
-// beyond compares an entrant without published shares with the largest tile of all its published games.
+// beyond compares an entrant that has no published fractions with the largest tile of all its published
+// games.
 func (e *entrant) beyond(t *tally) lab.Table {
 	shares := []lab.Share{{Name: "more than " + tileName(e.Most), Known: e.Never,
 		Here: t.Reached(2 * e.Most), Trials: t.Games}}
 	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote, shares)
 }
 
-// gameMeans returns the table of each entrant's means per game.
+// gameMeans returns the table of the means over the games of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.",
 		Columns: lab.Columns("agent", "games: integer", "mean largest tile: number", "points",
@@ -161,11 +162,11 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	return t.Without("playouts")
 }
 
-// quoted returns the name of an entrant in quotation marks, for a sentence or title.
+// quoted returns the name of an entrant in quotation marks, for a sentence or a title.
 func quoted(name string) string { return "“" + name + "”" }
 
-// gameTimes compares the times of games with the published ones. Between machines only ratios can be
-// compared: ratios to the first entrant with a published time or, without one, to the first entrant.
+// gameTimes compares the times of games with the published ones. Machines differ in speed, so it compares
+// ratios to the first entrant with a published time or, if there is none, to the first entrant.
 func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Time of a game", Columns: lab.Columns("agent", "published", "published ratio",
 		"from", "here", "ratio here", "moves a second", "playouts a second")}
@@ -198,8 +199,8 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	return t.Without("published", "published ratio", "from", "playouts a second")
 }
 
-// twoDigits formats a number to two significant digits, the precision of measured times; nil if it is not
-// finite.
+// twoDigits formats a number with two significant digits, which is the precision of measured times; nil if it
+// is not finite.
 func twoDigits(x float64) any {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
@@ -210,8 +211,8 @@ func twoDigits(x float64) any {
 // enoughToCompare is the minimum number of games on each side of a comparison.
 const enoughToCompare = 10
 
-// compare compares every other entrant with entrant number with. All differences in the table are tested
-// together: if no real difference exists, fewer than 1 % of tables report any.
+// compare compares all other entrants with the entrant number with. All differences in the table are tested
+// together: if there are no real differences, the probability that the table reports any is at most 1 %.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
 		"measure", "base", "here", "95 % interval", "verdict: contrast"),
@@ -262,5 +263,5 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 	return t
 }
 
-// contestWords are the verdicts on an entrant compared with the base.
+// contestWords are the verdicts on an entrant that is compared with the base.
 var contestWords = lab.ContrastWords{More: "more", Less: "less", Same: "no difference seen"}

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// tinyRow is a game of an agent or the solution of the board.
+// tinyRow is a game of an agent, or the solution of the board.
 type tinyRow struct {
 	lab.Sent
 	Agent string  `col:"agent"`
@@ -37,7 +37,7 @@ func (s *tinySettings) Params(p *param.Set) {
 	p.Float(&s.fourOdds, "four-odds", "Chance of a 4", "Probability that a new tile is a 4.", 0.1, 0, 1)
 }
 
-// solved names the row of best play, computed by backward induction.
+// solved is the name in the row of best play, which is computed by backward induction.
 const solved = "backward induction"
 
 // tinyAgents are the searches that are compared with best play.
@@ -51,7 +51,7 @@ func tinyAgents(v tinySettings) []entrant {
 	}
 }
 
-// newTiny returns the experiment on a board small enough to solve.
+// newTiny returns the experiment on a board that is small enough to be solved.
 func newTiny() *lab.Experiment {
 	return lab.Typed[tinySettings, tinyRow]{
 		Description: lab.Description{
@@ -118,7 +118,7 @@ func tinyTrial(ctx context.Context, env lab.Env, v tinySettings, i int, out lab.
 	return nil
 }
 
-// tinySummary compares the wins of each agent with the winning probability of best play.
+// tinySummary compares the fraction of games that each agent won with the probability that best play wins.
 func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 	t := lab.Table{Title: "Direct method and search", Columns: lab.Columns("agent", "best play (%)",
 		"wins (%)",
@@ -158,7 +158,8 @@ func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 	return t
 }
 
-// tinyWins returns an agent's wins, games and times of a game.
+// tinyWins returns the number of games that an agent won, the number of its games, and the times of its
+// games.
 func tinyWins(rows []tinyRow, agent string) (won, games int, time stat.Sample) {
 	for _, r := range rows {
 		if r.Agent == agent {
@@ -170,7 +171,7 @@ func tinyWins(rows []tinyRow, agent string) (won, games int, time stat.Sample) {
 	return won, games, time
 }
 
-// tinyCharts draws the percentages won by best play and by the agents.
+// tinyCharts draws the percentages of games won by best play and by the agents.
 func tinyCharts(v tinySettings, rows []tinyRow) []chart.Chart {
 	c := chart.Chart{Title: "Games won on a board of 3×3", Form: chart.Bars,
 		Y: chart.Axis{Title: "won", Unit: "%"}, Note: "Whiskers are 95 % intervals."}

@@ -8,17 +8,17 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// tournamentSource is the source of the figures.
+// tournamentSource is the source of the published figures.
 var tournamentSource = cite.Teder.In("quoting the 2048 bot tournament in Taiwan, 2014")
 
-// tournamentPlace names the tournament in tables.
+// tournamentPlace is the name of the tournament in tables.
 const tournamentPlace = "tournament in Taiwan, 2014"
 
 // tournamentReach lists the tiles of the published table.
 var tournamentReach = [...]int{2048, 4096, 8192, 16384, 32768}
 
-// program is one of the three winners. percent holds the percentages of its games that reach each tile or a
-// larger one.
+// program is one of the three winning programs. percent holds the percentages of its games that reached each
+// tile.
 type program struct {
 	name    string
 	largest int
@@ -33,7 +33,7 @@ type programFigure struct {
 	Percent float64 `col:"share" unit:"%"`
 }
 
-// tournamentPrograms returns the programs, and the number of games that each played.
+// tournamentPrograms returns the programs and the number of games that each of them played.
 func tournamentPrograms() (list []program, games int) {
 	table := files.Source("tournament.csv", "tournament")
 	for i, f := range lab.Figures[programFigure](table) {
@@ -46,7 +46,7 @@ func tournamentPrograms() (list []program, games int) {
 	return list, table.Trials
 }
 
-// entrant returns the program as an entrant that plays no games here.
+// entrant returns the program as an entrant that plays no games.
 func (p program) entrant(color, games int) entrant {
 	e := entrant{Name: p.name, Color: color, Of: games, Place: tournamentPlace}
 	for i, tile := range tournamentReach {
@@ -81,8 +81,8 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// Tournament returns the published table of the tournament: a row (program, its largest tile, tile, share of
-// its games that reach the tile) for each program and tile.
+// Tournament returns the published table of the tournament. It has a row for each program and tile: the
+// program, its largest tile, the tile, and the fraction of its games that reached the tile.
 func Tournament() lab.Published {
 	return files.Source("tournament.csv", "tournament").Published
 }
@@ -100,7 +100,7 @@ func newTournament() *lab.Experiment {
 		entrants, _ := tournamentEntrants(v)
 		tallies := countTiles(entrants, rows)
 		for i := range entrants {
-			entrants[i].Published = nil // the programs are drawn as series of their own
+			entrants[i].Published = nil // the programs are drawn as separate series
 		}
 		programs, games := tournamentPrograms()
 		for n, p := range programs {
@@ -137,7 +137,7 @@ func newTournament() *lab.Experiment {
 	})
 }
 
-// tournamentBests compares the largest tiles of the agents with a program's largest tile.
+// tournamentBests compares the largest tiles of the agents with the largest tile of a program.
 func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Table {
 	var bests []lab.Best
 	programs, games := tournamentPrograms()
@@ -156,10 +156,10 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 		"of all games here, on one worker.", bests)
 }
 
-// tournamentFast is the minimum speed in the tournament, in moves per second.
+// tournamentFast is the minimum speed required in the tournament, in moves per second.
 const tournamentFast = 100
 
-// tournamentStanding returns the tournament's table with the agents added below.
+// tournamentStanding returns the table of the tournament with the agents added at the end.
 func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the " +
 		"tile or a larger one, with 95 % Wilson intervals. The tournament asked for more than 100 moves a " +

@@ -1,5 +1,5 @@
-// Package twenty48 contains the experiments with 2048, one file each. Most of them are contests: several
-// agents play whole games, one row per game, and the largest tiles are compared with the published ones.
+// Package twenty48 contains the experiments with 2048, one file for each. Most are contests: several agents
+// play whole games, with one row for each game, and the largest tiles are compared with published ones.
 package twenty48
 
 import (
@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
+// Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandom(),
@@ -28,7 +28,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by experiment name, settings that make a quick run.
+// Small returns, by the name of the experiment, settings with which runs are short.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"2048/random":      {"games": "60"},

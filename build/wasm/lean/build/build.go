@@ -1,12 +1,13 @@
-// Package build replaces go/build for Ebitengine's debugging messages. In a page no source can be found.
+// Package build replaces go/build, which Ebitengine uses for debugging messages. In a page no source code can
+// be found.
 package build
 
 import "errors"
 
-// Context would find packages; it finds none.
+// Context never finds a package.
 type Context struct{}
 
-// Default finds no package.
+// Default never finds a package.
 var Default Context
 
 // ImportMode selects what Import returns.

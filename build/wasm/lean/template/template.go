@@ -92,8 +92,8 @@ func comparison(a action, fields []string) (part, bool) {
 
 // branch is an open condition during execution.
 type branch struct {
-	outside bool // the enclosing text is written
-	done    bool // one of its branches was written
+	outside bool // the text around the condition is written
+	done    bool // one branch of the condition was already written
 }
 
 // Execute writes the text to w with the branches whose fields of data, a struct, are equal. It returns an

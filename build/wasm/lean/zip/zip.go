@@ -1,4 +1,5 @@
-// Package zip replaces archive/zip in Ebitengine's debugging dump of images, for which a page has no key.
+// Package zip replaces archive/zip, which Ebitengine uses for a debugging dump of images that no key of the
+// page starts.
 package zip
 
 import (

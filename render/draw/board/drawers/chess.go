@@ -19,7 +19,7 @@ type chessBoard struct{}
 
 func (chessBoard) grid(f *board.Frame) grid { return newGrid(inner(f), 8, 8, f.Flip, f.Flip) }
 
-// inner returns the area of the squares, inside the border if there are coordinates around the board.
+// inner returns the area of the squares: without the border, if coordinates are around the board.
 func inner(f *board.Frame) paint.Rect {
 	if f.Coordinates != board.Outside {
 		return f.Area
@@ -90,7 +90,7 @@ func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 		}
 		if contains(f.Marks.Last, q) {
 			c.Rect(r, theme.Alpha(th.Accent, 0.32))
-			// colour-blind users hardly see the tint
+			// A colour-blind user hardly sees the tint, so the square also has a border.
 			c.Border(r, 0, math.Max(1.5, 0.045*g.cell), ChessColors(th).target(th, tone(q, th)))
 		}
 		if contains(f.Marks.Ahead, q) {
@@ -143,7 +143,8 @@ func (b chessBoard) around(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// coordinate returns the colour of a label on q: the colour of the opposite squares, adjusted for contrast.
+// coordinate returns the colour of a label on square q: the colour of the other squares, adjusted to have
+// enough contrast.
 func (b chessBoard) coordinate(q game.Square, th *theme.Theme) color.NRGBA {
 	return ChessColors(th).letter(tone(q, th))
 }
@@ -156,7 +157,7 @@ func tone(q game.Square, th *theme.Theme) color.NRGBA {
 	return ChessColors(th).Light
 }
 
-// standing draws the pieces that do not move.
+// standing draws the pieces that are not part of the animation.
 func (b chessBoard) standing(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	for q := game.Square(0); q < 64; q++ {
 		cell := cellAt(v, q)
@@ -172,15 +173,15 @@ func (b chessBoard) standing(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	}
 }
 
-// travelling draws the moving pieces of the plan. A captured piece remains until the capturing piece is
-// near.
+// travelling draws the moving pieces of the plan. A captured piece remains visible until the capturing piece
+// is near.
 func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	if !moving(f) {
 		return
 	}
 	for _, gone := range f.Plan.Vanish {
 		if cellAt(v, gone.Square) != 0 && !travels(f, gone.Square) {
-			continue // the capturing piece was dropped there by hand
+			continue // the user has dragged the capturing piece there
 		}
 		b.faded(c, g.rect(gone.Square), gone.Cell, b.left(g, f, gone.Square), f.Theme)
 	}
@@ -204,7 +205,7 @@ func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *board.F
 	}
 }
 
-// left returns the remaining opacity of a piece that vanishes from q.
+// left returns the opacity of a piece that vanishes from q, which decreases during the animation.
 func (b chessBoard) left(g *grid, f *board.Frame, q game.Square) float64 {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && !f.Theme.ReducedMotion {
@@ -226,7 +227,7 @@ func (b chessBoard) cell(c *paint.Canvas, r paint.Rect, cell game.Cell, th *them
 	}
 }
 
-// targets draws a dot on target squares and a ring on captures.
+// targets draws a dot on target squares, and a ring on those with a capture.
 func (b chessBoard) targets(c *paint.Canvas, g *grid, f *board.Frame) {
 	for _, q := range f.Marks.Targets {
 		if !g.has(q) {

@@ -9,8 +9,8 @@ import (
 // ChessLook is the look of a chess board.
 type ChessLook struct {
 	Light, Dark          color.NRGBA // squares
-	White, Black         color.NRGBA // bodies of the pieces
-	WhiteLine, BlackLine color.NRGBA // their outlines
+	White, Black         color.NRGBA // bodies of White's and Black's pieces
+	WhiteLine, BlackLine color.NRGBA // outlines of White's and Black's pieces
 	Check                color.NRGBA
 	Set                  int // index into pieceSets
 }
@@ -22,7 +22,7 @@ func ChessColors(th *theme.Theme) ChessLook {
 	return l
 }
 
-// chessLooks are the looks of the styles, for the light and the dark theme.
+// chessLooks holds the look of each style, for the light and the dark theme.
 var chessLooks = [styles][2]ChessLook{
 	usual: {{
 		Light: theme.Hex(0xE9E4D8), Dark: theme.Hex(0x9DA98F), White: theme.Hex(0xFDFCF8),

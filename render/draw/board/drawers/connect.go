@@ -21,16 +21,16 @@ func Connect() board.Drawer { return connectBoard{} }
 // board.
 type connectBoard struct{}
 
-// Sizes in squares.
+// Sizes relative to a square.
 const (
-	framePad    = 0.14 // border of the frame around the outer squares
-	strip       = 0.9  // space above the frame for values and the disc about to fall
-	numberRoom  = 0.42 // space below the frame for the column numbers
+	framePad    = 0.14 // border of the frame around the squares
+	strip       = 0.9  // space above the frame for values and the disc that is about to fall
+	numberRoom  = 0.42 // space below the frame for the numbers of the columns
 	holeRadius  = 0.40
-	stoneRadius = 0.42 // slightly larger than the hole in front of it
+	stoneRadius = 0.42 // slightly larger than the hole through which the disc is seen
 )
 
-// shape returns the board of v, which knows its dimensions and rules.
+// shape returns the board of v, which has its dimensions and rules.
 func (connectBoard) shape(v game.View) *connectk.Board {
 	return game.Concrete(v).(*connectk.State).Position().Board
 }
@@ -72,8 +72,8 @@ func (b connectBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Squar
 	return g.at(p)
 }
 
-// Pick implements Drawer. With gravity, a press anywhere in or above a column means its landing square, or
-// its top square if the column is full.
+// Pick implements Drawer. With gravity, a press anywhere in a column or above it means the column's landing
+// square, or its top square if the column is full.
 func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	if !b.shape(v).Gravity() {
@@ -140,7 +140,7 @@ func (b connectBoard) numbers(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// weights draws a disc on the landing square of each weighted move; its size shows the weight.
+// weights draws a disc on the landing square of each weighted move; the size of the disc shows the weight.
 func (b connectBoard) weights(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
@@ -163,7 +163,7 @@ func stone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.
 	face, edge := stoneTones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
 	switch ConnectColors(th).Style {
-	case wooden: // a groove, as on draughtsmen
+	case wooden: // with a groove, as on draughtsmen
 		c.Circle(m.X, m.Y, 0.86*r, face)
 		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.62*r), 0.09*r, edge)
 	case marked:
@@ -174,8 +174,8 @@ func stone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.
 	}
 }
 
-// sign draws a mark that distinguishes the discs without colour, with half width r: a cross for the first
-// player, a ring for the second.
+// sign draws a mark of half width r that distinguishes discs without colour: a cross for the first player, a
+// ring for the second.
 func sign(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, ink color.NRGBA) {
 	if cell == connectk.Yellow {
 		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.85*r), 0.36*r, ink)
@@ -217,7 +217,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	p := new(paint.Path).Rect(c.SnapRect(outer), math.Min(2*theme.Radius, 0.25*g.cell))
 	for q := game.Square(0); g.has(q); q++ {
 		m := g.center(q)
-		p.Arc(m.X, m.Y, holeRadius*g.cell, 2*math.Pi, 0).Close() // counterclockwise: a hole
+		p.Arc(m.X, m.Y, holeRadius*g.cell, 2*math.Pi, 0).Close() // counterclockwise, which makes a hole
 	}
 	c.Fill(p, ConnectColors(th).Frame)
 	if g.has(held) {
@@ -228,7 +228,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	}
 }
 
-// shared reports whether a value with a share belongs to q.
+// shared reports whether a value with a tint belongs to square q.
 func shared(v game.View, f *board.Frame, q game.Square) bool {
 	for i := range f.Marks.Values {
 		if f.Marks.Values[i].Share > 0 && valueSquare(v, &f.Marks.Values[i]) == q {
@@ -238,8 +238,8 @@ func shared(v game.View, f *board.Frame, q game.Square) bool {
 	return false
 }
 
-// held returns the square above which the disc about to fall is shown: from the drag, the cursor or the
-// only target.
+// held returns the square above which the disc about to fall is shown: the dragged disc's square, the
+// cursor's, or the only target.
 func (b connectBoard) held(v game.View, g *grid, f *board.Frame) game.Square {
 	m := &f.Marks
 	q := game.NoSquare
@@ -255,8 +255,8 @@ func (b connectBoard) held(v game.View, g *grid, f *board.Frame) game.Square {
 	return q
 }
 
-// falling draws the plan: accelerating discs drop from above the frame, or return upwards when a move is
-// taken back.
+// falling draws the animation: discs fall from above the frame with acceleration, or return upwards when a
+// move is undone.
 func (b connectBoard) falling(c *paint.Canvas, g *grid, f *board.Frame, top float64) {
 	if !moving(f) {
 		return
@@ -292,7 +292,7 @@ func (b connectBoard) flat(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	b.standing(v, g, f, put)
 }
 
-// pencilled draws tic-tac-toe with crosses and noughts.
+// pencilled draws tic-tac-toe as a grid with crosses and noughts.
 func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	b.empty(c, v, g, f)
 	put := func(q game.Square, cell game.Cell, opacity float64) {
@@ -303,7 +303,7 @@ func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *board.
 	b.standing(v, g, f, put)
 }
 
-// Pencil draws a cross for the first player of tic-tac-toe, a nought for the second, with half width r.
+// Pencil draws a mark of tic-tac-toe of half width r: a cross for the first player, a nought for the second.
 func Pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := stoneTones(cell, th)
 	if cell == connectk.Yellow {
@@ -338,7 +338,7 @@ func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	}
 }
 
-// standing draws the stones of a flat board: at rest, in motion and under the pointer.
+// standing calls put for the stones of a flat board: those at rest, in motion and under the pointer.
 func (b connectBoard) standing(v game.View, g *grid, f *board.Frame,
 	put func(q game.Square, cell game.Cell, opacity float64)) {
 	held := b.held(v, g, f)
@@ -360,10 +360,10 @@ func (b connectBoard) standing(v game.View, g *grid, f *board.Frame,
 	}
 }
 
-// darkened returns a darker shade of c, for marks on it.
+// darkened returns a darker shade of c, for marks drawn on c.
 func darkened(c color.NRGBA) color.NRGBA { return theme.Mix(c, color.NRGBA{A: 255}, 0.6) }
 
-// line rings the winning stones and draws a dot on the last one.
+// line draws rings around the winning stones and a dot on the last stone.
 func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	for _, q := range f.Marks.Last {
 		if !g.has(q) || cellAt(v, q) == 0 || !b.shape(v).Gravity() {
@@ -380,7 +380,7 @@ func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	}
 }
 
-// values draws the values above the columns, or on the squares of a flat board.
+// values draws the values of moves above the columns, or on the squares of a flat board.
 func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Frame, gravity bool) {
 	held := game.NoSquare
 	if gravity {

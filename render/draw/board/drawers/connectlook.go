@@ -10,11 +10,11 @@ import (
 type ConnectLook struct {
 	Frame, Hole                          color.NRGBA
 	First, FirstEdge, Second, SecondEdge color.NRGBA
-	Style                                int // of the discs
+	Style                                int // drawing style of the discs
 }
 
-// ConnectColors returns the look of the Connect board in a theme. Its discs are red and yellow in every
-// style, because texts call them that.
+// ConnectColors returns the look of the Connect board in a theme. The discs are red and yellow in every
+// style, because texts name these colours.
 func ConnectColors(th *theme.Theme) ConnectLook {
 	l, style := lookOf("connectk", th, &connectLooks, sharpConnect)
 	l.Style = style
@@ -27,7 +27,7 @@ func ConnectColors(th *theme.Theme) ConnectLook {
 	return l
 }
 
-// connectLooks are the looks of the styles, for the light and the dark theme.
+// connectLooks holds the look of each style, for the light and the dark theme.
 var connectLooks = [styles][2]ConnectLook{
 	usual: {{
 		Frame: theme.Hex(0x2F4A6B), Hole: theme.Hex(0xF1F0EC), First: theme.Hex(0xD9534A),
@@ -58,5 +58,5 @@ var sharpConnect = ConnectLook{
 	Second: theme.Hex(0xFFD21F), SecondEdge: theme.Hex(0x6B5200),
 }
 
-// landing returns the colour of the marks on landing squares for discs of that colour.
+// landing returns the colour of marks on landing squares for discs of the given colour.
 func (l ConnectLook) landing(face color.NRGBA) color.NRGBA { return theme.Legible(face, l.Hole) }

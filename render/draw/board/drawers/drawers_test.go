@@ -30,7 +30,7 @@ func show(c *paint.Canvas, s scene, area paint.Rect, th *theme.Theme) {
 	drawerOf(s.game.Name).Draw(c, s.view, &s.frame)
 }
 
-// picture draws one scene on an otherwise empty page.
+// picture draws one scene on an empty page.
 func picture(fs *paint.Fonts, s scene, size int, th *theme.Theme) *image.RGBA {
 	c, img := paint.NewPicture(size, size, 1, fs)
 	c.Rect(c.Area(), th.Ground)
@@ -103,7 +103,7 @@ func TestFlippedBoardRotatesSquares(t *testing.T) {
 // TestConnectPickReturnsLandingSquare presses anywhere in a column, also above the frame.
 func TestConnectPickReturnsLandingSquare(t *testing.T) {
 	g := connectk.Game()
-	s := played(t, g, nil, "1 1 1 2 2 2 1 1 1") // column 1 is full, 3 stones in column 2
+	s := played(t, g, nil, "1 1 1 2 2 2 1 1 1") // column 1 is full, and column 2 has 3 stones
 	d, f := drawerOf("connectk"), board.Frame{Area: paint.Rect{W: 700, H: 680}}
 	second := d.Place(s, 1, &f)
 	for _, y := range []float64{second.Y - 0.5*second.H, second.Y + 1, second.Y + 5.5*second.H} {
@@ -139,8 +139,8 @@ func TestMorpionPickPrefersMoves(t *testing.T) {
 	}
 }
 
-// TestDrawersStayInTheirArea draws all scenes with arrows, drags and values, and checks that the
-// surroundings of the area keep their colour.
+// TestDrawersStayInTheirArea draws all scenes with arrows, drags and values, and checks that nothing around
+// the area changes.
 func TestDrawersStayInTheirArea(t *testing.T) {
 	fs := painttest.Fonts(t)
 	mark := color.NRGBA{255, 0, 255, 255}
@@ -238,8 +238,8 @@ func TestAspect(t *testing.T) {
 	}
 }
 
-// TestContrast checks a contrast of 3:1 for large and secondary text (digits on tiles, coordinates) and for
-// the body or outline of pieces on both colours of squares.
+// TestContrast checks that large and secondary text (numbers on tiles, coordinates), and the body or the
+// outline of pieces on both colours of squares, have a contrast of at least 3:1.
 func TestContrast(t *testing.T) {
 	for _, th := range dresses() {
 		tiles := tilesColors(th)
@@ -284,7 +284,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// Weights of moves are visible on every board whose moves have squares.
+// The weights of moves are visible on every board whose moves have squares.
 func TestWeightsAreVisible(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range scenes(t) {
@@ -318,7 +318,7 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// nothing is a backend that discards everything, which leaves the cost of the drawers.
+// nothing is a backend that draws nothing, so that only the cost of the drawers is measured.
 type nothing struct{}
 
 func (nothing) FillRect(image.Rectangle, color.NRGBA)                                    {}
@@ -327,14 +327,14 @@ func (nothing) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)  
 func (nothing) DrawLine(paint.Point, paint.Point, float64, image.Rectangle, color.NRGBA) {}
 
 // TestConnectGhostIsOnLandingSquare checks that the ghost of a held disc is on the landing square, whichever
-// square of the column the cursor names and however the disc is held.
+// square of the column the cursor is on and whatever holds the disc.
 func TestConnectGhostIsOnLandingSquare(t *testing.T) {
 	fs := painttest.Fonts(t)
 	g := connectk.Game()
 	s := played(t, g, nil, "4 4 3")
 	plain := picture(fs, scene{"", g, s, rest()}, 350, theme.Light())
 	landed := rest()
-	landed.Marks.Cursor = 24 // on top of the two in column 4
+	landed.Marks.Cursor = 24 // the square above the two discs in column 4
 	want := picture(fs, scene{"", g, s, landed}, 350, theme.Light())
 	landed.Area, landed.Theme = paint.Rect{W: 350, H: 350}, theme.Light()
 	m := drawerOf("connectk").Place(s, 24, &landed).Center()

@@ -13,10 +13,10 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// grid is the layout of a rectangular board. Squares are a whole number of logical pixels wide, so that all
-// look the same at any pixel density.
+// grid is the layout of a rectangular board. The width of a square is a whole number of logical pixels, so
+// that all squares look the same at any pixel density.
 type grid struct {
-	box        paint.Rect // around all squares
+	box        paint.Rect // rectangle of all squares
 	rows, cols int
 	cell       float64 // width and height of a square
 	mirrorRows bool
@@ -31,7 +31,7 @@ func newGrid(area paint.Rect, rows, cols int, mirrorRows, mirrorCols bool) grid 
 	return grid{paint.Rect{X: x, Y: y, W: w, H: h}, rows, cols, cell, mirrorRows, mirrorCols}
 }
 
-// place returns the row and column of a square on the screen.
+// place returns the row and the column at which a square is drawn.
 func (g *grid) place(q game.Square) (row, col int) {
 	row, col = int(q)/g.cols, int(q)%g.cols
 	if g.mirrorRows {
@@ -43,7 +43,7 @@ func (g *grid) place(q game.Square) (row, col int) {
 	return row, col
 }
 
-// rect returns the rectangle of q, which is not NoSquare.
+// rect returns the rectangle of q, which must not be NoSquare.
 func (g *grid) rect(q game.Square) paint.Rect {
 	row, col := g.place(q)
 	return paint.Rect{X: g.box.X + float64(col)*g.cell, Y: g.box.Y + float64(row)*g.cell, W: g.cell,
@@ -68,7 +68,7 @@ func (g *grid) at(p paint.Point) (game.Square, bool) {
 	return game.Square(row*g.cols + col), true
 }
 
-// has reports whether q is a square of the board. Marks may name squares that are not.
+// has reports whether q is a square of the board. Marks may contain squares that are not.
 func (g *grid) has(q game.Square) bool { return q >= 0 && int(q) < g.rows*g.cols }
 
 // cellAt returns the content of q.

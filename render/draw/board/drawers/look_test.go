@@ -23,7 +23,7 @@ func dresses() (list []*theme.Theme) {
 	return list
 }
 
-// dress returns the name of one of dresses.
+// dress returns the name of a theme and board style returned by dresses.
 func dress(th *theme.Theme) string {
 	return fmt.Sprintf("%s, dark %v, style %d", th.Name(), th.Dark, th.Boards["chess"])
 }
@@ -53,8 +53,8 @@ func TestMarksHaveEnoughContrast(t *testing.T) {
 	}
 }
 
-// TestPieceColoursAreDistinguishable checks the colours of the sides, and of pieces on their backgrounds, as
-// colour-blind people see them.
+// TestPieceColoursAreDistinguishable checks the colours of the sides, and of pieces on their backgrounds,
+// under each type of colour vision.
 func TestPieceColoursAreDistinguishable(t *testing.T) {
 	for _, th := range dresses() {
 		chess, felt, frame, tiles := ChessColors(th), OthelloColors(th), ConnectColors(th), tilesColors(th)
@@ -85,7 +85,7 @@ func TestPieceColoursAreDistinguishable(t *testing.T) {
 }
 
 // TestShapeColoursAreDistinguishable checks that the colours of circles and arrows differ from each other,
-// and that body or edge differs from every background.
+// and that the body or the edge of each differs from every background.
 func TestShapeColoursAreDistinguishable(t *testing.T) {
 	over := func(c, ground color.NRGBA) color.NRGBA {
 		ground.A = 255

@@ -18,7 +18,8 @@ func arrow(c *paint.Canvas, a, b paint.Point, width float64, col color.NRGBA) {
 }
 
 // arrowPath returns a straight arrow as one path, so that a translucent colour is uniform: a round start, a
-// shaft of the given width, and a head with its tip at b. It is nil if the arrow is too short to draw.
+// shaft of the given width, and a head with its tip at b. It returns nil if the arrow is too short to be
+// drawn.
 func arrowPath(a, b paint.Point, width float64) *paint.Path {
 	d := b.Sub(a)
 	n := d.Len()
@@ -31,12 +32,12 @@ func arrowPath(a, b paint.Point, width float64) *paint.Path {
 	h := width / 2
 	head := math.Min(2.6*width, 0.7*n)
 	wing := 0.62 * head
-	k := h * 4 / 3 // control points of a half circle
+	k := h * 4 / 3 // distance of the control points for half a circle
 	p := new(paint.Path)
 	move := func(q paint.Point) { p.MoveTo(q.X, q.Y) }
 	line := func(q paint.Point) { p.LineTo(q.X, q.Y) }
 	quad := func(q, r paint.Point) { p.QuadTo(q.X, q.Y, r.X, r.Y) }
-	soft := func(corner, from, to paint.Point, r float64) { // a corner with radius r
+	soft := func(corner, from, to paint.Point, r float64) { // adds a corner rounded with radius r
 		x := corner.Sub(from)
 		y := to.Sub(corner)
 		line(corner.Sub(x.Mul(math.Min(0.5, r/x.Len()))))
@@ -67,7 +68,7 @@ func arrows(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// cursor outlines the square of the keyboard cursor, with a second inner line that is visible on any
+// cursor outlines the square of the keyboard cursor with two lines, one of which is visible on any
 // background.
 func cursor(c *paint.Canvas, g *grid, f *board.Frame) {
 	if q := f.Marks.Cursor; g.has(q) {
@@ -77,8 +78,8 @@ func cursor(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// shade tints the squares of values by their shares, and the target squares of weighted moves; col is the
-// tint of share 1.
+// shade tints the squares of values by their Share, and the target squares of weighted moves by their
+// weights; col is the strongest tint.
 func shade(c *paint.Canvas, v game.View, g *grid, f *board.Frame, col color.NRGBA) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
@@ -93,7 +94,7 @@ func shade(c *paint.Canvas, v game.View, g *grid, f *board.Frame, col color.NRGB
 	}
 }
 
-// weightInk has enough contrast on all boards, also for colour-blind users.
+// weightInk is the colour of weights. It has enough contrast on all boards, also for colour-blind users.
 var weightInk = theme.Series(3)
 
 // heaviest returns the largest weight.
@@ -114,7 +115,7 @@ func valueSquare(v game.View, val *board.Value) game.Square {
 	return to
 }
 
-// badge draws a short text on a plate around p, kept within bounds.
+// badge draws a short text on a coloured plate around p; the plate stays within bounds.
 func badge(c *paint.Canvas, p paint.Point, size float64, text string, plate, ink color.NRGBA,
 	bounds paint.Rect) {
 	st := paint.Style{Font: c.Fonts().Bold, Size: size}
@@ -126,7 +127,7 @@ func badge(c *paint.Canvas, p paint.Point, size float64, text string, plate, ink
 	centred(c, st, r, text, ink)
 }
 
-// centred draws text in the middle of r, never shortened.
+// centred draws text in the middle of r without shortening it.
 func centred(c *paint.Canvas, s paint.Style, r paint.Rect, text string, col color.NRGBA) {
 	c.Text(s, r.X+(r.W-s.Width(text))/2, r.Y+(r.H+s.Ascent())/2, text, col)
 }

@@ -12,16 +12,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Morpion returns the drawer of Morpion Solitaire, as lines on squared paper.
+// Morpion returns the drawer of Morpion Solitaire.
 func Morpion() board.Drawer { return morpionBoard{} }
 
-// morpionBoard draws Morpion Solitaire as ink on squared paper.
+// morpionBoard draws Morpion Solitaire as pen strokes on squared paper.
 type morpionBoard struct{}
 
-// reach is the maximum distance of a press from its point, in cells.
+// reach is the maximum distance of a press from the point that it selects, in cells.
 const reach = 0.6
 
-// Aspect implements Drawer: the paper fits any shape.
+// Aspect implements Drawer: the paper fills an area of any shape.
 func (morpionBoard) Aspect(game.View) float64 { return 0 }
 
 // Place implements Drawer.
@@ -61,7 +61,7 @@ func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squar
 	return s.square(at), true
 }
 
-// ink is the state of drawing one position.
+// ink holds what is needed to draw one position.
 type ink struct {
 	c *paint.Canvas
 	s layout
@@ -69,7 +69,7 @@ type ink struct {
 	o PaperMarks
 }
 
-// at returns the position of a point on the device grid.
+// at returns the position of a point, rounded to the device grid.
 func (k *ink) at(p morpion.Point) paint.Point {
 	q := k.s.at(p)
 	return paint.Point{X: k.c.Snap(q.X), Y: k.c.Snap(q.Y)}
@@ -126,11 +126,11 @@ func (k *ink) paper() {
 	}
 }
 
-// pen is the width of strokes.
+// pen returns the width of strokes in logical pixels.
 func (k *ink) pen() float64 { return math.Max(1.25, 0.075*k.s.cell) }
 
-// lines draws the lines that were played. During an animation, the newest one grows from the end near its
-// dot.
+// lines draws the lines of the moves played. During an animation, the newest line grows from its end near the
+// new dot.
 func (k *ink) lines(strokes []morpion.Stroke) {
 	th := k.f.Theme
 	for i, s := range strokes {
@@ -155,7 +155,8 @@ func (k *ink) lines(strokes []morpion.Stroke) {
 	}
 }
 
-// dots draws the occupied points: the starting cross and the added dots, with numbers if they fit.
+// dots draws the occupied points: the starting cross and the dots added, with the numbers of the moves if
+// they fit.
 func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 	th := k.f.Theme
 	for _, p := range b.Dots(nil) {
@@ -190,7 +191,7 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 // numberRadius is the radius of a numbered dot, in cells.
 const numberRadius = 0.38
 
-// numbered reports whether dots have numbers in them.
+// numbered reports whether dots contain the numbers of their moves.
 func (k *ink) numbered() bool { return k.o.Numbers && k.s.cell >= 18 }
 
 func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
@@ -207,7 +208,7 @@ func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 	centred(k.c, st, paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, text, col)
 }
 
-// targets draws the points at which a dot may be added.
+// targets draws the points at which a dot can be added.
 func (k *ink) targets() {
 	th, dot := k.f.Theme, PaperColors(k.f.Theme).spot()
 	for _, q := range k.f.Marks.Targets {
@@ -222,7 +223,7 @@ func (k *ink) targets() {
 	}
 }
 
-// ghosts draws lines under consideration, either those below the dots or those above.
+// ghosts draws the lines of Marks.Lines: if under is set those below the dots, otherwise those above them.
 func (k *ink) ghosts(v morpion.Variant, under bool) {
 	for _, l := range k.f.Marks.Lines {
 		if l.Under != under {
@@ -240,7 +241,7 @@ func (k *ink) ghosts(v morpion.Variant, under bool) {
 	}
 }
 
-// leastWeight is the minimum weight of a drawn move, relative to the heaviest.
+// leastWeight is the minimum weight of a move that is drawn, relative to the largest weight.
 const leastWeight = 0.02
 
 // weights draws the lines of candidate moves, with a thickness relative to the heaviest.
@@ -255,7 +256,7 @@ func (k *ink) weights(v morpion.Variant) {
 	}
 }
 
-// strokes draws short strokes whose ends are hidden under the dots.
+// strokes draws short strokes; the dots hide the ends that lie under them.
 func (k *ink) strokes(all []mark) {
 	for _, s := range all {
 		if k.s.has(s.From) {
@@ -265,10 +266,10 @@ func (k *ink) strokes(all []mark) {
 	}
 }
 
-// leastText is the minimum size of a number in a dot.
+// leastText is the minimum type size of a number in a dot.
 const leastText = 6.0
 
-// values draws the value of each move at its dot, stronger for larger shares.
+// values draws the value of each move at its dot, stronger for a larger Share.
 func (k *ink) values(v game.View) {
 	th := k.f.Theme
 	for i := range k.f.Marks.Values {
@@ -293,7 +294,7 @@ func (k *ink) values(v game.View) {
 	}
 }
 
-// Choice implements Drawer: it draws the line and the dot of the move with the dots around them.
+// Choice implements Drawer: it draws the line and the dot of the move, with the dots around them.
 func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
 	defer c.Clip(r)()

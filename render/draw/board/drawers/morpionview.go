@@ -19,12 +19,13 @@ type layout struct {
 
 // Sizes of the default view in cells.
 const (
-	leastCells = 14.0 // minimum visible in either direction
+	leastCells = 14.0 // minimum number of visible cells in either direction
 	layoutAir  = 2.0  // margin around the outermost dots
 )
 
-// layoutOf returns the geometry of a frame: all dots and the lines marked Whole with a margin, then the
-// camera. During a move, the view goes gradually from the bounding box before it to the one after it.
+// layoutOf returns the geometry of a frame: it shows all dots and the lines marked Whole with a margin, and
+// then applies the camera. During a move, the view changes gradually from the bounding box before the move to
+// the one after it.
 func layoutOf(v game.View, f *board.Frame) layout {
 	rows, cols := v.Size()
 	b := game.Concrete(v).(*morpion.State).Board()
@@ -62,8 +63,9 @@ func layoutOf(v game.View, f *board.Frame) layout {
 	return layout{mid.Sub(center.Mul(cell)), cell, rows, cols}
 }
 
-// boxOf returns the left, top, right and bottom of all dots, without the appearing and with the vanishing
-// ones. With the relaxed rule it also contains the whole sheet, on all of which dots can be added.
+// boxOf returns the left, top, right and bottom of all dots, including vanishing and excluding appearing
+// ones. With the relaxed rule the box also contains the whole sheet, because a dot can be added anywhere on
+// it.
 func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 {
 	topLeft, bottomRight := b.Bounds()
 	if len(appear) > 0 {
@@ -105,7 +107,7 @@ func (s *layout) point(q game.Square) morpion.Point {
 
 func (s *layout) square(p morpion.Point) game.Square { return game.Square(p.Row*s.cols + p.Col) }
 
-// place returns the rectangle of a point.
+// place returns the rectangle of the cell around a point.
 func (s *layout) place(q game.Square) paint.Rect {
 	p := s.at(s.point(q))
 	return paint.Rect{X: p.X - s.cell/2, Y: p.Y - s.cell/2, W: s.cell, H: s.cell}

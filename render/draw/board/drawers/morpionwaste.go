@@ -9,33 +9,34 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// wasteInk has enough contrast on both papers, also for colour-blind users.
+// wasteInk is the colour of unused potentials. It has enough contrast in both themes, also for colour-blind
+// users.
 var wasteInk = theme.Series(5)
 
 // along is the unit step of each direction of lines, in columns and rows.
 var along = [...]paint.Point{morpion.Across: {X: 1}, morpion.Down: {Y: 1}, morpion.Falling: {X: 1, Y: 1},
 	morpion.Rising: {X: 1, Y: -1}}
 
-// strokeEnd is the length of the stroke for an unused potential, relative to the distance of the next
-// point.
+// strokeEnd is the length of the stroke for an unused potential, relative to the distance between two points.
 const strokeEnd = 0.5
 
-// PaperMarks are the marks specific to this game, passed as board.Marks.Own. If absent, none are drawn.
+// PaperMarks are the marks of this game, passed as board.Marks.Own. Without them, neither numbers nor waste
+// are drawn.
 type PaperMarks struct {
 	Numbers bool // numbers of the moves, if they fit
-	Waste   bool // strokes for potentials that no line has used
+	Waste   bool // strokes for potentials that no line uses
 }
 
-// mark is a short straight stroke from the middle of a square.
+// mark is a short straight stroke that starts in the middle of a square.
 type mark struct {
 	From  game.Square
-	Along paint.Point // its end, in squares to the right and down
+	Along paint.Point // end of the stroke relative to its start, in squares to the right and down
 	Color color.NRGBA
-	Width float64 // relative to the strokes of played lines
+	Width float64 // width relative to the strokes of played lines
 }
 
-// waste returns the unused potentials of a Morpion position as strokes: a short one at each dot, bold if it
-// can no longer be used.
+// waste returns the unused potentials of a position: short strokes at each dot, bold for those that can no
+// longer be used.
 func waste(b *morpion.Board) []mark {
 	const bold, fine = 1.5, 0.5
 	if len(b.Candidates()) == 0 {

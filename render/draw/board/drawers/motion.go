@@ -8,7 +8,7 @@ import (
 	"ludarium/render/draw/board"
 )
 
-// moving reports whether an animation is in progress. At T = 1 a frame shows the position at rest.
+// moving reports whether an animation is in progress. At T = 1 the position is drawn at rest.
 func moving(f *board.Frame) bool { return f.T < 1 && !f.Plan.Empty() }
 
 // travels reports whether the piece on q is drawn as part of the plan.

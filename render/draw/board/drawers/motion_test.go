@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// A step is a move to be animated.
+// A step is a move that is animated.
 type step struct {
 	name string
 	game *game.Game
@@ -83,7 +83,7 @@ func TestAnimationBeginsAtPreviousPosition(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), reduced()} {
 		for _, st := range steps(t) {
 			if st.name == "drop" || st.name == "line" {
-				continue // the disc starts above the frame; the previous line is no longer the newest
+				continue // the disc starts above the frame, and the line before it is no longer the newest
 			}
 			before := picture(fs, scene{"", st.game, st.from, rest()}, 240, th)
 			after := st.from.Clone()
@@ -97,7 +97,7 @@ func TestAnimationBeginsAtPreviousPosition(t *testing.T) {
 	}
 }
 
-// TestAnimationIsSmooth checks that consecutive frames differ little, so that pieces do not jump.
+// TestAnimationIsSmooth checks that consecutive frames differ little, so that no piece jumps.
 func TestAnimationIsSmooth(t *testing.T) {
 	fs := painttest.Fonts(t)
 	const frames = 60
@@ -117,8 +117,8 @@ func TestAnimationIsSmooth(t *testing.T) {
 	}
 }
 
-// TestDroppedPieceHidesCapturedPiece checks that a dragged piece is not animated again and that the piece it
-// captured disappears at once.
+// TestDroppedPieceHidesCapturedPiece checks that a piece moved by dragging is not animated again, and that
+// the piece that it captured disappears at once.
 func TestDroppedPieceHidesCapturedPiece(t *testing.T) {
 	fs := painttest.Fonts(t)
 	g := chess.Game()

@@ -123,15 +123,15 @@ func (b othelloBoard) tones(cell game.Cell, th *theme.Theme) (face, edge color.N
 	return OthelloColors(th).Black, OthelloColors(th).BlackEdge
 }
 
-// disc draws a disc lying flat: a face and a bevel in two shades.
+// disc draws a disc as seen from above: a face, and a bevel in two shades.
 func (b othelloBoard) disc(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := b.tones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
 	switch l := OthelloColors(th); l.Style {
-	case wooden: // a pebble: a thin edge, light from above
+	case wooden: // like a pebble: with a thin edge, and light from above
 		c.Circle(m.X, m.Y, 0.93*r, face)
 		c.Circle(m.X-0.3*r, m.Y-0.34*r, 0.22*r, theme.Mix(face, l.White, 0.16))
-	case marked: // a ring on black discs, a plain face on white ones
+	case marked: // with a ring on black discs, plain on white ones
 		c.Circle(m.X, m.Y, 0.88*r, face)
 		if cell == othello.Black {
 			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.6*r), 0.07*r, edge)
@@ -141,7 +141,7 @@ func (b othelloBoard) disc(c *paint.Canvas, m paint.Point, r float64, cell game.
 	}
 }
 
-// turning draws the plan: the new disc appears, then the others flip, nearer ones first.
+// turning draws the animation: the new disc appears, then the others flip, nearer discs first.
 func (b othelloBoard) turning(c *paint.Canvas, g *grid, f *board.Frame) {
 	if !moving(f) {
 		return
@@ -179,7 +179,8 @@ func (b othelloBoard) turning(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// turned draws a flipping disc at progress turn in [0, 1]: narrow along the line on which it lies.
+// turned draws a flipping disc, where turn is the progress in [0, 1]: it is narrowed in the direction of the
+// line that it is part of.
 func (b othelloBoard) turned(c *paint.Canvas, m paint.Point, r, turn float64, l anim.Flip, th *theme.Theme) {
 	up, under := l.From, l.To
 	if turn > 0.5 {
@@ -201,9 +202,9 @@ func (b othelloBoard) turned(c *paint.Canvas, m paint.Point, r, turn float64, l 
 	c.Fill(oval(m, along, 0.84*r*squeeze, 0.84*r), face)
 }
 
-// oval returns an ellipse with half axis a along the unit vector u and half axis b across it.
+// oval returns an ellipse with half axis a along the unit vector u and half axis b perpendicular to it.
 func oval(m, u paint.Point, a, b float64) *paint.Path {
-	const kappa = 0.5522847498 // control points of a quarter circle
+	const kappa = 0.5522847498 // distance of the control points for a quarter of a circle
 	at := func(x, y float64) paint.Point {
 		return paint.Point{X: m.X + u.X*x*a - u.Y*y*b, Y: m.Y + u.Y*x*a + u.X*y*b}
 	}
@@ -219,10 +220,10 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 	return p.Close()
 }
 
-// marks draws a spot on the last disc, rings on the discs it flipped, legal squares and values.
+// marks draws a spot on the last disc, rings on the discs that it flipped, and the legal squares and values.
 func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
-	accent := func(q game.Square) color.NRGBA { // the accent, adjusted to the disc
+	accent := func(q game.Square) color.NRGBA { // the accent colour, adjusted to the disc on q
 		if th.Contrast {
 			face, _ := b.tones(cellAt(v, q), th)
 			return theme.Legible(th.Accent, face)
@@ -276,7 +277,7 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 		}
 		st = fitted(st, val.Text, 0.66*g.cell, 0.36*g.cell)
 		centred(c, st, r, val.Text, ink)
-		if val.Exact { // underline exact values
+		if val.Exact { // exact values are underlined
 			w := st.Width(val.Text)
 			c.Rect(paint.Rect{X: r.X + (r.W-w)/2, Y: r.Y + r.H/2 + 0.55*st.Size, W: w,
 				H: math.Max(1, 0.03*g.cell)}, ink)

@@ -10,7 +10,7 @@ import (
 type OthelloLook struct {
 	Felt, Line                         color.NRGBA
 	Black, BlackEdge, White, WhiteEdge color.NRGBA
-	Style                              int // of the discs
+	Style                              int // drawing style of the discs
 }
 
 // OthelloColors returns the look of the Othello board in a theme.
@@ -20,7 +20,7 @@ func OthelloColors(th *theme.Theme) OthelloLook {
 	return l
 }
 
-// othelloLooks are the looks of the styles, for the light and the dark theme.
+// othelloLooks holds the look of each style, for the light and the dark theme.
 var othelloLooks = [styles][2]OthelloLook{
 	usual: {{
 		Felt: theme.Hex(0x3C7957), Line: theme.Hex(0x2C5C41), Black: theme.Hex(0x22262B),
@@ -51,7 +51,7 @@ var sharpOthello = OthelloLook{
 	BlackEdge: theme.Hex(0xFFFFFF), White: theme.Hex(0xFFFFFF), WhiteEdge: theme.Hex(0x9A9A9A),
 }
 
-// ring returns the colour of the rings on legal squares for discs of that colour.
+// ring returns the colour of the rings on legal squares for discs of the given colour.
 func (l OthelloLook) ring(face color.NRGBA) color.NRGBA {
 	return theme.Legible(theme.Mix(face, l.Felt, 0.25), l.Felt)
 }

@@ -33,5 +33,5 @@ func PaperColors(th *theme.Theme) PaperLook {
 	}
 }
 
-// spot returns the colour of dots that may be added.
+// spot returns the colour of dots that can be added.
 func (l PaperLook) spot() color.NRGBA { return theme.Legible(l.Candidate, l.Ground) }

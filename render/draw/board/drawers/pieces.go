@@ -9,9 +9,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// piece is the outline of a chess piece in a box of 100 × 100 units, y downwards. Its body is the union of
-// clockwise contours. Inner lines are drawn on it: dark on White's pieces, on which they meet the outline,
-// light on Black's, on which they end before it.
+// piece is the shape of a chess piece in a box of 100 × 100 units, y downwards. The body is the union of
+// contours drawn clockwise. Inner lines are drawn on the body: on White's pieces they are dark and meet the
+// outline; on Black's they are light and end before it.
 type piece struct {
 	body, onWhite, onBlack *paint.Path
 	spots                  *paint.Path
@@ -20,7 +20,7 @@ type piece struct {
 // penWeight is the stroke width of outlines and inner lines in units, the same for all pieces.
 const penWeight = 3.1
 
-// pieceSets holds the piece sets by style and kind, built once.
+// pieceSets holds the set of pieces of each style, by kind of piece.
 var pieceSets = [styles][chess.King + 1]piece{
 	usual: {chess.Pawn: pawn(), chess.Knight: knight(), chess.Bishop: bishop(), chess.Rook: rook(),
 		chess.Queen: queen(), chess.King: king()},
@@ -39,7 +39,7 @@ func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.PieceKind, side chess.C
 	x, y, k := c.Snap(r.X), c.Snap(r.Y), r.W/100
 	body, line, detail := pieceColors(side, th)
 	shape := p.body.At(x, y, k)
-	c.Stroke(shape, 2*penWeight*k, line) // the fill covers the inner half of the stroke
+	c.Stroke(shape, 2*penWeight*k, line) // the fill covers the inner half of this stroke
 	c.Fill(shape, body)
 	lines := p.onWhite
 	if side == chess.Black {
@@ -81,8 +81,8 @@ func (h *half) cube(ax, ay, bx, by, x, y float64) *half {
 	return h
 }
 
-// mirror adds the whole contour to p, clockwise from the lower right, which lies inside the next contour so
-// that the seam of the stroke is hidden.
+// mirror adds the whole contour to p, clockwise. It starts at the lower right, inside the next contour, which
+// hides the seam of the stroke.
 func (h *half) mirror(p *paint.Path) *paint.Path {
 	n := len(h.segs)
 	last := h.segs[n-1].end
@@ -106,12 +106,12 @@ func (h *half) mirror(p *paint.Path) *paint.Path {
 	return p.Close()
 }
 
-// ball adds a disc that starts at its lowest point.
+// ball adds a disc to p; its contour starts at the lowest point.
 func ball(p *paint.Path, x, y, r float64) *paint.Path {
 	return p.Arc(x, y, r, math.Pi/2, 2.5*math.Pi).Close()
 }
 
-// collar adds a horizontal bar with round ends and half width w.
+// collar adds a horizontal bar with round ends, of half width w and height h.
 func collar(p *paint.Path, w, y, h float64) *paint.Path {
 	return from(50, y-h/2).line(50+w-h/2, y-h/2).cube(50+w+h/6, y-h/2, 50+w+h/6, y+h/2, 50+w-h/2, y+h/2).
 		line(50, y+h/2).mirror(p)
@@ -120,21 +120,21 @@ func collar(p *paint.Path, w, y, h float64) *paint.Path {
 // foot is the y coordinate of the top of the plinth.
 const foot = 77.5
 
-// plinth adds the base of a piece, with half width w.
+// plinth adds the base of a piece, of half width w.
 func plinth(p *paint.Path, w float64) *paint.Path {
 	p.MoveTo(56-w, foot).LineTo(44+w, foot).CubeTo(49+w, foot+1.5, 50+w, 82, 50+w, 85).LineTo(50+w, 88)
 	return p.LineTo(50-w, 88).LineTo(50-w, 85).CubeTo(50-w, 82, 51-w, foot+1.5, 56-w, foot).Close()
 }
 
-// seams are the lines between the parts of a piece.
+// seams are the inner lines of a piece, which separate its parts.
 type seams struct{ onWhite, onBlack *paint.Path }
 
 func newSeams() seams { return seams{new(paint.Path), new(paint.Path)} }
 
-// level adds a line at y with half width w, its middle sag units lower.
+// level adds a line at height y of half width w, whose middle is sag units lower.
 func (s seams) level(w, y, sag float64) seams {
 	s.onWhite.MoveTo(50-w, y).QuadTo(50, y+2*sag, 50+w, y)
-	const in = 2.6 // gap before the outline
+	const in = 2.6 // gap between the line and the outline
 	w -= in
 	s.onBlack.MoveTo(50-w, y).QuadTo(50, y+2*sag, 50+w, y)
 	return s
@@ -174,7 +174,7 @@ func bishop() piece {
 	return s.of(plinth(b, 27))
 }
 
-// base adds the waist shared by king and queen to a half contour that has reached the band.
+// base adds the waist that king and queen share, to a half contour that has reached the band above it.
 func (h *half) base() *half {
 	return h.cube(75, 63.5, 71, 65, 71, 69.5).cube(71, 73, 72.5, 75.5, 74, foot)
 }

@@ -5,7 +5,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// plainPieces returns the set of the style marked: angular silhouettes with few lines, recognisable at
+// plainPieces returns the pieces of the style marked: angular silhouettes with few lines, recognisable at
 // small sizes.
 func plainPieces() [chess.King + 1]piece {
 	return [chess.King + 1]piece{
@@ -14,7 +14,7 @@ func plainPieces() [chess.King + 1]piece {
 	}
 }
 
-// block adds the base of an angular piece, with half width w.
+// block adds the base of an angular piece, of half width w.
 func block(p *paint.Path, w float64) *paint.Path {
 	return from(50, foot).line(50+w, foot).line(50+w, 88).line(50, 88).mirror(p)
 }

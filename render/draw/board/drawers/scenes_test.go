@@ -23,7 +23,7 @@ type scene struct {
 	name  string
 	game  *game.Game
 	view  game.View
-	frame board.Frame // without area and theme
+	frame board.Frame // without Area and Theme
 }
 
 // played returns the position after the moves in text.
@@ -62,7 +62,7 @@ func play(t testing.TB, g *game.Game, s game.State, text string) game.Move {
 	return m
 }
 
-// rest returns a frame without marks.
+// rest returns a frame of a position at rest, without marks.
 func rest() board.Frame {
 	return board.Frame{T: 1, Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
 }
@@ -78,7 +78,7 @@ func targets(s game.State) []game.Square {
 	return list
 }
 
-// move plays text in s and returns the frame of its animation at time t.
+// move plays the move text in s and returns the frame of its animation at time at.
 func move(t testing.TB, g *game.Game, s game.State, text string, at float64) board.Frame {
 	t.Helper()
 	before := s.Clone()
@@ -109,7 +109,7 @@ func record(t testing.TB, name string, n int) (*morpion.State, morpion.Record) {
 	return nil, morpion.Record{}
 }
 
-// scenes returns a mid-game position of each game with its marks.
+// scenes returns a position from the middle of a game for each game, with marks.
 func scenes(t testing.TB) []scene {
 	t.Helper()
 	var list []scene
@@ -120,7 +120,7 @@ func scenes(t testing.TB) []scene {
 	g := chess.Game()
 	s := parsed(t, g, nil, "r1bqk2r/ppp2ppp/2n2n2/1B1pp3/1b2P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6")
 	f := rest()
-	f.Marks.Selected = 42 // c3
+	f.Marks.Selected = 42 // square c3
 	f.Marks.Targets = []game.Square{27, 52, 36, 57}
 	f.Marks.Captures = []game.Square{27, 36}
 	f.Marks.Last = []game.Square{5, 33}
@@ -252,7 +252,7 @@ func scenes(t testing.TB) []scene {
 	return list
 }
 
-// drawn returns shapes from pairs of squares, cycling through the colours.
+// drawn returns shapes between pairs of squares; the colours repeat in order.
 func drawn(squares ...game.Square) (list []format.Shape) {
 	for i := 0; i < len(squares); i += 2 {
 		list = append(list, format.Shape{Color: board.Brushes()[i/2%4], From: squares[i], To: squares[i+1]})
@@ -260,7 +260,7 @@ func drawn(squares ...game.Square) (list []format.Shape) {
 	return list
 }
 
-// considered returns a line of play as rooms draw it over the board.
+// considered returns a continuation in the form in which rooms draw it over the board.
 func considered(moves []game.Move) board.Line {
 	return board.Line{Moves: moves, Width: 1, Whole: true}
 }

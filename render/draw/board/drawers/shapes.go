@@ -10,21 +10,22 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Sizes of shapes in squares.
+// Sizes of shapes relative to a square.
 const (
-	shapeWidth = 0.15  // shaft of an arrow
-	mostWidth  = 0.022 // maximum shaft width, as a share of the picture's side, for boards with few squares
+	shapeWidth = 0.15 // width of an arrow's shaft
+	// maximum width of the shaft as a fraction of the picture's side, for boards with few squares
+	mostWidth  = 0.022
 	shapeEdge  = 0.022
 	ringWidth  = 0.085
 	fromCenter = 0.12 // distance of an arrow's start from the centre of its first square
-	toCenter   = 0.06 // distance of its tip from the centre of its last square
+	toCenter   = 0.06 // distance of an arrow's tip from the centre of its last square
 )
 
-// erased is the opacity of a shape about to be removed.
+// erased is the opacity of a shape that releasing the pointer will remove.
 const erased = 0.35
 
-// shapes draws the circles and arrows of a frame, including the one being drawn. place returns the
-// rectangle of a square, and false for one that is not on the board.
+// shapes draws the circles and arrows of a frame, including the one that the user is drawing. place returns
+// the rectangle of a square; it returns false for a square that is not on the board.
 func shapes(c *paint.Canvas, f *board.Frame, place func(q game.Square) (paint.Rect, bool)) {
 	draw := func(s format.Shape) {
 		from, ok := place(s.From)

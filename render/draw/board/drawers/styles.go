@@ -2,11 +2,11 @@ package drawers
 
 import "ludarium/render/ui/theme"
 
-// The styles of boards, as indexes for theme.Boards.
+// Styles of boards, as indices in theme.Boards.
 const (
 	usual  = iota
 	wooden // warm colours, turned pieces
-	marked // cool colours, pieces that differ in shape as well as in colour
+	marked // cool colours, pieces that differ in shape and in colour
 	styles
 )
 
@@ -18,8 +18,8 @@ func styleOf(game string, th *theme.Theme) int {
 	return usual
 }
 
-// lookOf returns the look of a game's board in a theme, and its style: from looks for the light and the
-// dark theme, or sharp for high contrast.
+// lookOf returns the look of a game's board in a theme, and the style of the board. looks holds the looks for
+// the light and the dark theme; sharp is the look for high contrast.
 func lookOf[L any](game string, th *theme.Theme, looks *[styles][2]L, sharp L) (look L, style int) {
 	style = styleOf(game, th)
 	switch {

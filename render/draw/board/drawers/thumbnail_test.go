@@ -12,7 +12,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// A board fills its thumbnail, which has no space for anything else.
+// In a thumbnail the board fills the area, because there is nothing else in it.
 func TestBoardFillsThumbnail(t *testing.T) {
 	for _, c := range []struct {
 		game   *game.Game

@@ -21,8 +21,8 @@ type tileBoard struct{}
 // four directions.
 const thumbnail = 220.0
 
-// margins returns the margins for the values of the four directions, in logical pixels. They are always
-// there, so that the board does not move when a search begins, except in a thumbnail.
+// margins returns the margins in logical pixels for the values of the four directions. They always have the
+// same size, so that the board does not move when a search begins; a thumbnail has none.
 func (tileBoard) margins(f *board.Frame) (side, top float64) {
 	size := math.Min(f.Area.W, f.Area.H)
 	if size < thumbnail {
@@ -32,7 +32,7 @@ func (tileBoard) margins(f *board.Frame) (side, top float64) {
 	return side, 0.75 * side
 }
 
-// gap is the space between tiles, in cells.
+// gap is the space between tiles, relative to a cell.
 const gap = 0.1
 
 func (b tileBoard) grid(v game.View, f *board.Frame) grid {
@@ -51,7 +51,7 @@ func (b tileBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect 
 	return g.rect(q)
 }
 
-// Pick implements Drawer. Only chance moves are named by a square.
+// Pick implements Drawer. Only chance moves, which place new tiles, are named by a square.
 func (b tileBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	return g.at(p)
@@ -63,7 +63,7 @@ func (b tileBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, 
 	return g.at(p)
 }
 
-// Phases of a slide: until arrive tiles slide; then merged tiles pop and new ones appear.
+// arrive is the time at which tiles stop sliding, in [0, 1]; after that merged tiles pop and new ones appear.
 const arrive = 2.0 / 3
 
 // Draw implements Drawer.
@@ -97,7 +97,7 @@ func (tileBoard) tile(g *grid, q game.Square) paint.Rect {
 	return g.rect(q).Inset(math.Round(gap / 2 * g.cell))
 }
 
-// sliding draws the plan.
+// sliding draws the animation of a move.
 func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	if !moving(f) {
 		return
@@ -110,7 +110,7 @@ func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	}
 	way, late := clamp(f.T/arrive), clamp((f.T-arrive)/(1-arrive))
 	for _, m := range f.Plan.Motions {
-		partner := m.Merges && !b.moves(f, m.To) // the tile it merges with is already there
+		partner := m.Merges && !b.moves(f, m.To) // the tile with which it merges does not move
 		if th.ReducedMotion {
 			restore := c.Fade(1 - f.T)
 			b.draw(c, g, b.tile(g, m.From), 1, m.Cell, th)
@@ -134,7 +134,8 @@ func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	b.arriving(c, v, g, f, late)
 }
 
-// arriving draws the ends of a slide: merged tiles pop, new ones grow.
+// arriving draws the end of the animation: merged tiles pop, and new tiles grow. late is its progress in [0,
+// 1].
 func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *board.Frame, late float64) {
 	th := f.Theme
 	for _, m := range f.Plan.Motions {
@@ -161,7 +162,7 @@ func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	}
 }
 
-// moves reports whether a tile slides to q without merging.
+// moves reports whether a tile slides to q without merging there.
 func (tileBoard) moves(f *board.Frame, q game.Square) bool {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && !m.Merges {
@@ -171,7 +172,7 @@ func (tileBoard) moves(f *board.Frame, q game.Square) bool {
 	return false
 }
 
-// merges reports whether a merge happens on q.
+// merges reports whether tiles merge on q.
 func (tileBoard) merges(f *board.Frame, q game.Square) bool {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && m.Merges {
@@ -181,7 +182,7 @@ func (tileBoard) merges(f *board.Frame, q game.Square) bool {
 	return false
 }
 
-// draw draws one tile, scaled by size about its centre.
+// draw draws one tile, scaled by size around its centre.
 func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, cell game.Cell,
 	th *theme.Theme) {
 	body := tilesColors(th).Tile[min(int(cell), len(tilesColors(th).Tile)-1)]
@@ -196,7 +197,7 @@ func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, ce
 	centred(c, st, r, text, ink)
 }
 
-// values draws an arrow and a number at each side of the board that has a value.
+// values draws an arrow and a number at each side of the board whose direction has a value.
 func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 	border := math.Round(gap / 2 * g.cell)
 	box := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
@@ -212,7 +213,7 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 		if val.Best {
 			st.Font, ink = c.Fonts().Bold, f.Theme.Accent
 		}
-		a := sideMargin / 7 // half the base of the arrow
+		a := sideMargin / 7 // half of the base of an arrow
 		if val.Text == "" {
 			a = sideMargin / 4
 		}

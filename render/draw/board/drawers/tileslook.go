@@ -8,8 +8,9 @@ import (
 
 // tilesLook is the look of a 2048 board.
 type tilesLook struct {
-	Board, Empty        color.NRGBA
-	Tile                [18]color.NRGBA // by exponent; larger tiles look like the last
+	Board, Empty color.NRGBA
+	// colour by the exponent of the tile; larger tiles have the last colour
+	Tile                [18]color.NRGBA
 	DarkText, LightText color.NRGBA
 }
 
@@ -33,7 +34,7 @@ func tilesColors(th *theme.Theme) tilesLook {
 	return l
 }
 
-// tileColors are the colours of tiles by exponent.
+// tileColors are the colours of tiles, by the exponent of 2.
 var tileColors = [18]color.NRGBA{
 	theme.Hex(0xCDC1B4), theme.Hex(0xEEE4DA), theme.Hex(0xEDE0C8), theme.Hex(0xF2B179), theme.Hex(0xF59563),
 	theme.Hex(0xF67C5F), theme.Hex(0xDE4A27), theme.Hex(0xEDCF72), theme.Hex(0xEDCC61), theme.Hex(0xEDC850),

@@ -5,7 +5,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// turnedPieces returns the set of the style wooden: slender, like pieces made on a lathe.
+// turnedPieces returns the pieces of the style wooden: slender, as if made on a lathe.
 func turnedPieces() [chess.King + 1]piece {
 	return [chess.King + 1]piece{
 		chess.Pawn: turnedPawn(), chess.Knight: turnedKnight(), chess.Bishop: turnedBishop(),
@@ -13,7 +13,7 @@ func turnedPieces() [chess.King + 1]piece {
 	}
 }
 
-// stem adds a slender body that widens towards the base, from half width top at y to half width below.
+// stem adds a slender body that widens towards the base, from half width top at height y to half width below.
 func stem(p *paint.Path, y, top, below float64) *paint.Path {
 	return from(50, y).line(50+top, y).cube(50+top, y+0.55*(foot-y), 50+0.62*below, foot-5, 50+below, foot).
 		mirror(p)

@@ -13,8 +13,8 @@ import (
 
 const (
 	pageSize = 2048
-	maxPages = 4 // 16 MB of texture each
-	margin   = 1 // free pixels between tiles
+	maxPages = 4 // maximum number of textures; each takes 16 MB
+	margin   = 1 // empty pixels between tiles
 )
 
 // Backend draws on an Ebitengine image.
@@ -22,7 +22,7 @@ type Backend struct {
 	dst   *ebiten.Image
 	pages []*page
 	slots map[*paint.Tile]slot
-	page  *page // texture of the queued triangles
+	page  *page // the texture of the queued triangles
 	vs    []ebiten.Vertex
 	is    []uint32
 	buf   []byte
@@ -34,10 +34,10 @@ type Backend struct {
 // picture is the cached texture of an image.
 type picture struct {
 	img  *ebiten.Image
-	used int // frame of the last use
+	used int // the frame in which it was last used
 }
 
-// keepImages is the number of frames for which an undrawn image stays cached.
+// keepImages is the number of frames for which an image that is not drawn stays cached.
 const keepImages = 60
 
 // page is one texture, filled in rows from the top. Its first pixels are white, for plain rectangles.
@@ -51,13 +51,13 @@ type slot struct {
 	at   image.Point
 }
 
-// New returns a backend without a destination.
+// New returns a backend that has no destination yet.
 func New() *Backend {
 	return &Backend{slots: map[*paint.Tile]slot{}, images: map[*image.RGBA]*picture{}}
 }
 
-// Begin starts a frame on dst; if dst is nil, nothing is drawn. When too many textures are full, all are
-// discarded.
+// Begin starts a frame on dst; if dst is nil, nothing is drawn. If there are more than maxPages textures, all
+// are discarded.
 func (b *Backend) Begin(dst *ebiten.Image) {
 	b.dst = dst
 	if dst == nil {
@@ -97,7 +97,7 @@ func (b *Backend) newPage() *page {
 	return p
 }
 
-// place allocates space for a tile of the given size on the last page, or on a new one.
+// place allocates space for a tile of the given size on the last texture, or on a new one.
 func (b *Backend) place(size image.Point) slot {
 	p := b.pages[len(b.pages)-1]
 	if p.x+size.X > pageSize {

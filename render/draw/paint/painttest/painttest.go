@@ -30,7 +30,7 @@ func Fonts(t testing.TB) *paint.Fonts {
 
 const (
 	tolerance = 24
-	// Processors round differently in the last place, which is visible at edges
+	// Processors round differently in the last bit, which can change pixels at edges.
 	maxPixels = 60
 )
 

@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// MinDistance is the minimum Vision.Distance of colours that carry meaning without a label.
+// MinDistance is the minimum Vision.Distance between colours whose meaning no label states.
 const MinDistance = 12
 
 // Vision is a type of colour vision.
 type Vision struct {
 	Name string
-	m    [3][3]float64 // matrix on linear red, green and blue
+	m    [3][3]float64 // a matrix for linear red, green and blue
 }
 
-// Visions returns normal vision and the three colour blindnesses at full strength (Machado, Oliveira,
+// Visions returns normal vision and the three types of complete colour blindness (Machado, Oliveira,
 // Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, IEEE Transactions on
 // Visualization and Computer Graphics, 2009, table 1).
 func Visions() []Vision {
@@ -29,8 +29,8 @@ func Visions() []Vision {
 	}
 }
 
-// Distance returns the perceived distance of two opaque colours in CIELAB (CIE 1976). 2.3 is just
-// noticeable; 10 is distinguishable at a glance.
+// Distance returns the perceived distance of two opaque colours in CIELAB (CIE 1976). A distance of 2.3 is
+// just noticeable; 10 is visible at a glance.
 func (v Vision) Distance(a, b color.NRGBA) float64 {
 	p, q := lab(v.seen(a)), lab(v.seen(b))
 	return math.Sqrt(float64((p[0]-q[0])*(p[0]-q[0])) + float64((p[1]-q[1])*(p[1]-q[1])) +
@@ -40,7 +40,7 @@ func (v Vision) Distance(a, b color.NRGBA) float64 {
 // Lightness returns the perceived lightness of a colour, from 0 for black to 100 for white.
 func (v Vision) Lightness(c color.NRGBA) float64 { return lab(v.seen(c))[0] }
 
-// seen returns linear red, green and blue as perceived.
+// seen returns the linear red, green and blue that a person with this vision perceives.
 func (v Vision) seen(c color.NRGBA) (out [3]float64) {
 	in := [3]float64{linear(c.R), linear(c.G), linear(c.B)}
 	for i, row := range v.m {

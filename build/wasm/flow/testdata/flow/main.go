@@ -1,4 +1,4 @@
-// Command flow has every kind of control flow in Go, and prints its results.
+// Command flow contains every kind of control flow in Go, and prints the results.
 package main
 
 import (

@@ -1,0 +1,164 @@
+package hands
+
+import (
+	"math"
+	"strconv"
+
+	"ludarium/ai/base/exact"
+)
+
+// bandit is the choice that Monte Carlo tree search makes at a node with three moves.
+func bandit() Model {
+	const next = 8
+	m := Model{Page: "monte-carlo-tree-search", Ask: "moreb", Guess: Range{Max: 8, Step: 1, Usual: 2}}
+	usual := [arms][2]float64{{6, 10}, {3, 6}, {1, 4}}
+	for i, u := range usual {
+		n := letter(i)
+		m.Handles = append(m.Handles, slider("wins"+n, 0, 20, 1, u[0]), slider("tries"+n, 1, 20, 1, u[1]))
+	}
+	m.Handles = append(m.Handles, slider("c", 0, 3, 0.01, 1.41))
+	for i := range next {
+		m.Handles = append(m.Handles, toggle("next"+strconv.Itoa(i+1), float64(i&1)))
+	}
+	m.Keep = func(v []float64, i int) {
+		if k := i &^ 1; i < 2*arms {
+			if i == k {
+				v[k+1] = max(v[k+1], v[k])
+			} else {
+				v[k] = min(v[k], v[k+1])
+			}
+		}
+	}
+	m.Run = func(v []float64) Run {
+		tallies := []tally{tallyOf(v)}
+		for _, result := range v[2*arms+1:] {
+			t := tallies[len(tallies)-1]
+			k, _, _ := t.choose(v[2*arms])
+			t.wins[k] += result
+			t.tries[k]++
+			tallies = append(tallies, t)
+		}
+		k, mean, bonus := tallies[0].choose(v[2*arms])
+		facts := map[string]float64{"mean": mean, "bonus": bonus, "bound": mean + bonus, "c": v[2*arms],
+			"playouts": next}
+		lead := 0
+		for i, t := range tallies[0].tries {
+			if tallies[0].wins[i]/t > tallies[0].wins[lead]/tallies[0].tries[lead] {
+				lead = i
+			}
+			facts["more"+letter(i)] = tallies[next].tries[i] - t
+		}
+		facts["next"], facts["lead"] = float64(k), float64(lead)
+		name := ""
+		if tallies[0].wins[k]/tallies[0].tries[k] == tallies[0].wins[lead]/tallies[0].tries[lead] {
+			name = "lead"
+		}
+		return Run{Facts: facts, Case: name, Events: next, Steps: next,
+			Scene: func(step int) Scene { return banditScene(m.Handles, v, tallies, step) }}
+	}
+	return m
+}
+
+// arms is the number of moves.
+const arms = 3
+
+// letter returns the i-th lower-case letter.
+func letter(i int) string { return string(rune('a' + i)) }
+
+// capital returns the i-th capital letter.
+func capital(i int) string { return string(rune('A' + i)) }
+
+// tally has the results of the moves.
+type tally struct{ wins, tries [arms]float64 }
+
+func tallyOf(v []float64) (t tally) {
+	for i := range arms {
+		t.wins[i], t.tries[i] = v[2*i], v[2*i+1]
+	}
+	return t
+}
+
+// choose returns the move with the largest sum of mean and bonus; the first of equals.
+func (t *tally) choose(c float64) (choice int, mean, bonus float64) {
+	best := math.Inf(-1)
+	for i := range arms {
+		m, b := t.bound(i, c)
+		if m+b > best {
+			best, choice, mean, bonus = m+b, i, m, b
+		}
+	}
+	return choice, mean, bonus
+}
+
+// bound returns the mean of a move, from 0 to 1, and the bonus c √(ln N / n).
+func (t *tally) bound(i int, c float64) (mean, bonus float64) {
+	all := 0.0
+	for _, n := range t.tries {
+		all += n
+	}
+	return t.wins[i] / t.tries[i], float64(c * math.Sqrt(exact.Log(all)/t.tries[i]))
+}
+
+// banditScene draws a column a move: its mean, and on it the bonus, now and dashed after some playouts; below
+// them the next results.
+func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Scene) {
+	const ground, unit, most = 210.0, 90.0, 2.1
+	s.Width, s.Height = 360, 330
+	t, then := tallies[0], tallies[step]
+	choice, _, _ := t.choose(v[2*arms])
+	column := func(t *tally, i int, c float64) (top, high float64) {
+		mean, bonus := t.bound(i, c)
+		top = ground - float64(unit*mean)
+		return top, min(float64(unit*bonus), top-float64(ground-unit*most))
+	}
+	for i := range arms {
+		x := float64(60 + 120*i)
+		mean, bonus := t.bound(i, v[2*arms])
+		top, high := column(&t, i, v[2*arms])
+		tone := Quiet
+		if i == choice {
+			tone = Accent
+		}
+		s.Boxes = append(s.Boxes,
+			Box{X: x - 26, Y: top, W: 52, H: float64(unit * mean), Filled: true,
+				Mark: Mark{Tone: BandA, Fact: "mean"}},
+			Box{X: x - 26, Y: top - high, W: 52, H: high, Filled: true,
+				Mark: Mark{Tone: BandB, Fact: "bonus"}})
+		s.Lines = append(s.Lines, Line{X0: x - 30, Y0: top, X1: x + 30, Y1: top, Width: 2})
+		s.Labels = append(s.Labels,
+			Label{X: x, Y: top - high - 10, Text: text(mean) + " + " + text(bonus), Mark: Mark{Tone: tone},
+				Bold: i == choice},
+			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone}},
+			Label{X: x - 20, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+		if then != t {
+			top, high := column(&then, i, v[2*arms])
+			for _, y := range []float64{top, top - high} {
+				s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
+					Mark: Mark{Tone: Quiet}})
+			}
+			s.Labels = append(s.Labels, Label{X: x + 44, Y: ground + 34, Mark: Mark{Tone: Quiet},
+				Text: "→ " + text(then.wins[i]) + " / " + text(then.tries[i]), Size: 12})
+		}
+		s.Grips = append(s.Grips,
+			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
+			Grip{Handle: 2*i + 1, X: x - 20, Y: ground + 34, W: 56, H: 20, DX: 8})
+	}
+	track(&s, handles[2*arms], 2*arms, "c", v[2*arms], 5, ground+60, 345, Mark{Fact: "bonus"})
+	for i, result := range v[2*arms+1:] {
+		x := float64(24 + 44*i)
+		b := Box{X: x - 16, Y: 295, W: 32, H: 28, Filled: true, Mark: Mark{Tone: Bad}}
+		sign := "0"
+		if result == 1 {
+			b.Tone, sign = Good, "1"
+		}
+		if i < step {
+			k, _, _ := tallies[i].choose(v[2*arms])
+			sign = capital(k) + " " + sign
+			b.Fact = "more" + letter(k)
+		}
+		s.Boxes = append(s.Boxes, b)
+		s.Labels = append(s.Labels, Label{X: x, Y: 309, Text: sign, Bold: i < step, Mark: b.Mark})
+		s.Grips = append(s.Grips, Grip{Handle: 2*arms + 1 + i, X: x, Y: 309, W: 32, H: 28})
+	}
+	return s
+}

@@ -1,0 +1,55 @@
+package hands
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"ludarium/ai/atlas/explain/code"
+	"ludarium/game"
+)
+
+func TestBanditSentences(t *testing.T) {
+	expect(t, bandit(), nil, "", map[string]float64{"next": 1, "lead": 0, "mean": 0.5, "bonus": 1})
+	expect(t, bandit(), map[string]float64{"c": 0.2}, "lead", map[string]float64{"next": 0, "mean": 0.6})
+}
+
+// ended is a tree whose leaves are ends of the game.
+type ended struct{ *tree }
+
+func (e ended) Turn() game.Player {
+	if len(e.nodes[e.at()].moves) == 0 {
+		return game.Nobody
+	}
+	return e.tree.Turn()
+}
+
+// TestBanditIsUCT checks that the code of UCT tries the same moves with the same results.
+func TestBanditIsUCT(t *testing.T) {
+	m, r := bandit(), rand.New(rand.NewPCG(7, 8))
+	for range trials {
+		v := random(&m, r)
+		state := ended{grow(game.First, nil, nil, nil)}
+		s := code.UCT{State: state, Exploration: v[2*arms]}
+		s.Start()
+		now := tallyOf(v)
+		children := make([]*code.UCTNode, arms)
+		s.Tree.Children = nil
+		for i, move := range state.Moves(nil) {
+			children[i] = &code.UCTNode{Move: move, Visits: int(now.tries[i]),
+				Sum: 2*now.wins[i] - now.tries[i]}
+			s.Tree.Children = append(s.Tree.Children, children[i])
+			s.Tree.Visits += int(now.tries[i])
+		}
+		want, _, _ := now.choose(v[2*arms])
+		chosen := -1
+		s.Hear = func(mark string, variables ...any) {
+			if mark == "select" && chosen < 0 {
+				chosen = index(state.Moves(nil), variables[1].(game.Move))
+			}
+		}
+		s.Iterate()
+		if chosen != want {
+			t.Fatalf("%v: the code chooses %d, the model %d", v, chosen, want)
+		}
+	}
+}

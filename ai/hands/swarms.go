@@ -1,0 +1,240 @@
+package hands
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/atlas/explain/code"
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/rng"
+)
+
+// swarms returns the models of particle swarms.
+func swarms() []Model { return []Model{flock(), lone(), informed(), exemplary()} }
+
+// side is the length of both sides of the world of the particles.
+const side = 10
+
+// sky is the plot of the world.
+var sky = plot{x1: side, y1: side, left: 40, top: 6, right: 320, bottom: 286}
+
+// inertias and pulls are the handles of the coefficients.
+var inertias, pulls = slider("inertia", 0, 1.2, 0.05, 0.7), slider("pull", 0, 4, 0.1, 1.5)
+
+// settles returns the mean pull below which the mean path of a particle settles, for an inertia weight below
+// 1 (Trelea: The Particle Swarm Optimization Algorithm: Convergence Analysis and Parameter Selection, 2003).
+func settles(inertia float64) float64 { return float64(2 * (1 + inertia)) }
+
+// course returns the case of the sentence about paths.
+func course(inertia, pull float64) string {
+	switch {
+	case inertia >= 1:
+		return "never"
+	case pull == 0:
+		return "free"
+	case pull >= settles(inertia):
+		return "grows"
+	}
+	return ""
+}
+
+// world returns the landscape of the models, with the seed 1.
+func world(cost func(x []float64) float64) code.Landscape {
+	return code.Landscape{Cost: cost, Lower: []float64{0, 0}, Upper: []float64{side, side},
+		Random: rng.NewSplitMix(1)}
+}
+
+// bowl returns a cost function: the square of the distance from (x, y).
+func bowl(x, y float64) func(x []float64) float64 {
+	return func(p []float64) float64 {
+		return float64((p[0]-x)*(p[0]-x)) + float64((p[1]-y)*(p[1]-y))
+	}
+}
+
+// near is the distance from the lowest point that the question of a swarm is about.
+const near = 1
+
+// moment is a swarm after a step.
+type moment struct {
+	swarm []code.Particle
+	best  int
+}
+
+func momentOf(swarm []code.Particle, best int) moment {
+	m := moment{best: best}
+	for _, p := range swarm {
+		m.swarm = append(m.swarm, code.Particle{X: slices.Clone(p.X), V: slices.Clone(p.V),
+			Mine: slices.Clone(p.Mine), Cost: p.Cost})
+	}
+	return m
+}
+
+// flock is basic particle swarm optimisation with twelve particles.
+func flock() Model {
+	const particles, steps = 12, 60
+	return Model{Page: "particle-swarm", Ask: "near", Guess: Range{Max: particles, Step: 1, Usual: 3},
+		Handles: []Handle{slider("x", 0, side, 0.1, 7), slider("y", 0, side, 0.1, 3), inertias, pulls},
+		Run: func(v []float64) Run {
+			s := code.PSO{Landscape: world(bowl(v[0], v[1])), Inertia: v[2], Pull: v[3]}
+			events := 0
+			s.Hear = func(string, ...any) { events++ }
+			s.Start(particles)
+			moments := []moment{momentOf(s.Swarm, s.Best)}
+			for range steps {
+				s.Iterate()
+				moments = append(moments, momentOf(s.Swarm, s.Best))
+			}
+			close := 0
+			for _, p := range s.Swarm {
+				if s.Cost(p.X) <= near*near {
+					close++
+				}
+			}
+			return Run{Facts: map[string]float64{"steps": steps, "of": particles, "near": float64(close),
+				"best": math.Sqrt(s.Swarm[s.Best].Cost), "inertia": v[2], "pull": v[3],
+				"limit": settles(v[2])},
+				Case: course(v[2], v[3]), Events: events, Steps: steps,
+				Scene: func(step int) Scene { return flockScene(moments, step, v) }}
+		}}
+}
+
+// flockScene draws the swarm after a step, with the next places of the first particle.
+func flockScene(moments []moment, step int, v []float64) (s Scene) {
+	s.Width, s.Height = 360, 330
+	sky.frame(&s)
+	sky.valley(&s, v[0], v[1])
+	now := moments[step]
+	first, best := now.swarm[0], now.swarm[now.best].Mine
+	low, high := nextBox(first.X, first.V, v[2], []pulled{{first.Mine, v[3]}, {best, v[3]}})
+	sky.box(&s, low, high, Mark{Tone: Accent, Fact: "pull"})
+	for i, p := range now.swarm {
+		m := Mark{Fact: "near"}
+		if i == 0 {
+			m.Tone = Accent
+		}
+		for k := max(1, step-2); k <= step; k++ {
+			was, now := moments[k-1].swarm[i].X, moments[k].swarm[i].X
+			sky.line(&s, was[0], was[1], now[0], now[1], Mark{Tone: Quiet})
+		}
+		sky.dot(&s, p.X[0], p.X[1], 5, m)
+	}
+	sky.hoop(&s, first.Mine[0], first.Mine[1], 8, Mark{Tone: Accent, Fact: "pull"})
+	sky.hoop(&s, best[0], best[1], 11, Mark{Tone: Good, Fact: "best"})
+	target(&s, v[0], v[1], 0)
+	track(&s, inertias, 2, "w", v[2], 0, 308, 175, Mark{Fact: "inertia"})
+	track(&s, pulls, 3, "c", v[3], 185, 308, 175, Mark{Fact: "pull"})
+	return s
+}
+
+// target draws the lowest point of a valley as a cross, held by the handles i and i+1.
+func target(s *Scene, x, y float64, i int) {
+	at := sky.at(x, y)
+	for _, d := range []float64{-6, 6} {
+		s.Lines = append(s.Lines, Line{X0: at.X - 6, Y0: at.Y - d, X1: at.X + 6, Y1: at.Y + d, Width: 2,
+			Mark: Mark{Tone: Bad, Fact: "best"}})
+	}
+	sky.hold(s, i, i+1, x, y)
+}
+
+// pulled is a place that attracts a particle, with the largest factor.
+type pulled struct {
+	to   []float64
+	most float64
+}
+
+// nextBox returns the corners of the places that a particle may reach in the next step, within the world.
+func nextBox(x, v []float64, inertia float64, pulls []pulled) (low, high []float64) {
+	for d := range x {
+		from := x[d] + float64(inertia*v[d])
+		least, most := from, from
+		for _, p := range pulls {
+			reach := float64(p.most * (p.to[d] - x[d]))
+			least, most = least+min(reach, 0), most+max(reach, 0)
+		}
+		low, high = append(low, min(max(least, 0), side)), append(high, min(max(most, 0), side))
+	}
+	return low, high
+}
+
+// lone is one particle whose personal best and global best stay where they are held.
+func lone() Model {
+	const steps = 40
+	return Model{Page: "inertia", Ask: "limit", Guess: Range{Max: 6, Step: 0.1, Usual: 2},
+		Handles: []Handle{slider("px", 0, side, 0.1, 3), slider("py", 0, side, 0.1, 7),
+			slider("gx", 0, side, 0.1, 7), slider("gy", 0, side, 0.1, 5), inertias, pulls},
+		Run: func(v []float64) Run {
+			s := code.PSO{Landscape: world(func([]float64) float64 { return math.Inf(1) }),
+				Inertia: v[4], Pull: v[5], Best: 1}
+			events := 0
+			s.Hear = func(string, ...any) { events++ }
+			for i := range 2 {
+				s.Swarm = append(s.Swarm, code.Particle{X: []float64{2, 2}, V: []float64{1, 0.5},
+					Mine: []float64{v[2*i], v[2*i+1]}})
+			}
+			moments := []moment{momentOf(s.Swarm, 1)}
+			for range steps {
+				s.Iterate()
+				moments = append(moments, momentOf(s.Swarm, 1))
+			}
+			mean, rest := meanPath(v, steps)
+			return Run{Facts: map[string]float64{"inertia": v[4], "pull": v[5], "limit": settles(v[4]),
+				"rest": float64(rest), "steps": steps},
+				Case: loneCase(v[4], v[5], rest > steps), Events: events, Steps: steps,
+				Scene: func(step int) Scene { return loneScene(moments, mean, step, v) }}
+		}}
+}
+
+// loneCase is course, and "slow" for a mean path that settles later than the picture shows.
+func loneCase(inertia, pull float64, late bool) string {
+	c := course(inertia, pull)
+	if c == "" && late {
+		return "slow"
+	}
+	return c
+}
+
+// meanPath returns the mean of all paths that a particle may take from (2, 2), and the step from which on
+// it stays within 0.5 of the middle between the bests.
+func meanPath(v []float64, steps int) (path [][]float64, rest int) {
+	x, d := []float64{2, 2}, []float64{1, 0.5}
+	goal := []float64{(v[0] + v[2]) / 2, (v[1] + v[3]) / 2}
+	for step := range steps + 1 {
+		path = append(path, slices.Clone(x))
+		if exact.Hypot(x[0]-goal[0], x[1]-goal[1]) > 0.5 {
+			rest = step + 1
+		}
+		for k := range x {
+			d[k] = float64(v[4]*d[k]) + float64(v[5]*(goal[k]-x[k]))
+			x[k] += d[k]
+		}
+	}
+	return path, rest
+}
+
+// loneScene draws the path of the particle until a step.
+func loneScene(moments []moment, mean [][]float64, step int, v []float64) (s Scene) {
+	s.Width, s.Height = 360, 330
+	sky.frame(&s)
+	p := moments[step].swarm[0]
+	low, high := nextBox(p.X, p.V, v[4], []pulled{{v[:2], v[5]}, {v[2:4], v[5]}})
+	sky.box(&s, low, high, Mark{Tone: Accent, Fact: "pull"})
+	for i := range step {
+		from, to := moments[i].swarm[0].X, moments[i+1].swarm[0].X
+		if i >= step-10 {
+			sky.line(&s, from[0], from[1], to[0], to[1], Mark{Tone: Quiet})
+		}
+		from, to = mean[i], mean[i+1]
+		line := sky.line(&s, from[0], from[1], to[0], to[1], Mark{Tone: BandA, Fact: "limit"})
+		line.Width, line.Dashed = 2, true
+	}
+	sky.dot(&s, p.X[0], p.X[1], 6, Mark{Tone: Accent})
+	for i, name := range []string{"p", "g"} {
+		x, y := v[2*i], v[2*i+1]
+		sky.ring(&s, x, y, 10, Mark{Tone: Good})
+		sky.label(&s, x, y, 0, 0, name, Mark{})
+		sky.hold(&s, 2*i, 2*i+1, x, y)
+	}
+	track(&s, inertias, 4, "w", v[4], 0, 308, 175, Mark{Fact: "inertia"})
+	track(&s, pulls, 5, "c", v[5], 185, 308, 175, Mark{Fact: "pull"})
+	return s
+}

@@ -1,0 +1,130 @@
+package hands
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"ludarium/ai/atlas/explain/code"
+	"ludarium/game"
+)
+
+// trees returns the models of searches of game trees.
+func trees() []Model {
+	return []Model{alphaBeta(), minimax(), moveOrdering(), deepening(), table(), quiescence(), nullMove()}
+}
+
+// The results of the leaves are 0 to mostResult.
+const mostResult = 9
+
+// leafHandles returns a handle for each leaf, named after its branch and its number: "a1".
+func leafHandles(most float64, leaves ...[]float64) (list []Handle) {
+	for b, branch := range leaves {
+		for i, v := range branch {
+			list = append(list, Handle{Name: string(rune('a'+b)) + strconv.Itoa(i+1),
+				Range: Range{Max: most, Step: 1, Usual: v}})
+		}
+	}
+	return list
+}
+
+// branches splits values into lists of n.
+func branches(v []float64, n int) (list [][]float64) {
+	for ; len(v) >= n; v = v[n:] {
+		list = append(list, v[:n])
+	}
+	return list
+}
+
+// The values of the handles alpha and beta that mean that there is no bound.
+const (
+	noAlpha = -1
+	noBeta  = mostResult + 1
+)
+
+// alphaBeta is a tree of three branches with four results each.
+func alphaBeta() Model {
+	leaves := [][]float64{{6, 3, 5, 8}, {2, 7, 4, 9}, {9, 4, 1, 7}}
+	n := len(leaves) * len(leaves[0])
+	m := Model{Page: "alpha-beta", Handles: append(leafHandles(mostResult, leaves...),
+		Handle{Name: "alpha", Range: Range{Min: noAlpha, Max: noBeta - 1, Step: 1, Usual: noAlpha}},
+		Handle{Name: "beta", Range: Range{Min: noAlpha + 1, Max: noBeta, Step: 1, Usual: noBeta}}),
+		Ask: "looks", Guess: Range{Min: 1, Max: float64(n), Step: 1, Usual: float64(n)}}
+	m.Keep = func(v []float64, i int) {
+		switch {
+		case v[n] < v[n+1]:
+		case i == n:
+			v[n+1] = v[n] + 1
+		default:
+			v[n] = v[n+1] - 1
+		}
+	}
+	m.Run = func(v []float64) Run {
+		t, log := grow(game.First, branches(v[:n], len(leaves[0]))...), &treeLog{}
+		w := window{bound(v[n]), bound(v[n+1])}
+		search := code.AlphaBeta{GameTree: t.search(log)}
+		value, line := search.Search(0, 2, w.alpha, w.beta)
+		run := log.run()
+		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": float64(n),
+			"cut": float64(n - log.leaves), "value": value, "best": float64(index(t.nodes[0].moves, line[0])),
+			"alpha": v[n], "beta": v[n+1]}
+		switch {
+		case value <= w.alpha:
+			run.Case = "at most"
+		case value >= w.beta:
+			run.Case = "at least"
+		}
+		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]),
+			axis: &axis{alpha: n, beta: n + 1, window: w}}
+		run.Scene = picture.scene
+		return run
+	}
+	return m
+}
+
+// bound returns the bound that the value of a handle means.
+func bound(v float64) float64 {
+	switch v {
+	case noAlpha:
+		return math.Inf(-1)
+	case noBeta:
+		return math.Inf(1)
+	}
+	return v
+}
+
+// index returns the place of a move in a list.
+func index(moves []game.Move, m game.Move) int {
+	for i := range moves {
+		if moves[i] == m {
+			return i
+		}
+	}
+	return -1
+}
+
+// run returns the run without its facts and its scene.
+func (l *treeLog) run() Run {
+	r := Run{Events: l.events, Steps: len(l.steps)}
+	for i, s := range l.steps {
+		if s.kind == stepCut || s.kind == stepPass {
+			r.Stops = append(r.Stops, Stop{i + 1, "cut"})
+		}
+	}
+	return r
+}
+
+// number returns the text of a value with its bound.
+func number(v float64, bound int) string {
+	text := "−∞"
+	switch {
+	case math.IsInf(v, 1):
+		text = "∞"
+	case !math.IsInf(v, -1):
+		text = fmt.Sprint(v + 0)
+		if v < 0 {
+			text = "−" + fmt.Sprint(-v)
+		}
+	}
+	return [...]string{"≤", "", "≥"}[bound+1] + text
+}

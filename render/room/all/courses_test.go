@@ -1,0 +1,108 @@
+package all
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// atCourse opens an address and waits for its course.
+func atCourse(t *testing.T, host *shelltest.Host, address, name string) *shelltest.Screen {
+	t.Helper()
+	s := screen(t, host, 1280, 800)
+	s.Address.Open(address)
+	s.Until("the course", func() bool { return atlasOf(s).Course == name })
+	s.Frames(2)
+	return s
+}
+
+// TestCoursesAreFound opens the list of courses from Home and from a page, on a phone and on a desktop.
+func TestCoursesAreFound(t *testing.T) {
+	for _, size := range [][2]int{{390, 844}, {1280, 800}, {844, 390}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Address.Open("#/atlas/minimax")
+		s.Until("the page", func() bool { return atlasOf(s).Pages > 0 })
+		s.Frames(2)
+		s.Press("courses")
+		s.Frames(2)
+		link := s.Rooms.Current().Link()
+		if !strings.Contains(s.Read(), "From minimax to alpha-beta") || link != "#/atlas/courses" {
+			t.Errorf("%v: Courses shows %s at %s", size, s.Read(), link)
+		}
+		s.Inside("courses")
+		s.Press("courses/alpha-beta")
+		s.Frames(2)
+		if at := atlasOf(s); at.Course != "alpha-beta" || at.Step != 0 {
+			t.Errorf("%v: the course is %q at step %d", size, at.Course, at.Step)
+		}
+	}
+}
+
+// TestCourseIsResumed goes from a step to a page of the atlas and back by the page's button, by the
+// browser's history and by the list.
+func TestCourseIsResumed(t *testing.T) {
+	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/3", "alpha-beta")
+	s.Write("2")
+	s.Frames(2)
+	back := func(how string, do func()) {
+		t.Helper()
+		s.Press("#/atlas/alpha-beta")
+		s.Frames(2)
+		if at := atlasOf(s); at.Course != "" || at.Page != "alpha-beta" {
+			t.Fatalf("the page is %q in %q", at.Page, at.Course)
+		}
+		do()
+		s.Frames(2)
+		if at := atlasOf(s); at.Course != "alpha-beta" || at.Step != 2 ||
+			!strings.Contains(s.Read(), "is not right") {
+			t.Errorf("%s returns to %q, step %d: %s", how, at.Course, at.Step, s.Read())
+		}
+	}
+	back("the button", func() { s.Press("to-course") })
+	back("Back", func() { goBack(s, -1) })
+	back("the list", func() { s.Press("courses"); s.Frames(2); s.Press("courses/alpha-beta") })
+}
+
+// TestReloadKeepsQuiz answers two questions of a quiz, reloads the page and answers the others.
+func TestReloadKeepsQuiz(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := atCourse(t, host, "#/atlas/courses/alpha-beta/7", "alpha-beta")
+	for _, answer := range []string{"2", "1"} { // right, wrong
+		s.Write(answer)
+		s.Key(ui.PageDown)
+	}
+	s.Frames(30)
+	link := s.Rooms.Current().Link()
+	s.Rooms.Flush()
+	s = atCourse(t, host, link, "alpha-beta")
+	if at := atlasOf(s); at.Step != 8 {
+		t.Errorf("after a reload of %s the step is %d", link, at.Step)
+	}
+	for _, answer := range []string{"1", "3", "2"} {
+		s.Write(answer)
+		s.Key(ui.PageDown)
+	}
+	s.Frames(2)
+	if !strings.Contains(s.Read(), "4 of 5 correct") {
+		t.Errorf("the quiz ends with %s", s.Read())
+	}
+	s.Press("all-pages")
+	s.Press("courses")
+	s.Frames(2)
+	if !strings.Contains(s.Read(), "Done, 4 of 5 correct") {
+		t.Errorf("the list says %s", s.Read())
+	}
+}
+
+// TestProgressStaysWithinTotal looks at the progress of an unfinished quiz in both lists.
+func TestProgressStaysWithinTotal(t *testing.T) {
+	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/11", "alpha-beta")
+	s.Press("all-pages")
+	s.Press("courses")
+	s.Frames(2)
+	if !strings.Contains(s.Read(), "10 of 11 done") {
+		t.Errorf("the list says %s", s.Read())
+	}
+}

@@ -1,0 +1,235 @@
+package all
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"ludarium/ai/hands"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/atlas"
+	"ludarium/render/ui"
+)
+
+// byHand opens the page of a model without its guess.
+func byHand(s *shelltest.Screen, page string) {
+	s.T.Helper()
+	s.Address.Open("#/atlas/" + page)
+	s.Until("the page is there", func() bool { return atlasOf(s).Page == page })
+	s.Frames(2)
+	if s.Has("sentence/skip") {
+		s.Press("sentence/skip")
+		s.Frames(2)
+	}
+}
+
+// handle returns the node of a handle.
+func handle(s *shelltest.Screen, name string) ui.Node {
+	s.T.Helper()
+	for _, n := range s.Mirror.Nodes() {
+		if strings.HasSuffix(n.ID, "watch/picture/"+name) {
+			return n
+		}
+	}
+	s.T.Fatalf("no handle %s", name)
+	return ui.Node{}
+}
+
+// ways of moving a handle from its usual value to another one.
+var movers = map[string]func(s *shelltest.Screen, m *hands.Model, i int, to float64){
+	"mouse":  func(s *shelltest.Screen, m *hands.Model, i int, to float64) { dragHandle(s, m, i, to, false) },
+	"finger": func(s *shelltest.Screen, m *hands.Model, i int, to float64) { dragHandle(s, m, i, to, true) },
+	"keys": func(s *shelltest.Screen, m *hands.Model, i int, to float64) {
+		h := &m.Handles[i]
+		n := handle(s, h.Name)
+		for range 400 {
+			s.Key(ui.Tab)
+			s.Frames(1)
+			if handle(s, h.Name).Focus {
+				break
+			}
+		}
+		if !handle(s, h.Name).Focus {
+			s.T.Fatalf("Tab does not reach %s", n.ID)
+		}
+		key := ui.Right
+		if to < h.Usual {
+			key = ui.Left
+		}
+		if h.Kind == hands.Toggle {
+			key = ui.Enter
+		}
+		s.Key(key)
+	},
+	"mirror": func(s *shelltest.Screen, m *hands.Model, i int, to float64) {
+		h := &m.Handles[i]
+		s.Input(ui.Input{Act: ui.Act{ID: handle(s, h.Name).ID, To: (to - h.Min) / (h.Max - h.Min)}})
+	},
+}
+
+// dragHandle drags a handle to a value, or presses a toggle.
+func dragHandle(s *shelltest.Screen, m *hands.Model, i int, to float64, touch bool) {
+	h, run := &m.Handles[i], m.Run(m.Usual())
+	for _, g := range run.Scene(run.Steps).Grips {
+		if g.Handle != i {
+			continue
+		}
+		n := handle(s, h.Name)
+		scale := n.Area.W / g.W
+		from := n.Area.Center()
+		by := paint.Point{X: g.DX, Y: g.DY}.Mul(scale * (to - h.Usual))
+		s.Input(ui.Input{Pointer: from, Touch: touch, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: from.Add(by.Mul(0.5)), Touch: touch, Down: true})
+		s.Input(ui.Input{Pointer: from.Add(by), Touch: touch, Down: true})
+		s.Input(ui.Input{Pointer: from.Add(by), Touch: touch, Released: true})
+		return
+	}
+}
+
+// TestHandlesAgree moves handles of every kind on every page by mouse, finger, keys and the mirror:
+// the page is the same afterwards, also after Undo and Redo, and its link leads to it.
+func TestHandlesAgree(t *testing.T) {
+	desktop, phone := screen(t, shelltest.NewHost(t), 1280, 800), screen(t, shelltest.NewHost(t), 390, 844)
+	for _, m := range hands.Models() {
+		t.Run(m.Page, func(t *testing.T) {
+			tried := map[string]bool{}
+			for i := range m.Handles {
+				h := &m.Handles[i]
+				kind := fmt.Sprint(h.Kind, h.Range)
+				if tried[kind] {
+					continue
+				}
+				tried[kind] = true
+				to := h.Nearest(h.Usual + h.Step)
+				if to == h.Usual {
+					to = h.Nearest(h.Usual - h.Step)
+				}
+				links := map[string]string{}
+				for by, move := range movers {
+					s := desktop
+					if by == "finger" {
+						s = phone
+					}
+					byHand(s, m.Page)
+					before := s.Rooms.Current().Link()
+					move(s, &m, i, to)
+					s.Frames(2)
+					links[by] = s.Rooms.Current().Link()
+					if links[by] == before {
+						t.Errorf("%s: %s does nothing", h.Name, by)
+						continue
+					}
+					told := sentenceOf(s)
+					s.Press("undo")
+					if s.Frames(2); s.Rooms.Current().Link() != before {
+						t.Errorf("%s by %s: after Undo %s", h.Name, by, s.Rooms.Current().Link())
+					}
+					s.Address.Open("#/atlas/tribes")
+					s.Address.Open(links[by])
+					s.Frames(2)
+					if again := s.Rooms.Current().Link(); again != links[by] || told != sentenceOf(s) {
+						t.Errorf("%s: the link %s leads to %s, %q, not %q", h.Name, links[by], again,
+							sentenceOf(s), told)
+					}
+				}
+				for by, link := range links {
+					if link != links["mouse"] {
+						t.Errorf("%s: by %s %s, by mouse %s", h.Name, by, link, links["mouse"])
+					}
+				}
+			}
+		})
+	}
+}
+
+// sentenceOf returns the sentence of the picture.
+func sentenceOf(s *shelltest.Screen) string {
+	for _, n := range s.Mirror.Nodes() {
+		if strings.HasSuffix(n.ID, "sentence/sentence") {
+			return n.Name
+		}
+	}
+	return ""
+}
+
+// TestAlphaBetaByHand guesses, changes the tree and steps through the search.
+func TestAlphaBetaByHand(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	s.Address.Open("#/atlas/alpha-beta")
+	s.Until("the page is there", func() bool { return atlasOf(s).Page == "alpha-beta" })
+	s.Frames(2)
+	if sentenceOf(s) != "" || s.Rooms.Current().Link() != "#/atlas/alpha-beta" {
+		t.Errorf("before the guess it says %q at %s", sentenceOf(s), s.Rooms.Current().Link())
+	}
+	for range 3 {
+		s.Press("sentence/less")
+	}
+	s.Press("sentence/show")
+	s.Frames(2)
+	if said := sentenceOf(s); !strings.HasPrefix(said,
+		"You said 9; it is 8. Looks at 8 of 12 results, cuts 4.") {
+		t.Errorf("after the guess it says %q", said)
+	}
+	s.Input(ui.Input{Act: ui.Act{ID: handle(s, "alpha").ID, To: 0.5}}) // −1 to 9: 4
+	s.Frames(2)
+	if said := sentenceOf(s); !strings.HasPrefix(said, "Looks at 5 of 12") || !strings.Contains(said,
+		"at most 4") {
+		t.Errorf("with alpha 4 it says %q", said)
+	}
+	s.Write("0")
+	s.Frames(2)
+	if said := sentenceOf(s); !strings.HasPrefix(said, "Looks at 8 of 12") {
+		t.Errorf("after a reset it says %q", said)
+	}
+	s.Key(ui.Home)
+	s.Frames(1)
+	s.Write("s")
+	s.Frames(1)
+	if at := atlasOf(s); at.Picture == 0 || at.Picture >= at.Made-1 || !strings.Contains(s.Read(), "cut") {
+		t.Errorf("the next stop is %+v", at)
+	}
+	if link := s.Rooms.Current().Link(); !strings.Contains(link, "step=") {
+		t.Errorf("the step is missing in %s", link)
+	}
+	s.Address.Open("#/atlas/alpha-beta?hand=6.x")
+	s.Frames(2)
+	if toast := s.State().Toast; !strings.Contains(toast, `"x"`) {
+		t.Errorf("a bad link shows %q", toast)
+	}
+	transports := 0
+	for _, n := range s.Mirror.Nodes() {
+		if n.Role == "button" && (strings.HasSuffix(n.ID, "/play") || strings.HasSuffix(n.ID, "/pause")) {
+			transports++
+		}
+	}
+	if transports != 1 {
+		t.Errorf("%d buttons play", transports)
+	}
+}
+
+// TestSaveHands saves pictures of the page $PAGE, or of all, in the folder $SHOTS.
+func TestSaveHands(t *testing.T) {
+	folder := os.Getenv("SHOTS")
+	if folder == "" {
+		t.Skip("SHOTS names no folder")
+	}
+	for _, m := range hands.Models() {
+		if page := os.Getenv("PAGE"); page != "" && page != m.Page {
+			continue
+		}
+		for _, size := range [][2]int{{1280, 800}, {390, 844}, {320, 568}} {
+			s := screen(t, shelltest.NewHost(t), size[0], size[1])
+			s.Address.Open("#/" + atlas.Name + "/" + m.Page)
+			s.Until("it is there", func() bool { return atlasOf(s).Page == m.Page })
+			s.Frames(2)
+			s.Save(fmt.Sprintf("%s/%s-%d-guess.png", folder, m.Page, size[0]))
+			if s.Has("sentence/show") {
+				s.Press("sentence/show")
+				s.Frames(2)
+			}
+			s.Save(fmt.Sprintf("%s/%s-%d.png", folder, m.Page, size[0]))
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package all
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room/home"
+	"ludarium/render/ui"
+)
+
+// homeState returns what Home says about itself.
+func homeState(s *shelltest.Screen) map[string]any {
+	st, _ := s.State().Room[home.Name].(map[string]any)
+	return st
+}
+
+// TestFirstVisitOpensHome opens the program for the first time, by a link and without one, and again.
+func TestFirstVisitOpensHome(t *testing.T) {
+	for _, c := range []struct{ address, room, want string }{
+		{"", "", home.Name}, {"#/", "", home.Name}, {"#/othello", "", "othello"},
+		{"#/embed/chess", "", "chess"}, {"", "lab", "lab"}, {"#/", "lab", home.Name},
+	} {
+		host := shelltest.NewHost(t)
+		if c.room != "" {
+			if err := host.Memory.Save("settings", []byte(fmt.Sprintf(`{"Room":%q}`, c.room))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: c.address})
+		if got := s.State().Screen; got != c.want {
+			t.Errorf("%q, last in %q: opens %s, want %s", c.address, c.room, got, c.want)
+		}
+	}
+}
+
+// TestHomeCostsNothing checks that Home creates no other room and asks no worker, and that it draws nothing
+// once everything stands still.
+func TestHomeCostsNothing(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Workers = nil
+	s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host})
+	s.Frames(10)
+	if got := s.Rooms.Awake(); !slices.Equal(got, []string{home.Name}) {
+		t.Errorf("the rooms %v were created", got)
+	}
+	if wait, ok := s.UI().NextFrame(); ok {
+		t.Errorf("with reduced motion another frame is due in %v", wait)
+	}
+}
+
+// TestOneCardOfHomeMoves checks that the topmost card moves for three loops, then the next one, and that
+// all stop in the end.
+func TestOneCardOfHomeMoves(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Moving = true
+	s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host})
+	var order []string
+	for range 20000 {
+		moving, _ := homeState(s)["moving"].(string)
+		if moving == "" && len(order) > 0 {
+			break
+		}
+		if len(order) == 0 || order[len(order)-1] != moving {
+			order = append(order, moving)
+		}
+		s.Frames(1)
+	}
+	if moving := homeState(s)["moving"]; moving != "" || len(order) < 2 || order[0] != "play" {
+		t.Errorf("cards moved in the order %q, and %q still does", order, moving)
+	}
+}
+
+// TestGameUnderwayContinues leaves a game and returns to it from Home.
+func TestGameUnderwayContinues(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
+	s.Press("play-chess")
+	s.Frames(2)
+	s.Humans()
+	if err := s.Rooms.PlayText("e4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(3)
+	s.Go(home.Name)
+	s.Frames(2)
+	if !s.Shows("Chess: move 1, Black to move.") {
+		t.Errorf("Home says %s", s.Read())
+	}
+	s.Press("continue")
+	s.Frames(2)
+	if got := s.State().Screen; got != "chess" {
+		t.Errorf("Continue opens %s", got)
+	}
+	if len(s.Game().Moves) != 1 {
+		t.Errorf("the game has %d moves", len(s.Game().Moves))
+	}
+}
+
+// TestHomeLeadsEverywhere presses each button of Home that leads to another room.
+func TestHomeLeadsEverywhere(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
+	for _, n := range s.Mirror.Nodes() {
+		if n.Role != "button" || !strings.HasPrefix(n.ID, "home/") || strings.HasSuffix(n.ID, "/step") {
+			continue
+		}
+		s.Press(n.ID)
+		s.Frames(2)
+		if s.State().Screen == home.Name || s.State().Toast != "" {
+			t.Errorf("%s leads to %s, %q", n.ID, s.State().Screen, s.State().Toast)
+		}
+		s.Input(ui.Input{Keys: []ui.Key{{Code: "0", Alt: true}}})
+		s.Frames(2)
+		if s.State().Screen != home.Name {
+			t.Fatalf("Alt+0 opens %s", s.State().Screen)
+		}
+	}
+}
+
+// TestHomeOnEveryScreen checks that nothing stands outside the screen and, at 1280 × 800, that nothing
+// scrolls.
+func TestHomeOnEveryScreen(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY") // folder for pictures to look at
+	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}, {1920, 1080}} {
+		for _, dark := range []bool{false, true} {
+			for _, tag := range []string{"en", "fi", "et"} {
+				if dir == "" && (dark || tag != "en") {
+					continue
+				}
+				host := shelltest.NewHost(t)
+				host.Dark, host.Tags = dark, []string{tag}
+				s := screen(t, host, size[0], size[1])
+				s.Go(home.Name)
+				s.Frames(4)
+				name := fmt.Sprintf("home-%dx%d-%s-dark=%t", size[0], size[1], tag, dark)
+				s.Inside(name)
+				if size == [2]int{1280, 800} {
+					wholly(s, name, homeCards)
+				}
+				if size == [2]int{390, 844} {
+					wholly(s, name, 2)
+				}
+				if dir != "" {
+					s.Save(filepath.Join(dir, name+".png"))
+				}
+			}
+		}
+	}
+}
+
+// wholly fails unless the first n headings of Home are in view and, if these are all of the cards, the buttons.
+func wholly(s *shelltest.Screen, what string, n int) {
+	s.T.Helper()
+	var cut []string
+	all := n == homeCards
+	for _, node := range s.Mirror.Tree() {
+		switch {
+		case node.Role == "heading" && n > 0:
+			n--
+		case node.Role == "button" && all && strings.HasPrefix(node.ID, "home/"):
+		default:
+			continue
+		}
+		if node.Seen.H < node.Area.H-1 {
+			cut = append(cut, node.Name)
+		}
+	}
+	if n > 0 || len(cut) > 0 {
+		s.T.Errorf("%s: %d headings are missing, %q are not in view", what, n, cut)
+	}
+}
+
+// homeCards is the number of cards of Home.
+const homeCards = 4

@@ -1,0 +1,165 @@
+package atlas
+
+import (
+	"math"
+	"time"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/hand"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
+)
+
+// byHand is the model of a page, which the reader changes. It implements show.
+type byHand struct {
+	playback
+	picture *hand.Picture
+	tall    float64 // greatest height of the sentence so far, so that the picture does not jump
+	width   float64 // at that
+	said    string  // the last sentence that was announced
+	silent  bool    // without the sentence
+}
+
+func newByHand(p *hand.Picture, b playback) *byHand {
+	b.playing, b.at = false, p.Step()
+	return &byHand{playback: b, picture: p}
+}
+
+func (h *byHand) close()                  {}
+func (h *byHand) play() *playback         { return &h.playback }
+func (h *byHand) made() (n int, all bool) { return h.picture.Steps() + 1, true }
+func (h *byHand) trouble() error          { return nil }
+func (h *byHand) bare(bool)               {}
+func (h *byHand) alone()                  { h.picture.Reveal(); h.at = h.picture.Step() }
+
+// poll implements show: it shows the next step when it is due.
+func (h *byHand) poll(now time.Duration, open bool) (changed bool) {
+	if !open {
+		h.due = 0
+		return false
+	}
+	n, _ := h.made()
+	changed = h.advance(now, n, true)
+	if h.picture.Settled(now) {
+		h.said = h.picture.Sentence()
+		changed = true
+	}
+	return changed
+}
+
+// leastPicture is the minimum height of the picture; in lower areas it has no line for the chosen handle.
+const leastPicture = 200.0
+
+// narrow is the width below which the sentence follows the picture instead of standing at the bottom.
+const narrow = 500.0
+
+// height returns the height that the picture and its words need in a width.
+func (h *byHand) height(u *ui.UI, w float64) float64 {
+	if h.width != w {
+		h.tall, h.width = 0, w
+	}
+	if !h.silent {
+		h.tall = math.Max(h.tall, h.picture.Height(u, w))
+	}
+	return h.picture.Ratio()*w + theme.Touch + 12 + h.tall
+}
+
+// draw implements show: the picture, its sentence, and a slider for the handle that was moved last.
+func (h *byHand) draw(u *ui.UI, area paint.Rect) {
+	h.picture.To(h.at)
+	h.height(u, area.W)
+	words := area.CutBottom(h.tall)
+	area.CutBottom(8)
+	if high := h.picture.Ratio()*area.W + theme.Touch + 4; area.H > high && area.W < narrow {
+		area.Y, area.H = area.Y+(area.H-high)/4, high
+		words.Y = area.Bottom() + 8
+	}
+	var line paint.Rect
+	if area.H >= leastPicture+theme.Touch {
+		line = area.CutBottom(theme.Touch)
+		area.CutBottom(4)
+	}
+	changed := h.picture.Draw(u, area)
+	if line.H > 0 {
+		changed = h.picture.Slide(u, line) || changed
+	}
+	if !h.silent {
+		h.picture.Say(u, words)
+	}
+	if changed {
+		h.playing = false
+		u.Wake(0)
+		u.Wake(hand.Rest)
+	}
+	h.at = h.picture.Step()
+}
+
+// toStop pauses at the next stop.
+func (h *byHand) toStop() {
+	h.picture.ToStop(1)
+	n, _ := h.made()
+	h.to(h.picture.Step(), n)
+}
+
+// keys handles the keys that change the picture.
+func (h *byHand) keys(u *ui.UI) {
+	now := u.In.Now
+	switch {
+	case u.Keys.TakeCtrl("z"):
+		h.picture.Undo(now)
+	case u.Keys.TakeCtrl("y"):
+		h.picture.Redo(now)
+	default:
+		if _, ok := u.Keys.TakeTyped("0"); !ok {
+			return
+		}
+		h.picture.Reset(now)
+	}
+	h.at = h.picture.Step()
+	h.playing = false
+	u.Wake(0)
+	u.Wake(hand.Rest)
+}
+
+// changes cuts the buttons that take changes of the picture back off the right of area and draws them.
+func (p *page) changes(area *paint.Rect, h *byHand) {
+	u, pic := p.shell.UI(), h.picture
+	cell := func() paint.Rect { return area.CutRight(theme.Touch) }
+	act := func(do func()) {
+		do()
+		h.playing, h.at = false, pic.Step()
+		u.Wake(0)
+		u.Wake(hand.Rest)
+	}
+	if u.KeyButton("reset", textReset.String(), "0", cell(), ui.Replay, false) {
+		act(func() { pic.Reset(u.In.Now) })
+	}
+	undo, redo := pic.Changes()
+	if redo && area.W > 330 && u.KeyButton("redo", textRedo.String(), "Ctrl+Y", cell(), ui.Redo, false) {
+		act(func() { pic.Redo(u.In.Now) })
+	}
+	if undo && u.KeyButton("undo", textUndo.String(), "Ctrl+Z", cell(), ui.Undo, false) {
+		act(func() { pic.Undo(u.In.Now) })
+	}
+}
+
+// openHand shows the picture as a link says.
+func (p *page) openHand(at room.AtlasAt) error {
+	if p.hand == nil {
+		return textNoHand.Error("title", lang.Say(p.Title))
+	}
+	err := p.hand.Open(at.Hand, at.Step)
+	p.choose(byHandChoice)
+	return err
+}
+
+// address returns the state of the page for its link.
+func (p *page) address() (at room.AtlasAt) {
+	if p.chosen != byHandChoice {
+		return p.at
+	}
+	at.Hand, at.Step = p.hand.Link()
+	return at
+}

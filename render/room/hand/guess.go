@@ -1,0 +1,61 @@
+package hand
+
+import (
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// guess is what the reader expects before the run is shown. It is never scored.
+type guess struct {
+	open  bool // the answer is covered
+	said  bool // the reader said value
+	value float64
+}
+
+// guessFact is the name of the answer in the reply.
+const guessFact = "guess"
+
+// question returns the question for the guess.
+func (p *Picture) question() string { return plain(p.words.ask.With(p.places()...)) }
+
+// reply compares the guess with the answer.
+func (g *guess) reply(p *Picture) string {
+	answer := fact{guessFact, p.model.Guess.Nearest(p.run.Facts[p.model.Ask])}
+	if g.value == answer.v {
+		return textYouKnew.With("answer", answer)
+	}
+	return textYouSaid.With("guess", g.value, "answer", answer)
+}
+
+// ask draws the question, a stepper and the buttons that show the answer, from the top of area.
+func (p *Picture) ask(u *ui.UI, area paint.Rect) {
+	text := p.question()
+	h := u.Paragraph(area, u.Bold(theme.Large), text, u.Theme.Ink)
+	u.NodeOf("question", "text", text, "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
+	area.CutTop(h + 4)
+	row := area.CutTop(theme.Touch)
+	r := &p.model.Guess
+	if u.IconButton("less", textLess.String(), row.CutLeft(theme.Touch), ui.Minus, false) {
+		p.guess.value = r.Nearest(p.guess.value - r.Step)
+	}
+	value := plain(textNumber.With("n", fact{v: p.guess.value}))
+	cell := row.CutLeft(48)
+	u.Canvas.TextCenter(u.Bold(theme.Title), cell, value, u.Theme.Ink)
+	u.NodeOf("guess", "text", textGuess.String(), value, cell)
+	if u.IconButton("more", textMore.String(), row.CutLeft(theme.Touch), ui.Plus, false) {
+		p.guess.value = r.Nearest(p.guess.value + r.Step)
+	}
+	row.CutLeft(12)
+	if u.Button("show", textShow.String(), row.CutLeft(min(96, row.W/2)).InsetXY(0, 2), nil, ui.Primary) {
+		p.guess.said = true
+		p.Reveal()
+		p.changed = u.In.Now
+		u.Wake(0)
+	}
+	row.CutLeft(8)
+	if u.Button("skip", textSkip.String(), row.CutLeft(min(96, row.W)).InsetXY(0, 2), nil, ui.Plain) {
+		p.Reveal()
+		u.Wake(0)
+	}
+}

@@ -1,0 +1,64 @@
+package ui
+
+import "ludarium/render/draw/paint"
+
+// Handle describes a part of a picture that the user changes by dragging it.
+type Handle struct {
+	ID, Name, Value string
+	Area            paint.Rect // as drawn
+	Reach           paint.Rect // where a press takes hold of it
+	Share           float64    // position of the value in its range, in [0, 1]
+	Switch          bool       // it has two positions, and a press or Enter switches it
+}
+
+// Hold is what the user does with a Handle in a frame.
+type Hold struct {
+	Began, Held  bool        // the pointer went down on it in this frame; is still down
+	By           paint.Point // how far the pointer has moved since
+	Pressed      bool        // it was pressed without being moved, by the pointer or by Enter
+	Steps        int         // by the arrow keys, five with Shift
+	To           float64     // new position, if Sent through the accessibility tree
+	Sent         bool
+	Focus, Hover bool
+}
+
+// Hold handles the pointer, the keys and accessibility actions of a handle that the caller draws, and adds it
+// to the accessibility tree.
+func (u *UI) Hold(h Handle) (d Hold) {
+	id, role := u.whole(h.ID), "slider"
+	if h.Switch {
+		role = "switch"
+	}
+	d.Hover = u.Reaches(h.Reach) && (!u.In.Touch || u.In.Down)
+	if u.In.Pressed && d.Hover {
+		u.Drag.on, u.Focus.on = id, id
+		d.Began = true
+		u.scrolls.release()
+	}
+	d.By = u.In.Pointer.Sub(u.Drag.from)
+	if u.Drag.on == id {
+		d.Held = u.Drag.down
+		d.Pressed = u.In.Released && d.By.Len() <= gripReach
+	}
+	if a, ok := u.take(id); ok {
+		u.Focus.to(id)
+		d.Sent, d.To, d.Pressed = !h.Switch, a.To, h.Switch
+	}
+	if d.Focus = u.focusable(id, h.Area); d.Focus {
+		for code, by := range map[Code]int{Left: -1, Down: -1, Right: 1, Up: 1} {
+			for k, ok := u.Keys.Take(code); ok; k, ok = u.Keys.Take(code) {
+				if d.Steps += by; k.Shift {
+					d.Steps += 4 * by
+				}
+			}
+		}
+		if _, ok := u.Keys.Take(Enter); ok {
+			d.Pressed = true
+		}
+	}
+	u.tell(Node{ID: id, Role: role, Name: h.Name, Value: h.Value, Share: h.Share, Area: h.Area})
+	if d.Focus {
+		u.ring(h.Area.Inset(-3), 6)
+	}
+	return d
+}
