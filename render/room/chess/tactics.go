@@ -66,7 +66,7 @@ var tactics = sync.OnceValue(func() (list []tactic) {
 func tacticsMark() string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(tacticsText))) }
 
 // white reports whether White is to solve it.
-func (t *tactic) white() bool { return strings.Contains(t.fen, " w ") }
+func (t *tactic) white() bool { return strings.Fields(t.fen)[1] == "w" }
 
 // title returns the task in two or three words.
 func (t *tactic) title() string {
