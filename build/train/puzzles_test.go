@@ -12,7 +12,7 @@ import (
 // TestPuzzlesResume checks that puzzles do not depend on interruptions.
 func TestPuzzlesResume(t *testing.T) {
 	dir := t.TempDir()
-	make := func(name, puzzles string) string {
+	made := func(name, puzzles string) string {
 		t.Helper()
 		file := filepath.Join(dir, name)
 		b := &tool.Env{Root: dir, Out: &strings.Builder{}}
@@ -27,8 +27,8 @@ func TestPuzzlesResume(t *testing.T) {
 		}
 		return string(data)
 	}
-	make("parts", "1")
-	parts, whole := make("parts", "2"), make("whole", "2")
+	made("parts", "1")
+	parts, whole := made("parts", "2"), made("whole", "2")
 	if parts != whole || strings.Count(whole, "\n") != 2 {
 		t.Errorf("in parts:\n%s\nat once:\n%s", parts, whole)
 	}
