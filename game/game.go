@@ -147,6 +147,10 @@ type Aimer interface {
 	Aims(dst []Square, m Move) []Square
 }
 
+// Numberer is optional: MoveNumber returns the number of the next move as players of the game count, "12…"
+// for Black's twelfth in chess. Moves of other games are counted one by one.
+type Numberer interface{ MoveNumber() string }
+
 // Reasoner is optional: Reason returns a short text on why a finished game ended ("checkmate", "fifty-move
 // rule"), and "" before the end.
 type Reasoner interface{ Reason() string }

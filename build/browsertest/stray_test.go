@@ -10,19 +10,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// strays is a function that sends the page n random events drawn with a seed: random classes, targets and
-// fields, some of them overwritten with impossible values. It returns the number of events that could be
-// constructed.
-const strays = `async (seed, n) => {
-	const draw = () => { // mulberry32
-		let t = seed = seed + 0x6d2b79f5 | 0;
-		t = Math.imul(t ^ t >>> 15, t | 1);
-		t ^= t + Math.imul(t ^ t >>> 7, t | 61);
-		return ((t ^ t >>> 14) >>> 0) / 2 ** 32;
-	};
-	const one = list => list[Math.floor(draw() * list.length)];
-	const all = selector => [...document.querySelectorAll(selector)];
-	const kinds = {
+// strayKinds are the kinds of events by class.
+const strayKinds = `{
 		KeyboardEvent: ["keydown", "keyup", "keypress"], ClipboardEvent: ["paste", "copy", "cut"],
 		MouseEvent: ["mousedown", "mousemove", "mouseup", "click", "dblclick", "auxclick", "contextmenu", "mouseenter", "mouseleave"],
 		PointerEvent: ["pointerdown", "pointermove", "pointerup", "pointercancel", "gotpointercapture", "lostpointercapture"],
@@ -35,7 +24,21 @@ const strays = `async (seed, n) => {
 		Event: ["change", "select", "visibilitychange", "freeze", "resume", "online", "offline", "beforeprint", "afterprint",
 			"orientationchange", "fullscreenchange", "fullscreenerror", "pointerlockchange", "pointerlockerror", "webglcontextlost",
 			"webglcontextrestored", "gesturestart", "gesturechange", "beforeinstallprompt", "languagechange", "cancel", "close"],
+	}`
+
+// strays is a function that sends the page n random events drawn with a seed: random classes, targets and
+// fields, some of them overwritten with impossible values. It returns the number of events that could be
+// constructed.
+const strays = `async (seed, n) => {
+	const draw = () => { // mulberry32
+		let t = seed = seed + 0x6d2b79f5 | 0;
+		t = Math.imul(t ^ t >>> 15, t | 1);
+		t ^= t + Math.imul(t ^ t >>> 7, t | 61);
+		return ((t ^ t >>> 14) >>> 0) / 2 ** 32;
 	};
+	const one = list => list[Math.floor(draw() * list.length)];
+	const all = selector => [...document.querySelectorAll(selector)];
+	const kinds = ` + strayKinds + `;
 	const classes = Object.keys(kinds);
 	const texts = ["", "a", "Enter", "Escape", "Tab", "ArrowLeft", "Dead", "Process", "é", "\ud800", "👍", "ф", "４", "x".repeat(300),
 		"KeyA", "Digit3", "::", "http://[", "https://example.org/#/chess", "#/%", "1. e4 e5", "NaN", "__proto__"];
@@ -87,6 +90,16 @@ const strays = `async (seed, n) => {
 	return sent;
 }`
 
+// listened records the kinds of events that the page listens to, without those by which it is loaded and by
+// which its parts speak.
+const listened = `window.listened = [];
+	const add = EventTarget.prototype.addEventListener;
+	EventTarget.prototype.addEventListener = function (kind, ...more) {
+		if (!["load", "error", "unhandledrejection", "controllerchange", "updatefound", "statechange", "success", "upgradeneeded",
+			"blocked", "versionchange", "abort", "complete"].includes(kind) && !window.listened.includes(kind)) window.listened.push(kind);
+		return add.call(this, kind, ...more);
+	};`
+
 // rest is a script that closes everything that the events have opened.
 const rest = `(() => {
 	for (const dialog of document.querySelectorAll("dialog")) dialog.close();
@@ -103,8 +116,14 @@ func TestRandomEvents(t *testing.T) {
 	p := open(t)
 	// A script may not open a file dialog: Chromium would log the attempt on the console.
 	must(t, p.Inject(`HTMLInputElement.prototype.click = function () { this.dispatchEvent(new Event("cancel")); };`))
+	must(t, p.Inject(listened))
 	must(t, p.Goto(url+"#/chess"))
 	must(t, p.Ready())
+	missed := value[string](t, p, "listened.filter(kind => !Object.values("+strayKinds+
+		").flat().includes(kind)).sort().join()")
+	if missed != "" {
+		t.Errorf("the page listens to %s, which no random event is", missed)
+	}
 	rounds, each := 4, 1000
 	if *gametest.Long {
 		rounds, each = 100, 2000

@@ -41,6 +41,7 @@ func makers() []maker {
 		{"marker-network", breedMarker},
 		{"swarm-rule", breedSwarmRule},
 		{"profile", trainProfile},
+		{"puzzles", trainPuzzles},
 		{"fonts", trainFonts},
 	}
 }

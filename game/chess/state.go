@@ -107,6 +107,9 @@ func (s *State) Score(p game.Player) float64 {
 // Notation implements game.View: it returns the FEN.
 func (s *State) Notation() string { return s.pos.FEN() }
 
+// MoveNumber implements game.Numberer.
+func (s *State) MoveNumber() string { return moveNumber(&s.pos) }
+
 // Play implements game.State. It also accepts the null move.
 func (s *State) Play(m game.Move) {
 	s.past = append(s.past, played{s.pos, m})

@@ -134,17 +134,13 @@ func levels() (names, titles []string) {
 			h := handicaps()[n-lowestLevel]
 			title = h.name + ", below 0"
 			if h.elo > 0 {
-				title = fmt.Sprintf("%s, about %d", h.name, aboutElo*((h.elo+aboutElo/2)/aboutElo))
+				title = fmt.Sprintf("%s, about %d", h.name, h.elo)
 			}
 		}
 		names, titles = append(names, name), append(titles, name+" · "+title)
 	}
 	return names, titles
 }
-
-// aboutElo is the multiple to which displayed ratings are rounded. Smaller differences are within the error
-// of the measurements.
-const aboutElo = 50
 
 // Strength is the playing strength of an engine. The zero value means full strength.
 type Strength struct {

@@ -36,7 +36,7 @@ type Searcher struct {
 // level limits the strength of a Searcher.
 type level struct {
 	name  string
-	title string // name shown to people
+	title string // name shown to people; that of the room if it offers the level
 	depth int    // maximum depth in plies; 0 for no limit
 	solve int    // number of empty squares from which it plays perfectly; 0 for no limit
 	blur  int    // maximum random noise on the score of each move, in discs
@@ -47,11 +47,11 @@ const strongest = "best"
 
 // playingLevels are the levels in order of increasing strength.
 var playingLevels = []level{
-	{"beginner", "Beginner", 1, 2, 12},
-	{"casual", "Casual", 1, 4, 6},
-	{"club", "Club", 3, 8, 3},
+	{"beginner", "1 move ahead, large errors", 1, 2, 12},
+	{"casual", "1 move ahead, small errors", 1, 4, 6},
+	{"club", "3 moves ahead, small errors", 3, 8, 3},
 	{"expert", "Expert", 6, 14, 0},
-	{strongest, "Best", 0, 0, 0},
+	{strongest, "Master", 0, 0, 0},
 }
 
 // settings holds the parameters of a Searcher.

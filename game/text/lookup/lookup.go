@@ -10,8 +10,8 @@ import (
 )
 
 // Find returns the first element of list with the given name. The format of the error has a verb for the
-// name, such as "optim: no method %q". The error also lists the existing names or, if there are many, the
-// most similar ones.
+// name, such as "optim: no method %q". The error also lists the existing names or, if there are many, those that
+// may have been meant.
 func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	i, err := Index(list, of, name, format)
 	if err != nil {
@@ -36,42 +36,47 @@ func index(names []string, name, format string) (int, error) {
 		return i, nil
 	}
 	unknown := fault.Errorf(format, brief(name))
-	if len(names) > few {
-		near := nearest(names, brief(name))
-		return 0, parse.Errorf(name, 0, "%w; of %d names the nearest are %s", unknown, len(names),
-			strings.Join(near, ", "))
+	if len(names) <= few {
+		return 0, parse.Errorf(name, 0, "%w; there are %s", unknown, strings.Join(names, ", "))
 	}
-	return 0, parse.Errorf(name, 0, "%w; there are %s", unknown, strings.Join(names, ", "))
+	if list := Near(names, name); len(list) > 0 {
+		return 0, parse.Errorf(name, 0, "%w. Did you mean %s?", unknown, strings.Join(list, ", "))
+	}
+	return 0, parse.Errorf(name, 0, "%w", unknown)
 }
 
-// With few names or more, the error lists only the most similar names.
 const (
-	few  = 40
-	near = 8
+	few       = 40 // names up to which an error lists all
+	mostNear  = 3  // names that are suggested
+	leastPart = 3  // letters of a part that makes names similar
 )
 
-// nearest returns the names most similar to an unknown one: first the names that are a prefix of it or begin
-// with it, then names with a word that begins with it, then the names with the smallest edit distance. Case
-// is ignored.
-func nearest(names []string, name string) []string {
+// Near returns at most three names that someone may have meant by an unknown one, the most similar first:
+// names that begin or continue it, names with a word that begins with it, and names that differ in at most a
+// third of its letters. Case is ignored.
+func Near(names []string, name string) []string {
 	far := map[string]int{}
-	low := strings.ToLower(name)
+	low := strings.ToLower(brief(name))
+	var list []string
 	for _, n := range names {
 		it := strings.ToLower(n)
+		d := distance(it, low)
+		part := min(len(it), len(low)) >= leastPart
 		switch {
-		case strings.HasPrefix(it, low), strings.HasPrefix(low, it):
-			far[n] = -2
-		case slices.ContainsFunc(strings.FieldsFunc(it, parts), func(word string) bool {
+		case part && (strings.HasPrefix(it, low) || strings.HasPrefix(low, it)):
+			d = -2
+		case part && slices.ContainsFunc(strings.FieldsFunc(it, parts), func(word string) bool {
 			return strings.HasPrefix(word, low)
 		}):
-			far[n] = -1
-		default:
-			far[n] = distance(it, low)
+			d = -1
+		case d > len(low)/3:
+			continue
 		}
+		far[n] = d
+		list = append(list, n)
 	}
-	names = slices.Clone(names)
-	slices.SortStableFunc(names, func(a, b string) int { return far[a] - far[b] })
-	return names[:near]
+	slices.SortStableFunc(list, func(a, b string) int { return far[a] - far[b] })
+	return list[:min(len(list), mostNear)]
 }
 
 // parts reports whether a rune separates words of a name.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
 	"ludarium/render/room"
 )
 
@@ -51,20 +52,33 @@ func (a *Address) follow(fragment string) {
 	a.link = ""
 	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
 	name, _, within := strings.Cut(path, "/")
-	i := a.rooms.find(name)
+	i := a.rooms.called(name)
 	if name == "" {
 		i = a.rooms.home()
 	}
 	switch {
 	case i >= 0:
-		a.enter(i, fragment, asks || within)
+		rest := strings.TrimPrefix(strings.TrimPrefix(fragment, "#/"), name)
+		a.enter(i, "#/"+a.rooms.doors[i].Name+rest, asks || within)
 	case name == "":
 		return // without Home the address means the program
 	case a.elsewhere != nil:
 		a.elsewhere(fragment)
 	default:
-		a.messages.Say(textTheLinkLeadsTo.With("path", fault.Short(path)))
+		a.messages.Say(a.lost(fault.Short(path)))
 	}
+}
+
+// lost says that a link leads nowhere, and which rooms may have been meant.
+func (a *Address) lost(path string) string {
+	var names []string
+	for _, d := range a.rooms.doors {
+		names = append(names, d.Name)
+	}
+	if near := lookup.Near(names, path); len(near) > 0 {
+		return textDidYouMean.With("path", path, "near", strings.Join(near, ", "))
+	}
+	return textNoSuchPlace.With("path", path)
 }
 
 // enter opens room i, with the content of the address if it names any.
@@ -76,7 +90,11 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 			return
 		}
 	}
+	said := a.messages.toast
 	a.rooms.show(i)
+	if said.fresh { // about the content of the link
+		a.messages.toast = said
+	}
 }
 
 // Return goes back or forward to a place with the last link shown for it. A game that is still open in its

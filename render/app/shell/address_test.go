@@ -64,8 +64,9 @@ func TestLinksOpenRooms(t *testing.T) {
 	for _, c := range []struct{ link, at, opened, says string }{
 		{"#/b", "b", "", ""},
 		{"#/b?x", "b", "#/b?x", ""},
+		{"#/THE B?x", "b", "#/b?x", ""}, // its title
 		{"#/b/x", "a", "#/b/x", "The link could not be read: unread #/b/x"},
-		{"#/z?x", "a", "", `The link leads to "z", which is not a room`},
+		{"#/z?x", "a", "", `There is no page "z".`},
 	} {
 		b := &fakeRoom{reads: "#/b?x"}
 		a, _ := newAddress(t, &fakeRoom{}, b)

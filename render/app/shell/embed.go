@@ -35,7 +35,7 @@ func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 	}
 	i := slices.IndexFunc(doors, func(d room.Door) bool { return d.Name == name })
 	if i < 0 {
-		e.trouble = textTheLinkLeadsTo.With("path", fault.Short(name))
+		e.trouble = textNoSuchPlace.With("path", fault.Short(name))
 		return e, doors[:1]
 	}
 	return e, doors[i : i+1]

@@ -29,6 +29,17 @@ func (r *Rooms) find(name string) int {
 	return slices.IndexFunc(r.doors, func(d room.Door) bool { return d.Name == name })
 }
 
+// called returns the index of the room with that name or, ignoring case, that English title; −1 if there is
+// none.
+func (r *Rooms) called(name string) int {
+	if i := r.find(name); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(r.doors, func(d room.Door) bool {
+		return strings.EqualFold(string(d.Title), name)
+	})
+}
+
 // home returns the index of Home, −1 if there is none.
 func (r *Rooms) home() int {
 	return slices.IndexFunc(r.doors, func(d room.Door) bool { return d.Home })

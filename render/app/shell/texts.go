@@ -10,19 +10,20 @@ const (
 	textDropFile      lang.Text = "Drop a file on the window."
 	textNothingToSave lang.Text = "There is nothing to save here"
 	textFileTooLong   lang.Text = "the file has more than {size} MB"
-	textNoRoomForFile lang.Text = "nobody can read the file"
+	textNoRoomForFile lang.Text = "no room can open this file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
 	// preferences
 	textPreferences lang.Text = "Preferences"
 
 	// address
-	textTheLinkLeadsTo lang.Text = "The link leads to {path:%q}, which is not a room"
-	textLinkNotRead    lang.Text = "The link could not be read: {error}"
-	textLudarium       lang.Text = "Ludarium"
+	textNoSuchPlace lang.Text = "There is no page {path:%q}."
+	textDidYouMean  lang.Text = "There is no page {path:%q}. Did you mean {near}?"
+	textLinkNotRead lang.Text = "The link could not be read: {error}"
+	textLudarium    lang.Text = "Ludarium"
 
 	// embed
-	textNotEmbedded lang.Text = "{title} cannot stand in another page"
+	textNotEmbedded lang.Text = "{title} cannot be embedded"
 	textOpenWhole   lang.Text = "Open in Ludarium"
 	textNoEvent               = "there is no event %q"
 

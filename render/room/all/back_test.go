@@ -168,4 +168,8 @@ func TestNewGameOfChess(t *testing.T) {
 			t.Errorf("%s is not beside the moves", name)
 		}
 	}
+	s = open(t, "othello")
+	if s.Has("offer-draw") || !s.Has("resign") || !s.Has("flip-board") {
+		t.Error("a draw is offered in a game whose players do not agree on draws")
+	}
 }

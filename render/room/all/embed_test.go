@@ -113,7 +113,7 @@ func TestEmbedsShowLinkErrors(t *testing.T) {
 		"#/embed/chess?controls=jump":           `"jump"`,
 		"#/embed/twenty48?controls=answer":      `"answer"`,
 		"#/embed/chess?moves=e4+e9":             `"e9"`,
-		"#/embed/lab/2048/random":               "cannot stand in another page",
+		"#/embed/lab/2048/random":               "cannot be embedded",
 		"#/embed/":                              `""`,
 		"#/embed/othello?allow=evil":            `"evil"`,
 		"#/embed/atlas/alpha-beta?controls=ply": `"ply"`,

@@ -252,9 +252,10 @@ func TestStatusMentionsCheck(t *testing.T) {
 func TestBadLinksAreExplained(t *testing.T) {
 	s := open(t, "chess")
 	for link, want := range map[string]string{
-		"#/chess?moves=e4+e9": `The link could not be read: Move 2: "e9" is not a chess move`,
-		"#/othello?moves=a1":  `The link could not be read: Move 1: "a1" can't be played: it flips no discs`,
-		"#/checkers":          `The link leads to "checkers", which is not a room`,
+		"#/chess?moves=e4+e9": `Move 1…: "e9" is not a chess move. The moves before it are on the board.`,
+		"#/othello?moves=a1": `Move 1: "a1" can't be played: it flips no discs. ` +
+			`The moves before it are on the board.`,
+		"#/checkers": `There is no page "checkers".`,
 	} {
 		s.Address.Open(link)
 		if s.Frames(2); s.State().Toast != want {

@@ -71,15 +71,64 @@ func TestReplacedGamesAreShelved(t *testing.T) {
 			if g := s.Game(); g.Cursor != 1 || !g.Flipped || !s.Play().Session.Players.HumanTurn() {
 				t.Errorf("restored: %+v", g)
 			}
-			shelved(s, 0, 1) // a loaded game is not the user's own
+			kept := 1 // what a link or a position leads to is not kept
+			if name == "moves" || name == "a game" {
+				kept = 2
+			}
+			shelved(s, 0, kept)
 			moves(s, "c5")
 			start(s)
-			shelved(s, 0, 1) // it is still the same game
+			shelved(s, 0, kept) // it is still the same game
 			if got := worth(s, "Two people"); !strings.Contains(got, "Unfinished") ||
 				!strings.Contains(got, "1 move") {
 				t.Errorf("its description is %q", got)
 			}
 		})
+	}
+}
+
+// An opened game is kept under the names of its players when a link takes its place, and nobody here has won
+// it.
+func TestOpenedGamesAreKept(t *testing.T) {
+	for text, want := range map[string]string{
+		"[White \"Deep Blue\"]\n[Black \"Kasparov\"]\n\n" +
+			"1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n": "Deep Blue – Kasparov: 1–0, ",
+		"[White \"?\"]\n[Black \"Kasparov\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n": "? – Kasparov: 0–1, ",
+		"f3 e5 g4 Qh4": "Opened game: 0–1, ",
+	} {
+		s := open(t, "chess")
+		if err := s.Load(text); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(3)
+		shelved(s, 0, 0) // as long as it is on the board
+		if err := s.Play().Open("#/chess?moves=d4+d5"); err != nil {
+			t.Fatal(err)
+		}
+		shelved(s, 1, 0)
+		start(s)
+		shelved(s, 1, 0) // the game of the link is in its link
+		s.Press("games")
+		s.Press("my-games")
+		if list := listed(s); len(list) != 1 || !strings.HasPrefix(list[0], want) {
+			t.Errorf("%q is listed as %q", text, list)
+		}
+	}
+}
+
+// Who goes on with an opened game has not won it alone.
+func TestContinuedGamesAreNotWon(t *testing.T) {
+	s := open(t, "chess")
+	if err := s.Load("e4 e5 Bc4 Nc6 Qh5 Nf6"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	moves(s, "Qxf7")
+	shelved(s, 1, 0)
+	s.Press("games")
+	s.Press("my-games")
+	if list := listed(s); len(list) != 1 || !strings.Contains(list[0], ": 1–0, ") {
+		t.Errorf("it is listed as %q", list)
 	}
 }
 

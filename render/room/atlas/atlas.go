@@ -119,10 +119,7 @@ func (r *Atlas) fetch() (changed bool) {
 		r.why = textPagesFailed.With("error", err)
 	case len(came) == 1 && len(came[0].pages) > 0:
 		r.content, r.tongue.english, r.marks = came[0], came[0], loadProgress(r.shell)
-		if err := r.show(r.want); err != nil {
-			r.shell.Say(lang.Fault(err))
-			r.at(0)
-		}
+		r.lead(r.want)
 	default:
 		r.why = textNoPages.String()
 	}
@@ -364,14 +361,25 @@ func (r *Atlas) Place() (id, title string) {
 	return "", ""
 }
 
-// Open implements room.Room.
+// Open implements room.Room. A link that leads nowhere leaves the page as it is, with a message.
 func (r *Atlas) Open(fragment string) error {
 	name := strings.Trim(strings.TrimPrefix(fragment, "#/"+Name), "/")
 	if r.pages == nil {
 		r.want = name
 		return nil
 	}
-	return r.show(name)
+	r.lead(name)
+	return nil
+}
+
+// lead shows the content of a link, or says why it cannot.
+func (r *Atlas) lead(address string) {
+	if err := r.show(address); err != nil {
+		r.shell.Say(lang.Fault(err))
+		if r.page == nil {
+			r.at(0)
+		}
+	}
 }
 
 // Load implements room.Room: no text can be loaded into the atlas.

@@ -4,7 +4,7 @@ import "ludarium/render/ui/lang"
 
 const (
 	textPresent       lang.Text = "present: full screen, large, without the surroundings"
-	textNoPageFor     lang.Text = "atlas: no page covers {id:%q}"
+	textNoPageFor     lang.Text = "There is no page about {id:%q}"
 	textAllAlgorithms lang.Text = "All algorithms"
 	textLayer         lang.Text = "Algorithms shown"
 	textMap           lang.Text = "Map of all algorithms"
@@ -33,7 +33,7 @@ const (
 	textCodeAlone       lang.Text = "All of the code in place of the picture"
 	textFinal           lang.Text = "{name}, final"
 	textNext            lang.Text = "Next"
-	textNoCourseOf                = "atlas: no course %q"
+	textNoCourseOf                = "There is no course %q"
 	textNoSuchStep      lang.Text = "atlas: the course {title:%q} has the steps 1 to {steps}, not " +
 		"{number:%q}"
 	textNotSaved       lang.Text = "Your progress could not be saved: {error}"
@@ -71,7 +71,7 @@ const (
 		"goes on with {query:%q}"
 	textNotWatchedAt       lang.Text = "{title} cannot be watched there"
 	textNextOrPreviousPage lang.Text = "next or previous page"
-	textNoPageOf                     = "atlas: no page %q"
+	textNoPageOf                     = "There is no page %q"
 	textPagesFailed        lang.Text = "The pages could not be loaded. {error}"
 	textNoPages            lang.Text = "The pages could not be loaded."
 	textNoPicture          lang.Text = "The picture could not be made: {error}"

@@ -26,6 +26,7 @@ type chessRoom struct {
 	openings openings
 	puzzles  puzzleRoom
 	drills   drillRoom
+	tactics  tacticRoom
 	exact
 }
 
@@ -34,7 +35,7 @@ func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return
 
 func enter(s room.Shell) *chessRoom {
 	r := &chessRoom{kept: loadKept(s)}
-	r.exact.of, r.drills.of, r.drills.lot = r, r, byTime
+	r.exact.of, r.tactics.of, r.drills.of, r.drills.lot = r, r, r, byTime
 	r.changes.Begin(r.kept)
 	r.GameRoom = play.New(s, describe(r))
 	return r
@@ -53,8 +54,9 @@ func describe(r *chessRoom) play.Game {
 }
 
 // Receive receives the results of workers.
-func (r *chessRoom) Receive(time.Duration) (changed bool) {
+func (r *chessRoom) Receive(now time.Duration) (changed bool) {
 	came := r.askOpenings()
+	came = r.tactics.poll(now) || came
 	came = r.exact.receive() || came
 	came = r.drills.receive() || came
 	return r.puzzles.glass.poll() || came
@@ -75,7 +77,7 @@ func Game() play.Game {
 			Estimates: numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
-			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
+			Agreeing: true, Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 		},
 		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about,
 		Board: play.GameBoard{Square: play.FileAndRank, Holds: holds,

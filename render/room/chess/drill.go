@@ -230,7 +230,7 @@ func (r *drillRoom) task() (t play.Task, ok bool) {
 		again = start
 	}
 	all := play.Action{ID: "all-endings", Label: textAllEndings.String(), Do: func() {
-		r.of.puzzles.list, r.of.puzzles.endings = true, true
+		r.of.puzzles.list, r.of.puzzles.tab = true, tabEndings
 	}}
 	t = play.Task{Text: d.title.String() + ". " + d.task.String(), Ink: th.Accent,
 		Actions: []play.Action{again, all}}

@@ -17,6 +17,7 @@ import (
 type kept struct {
 	AutoQueen   bool              `json:"autoQueen,omitempty"` // promote to a queen without asking
 	Coordinates board.Coordinates `json:"coordinates,omitempty"`
+	Solved      string            `json:"solved,omitempty"` // tactics, see solvedBits
 }
 
 // keptKey is the key of a kept.

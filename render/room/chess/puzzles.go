@@ -98,10 +98,17 @@ func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
 
 // puzzleRoom is the state of the puzzles in the room.
 type puzzleRoom struct {
-	list    bool // the dialog is open
-	endings bool // the dialog shows the drills
-	glass   *glass
+	list  bool // the dialog is open
+	tab   int  // what the dialog lists
+	glass *glass
 }
+
+// The lists of the dialog.
+const (
+	tabTactics = iota
+	tabTraps
+	tabEndings
+)
 
 // puzzle returns the puzzle on the board, by its first position.
 func (r *chessRoom) puzzle() (i int, ok bool) {
@@ -179,6 +186,9 @@ func (r *chessRoom) Task() (t play.Task, ok bool) {
 	if t, ok := r.drills.task(); ok {
 		return t, true
 	}
+	if t, ok := r.tactics.task(); ok {
+		return t, true
+	}
 	i, ok := r.puzzle()
 	if !ok || r.Session.Players.Exploring() {
 		return play.Task{}, false
@@ -202,7 +212,7 @@ func (r *chessRoom) Task() (t play.Task, ok bool) {
 	if len(t.Actions) == 0 {
 		t.Actions = append(t.Actions, play.Action{ID: "all-puzzles", Label: textAllPuzzles.String(),
 			Do: func() {
-				r.puzzles.list = true
+				r.puzzles.list, r.puzzles.tab = true, tabTraps
 			}})
 	}
 	if p.fails != nil {
@@ -229,21 +239,20 @@ func (r *chessRoom) puzzleList() {
 			r.puzzles.list = false
 		}
 		area.CutBottom(8)
-		which := 0
-		if r.puzzles.endings {
-			which = 1
-		}
 		u.Segments("kind-of-puzzle", area.CutTop(theme.Touch),
-			[]string{textPuzzles.String(), textEndings.String()}, &which, "puzzles", "endings")
-		r.puzzles.endings = which == 1
+			lang.All(textTactics, textEngineTraps, textEndings), &r.puzzles.tab,
+			"tactics", "traps", "endings")
 		area.CutTop(8)
-		if r.puzzles.endings {
+		switch r.puzzles.tab {
+		case tabTactics:
+			r.tactics.list(area)
+		case tabEndings:
 			r.drills.list(area)
-			return
+		default:
+			taskList(u, "puzzles", textAboutPuzzles, area, len(puzzles),
+				func(i int) (title, task lang.Text) { return puzzles[i].title, puzzles[i].task },
+				r.openPuzzle)
 		}
-		taskList(u, "puzzles", textAboutPuzzles, area, len(puzzles), func(i int) (title, task lang.Text) {
-			return puzzles[i].title, puzzles[i].task
-		}, r.openPuzzle)
 	})
 	if left {
 		r.puzzles.list = false

@@ -65,6 +65,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		s.Go("chess")
 		s.Press("options")
 		s.Work("puzzles")
+		s.Press("traps")
 		looked(s, "puzzles-"+name)
 		s.Pick("Waiting move")
 		said := func(part string) bool { return strings.Contains(s.Read(), part) }

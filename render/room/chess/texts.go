@@ -224,6 +224,26 @@ const (
 		"fails, or " +
 		"the duty to move decides the result."
 
+	// tactics
+	textTactics      lang.Text = "Tactics"
+	textEngineTraps  lang.Text = "Engine traps"
+	textEveryGoal    lang.Text = "All"
+	textMates        lang.Text = "Mate"
+	textMaterial     lang.Text = "Material"
+	textDefence      lang.Text = "Defence"
+	textMateIn       lang.Text = "Mate in {n}"
+	textWinMaterial  lang.Text = "Win material"
+	textOnlyDefence  lang.Text = "Find the only defence"
+	textFoundAt      lang.Text = "A search finds it at depth {n}."
+	textSolvedTactic lang.Text = "Solved"
+	textTacticsDone  lang.Text = "{done} of {all} solved."
+	textAboutTactics lang.Text = "Positions from the program's own games. One move is much better than all " +
+		"others, as a deep search has checked; the difficulty is how deep a search must look to find it."
+	textNotTheMove     lang.Text = "{move} is not the move."
+	textTryTacticAgain lang.Text = "Try again"
+	textShowSolution   lang.Text = "Show solution"
+	textSolutionWas    lang.Text = "{title}. This was the solution."
+
 	// review
 	textItAllowsMateIn lang.Text = "it allows mate in {value}"
 	textItMissesMateIn lang.Text = "it misses mate in {value}"

@@ -33,11 +33,15 @@ type Shelved struct {
 	Changed time.Time        `json:"changed"`
 	Moves   int              `json:"moves"`
 	Over    bool             `json:"over,omitempty"`
-	Winner  game.Player      `json:"winner"`           // Nobody for a draw
-	Points  float64          `json:"points,omitempty"` // of a solitaire game
-	Trophy  float64          `json:"trophy,omitempty"` // the second count, see Owner.TrophyName
-	Apart   bool             `json:"apart,omitempty"`  // imported or with help: not in statistics
-	Gone    bool             `json:"gone,omitempty"`   // deleted
+	Winner  game.Player      `json:"winner"`            // Nobody for a draw
+	Points  float64          `json:"points,omitempty"`  // of a solitaire game
+	Trophy  float64          `json:"trophy,omitempty"`  // the second count, see Owner.TrophyName
+	Apart   bool             `json:"apart,omitempty"`   // imported or with help: not in statistics
+	Brought bool             `json:"brought,omitempty"` // its first moves were loaded: nobody here won it
+	// Names are the players that the loaded text names, "" for one that it does not; nil for a game that has
+	// moves made here.
+	Names []string `json:"names,omitempty"`
+	Gone  bool     `json:"gone,omitempty"` // deleted
 }
 
 // Same reports whether both entries are equal except for their times.

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -144,6 +145,9 @@ func (s *Shelf) soloist(g *Shelved) string {
 
 // usualTitle returns the default name of a game.
 func (s *Shelf) usualTitle(g *Shelved) string {
+	if g.Names != nil {
+		return g.named()
+	}
 	if len(g.Players) == 1 {
 		return s.soloist(g)
 	}
@@ -154,6 +158,19 @@ func (s *Shelf) usualTitle(g *Shelved) string {
 		return textTwoPeople.String()
 	}
 	return s.player(g, 0) + " – " + s.player(g, 1)
+}
+
+// named names a loaded game by its players.
+func (g *Shelved) named() string {
+	names, known := slices.Clone(g.Names), false
+	for i, name := range names {
+		known = known || name != ""
+		names[i] = cmp.Or(name, "?")
+	}
+	if !known {
+		return textOpenedGame.String()
+	}
+	return strings.Join(names, " – ")
 }
 
 // title returns the name of a game.
@@ -183,7 +200,7 @@ func (g *Shelved) ended() int {
 		return othersWon
 	case g.Winner == game.Nobody:
 		return drewIt
-	case !ok:
+	case !ok, g.Brought:
 		return othersWon
 	case g.Winner == me:
 		return wonIt

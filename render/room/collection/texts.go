@@ -103,6 +103,7 @@ const (
 	textGamesCounted       lang.Text = "{n} {n:game|games} of your own"
 	textCollectionsCounted lang.Text = "{n} {n:collection|collections}"
 	textTwoPeople          lang.Text = "Two people"
+	textOpenedGame         lang.Text = "Opened game"
 	textWon                lang.Text = "Won"
 	textDrawn              lang.Text = "Draw"
 	textLostIt             lang.Text = "Lost"

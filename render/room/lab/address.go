@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 	"ludarium/render/ui/lang"
 )
 
@@ -63,7 +64,7 @@ func (l *Lab) Open(fragment string) error {
 	line := strings.TrimSpace(name + " " + given.String())
 	p, err := l.choice.parse(line)
 	if err != nil {
-		return err
+		return fault.Trim(err, "lab: ")
 	}
 	l.runs.look(p)
 	l.tab = tabSetup

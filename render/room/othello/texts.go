@@ -44,7 +44,7 @@ const (
 	textOr             lang.Text = " or "
 
 	// learn
-	textLearntNotSaved      lang.Text = "The learnt moves could not be saved: {error}"
+	textLearntNotSaved      lang.Text = "The learned moves could not be saved: {error}"
 	textNeverLoseTheSameWay lang.Text = "Learn from losses (never lose the same way twice)"
 
 	// levels

@@ -13,11 +13,16 @@ func endingActions(r *GameRoom) []Action {
 		}
 		return []Action{{"review-game", textReviewGame.String(), "", nil, false, r.on(reviewOpened{})}}
 	}
-	draw := Action{"offer-draw", textOfferDraw.String(), "", nil, false, r.asks(endGame{byOfferingDraw})}
-	if r.Session.Line.CanClaimDraw() {
-		draw = Action{"claim-draw", textClaimDraw.String(), "", nil, false, r.asks(endGame{byClaimingDraw})}
+	list := []Action{{"resign", textResign.String(), "", nil, false, r.asks(confirmResign())}}
+	switch {
+	case r.Session.Line.CanClaimDraw():
+		return append(list, Action{"claim-draw", textClaimDraw.String(), "", nil, false,
+			r.asks(endGame{byClaimingDraw})})
+	case r.Game.Agreeing:
+		return append(list, Action{"offer-draw", textOfferDraw.String(), "", nil, false,
+			r.asks(endGame{byOfferingDraw})})
 	}
-	return []Action{{"resign", textResign.String(), "", nil, false, r.asks(confirmResign())}, draw}
+	return list
 }
 
 // drawEndings draws the buttons that end a game without a move, such as Resign, and the button that turns the
@@ -26,13 +31,14 @@ func drawEndings(r *GameRoom, row paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("endings")
 	defer leave()
-	cells := row.Split(3, 8)
-	for i, a := range endingActions(r) {
+	actions := endingActions(r)
+	cells := row.Split(len(actions)+1, 8)
+	for i, a := range actions {
 		if u.Button(a.ID, a.Label, cells[i], nil, ui.Framed) {
 			a.Do()
 		}
 	}
-	if u.Button("flip-board", textFlipBoard.String(), cells[2], nil, ui.Framed) {
+	if u.Button("flip-board", textFlipBoard.String(), cells[len(actions)], nil, ui.Framed) {
 		r.emit(asked{turnBoard{}})
 	}
 }

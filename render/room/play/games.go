@@ -73,12 +73,17 @@ func (r *GameRoom) Load(text string) error {
 		collect(r, plainText(r, games, text))
 		return nil
 	case len(games) == 1:
-		return r.take(games[0])
+		if err := r.take(games[0]); err != nil {
+			return err
+		}
+		opened(r)
+		return nil
 	}
 	if err := r.Session.Load(text); err != nil {
 		return r.Complain(err, text)
 	}
 	loaded(r, nil)
+	opened(r)
 	return nil
 }
 

@@ -22,12 +22,15 @@ type Opponent struct {
 }
 
 // WithStrength returns opponents whose notes say how far above the lowest level of its kind each was measured
-// to be, if it was.
+// to be, if it was. Of two that differ only in their time to think, the first was measured.
 func WithStrength(list []Opponent) []Opponent {
+	measured := map[string]bool{} // by algorithm and level
 	for i := range list {
 		o := &list[i]
 		for _, s := range level.Of(o.Player.Kind) {
-			if s.Measured() && s.Level == o.Player.Values["level"] {
+			if name := s.Algorithm + " " + s.Level; s.Measured() && s.Level == o.Player.Values["level"] &&
+				!measured[name] {
+				measured[name] = true
 				o.Note = textNoteWithElo.With("note", o.Note, "elo", s.Elo)
 			}
 		}

@@ -231,11 +231,14 @@ func (r *GameRoom) Open(fragment string) error {
 	}
 	next, err := session.Open(r.Game.Profile, l, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
-	if err != nil {
+	if next == nil {
 		return r.Complain(err, fragment)
 	}
 	r.replace(next, true)
 	reportMended(r)
+	if err != nil {
+		r.Shell.Say(textShownUpTo.With("bad", r.Complain(err, fragment).Error()))
+	}
 	return nil
 }
 

@@ -26,7 +26,7 @@ func pollShelf(r *GameRoom) {
 		return
 	}
 	r.shelved.seen = r.revision
-	if _, over := r.Session.Line.Result(); over {
+	if _, over := r.Session.Line.Result(); over && ownWork(r.Session) {
 		keepGame(r, false)
 	}
 }
@@ -39,11 +39,24 @@ func leaveGame(r *GameRoom) {
 	keepGame(r, true)
 }
 
-// keepGame puts the game on the shelf if there is something of people's own in it. What the shelf has already
+// opened gives a game that a person has opened or pasted its name on the shelf, so that it is kept when
+// another one takes its place. Positions without moves are not kept.
+func opened(r *GameRoom) {
+	if s := r.Session; s.Line.Given() > 0 {
+		s.ID = newID()
+		r.dirty = true
+	}
+}
+
+// keepGame puts the game on the shelf if there is something of people's own in it, if it is there already or
+// if it was opened. What the shelf has already
 // goes there again only when the place in it may be another one.
 func keepGame(r *GameRoom, again bool) {
 	s := r.Session
 	if s.ID == "" && !ownWork(s) || r.state.Suite.open(r.know()) {
+		return
+	}
+	if t, ok := currentTask(r); ok && t.Apart {
 		return
 	}
 	if s.ID == "" {
@@ -107,9 +120,16 @@ func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 	if own := r.Game.Course.Trophy; own != nil {
 		g.Trophy = own.Of(o.End)
 	}
+	moves := s.Line.Moves()
+	own := func(e session.Entry) bool { return !e.Automatic() }
+	if g.Brought = s.Line.Given() > 0; g.Brought && !slices.ContainsFunc(moves[s.Line.Given():], own) {
+		for _, p := range sides(r) {
+			g.Names = append(g.Names, session.Named(s.Line, p))
+		}
+	}
 	helped := func(e session.Entry) bool { return e.Score != nil }
 	g.Apart = s.Line.Start() != "" || s.Line.Given() > 0 || s.Players.Exploring() ||
-		r.Rules.Players == 1 && g.Players[0].IsHuman() && slices.ContainsFunc(s.Line.Moves(), helped)
+		r.Rules.Players == 1 && g.Players[0].IsHuman() && slices.ContainsFunc(moves, helped)
 	return g
 }
 

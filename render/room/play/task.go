@@ -13,6 +13,7 @@ type Task struct {
 	Text    string
 	Ink     color.NRGBA
 	Actions []Action // two at most
+	Apart   bool     // the game is only an answer, and is not kept
 }
 
 // currentTask returns the task of the room or of a position, if there is one.

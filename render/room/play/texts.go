@@ -295,6 +295,8 @@ const (
 	textProblem     lang.Text = "Problem"
 
 	// review, reviewing
+	textShownUpTo      lang.Text = "{bad}. The moves before it are on the board."
+	textBestIs         lang.Text = "Best: {move}"
 	textBestMove       lang.Text = "Best move"
 	textGoodMove       lang.Text = "Good move"
 	textInaccuracy     lang.Text = "Inaccuracy"

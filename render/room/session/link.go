@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"errors"
 	"maps"
 	"net/url"
 	"slices"
@@ -158,7 +159,7 @@ func ParseLink(fragment string) (Link, error) {
 }
 
 // Open returns the session that a link to a game of kind k describes, with the default players; see New. The
-// error quotes the bad move or token.
+// error quotes the bad move or token; if it is a move, the session has those before it.
 func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Rules.Name {
 		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Rules.Name),
@@ -188,12 +189,16 @@ func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Se
 	}
 	next, err := l.read(s.Line, v)
 	if err != nil {
-		return nil, parse.Within(0, err, "session: bad link: %w")
+		err = parse.Within(0, err, "session: bad link: %w")
+		if !errors.As(err, new(*game.MoveError)) || next == nil {
+			return nil, err
+		}
+		next.settle()
 	}
 	s.takeOver(next)
 	s.Picture.SetFlipped(l.Flip)
-	s.Search.paused = l.Packed != "" // the game is there to be looked at
-	return s, nil
+	s.Search.paused = l.Packed != "" || err != nil // the game is there to be looked at
+	return s, err
 }
 
 // of interprets a link as one to a game of kind k, which may have its own key for the first position.
@@ -211,7 +216,8 @@ func (l Link) of(k *Profile) (Link, error) {
 	return l, nil
 }
 
-// read reads the line of a link with complete values v, of the same game and seed as another line.
+// read reads the line of a link with complete values v, of the same game and seed as another line. If a move
+// is bad, it also returns the line before that move.
 func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	first, mended := l.Start, []fault.Text(nil)
 	it, err := old.profile.Formats.Position(v, first)
@@ -234,11 +240,10 @@ func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	if err == nil {
 		err = l.travel(next)
 	}
-	if err != nil {
-		return nil, err
+	if next != nil {
+		next.Mended = mended
 	}
-	next.Mended = mended
-	return next, nil
+	return next, err
 }
 
 // travel goes to the place in the line that the link asks for.

@@ -99,8 +99,6 @@ func TestBadLinks(t *testing.T) {
 		{"#/chess?fen=x&start=y", "both"},
 		{"#/chess?fen=x", "bad FEN"},
 		{"#/chess?size=8", `"size"`},
-		{"#/chess?moves=e4,e6,Qh9", `"Qh9"`},
-		{"#/chess?moves=e4,e6,Qh9", "move 3"},
 		{"#/othello?size=5", `"5"`},
 	} {
 		l, err := ParseLink(test.link)
@@ -110,6 +108,30 @@ func TestBadLinks(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), "session: bad link: ") ||
 			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want one with %s", test.link, err, test.want)
+		}
+	}
+}
+
+// A link with a bad move leads to the position before it, and the move is named with its number.
+func TestLinkWithABadMove(t *testing.T) {
+	for _, test := range []struct {
+		link, want string
+		moves      int
+	}{
+		{"#/chess?moves=e4,e6,Qh9,d5", `move 2, "Qh9"`, 2},
+		{"#/chess?moves=e4,e6,d4,e6", `move 2…, "e6"`, 3},
+		{"#/chess?moves=Ke3", `move 1, "Ke3"`, 0},
+		{"#/othello?moves=d3,a1", `move 2, "a1"`, 1},
+		{"#/morpion?moves=3,4%7C4+x", `move 2, "x"`, 1},
+	} {
+		l, err := ParseLink(test.link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := opened(l, 1)
+		if err == nil || s == nil || len(s.Line.Moves()) != test.moves ||
+			!strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v", test.link, err)
 		}
 	}
 }

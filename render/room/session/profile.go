@@ -44,6 +44,8 @@ type Profile struct {
 	// Alert returns what the side to move must know about the position, such as "White is in check"; empty
 	// for nothing. It may be nil.
 	Alert func(v game.View) string
+	// Agreeing means that players may agree on a draw.
+	Agreeing bool
 	// Timed means that the game can be played with clocks. CanWin reports whether a side could still win by
 	// some sequence of moves; if not, the fall of the other side's flag is a draw. Nil means it always can.
 	Timed  bool

@@ -40,7 +40,7 @@ func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 
 // readTexts reads moves separated by blanks or commas into a new line with the game and the seed of old.
 // Forced passes and chance events may be omitted: missing events are drawn from the seed, unless a search
-// chooses them, which makes them mandatory. The error quotes the bad move.
+// chooses them, which makes them mandatory. The error quotes the bad move, and the line has those before it.
 func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, error) {
 	next := newReading(old.profile, start, old.seed)
 	place := 0
@@ -53,7 +53,7 @@ func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, erro
 		for _, part := range parts {
 			if part != "" {
 				if err := next.read(part); err != nil {
-					return nil, next.numbered(err, place)
+					return next, next.numbered(err, place)
 				}
 			}
 			place += len(part) + 1
@@ -91,7 +91,11 @@ func (r *reading) numbered(err error, place int) error {
 	if r.cursor > 0 {
 		n += r.entries[r.cursor-1].Number
 	}
-	return game.Numbered(err, strconv.Itoa(n), place)
+	number := strconv.Itoa(n)
+	if own, ok := game.Concrete(r.state).(game.Numberer); ok {
+		number = own.MoveNumber()
+	}
+	return game.Numbered(err, number, place)
 }
 
 // takeOver replaces the line by the one that was read.

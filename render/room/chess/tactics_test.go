@@ -1,0 +1,121 @@
+package chess
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	rules "ludarium/game/chess"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room/collection"
+)
+
+// Every tactic can be played to its end, and those with a mate end with it.
+func TestTacticsCanBePlayed(t *testing.T) {
+	seen := map[string]bool{}
+	for _, it := range tactics() {
+		p, err := rules.ParseFEN(it.fen)
+		if err != nil || p.FEN() != it.fen || seen[it.fen] || it.goal < 0 || it.depth < 1 ||
+			len(it.moves)%2 == 0 {
+			t.Fatalf("%+v: %v", it, err)
+		}
+		seen[it.fen] = true
+		for _, san := range it.moves {
+			m, err := p.ParseMove(san)
+			if err != nil || p.SAN(m) != san {
+				t.Fatalf("%s: %s: %v", it.fen, san, err)
+			}
+			p.Make(m)
+		}
+		if mated := p.InCheck() && len(p.Generate(nil)) == 0; mated != (it.goal == toMate) {
+			t.Errorf("%s: ends with mate: %t, want %t", it.fen, mated, it.goal == toMate)
+		}
+	}
+	if len(seen) < 300 {
+		t.Errorf("%d tactics", len(seen))
+	}
+}
+
+// TestTactic opens a tactic from the list, plays a wrong move and the right ones, and goes on to the next.
+// The game is not kept, but that it was solved is.
+func TestTactic(t *testing.T) {
+	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
+		host := shelltest.NewHost(t)
+		s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: size[0], H: size[1]})
+		s.Go("chess")
+		s.Frames(2)
+		r := s.Rooms.Current().(*chessRoom)
+		s.Press("options")
+		s.Work("puzzles")
+		s.Press("hard")
+		s.Press("mate")
+		s.Frames(2)
+		looked(s, "tactics-"+name)
+		s.Inside("tactics " + name)
+		i := slices.IndexFunc(tactics(), func(t tactic) bool {
+			return t.goal == toMate && t.difficulty() == 2 && len(t.moves) == 3
+		})
+		it := tactics()[i]
+		r.tactics.open(i)
+		s.Frames(2)
+		said := func(part string) bool { return strings.Contains(s.Read(), part) }
+		s.Press("moves")
+		looked(s, "tactic-"+name)
+		s.Inside("tactic " + name)
+		if !said("Mate in 2. ") || !r.Session.Players.HumanTurn() {
+			t.Fatalf("%s: no task in\n%s", name, s.Read())
+		}
+		p := positionOf(r.Session.Line.View())
+		wrong := p.SAN(p.Generate(nil)[0])
+		if wrong == it.moves[0] {
+			wrong = p.SAN(p.Generate(nil)[1])
+		}
+		play := func(san string) {
+			t.Helper()
+			if err := s.Rooms.PlayText(san); err != nil {
+				t.Fatal(err)
+			}
+			s.Frames(2)
+		}
+		play(wrong)
+		if s.Pass(time.Second); !said(wrong + " is not the move.") {
+			t.Errorf("%s: a wrong move is not named: %s", name, s.Read())
+		}
+		s.Press("try-again")
+		play(it.moves[0])
+		s.Pass(replyAfter)
+		s.Frames(2)
+		if got := s.Moves(); got != it.moves[0]+" "+it.moves[1] {
+			t.Fatalf("%s: after the reply: %s", name, got)
+		}
+		play(it.moves[2])
+		if !said("Mate in 2. Solved.") || !r.solved(i) {
+			t.Errorf("%s: it is not solved: %s", name, s.Read())
+		}
+		s.Press("next-tactic")
+		s.Frames(2)
+		if at, ok := r.tactics.current(); !ok || at == i || tactics()[at].goal != toMate {
+			t.Errorf("%s: the next is %d", name, at)
+		}
+		s.Press("show-solution")
+		s.Frames(2)
+		if at, _ := r.tactics.current(); !said("This was the solution.") || r.solved(at) {
+			t.Errorf("%s: after the solution: %s", name, s.Read())
+		}
+		if state := s.Play().State()["shelf"]; state != (collection.ShelfState{Written: true}) {
+			t.Errorf("%s: kept: %+v", name, state)
+		}
+		if again := loadKept(r.Shell); !again.solved(i) || again.solved(i+1) {
+			t.Errorf("%s: saved as %q", name, again.Solved)
+		}
+	}
+}
+
+// A list of other tactics begins with none solved.
+func TestSolvedTacticsBelongToTheirList(t *testing.T) {
+	k := kept{Solved: "00000000ff"}
+	if k.solved(0) {
+		t.Error("solved in another list")
+	}
+}
