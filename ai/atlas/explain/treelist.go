@@ -106,7 +106,8 @@ func trees() []algorithm {
 				return &s.Trace, func() (float64, []game.Move) { return s.Deepen(v.Int("depth")) }
 			}}.algorithm(explain.Description{Key: "iterative-deepening", Title: "Iterative deepening",
 			Question: "How deep should one search when nobody knows how much time it takes?",
-			Source:   "Slate, Atkin: Chess 4.5, 1977", Case: onConnect,
+			Source: "Slate, Atkin: CHESS 4.5 – The Northwestern University Chess Program, 1977; Scott: A " +
+				"Chess-Playing Program, 1969", Case: onConnect,
 			Params: []param.Spec{depth("5", 7)},
 			Succeeds: explain.Example{Title: "The shallow searches pay for themselves",
 				Text: "Each iteration begins with the best move of the last one. The better order " +
@@ -129,9 +130,8 @@ func trees() []algorithm {
 			}}.algorithm(explain.Description{Key: "internal-iterative-deepening",
 			Title:    "Internal iterative deepening",
 			Question: "Where no good first move is known, is it worth looking for one?",
-			Source: "Anantharaman: A Statistical Study of Selective Min-Max Search in Computer Chess, " +
-				"1990",
-			Case: onConnect, Params: []param.Spec{depth("4", 6), order},
+			Source:   "Anantharaman: Extension Heuristics, 1991; Scott: A Chess-Playing Program, 1969",
+			Case:     onConnect, Params: []param.Spec{depth("4", 6), order},
 			Succeeds: explain.Example{Title: "A bad order is mended",
 				Text: "The moves come worst first. A search two plies shallower finds a good one, and " +
 					"the cutoffs that it brings pay for it many times.",
@@ -156,7 +156,8 @@ func trees() []algorithm {
 				}, v)
 			}}.algorithm(explain.Description{Key: "null-move", Title: "Null move",
 			Question: "If I could even pass here, why look for a move?",
-			Source:   "Donninger: Null Move and Deep Search, 1993", Case: onChess,
+			Source: "Adelson-Velsky, Arlazarov, Donskoy: Some Methods of Controlling the Tree Search in " +
+				"Chess Programs, 1975; Donninger: Null Move and Deep Search, 1993", Case: onChess,
 			Params: []param.Spec{depth("3", 5),
 				{Name: "reduction", Title: "Reduction", Doc: "Plies that the search after a pass is " +
 					"less deep.",
@@ -186,8 +187,8 @@ func trees() []algorithm {
 				}, v)
 			}}.algorithm(explain.Description{Key: "futility", Title: "Futility pruning",
 			Question: "Can this last move still reach what is assured elsewhere?",
-			Source: "Schaeffer: The History Heuristic and Alpha-Beta Search Enhancements in Practice, " +
-				"1989",
+			Source: "Schaeffer: Experiments in Search and Knowledge, 1986; Heinz: Extended Futility " +
+				"Pruning, 1998",
 			Case: onChess,
 			Params: []param.Spec{depth("2", 4),
 				{Name: "margin", Title: "Margin", Doc: "What a move is thought to add at most beside " +

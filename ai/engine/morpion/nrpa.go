@@ -28,7 +28,8 @@ import (
 //	        policy = adapt(policy, best)
 //	    return best
 //
-// It found the records of 82 moves in 5D and 178 in 5T with level 5 and 100 iterations.
+// It found the records of 82 moves in 5D and 177 in 5T (level 5, 100 iterations); an improved variant found
+// 178 in 5T.
 //
 // Source: Christopher D. Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI 2011. The
 // adaptation by layers is from Anagorko's repository morpion-lpp.

@@ -115,7 +115,8 @@ func systems() []variant {
 			Doc: "Only the best ants of a round leave pheromone, weighted by their rank. The best " +
 				"tour so far gets the most.",
 			Formula: shared + "τ += (w − r) / Lᵣ on the tour of rank r < w and w / L⁺ on the best so far",
-			Source:  "Bullnheimer, Hartl, Strauss: A New Rank Based Version of the Ant System, 1999"},
+			Source: "Bullnheimer, Hartl, Strauss: A New Rank Based Version of the Ant System: A " +
+				"Computational Study, 1999"},
 			usual: usual{beta: 5, rho: 0.1}, rule: func() rule {
 				return &ranked{order: make([]int, 0, 128)}
 			}},

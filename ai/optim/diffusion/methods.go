@@ -21,8 +21,8 @@ func Methods() []Entry {
 			"An agent tests one part of its hypothesis. If the test fails, the agent asks a random "+
 				"agent and copies an active one's hypothesis or else draws a new one."),
 		variant("sds-moving", "SDS for dynamic problems", "copy h, but with probability μ a neighbour of h",
-			"De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic "+
-				"Optimisation, 2006", settings{mutation: 0.1},
+			"De Meyer, Nasuto, Bishop: Stochastic Diffusion Search: Partial Function Evaluation in "+
+				"Swarm Intelligence Dynamic Optimisation, 2006", settings{mutation: 0.1},
 			"Some copies are inexact, so the agents find their target again after it has moved a little."),
 		variant("sds-context", "Context-sensitive SDS",
 			"an active agent asks a random agent: if that is active with the same h, draw h at random",

@@ -113,12 +113,7 @@ func TestClusterGrowth(t *testing.T) {
 			}
 			grown := 0
 			for range 30 {
-				batch := a.Ask(nil)
-				cost := make([]float64, len(batch))
-				for i, point := range batch {
-					cost[i] = a.p.Cost(point)
-				}
-				a.Tell(batch, cost)
+				step(a)
 			}
 			for _, h := range a.held {
 				if h == 0 {
@@ -131,6 +126,54 @@ func TestClusterGrowth(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Checks the shares of agents that pages of the atlas give for the best hypothesis: those that hold it, and
+// those that are active on it after a round.
+func TestSharesOfAgents(t *testing.T) {
+	for _, c := range []struct {
+		method                string
+		support, hold, active float64
+	}{
+		{"sds", 0.8, 0.94, 0.75},
+		{"sds", 0.6, 0.56, 0.33},
+		{"sds-context", 1, 0.5, 0.30},
+	} {
+		a := begin(t, c.method, evenly(c.support, 0), 1, param.Values{"agents": "20000"})
+		for i := range a.held[:2000] {
+			a.held[i] = 0
+		}
+		for range 200 {
+			step(a)
+		}
+		hold, active := 0, 0
+		for i, h := range a.held {
+			if h == 0 {
+				hold++
+				if a.active[i] {
+					active++
+				}
+			}
+		}
+		n := float64(len(a.held))
+		if got := float64(hold) / n; math.Abs(got-c.hold) > 0.015 {
+			t.Errorf("%s, support %v: %.3f of the agents hold it, want %v", c.method, c.support, got, c.hold)
+		}
+		if got := float64(active) / n; math.Abs(got-c.active) > 0.015 {
+			t.Errorf("%s, support %v: %.3f of the agents are active, want %v", c.method, c.support, got,
+				c.active)
+		}
+	}
+}
+
+// step makes a round of the search.
+func step(a *Agents) {
+	batch := a.Ask(nil)
+	cost := make([]float64, len(batch))
+	for i, point := range batch {
+		cost[i] = a.p.Cost(point)
+	}
+	a.Tell(batch, cost)
 }
 
 // evenly returns a problem with many hypotheses, all with the fraction background of right parts except the

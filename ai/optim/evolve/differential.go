@@ -40,7 +40,7 @@ func differentials() []optim.Real {
 			Formula: "as DE; with probability 0.1 each F ← U(0.1, 1), CR ← U(0, 1), kept if the point " +
 				"improves",
 			Source: "Brest, Greiner, Bošković, Mernik, Žumer: Self-Adapting Control Parameters in " +
-				"Differential Evolution, 2006",
+				"Differential Evolution: A Comparative Study on Numerical Benchmark Problems, 2006",
 			Doc: "Each point carries its own F and CR. New values survive if they improve the point.",
 		}, differentialSettings{}, build(true)),
 	}

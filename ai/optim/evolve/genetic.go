@@ -22,7 +22,8 @@ type Space[G any] interface {
 // are crossed and mutated, and the best individuals survive unchanged. It suits points with parts that are
 // worth keeping together; if there are gradients, other methods are better.
 //
-// Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms, 1989.
+// Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms in Search,
+// Optimization, and Machine Learning, 1989.
 type Genetic[G ~[]E, E any] struct {
 	space   Space[G]
 	element func(c *optim.Coder, e *E)
@@ -136,7 +137,7 @@ func genetics() []optim.Real {
 	return []optim.Real{optim.Of(optim.Description{Name: "ga", Title: "Genetic algorithm",
 		Formula: "tournament of two, uniform crossover, N(0, σ) with probability 1/n",
 		Source: "Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic " +
-			"Algorithms, 1989",
+			"Algorithms in Search, Optimization, and Machine Learning, 1989",
 		Doc: "Better points are more likely to become parents. A child takes each coordinate from " +
 			"one of its parents, and a few coordinates change at random."}, geneticSettings{},
 		func(set optim.Setup, s geneticSettings) (optim.Optimizer[[]float64], error) {

@@ -14,8 +14,8 @@ import (
 func strategies() []optim.Real {
 	one := optim.Of(optim.Description{Name: "es-one", Title: "(1+1)-ES",
 		Formula: "y = x + σ N(0, I); x ← y if y is better; σ aims at one success in five",
-		Source: "Rechenberg: Evolutionsstrategie, 1973; Schwefel: Numerical Optimization of Computer " +
-			"Models, 1981",
+		Source: "Rechenberg: Evolutionsstrategie: Optimierung technischer Systeme nach Prinzipien der " +
+			"biologischen Evolution, 1973; Schwefel: Numerical Optimization of Computer Models, 1981",
 		Doc: "One parent has one child. Steps grow while more than a fifth of them succeed, and " +
 			"shrink otherwise."}, spread{}, func(set optim.Setup, s spread) (optim.Optimizer[[]float64],
 		error) {

@@ -16,7 +16,7 @@ import (
 //	pick up: (k₁ / (k₁ + f))²        drop: (f / (k₂ + f))²
 //
 // Small heaps therefore shrink and large ones grow. (Deneubourg, Goss, Franks, Sendova-Franks, Detrain,
-// Chrétien: The Dynamics of Collective Sorting, 1991.)
+// Chrétien: The Dynamics of Collective Sorting: Robot-Like Ants and Ant-Like Robots, 1991.)
 type Brood struct {
 	broodSettings
 	rows, cols int

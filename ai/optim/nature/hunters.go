@@ -13,8 +13,9 @@ import (
 
 // Hunters is a team of unmanned aircraft that search a region for evading targets, which see them coming.
 //
-// From the papers (Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2005, and Swarm
-// Intelligence – Searchers, Cleaners and Hunters, 2006): targets move in a known region, always know the
+// From the papers (Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters – Efficient Cooperative
+// Search for Smart Targets Using UAV Swarms, 2005, and Swarm Intelligence – Searchers, Cleaners and Hunters,
+// 2006): targets move in a known region, always know the
 // position of every aircraft and avoid it; aircraft that fly in formation combine their fields of view and
 // can search a larger region than when flying separately. Assumed here: the region is a rectangle of cells;
 // each aircraft sees a square; the formation is a line perpendicular to the flight direction, which sweeps

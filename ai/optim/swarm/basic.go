@@ -43,14 +43,15 @@ func basics() []variant {
 		{Description: optim.Description{Name: "tvac", Title: "TVAC",
 			Formula: "v ← w(t) v + c_p(t) U (p − x) + c_g(t) U (g − x)",
 			Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm " +
-				"Optimizer, 2004",
+				"Optimizer with Time-Varying Acceleration Coefficients, 2004",
 			Doc: "During the run the pull of the particle's own best position falls, and that of its " +
 				"neighbours' best grows."},
 			weights: func() weights { return &varying{} }},
 		{Description: optim.Description{Name: "constriction", Title: "Constriction",
 			Formula: "v ← χ (v + φ/2 U (p − x) + φ/2 U (g − x)), χ = 2/|2 − φ − √(φ² − 4φ)|",
-			Source:  "Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and Convergence, 2002",
-			Doc:     "One factor shrinks the whole velocity just enough for the swarm to converge."},
+			Source: "Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and Convergence in a " +
+				"Multidimensional Complex Space, 2002",
+			Doc: "One factor shrinks the whole velocity just enough for the swarm to converge."},
 			weights: func() weights { return &constricted{} }},
 	}
 }

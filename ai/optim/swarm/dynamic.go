@@ -12,7 +12,8 @@ func dynamic() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "rerandom", Title: "Re-randomising PSO",
 			Formula: "if f(g) has changed: half of the swarm restarts",
-			Source:  "Eberhart, Shi: Tracking and Optimizing Dynamic Systems with Particle Swarms, 2001",
+			Source: "Hu, Eberhart: Adaptive Particle Swarm Optimization: Detection and Response to " +
+				"Dynamic Systems, 2002",
 			Doc: "Each iteration re-evaluates the best position. If its cost has changed, part of " +
 				"the swarm restarts and the other particles re-evaluate.",
 		}, weights: pulling(usualInertia, usualPull), without: without{order: true},

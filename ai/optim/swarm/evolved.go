@@ -19,7 +19,8 @@ func evolved() []variant {
 		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &extended{} }},
 		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule",
 			Formula: "from best to worst, the best fifth twice",
-			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation " +
+			Source: "Dioşan, Oltean: Observing the Swarm Behaviour during Its Evolutionary Design, 2007; " +
+				"Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation " +
 				"Algorithms, 2007",
 			Doc: "Particles move in an evolved order: from best to worst, and the best ones twice, or in " +
 				"any other one.",

@@ -14,8 +14,9 @@ func gaussian() []variant {
 			Formula: "x ← x + W₁ (x − x(t − 1)) + W₂ (mean p − x) + N(0, 1) range/2",
 			Source:  "Kennedy: Dynamic-Probabilistic Particle Swarms, 2005",
 			Doc: "A move adds up the previous step, a step towards the mean of the neighbours' best " +
-				"positions, and a random step as wide as the distance between these."}, weights: unweighted,
-			topology: ring, rule: func() rule { return &dynamicGaussian{} }},
+				"positions, and a random step whose standard deviation is half the mean distance between " +
+				"these."}, weights: unweighted, topology: ring,
+			rule: func() rule { return &dynamicGaussian{} }},
 		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones",
 			Formula: "x_d ~ N((p_d + g_d)/2, |p_d − g_d|)",
 			Source:  "Kennedy: Bare Bones Particle Swarms, 2003",

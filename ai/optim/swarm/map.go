@@ -12,7 +12,7 @@ import (
 // the nearest particle and its neighbours on the grid fly towards it, so that neighbours on the grid come to
 // represent similar samples.
 //
-// O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm): A Particle Swarm Algorithm for Unsupervised Learning,
+// O'Neill, Brabazon: Self-Organising Swarm (SOSwarm): A Particle Swarm Algorithm for Unsupervised Learning,
 // 2006.
 type Map struct {
 	side, dim int

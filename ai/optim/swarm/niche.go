@@ -28,7 +28,7 @@ func niching() []variant {
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",
 			Formula: "basic rule; g: the best particle of the species",
 			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm " +
-				"Optimizer, 2004",
+				"Optimizer for Multimodal Function Optimization, 2004",
 			Doc: "The best particle and all particles within its radius form a species that follows " +
 				"it. The rest form further species in the same way.",
 		}, weights: pulling(usualInertia, usualPull), without: without{links: true},

@@ -38,7 +38,7 @@ func creatures() []creature {
 			method: liverun.Optimiser{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
 				Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
-					"Collective Sorting, 1991",
+					"Collective Sorting: Robot-Like Ants and Ant-Like Robots, 1991",
 				Doc: "Small dots are ants. They pick up items that are rare where they have just been and " +
 					"drop them where their kind is common. Nobody plans the heaps, but small heaps shrink " +
 					"and large heaps grow."},
@@ -150,7 +150,8 @@ func hunting() creature {
 	return creature{problem: liverun.Problem{Name: "evaders", Title: "Evading targets",
 		Doc: "Targets see every aircraft and keep away from it. How many aircraft find them all, whatever " +
 			"they do?",
-		Source: "Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2005",
+		Source: "Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters – Efficient Cooperative " +
+			"Search for Smart Targets Using UAV Swarms, 2005",
 		Formula: "open ← open and its neighbours, once in every so many steps; open ← open without " +
 			"what is seen"},
 		method: liverun.Optimiser{Name: "hunters", Title: "Cooperative hunters", Pace: 20,

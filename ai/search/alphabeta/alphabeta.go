@@ -16,13 +16,18 @@
 //   - Shannon: Programming a Computer for Playing Chess, 1950 (minimax with an evaluation at the horizon).
 //   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975 (the bound on its time).
 //   - Fishburn: Another Optimization of Alpha-Beta Search, 1980 (fail-soft).
-//   - Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982 (principal variation search).
-//   - Slate, Atkin: Chess 4.5, 1977 (iterative deepening, aspiration window, hash move first, killers).
-//   - Anantharaman: A Statistical Study of Selective Min-Max Search in Computer Chess, 1990 (internal
-//     iterative deepening).
-//   - Donninger: Null Move and Deep Search, 1993.
-//   - Schaeffer: The History Heuristic and Alpha-Beta Search Enhancements in Practice, 1989 (history;
-//     futility at frontier nodes).
+//   - Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982 (principal variation search);
+//     Pearl: SCOUT: A Simple Game-Searching Algorithm with Proven Optimal Properties, 1980; Fishburn:
+//     Analysis of Speedup in Distributed Algorithms, 1981 (its null windows).
+//   - Slate, Atkin: CHESS 4.5 – The Northwestern University Chess Program, 1977 (iterative deepening,
+//     aspiration window, hash move first, killers); Scott: A Chess-Playing Program, 1969 (iterative
+//     deepening, also internal).
+//   - Anantharaman: Extension Heuristics, 1991 (internal iterative deepening with a reduction of two plies).
+//   - Adelson-Velsky, Arlazarov, Donskoy: Some Methods of Controlling the Tree Search in Chess Programs,
+//     1975; Donninger: Null Move and Deep Search, 1993 (null move; its recursive form).
+//   - Schaeffer: The History Heuristic and Alpha-Beta Search Enhancements in Practice, 1989 (history).
+//   - Schaeffer: Experiments in Search and Knowledge, 1986; Heinz: Extended Futility Pruning, 1998 (futility
+//     at frontier nodes).
 //   - Greenblatt, Eastlake, Crocker: The Greenblatt Chess Program, 1967 (transposition table).
 //
 // It suits games in which tactics decide and a cheap evaluation can order quiet positions. A fast engine for

@@ -36,9 +36,10 @@ func about() play.About {
 					"under a name and play against it.",
 			}},
 			{Title: "What is known", Text: []string{
-				"Victor Allis proved in 1988 that the first player wins on the board of 7 columns and 6 " +
-					"rows. The winning first move is the middle column; the columns next to it draw, and " +
-					"the others lose. Solved boards with gravity:",
+				"James D. Allen and, independently, Victor Allis proved in October 1988 that the first " +
+					"player wins on the board of 7 columns and 6 rows. The winning first move is the " +
+					"middle column; the columns next to it draw, and the others lose. Solved boards " +
+					"with gravity:",
 			}, Table: play.Table{Heads: []string{"Columns × rows", "In a row", "With best play"},
 				Rows: [][]string{
 					{"3×3", "three", "draw"},

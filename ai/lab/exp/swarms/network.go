@@ -147,7 +147,8 @@ func newMap() *lab.Experiment {
 		Name: "swarms/map", Title: "Self-organising swarm map (SOSwarm)", Version: 1,
 		Doc: "For each sample the nearest particle and its neighbours on the grid move towards it, " +
 			"until the grid maps the data.",
-		Source: cite.Huttunen.With("O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm), 2006"),
+		Source: cite.Huttunen.With("O'Neill, Brabazon: Self-Organising Swarm (SOSwarm): A Particle Swarm " +
+			"Algorithm for Unsupervised Learning, 2006"),
 		Params: []param.Spec{{Name: "sides", Title: "Sides",
 			Doc: "Particles per row of the grid, separated by commas.", Kind: param.Text, Default: "2,4,8"},
 			{Name: "pull", Title: "Pull", Doc: "Maximum pull of a sample.", Kind: param.Float,

@@ -59,7 +59,7 @@ func newPiles() *lab.Experiment {
 			"at the " +
 			"edge. Compares the cells of the largest pile with all cells.",
 		Source: cite.Huttunen.With("Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The " +
-			"Dynamics of Collective Sorting, 1991"),
+			"Dynamics of Collective Sorting: Robot-Like Ants and Ant-Like Robots, 1991"),
 		Params: []param.Spec{
 			{Name: "memory", Title: "Memory", Doc: "Number of cells that an ant remembers.", Unit: "cells",
 				Kind: param.Int, Default: "15", Min: 1, Max: 200},

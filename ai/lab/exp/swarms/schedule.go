@@ -58,7 +58,8 @@ func newEvolvedSchedule() *lab.Experiment {
 		Doc: "A genetic algorithm evolves which particle moves when, and how many do. What moved before is " +
 			"known at once. It was found that particles should move from best to worst, and the best ones " +
 			"more often. Compares such orders with the usual one.",
-		Source: cite.Huttunen.With("Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm " +
+		Source: cite.Huttunen.With("Dioşan, Oltean: Observing the Swarm Behaviour during Its " +
+			"Evolutionary Design, 2007; Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm " +
 			"Optimisation Algorithms, 2007"),
 		Params: []param.Spec{functionsSpec("sphere,rosenbrock,rastrigin"), dimSpec("5"),
 			{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",

@@ -187,8 +187,8 @@ func newMovingWord() *lab.Experiment {
 		Name: "swarms/moving-word", Title: "SDS for dynamic problems", Version: 2,
 		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it again each " +
 			"time. Agents that sometimes copy a neighbouring hypothesis can follow it.",
-		Source: cite.Huttunen.With("De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm " +
-			"Intelligence Dynamic Optimisation, 2006"),
+		Source: cite.Huttunen.With("De Meyer, Nasuto, Bishop: Stochastic Diffusion Search: " +
+			"Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006"),
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text,
 			Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",
 			Doc:     "Methods, separated by commas. Settings follow a colon, as in sds:mutation=0.2."},

@@ -61,7 +61,7 @@ func newBrood() *lab.Experiment {
 			"Heaps grow although no ant knows where a heap should be. The result depends on how " +
 			"many cells the ants remember.",
 		Source: cite.Huttunen.With("Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The " +
-			"Dynamics of Collective Sorting, 1991"),
+			"Dynamics of Collective Sorting: Robot-Like Ants and Ant-Like Robots, 1991"),
 		Params: []param.Spec{{Name: "memory", Title: "Memory",
 			Doc: "Numbers of cells that an ant remembers, separated by commas.", Kind: param.Text,
 			Default: "5,15,50"},

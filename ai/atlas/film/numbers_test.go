@@ -1,0 +1,72 @@
+package film
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/explain"
+	"ludarium/ai/optim/testfunc"
+	teaching "ludarium/ai/worker/wire/explain"
+	"ludarium/game/param"
+)
+
+// TestCountedPositions compares the positions that minimax and alpha-beta visit with the figures in their
+// pages and course.
+func TestCountedPositions(t *testing.T) {
+	visited := func(key, order string) string {
+		v := param.Values{"depth": "4"}
+		if order != "" {
+			v["order"] = order
+		}
+		c, err := explain.Run(teaching.Setup{Key: key, Seed: 1, Values: v})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(c.Results[0].Value)
+	}
+	full, best := visited("minimax", ""), visited("alpha-beta", "best-first")
+	c := content(t)
+	page := c.Pages[slices.IndexFunc(c.Pages, func(p atlas.Page) bool { return p.Name == "alpha-beta" })]
+	says(t, page.Sections, fmt.Sprintf("minimax visits %s positions; alpha-beta visits %s with the best "+
+		"move first, %s in the generated order and %s with the worst move first", full, best,
+		visited("alpha-beta", "generated"), visited("alpha-beta", "worst-first")))
+	at := slices.IndexFunc(c.Courses, func(c atlas.Course) bool { return c.Name == "alpha-beta" })
+	course := c.Courses[at]
+	last := course.Steps[len(course.Steps)-1]
+	says(t, []atlas.Section{{Paragraphs: last.Paragraphs}}, fmt.Sprintf(
+		"Minimax visits %s positions here; with the best order alpha-beta visits %s.", full, best))
+}
+
+// TestCountedHollows compares the number of local minima of Rastrigin's function in ten dimensions with the
+// page of the discovered rule. The function is a sum over the dimensions, so those of one are counted.
+func TestCountedHollows(t *testing.T) {
+	f, err := testfunc.Find("rastrigin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, at := 0, func(i int) float64 { return f.F([]float64{float64(i) / 100}) }
+	for i := -511; i < 512; i++ {
+		if at(i) < at(i-1) && at(i) < at(i+1) {
+			n++
+		}
+	}
+	c := content(t)
+	page := c.Pages[slices.IndexFunc(c.Pages, func(p atlas.Page) bool { return p.Name == "discovered-rule" })]
+	want := fmt.Sprintf("%.0f billion hollows", math.Pow(float64(n), 10)/1e9)
+	says(t, []atlas.Section{{Paragraphs: []string{page.Succeeds.Text}}}, want)
+}
+
+// says checks that a paragraph contains a text.
+func says(t *testing.T, sections []atlas.Section, text string) {
+	t.Helper()
+	for _, s := range sections {
+		if slices.ContainsFunc(s.Paragraphs, func(p string) bool { return strings.Contains(p, text) }) {
+			return
+		}
+	}
+	t.Errorf("no paragraph says %q", text)
+}
