@@ -10,8 +10,8 @@ import (
 )
 
 // Find returns the first element of list with the given name. The format of the error has a verb for the
-// name, such as "optim: no method %q". The error also lists the existing names or, if there are many, those that
-// may have been meant.
+// name, such as "optim: no method %q". The error also lists the existing names or, if there are many, those
+// that may have been meant.
 func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	i, err := Index(list, of, name, format)
 	if err != nil {

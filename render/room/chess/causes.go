@@ -14,7 +14,7 @@ import (
 // The kinds of causes.
 const (
 	mateCause     play.CauseKind = "mate"
-	missedCause   play.CauseKind = "missed mate"
+	missedCause   play.CauseKind = "missed"
 	threatCause   play.CauseKind = "threat"
 	materialCause play.CauseKind = "material"
 	alsoCause     play.CauseKind = "also"

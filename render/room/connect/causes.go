@@ -8,7 +8,7 @@ import (
 
 // The kinds of causes.
 const (
-	doubleCause   play.CauseKind = "double threat"
+	doubleCause   play.CauseKind = "double"
 	zugzwangCause play.CauseKind = "zugzwang"
 	resultCause   play.CauseKind = "result"
 )

@@ -16,7 +16,8 @@ func TestMatches(t *testing.T) {
 func TestFinds(t *testing.T) {
 	names, about := []string{"Monte Carlo tree search (UCT)", "minimax"}, "Which move is tried next?"
 	for search, want := range map[string]bool{"mcts": true, "minmax": true, "carlo monte": true,
-		"serach": false, "tried": true, "treid": false, "mint": false, "minimax uct": true, "minimax ga": false} {
+		"serach": false, "tried": true, "treid": false, "mint": false, "minimax uct": true,
+		"minimax ga": false} {
 		if Finds(names, about, search) != want {
 			t.Errorf("%q: %v", search, !want)
 		}

@@ -83,7 +83,8 @@ func (k *picker) frame(r paint.Rect, e *lab.Description, s param.Spec, values pa
 	if removed >= 0 {
 		list, k.open = slices.Delete(list, removed, removed+1), -1
 	}
-	if u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed) && len(methods) > 0 {
+	add := u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed)
+	if add && len(methods) > 0 {
 		list, k.open = append(list, newPlayer(methods, list)), len(list)
 	}
 	if text := writePlayers(list); text != writePlayers(readPlayers(values[s.Name])) {
@@ -91,7 +92,8 @@ func (k *picker) frame(r paint.Rect, e *lab.Description, s param.Spec, values pa
 	}
 	rows.Next(4)
 	text := values[s.Name]
-	if u.TextBox("text", textPlayersAsText.String(), rows.Next(theme.Touch), &text, ""); text != values[s.Name] {
+	u.TextBox("text", textPlayersAsText.String(), rows.Next(theme.Touch), &text, "")
+	if text != values[s.Name] {
 		values[s.Name] = text
 	}
 	rows.Next(u.Paragraph(rows.Next(0), u.Style(theme.Small), form.About(s), u.Theme.Ink2) + 10)

@@ -33,7 +33,8 @@ func TestPlayersRoundTrip(t *testing.T) {
 // TestSettingsText checks the order of settings, and that settings of no method are kept.
 func TestSettingsText(t *testing.T) {
 	specs := []param.Spec{{Name: "playouts"}, {Name: "c"}}
-	if got := settingsText(param.Values{"c": "1", "x": "y", "playouts": "5"}, specs); got != "playouts=5,c=1,x=y" {
+	given := param.Values{"c": "1", "x": "y", "playouts": "5"}
+	if got := settingsText(given, specs); got != "playouts=5,c=1,x=y" {
 		t.Error(got)
 	}
 }

@@ -9,13 +9,13 @@ import (
 // and by what the search expects of them if it expects points.
 func (r *tilesRoom) WhyHint(t session.Thought) string {
 	best, second := t.Lines[0], t.Lines[1]
-	places := []any{"move", r.Say(t.Texts[1][0]), "a", mergesAfter(r.Session.Line.State(), second.Moves[0]),
-		"better", r.Say(t.Texts[0][0]), "b", mergesAfter(r.Session.Line.State(), best.Moves[0])}
+	move, a := r.Say(t.Texts[1][0]), mergesAfter(r.Session.Line.State(), second.Moves[0])
+	better, b := r.Say(t.Texts[0][0]), mergesAfter(r.Session.Line.State(), best.Moves[0])
 	if best.Score.Unit != r.Units() || best.Score.Hidden {
-		return textWhyMerges.With(places...)
+		return textWhyMerges.With("move", move, "a", a, "better", better, "b", b)
 	}
-	return textWhyExpected.With(append(places, "x", r.Session.Scores.Tell(second.Score, t.Side), "y",
-		r.Session.Scores.Tell(best.Score, t.Side))...)
+	return textWhyExpected.With("move", move, "a", a, "better", better, "b", b,
+		"x", r.Session.Scores.Tell(second.Score, t.Side), "y", r.Session.Scores.Tell(best.Score, t.Side))
 }
 
 // mergesAfter counts the neighbouring pairs of equal tiles after a slide, before the new tile comes.

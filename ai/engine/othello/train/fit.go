@@ -16,7 +16,7 @@ import (
 // fitting holds the parameters of a fit.
 type fitting struct {
 	known  *othello.Weights // initial weights; nil for zero
-	rounds int              // number of iterations of conjugate gradients; with few, the initial weights matter more
+	rounds int              // iterations of conjugate gradients; with few, the initial weights matter more
 	ridge  float64          // ridge penalty, as a number of samples with error 0 per weight
 }
 

@@ -43,7 +43,8 @@ func (m *BookMaker) open(start othello.Key) (key othello.Key, ok bool) {
 	costs := map[othello.Key]int{start: 0}
 	cheapest := 1 << 30
 	order := m.book.Keys()
-	for i := len(order) - 1; i >= 0; i-- { // fewest discs first, so that a position comes after its predecessors
+	// fewest discs first, so that a position comes after its predecessors
+	for i := len(order) - 1; i >= 0; i-- {
 		k := order[i]
 		cost, reached := costs[k]
 		if !reached {

@@ -31,7 +31,7 @@ const (
 // labelled is the state of a round with labels.
 type labelled struct {
 	labels  [][]int8         // by stage from the last one, in the order of positions
-	learner *othello.Weights // new weights of the learned stages, and weights of the previous round for the others
+	learner *othello.Weights // new weights of the learned stages; of other stages, the previous weights
 	next    []sample         // positions of the current stage; nil until needed
 }
 

@@ -74,7 +74,8 @@ func newMovingFood() *lab.Experiment {
 		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004"),
 		Params: []param.Spec{
 			{Name: "every", Title: "Rounds",
-				Doc: "Rounds between two moves of the food, separated by commas.", Kind: param.Text, Default: "30,300"},
+				Doc: "Rounds between two moves of the food, separated by commas.", Kind: param.Text,
+				Default: "30,300"},
 			param.Whole("moves", "Moves", "Number of moves of the food in a run.", 10, 1, 1000),
 			param.Whole("side", "Side", "Nodes per row and column of the lattice.", 6, 2, 40),
 			{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int,
