@@ -56,8 +56,8 @@ func newMistakes() *lab.Experiment {
 				"Toward Opening Book Learning, 1999"),
 			Doc: "Fürnkranz's survey lists ways to learn: evaluation functions from opponents, key " +
 				"positions or target values, game databases, patterns, search heuristics, and remembered " +
-				"mistakes. Here a player avoids the moves by which it has lost. Compares it with the same player " +
-				"without a memory.",
+				"mistakes. Here a player avoids the moves by which it has lost. Compares it with the same " +
+				"player without a memory.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"runs": "100", "games": "1000"}}},
 		},
