@@ -65,7 +65,7 @@ func TestDescriptions(t *testing.T) {
 		}
 	}
 	if _, err := Find("chess/dice"); err == nil ||
-		!strings.Contains(err.Error(), "the nearest are chess/iid") {
+		!strings.Contains(err.Error(), "Did you mean chess/iid?") {
 		t.Errorf("an unknown experiment gives %v", err)
 	}
 }

@@ -123,6 +123,9 @@ var texts = map[string][]string{
 	"arena/tournament players": {"random;mcts,playouts=20"},
 	"arena/tournament resign":  {"1:1", "0:1"},
 
+	"swarms/late-heuristic method": {"acs"},
+	"swarms/late-heuristic maps":   {"bays29"},
+
 	"morpion sizes":      {"0:2", "0:4,3:2"},
 	"morpion/rs largest": {"10"},
 

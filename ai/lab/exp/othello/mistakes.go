@@ -230,11 +230,11 @@ func mistakesSummary(_ mistakesSettings, rows []mistakesRow) []lab.Table {
 		wins, lost []float64
 	}{{"remembers lost games", with, again}, {"without a memory", without, before}} {
 		row := []any{p.name, int64(len(rows)), nil, nil, nil}
-		if n := len(rows); n > 0 {
+		if len(rows) > 0 {
 			wins := stat.Of(p.wins...)
 			row[2], row[4] = wins.Mean, stat.Of(p.lost...).Mean
-			if n > 1 {
-				_, row[3] = lab.WithInterval(wins.Mean, wins.Within(stat.StudentT(0.975, float64(n-1))), 1)
+			if in := wins.Mean95(stat.Percents); in.Known() {
+				_, row[3] = lab.WithInterval(wins.Mean, in, 1)
 			}
 		}
 		t.Rows = append(t.Rows, row)
