@@ -374,6 +374,9 @@ func TestRequiredSliderIsVisible(t *testing.T) {
 func TestTreesFillTheirArea(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/alpha-beta")
+	s.Until("the page is there", func() bool { return s.UI() != nil && atlasOf(s).Page == "alpha-beta" })
+	s.Frames(2)
+	s.Press("picture/real")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
 	s.Key(ui.End)
 	s.Frames(2)
@@ -401,6 +404,9 @@ func TestTreesFillTheirArea(t *testing.T) {
 func TestLowTreesAreBesideBoard(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/quiescence")
+	s.Until("the page is there", func() bool { return atlasOf(s).Page == "quiescence" })
+	s.Frames(2)
+	s.Press("picture/code")
 	var tree, board paint.Rect
 	s.Until("the run has a tree", func() bool {
 		if atlasOf(s).Picture < 10 {

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/room/hand"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
@@ -66,10 +67,38 @@ func (h *byHand) height(u *ui.UI, w float64) float64 {
 	return h.picture.Ratio()*w + theme.Touch + 12 + h.tall
 }
 
-// draw implements show: the picture, its sentence, and a slider for the handle that was moved last.
+// hold makes the picture one that the reader cannot change: it shows the whole run.
+func (h *byHand) hold(still bool) {
+	if still && !h.picture.Still {
+		h.picture.Reveal()
+		h.at = h.picture.Step()
+	}
+	h.picture.Still = still
+}
+
+// draw implements show: the picture, its sentence, and a slider for the handle that was moved last. They
+// scroll in an area in which the picture would be too low.
 func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.picture.To(h.at)
 	h.height(u, area.W)
+	if area.H-h.tall-8 >= lowPicture {
+		h.fill(u, area)
+	} else {
+		u.Scroll("by-hand", area, func(view paint.Rect) float64 {
+			view.W -= form.ScrollRoom
+			view.H = math.Min(h.height(u, view.W), lowPicture+h.tall+8)
+			h.fill(u, view)
+			return view.H
+		})
+	}
+	h.at = h.picture.Step()
+}
+
+// lowPicture is the minimum height of a picture that does not scroll.
+const lowPicture = 120.0
+
+// fill draws the picture and its words into an area.
+func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 	words := area.CutBottom(h.tall)
 	area.CutBottom(8)
 	if high := h.picture.Ratio()*area.W + theme.Touch + 4; area.H > high && area.W < narrow {
@@ -77,7 +106,7 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 		words.Y = area.Bottom() + 8
 	}
 	var line paint.Rect
-	if area.H >= leastPicture+theme.Touch {
+	if area.H >= leastPicture+theme.Touch && !h.picture.Still {
 		line = area.CutBottom(theme.Touch)
 		area.CutBottom(4)
 	}
@@ -93,7 +122,6 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 		u.Wake(0)
 		u.Wake(hand.Rest)
 	}
-	h.at = h.picture.Step()
 }
 
 // toStop pauses at the next stop.

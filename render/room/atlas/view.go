@@ -92,7 +92,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 		r.headline(&area, false)
 		r.page.watch(area)
 	case lay.Wide || lay.Landscape:
-		side := lay.CutPanel(&area, math.Max(280, area.W*0.42))
+		side := lay.CutPanel(&area, math.Max(math.Min(280, area.W/2), area.W*0.42))
 		area = area.InsetXY(8, 4)
 		if lay.Wide {
 			r.headline(&area, true)

@@ -48,7 +48,11 @@ func (p *page) watch(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
-	if h, ok := p.show.(*byHand); ok && p.below { // the idea of the page, if there is room
+	h, ok := p.show.(*byHand)
+	if ok {
+		h.hold(!p.has(room.ControlSettings))
+	}
+	if ok && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
 			p.read(area.CutBottom(rest-12), p.shell.Open)
 			area.CutBottom(12)

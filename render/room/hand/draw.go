@@ -37,6 +37,9 @@ func (p *Picture) Draw(u *ui.UI, area paint.Rect) (changed bool) {
 	s := p.run.Scene(p.step)
 	at := placeOf(&s, area)
 	p.shapes(u, &s, at)
+	if p.Still {
+		return false
+	}
 	before := p.values
 	p.hold(u, &s, at)
 	return &before[0] != &p.values[0]

@@ -28,6 +28,9 @@ func (g *guess) reply(p *Picture) string {
 	return textYouSaid.With("guess", g.value, "answer", answer)
 }
 
+// stacked reports whether the buttons stand below the stepper, because the width is too small for one row.
+func stacked(width float64) bool { return width < 290 }
+
 // ask draws the question, a stepper and the buttons that show the answer, from the top of area.
 func (p *Picture) ask(u *ui.UI, area paint.Rect) {
 	text := p.question()
@@ -46,7 +49,9 @@ func (p *Picture) ask(u *ui.UI, area paint.Rect) {
 	if u.IconButton("more", textMore.String(), row.CutLeft(theme.Touch), ui.Plus, false) {
 		p.guess.value = r.Nearest(p.guess.value + r.Step)
 	}
-	row.CutLeft(12)
+	if row.CutLeft(12); stacked(area.W) {
+		row = area.CutTop(theme.Touch)
+	}
 	if u.Button("show", textShow.String(), row.CutLeft(min(96, row.W/2)).InsetXY(0, 2), nil, ui.Primary) {
 		p.guess.said = true
 		p.Reveal()

@@ -24,6 +24,7 @@ type Picture struct {
 
 	past, future [][]float64 // for undo and redo
 	chosen       int         // the handle that was moved last; −1 for none
+	Still        bool        // the reader can change nothing, as in an embed without controls
 	lifted       int         // the branch that Enter has lifted; −1 for none
 	from         []float64   // values when the drag began
 	lit          string      // the fact whose marks are lit; empty for none

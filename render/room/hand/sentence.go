@@ -90,8 +90,12 @@ func lineHeight() float64 { return math.Round(theme.Large * 1.5) }
 
 // Height returns the height of what Say draws in a width.
 func (p *Picture) Height(u *ui.UI, width float64) float64 {
-	if p.guess.open {
-		return u.ParagraphHeight(u.Bold(theme.Large), p.question(), width) + 4 + theme.Touch
+	if p.guess.open && !p.Still {
+		h := u.ParagraphHeight(u.Bold(theme.Large), p.question(), width) + 4 + theme.Touch
+		if stacked(width) {
+			h += theme.Touch
+		}
+		return h
 	}
 	lines := p.lines(u, width)
 	return float64(lines[len(lines)-1].line+1) * lineHeight()
@@ -102,7 +106,7 @@ func (p *Picture) Height(u *ui.UI, width float64) float64 {
 func (p *Picture) Say(u *ui.UI, area paint.Rect) {
 	leave := u.Scope("sentence")
 	defer leave()
-	if p.guess.open {
+	if p.guess.open && !p.Still {
 		p.ask(u, area)
 		return
 	}
@@ -123,7 +127,7 @@ func (p *Picture) Say(u *ui.UI, area paint.Rect) {
 // number makes a number of the sentence in r pressable and returns its colour.
 func (p *Picture) number(u *ui.UI, w word, r paint.Rect) (ink color.NRGBA) {
 	ink = u.Theme.Accent
-	if w.order > 0 && w.fact != guessFact {
+	if w.order > 0 && w.fact != guessFact && !p.Still {
 		target := atLeast(r.InsetXY(-4, 0), 36)
 		pressed, hover := u.Press("number-"+w.fact, target)
 		u.NodeOf("number-"+w.fact, "button", textNumberOf.With("text", w.text, "i", w.order), "", target)
