@@ -248,7 +248,7 @@ func TestLabRunJSON(t *testing.T) {
 		t.Fatalf("%d records", len(rs))
 	}
 	if r := rs[0]; !strings.HasPrefix(fmt.Sprint(r["result"]),
-		"Too few trials to judge 5 published figures") {
+		"Too few trials to judge 6 published figures") {
 		t.Errorf("the result is %v", r)
 	}
 	rs = rs[1:]
@@ -272,11 +272,11 @@ func TestLabRunUntilDecided(t *testing.T) {
 	line := "lab run 2048/random --set games=60 --until-decided --out " + filepath.Join(t.TempDir(), "a")
 	code, out, errs := execute(t, line, "")
 	if code != 0 || !strings.Contains(out, "\nEach row is judged.\n") || strings.Contains(out, "too few") ||
-		!strings.Contains(out, "more=420\n480 trials in ") || !strings.Contains(errs,
+		!strings.Contains(out, "more=900\n960 trials in ") || !strings.Contains(errs,
 		"120 trials to judge more rows") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
-	if code, again, errs := execute(t, line, ""); code != 0 || !strings.Contains(again, "480 trials in ") {
+	if code, again, errs := execute(t, line, ""); code != 0 || !strings.Contains(again, "960 trials in ") {
 		t.Errorf("once more: exit %d, %s%s", code, again, errs)
 	}
 	code, out, errs = execute(t, "lab run 2048/random --set games=60 --until-decided --limit 1ns", "")
