@@ -18,7 +18,8 @@ var testOnly = map[string]string{
 	"ai/lab/rows.go RowsAs":                   "tests of experiments read rows with it",
 }
 
-// small matches the functions Small of experiments and their parts: the settings with which tests of other packages run them.
+// small matches the functions Small of experiments and their parts: the settings with which tests of other
+// packages run them.
 var small = regexp.MustCompile(`^ai/lab/exp/\w+/\w+\.go (?:Small|small[A-Z]\w*)$`)
 
 // deadcode finds functions that no program reaches, neither on this machine nor in the browser. Each should
