@@ -101,7 +101,9 @@ func (a *abroad) walk(url string) {
 	a.look("lab")
 	a.enter("atlas")
 	value[bool](a.t, a, `(ludarium.atlas("open particle-swarm"), true)`)
-	a.wait(`ludarium.state().atlas?.done && ludarium.state().atlas.picture > 0`)
+	a.wait(`ludarium.state().atlas?.page === "particle-swarm"`)
+	value[bool](a.t, a, `(ludarium.atlas("play"), true)`)
+	a.wait(`ludarium.state().atlas.done && ludarium.state().atlas.picture > 0`)
 	a.look("atlas")
 	a.enter("swarms")
 	value[bool](a.t, a,
