@@ -144,8 +144,8 @@ func (k *picker) row(rows *form.Column, methods method.List, list []player, i in
 	leave := u.Scope(strconv.Itoa(i + 1))
 	defer leave()
 	row := rows.Next(theme.Touch)
-	remove = len(list) > 1 && u.Button("remove", textRemovePlayer.With("n", i+1), row.CutRight(theme.Touch),
-		ui.Close, ui.Plain)
+	remove = len(list) > 1 && u.IconButton("remove", textRemovePlayer.With("n", i+1),
+		row.CutRight(theme.Touch), ui.Close, false)
 	settings := row.CutRight(theme.Touch)
 	row.CutRight(4)
 	names, titles := []string{}, []string{}
@@ -159,7 +159,7 @@ func (k *picker) row(rows *form.Column, methods method.List, list []player, i in
 	if u.Select("method", textPlayer.With("n", i+1), row.InsetXY(0, 2), titles, &at, names...) {
 		*p = player{method: names[at]}
 	}
-	if u.Button("settings", textSettingsOf.With("n", i+1), settings, ui.Gear, ui.Plain) {
+	if u.IconButton("settings", textSettingsOf.With("n", i+1), settings, ui.Gear, k.open == i) {
 		if k.open == i {
 			k.open = -1
 		} else {
