@@ -41,7 +41,7 @@ func TestAtlas(t *testing.T) {
 				must(t, p.Wait(`ludarium.state().atlas.course === "alpha-beta" && ludarium.state().atlas.done`))
 				press(t, p, "next")
 				// the task must be done first
-				must(t, p.Wait(`/Do what is asked/.test(ludarium.state().toast)`))
+				must(t, p.Wait(`/Finish the task/.test(ludarium.state().toast)`))
 				for range 2 {
 					press(t, p, "to-stop")
 				}
