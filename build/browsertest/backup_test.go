@@ -90,7 +90,8 @@ func TestBackup(t *testing.T) {
 	w.press("start")
 	w.wait(`ludarium.state().game.moves.length === 0`)
 	playAway("c4", "b4")
-	w.wait(`ludarium.state().shelf.unfinished === 2 && ludarium.state().shelf.written`)
+	// e4, c4 and d4, which was opened
+	w.wait(`ludarium.state().shelf.unfinished === 3 && ludarium.state().shelf.written`)
 	must(t, p.Drop(browser.Point{X: 400, Y: 400}, file))
 	w.wait(control("replace"))
 	value[bool](t, p, "window.before = true")
