@@ -22,7 +22,7 @@ const strayKinds = `{
 		PageTransitionEvent: ["pagehide", "pageshow"], MessageEvent: ["message"], StorageEvent: ["storage"],
 		SubmitEvent: ["submit"], UIEvent: ["resize", "scroll"], TransitionEvent: ["transitionend"],
 		Event: ["change", "select", "visibilitychange", "freeze", "resume", "online", "offline", "beforeprint", "afterprint",
-			"orientationchange", "fullscreenchange", "fullscreenerror", "pointerlockchange", "pointerlockerror", "webglcontextlost",
+			"orientationchange", "fullscreenchange", "fullscreenerror", "webkitfullscreenerror", "pointerlockchange", "pointerlockerror", "webglcontextlost",
 			"webglcontextrestored", "gesturestart", "gesturechange", "beforeinstallprompt", "languagechange", "cancel", "close"],
 	}`
 
