@@ -118,6 +118,7 @@ func TestControlsKeepTheirIDs(t *testing.T) {
 			return list
 		}
 		views(s, func(where string) {
+			settle(s)
 			english := ids(where)
 			lang.Speak(lang.Language{Tag: "en", Decimal: ","}, m)
 			s.Frames(1)
