@@ -146,7 +146,7 @@ func TestHistoryByKeys(t *testing.T) {
 	exe := build(t)
 	p := start(t, startDisplay(t), exe, t.TempDir(), "")
 	at := func(room string) { t.Helper(); p.wait(t, room, func(s state) bool { return s.Screen == room }) }
-	at("chess")
+	at("home")
 	p.keys(t, "alt+2")
 	at("othello")
 	p.keys(t, "alt+4")
@@ -154,7 +154,7 @@ func TestHistoryByKeys(t *testing.T) {
 	p.keys(t, "alt+Left")
 	at("othello")
 	p.keys(t, "alt+Left")
-	at("chess")
+	at("home")
 	p.keys(t, "alt+Left") // there is no earlier room
 	p.keys(t, "alt+Right", "alt+Right")
 	at("twenty48")
