@@ -47,16 +47,15 @@ func settled(n int) func(state) bool {
 	return func(s state) bool { return played(n)(s) || s.Game.Cursor >= n && s.Game.Result != "" }
 }
 
-// TestTypedGame starts the program as for a new user, types moves against the computer, quits, and finds the
-// game again at the next start.
+// TestTypedGame starts the program as for a new user, goes from Home to the board, types moves against the
+// computer, quits, and finds the game again at the next start.
 func TestTypedGame(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
 	p := start(t, d, exe, home, "")
-	s := p.wait(t, "a board in play", played(0))
-	if s.Screen != "chess" {
-		t.Fatalf("the program opens on %q, want chess", s.Screen)
-	}
+	p.wait(t, "Home", func(s state) bool { return s.Screen == "home" })
+	p.keys(t, "alt+1")
+	s := p.wait(t, "a board in play", func(s state) bool { return s.Screen == "chess" && played(0)(s) })
 	for n := 0; n < 4; n += 2 {
 		// A pawn move has two letters; the slash focuses the box for moves.
 		i := slices.IndexFunc(s.Game.Legal, func(m string) bool { return len(m) == 2 })
