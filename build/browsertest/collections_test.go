@@ -57,7 +57,6 @@ func TestCollection(t *testing.T) {
 				w.wait(`ludarium.state().game.moves.join(" ") === "e4 Nf6 Nc3"`)
 				must(t, p.Press(browser.Home))
 				w.wait(control("play-e4") + `?.Value.startsWith("1 game: White won 100 %")`)
-				photograph(t, p)
 				w.wait(`ludarium.state().collection.kept`)
 				must(t, p.Goto("about:blank"))
 				must(t, p.Goto(url+"#/chess"))

@@ -42,7 +42,8 @@ func TestCountedPositions(t *testing.T) {
 }
 
 // TestCountedHollows compares the number of local minima of Rastrigin's function in ten dimensions with the
-// page of the discovered rule. The function is a sum over the dimensions, so those of one are counted.
+// page of the discovered rule. The function is a sum of one term for each dimension, so the test counts the
+// minima in one dimension and takes the tenth power.
 func TestCountedHollows(t *testing.T) {
 	f, err := testfunc.Find("rastrigin")
 	if err != nil {

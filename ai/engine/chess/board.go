@@ -8,7 +8,7 @@ import (
 // board is a position with sums that are updated incrementally with each move.
 type board struct {
 	rules.Position
-	placed score // material and piece-square values of White minus those of Black
+	placed score // material and piece-square values: White's sum minus Black's
 	// amount of material, which determines the phase of the game: fullPhase at the start, 0 with only kings
 	// and pawns
 	phase int

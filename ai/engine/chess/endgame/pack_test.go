@@ -22,7 +22,7 @@ func TestChanceAdapts(t *testing.T) {
 	}
 }
 
-// TestEqualMatchesLoop compares the result of equal with that of a loop over the bytes.
+// TestEqualMatchesLoop compares equal with a loop over the bytes.
 func TestEqualMatchesLoop(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 10_000 {
