@@ -141,6 +141,9 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 	}
 	// the seed is the same for all trials, so that they judge alike
 	value := func(at game.State) (search.Score, error) {
+		if at.Turn() == game.Nobody {
+			return finalScore(at, q.root.Turn()), nil
+		}
 		return settledScore(ctx, judge, at, search.Limits{Nodes: int64(v.judge), Seed: 1})
 	}
 	best, err := value(q.root)
@@ -158,7 +161,7 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 		if err != nil {
 			return 0, err
 		}
-		if after.Turn() != q.root.Turn() {
+		if turn := after.Turn(); turn != game.Nobody && turn != q.root.Turn() {
 			score = score.Reversed()
 		}
 		x, ok := q.scale.Loss(best, score)
@@ -202,9 +205,6 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 // settledScore searches a position, and again to the depth that was completed if the score is only a bound.
 func settledScore(ctx context.Context, by search.Searcher, at game.State, lim search.Limits) (search.Score,
 	error) {
-	if at.Turn() == game.Nobody {
-		return finalScore(at), nil
-	}
 	info, err := by.Search(ctx, at.Clone(), lim, nil)
 	if err == nil && len(info.Lines) > 0 && info.Lines[0].Score.Bound != search.Exactly && info.Depth > 0 {
 		info, err = by.Search(ctx, at.Clone(), search.Limits{Depth: info.Depth, Seed: lim.Seed}, nil)
@@ -218,9 +218,9 @@ func settledScore(ctx context.Context, by search.Searcher, at game.State, lim se
 	return info.Lines[0].Score, nil
 }
 
-// finalScore returns the result of a finished game for First.
-func finalScore(at game.State) search.Score {
-	switch x := at.Score(game.First); {
+// finalScore returns the result of a finished game for a side.
+func finalScore(at game.State, side game.Player) search.Score {
+	switch x := at.Score(side); {
 	case x > 0:
 		return search.Score{Kind: search.WinIn}
 	case x < 0:
