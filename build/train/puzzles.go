@@ -162,9 +162,9 @@ func readPuzzle(line string) (it train.Puzzle, err error) {
 	if len(fields) != 4 {
 		return it, fmt.Errorf("%q has %d fields, not 4", line, len(fields))
 	}
-	for goal := range train.Goal(len(quotas)) {
-		if goal.String() == fields[0] {
-			it.Goal = goal
+	for it.Goal.String() != fields[0] {
+		if it.Goal++; int(it.Goal) == len(quotas) {
+			return it, fmt.Errorf("unknown goal %q", fields[0])
 		}
 	}
 	if _, err := fmt.Sscan(fields[1], &it.Depth); err != nil {

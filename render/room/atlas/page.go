@@ -26,6 +26,10 @@ const (
 	code
 )
 
+// choiceNames are the names of the choices in ids and in commands of scripts.
+var choiceNames = [...]string{byHandChoice: "hand", usual: "works", succeeds: "succeeds", fails: "fails",
+	code: "code"}
+
 // titles are the titles of the pictures that a page has of its algorithm.
 var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: textFails}
 
@@ -90,10 +94,11 @@ func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *expla
 	p := &page{Page: of, shell: s, boards: boards, about: about, hand: picture, usual: of.Picture,
 		reading: reading{folded: true}}
 	p.offer()
+	p.choose(p.choices[0])
 	return p
 }
 
-// offer determines the available pictures, and shows the first one.
+// offer determines the available pictures.
 func (p *page) offer() {
 	p.choices = nil
 	for c, there := range map[choice]bool{usual: !p.usual.None(), succeeds: !p.Succeeds.Picture.None(),
@@ -109,7 +114,6 @@ func (p *page) offer() {
 	if p.about != nil && !p.usual.None() {
 		p.choices = append(p.choices, code)
 	}
-	p.choose(p.choices[0])
 }
 
 // newRun opens a page that shows only one run of its code.

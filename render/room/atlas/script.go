@@ -72,8 +72,7 @@ func (r *Atlas) Command(line string) (any, error) {
 	case "set":
 		return nil, p.set(strings.TrimSpace(rest))
 	case "hand", "works", "succeeds", "fails", "code":
-		c := map[string]choice{"hand": byHandChoice, "works": usual, "succeeds": succeeds, "fails": fails,
-			"code": code}[verb]
+		c := choice(slices.Index(choiceNames[:], verb))
 		if !slices.Contains(p.choices, c) {
 			return nil, textPageHasNone.Error("name", p.Name, "verb", verb)
 		}

@@ -119,22 +119,20 @@ func (p *page) examples(area *paint.Rect) {
 	if len(pictures) < 2 {
 		return
 	}
-	k, said := slices.Index(pictures, p.chosen), make([]string, len(pictures))
+	k := slices.Index(pictures, p.chosen)
+	said, names := make([]string, len(pictures)), make([]string, len(pictures))
 	for i, c := range pictures {
-		said[i] = titles[c].String()
+		said[i], names[i] = titles[c].String(), choiceNames[c]
 	}
 	if len(ways) > 1 && u.Select("example", textPicture.String(), row, said, &k,
-		exampleNames[:len(said)]...) ||
-		len(ways) == 1 && u.Segments("example", row, said, &k, exampleNames[:len(said)]...) {
+		names...) ||
+		len(ways) == 1 && u.Segments("example", row, said, &k, names...) {
 		p.choose(pictures[k])
 	}
 }
 
 // besideWays is the minimum width for the pictures of a way beside the ways.
 const besideWays = 520.0
-
-// exampleNames are the ids of the pictures of a page.
-var exampleNames = []string{"works", "succeeds", "fails"}
 
 // leastText is the least height of the text below a picture.
 const leastText = 90.0

@@ -39,7 +39,6 @@ func causes(c *play.Case) (list []play.Cause) {
 		list = append(list, atReply(c, threatCause, textWhyThreat.With("side", c.Other(), "reply",
 			c.ReplyText(0), "move", c.MoveText())))
 	}
-	bare := true // nothing but values speaks for the best move
 	if text, ply, ok := materialText(c); ok {
 		cause := none(materialCause, text)
 		if ply >= 0 {
@@ -47,8 +46,8 @@ func causes(c *play.Case) (list []play.Cause) {
 		}
 		list = append(list, cause)
 	}
-	bare = len(list) == 0
-	if bare && c.Before.Kind == search.Estimate && c.After.Kind == search.Estimate {
+	// nothing but values speaks for the best move
+	if len(list) == 0 && c.Before.Kind == search.Estimate && c.After.Kind == search.Estimate {
 		list = append(list, none(valueCause, valueText(c)))
 	}
 	if fact := factText(c); fact != "" {
@@ -201,9 +200,7 @@ func factText(c *play.Case) string {
 
 // rights reports whether a side may still castle.
 func rights(p *rules.Position, c rules.Color) bool {
-	fen := strings.Fields(p.FEN())[2]
-	return fen != "-" &&
-		strings.ContainsFunc(fen, func(r rune) bool { return (r < 'a') == (c == rules.White) })
+	return p.Castling&(rules.RightOf(c, true)|rules.RightOf(c, false)) != 0
 }
 
 // pinned returns the pieces of a side, without pawns, that may not leave the line to their king.

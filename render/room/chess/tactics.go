@@ -63,7 +63,9 @@ var tactics = sync.OnceValue(func() (list []tactic) {
 })
 
 // tacticsMark stands before the solved ones in the save: another list has another mark.
-func tacticsMark() string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(tacticsText))) }
+var tacticsMark = sync.OnceValue(func() string {
+	return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(tacticsText)))
+})
 
 // white reports whether White is to solve it.
 func (t *tactic) white() bool { return strings.Fields(t.fen)[1] == "w" }

@@ -24,6 +24,10 @@ func Matches(text, filter string) bool {
 // any order and case. Names are also found by their initials ("mcts") and in spite of a wrong letter or two
 // ("minmax", "anealing").
 func Finds(names []string, about, search string) bool {
+	wanted := strings.Fields(strings.ToLower(search))
+	if len(wanted) == 0 {
+		return true
+	}
 	var words []string
 	for _, name := range names {
 		initials := ""
@@ -35,7 +39,7 @@ func Finds(names []string, about, search string) bool {
 		words = append(words, initials)
 	}
 	text := strings.Join(names, " ") + " " + about
-	for _, w := range strings.Fields(strings.ToLower(search)) {
+	for _, w := range wanted {
 		if !Matches(text, w) && !slices.ContainsFunc(words, func(word string) bool {
 			return lookup.Similar(word, w)
 		}) {

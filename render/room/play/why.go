@@ -29,7 +29,6 @@ type Case struct {
 type Line struct {
 	Moves []game.Move
 	Quiet int // the number of moves after which nothing hangs; 0 if not known
-	Depth int // of the search that found it, in plies
 }
 
 // CauseKind is a kind of reason.
@@ -97,7 +96,7 @@ func caseOf(s *session.Session, say func(string) string, v MoveVerdict, first, n
 	if len(first.Moves) > 0 && first.Moves[0] == v.Move { // its own line goes on
 		n := min(len(c.Played), len(first.Moves))
 		next = first
-		next.Moves, next.Quiet, next.Depth = first.Moves[n:], max(0, first.Quiet-n), first.Depth-n
+		next.Moves, next.Quiet = first.Moves[n:], max(0, first.Quiet-n)
 	}
 	c.Refutes = legalLine(c.Start, c.Played, next)
 	if threat != nil {
@@ -113,7 +112,7 @@ func caseOf(s *session.Session, say func(string) string, v MoveVerdict, first, n
 
 // legalLine returns the legal part of the line of a finding for the position after path from start.
 func legalLine(start game.State, path []game.Move, f session.Finding) Line {
-	l, state := Line{Quiet: f.Quiet, Depth: f.Depth}, playAll(start, path)
+	l, state := Line{Quiet: f.Quiet}, playAll(start, path)
 	for _, m := range f.Moves {
 		if !game.Contains(state.Moves(nil), m) {
 			break
