@@ -29,8 +29,8 @@ func NewLibrary(k Keeper) *Library { return &Library{keeper: k} }
 
 // For returns the set of tables that a search from p needs soon: the table for p and the tables for the
 // positions after one capture or promotion. It takes only tables that the keeper has, as many as fit into
-// Room, and does not solve endgames. It returns the same set until the result changes, and nil if there are no tables.
-// The caller must not change the set.
+// Room, and does not solve endgames. It returns the same set until the result changes, and nil if there are
+// no tables. The caller must not change the set.
 func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
 	var within []Material
 	size := 0
