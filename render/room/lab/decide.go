@@ -24,7 +24,7 @@ type deciding struct {
 // if more trials are no help.
 func (r *results) decideButton(area paint.Rect, p *planned, v *runView) float64 {
 	const gap = 10
-	if v.progress.State != lab.Done || v.overview == nil || !p.known {
+	if v.progress.State != lab.Done || v.overview == nil || !v.overview.Complete() || !p.known {
 		return 0
 	}
 	longer, end := lab.UntilDecided(p.Plan, v.overview.Most, v.overview.Summary, nil)
