@@ -12,7 +12,12 @@ func TestUntilDecided(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=100")
 	becomes(s, l, "done")
-	s.Until("the overview is there", func() bool { return l.state().Best != "" })
+	whole := func() bool {
+		v := l.runs.view(l.plans.planned())
+		return v != nil && v.overview != nil && v.overview.Complete()
+	}
+	s.Until("the overview is whole", whole)
+	s.Frames(1)
 	s.Press("until-decided")
 	s.Until("each row is judged", func() bool {
 		st := l.state()
@@ -29,7 +34,8 @@ func TestUntilDecided(t *testing.T) {
 	l.choice.setup().More = 0
 	l.runs.changed()
 	becomes(s, l, "done")
-	s.Until("the first run is whole", func() bool { return l.state().Done == 100 && l.state().Best != "" })
+	s.Until("the first run is whole", func() bool { return l.state().Done == 100 && whole() })
+	s.Frames(1)
 	s.Press("until-decided")
 	s.Until("trials are added", func() bool { return l.runs.decide != nil })
 	l.runs.decide.end = time.Time{}
