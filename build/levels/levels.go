@@ -144,7 +144,7 @@ func solvers() []entrant {
 // aboveGuesses is an Elo above the estimates of all levels.
 const aboveGuesses = 100_000
 
-// Measure measures the strength of levels and writes it to the files that the program and the README use.
+// Measure measures the strength of levels and writes it to the files that the program and the documents use.
 // Games are saved, so that it can be interrupted.
 func Measure(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("levels", flag.ContinueOnError)
@@ -198,8 +198,8 @@ func Measure(ctx context.Context, b *tool.Env, args []string) error {
 	if err := safefile.WriteData(*file, 0o644, []byte(level.Format(comments, all))); err != nil {
 		return err
 	}
-	readme := filepath.Join(b.Root, "README.md")
-	text, err := os.ReadFile(readme)
+	document := filepath.Join(b.Root, levelsDocument)
+	text, err := os.ReadFile(document)
 	if err != nil {
 		return err
 	}
@@ -207,7 +207,7 @@ func Measure(ctx context.Context, b *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	return safefile.WriteData(readme, 0o644, []byte(told))
+	return safefile.WriteData(document, 0o644, []byte(told))
 }
 
 // rankingOf returns the ranking in which a level is measured, and the index of its algorithm there.
@@ -245,7 +245,10 @@ func replaced(all, measured []level.Strength) ([]level.Strength, error) {
 	return all, nil
 }
 
-// The lines before and after the table of levels in the README.
+// levelsDocument is the document with the table of levels.
+const levelsDocument = "assets/docs/strength.md"
+
+// The lines before and after the table of levels.
 const (
 	levelsBegin = "<!-- levels: go run ./build levels writes this table -->\n"
 	levelsEnd   = "<!-- /levels -->\n"
@@ -257,7 +260,7 @@ func withLevels(text string, all []level.Strength) (string, error) {
 	before, rest, ok := strings.Cut(text, levelsBegin)
 	_, after, ends := strings.Cut(rest, levelsEnd)
 	if !ok || !ends {
-		return "", fmt.Errorf("levels: the README has no lines %q and %q", strings.TrimSpace(levelsBegin),
+		return "", fmt.Errorf("levels: %s lacks the lines %q and %q", levelsDocument, strings.TrimSpace(levelsBegin),
 			strings.TrimSpace(levelsEnd))
 	}
 	var b strings.Builder

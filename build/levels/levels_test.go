@@ -15,13 +15,13 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// The README has the measured strengths of the levels.
-func TestReadmeLevels(t *testing.T) {
+// TestDocumentedLevels compares the table of the document with the measured strengths.
+func TestDocumentedLevels(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
+	document, err := os.ReadFile(filepath.Join(root, levelsDocument))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,17 +31,17 @@ func TestReadmeLevels(t *testing.T) {
 			all = append(all, level.Of(name)...)
 		}
 	}
-	if told, err := withLevels(string(readme), all); err != nil || told != string(readme) {
-		t.Errorf("the table of levels is another one, %v", err)
+	if told, err := withLevels(string(document), all); err != nil || told != string(document) {
+		t.Errorf("the table of levels is out of date: %v", err)
 	}
 	other := slices.Clone(all)
 	other[0] = level.Strength{Algorithm: "chess", Level: "1", Elo: -20, Low: -40, High: 0, Games: 6}
-	told, err := withLevels(string(readme), other)
+	told, err := withLevels(string(document), other)
 	if err != nil || !strings.Contains(told, "| Chess | 1 | −20 | −40 to 0 | 6 |\n") {
-		t.Errorf("a level is not told, %v", err)
+		t.Errorf("the table lacks a level: %v", err)
 	}
 	if _, err := withLevels("nothing", all); err == nil {
-		t.Error("a text without a place has one")
+		t.Error("a text without the lines is accepted")
 	}
 }
 

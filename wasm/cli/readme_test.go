@@ -10,7 +10,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// small replaces parts of the README's commands so that they take less time.
+// small replaces parts of the documented commands so that they take less time.
 var small = []struct {
 	big     *regexp.Regexp
 	instead string
@@ -25,17 +25,23 @@ var small = []struct {
 	{regexp.MustCompile(`othello suite`), "othello suite --engine alphabeta"}, // this engine needs no weights
 	{regexp.MustCompile(`--agent best`), "--agent random"},
 	{regexp.MustCompile(`run 2048/table2 --preset quick`), "run 2048/random --preset quick --set games=2"},
+	{regexp.MustCompile(`run chess/techniques --preset quick`),
+		"run chess/techniques --preset quick --set depth=2 --set count=1"},
 }
 
-// TestReadmeCommands runs the commands of the README in order.
-func TestReadmeCommands(t *testing.T) {
+// TestDocumentedCommands runs the commands of the README and of the documents for users in order.
+func TestDocumentedCommands(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
-	if err != nil {
-		t.Fatal(err)
+	var commands strings.Builder
+	for _, name := range []string{"README.md", "assets/docs/command-line.md"} {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		commands.Write(text)
 	}
 	t.Chdir(t.TempDir())
 	_, good, _ := strings.Cut(threeGames, "Ke9 *")
@@ -46,7 +52,7 @@ func TestReadmeCommands(t *testing.T) {
 		}
 	}
 	count := 0
-	for line := range strings.Lines(string(readme)) {
+	for line := range strings.Lines(commands.String()) {
 		before, args, ok := strings.Cut(line, "go run ./wasm/cli ")
 		if !ok || strings.Contains(line, "`") {
 			continue
