@@ -6,7 +6,7 @@
 //
 // Write assets/atlas/NAME.md like its neighbours: the YAML between the two lines of dashes has the fields
 // of a Page; the text below begins with the idea, and every heading of the second level begins a further
-// section. The tests of package film check all pages: they fail for an algorithm without a page, for a
+// section. Paragraphs, lists, tables, links and formulas are marked as package prose says. The tests of package film check all pages: they fail for an algorithm without a page, for a
 // picture that shows nothing, and for an example that does not show what it claims. In another language the
 // page appears in English until assets/atlas/TAG has it, see Translation.
 package atlas
@@ -73,7 +73,7 @@ func (p *Page) Called() []string {
 // Section is a section of the text.
 type Section struct {
 	Title      string   `json:"title,omitempty"`
-	Paragraphs []string `json:"paragraphs"` // an item of a list begins with "• "
+	Paragraphs []string `json:"paragraphs"` // with marks, see package prose
 }
 
 // Link is a link to a place in the program.

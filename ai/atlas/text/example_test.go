@@ -22,7 +22,7 @@ func ExampleRead() {
 	_, err = text.Read(fstest.MapFS{"walk.md": {Data: []byte("It goes on.\n")}})
 	fmt.Println(err)
 	// Output:
-	// "" ["It goes on."]
+	// "" ["It *goes* on."]
 	// "Cost" ["• one step"]
 	// atlas: walk.md: line 1 is not ---
 }

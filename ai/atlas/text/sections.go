@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -9,13 +10,15 @@ import (
 	markdown "github.com/yuin/goldmark/text"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/prose"
 )
 
-// bullet is the prefix of list items.
+// bullet is the prefix of items of lists without numbers.
 const bullet = "• "
 
-// sections splits the text of a page at its headings of the second level. Only paragraphs and lists are
-// allowed; the error names the line of anything else, because it would not be shown.
+// sections splits the text of a page at its headings of the second level. Only paragraphs, lists and tables
+// are allowed; the error names anything else, because it would not be shown, and wrong marks within a
+// paragraph.
 func sections(body []byte) ([]atlas.Section, error) {
 	list := []atlas.Section{{}}
 	document := goldmark.DefaultParser().Parse(markdown.NewReader(body))
@@ -30,36 +33,79 @@ func sections(body []byte) ([]atlas.Section, error) {
 		case *ast.Paragraph:
 			last.Paragraphs = append(last.Paragraphs, words(n, body))
 		case *ast.List:
+			number := n.Start
 			for item := n.FirstChild(); item != nil; item = item.NextSibling() {
-				last.Paragraphs = append(last.Paragraphs, bullet+words(item, body))
+				mark := bullet
+				if n.IsOrdered() {
+					mark = strconv.Itoa(number) + ". "
+					number++
+				}
+				if item.ChildCount() != 1 {
+					return nil, fmt.Errorf("an item of a list is not one paragraph: %q", words(item.FirstChild(), body))
+				}
+				last.Paragraphs = append(last.Paragraphs, mark+words(item.FirstChild(), body))
 			}
 		default:
-			return nil, fmt.Errorf("a %s stands in the text, but only paragraphs, lists and headings may",
+			return nil, fmt.Errorf("a %s stands in the text, but only paragraphs, lists, tables and headings may",
 				strings.ToLower(n.Kind().String()))
+		}
+	}
+	for _, s := range list {
+		for _, p := range s.Paragraphs {
+			if err := check(p); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return list, nil
 }
 
-// words returns the text of a node on one line, without emphasis.
-func words(n ast.Node, source []byte) string {
-	var text strings.Builder
-	// The error is always nil because the function never returns one.
-	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		switch n := n.(type) {
-		case *ast.Text:
-			if entering {
-				text.Write(n.Segment.Value(source))
-				if n.SoftLineBreak() || n.HardLineBreak() {
-					text.WriteByte(' ')
-				}
-			}
-		case *ast.String:
-			if entering {
-				text.Write(n.Value)
+// check returns the first wrong mark of a paragraph.
+func check(paragraph string) error {
+	if _, display, err := prose.Display(paragraph); display || err != nil {
+		return err
+	}
+	rows := prose.Table(paragraph)
+	if rows == nil {
+		return checkLine(paragraph)
+	}
+	for _, row := range rows {
+		if len(row) != len(rows[0]) {
+			return fmt.Errorf("a row of a table has %d cells, its head %d: %q", len(row), len(rows[0]), row)
+		}
+		for _, cell := range row {
+			if err := checkLine(cell); err != nil {
+				return err
 			}
 		}
-		return ast.WalkContinue, nil
-	})
-	return text.String()
+	}
+	return nil
+}
+
+// checkLine returns the first wrong mark of a line, or a power that is not set as a formula.
+func checkLine(line string) error {
+	spans, err := prose.Spans(line)
+	if err != nil {
+		return err
+	}
+	for _, s := range spans {
+		if s.Kind != prose.Code && s.Kind != prose.Math && strings.Contains(s.Text, "^") {
+			return fmt.Errorf("a ^ stands outside of a formula: %q", line)
+		}
+	}
+	return nil
+}
+
+// words returns the source of a block with its marks, on one line; of a table, a line for each row.
+func words(n ast.Node, source []byte) string {
+	lines := make([]string, n.Lines().Len())
+	for i := range lines {
+		segment := n.Lines().At(i)
+		lines[i] = strings.TrimSpace(string(segment.Value(source)))
+	}
+	between := " "
+	if len(lines) > 0 && strings.HasPrefix(lines[0], "|") {
+		between = "\n"
+	}
+	return strings.Join(lines, between)
 }

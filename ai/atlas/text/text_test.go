@@ -35,7 +35,7 @@ func TestRead(t *testing.T) {
 		Source: "Nobody: Nothing, 1900",
 		Picture: atlas.Picture{Stage: &atlas.Stage{World: "landscape", Problem: "sphere", Method: "basic",
 			Set: atlas.Values{"particles": "20", "memory": "true"}, Steps: 5}},
-		Sections: []atlas.Section{{Paragraphs: []string{"It goes on."}},
+		Sections: []atlas.Section{{Paragraphs: []string{"It *goes* on."}},
 			{Title: "Cost", Paragraphs: []string{"• one step", "• another"}}}}}
 	if !reflect.DeepEqual(c.Pages, want) || len(c.Courses) > 0 {
 		t.Errorf("%+v", c)
@@ -50,6 +50,10 @@ func TestReadErrorsNameTheFile(t *testing.T) {
 		"colour":     strings.Replace(good, "title:", "colour:", 1),
 		"blockquote": good + "\n> said\n",
 		"Deep":       good + "\n### Deep\n",
+		"outside":    good + "\nA tree of b^d leaves.\n",
+		"partner":    good + "\nA `word.\n",
+		`\frak`:      good + "\nA $\\frak{a}$.\n",
+		"cells":      good + "\n| a | b |\n| 1 |\n",
 	} {
 		_, err := Read(fstest.MapFS{"walk.md": {Data: []byte(text)}})
 		if err == nil || !strings.Contains(err.Error(), what) || !strings.Contains(err.Error(), "walk.md") {

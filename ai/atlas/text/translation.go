@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/prose"
 )
 
 // Translation reads the texts in the language of a tag, from the subfolder with this name. The error names
@@ -125,10 +128,35 @@ func (d *difference) text(where, english, said string) {
 		d.note("%s: the text is missing, in English %q", where, english)
 	case english == "" && said != "":
 		d.note("%s: the text %q has no English one", where, said)
-	case strings.HasPrefix(english, bullet) != strings.HasPrefix(said, bullet):
-		d.note("%s: one of %q and, in English, %q is the item of a list", where, said, english)
+	case shape(english) != shape(said):
+		d.note("%s: %q has other marks than, in English, %q", where, said, english)
 	}
 }
+
+// shape describes the marks of a paragraph that a translation shares: of a list, the size of a table, the
+// targets of links, and formulas except for words in them.
+func shape(paragraph string) string {
+	mark, _ := prose.Item(paragraph)
+	rows := prose.Table(paragraph)
+	said := []string{mark, strconv.Itoa(len(rows)), strconv.FormatBool(strings.HasPrefix(paragraph, "$$"))}
+	spans, err := prose.Spans(strings.ReplaceAll(paragraph, "$$", "$"))
+	if err != nil { // which reading the file reports
+		return ""
+	}
+	for _, s := range spans {
+		switch s.Kind {
+		case prose.Link:
+			said = append(said, s.To)
+		case prose.Math:
+			said = append(said, strings.ReplaceAll(wordsInFormula.ReplaceAllString(s.Text, ""), ",", "."))
+		}
+	}
+	slices.Sort(said[3:])
+	return strings.Join(said, "\n")
+}
+
+// wordsInFormula matches the words of a formula, which are translated.
+var wordsInFormula = regexp.MustCompile(`\\text\{[^}]*\}`)
 
 // same compares the numbers of parts and reports whether they are equal.
 func (d *difference) same(where, parts string, english, said int) bool {

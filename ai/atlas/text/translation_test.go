@@ -99,7 +99,7 @@ func TestTranslationErrorsNameTheDifference(t *testing.T) {
 		{page, "{}", "fails: {text: Ei}", `fails: the text "Ei" has no English one`},
 		{page, "## Hinta", "", "1 sections, in English 2"},
 		{page, "- toinen", "", "section 2: 1 paragraphs, in English 2"},
-		{page, "- askel\n- toinen", "askel\n\ntoinen", "is the item of a list"},
+		{page, "- askel\n- toinen", "askel\n\ntoinen", "has other marks"},
 		{course, "about: Osaat kävellä.", "", "about: the text is missing"},
 		{course, "  - {}\n", "", "1 steps, in English 2"},
 		{course, `, "1 000 km"`, "", "step 1: 1 options, in English 2"},

@@ -6,6 +6,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/form"
 	"ludarium/render/room/hand"
 )
 
@@ -21,8 +22,9 @@ type lesson struct {
 	marks  *progress
 
 	at      int
-	page    *page // picture of the step; nil if there is none
-	answers []int // see mark.Answers
+	prose   []form.Prose // text of the step
+	page    *page        // picture of the step; nil if there is none
+	answers []int        // see mark.Answers
 }
 
 // newLesson opens a course at a step, from 0, with the answers that were given before.
@@ -52,8 +54,17 @@ func (l *lesson) to(at int) {
 		}
 	}
 	l.at = at
+	l.read()
 	l.save()
 	l.shell.UI().Wake(0)
+}
+
+// read reads the text of the step.
+func (l *lesson) read() {
+	l.prose = nil
+	if l.at < len(l.Steps) {
+		l.prose = proseIn(l.Steps[l.at].Paragraphs)
+	}
 }
 
 // save records the progress.

@@ -73,10 +73,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 		s := &l.Steps[l.at]
 		c.text(c.u.Bold(theme.Title), s.Title, false)
 		c.skip(4)
-		for _, text := range s.Paragraphs {
-			c.text(c.u.Style(theme.Body), text, false)
-			c.skip(6)
-		}
+		c.prose(l.prose, open)
 	}
 	if t := l.task(); t != nil {
 		l.ask(c)

@@ -10,6 +10,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/form"
 	"ludarium/render/room/hand"
 	"ludarium/render/ui/lang"
 )
@@ -66,6 +67,7 @@ type fit struct {
 
 // reading is the state of the text of a page.
 type reading struct {
+	prose  [][]form.Prose // of each section
 	share  func()
 	lacks  bool // in English, because it has no translation
 	folded bool // what is not needed to understand is folded away
@@ -92,7 +94,7 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	picture *hand.Picture) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, hand: picture, usual: of.Picture,
-		reading: reading{folded: true}}
+		reading: reading{prose: proseOf(of.Sections), folded: true}}
 	p.offer()
 	p.choose(p.choices[0])
 	return p
@@ -119,7 +121,8 @@ func (p *page) offer() {
 // newRun opens a page that shows only one run of its code.
 func newRun(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	run *explain.Setup) *page {
-	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual}}
+	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual},
+		reading: reading{prose: proseOf(of.Sections)}}
 	p.choose(usual)
 	return p
 }

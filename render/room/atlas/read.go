@@ -1,6 +1,8 @@
 package atlas
 
 import (
+	"strings"
+
 	"ludarium/ai/atlas"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
@@ -31,10 +33,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 				c.text(u.Bold(theme.Body), lang.Say(s.Title), false)
 				c.skip(2)
 			}
-			for _, text := range s.Paragraphs {
-				c.text(u.Style(theme.Body), text, false)
-				c.skip(6)
-			}
+			c.prose(p.prose[i], open)
 		}
 		if p.Source != "" {
 			c.skip(4)
@@ -105,6 +104,40 @@ func (c *column) text(s paint.Style, text string, dim bool) {
 	place.H = c.u.Paragraph(place, s, text, ink)
 	c.u.Node("text", text, "", place)
 	c.y += place.H
+}
+
+// proseOf reads the paragraphs of sections.
+func proseOf(sections []atlas.Section) [][]form.Prose {
+	list := make([][]form.Prose, len(sections))
+	for i, s := range sections {
+		list[i] = proseIn(s.Paragraphs)
+	}
+	return list
+}
+
+func proseIn(paragraphs []string) []form.Prose {
+	list := make([]form.Prose, len(paragraphs))
+	for i, text := range paragraphs {
+		list[i] = form.ReadProse(text)
+	}
+	return list
+}
+
+// prose draws paragraphs; open follows their links, whose targets are names of pages or addresses.
+func (c *column) prose(paragraphs []form.Prose, open func(link string)) {
+	for _, p := range paragraphs {
+		c.y += p.Draw(c.u, paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}, c.u.Style(theme.Body), c.u.Theme.Ink,
+			func(to string) { open(addressOf(to)) })
+		c.skip(6)
+	}
+}
+
+// addressOf returns the address of the target of a link.
+func addressOf(to string) string {
+	if strings.HasPrefix(to, "#/") {
+		return to
+	}
+	return "#/" + Name + "/" + to
 }
 
 // link draws a button that follows a link.

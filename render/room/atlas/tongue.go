@@ -65,6 +65,7 @@ func (r *Atlas) readIn(t atlas.Translation) {
 	r.pages, r.courses = t.Read(r.tongue.english.pages), t.Learn(r.tongue.english.courses)
 	name := r.page.Name
 	r.page.Page = &r.pages[slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == name })]
+	r.page.prose = proseOf(r.page.Sections)
 	r.page.lacks = r.tongue.lacks(name, "")
 	for _, l := range []*lesson{r.lesson, r.paused} {
 		if l == nil {
@@ -73,6 +74,7 @@ func (r *Atlas) readIn(t atlas.Translation) {
 		name := l.Name
 		l.Course = &r.courses[slices.IndexFunc(r.courses,
 			func(c atlas.Course) bool { return c.Name == name })]
+		l.read()
 		l.lacks = r.tongue.lacks("", name)
 		if l.page != nil && l.at < len(l.Steps) {
 			l.page.Question = l.Steps[l.at].Title
