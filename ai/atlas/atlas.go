@@ -6,9 +6,10 @@
 //
 // Write assets/atlas/NAME.md like its neighbours: the YAML between the two lines of dashes has the fields
 // of a Page; the text below begins with the idea, and every heading of the second level begins a further
-// section. Paragraphs, lists, tables, links and formulas are marked as package prose says. The tests of package film check all pages: they fail for an algorithm without a page, for a
-// picture that shows nothing, and for an example that does not show what it claims. In another language the
-// page appears in English until assets/atlas/TAG has it, see Translation.
+// section. Package prose has the marks of paragraphs, lists, tables, links and formulas. The tests of
+// package film check all pages: they fail for an algorithm without a page, for a picture that shows
+// nothing, and for an example that does not show what it claims. In another language the page appears in
+// English until assets/atlas/TAG has it, see Translation.
 package atlas
 
 import (

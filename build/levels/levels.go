@@ -260,7 +260,8 @@ func withLevels(text string, all []level.Strength) (string, error) {
 	before, rest, ok := strings.Cut(text, levelsBegin)
 	_, after, ends := strings.Cut(rest, levelsEnd)
 	if !ok || !ends {
-		return "", fmt.Errorf("levels: %s lacks the lines %q and %q", levelsDocument, strings.TrimSpace(levelsBegin),
+		return "", fmt.Errorf("levels: %s lacks the lines %q and %q", levelsDocument,
+			strings.TrimSpace(levelsBegin),
 			strings.TrimSpace(levelsEnd))
 	}
 	var b strings.Builder

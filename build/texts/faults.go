@@ -39,7 +39,8 @@ func faults(root string) ([]lang.Text, error) {
 // and of its messages to programmers, or belong to a protocol. Users see a translated summary and can copy
 // the rest into a report.
 var untranslated = []string{
-	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
+	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/prose",
+	"ludarium/ai/atlas/text",
 	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog",
 	"ludarium/ai/search/chance",
 	"ludarium/ai/worker/wire/connectk/columns", "ludarium/ai/engine/chess",

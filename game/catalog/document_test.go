@@ -24,8 +24,8 @@ func TestFormatsDocument(t *testing.T) {
 	}
 	if want := head + begin + formatsTable() + end + tail; want != string(text) {
 		if os.Getenv("LUDARIUM_WRITE") == "" {
-			t.Fatalf("the table of %s is out of date; LUDARIUM_WRITE=1 go test ./game/catalog -run Document writes it",
-				file)
+			t.Fatalf("the table of %s is out of date; "+
+				"LUDARIUM_WRITE=1 go test ./game/catalog -run Document writes it", file)
 		}
 		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
 			t.Fatal(err)

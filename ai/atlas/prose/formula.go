@@ -53,8 +53,8 @@ var delimiters = map[string]string{`\lceil`: "⌈", `\rceil`: "⌉", `\lfloor`: 
 
 // ParseFormula reads a formula in a small part of TeX: variables, numbers and operators, x_i, x^{2}, x',
 // \frac{a}{b}, \sqrt{a}, \sum_{i=1}^{n}, \prod, Greek letters by name or as they are, functions such as
-// \ln, delimiters ( ) [ ] | | \| \| \lceil \rceil \lfloor \rfloor, and \text{words}. A point or comma between two
-// digits belongs to the number. The error names the unreadable token.
+// \ln, delimiters ( ) [ ] | | \| \| \lceil \rceil \lfloor \rfloor, and \text{words}. A point or comma
+// between two digits belongs to the number. The error names the unreadable token.
 func ParseFormula(text string) (Formula, error) {
 	r := &reader{rest: text}
 	f, err := r.row("")

@@ -80,7 +80,9 @@ func mark(f Formula) bool {
 // Operator reports whether part i of a row is a relation or a binary operator; a minus at the beginning or
 // after another operator is a sign.
 func Operator(parts []Formula, i int) bool {
-	is := func(p Formula) bool { return p.Shape == Symbol && p.Text != "" && strings.Contains(spaced, p.Text) }
+	is := func(p Formula) bool {
+		return p.Shape == Symbol && p.Text != "" && strings.Contains(spaced, p.Text)
+	}
 	if !is(parts[i]) {
 		return false
 	}

@@ -50,9 +50,9 @@ func Spans(line string) ([]Span, error) {
 	}
 next:
 	for line != "" {
-		if rest, ok := strings.CutPrefix(line, `\`); ok && rest != "" && strings.ContainsRune("*`$[\\|", rune(rest[0])) {
-			plain.WriteByte(rest[0])
-			line = rest[1:]
+		if len(line) > 1 && line[0] == '\\' && strings.IndexByte("*`$[\\|", line[1]) >= 0 {
+			plain.WriteByte(line[1])
+			line = line[2:]
 			continue
 		}
 		for _, m := range marks {

@@ -35,7 +35,8 @@ func TestBadFormulasNameTheToken(t *testing.T) {
 		`\frac{a`: "}", `x^`: "^", `^2`: "^", `\nothing`: `\nothing`, `a)`: ")", `a}`: "}", `(a]`: "]",
 		`x^2^3`: "^", `\text a`: `\text`, `\lceil x`: `\rceil`,
 	} {
-		if f, err := ParseFormula(source); err == nil || !strings.Contains(strings.ReplaceAll(err.Error(), `\\`, `\`), token) {
+		f, err := ParseFormula(source)
+		if err == nil || !strings.Contains(strings.ReplaceAll(err.Error(), `\\`, `\`), token) {
 			t.Errorf("%s: %v, error %v; want one that names %s", source, f, err, token)
 		}
 	}
@@ -65,7 +66,8 @@ func TestSpans(t *testing.T) {
 }
 
 func TestBlocks(t *testing.T) {
-	for text, want := range map[string]string{"• a b": "•", "12. a": "12.", "1.5 a": "", "a b": "", "123. a": ""} {
+	for text, want := range map[string]string{"• a b": "•", "12. a": "12.", "1.5 a": "", "a b": "",
+		"123. a": ""} {
 		if mark, _ := Item(text); mark != want {
 			t.Errorf("%q: mark %q", text, mark)
 		}

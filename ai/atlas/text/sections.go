@@ -41,13 +41,14 @@ func sections(body []byte) ([]atlas.Section, error) {
 					number++
 				}
 				if item.ChildCount() != 1 {
-					return nil, fmt.Errorf("an item of a list is not one paragraph: %q", words(item.FirstChild(), body))
+					return nil, fmt.Errorf("an item of a list is not one paragraph: %q",
+						words(item.FirstChild(), body))
 				}
 				last.Paragraphs = append(last.Paragraphs, mark+words(item.FirstChild(), body))
 			}
 		default:
-			return nil, fmt.Errorf("a %s stands in the text, but only paragraphs, lists, tables and headings may",
-				strings.ToLower(n.Kind().String()))
+			return nil, fmt.Errorf("a %s stands in the text, but only paragraphs, lists, tables and "+
+				"headings may", strings.ToLower(n.Kind().String()))
 		}
 	}
 	for _, s := range list {

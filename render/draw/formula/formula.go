@@ -129,8 +129,8 @@ func element(s paint.Style) Box {
 	e := s.Size
 	b := Box{Width: 0.6 * e, Up: letterUp * e, Down: letterDown * e}
 	at := func(x, y float64) paint.Point { return paint.Point{X: x * e, Y: -y * e} }
-	b.line(strokeWidth(s), at(0.52, 0.5), at(0.3, 0.5), at(0.14, 0.42), at(0.08, axis), at(0.14, 0.1), at(0.3, 0.02),
-		at(0.52, 0.02))
+	b.line(strokeWidth(s), at(0.52, 0.5), at(0.3, 0.5), at(0.14, 0.42), at(0.08, axis), at(0.14, 0.1),
+		at(0.3, 0.02), at(0.52, 0.02))
 	b.line(strokeWidth(s), at(0.08, axis), at(0.48, axis))
 	return b
 }
@@ -199,7 +199,8 @@ func script(parts []prose.Formula, s paint.Style) Box {
 	}
 	if f := parts[2]; !f.Empty() {
 		super := Set(f, little)
-		b.add(super, w+0.04*s.Size, -max(0.4*s.Size, b.Up-0.42*s.Size)-max(0, super.Down-letterDown*little.Size))
+		rise := max(0.4*s.Size, b.Up-0.42*s.Size) + max(0, super.Down-letterDown*little.Size)
+		b.add(super, w+0.04*s.Size, -rise)
 	}
 	return b
 }
@@ -254,7 +255,8 @@ func delimiter(r rune, up, down float64, s paint.Style) Box {
 		}
 		bend := func(k float64) float64 { return far + (near-far)*k }
 		b.line(pen, at(near, -up), at(bend(0.45), -up+0.16*(up+down)), at(bend(0.08), -up+0.34*(up+down)),
-			at(far, mid), at(bend(0.08), down-0.34*(up+down)), at(bend(0.45), down-0.16*(up+down)), at(near, down))
+			at(far, mid), at(bend(0.08), down-0.34*(up+down)), at(bend(0.45), down-0.16*(up+down)),
+			at(near, down))
 	case '[':
 		b.line(pen, at(r2, -up), at(l, -up), at(l, down), at(r2, down))
 	case ']':

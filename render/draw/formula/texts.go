@@ -25,7 +25,7 @@ const (
 	textPlus        lang.Text = "plus"
 	textMinus       lang.Text = "minus"
 	textPlusMinus   lang.Text = "plus or minus"
-	textTimes       lang.Text = "times"
+	textTimes       lang.Text = "multiplied by"
 	textDivided     lang.Text = "divided by"
 	textEquals      lang.Text = "equals"
 	textLess        lang.Text = "is less than"

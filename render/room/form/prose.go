@@ -121,16 +121,17 @@ func (p Prose) grid(f flow, area paint.Rect) float64 {
 			columns[j] = max(columns[j], p.cell(f, i, cell).width())
 		}
 	}
-	total := cellGap * float64(len(columns)-1)
+	gaps, total := cellGap*float64(len(columns)-1), 0.0
 	for _, w := range columns {
 		total += w
 	}
-	if narrow := (area.W - cellGap*float64(len(columns)-1)) / (total - cellGap*float64(len(columns)-1)); narrow < 1 {
+	if narrow := (area.W - gaps) / total; narrow < 1 {
 		for j := range columns {
 			columns[j] *= narrow
 		}
-		total = area.W
+		total = area.W - gaps
 	}
+	total += gaps
 	y := area.Y
 	for i, row := range p.table {
 		x, h := area.X, 0.0
@@ -221,7 +222,8 @@ func (f *flow) add(spans []prose.Span, width float64) {
 				continue
 			}
 			space := i > 0 && words[i-1] != "" || f.gapped()
-			f.pieces = append(f.pieces, piece{text: word, style: style, kind: span.Kind, to: span.To, space: space})
+			f.pieces = append(f.pieces,
+				piece{text: word, style: style, kind: span.Kind, to: span.To, space: space})
 		}
 	}
 }
@@ -317,7 +319,8 @@ func (f *flow) piece(p *piece, x, base float64) {
 		p.box.Draw(c, x, base, f.ink)
 	case p.kind == prose.Code:
 		size := f.s.Size
-		c.RoundRect(paint.Rect{X: x - 2, Y: base - 0.98*size, W: p.width() + 4, H: 1.3 * size}, 3, f.u.Theme.Hover)
+		ground := paint.Rect{X: x - 2, Y: base - 0.98*size, W: p.width() + 4, H: 1.3 * size}
+		c.RoundRect(ground, 3, f.u.Theme.Hover)
 		c.Text(p.style, x, base, p.text, f.ink)
 	case p.kind == prose.Link && f.open != nil:
 		f.link(p, x, base)

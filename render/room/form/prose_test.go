@@ -49,7 +49,8 @@ func TestProse(t *testing.T) {
 		heights = nil
 		y := 10.0
 		for _, p := range paragraphs() {
-			h := p.Draw(u, paint.Rect{X: 20, Y: y, W: w}, u.Style(theme.Body), th.Ink, func(to string) { opened = to })
+			h := p.Draw(u, paint.Rect{X: 20, Y: y, W: w}, u.Style(theme.Body), th.Ink,
+				func(to string) { opened = to })
 			heights = append(heights, h)
 			y += h + 6
 		}
@@ -89,7 +90,8 @@ func TestProse(t *testing.T) {
 	if say := paragraphs()[1].Say(); !strings.Contains(say, "there are b to the power d leaves") {
 		t.Errorf("it says %q", say)
 	}
-	if say := paragraphs()[4].Say(); !strings.HasPrefix(say, "plies: 2, minimax: 31, alpha-beta: b squared; plies: 4") {
+	const row = "plies: 2, minimax: 31, alpha-beta: b squared; plies: 4"
+	if say := paragraphs()[4].Say(); !strings.HasPrefix(say, row) {
 		t.Errorf("the table says %q", say)
 	}
 }
