@@ -59,7 +59,7 @@ func TestRefusedMovesAreExplained(t *testing.T) {
 	}
 }
 
-// TestPlayerChoosesAmongMovesWithTheSameSquares promotes a pawn.
+// TestPlayerChoosesAmongMovesWithTheSameSquares promotes a pawn and chooses the piece.
 func TestPlayerChoosesAmongMovesWithTheSameSquares(t *testing.T) {
 	const start = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 	g := chessGame
