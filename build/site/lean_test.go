@@ -102,7 +102,7 @@ func TestCopyModule(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 2 { // the second time the folder exists
+	for range 2 { // the folder exists the second time
 		if err := copyModule(from, to); err != nil {
 			t.Fatal(err)
 		}

@@ -279,7 +279,7 @@ func TestPopupBlocksPointer(t *testing.T) {
 	})
 	b.click(50, 20)
 	b.frame(Input{})
-	b.click(50, 44+4+40+20) // the second row of the list
+	b.click(50, 44+4+40+20) // second row of the list
 	b.frame(Input{})
 	if selected != 1 || below != 0 {
 		t.Fatalf("selected %d, pressed below %d times", selected, below)

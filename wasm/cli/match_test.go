@@ -73,7 +73,7 @@ func TestMatchWorkers(t *testing.T) {
 		"connectk --first mcts,playouts=60 --second random --games 400 --seed 3 --sprt 0,100",
 		"2048 --first corner --second random --games 3 --seed 3 --variant evil",
 	}
-	if runtime.GOOS != "js" { // programs for the browser do not contain the network
+	if runtime.GOOS != "js" { // browser builds do not contain the network
 		lines = append(lines, "2048 --first mcts-t,playouts=4 --second best,nodes=4 --games 1 --seed 3 "+
 			"--variant 3x3")
 	}

@@ -93,8 +93,8 @@ func TestOutputMayReplaceInput(t *testing.T) {
 		}
 		for _, how := range []struct{ in, out, other, kept string }{
 			{in: in, out: in},
-			{in: in, out: soft, other: in},   // the target of the link is replaced
-			{in: soft, out: in, other: soft}, // the new content is visible through the link
+			{in: in, out: soft, other: in},   // replaces the link's target
+			{in: soft, out: in, other: soft}, // the content is visible through the link
 			{in: in, out: hard, other: in, kept: c.text},
 		} {
 			write(t, dir, c.name, c.text)
@@ -252,7 +252,7 @@ func TestOutputStreams(t *testing.T) {
 			t.Fatal(err)
 		}
 		go io.WriteString(in, beyondHead())
-		line, err := bufio.NewReader(text).ReadString('\n') // while the command waits for more games
+		line, err := bufio.NewReader(text).ReadString('\n') // the command is now waiting for more games
 		if err != nil || line != "[Event \"n1\"]\n" {
 			t.Errorf("%s: %q, %v", out, line, err)
 		}

@@ -100,7 +100,7 @@ func gone(t *testing.T, path string, want int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 500 { // a process that has ended may not have been reaped yet
+		for range 500 { // a dead process may not have been reaped yet
 			stat, err := os.ReadFile("/proc/" + text + "/stat")
 			if err != nil || bytes.Contains(stat, []byte(") Z ")) {
 				pid = 0
@@ -134,7 +134,7 @@ func TestSignalsEndCommandsAndEngines(t *testing.T) {
 		{syscall.SIGHUP, shellEngine, "tournament connectk lines:./program random --games 40 --workers 1",
 			"random", exitFailed, 3},
 		{syscall.SIGTERM, shellFilter, "optimise --filter ./program --dim 2 --workers 1 --evaluations 1000",
-			"after 60 evaluations", 0, 2}, // a stopped search also has a result
+			"after 60 evaluations", 0, 2}, // an interrupted search still prints a result
 	} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "program"), []byte(c.script), 0o755); err != nil {
@@ -166,7 +166,7 @@ func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	if err := p.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = p.Wait() // the error says that it was killed
+	_ = p.Wait() // always an error, because the process was killed
 	gone(t, filepath.Join(dir, "pids"), 1)
 }
 

@@ -211,7 +211,7 @@ func TestTournamentOptions(t *testing.T) {
 		},
 	} {
 		if runtime.GOOS == "js" && strings.Contains(line, "--even 60") {
-			continue // without its book the solver does not know the values of the openings
+			continue // without its book the solver cannot score openings
 		}
 		if games, rows := standingsOf(t, line); !want(games, rows) {
 			t.Errorf("%s:\n%v\n%v", line, games, rows)

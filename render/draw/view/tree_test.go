@@ -223,7 +223,7 @@ func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	v := of(t, monteCarlo(t, g, s, 500), live.TreeKind)
 	data, _ := live.Decode[live.Tree](v)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
-	var shown []game.Move // path shown in the latest frame
+	var shown []game.Move // path of the hovered node in the latest frame
 	ctx.Show = func(path []game.Move) { shown = slices.Clone(path) }
 	var corner paint.Point
 	draw := func() {

@@ -125,7 +125,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%q, %q, %q", a, b, c)
 		}
 	}
-	s.Play(d4) // the root of the texts does not change
+	s.Play(d4) // the root does not change with s
 	if a := text(e4); a != "e4" {
 		t.Errorf("%q", a)
 	}

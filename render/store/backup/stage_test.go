@@ -102,14 +102,14 @@ func TestInterruptedRestoreIsAtomic(t *testing.T) {
 				got := all(t, here)
 				for key := range got {
 					if here.local(key) && key != "programs" {
-						delete(got, key) // nothing is staged any more
+						delete(got, key) // staged data is temporary
 					}
 				}
 				if !maps.Equal(got, want) {
 					t.Fatalf("one store %t, replace %t, end %d: %q is left, want %q", one, replace, ends,
 						got, want)
 				}
-				if had && !replace { // merged data belongs to the local data now
+				if had && !replace { // merged data is now part of the local data
 					continue
 				}
 				if err := take(here); err != nil {

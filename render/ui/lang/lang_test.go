@@ -66,7 +66,7 @@ func TestDataIsTranslated(t *testing.T) {
 		"version 1.2.3":                   "version 1.2.3",
 		"5 of 7":                          "5 of 7",
 	} {
-		for range 2 { // the second time the translations come from the cache
+		for range 2 { // the second time from the cache
 			if got := Say(english); got != want {
 				t.Errorf("%q becomes %q, want %q", english, got, want)
 			}

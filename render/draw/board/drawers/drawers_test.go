@@ -334,7 +334,7 @@ func TestConnectGhostIsOnLandingSquare(t *testing.T) {
 	s := played(t, g, nil, "4 4 3")
 	plain := picture(fs, scene{"", g, s, rest()}, 350, theme.Light())
 	landed := rest()
-	landed.Marks.Cursor = 24 // the square above the two discs in column 4
+	landed.Marks.Cursor = 24 // square above the two discs in column 4
 	want := picture(fs, scene{"", g, s, landed}, 350, theme.Light())
 	landed.Area, landed.Theme = paint.Rect{W: 350, H: 350}, theme.Light()
 	m := drawerOf("connectk").Place(s, 24, &landed).Center()
