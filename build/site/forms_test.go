@@ -193,7 +193,7 @@ func TestAddPackedRoundTrip(t *testing.T) {
 	}
 }
 
-// All learned files are part of the program, whatever their kind.
+// TestAllWeightsAreIncluded checks that all learned files are part of the program, whatever their kind.
 func TestAllWeightsAreIncluded(t *testing.T) {
 	dir := filepath.Join("..", "..", "assets", "weights")
 	carried, err := readFiles(dir)

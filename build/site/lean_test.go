@@ -45,7 +45,8 @@ func shaderText(t *testing.T, file string) string {
 	return text
 }
 
-// Ebitengine's shaders are the same with the replacement as with Go's library.
+// TestLeanTemplatesEqualGos checks that Ebitengine's shaders are the same with the replacement as with Go's
+// library.
 func TestLeanTemplatesEqualGos(t *testing.T) {
 	type fields struct {
 		Filter, FilterNearest, FilterLinear, FilterPixelated      int

@@ -115,8 +115,8 @@ func gone(t *testing.T, path string, want int) {
 	}
 }
 
-// After each signal that ends the program, the program prints its results so far and ends engines and their
-// child processes.
+// TestSignalsEndCommandsAndEngines checks that after each signal that ends the program, the program prints
+// its results so far and ends engines and their child processes.
 func TestSignalsEndCommandsAndEngines(t *testing.T) {
 	// a child process inherits ignored signals, as with nohup, unless the test handles them
 	asked := make(chan os.Signal, 1)
@@ -154,7 +154,8 @@ func TestSignalsEndCommandsAndEngines(t *testing.T) {
 	}
 }
 
-// When the program is killed, the programs that it started end too, unless they left its process group.
+// TestEnginesExitWhenTheProgramIsKilled checks that when the program is killed, the programs that it started
+// end too, unless they left its process group.
 func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	dir := t.TempDir()
 	script := "#!/bin/sh\necho $$ >> pids\nread -r line\necho > thinking\nexec sleep 600\n"
@@ -170,7 +171,8 @@ func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	gone(t, filepath.Join(dir, "pids"), 1)
 }
 
-// A command that waits for input ends on signals, unless nohup started it.
+// TestSignalsWhileReading checks that a command that waits for input ends on signals, unless nohup started
+// it.
 func TestSignalsWhileReading(t *testing.T) {
 	for _, line := range []string{"analyse - --depth 1", "uci", "othello nboard", "connect solve --no-book"} {
 		in, feed, err := os.Pipe()

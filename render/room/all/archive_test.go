@@ -335,7 +335,7 @@ func TestOldSavesAreRestored(t *testing.T) {
 	}
 }
 
-// The newest folder of the archive has a save of every kind.
+// TestArchiveIsComplete checks that the newest folder of the archive has a save of every kind.
 func TestArchiveIsComplete(t *testing.T) {
 	folders, err := filepath.Glob(archive + "/*")
 	if err != nil || len(folders) == 0 {

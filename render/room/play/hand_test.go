@@ -9,7 +9,7 @@ import (
 
 const a7, a8, b1, c3 game.Square = 8, 0, 57, 42
 
-// moveBy is a way to make a move.
+// TestMovesByHand makes a move by each kind of input.
 func TestMovesByHand(t *testing.T) {
 	for name, events := range map[string][]Event{
 		"two clicks": append(click(e2), click(e4)...),

@@ -41,8 +41,9 @@ func (m mortal) Remove(key string) error {
 	return m.write(func() error { return m.Memory.Remove(key) })
 }
 
-// Whenever the program ends while it restores a backup, after a restart either all data is as before or all
-// is restored. Restoring the backup again then restores everything.
+// TestInterruptedRestoreIsAtomic checks that whenever the program ends while it restores a backup, after a
+// restart either all data is as before or all is restored. Restoring the backup again then restores
+// everything.
 func TestInterruptedRestoreIsAtomic(t *testing.T) {
 	theirs := map[string]string{"settings": "theirs", "board": "their board", "lab/a/rows": "12",
 		"lab/b/plan": "x", "lab/b/rows": "3", "collection/chess/1": "theirs", "log/x": "two "}

@@ -41,7 +41,8 @@ func TestTextsAreTranslated(t *testing.T) {
 	}
 }
 
-// Data is translated by patterns: the parts in turn, lists only at commas, sentences one by one.
+// TestDataIsTranslated checks that data is translated by patterns: the parts in turn, lists only at commas,
+// sentences one by one.
 func TestDataIsTranslated(t *testing.T) {
 	finnish(t, `{"{a}, {b}": "{a}, {b}", "{a} games": "{a} {a:peli|peliä}", "{a} against {b}": "{a} – {b}",
 		"random": "satunnainen", "mean {a}": "{a}, keskiarvo", "{a} and {b}": "{a} ja {b}",

@@ -284,7 +284,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// The weights of moves are visible on every board whose moves have squares.
+// TestWeightsAreVisible checks that the weights of moves are visible on every board whose moves have squares.
 func TestWeightsAreVisible(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range scenes(t) {
