@@ -130,7 +130,7 @@ func TestResultPlays(t *testing.T) {
 				if legal := state.Moves(nil); len(legal) != 1 {
 					t.Fatalf("move %d, %v, is none of %v", i+1, m, legal)
 				}
-				state.Play(state.Moves(nil)[0]) // a pass
+				state.Play(state.Moves(nil)[0]) // play a pass
 			}
 			state.Play(m)
 		}
