@@ -111,7 +111,7 @@ func copySource(ctx context.Context, from, to string) error {
 	for name := range strings.SplitSeq(strings.Trim(string(list), "\x00"), "\x00") {
 		data, err := os.ReadFile(filepath.Join(from, name))
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // deleted, but not yet removed from git
+			continue // deleted but not yet committed
 		}
 		if err != nil {
 			return err

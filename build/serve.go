@@ -149,6 +149,6 @@ func openBrowser(url string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // only prevents a zombie process; the user sees whether a browser opened
+	go cmd.Wait() // avoid a zombie process; the error does not matter
 	return nil
 }

@@ -35,12 +35,12 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 	parts := []struct {
 		name    string
 		content []byte
-		limit   int // maximum size in bytes; 0 for none
+		limit   int // maximum size in bytes; 0 for no limit
 		packed  [2]int
 	}{{name: "app.wasm", content: m.App, limit: limits.app},
 		{name: "worker.wasm", content: m.Worker, limit: limits.worker},
 		{name: "catalog.json", content: m.Catalog}}
-	var packing errgroup.Group // brotli at its best quality takes a minute or two of a core
+	var packing errgroup.Group // brotli at its best quality takes a minute or two
 	for i := range parts {
 		for j, method := range []string{"gz", "br"} {
 			packing.Go(func() error {

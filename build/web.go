@@ -26,7 +26,7 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	if !*debug { // compression takes minutes, and a debug build is not for publication
+	if !*debug { // compression takes minutes and is needed only for publication
 		if err := b.step("pack by gzip and brotli", func() error {
 			return files.AddPacked(b.cache())
 		}); err != nil {

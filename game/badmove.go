@@ -12,9 +12,9 @@ import (
 type MoveError struct {
 	Game    string // name of the game
 	Text    string // text that was read
-	Unknown bool   // the text is not in the game's move notation
-	Reason  error  // why the move is illegal, in words that follow a colon: "the square is taken"
-	Number  string // the move's number in a record, as players count: "12"; "" for a single move
+	Unknown bool   // whether the text is not in the game's move notation
+	Reason  error  // reason why the move is illegal, to follow a colon, such as "the square is taken"
+	Number  string // number of the move in the record, such as "12"; "" for a single move
 	At      int    // byte offset of Text in the record; 0 for a single move
 }
 

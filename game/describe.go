@@ -9,15 +9,15 @@ import (
 
 // Game describes a game to programs that work with any game. All its functions are safe for concurrent use.
 type Game struct {
-	Name    string // stable, lower case; used in links, saved games and commands
-	Title   string // name shown to people ("Connect-k")
+	Name    string // lower case and stable, for links, saved games and commands
+	Title   string // name shown to users, such as "Connect-k"
 	Doc     string // one-sentence description
 	Players int    // 1 for solitaire games, 2 otherwise
-	Chance  bool   // the game has random events: its states implement Stochastic
+	Chance  bool   // whether there are chance events, so that states implement Stochastic
 	// names of First and Second ("White", "Black"); Sides[1] is empty for solitaire games
 	Sides   [2]string
 	Params  []param.Spec
-	Presets []Preset // at least one; the first is the default
+	Presets []Preset // at least one; the first one is the default
 
 	// New returns the start position for complete values (see param.Fill). It returns an error for impossible
 	// combinations of values.
@@ -35,9 +35,9 @@ type Game struct {
 
 // Preset is a named set of parameter values.
 type Preset struct {
-	Name   string // "7x6", "5T"
+	Name   string // such as "7x6" or "5T"
 	Title  string
-	Values param.Values // only the values that differ from the defaults
+	Values param.Values // values that differ from the defaults
 }
 
 // Start returns the start position for the given values; missing values are the defaults.

@@ -31,8 +31,8 @@ type Player int8
 const (
 	First  Player = iota
 	Second        // the opponent of First
-	Chance        // a random event; its outcomes are the moves, with the probabilities Odds
-	Nobody        // the game is over, so no player is to move
+	Chance        // chance events, whose outcomes are moves with the probabilities Odds
+	Nobody        // no player is to move because the game is over
 )
 
 // Opponent returns Second for First and First for Second; it must not be called for other players.
@@ -113,7 +113,7 @@ type Adversary interface{ Adverse() bool }
 
 // Count is a number that a game shows besides its score.
 type Count struct {
-	Name  string `json:"name"` // lower case, shown to people ("largest tile")
+	Name  string `json:"name"` // lower case, shown to users, such as "largest tile"
 	Value int    `json:"value"`
 }
 
@@ -128,8 +128,8 @@ type Coder interface{ Code(m Move) uint64 }
 // NoSquare; for one that vanishes To is NoSquare.
 type Motion struct {
 	From, To Square
-	Cell     Cell // the piece as drawn while it moves
-	Merges   bool // the piece ends on another piece and merges with it
+	Cell     Cell // piece as drawn while it moves
+	Merges   bool // whether the piece merges with another one on its target square
 }
 
 // Mover is optional: it returns exact paths for animation, for games in which two positions do not determine

@@ -7,8 +7,8 @@ import (
 
 // Record is a game in text and numbers, from which the position and its history can be restored.
 type Record struct {
-	Game   string       `json:"game"`             // name of the game: Game.Name
-	Values param.Values `json:"values,omitempty"` // may be incomplete; missing values are the defaults
+	Game   string       `json:"game"`             // name of the game
+	Values param.Values `json:"values,omitempty"` // parameters; missing ones have their defaults
 	// notation of the start position; "" for the default one
 	Start string `json:"start,omitempty"`
 	Moves []Move `json:"moves"`

@@ -39,7 +39,7 @@ type Page struct {
 	Name     string `json:"name"` // name of its file; links contain it
 	Title    string `json:"title"`
 	Family   string `json:"family"`
-	Question string `json:"question"` // the headline; it ends with a question mark
+	Question string `json:"question"` // headline, which ends with a question mark
 	// Covers are the names of the algorithms that the page describes: "games/NAME" for a method for games,
 	// "WORLD/NAME" for one that can be watched in the room of swarms.
 	Covers []string `json:"covers,omitempty"`
@@ -56,7 +56,7 @@ type Page struct {
 	Sliders  []string  `json:"sliders,omitempty"`
 	Succeeds Example   `json:"succeeds"`
 	Fails    Example   `json:"fails"`
-	Used     []Link    `json:"used,omitempty"` // places in the program that use it
+	Used     []Link    `json:"used,omitempty"` // places in the program that use the algorithm
 	Sections []Section `json:"sections"`       // the first is the idea and has no title
 }
 
@@ -79,7 +79,7 @@ type Section struct {
 
 // Link is a link to a place in the program.
 type Link struct {
-	To    string `json:"to"` // "#/lab/chess/pvs"
+	To    string `json:"to"` // such as "#/lab/chess/pvs"
 	Title string `json:"title"`
 }
 
@@ -93,12 +93,12 @@ type Picture struct {
 // from it.
 type Search struct {
 	Game   string `json:"game"`
-	Values Values `json:"values,omitempty"` // of the game
+	Values Values `json:"values,omitempty"` // parameters of the game
 	// the first position in the notation of the game; empty for its start
 	Start  string `json:"start,omitempty"`
-	Moves  string `json:"moves,omitempty"` // moves from there, separated by spaces
+	Moves  string `json:"moves,omitempty"` // moves from Position, separated by spaces
 	Method string `json:"method"`
-	Set    Values `json:"set,omitempty"` // of the method
+	Set    Values `json:"set,omitempty"` // parameters of the method
 	// limit of the search of the last frame: Nodes, or Depth, or neither for a method that needs no limit
 	// in a game
 	Nodes int64  `json:"nodes,omitempty"`
@@ -127,16 +127,16 @@ type Player struct {
 type Stage struct {
 	World   string `json:"world"`
 	Problem string `json:"problem"`
-	Values  Values `json:"values,omitempty"` // of the problem
+	Values  Values `json:"values,omitempty"` // parameters of the problem
 	Method  string `json:"method"`
-	Set     Values `json:"set,omitempty"` // of the method
+	Set     Values `json:"set,omitempty"` // parameters of the method
 	Steps   int64  `json:"steps"`
 	Seed    uint64 `json:"seed,omitempty"`
 }
 
 // Example is a picture with an explanation.
 type Example struct {
-	Text    string  `json:"text"` // what to look for, one sentence
+	Text    string  `json:"text"` // what to look for, in one sentence
 	Picture Picture `json:"picture"`
 	Expect  Expect  `json:"expect"`
 }
@@ -144,10 +144,10 @@ type Example struct {
 // Expect is the expected result in the last frame of an example; all fields that are set must hold. The
 // score of a win is 1000 minus the plies to it, the score of a loss −1000 plus the plies.
 type Expect struct {
-	Move  string   `json:"move,omitempty"`  // the best move of a search
-	Not   string   `json:"not,omitempty"`   // a move that must not be the best one of a search
-	Above *float64 `json:"above,omitempty"` // the score, or the result of a run, is greater
-	Below *float64 `json:"below,omitempty"` // the score, or the result of a run, is less
+	Move  string   `json:"move,omitempty"`  // required best move of a search
+	Not   string   `json:"not,omitempty"`   // move that must not be a search's best one
+	Above *float64 `json:"above,omitempty"` // the score, or the result of a run, must be greater
+	Below *float64 `json:"below,omitempty"` // the score, or the result of a run, must be less
 }
 
 // Values are parameters; in YAML and JSON a value may also be a number or a Boolean.
@@ -173,7 +173,7 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 
 // Frame is one picture of an animation.
 type Frame struct {
-	Info *search.Info `json:"info,omitempty"` // of a search
+	Info *search.Info `json:"info,omitempty"` // results of a search
 	// At is the position of a frame of a game, in the notation of the game; the last one is not searched,
 	// and its score is the result for the first player. Played are the moves up to there without chance
 	// moves.

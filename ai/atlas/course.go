@@ -4,15 +4,15 @@ package atlas
 // assets/atlas/courses/NAME.md: the YAML lists the steps in order, and the text of each step is a section
 // of the second level below, with the step's title as its heading.
 type Course struct {
-	Name  string `json:"name"` // name of its file; links and the saved progress contain it
+	Name  string `json:"name"` // name of its file, which links and saved progress contain
 	Title string `json:"title"`
-	About string `json:"about"` // one sentence: what the reader can do afterwards
+	About string `json:"about"` // what the reader will be able to do, in one sentence
 	Order int    `json:"order"` // position in the list of courses
 	Steps []Step `json:"steps"`
 	Test  []Task `json:"test"` // multiple-choice questions
 	// name of the page of the atlas whose picture for the hand stands beside the questions; empty for none
 	Hand string `json:"hand,omitempty"`
-	Lab  Link   `json:"lab"` // where to continue
+	Lab  Link   `json:"lab"` // link to continue with
 }
 
 // Step is one picture with a short text.
@@ -25,8 +25,8 @@ type Step struct {
 	Hand    *Held   `json:"hand,omitempty"`
 	// parameters of the picture's method that the reader can set with sliders
 	Sliders []string `json:"sliders,omitempty"`
-	Page    string   `json:"page,omitempty"` // name of the page with more about it
-	Task    *Task    `json:"task,omitempty"` // to be finished before the next step; nil for none
+	Page    string   `json:"page,omitempty"` // page with further reading
+	Task    *Task    `json:"task,omitempty"` // task to be finished before the next step; nil if there is none
 }
 
 // Run is a run of an algorithm that is explained by its code, see ludarium/ai/atlas/explain.
@@ -34,20 +34,20 @@ type Run struct {
 	Key   string `json:"key"`
 	Seed  uint64 `json:"seed,omitempty"`
 	Set   Values `json:"set,omitempty"`
-	Event int    `json:"event,omitempty"` // the first event shown, from 0
+	Event int    `json:"event,omitempty"` // index of the first event shown
 }
 
 // Held is a picture that the reader changes by hand, see ludarium/ai/hands.
 type Held struct {
-	Page string `json:"page"`           // name of its page of the atlas
-	Step int    `json:"step,omitempty"` // the first step shown
+	Page string `json:"page"`           // page of the model in the atlas
+	Step int    `json:"step,omitempty"` // number of the first step shown
 }
 
 // Task is a task for the reader: a multiple-choice question, or one of the other two kinds.
 type Task struct {
 	Ask     string   `json:"ask"`
 	Options []string `json:"options,omitempty"` // at least two
-	Answer  int      `json:"answer,omitempty"`  // the right option, from 1
+	Answer  int      `json:"answer,omitempty"`  // number of the right option, counted from 1
 	Why     string   `json:"why,omitempty"`     // shown after the answer
 	// why each option is wrong; empty for the right one, and if Why says it all
 	Wrong []string `json:"wrong,omitempty"`

@@ -15,8 +15,8 @@ var StillTask = pool.Kind[Picture, pool.None, Frame]{Name: "atlas-still"}
 
 // Guide describes the lists of other rooms. Its file is assets/atlas/guide.yaml.
 type Guide struct {
-	Start    []Hint   `json:"start"`    // experiments to begin with
-	Groups   []Group  `json:"groups"`   // of experiments
+	Start    []Hint   `json:"start"`    // experiments for beginners
+	Groups   []Group  `json:"groups"`   // groups of experiments
 	Families []Family `json:"families"` // groups of methods in the room of swarms
 	// Charts explain how to read each kind of chart, in two sentences, in the order of the kinds in
 	// ludarium/ai/lab/chart.
@@ -38,9 +38,9 @@ type Hint struct {
 // Group is a group of experiments with the same question.
 type Group struct {
 	Title       string   `json:"title"`
-	Text        string   `json:"text"`        // a sentence
-	Page        string   `json:"page"`        // name of the page of its method
-	Experiments []string `json:"experiments"` // all of one game
+	Text        string   `json:"text"`        // one sentence
+	Page        string   `json:"page"`        // page of the group's method
+	Experiments []string `json:"experiments"` // names of the experiments, all of the same game
 	// Picture comes from the page if the file has none.
 	Picture Picture `json:"picture,omitzero"`
 }
@@ -70,7 +70,7 @@ func (g *Guide) Complete(pages []Page) {
 	for i := range pages {
 		p := &pages[i]
 		named[p.Name] = p
-		for _, of := range p.Covers { // methods that a page covers come before those that it names
+		for _, of := range p.Covers { // a page's own methods come before those it only mentions
 			if name, ok := strings.CutPrefix(of, "landscape/"); ok {
 				add("swarms/"+name, p)
 			}

@@ -33,7 +33,7 @@ type Said struct {
 type CourseText struct {
 	About    string     `json:"about"`
 	Lab      LinkText   `json:"lab,omitzero"`
-	Steps    []TaskText `json:"steps"` // empty for a step without a task
+	Steps    []TaskText `json:"steps"` // empty Text for a step without a task
 	Test     []TaskText `json:"test,omitempty"`
 	Sections []Section  `json:"sections"` // one for each step
 }

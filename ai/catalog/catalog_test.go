@@ -145,7 +145,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A page that holds none of the algorithms reads their descriptions.
+// TestDescribe checks that a program that contains none of the algorithms can read their descriptions.
 func TestDescribe(t *testing.T) {
 	text := Methods().JSON()
 	l, err := method.Parse(text)
@@ -160,8 +160,8 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// Every variant that a game offers has an algorithm that plays it, and the one that plays by default can be
-// limited by time.
+// TestEveryVariantIsPlayed checks that every variant that a game offers has an algorithm that plays it, and
+// the one that plays by default can be limited by time.
 func TestEveryVariantIsPlayed(t *testing.T) {
 	for _, g := range games.Games() {
 		for _, p := range g.Presets {
@@ -174,7 +174,8 @@ func TestEveryVariantIsPlayed(t *testing.T) {
 	}
 }
 
-// What a strength limits besides time can be repeated.
+// TestEveryStrengthHasOneWithoutTime checks that each algorithm that can be limited by time also has a
+// reproducible limit.
 func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
 	for _, m := range Methods() {
 		if len(m.Strengths) > 0 && m.Usual(false) == (search.Limits{}) {
@@ -183,8 +184,8 @@ func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
 	}
 }
 
-// Chance is decided for every game that has it, by the odds or against the player, the same for the same
-// seed.
+// TestChanceFollowsTheSeed checks that the chance events of every game, drawn at random or chosen against the
+// player, are the same for the same seed.
 func TestChanceFollowsTheSeed(t *testing.T) {
 	for _, g := range games.Games() {
 		if !g.Chance {

@@ -13,8 +13,8 @@ var evenText string
 
 // Opening is a line of moves from the first position of a game.
 type Opening struct {
-	Name  string // empty if it has none
-	Moves string // as players write them, with blanks between
+	Name  string // "" if it has no name
+	Moves string // moves in notation, separated by spaces
 }
 
 // EvenOpenings returns openings of a game with its usual values that favour neither side; none for a game of

@@ -8,7 +8,8 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// The openings of the lists can be played, lead to different positions and leave a game to play.
+// TestEvenOpenings checks that the listed openings can be played, lead to different positions and do not end
+// the game.
 func TestEvenOpenings(t *testing.T) {
 	for name, least := range map[string]int{"chess": 100, "othello": 100, "connectk": 60, "morpion": 0} {
 		g, err := games.Find(name)

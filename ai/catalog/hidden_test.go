@@ -27,7 +27,7 @@ func TestWeakPlayersHideTheirScores(t *testing.T) {
 		{"connectk", "person", "beginner", true}, {"connectk", "person", "expert", true},
 	} {
 		if runtime.GOOS == "js" && c.method == "patterns" {
-			continue // the weights are no part of a program for the browser
+			continue // browser builds do not contain the weights
 		}
 		g, err := games.Find(c.game)
 		if err != nil {

@@ -135,7 +135,7 @@ type tracer struct {
 	t *testing.T
 	Entry
 	files *resource.Store
-	views bool // look at the pictures too
+	views bool // whether to compare views as well
 }
 
 // trace returns what a search with the given settings finds and shows.
@@ -178,7 +178,7 @@ func tracers(t *testing.T, f func(a tracer)) {
 	files := resource.NewStore(assets.Open)
 	for _, e := range Entries() {
 		if runtime.GOOS == "js" && e.Needs != "" {
-			continue // large files are no part of a program for the browser
+			continue // browser builds do not contain large files
 		}
 		t.Run(e.Name, func(t *testing.T) {
 			t.Parallel()

@@ -71,8 +71,8 @@ func save(t *testing.T, r training.Run) []byte {
 	return data
 }
 
-// Stopped after any step, saved, and resumed, a run ends with the same bytes as one that was never stopped;
-// and looking at it changes nothing.
+// TestResume checks that stopped after any step, saved, and resumed, a run ends with the same bytes as one
+// that was never stopped; and looking at it changes nothing.
 func TestResume(t *testing.T) {
 	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		whole, steps := start(t, of, nil), 0
@@ -100,7 +100,8 @@ func TestResume(t *testing.T) {
 	})
 }
 
-// What was found plays as the description says, the views can be read, and the game that is shown is one.
+// TestResultPlays checks that the result of training plays as its description says, that the views can be
+// decoded, and that the displayed game is legal.
 func TestResultPlays(t *testing.T) {
 	eachTrainer(t, func(t *testing.T, g *game.Game, of training.Trainer) {
 		r := start(t, of, nil)
@@ -129,7 +130,7 @@ func TestResultPlays(t *testing.T) {
 				if legal := state.Moves(nil); len(legal) != 1 {
 					t.Fatalf("move %d, %v, is none of %v", i+1, m, legal)
 				}
-				state.Play(state.Moves(nil)[0]) // a pass
+				state.Play(state.Moves(nil)[0]) // play a pass
 			}
 			state.Play(m)
 		}
@@ -158,7 +159,7 @@ func TestResultPlays(t *testing.T) {
 	})
 }
 
-// Damaged saves are errors, not panics.
+// TestDamagedSaves checks that damaged saves lead to errors rather than panics.
 func TestDamagedSaves(t *testing.T) {
 	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		r := start(t, of, nil)
@@ -177,7 +178,8 @@ func TestDamagedSaves(t *testing.T) {
 	})
 }
 
-// The task reports, ends when it is cancelled with what it has, and goes on from there.
+// TestTaskTrainsAndReports checks that the task reports its progress, returns its best result when it is
+// cancelled, and can be continued from there.
 func TestTaskTrainsAndReports(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer), training.ServeList(Trainers)), 1)
 	defer p.Close()
@@ -220,8 +222,8 @@ func TestTaskTrainsAndReports(t *testing.T) {
 	}
 }
 
-// When its workers die, a run resumes from its last saved state, to the same end: at first, and after saves.
-// One that always dies fails after three repeats.
+// TestDeadWorkers checks that when its workers die, a run resumes from its last saved state, to the same end:
+// at first, and after saves. One that always dies fails after three repeats.
 func TestDeadWorkers(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)
 	defer local.Close()
@@ -283,7 +285,8 @@ func (s saver) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 	return nil, &pool.Died{Kind: t.Kind, Why: pooltest.ErrStruck}
 }
 
-// A run that is cancelled ends with what it has, from which it goes on to the same end.
+// TestCancelledRun checks that a cancelled run returns its best result, and that continuing it leads to the
+// result of an uninterrupted run.
 func TestCancelledRun(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)
 	defer p.Close()

@@ -123,7 +123,7 @@ func TestReasonsToStop(t *testing.T) {
 	}
 }
 
-// NaN is the worst cost, and the best point of all restarts is kept.
+// TestBestPointOfAllRestarts checks that NaN is the worst cost, and the best point of all restarts is kept.
 func TestBestPointOfAllRestarts(t *testing.T) {
 	r := newRun(Limits{Restarts: 3}, 50)
 	n := 0
@@ -147,8 +147,8 @@ func TestBestPointOfAllRestarts(t *testing.T) {
 	}
 }
 
-// A trace of many improvements keeps several hundred of them, including the first and the last, and
-// decreases.
+// TestTrace checks that a trace of many improvements keeps several hundred of them, including the first and
+// the last, and decreases.
 func TestTrace(t *testing.T) {
 	var tr trace
 	for i := range int64(100_000) {
@@ -193,7 +193,7 @@ func TestDamagedStates(t *testing.T) {
 	}
 }
 
-// Reading any state ends with an error or with a run that can be written again.
+// FuzzLoad checks that reading any state ends with an error or with a run that can be written again.
 func FuzzLoad(f *testing.F) {
 	r := newRun(Limits{Iterations: 3}, 1000)
 	if _, err := r.Go(f.Context(), Each(squares), nil); err != nil {
@@ -252,7 +252,8 @@ func ExampleRun() {
 	// Output: 2 dimensions, 0.00, evaluations, <nil>
 }
 
-// A run whose costs are all infinite or NaN ends with an error; one finite cost is enough.
+// TestNoFiniteCost checks that a run whose costs are all infinite or NaN ends with an error; one finite cost
+// is enough.
 func TestNoFiniteCost(t *testing.T) {
 	for name, cost := range map[string]float64{"NaN": math.NaN(), "+Inf": math.Inf(1), "-Inf": math.Inf(-1)} {
 		r := NewRun(func(int) Optimizer[[]float64] { return newChance(2, 100, 1) }, Limits{Evaluations: 50})

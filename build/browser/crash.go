@@ -17,7 +17,7 @@ func (p *Page) Crash() error {
 	defer cancel()
 	_, err := chromedp.Call(ctx, page.Crash, cdp.Empty{})
 	if errors.Is(err, context.DeadlineExceeded) {
-		return nil // the process can no longer answer
+		return nil // the process cannot answer after it has exited
 	}
 	return err
 }

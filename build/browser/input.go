@@ -93,7 +93,7 @@ func DragWith(p *Page, by Buttons, path ...Point) error {
 
 // Wheel turns the wheel at a position by a number of pixels, downwards if positive.
 func (p *Page) Wheel(at Point, down float64) error {
-	const aside = 1e-3 // 0 would be omitted from the message, which Chromium rejects
+	const aside = 1e-3 // Chromium rejects a missing value, and 0 would be omitted from the message
 	return call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
 		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: aside, DeltaY: down})
 }
@@ -151,7 +151,8 @@ func (p *Page) Tap(at Point) error {
 	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd,
 		TouchPoints: []*input.TouchPoint{}}
 	err := call(p, input.DispatchTouchEvent, up)
-	for err != nil && strings.Contains(err.Error(), "TouchStart") { // the lift arrived before the touch
+	// retry while the end of the touch arrives before its start
+	for err != nil && strings.Contains(err.Error(), "TouchStart") {
 		time.Sleep(time.Millisecond)
 		err = call(p, input.DispatchTouchEvent, up)
 	}
@@ -242,7 +243,7 @@ func Pen(p *Page, at Point) error {
 func (p *Page) Select() error {
 	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A',
 		Modifiers: int64(chromedp.ModifierCtrl),
-		Commands:  []string{"selectAll"}} // the command that the shortcut stands for
+		Commands:  []string{"selectAll"}} // editing command of the shortcut
 	if err := call(p, input.DispatchKeyEvent, e); err != nil {
 		return err
 	}

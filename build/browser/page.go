@@ -93,8 +93,8 @@ func (p *Page) Reload() error { return p.do(chromedp.Reload()) }
 type Screen struct {
 	Width, Height int64   // CSS pixels
 	Scale         float64 // device pixels per CSS pixel
-	Touch         bool    // a phone or tablet
-	Dark          bool    // the user's preferred colour scheme
+	Touch         bool    // phone or tablet
+	Dark          bool    // dark colour scheme preferred
 }
 
 // Screens for tests and screenshots.
@@ -140,7 +140,7 @@ func (p *Page) Evaluate(expression string, into any) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	text, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte](expression, chromedp.EvalAwaitPromise))
-	if err == nil { // undefined has no JSON
+	if err == nil { // undefined has no JSON form, so data is empty
 		err = json.Unmarshal(text, into)
 	}
 	if err != nil {

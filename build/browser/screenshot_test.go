@@ -22,7 +22,7 @@ func TestCheckPictureRejectsFlatPictures(t *testing.T) {
 	if CheckPicture(encode(t, img), 2) == nil {
 		t.Error("a black picture passes")
 	}
-	for x := range 7 { // 6 of 1600 pixels are less than 0.5 %
+	for x := range 7 { // the first is black, so six grey pixels, less than 0.5 %
 		img.SetGray(x, 0, color.Gray{uint8(10 * x)})
 	}
 	if CheckPicture(encode(t, img), 5) == nil {

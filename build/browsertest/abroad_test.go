@@ -75,7 +75,7 @@ func TestOtherBrowsers(t *testing.T) {
 type abroad struct {
 	*webdriver.Browser
 	t     *testing.T
-	place string // name of the browser and the form of the page, for file names
+	place string // browser and form of the page, for file names
 }
 
 // walk plays in each game's room by mouse and keyboard, runs an experiment, reads a page of the atlas and

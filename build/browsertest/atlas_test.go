@@ -15,7 +15,7 @@ func TestAtlas(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for name, screen := range screens {
 			if place == "file" && name == "desktop" && !*gametest.Long {
-				continue // the phone already covers the page from disk
+				continue // the page from disk is tested on the phone
 			}
 			t.Run(place+"/"+name, func(t *testing.T) {
 				press := click

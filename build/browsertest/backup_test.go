@@ -96,7 +96,7 @@ func TestBackup(t *testing.T) {
 	w.wait(control("replace"))
 	value[bool](t, p, "window.before = true")
 	w.press("replace")
-	for reloaded := false; !reloaded; time.Sleep(100 * time.Millisecond) { // the page reloads meanwhile
+	for reloaded := false; !reloaded; time.Sleep(100 * time.Millisecond) { // the page reloads in the meantime
 		reloaded, _ = browser.Eval[bool](p, `!window.before && document.readyState === "complete"`)
 	}
 	must(t, p.Ready())
@@ -189,7 +189,7 @@ func TestLargeBackup(t *testing.T) {
 	must(t, home.Ready())
 	value[bool](t, home, `(ludarium.load("d4"), true)`)
 	file := largeBackup(t, &walker{home, t, browser.Desktop.Coarse()})
-	must(t, home.Goto(url+"icon-192.png")) // a page of the same origin, without the program
+	must(t, home.Goto(url+"icon-192.png")) // a page of the same origin without the program
 	begins := func() *walker {
 		t.Helper()
 		p, err := home.Beside()
@@ -223,12 +223,12 @@ func TestLargeBackup(t *testing.T) {
 				keys := value[[]string](t, home, kept)
 				ended = slices.Contains(keys, kill.seen) || slices.Contains(keys, "large/0")
 			} else if now, err := browser.Eval[float64](w.Page, `window.before ? window.most : 0`); err == nil {
-				ended, most = now == 0, max(most, now) // the page reloads meanwhile
+				ended, most = now == 0, max(most, now) // the page reloads in the meantime
 			}
 		}
 		must(t, w.Crash())
 		w = begins()
-		for waits := true; waits; { // until the interrupted restoration is finished
+		for waits := true; waits; { // until the interrupted restore is complete
 			waits = slices.Contains(value[[]string](t, home, kept), "restore/plan")
 		}
 		must(t, w.Goto(url+"icon-192.png"))

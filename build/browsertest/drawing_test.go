@@ -42,7 +42,7 @@ func TestDrawingOnTheBoard(t *testing.T) {
 	drawn("red circle on d5, green arrow from e2 to e4, green arrow from g1 to f3, " +
 		"blue arrow from b8 to c6, yellow arrow from a1 to a5")
 	must(t, p.Wait(`menus.length >= 3 && menus.every(prevented => prevented)`))
-	drag(true, 0, place("h2"), browser.Point{X: 2, Y: 2}) // released outside the board
+	drag(true, 0, place("h2"), browser.Point{X: 2, Y: 2}) // release beside the board
 	must(t, p.Wheel(place("e4"), 100))
 	must(t, p.Wait(`ludarium.state().game.cursor === 2`))
 	must(t, p.Wheel(place("e4"), -100))

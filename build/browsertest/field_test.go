@@ -31,7 +31,7 @@ func TestTextFieldOnAPhone(t *testing.T) {
 			if off > 1 {
 				t.Errorf("the field lies %g pixels beside the box", off)
 			}
-			must(t, p.Insert("rändom")) // as phone keyboards and the clipboard do
+			must(t, p.Insert("rändom")) // like phone keyboards and the clipboard
 			must(t, p.Wait(search+`.Value === "rändom"`))
 			lively(t, p)
 			must(t, p.Press(browser.Escape))
@@ -65,7 +65,7 @@ func TestTextFieldOnADesktop(t *testing.T) {
 			// Text typed immediately after Enter is the beginning of the next move.
 			must(t, p.Wait(`ludarium.state().game.cursor >= 2 && !ludarium.state().game.thinking`))
 			must(t, p.Wait(box+`.Value === ""`))
-			for _, key := range []string{"?", "1", "t"} { // shortcuts of the program elsewhere
+			for _, key := range []string{"?", "1", "t"} { // keys that are shortcuts outside the text box
 				must(t, p.Strike(key, 0))
 			}
 			must(t, p.Wait(box+`.Value === "?1t"`))

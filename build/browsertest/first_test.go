@@ -12,7 +12,7 @@ import (
 func TestFirstVisit(t *testing.T) {
 	for name, screen := range map[string]browser.Screen{"phone": tallPhone, "desktop": desk} {
 		t.Run(name, func(t *testing.T) {
-			url, _ := serveWeb(t, site.Ludarium, false) // with a store of its own
+			url, _ := serveWeb(t, site.Ludarium, false) // a new store
 			p := open(t)
 			must(t, p.Show(screen))
 			must(t, p.Goto(url))

@@ -120,7 +120,7 @@ func photograph(t *testing.T, p screen) {
 	}
 	png, err := p.Screenshot()
 	if err != nil {
-		return // the test has closed the page
+		return // the test itself has closed the page
 	}
 	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), "page.png"), png, 0o644); err != nil {
 		t.Logf("no picture of the page: %v", err)

@@ -20,7 +20,7 @@ const lose = `(document.querySelector("canvas").getContext("webgl2").getExtensio
 func TestLostGraphicsContextIsRestored(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		if place == "file" && !*gametest.Long {
-			continue // the test takes long, and the form of the page makes no difference
+			continue // skip: the test is slow and does not depend on the form of the page
 		}
 		t.Run(place, func(t *testing.T) {
 			p := open(t)

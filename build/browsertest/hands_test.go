@@ -66,7 +66,7 @@ func unseen(t *testing.T, p *browser.Page) {
 		`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "1 s"`))
 	work(t, p, "new-game")
-	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // the dialog hides the rest
+	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // the board is hidden by the dialog
 	work(t, p, "start")
 	must(t, p.Wait(`ludarium.state().game.moves.length === 0`))
 }
@@ -96,7 +96,7 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	// An address is not lost if another one is set before its event arrives.
 	visit(`location.hash = "#/morpion", history.replaceState(null, "", "#/othello")`)
 	at("Morpion – Ludarium", `location.hash === "#/morpion"`)
-	for i := range changes { // in quick succession
+	for i := range changes { // quickly one after the other
 		name := []string{"2048/random", "2048/corner", "2048/table2"}[i%3]
 		visit(fmt.Sprintf(`location.hash = "#/lab/%s?seed=%d"`, name, i+1))
 		must(t, p.Wait(

@@ -75,9 +75,9 @@ func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 		t.Error("it is not said that chess is open")
 	}
 	r.work("button", "Uusi peli")
-	r.work("button", "Molemmat") // both players are people
+	r.work("button", "Molemmat") // make both players human
 	r.work("button", "Aloita")
-	for _, move := range []string{"f3", "e5"} { // typed in the box for moves
+	for _, move := range []string{"f3", "e5"} { // by typing
 		must(t, p.Activate(r.until("textbox", "Kirjoita siirto"), false))
 		must(t, p.Press(move+browser.Enter))
 		r.until("button", move)

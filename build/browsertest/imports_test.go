@@ -23,7 +23,7 @@ func TestImportedTexts(t *testing.T) {
 	must(t, p.Ready())
 	for _, c := range gametest.ReadTexts(t, "../../render/room/all/testdata/texts.txt") {
 		if !utf8.ValidString(c.Text) {
-			continue // scripts can only pass texts
+			continue // scripts can pass only text
 		}
 		t.Run(c.Room+" "+c.Name, func(t *testing.T) {
 			got := give(t, p, c.Text)
@@ -45,7 +45,7 @@ func TestImportedTexts(t *testing.T) {
 			if want, ok := c.Of("says"); ok && !strings.Contains(strings.Join(got.Game.Mended, "; "), want) {
 				t.Errorf("it says %q, want %q", got.Game.Mended, want)
 			}
-			must(t, p.Press(browser.Escape)) // closes the list if the text has several games
+			must(t, p.Press(browser.Escape)) // close the list, which opens if the text has several games
 		})
 	}
 }

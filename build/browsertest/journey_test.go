@@ -19,7 +19,7 @@ const counters = `
 // room describes how to make moves in a game's room.
 type room struct {
 	name     string
-	solitary bool // the game has one player
+	solitary bool // whether the game has one player
 	// name of an algorithm that uses all of its time; empty for the default
 	slow string
 	// returns the keys that make a move; nil to type the move into the box for moves
@@ -82,7 +82,7 @@ func (r room) typed(move string) string {
 	if r.keys != nil {
 		return r.keys(move)
 	}
-	return browser.Escape + "/" + move + browser.Enter // the slash focuses the box for moves
+	return browser.Escape + "/" + move + browser.Enter // the slash focuses the text box for moves
 }
 
 // choose returns a legal move with squares that no other legal move shares, so that a press is unambiguous.

@@ -70,7 +70,7 @@ func TestLoaderMakesNoOtherRequests(t *testing.T) {
 }
 
 func TestUnbuiltPageNamesTheCommand(t *testing.T) {
-	modules(t, empty) // skips the test if there is no browser
+	modules(t, empty) // skip the test if there is no browser
 	source, err := os.ReadFile("../../index.html")
 	must(t, err)
 	p := open(t)
@@ -108,7 +108,7 @@ func TestMissingModuleIsReported(t *testing.T) {
 	files, err := site.Web(&m, false)
 	must(t, err)
 	p := open(t, "404")
-	must(t, p.Goto(fileURL(t, files["index.html"]))) // without its modules
+	must(t, p.Goto(fileURL(t, files["index.html"]))) // open the page without its modules
 	must(t, p.Wait(shown+`.includes("could not be loaded")`))
 }
 

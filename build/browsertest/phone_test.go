@@ -53,7 +53,7 @@ func TestPinchZoomsOnlyThePicture(t *testing.T) {
 	must(t, p.Goto(url+"#/morpion"))
 	must(t, p.Ready())
 	must(t, p.Pinch(browser.Point{X: 195, Y: 250}, 80, 260, 6))
-	must(t, p.Wait(control("show-all"))) // the picture is zoomed in
+	must(t, p.Wait(control("show-all"))) // the board is zoomed
 	if got := value[string](t, p, `[visualViewport.scale, scrollX, scrollY, document.body.scrollTop].join()`); got != "1,0,0,0" {
 		t.Errorf("scale and scrolling of the page are %s", got)
 	}

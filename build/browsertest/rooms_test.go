@@ -53,7 +53,8 @@ func (w *walker) tables() {
 		`ludarium.state().lab?.settings === "2048/random games=20 seed=3"`)
 	value[bool](w.t, w.Page, `(ludarium.lab("run 2048/random games=20 seed=3"), true)`)
 	w.wait(`ludarium.state().lab.state === "done"`)
-	w.wait(control("until-decided")) // it comes with the result sentence, and both move what is below them
+	// the button and the result sentence appear together and move the content below
+	w.wait(control("until-decided"))
 	w.press("tables")
 	w.told("text", "^largest tile 64, published")
 	if w.screen.Touch {

@@ -114,7 +114,7 @@ func shortSlides(t *testing.T, p *browser.Page) {
 	for i, text := range moves {
 		if i >= before && !strings.Contains(text, "@") {
 			for good < len(wanted) && wanted[good] != text && !legal(s, wanted[good]) {
-				good++ // a slide that moves nothing is not a move
+				good++ // a slide that changes nothing is not a move
 			}
 			if good == len(wanted) || wanted[good] != text {
 				break

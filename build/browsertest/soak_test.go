@@ -23,12 +23,12 @@ var (
 // sample is the resources that the program uses at one time.
 type sample struct {
 	Seconds  float64
-	Resident float64 // MB of the processes of the page and its workers
-	Live     float64 // MB in use by the page's program
-	Memory   float64 // MB of its WebAssembly memory, including garbage, which never shrinks
-	Heap     float64 // MB of the JavaScript heap
+	Resident float64 // memory of the page's and its workers' processes in MB
+	Live     float64 // memory in use by the page's program in MB
+	Memory   float64 // WebAssembly memory in MB, including garbage; it never shrinks
+	Heap     float64 // JavaScript heap in MB
 	Workers  float64 // number of running workers
-	Storage  float64 // MB of browser storage
+	Storage  float64 // browser storage in MB
 	Frames   float64 // frames drawn since the previous sample
 }
 

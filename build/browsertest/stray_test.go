@@ -151,7 +151,7 @@ func TestRandomEvents(t *testing.T) {
 func playable(t *testing.T, p *browser.Page, when string) {
 	t.Helper()
 	value[bool](t, p, rest)
-	for range 5 { // closes what may be open on the canvas
+	for range 5 { // close dialogs that may be open
 		must(t, p.Press(browser.Escape))
 	}
 	value[bool](t, p, `(ludarium.load("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ludarium.show("chess"), true)`)

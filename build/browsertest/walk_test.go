@@ -86,7 +86,7 @@ func (w *walker) gone(role, like string) {
 // walks are short tests that share one page.
 var walks = []struct {
 	name   string
-	screen browser.Screen // the zero Screen stands for both a phone and a desktop
+	screen browser.Screen // the zero Screen means both a phone and a desktop
 	// run from disk even without -long, because the walk reads files, stores data or uses workers
 	disk bool
 	walk func(w *walker)
@@ -246,7 +246,7 @@ func (w *walker) lines() {
 		Move  string
 		Lines int
 	}](w.t, w.Page, several)
-	must(w.t, w.Still()) // the view is still moving to the last change
+	must(w.t, w.Still()) // the view is still animating the last change
 	w.at(value[browser.Point](w.t, w.Page, fmt.Sprintf(`ludarium.point(%q)`, dot.Move)))
 	w.chooses(dot.Move, dot.Lines)
 	must(w.t, w.Press(browser.Escape))

@@ -28,7 +28,7 @@ const (
 type work struct {
 	name    string
 	program string
-	command string // DIR stands for the folder for saves
+	command string // DIR is replaced by the folder for saves
 	differ  []string
 }
 
@@ -126,7 +126,7 @@ func (w *work) run(t *testing.T, program, dir string, after time.Duration) (kill
 	select {
 	case err = <-ended:
 	case <-kill:
-		cmd.Process.Kill() // fails if the program has just ended
+		cmd.Process.Kill() // fails if the program has just exited
 		if err = <-ended; err != nil && !cmd.ProcessState.Exited() {
 			return true, nil
 		}

@@ -135,7 +135,7 @@ func fuzzTargets(root string, pattern *regexp.Regexp) ([]fuzzTarget, error) {
 // fuzzResult is the result of fuzzing a target.
 type fuzzResult struct {
 	executions int64
-	seconds    float64 // duration of the executions; 0 if go test does not report it
+	seconds    float64 // duration of the executions; 0 if not reported
 	err        error
 	text       string // other output of go test
 	// the only failure is that the time ended during an execution, which is a bug of Go 1.26

@@ -105,7 +105,7 @@ const patience = "-timeout=35m"
 
 // longTests runs the long cases of the packages that have the flag for them.
 func (r *runner) longTests(ctx context.Context) outcome {
-	const flagged = "ludarium/game/gametest" // the package with the flag
+	const flagged = "ludarium/game/gametest" // a package with the flag
 	list, err := tool.Command(ctx, r.Root, tool.Host, "list", "-f",
 		"{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
 	if err != nil {

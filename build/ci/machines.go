@@ -19,8 +19,8 @@ type kindOfMachine struct {
 	name     string
 	platform tool.Platform
 	env      []string
-	exec     []string // program with arguments that runs the tests in the simulation
-	from     string   // Debian package that contains the program
+	exec     []string // command that runs the tests in the simulator
+	from     string   // Debian package of that command
 }
 
 // kindsOfMachine lists the kinds of machines. self is the path of this tool, which is also used to limit

@@ -51,7 +51,7 @@ func TestRunStepsWithoutFailures(t *testing.T) {
 
 func TestStepsRunConcurrentlyUnlessAlone(t *testing.T) {
 	var running atomic.Int32
-	met := make(chan bool, sideBySide) // all must have arrived before any continues
+	met := make(chan bool, sideBySide) // no task continues until all have started
 	add := func(name string) step {
 		return step{name: name, run: func(context.Context) outcome {
 			defer running.Add(-1)

@@ -16,7 +16,7 @@ import (
 // need is a system package of Debian and Ubuntu that the tests use.
 type need struct {
 	name    string
-	missing func() bool // reports whether the package is missing; nil to ask the package manager
+	missing func() bool // reports whether the package is missing; nil to query the package manager
 }
 
 // needs lists the packages for the browser and desktop tests and the tests under Node.

@@ -154,7 +154,7 @@ func TestHistoryByKeys(t *testing.T) {
 	at("othello")
 	p.keys(t, "alt+Left")
 	at("home")
-	p.keys(t, "alt+Left") // there is no earlier room
+	p.keys(t, "alt+Left") // no room was open before
 	p.keys(t, "alt+Right", "alt+Right")
 	at("twenty48")
 }

@@ -18,8 +18,8 @@ import (
 
 // display is a virtual X display of 1280x800 pixels.
 type display struct {
-	name string // folder in which Xvfb keeps the picture
-	dir  string // folder of its picture
+	name string // file to which Xvfb writes the screen
+	dir  string // folder of that file
 }
 
 // startDisplay runs Xvfb until the test ends.

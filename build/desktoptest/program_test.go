@@ -36,7 +36,7 @@ type program struct {
 	ended   chan error
 	file    string // file to which the program writes its state
 	output  *bytes.Buffer
-	window  string // id of its window
+	window  string // X11 window ID
 }
 
 // start starts the program with its own home folder and opens a link and files; it runs until stop or the

@@ -69,7 +69,7 @@ func TestSystemDialogs(t *testing.T) {
 	d := startDisplay(t)
 	p := start(t, d, exe, home, "#/chess?moves=e4,c5,Nf3")
 	p.wait(t, "the game", func(s state) bool { return s.Screen == "chess" && played(3)(s) })
-	p.keys(t, "ctrl+s") // the computer may answer meanwhile
+	p.keys(t, "ctrl+s") // the computer may reply in the meantime
 	p.wait(t, "the word", func(s state) bool { return s.Toast == "my game.pgn saved" })
 	text, err := os.ReadFile(game)
 	must(t, err)
@@ -120,7 +120,7 @@ func TestSaveWithoutSystemDialogs(t *testing.T) {
 	bin := t.TempDir()
 	must(t, os.Symlink(tool, filepath.Join(bin, "xdotool")))
 	d := startDisplay(t)
-	t.Setenv("PATH", bin) // this machine may have a program for file dialogs
+	t.Setenv("PATH", bin) // hide any file dialog program of this machine
 	p := start(t, d, exe, home, "#/othello")
 	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
 	p.keys(t, "ctrl+o")

@@ -186,13 +186,13 @@ var own = map[string]string{
 func TestNoGenericFileNamesAGame(t *testing.T) {
 	games := games.Games()
 	words := []string{`"ludarium/ai/engine/`, `"discs"`, `"pawns"`}
-	bearing := map[string]bool{} // names of folders named after a game
+	bearing := map[string]bool{} // folders that are named after a game
 	for _, g := range games {
 		words = append(words, strconv.Quote(g.Name), "ludarium/game/"+g.Name+`"`)
 		bearing[g.Name], bearing[strings.TrimSuffix(g.Name, "k")] = true, true
 	}
 	files, seen := 0, map[string]bool{}
-	ofOne := func(f source) (is bool) { // reports whether a file is in the folder of a game or in own
+	ofOne := func(f source) (is bool) { // reports whether a file may name a game
 		for folder := f.folder(); folder != "."; folder = path.Dir(folder) {
 			seen[folder] = true
 			is = is || own[folder] != "" || bearing[path.Base(folder)]

@@ -121,7 +121,7 @@ func (h *exports) list(folder string, d *ast.GenDecl) {
 				h.mention(folder, s.Type)
 			}
 			if of, ok := s.Type.(*ast.Ident); ok && d.Tok == token.CONST && of.IsExported() {
-				names = append(names, of) // a type's constants are used together with it
+				names = append(names, of) // constants of a type are listed under the type
 			}
 		}
 	}

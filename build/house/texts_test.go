@@ -45,7 +45,7 @@ var names = map[string][]string{
 	// names of the browser's errors
 	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"},
 	"wasm/app/saving_native.go":  {"Downloads"}, // name of a folder
-	"wasm/app/input.go":          {"Key"},       // from the browser's names of keys
+	"wasm/app/input.go":          {"Key"},       // prefix of key names in browsers
 	"wasm/app/input_native.go":   {"Key"},
 	// the browser's names of keys
 	"wasm/app/mirror_js.go": {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},

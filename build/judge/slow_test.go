@@ -164,7 +164,7 @@ func newChess() *chess {
 // note checks whether the position is a draw although there are legal moves.
 func (c *chess) note() {
 	legal := c.position.ValidMoves()
-	passing := "-" // an en passant square counts only if a pawn can capture on it
+	passing := "-" // FEN has an en passant square only if a pawn can capture on it
 	for _, m := range legal {
 		if m.HasTag(reference.EnPassant) {
 			passing = m.S2().String()
@@ -179,7 +179,7 @@ func (c *chess) note() {
 // insufficientMaterial reports whether neither side can mate: there are only kings, or also one knight, or
 // also bishops that are all on squares of one colour.
 func insufficientMaterial(board string) bool {
-	var knights, bishops [2]int // bishops by the colour of their square
+	var knights, bishops [2]int // bishops by colour of square
 	row, col := 0, 0
 	for _, c := range board {
 		switch {
@@ -296,7 +296,7 @@ func read(board string) (at map[[2]int]rune, kings map[rune][2]int) {
 			col += int(c - '0')
 		default:
 			at[[2]int{col, row}] = c
-			kings[c] = [2]int{col, row} // only the entries of kings are used
+			kings[c] = [2]int{col, row} // only kings have an entry
 			col++
 		}
 	}

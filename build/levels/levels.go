@@ -41,9 +41,9 @@ type ranking struct {
 	// names of algorithms with a parameter "level"; without a player of known strength, the lowest level of
 	// the first algorithm is 0 Elo
 	algorithms []string
-	program    string // another program that takes part if it is installed; empty for none
+	program    string // other program that takes part if installed; "" if none
 	others     func() []entrant
-	reach      int // number of following players on the list that each player meets
+	reach      int // number of following players that each player on the list meets
 }
 
 // entrant is a player of a ranking.
@@ -55,9 +55,9 @@ type entrant struct {
 
 // effort limits the games that are played.
 type effort struct {
-	games int   // games of each pair of players
-	nodes int64 // node limit per move for levels that would search more
-	below int   // players of at least this Elo are left out; 0 for no limit
+	games int   // number of games per pair of players
+	nodes int64 // maximum number of nodes per move, for levels that would search more
+	below int   // players of at least this Elo do not take part; 0 for no limit
 }
 
 // rankings are in the order of the results file.
@@ -373,7 +373,7 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 		}
 	}
 	over, end := context.WithCancel(ctx)
-	end() // nothing is played in that tournament
+	end() // no move is played on this board
 	record, err := t.Run(over, games.Games(), arena.NewHere(games.Games(), nil, nil, 1), lab.Folder(dir), nil)
 	if record == nil {
 		return nil, err
@@ -381,7 +381,7 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 	sums := sumsOf(record)
 	for i := range sums {
 		sums[i].First, sums[i].Second = number[sums[i].First], number[sums[i].Second]
-		sums[i].Opening += t.Games // only the numbers of the openings must differ
+		sums[i].Opening += t.Games // only the openings' numbers must differ
 	}
 	return sums, nil
 }
@@ -453,7 +453,7 @@ func levelsOf(g *game.Game, algorithm string) (list []entrant, err error) {
 }
 
 const (
-	longestRanked = 400 // number of plies after which a game is a draw
+	longestRanked = 400 // number of plies after which a game is drawn
 	// time limit per move of another program, on a machine with other work
 	replyWithin = 5 * time.Minute
 )

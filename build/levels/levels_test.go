@@ -45,7 +45,7 @@ func TestDocumentedLevels(t *testing.T) {
 	}
 }
 
-// The tournaments are valid, and players of known strength are in them.
+// TestRankingsAreValid checks that the tournaments are valid, and players of known strength are in them.
 func TestRankingsAreValid(t *testing.T) {
 	for _, r := range rankings {
 		g, err := games.Find(r.game)
@@ -62,7 +62,8 @@ func TestRankingsAreValid(t *testing.T) {
 	}
 }
 
-// Games of another tournament count for players of the same names, and its other players are added.
+// TestEarlierGames checks that games of another tournament count for players of the same names, and its other
+// players are added.
 func TestEarlierGames(t *testing.T) {
 	dir, rule := t.TempDir(), contest.Limits{Depth: 1}
 	played := &arena.Tournament{Game: "connectk", Format: arena.RoundRobin, Games: 2,

@@ -20,7 +20,7 @@ const mostGames = 100_000
 // scrolling is the page's performance while a list is scrolled.
 type scrolling struct {
 	Pictures      int
-	Median, Worst float64 // milliseconds of the page's main thread per frame
+	Median, Worst float64 // milliseconds of main-thread time per frame
 }
 
 // scrollGames measures the page while a list of many games is scrolled by the wheel and by a finger.
@@ -73,7 +73,7 @@ func waitLong(p *browser.Page, expression string) (err error) {
 	return err
 }
 
-const steps = 60 // number of movements of the wheel or of a finger
+const steps = 60 // number of wheel or touch movements
 
 // scroll scrolls the open list and returns the page's performance.
 func scroll(p *browser.Page, screen browser.Screen,

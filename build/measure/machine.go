@@ -20,7 +20,7 @@ var empty = site.Programs{App: "./build/browsertest/testdata/empty",
 // machine holds what the parts share: the programs and the browser, each created at first use.
 type machine struct {
 	root    string
-	earlier string // git revision to compare with; empty for no comparison
+	earlier string // git revision to compare with; "" for none
 	dir     string // folder for temporary files
 	browser *browser.Browser
 	urls    map[site.Programs]string

@@ -21,7 +21,7 @@ import (
 type part struct {
 	name, doc string
 	measure   func(ctx context.Context, m *machine) ([]figure, error)
-	named     bool // measured only on request, because it takes hours
+	named     bool // whether it is measured only on request, because it takes hours
 }
 
 var parts = []part{
@@ -49,7 +49,7 @@ type figure struct {
 	Value float64 `json:"value"`
 	Unit  string  `json:"unit,omitempty"`
 	Goal  float64 `json:"goal,omitempty"`
-	Least bool    `json:"least,omitempty"` // the value must be at least the goal; otherwise at most
+	Least bool    `json:"least,omitempty"` // whether the goal is a minimum; otherwise it is a maximum
 	Note  string  `json:"note,omitempty"`
 	// Absent says that the program to measure is not installed.
 	Absent bool `json:"absent,omitempty"`

@@ -62,7 +62,7 @@ func bestRates(a, b []workload) []workload {
 // workload is a line of bench --json.
 type workload struct {
 	Name string
-	Rate float64 // work per second, such as nodes
+	Rate float64 // operations per second, such as nodes
 }
 
 // benchRates runs a command that prints workloads and returns them.

@@ -31,8 +31,8 @@ type rate struct {
 }
 
 const (
-	mostMS = 8.0 // half of the time per frame at 60 frames per second
-	keeps  = 0.9 // minimum fraction of the frame rate at rest
+	mostMS = 8.0 // half of the frame interval at 60 frames per second
+	keeps  = 0.9 // minimum frame rate, relative to the frame rate at rest
 )
 
 // drawnByProcessor is an expression that is true if WebGL is rendered in software.

@@ -36,7 +36,7 @@ func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	if err != nil {
 		return figures, err
 	}
-	if runtime.GOOS != "windows" { // on Windows no process can interrupt another
+	if runtime.GOOS != "windows" { // Windows cannot interrupt another process
 		more, err := interrupt(ctx, cli, m.dir)
 		if figures = append(figures, more...); err != nil {
 			return figures, err

@@ -119,7 +119,7 @@ func licenceFiles(dir string) ([]string, error) {
 				return nil, fmt.Errorf("notice: %w", err)
 			}
 			for _, f := range more {
-				if f.Name() != "gpl.txt" { // FreeType is used under its other licence
+				if f.Name() != "gpl.txt" { // of FreeType's two licences, the other one is used
 					files = append(files, filepath.Join(e.Name(), f.Name()))
 				}
 			}

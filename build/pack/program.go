@@ -6,9 +6,9 @@ import "fmt"
 type Program struct {
 	Version  string // such as 1.2.3
 	Arch     string // amd64 or arm64
-	App, CLI []byte // the program with a window and the one without
+	App, CLI []byte // programs with and without a window
 	Licence  []byte
-	Notice   []byte                // the licences of all components
+	Notice   []byte                // licences of all components
 	Icon     func(size int) []byte // returns the program's icon as PNG with a size in pixels
 }
 

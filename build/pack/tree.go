@@ -16,8 +16,8 @@ import (
 
 // File is a file of a package.
 type File struct {
-	Path string // with slashes, relative
-	Exec bool   // executable
+	Path string // relative, with slashes
+	Exec bool   // whether it is executable
 	Data []byte
 }
 

@@ -88,7 +88,7 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 		return err
 	}
 	for _, name := range screens {
-		if name == "swarms" { // the swarm moves away from its initial positions
+		if name == "swarms" { // let the swarm leave its initial positions
 			if _, err := browser.Eval[bool](p, `(ludarium.swarms("pause"), true)`); err != nil {
 				return err
 			}

@@ -20,7 +20,7 @@ func packGzip(data []byte) ([]byte, error) {
 	return pack(data, func(w io.Writer) io.WriteCloser {
 		gz, err := gzip.NewWriterLevel(w, 6)
 		if err != nil {
-			panic("site: " + err.Error()) // the level is a valid constant
+			panic("site: " + err.Error()) // cannot happen: the level is valid
 		}
 		return gz
 	})

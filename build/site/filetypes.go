@@ -9,8 +9,8 @@ import (
 // FileType is a file type that the program registers with systems and browsers.
 type FileType struct {
 	MIME, Title string
-	Exts        []string // ".pgn"
-	Known       bool     // systems know its MIME type, so the program need not define it
+	Exts        []string // such as ".pgn"
+	Known       bool     // whether systems know the MIME type, so that the program need not define it
 }
 
 // commonExtensions are extensions that are also used for other files, for which the program must not become

@@ -71,7 +71,7 @@ func TestServiceWorkerCachesEverything(t *testing.T) {
 	script := string(files["service-worker.js"])
 	for name := range files {
 		listed := strings.Contains(script, `"`+name+`"`)
-		large := strings.HasSuffix(name, ".network") // cached only after the first request
+		large := strings.HasSuffix(name, ".network") // large files are cached at the first request
 		if want := name != "index.html" && name != ".nojekyll" && name != "service-worker.js" &&
 			!large; listed != want {
 			t.Errorf("%s is listed: %v, want %v", name, listed, want)
@@ -161,7 +161,7 @@ func TestFilesAreInBothForms(t *testing.T) {
 
 func TestAddPackedRoundTrip(t *testing.T) {
 	cache := Cache{Dir: t.TempDir()}
-	for range 2 { // the second time they come from the cache
+	for range 2 { // the second time from the cache
 		files, err := Web(testModules(), true)
 		if err != nil {
 			t.Fatal(err)
@@ -193,7 +193,7 @@ func TestAddPackedRoundTrip(t *testing.T) {
 	}
 }
 
-// All learned files are part of the program, whatever their kind.
+// TestAllWeightsAreIncluded checks that all learned files are part of the program, whatever their kind.
 func TestAllWeightsAreIncluded(t *testing.T) {
 	dir := filepath.Join("..", "..", "assets", "weights")
 	carried, err := readFiles(dir)

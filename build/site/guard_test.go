@@ -11,7 +11,7 @@ func TestGuardAcceptsOnlyOwnNames(t *testing.T) {
 	h := Guard(Handler(Files{"index.html": []byte("<page>")}))
 	for host, want := range map[string]int{
 		"127.0.0.1:8023": 200, "localhost:8023": 200, "LOCALHOST": 200, "[::1]:8023": 200, "[::1]": 200,
-		"192.168.1.7:8023": 200, // as sent by a phone on the same network
+		"192.168.1.7:8023": 200, // from a phone on the same network
 		"evil.example":     403, "evil.example:8023": 403, "localhost.evil.example": 403,
 		"127.0.0.1.evil.example:8023": 403, "": 403, "[evil]": 403, "127.0.0.1:80:80": 403,
 	} {
@@ -36,7 +36,7 @@ func TestServerServesOnlyItsFolder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.URL.Opaque = path // sends the path as it is
+		r.URL.Opaque = path // send the path unchanged
 		res, err := http.DefaultClient.Do(r)
 		if err != nil {
 			t.Fatal(err)

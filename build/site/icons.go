@@ -33,7 +33,7 @@ func Icon(size int, maskable bool) []byte {
 		r.Rasterize(p)
 	}
 	s := float64(size)
-	unit, edge := s*0.92, s*0.04 // size of the drawing and its distance from the border
+	unit, edge := s*0.92, s*0.04 // size of the drawing, and its distance from the border
 	if maskable {
 		unit, edge = s*0.64, s*0.18
 		paint(accent, func() { roundRect(r, 0, 0, s, s, 0) })
@@ -56,7 +56,7 @@ func Icon(size int, maskable bool) []byte {
 	})
 	var out bytes.Buffer
 	if err := png.Encode(&out, dst); err != nil {
-		panic("site: " + err.Error()) // encoding an image in memory never fails
+		panic("site: " + err.Error()) // cannot happen: encoding in memory
 	}
 	return out.Bytes()
 }

@@ -45,7 +45,8 @@ func shaderText(t *testing.T, file string) string {
 	return text
 }
 
-// Ebitengine's shaders are the same with the replacement as with Go's library.
+// TestLeanTemplatesEqualGos checks that Ebitengine's shaders are the same with the replacement as with Go's
+// library.
 func TestLeanTemplatesEqualGos(t *testing.T) {
 	type fields struct {
 		Filter, FilterNearest, FilterLinear, FilterPixelated      int
@@ -102,7 +103,7 @@ func TestCopyModule(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 2 { // the second time the folder exists
+	for range 2 { // the folder exists the second time
 		if err := copyModule(from, to); err != nil {
 			t.Fatal(err)
 		}

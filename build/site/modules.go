@@ -23,7 +23,7 @@ import (
 // Programs names the two commands of a page, as paths relative to the module's root.
 type Programs struct {
 	App, Worker string
-	Debug       bool // keep names of functions and line numbers, for traces of panics
+	Debug       bool // keep function names and line numbers, for traces of panics
 }
 
 // Ludarium are the programs of Ludarium; tests build pages from others.
@@ -31,11 +31,11 @@ var Ludarium = Programs{App: "./wasm/app", Worker: "./wasm/worker"}
 
 // Modules holds everything that is compiled or read for a page.
 type Modules struct {
-	App, Worker []byte            // WebAssembly
+	App, Worker []byte            // WebAssembly modules
 	Exec        []byte            // Go's wasm_exec.js
-	Template    []byte            // the file index.html
-	Catalog     []byte            // descriptions of what the workers can do, see job.Describe
-	Files       map[string][]byte // files that workers load when needed, by name
+	Template    []byte            // index.html
+	Catalog     []byte            // descriptions of what workers can do, see job.Describe
+	Files       map[string][]byte // files that workers load on demand, by name
 }
 
 // Step runs a named part of the work; it may print the name and the duration.

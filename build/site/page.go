@@ -16,7 +16,7 @@ import (
 type Part struct {
 	URL    string `json:"url,omitempty"`
 	Inline string `json:"inline,omitempty"`
-	Size   int    `json:"size"` // bytes, uncompressed; for the progress bar
+	Size   int    `json:"size"` // uncompressed size in bytes, for the progress bar
 }
 
 // Config is window.ludariumBuild, which the loader in index.html reads.
@@ -25,8 +25,8 @@ type Config struct {
 	Worker Part `json:"worker"`
 	// lines of JSON that the app reads before it starts
 	Catalog       Part            `json:"catalog"`
-	Files         map[string]Part `json:"files,omitempty"` // files that workers load when needed, by name
-	ServiceWorker string          `json:"serviceWorker"`   // relative URL, empty for none
+	Files         map[string]Part `json:"files,omitempty"` // files that workers load on demand, by name
+	ServiceWorker string          `json:"serviceWorker"`   // relative URL; "" if there is none
 }
 
 const (

@@ -30,7 +30,7 @@ func securityPolicy(page []byte, alone bool) string {
 	code[1] = slices.Insert(code[1], 1, "'wasm-unsafe-eval'")
 	directives := append(code,
 		slices.Concat([]string{"worker-src", "blob:"}, own),
-		slices.Concat([]string{"connect-src", "blob:"}, own), // blobs of the page itself
+		slices.Concat([]string{"connect-src", "blob:"}, own), // the page's own blobs
 		slices.Concat([]string{"img-src", "data:"}, own))
 	if !alone {
 		directives = append(directives, []string{"manifest-src", "'self'"})

@@ -23,7 +23,7 @@ func serviceWorker(version string, files, later []string) []byte {
 	list := func(texts []string) string {
 		data, err := json.Marshal(texts)
 		if err != nil {
-			panic("site: " + err.Error()) // encoding strings never fails
+			panic("site: " + err.Error()) // cannot happen: encoding strings
 		}
 		return string(data)
 	}
@@ -100,7 +100,7 @@ func manifest() []byte {
 				"files": []object{{"name": "files", "accept": shared}}}},
 	}, "", "  ")
 	if err != nil {
-		panic("site: " + err.Error()) // encoding strings never fails
+		panic("site: " + err.Error()) // cannot happen: encoding strings
 	}
 	return append(text, '\n')
 }

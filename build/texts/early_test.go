@@ -17,7 +17,7 @@ func TestNoTextIsTranslatedEarly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saying := map[string]bool{} // functions that return a text, by name with their package
+	saying := map[string]bool{} // functions that return a text, as PACKAGE.NAME
 	look := func(found func(pkg, name string)) {
 		err := each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
 			calls := func(in ast.Node, name string) {

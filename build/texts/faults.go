@@ -63,7 +63,7 @@ type sentences struct {
 	sources map[string]*source // packages by path
 	names   []string           // paths of the packages in order
 	fields  []string           // names of struct fields that contain words
-	wrong   []string           // formats that are not constants
+	wrong   []string           // formats that are not constants, which are errors
 }
 
 // source is a parsed package.
@@ -71,7 +71,7 @@ type source struct {
 	files []*ast.File
 	// functions and methods that take a format, by name, with the index of that parameter
 	takes     map[string]int
-	methods   map[string]int // the methods in takes
+	methods   map[string]int // the methods among takes
 	constants map[string]ast.Expr
 }
 
@@ -229,7 +229,7 @@ func (s *sentences) call(in scope, c *ast.CallExpr) {
 	}
 	format, ok := in.constant(c.Args[i])
 	if name, handed := c.Args[i].(*ast.Ident); !ok && handed && name.Name == "format" {
-		return // the format is a parameter of the enclosing function
+		return // a format that is a parameter of the enclosing function
 	}
 	if !ok {
 		s.wrong = append(s.wrong, s.files.Position(c.Args[i].Pos()).String())

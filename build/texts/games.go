@@ -25,7 +25,7 @@ func games(root string) ([]lang.Text, error) {
 	l.history()
 	for _, s := range catalog.Formats() {
 		for _, f := range s.All() {
-			if strings.ToUpper(f.Title) != f.Title { // not an acronym
+			if strings.ToUpper(f.Title) != f.Title { // skip acronyms
 				l.add(lang.Text(f.Title))
 			}
 		}
@@ -84,7 +84,7 @@ func (l *list) history() {
 			if first, rest, more = strings.Cut(text, ". "); more {
 				first += "."
 			}
-			if isText(first) && strings.ToUpper(first) != first { // not an acronym
+			if isText(first) && strings.ToUpper(first) != first { // skip acronyms
 				l.add(lang.Text(first))
 			}
 		}

@@ -50,7 +50,7 @@ func (l *list) value(d *json.Decoder, field string) error {
 					return err
 				}
 				if name = key.(string); strings.ToLower(field) == "special" {
-					name = "doc" // values are descriptions of special values
+					name = "doc" // the values are descriptions of special values
 				}
 			}
 			if err := l.value(d, name); err != nil {

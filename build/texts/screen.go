@@ -70,7 +70,7 @@ func screen(root string) ([]lang.Text, error) {
 func (l *list) look(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.ValueSpec:
-		own, _ := n.Type.(*ast.Ident) // in package lang itself
+		own, _ := n.Type.(*ast.Ident) // inside package lang
 		if (selects(n.Type, "lang", "Text") || own != nil && own.Name == "Text") && len(n.Values) == 1 {
 			text, _ := literal(n.Values[0])
 			l.add(lang.Text(text))

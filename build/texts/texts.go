@@ -32,8 +32,8 @@ var Parts = []struct {
 
 // Difference is how a message file differs from the texts of the program.
 type Difference struct {
-	Missing []lang.Text // texts of the program that the file lacks
-	Unused  []lang.Text // texts that the program does not have
+	Missing []lang.Text // texts of the program that are not in the file
+	Unused  []lang.Text // texts in the file that the program does not use
 }
 
 // path returns the path of a message file.
@@ -89,7 +89,7 @@ func Write(root string, l lang.Language, part string, texts []lang.Text) error {
 	e.SetEscapeHTML(false)
 	word := func(t lang.Text) error {
 		err := e.Encode(t)
-		out.Truncate(out.Len() - 1) // removes the last line break
+		out.Truncate(out.Len() - 1) // remove the last line break
 		return err
 	}
 	out.WriteString("{")

@@ -67,7 +67,7 @@ func TestMessageFilesAgree(t *testing.T) {
 	}
 }
 
-// Write keeps translations, adds new texts and drops unused ones.
+// TestWriteKeepsTranslations checks that Write keeps translations, adds new texts and drops unused ones.
 func TestWriteKeepsTranslations(t *testing.T) {
 	root := t.TempDir()
 	l, _ := lang.Find("fi")

@@ -15,7 +15,7 @@ var ErrFailed = errors.New("failed")
 
 // Env is the environment of a task.
 type Env struct {
-	Root string    // the module's folder
+	Root string    // root folder of the module
 	Out  io.Writer // output
 }
 

@@ -33,7 +33,7 @@ type chessTraining struct {
 	games, steps int
 	nodes        int64
 	workers      int
-	checkpoint   string // file name of a round's checkpoint, without its number
+	checkpoint   string // file name of a round's checkpoint without its number
 	every        time.Duration
 }
 

@@ -20,7 +20,7 @@ import (
 // every platform, with any number of workers.
 const (
 	positionsChess = 3000
-	judgingChess   = 100_000 // nodes of the searches that evaluate moves
+	judgingChess   = 100_000 // nodes per search that evaluates a move
 )
 
 // growChessBook extends the opening book from the named openings, or resumes from its checkpoint.

@@ -52,13 +52,13 @@ const networkRoundGames = 800_000
 // some before it. Only after that is the hand-written evaluation, which the network adjusts, tuned again.
 type networkTraining struct {
 	b      *tool.Env
-	play   train.PackedGamesPlan // of the first round
-	fit    train.NetworkPlan     // except for the fields below
-	rounds []param.Values        // by networkRoundSpecs
+	play   train.PackedGamesPlan // self-play of the first round
+	fit    train.NetworkPlan     // training, except for the fields below
+	rounds []param.Values        // parameters of the rounds, see networkRoundSpecs
 	// file of the network before the last round, to do only that; "" to start with the first round
 	from       string
 	workers    int
-	checkpoint string // for the games of the first round
+	checkpoint string // checkpoint file of the first round's games
 	every      time.Duration
 }
 
@@ -192,9 +192,9 @@ func checkRound(i int, v param.Values) error {
 // networkRound is one round.
 type networkRound struct {
 	plan       train.PackedGamesPlan
-	player     *chess.Network // adjusts the evaluation; nil for none
+	player     *chess.Network // network that adjusts the evaluation; nil if there is none
 	games      int
-	checkpoint string // of the games
+	checkpoint string // checkpoint file of the games
 }
 
 // run does the rounds and returns the file of the last network.

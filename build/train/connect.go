@@ -76,7 +76,7 @@ func trainConnect(ctx context.Context, b *tool.Env, args []string) error {
 			return err
 		})
 	}
-	const portion = 100 // positions between two checks of the time
+	const portion = 100 // number of positions between two checks of the time
 	start, saved := time.Now(), time.Now()
 	for more := true; more && (*stop == 0 || time.Since(start) < *stop); {
 		if more, err = maker.Solve(ctx, portion**threads); err != nil || !more ||

@@ -22,8 +22,8 @@ import (
 // evenSet is a set of openings of a game.
 type evenSet struct {
 	game  string
-	plies int     // random plies; 0 for named lines
-	even  float64 // maximum deviation from equality, see arena.Game
+	plies int     // number of random plies; 0 for named lines
+	even  float64 // maximum imbalance, see arena.Game.Even
 	count int
 }
 
@@ -67,7 +67,7 @@ func (e evenSet) list(ctx context.Context, files *resource.Store) (lines []strin
 	if err != nil {
 		return nil, err
 	}
-	seen := map[uint64]bool{} // positions
+	seen := map[uint64]bool{} // visited positions, by key
 	add := func(name string, setting arena.Game) error {
 		r, err := arena.OpeningOf(ctx, catalog.Games(), files, setting)
 		if err != nil {

@@ -72,7 +72,7 @@ func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 	if t.Round() > 0 || t.Games() > 0 {
 		b.Say("Resuming in round %d after %d games.", t.Round()+1, t.Games())
 	}
-	const portion = 1000 // games between two checks of the time
+	const portion = 1000 // number of games between two checks of the time
 	saved := time.Now()
 	for !t.Done() {
 		round := t.Round()

@@ -16,7 +16,7 @@ import (
 // The same evaluation and settings give the same book on every platform.
 const (
 	positionsOthello = 495
-	depthOthello     = 12 // plies of the searches that evaluate moves
+	depthOthello     = 12 // search depth in plies for evaluating moves
 )
 
 // growOthelloBook extends the opening book with an evaluation, or resumes from its checkpoint.

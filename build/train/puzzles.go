@@ -86,7 +86,7 @@ func trainPuzzles(ctx context.Context, b *tool.Env, args []string) error {
 
 // puzzleSet is a collection of different puzzles within the quotas.
 type puzzleSet struct {
-	games       int // that were played for it
+	games       int // number of games played for it
 	list        []train.Puzzle
 	count, easy [len(quotas)]int
 }

@@ -14,13 +14,13 @@ import (
 // selfPlay plays games of the chess engine against itself, several at a time, and saves them regularly.
 type selfPlay struct {
 	weights *chess.Weights
-	network *chess.Network // adjusts the evaluation; nil for none
+	network *chess.Network // network that adjusts the evaluation; nil if there is none
 	limits  train.SelfPlayLimits
 	seed    func(game int) uint64
 	workers int // number of concurrent games
 	every   time.Duration
-	add     func(games [][]train.Sample) // receives the following games
-	save    func() error                 // saves the games so far
+	add     func(games [][]train.Sample) // receives finished games
+	save    func() error                 // saves the finished games
 }
 
 // run plays the games from number done up to all, and saves at the end, even if ctx ends.

@@ -21,7 +21,7 @@ const (
 	gamesSmall2048  = 2_000_000
 	lambdaSmall2048 = 0.5
 	stepSmall2048   = 1
-	limitSmall2048  = 300_000 // bytes of the download
+	limitSmall2048  = 300_000 // maximum download size in bytes
 )
 
 // trainSmall2048 trains the n-tuple network for 3×3, or resumes from its checkpoint.
@@ -54,7 +54,7 @@ func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
 		return err
 	}
 	run := training{b, t, *checkpoint, *every, *portion, 5}
-	alone := func(context.Context) (next int, err error) { return math.MaxInt, nil } // it never scouts
+	alone := func(context.Context) (next int, err error) { return math.MaxInt, nil } // never scouts
 	if err := run.upTo(ctx, *games, alone); err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ func starts2048() []twenty48.Board {
 	for _, s := range strings.Fields(starts) {
 		var b uint64
 		if _, err := fmt.Sscanf(s, "%x", &b); err != nil {
-			panic("build: " + err.Error()) // the boards below are valid
+			panic("build: " + err.Error()) // cannot happen: the boards below are valid
 		}
 		boards = append(boards, twenty48.Board(b))
 	}

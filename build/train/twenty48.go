@@ -26,14 +26,14 @@ const (
 	games2048   = 1_059_464
 	lambda2048  = 0.5
 	restart2048 = 1000
-	alone2048   = 178_679 // games before those that start from boards of scouting games
+	alone2048   = 178_679 // number of games before those that start from scouted boards
 	scouts2048  = 40
-	capped2048  = 272_141 // games before those that end with a tile 2^ceiling2048
+	capped2048  = 272_141 // number of games before those that end at the tile 2^ceiling2048
 	ceiling2048 = 14
 
-	onward2048   = 740_000 // games of the second stage, which starts at the tile 2^ceiling2048
-	rescout2048  = 400_000 // games of the second stage before it scouts with its own network
-	rescouts2048 = 100_000 // games between later scouting
+	onward2048   = 740_000 // number of games in the second stage, which starts at the tile 2^ceiling2048
+	rescout2048  = 400_000 // number of games in the second stage before it scouts with its own network
+	rescouts2048 = 100_000 // number of games between later scouting
 )
 
 // train2048 trains both stages of the n-tuple network, or resumes from their checkpoints. With the argument
@@ -96,9 +96,9 @@ type training struct {
 	b          *tool.Env
 	t          *train.Trainer
 	checkpoint string
-	every      time.Duration // between checkpoints
-	portion    int           // games between two lines of output
-	shown      int           // exponent of the smallest tile that they count
+	every      time.Duration // time between checkpoints
+	portion    int           // number of games between two lines of output
+	shown      int           // exponent of the smallest counted tile
 }
 
 // upTo trains until a number of games have been played. Before each portion of games it calls scout, which

@@ -43,7 +43,7 @@ type wire interface {
 // Browser is a running browser with one page.
 type Browser struct {
 	wire  wire
-	close []func() // functions to call on Close, the last one first
+	close []func() // functions to call on Close, last one first
 }
 
 // Close ends the browser.

@@ -29,7 +29,7 @@ func Firefox(display, proxy string) (*Browser, error) {
 		return nil, err
 	}
 	settings := map[string]any{
-		"marionette.port": 0, // a free port, read from the profile below
+		"marionette.port": 0, // choose a free port, which is read from the profile below
 		// Firefox's default setting, which Marionette would change.
 		"security.fileuri.strict_origin_policy": true,
 		"webgl.force-enabled":                   true,
@@ -73,7 +73,7 @@ func Firefox(display, proxy string) (*Browser, error) {
 		m := &marionette{c: c, r: bufio.NewReader(c)}
 		b.wire = m
 		b.close = append(b.close, func() { c.Close() })
-		_, err = m.read() // reads the greeting
+		_, err = m.read() // read the greeting
 		return err
 	})
 	if err == nil {

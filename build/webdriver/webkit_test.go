@@ -67,7 +67,7 @@ func TestWebKitStartsAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.close = b.close[:len(b.close)-1] // this stand-in driver cannot end a session
+	b.close = b.close[:len(b.close)-1] // this fake driver cannot end a session
 	b.Close()
 	count, err := os.ReadFile(filepath.Join(bin, "count"))
 	if err != nil {

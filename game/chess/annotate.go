@@ -34,7 +34,7 @@ func splitComment(text string) (words []string, keys []format.Key) {
 
 // readNote reads the command at the beginning of a text and returns its length; 0 if there is none.
 func readNote(text string) (k format.Key, size int) {
-	inner, _, _ := strings.Cut(text[len("[%"):], "[%") // nested commands are ignored, to keep the time linear
+	inner, _, _ := strings.Cut(text[len("[%"):], "[%") // ignore nested commands, to keep the time linear
 	inner, _, closed := strings.Cut(inner, "]")
 	value := strings.TrimLeft(inner, noteLetters)
 	name := inner[:len(inner)-len(value)]
@@ -155,7 +155,7 @@ func notes(r *format.Remark) []string {
 func placed(keys []format.Key, place format.Place) (list []string) {
 	for _, k := range keys {
 		if k.Place != place || k.Name == "" || strings.Trim(k.Name, noteLetters) != "" {
-			continue // for another comment, an escape line or a key of another notation
+			continue // belongs to another comment, an escape line or a key of another notation
 		}
 		value := strings.ReplaceAll(oneLine(k.Value), "]", ")")
 		list = append(list, strings.TrimSpace("[%"+k.Name+" "+value)+"]")

@@ -13,10 +13,12 @@ package chess
 type table struct {
 	knight, king [64]uint64
 	pawn         [2][64]uint64 // squares that a pawn of a colour attacks
-	diagonals    [64][2]uint64 // both diagonals through a square, excluding it
-	fill         [8][64]uint64 // by slider file and occupied inner squares: attacked files, on every rank
-	fileA        [8][64]uint64 // by slider row and occupied inner squares: attacked a-file squares
-	between      [64][64]uint64
+	diagonals    [64][2]uint64 // squares on both diagonals through a square, without the square
+	// attacked files on every rank, by file of the slider and occupied inner squares
+	fill [8][64]uint64
+	// attacked squares of the a-file, by row of the slider and occupied inner squares
+	fileA   [8][64]uint64
+	between [64][64]uint64
 }
 
 var look = newTable()

@@ -14,7 +14,7 @@ func (p *Position) CanMate(c Color) bool {
 	switch {
 	case knights != 0 && (bishops != 0 || bits.OnesCount64(knights) > 1):
 		return true
-	case knights != 0: // one knight mates only a king blocked by its own piece, other than a queen
+	case knights != 0: // a single knight can mate only a king blocked by its own piece, other than a queen
 		return other&^p.Kinds[King]&^p.Kinds[Queen] != 0
 	case bishops == 0:
 		return false

@@ -16,12 +16,12 @@ func TestCanMate(t *testing.T) {
 		{"8/8/4k3/4p3/8/4K3/4N3/8 w - - 0 1", true, true}, // the pawn blocks its king
 		// a queen beside its king always covers one escape square too many
 		{"8/8/4k3/4q3/8/4K3/4N3/8 w - - 0 1", false, true},
-		{"8/8/4k3/4r3/8/4K3/4N3/8 w - - 0 1", true, true}, // smothered by its own rook
-		{"8/8/4k3/8/8/4K3/3NN3/8 w - - 0 1", true, false}, // only if the opponent cooperates
+		{"8/8/4k3/4r3/8/4K3/4N3/8 w - - 0 1", true, true}, // smothered mate is possible because of the rook
+		{"8/8/4k3/8/8/4K3/3NN3/8 w - - 0 1", true, false}, // possible only if the opponent cooperates
 		{"8/8/4k3/8/8/4K3/3BN3/8 w - - 0 1", true, false},
 		{"8/8/4k3/8/8/4K3/4B3/8 w - - 0 1", false, false},
-		{"8/8/3bk3/8/8/4K3/4B3/8 w - - 0 1", true, true},    // bishops on both colours of squares
-		{"8/8/4k3/3b4/8/4K3/4B3/8 w - - 0 1", false, false}, // e2 and d5 are both light
+		{"8/8/3bk3/8/8/4K3/4B3/8 w - - 0 1", true, true},    // bishops on squares of both colours
+		{"8/8/4k3/3b4/8/4K3/4B3/8 w - - 0 1", false, false}, // both bishops are on light squares
 		// only the king's own bishop, knight or pawn can block the escape squares
 		{"8/8/4k3/4r3/8/4K3/4B3/8 w - - 0 1", false, true},
 		{"8/8/4k3/4n3/8/4K3/4B3/8 w - - 0 1", true, true},

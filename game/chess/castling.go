@@ -139,7 +139,7 @@ var ofColor = [2]Castling{WhiteShort | WhiteLong | 0o77<<4, BlackShort | BlackLo
 func (c Castling) key() uint64 {
 	key := keys.castling[c&allRights]
 	for i := range keys.castlingRook {
-		key ^= keys.castlingRook[i][c>>(4+3*i)&7] // place 0: standard castling
+		key ^= keys.castlingRook[i][c>>(4+3*i)&7] // index 0 means standard castling
 	}
 	return key
 }
@@ -214,7 +214,7 @@ func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.M
 // castlingWay holds a castling move and its conditions on the home rank: sets of squares with the a-file as
 // their lowest bit.
 type castlingWay struct {
-	move   game.Move // encoded as on the eighth rank
+	move   game.Move // move encoded as if on the eighth rank
 	pieces uint8     // start squares of king and rook
 	free   uint8     // squares that must be empty
 	king   uint8     // squares on which the king must not be attacked, except its start
@@ -239,7 +239,7 @@ var castlingWays = func() (t [2][8][8]castlingWay) {
 			for place := range t[side][king] {
 				rook := Castling(place << (10 + 3*side)).Rook(right)
 				if (rook > king) != (side == 0) || rook == king {
-					continue // no such castling
+					continue // this castling does not exist
 				}
 				m := game.Move(king) | game.Move(rook)<<6 | game.Move(King)<<15 | castlingFlag | rookFlag
 				to, _, rookTo := CastlingSquares(m)

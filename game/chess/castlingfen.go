@@ -26,8 +26,8 @@ type castlingLetter struct {
 	parse.Word
 	color Color
 	short bool // K or k
-	file  bool // the letter is the file of a rook
-	known bool // the letter is valid
+	file  bool // whether the letter is the file of a rook
+	known bool // whether the letter is valid
 }
 
 func readCastlingLetter(word parse.Word) castlingLetter {
@@ -106,8 +106,8 @@ func (p *fenReader) parseCastling(word parse.Word) error {
 
 // castlesAlike reports whether all letters fit as Chess960 rights, with the same files for both sides.
 func castlesAlike(p *Position, letters []castlingLetter) bool {
-	var king [2]Square                     // by colour
-	rooks := [2]Square{NoSquare, NoSquare} // files, by side; short is first
+	var king [2]Square                     // king squares by colour
+	rooks := [2]Square{NoSquare, NoSquare} // rook files by side, short side first
 	for _, l := range letters {
 		rook := l.rook(p)
 		if !l.known || rook == NoSquare {

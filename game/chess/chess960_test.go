@@ -196,8 +196,8 @@ func TestFEN960(t *testing.T) {
 		{two, "KQkq", "KQkq", ""}, {two, "HBhb", "KQkq", ""}, {two, "FBfb", "FQfq", ""},
 		{two, "Fkq", "Fkq", ""},
 		{two, "Fb", "Fq", ""}, {two, "qkQK", "KQkq", ""},
-		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "HBhb", "HBhb", ""},  // different files for the two sides
-		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "KQkq", "-", "KQkq"}, // read as standard chess: other files
+		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "HBhb", "HBhb", ""},  // the two sides' rooks are on different files
+		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "KQkq", "-", "KQkq"}, // standard chess has other castling files
 		{"4k3/8/8/8/8/8/8/R3K1R1", "KQ", "KQ", ""},
 		{"r3k2r/8/8/8/8/8/8/R3K1R1", "KQkq", "Qkq", "K"}, {"r3k2r/8/8/8/8/8/8/R3K1R1", "GAha", "GAha", ""},
 		{"r3k2r/8/8/8/8/8/8/R4RK1", "KQkq", "kq", "KQ"},

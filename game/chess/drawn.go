@@ -20,9 +20,9 @@ func drawnFormat() format.Format {
 // drawnBoard is a board drawn in a text: rows of characters, the top row first.
 type drawnBoard struct {
 	rows   [][]parse.Word
-	labels []string   // of the rows; "" if they have none
+	labels []string   // labels of the rows; "" if they have none
 	side   string     // "w" or "b" if a line below names the side to move
-	fen    parse.Word // the FEN below the board
+	fen    parse.Word // FEN below the board
 }
 
 // emptySigns are the characters that stand for an empty square.
@@ -241,7 +241,8 @@ func (d *drawnBoard) read() (*PGN, error) {
 	g.Start, g.Warnings, err = parseFEN(placement+" "+side+" - - 0 1", true, false)
 	if err != nil && d.side == "" {
 		if black, warnings, other := parseFEN(placement+" b - - 0 1", true, false); other == nil {
-			g.Start, g.Warnings, err, side = black, warnings, nil, "b" // White could capture the king
+			// Black to move, because White could capture the king
+			g.Start, g.Warnings, err, side = black, warnings, nil, "b"
 		}
 	}
 	if err != nil {

@@ -22,7 +22,7 @@ func TestTerminalPositions(t *testing.T) {
 	for _, c := range []struct {
 		fen   string
 		end   Ending
-		score float64 // for White
+		score float64 // score for White
 	}{
 		{"5k2/5P2/5K2/8/8/8/8/8 b - - 0 1", Stalemate, 0},
 		{"k7/8/1QK5/8/8/8/8/8 b - - 0 1", Stalemate, 0},
@@ -55,7 +55,7 @@ func TestInsufficientMaterial(t *testing.T) {
 		"4kb2/8/8/8/8/8/8/2B1K3":  true, // c1 and f8 are dark
 		"4kb2/8/8/8/8/8/8/4KB2":   false,
 		"2b1k3/8/8/8/8/8/8/4KB2":  true, // c8 and f1 are light
-		"4k3/8/8/8/8/B7/8/2B1K3":  true, // both bishops dark
+		"4k3/8/8/8/8/B7/8/2B1K3":  true, // both bishops are on dark squares
 		"4k3/8/8/8/8/8/8/2B1KB2":  false,
 		"4k3/8/8/8/8/8/8/1N2K1N1": false,
 		"4k1n1/8/8/8/8/8/8/4K1N1": false,

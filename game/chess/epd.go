@@ -18,17 +18,17 @@ import (
 // hmvc and fmvn.
 type EPD struct {
 	Position   Position
-	Operations []Operation  // in the order read
-	Tags       []format.Tag // other properties; they are not written
-	Mended     []fault.Text // what ReadFEN or ReadEPD dropped; not written
-	Line       int          // line of the text that ReadEPD read, from 1
+	Operations []Operation  // operations in the order in which they were read
+	Tags       []format.Tag // other properties, which are not written
+	Mended     []fault.Text // what ReadFEN or ReadEPD dropped; it is not written
+	Line       int          // line number in the text of ReadEPD, counted from 1
 }
 
 // Operation is a property of a position: "bm Nf6 Nd5" is the opcode bm with an operand of two moves.
 type Operation struct {
 	Opcode  string
 	Operand string // as written in the text, with quotation marks
-	at      int    // byte offset of the operand in the text that was read
+	at      int    // byte offset of the operand in the text
 }
 
 // Text returns the operand without quotation marks and without the backslashes that escape quotation marks
@@ -108,7 +108,7 @@ func parseEPD(text string) (*EPD, error) {
 	}
 	if len(words) > 6 && isNumber(words[4].Text) && isNumber(strings.TrimSuffix(words[5].Text, ";")) {
 		at := words[5].At + len(words[5].Text) - 1
-		if text[at] == ';' { // after the clocks
+		if text[at] == ';' { // the clocks are followed by operations
 			text = text[:at] + " " + text[at+1:]
 			words = parse.Words(text)
 		}

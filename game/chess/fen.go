@@ -66,10 +66,10 @@ func parseFEN(text string, mend, chess960 bool) (Position, []fault.Text, error) 
 // fenReader reads a position field by field.
 type fenReader struct {
 	Position
-	mends  bool         // impossible parts are dropped
+	mends  bool         // whether impossible parts are dropped
 	mended []fault.Text // what was dropped
 
-	chess960 bool // the position is known to be of Chess960
+	chess960 bool // whether the position is known to be of Chess960
 }
 
 // dropped records that an impossible part was dropped, or returns an error if nothing may be dropped.
@@ -111,7 +111,7 @@ func (p *fenReader) read(fields []parse.Word) error {
 	}
 	if err := p.checkPieces(); err != nil {
 		if side := fields[1].Text; side == "w" || side == "b" {
-			err = format.Refuse(err) // no other game has texts of this form
+			err = format.Refuse(err) // only chess has texts of this form
 		}
 		return err
 	}
@@ -143,7 +143,7 @@ func (p *fenReader) read(fields []parse.Word) error {
 		if err != nil {
 			return err
 		}
-		p.Halfmove, p.Fullmove = half, max(full, 1) // some programs count moves from 0
+		p.Halfmove, p.Fullmove = half, max(full, 1) // because some programs count moves from 0
 	}
 	p.Key = p.fullKey()
 	return nil

@@ -32,7 +32,7 @@ func IsPosition(text string) bool {
 	if end := strings.IndexFunc(word, unicode.IsSpace); end >= 0 {
 		word = word[:end]
 	}
-	if _, ok := readResult(word); ok || strings.HasPrefix(word, "{") { // a comment or a JSON object
+	if _, ok := readResult(word); ok || strings.HasPrefix(word, "{") { // begins a comment or a JSON object
 		return false
 	}
 	return announces(word) || strings.Contains(word, "/")

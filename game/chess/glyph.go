@@ -10,7 +10,7 @@ import (
 var plainMove = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "",
-	"\ufe0e", "", "\ufe0f", "", // variation selectors
+	"\ufe0e", "", "\ufe0f", "", // remove variation selectors
 	"×", "x", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-", "†", "+", "‡", "#", "≠", "#")
 
 // plainText applies plainMove to a text.

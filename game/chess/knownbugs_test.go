@@ -11,8 +11,8 @@ import (
 // TestKnownMoveGenerationBugs has positions for which other programs were found to generate wrong moves.
 func TestKnownMoveGenerationBugs(t *testing.T) {
 	for _, c := range []struct {
-		why, fen, legal, illegal string // moves in coordinates
-		count                    int    // number of legal moves; 0 if not given
+		why, fen, legal, illegal string // moves in coordinate notation
+		count                    int    // number of legal moves; 0 to skip the check
 	}{
 		{"en passant takes both pawns off the king's rank (python-chess 70)",
 			"8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5d6", "d5e6", 0},

@@ -58,7 +58,7 @@ func (p *Position) Make(m game.Move) {
 			p.Kinds[Pawn] ^= to.Bit()
 			p.Kinds[k] ^= to.Bit()
 			key ^= mine[to] ^ keys.piece[CellOf(us, k)&15][to]
-		} else if from^to == 16 { // a double step: the passed square lies between
+		} else if from^to == 16 { // for a double step, the passed square
 			if over := (from + to) >> 1; p.canCaptureEnPassant(over) {
 				p.EnPassant = over
 				key ^= keys.enPassant[over&7]

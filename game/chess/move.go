@@ -46,7 +46,7 @@ func Castles(m game.Move) bool { return m&castlingFlag != 0 }
 // captureSquare returns the square of the piece that m captures.
 func captureSquare(m game.Move) Square {
 	if EnPassant(m) {
-		return To(m) ^ 8 // one row behind
+		return To(m) ^ 8 // one row behind To
 	}
 	return To(m)
 }

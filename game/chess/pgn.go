@@ -17,18 +17,18 @@ import (
 // Implementation Guide", 1994. Line is the main line. Comments, glyphs and variations are attached to its
 // moves.
 type PGN struct {
-	Tags     []format.Tag  // in the order read, without Result, SetUp and FEN
-	Start    Position      // from the FEN tag; Initial without one
+	Tags     []format.Tag  // tags in the order in which they were read, without Result, SetUp and FEN
+	Start    Position      // position of the FEN tag, or Initial if there is none
 	Intro    format.Remark // comment, shapes and keys of the start position
 	Line     []format.Ply
-	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"; empty if none is stated
-	Warnings []fault.Text // what was skipped or mended when reading; not written
+	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"; "" if no result is stated
+	Warnings []fault.Text // what was skipped or corrected while reading; it is not written
 }
 
 // rosterTag is a tag of the seven-tag roster.
 type rosterTag struct {
 	name    string
-	unknown string // what PGN writes for an unknown value
+	unknown string // PGN's notation for an unknown value
 }
 
 // roster is the seven-tag roster, in its order.
@@ -156,7 +156,7 @@ func (g *PGN) String() string {
 		if fresh, known := again[t.Name]; fresh || !known && !inRoster(t.Name) {
 			writeTag(&b, t.Name, t.Value)
 		} else if !known {
-			again[t.Name] = true // the first value is written with the roster
+			again[t.Name] = true // later values of a tag in the roster are not written again
 		}
 	}
 	if fen := g.Start.FEN(); fen != initialFEN {
@@ -268,7 +268,7 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 	column := 0
 	for i, text := range w.words {
 		width := utf8.RuneCountInString(text)
-		need := width // width together with the following words that must stay on the line
+		need := width // width of the word and of the following words that must stay on its line
 		for _, next := range w.words[i+1:] {
 			if !staysInLine(next) || need > maxColumn {
 				break
@@ -297,7 +297,7 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 
 // line writes a line of moves that starts at p.
 func (w *pgnWriter) line(line []format.Ply, p Position) {
-	number := true // a black move needs its number unless it directly follows a white move
+	number := true // a black move has its number unless it directly follows a white move
 	for i := range line {
 		ply := &line[i]
 		before := len(w.words)

@@ -19,9 +19,10 @@ const PieceLetters = "KQRBN"
 
 // languages are the languages other than English in which games are read; some have the same letters.
 var languages = []language{
-	{fault.Word("German"), []string{"K", "D", "T", "L", "S"}}, // also Danish, Norwegian and Swedish
+	// also letters of Danish, Norwegian and Swedish
+	{fault.Word("German"), []string{"K", "D", "T", "L", "S"}},
 	{fault.Word("French"), []string{"R", "D", "T", "F", "C"}},
-	{fault.Word("Spanish"), []string{"R", "D", "T", "A", "C"}}, // also Italian
+	{fault.Word("Spanish"), []string{"R", "D", "T", "A", "C"}}, // also letters of Italian
 	{fault.Word("Dutch"), []string{"K", "D", "T", "L", "P"}},
 	{fault.Word("Finnish"), []string{"K", "D", "T", "L", "R"}},
 	{fault.Word("Portuguese"), []string{"R", "D", "T", "B", "C"}},
@@ -93,7 +94,7 @@ func (in *pgnScanner) translated(text string) (string, error) {
 type pgnTape struct {
 	on     bool
 	tokens []token
-	next   int // index of the next token to replay; with len(tokens) the text is read on
+	next   int // index of the next token to replay; at len(tokens), continue reading the text
 }
 
 // longestTape is the maximum number of recorded tokens; longer games are read only in English.

@@ -15,18 +15,18 @@ import (
 type pgnLine struct {
 	g             *PGN
 	in            *pgnScanner
-	opened        token // the parenthesis that opens the variation
+	opened        token // opening parenthesis of the variation
 	depth         int
 	before, after Position // positions before and after the last move
 	plies         []format.Ply
 	// comment words since the last move or, if branched, since its variations
 	said     []string
-	keys     []format.Key // commands in said
-	lead     []string     // comment words between two variations
-	leadKeys []format.Key // commands in lead
+	keys     []format.Key // commands of the comments in said
+	lead     []string     // words of comments between two variations
+	leadKeys []format.Key // commands of the comments in lead
 	glyphs   []int        // glyphs before the first move
-	branched bool         // a variation followed the last move
-	broken   bool         // the rest of this variation is unreadable
+	branched bool         // whether a variation followed the last move
+	broken   bool         // whether the rest of this variation is unreadable
 }
 
 // errOpen is the error of a game that ends within a variation.
@@ -98,7 +98,7 @@ func (l *pgnLine) settle() {
 	case l.depth == 0:
 		join(&l.g.Intro.Comment, text)
 	default:
-		return // these comments belong to the first move
+		return // the comments belong to the first move
 	}
 	if n > 0 {
 		noteMove(&l.plies[n-1].Remark, l.keys)
@@ -181,7 +181,7 @@ func (l *pgnLine) variation() error {
 		l.warn("a variation without a move before it was skipped")
 		v.broken = true
 	}
-	if l.branched { // comments between two variations belong to the second one
+	if l.branched { // a comment between two variations belongs to the second one
 		v.lead, l.said, v.leadKeys, l.keys = l.said, nil, l.keys, nil
 	}
 	if err := v.read(); err != nil {
@@ -227,10 +227,10 @@ func (l *pgnLine) symbol(t token) (done bool, err error) {
 	}
 	text := withoutNumber(t.text)
 	if text == "" && strings.HasPrefix(t.text, "....") {
-		text = t.text // rows of dots belong to a board of another game
+		text = t.text // a row of dots is part of another game's board
 	}
 	switch text {
-	case "", "e.p.", "ep", "+", "++", "#": // suffixes of the previous move
+	case "", "e.p.", "ep", "+", "++", "#": // a suffix of the previous move
 		return false, nil
 	}
 	if result, ok := readResult(text); ok {
@@ -285,7 +285,7 @@ func moveNumber(p *Position) string {
 
 // withoutNumber removes the move number at the beginning of a symbol; the result may be empty.
 func withoutNumber(text string) string {
-	if isNullText(text) { // "0000" is not a number
+	if isNullText(text) { // "0000" is a null move, not a number
 		return text
 	}
 	if rest := strings.TrimLeft(text, "0123456789"); rest == "" || rest[0] == '.' ||
@@ -332,7 +332,7 @@ func (l *pgnLine) result(text string) (done bool, err error) {
 	switch said := l.g.Result; {
 	case said == "" || said == unfinished || said == text:
 		l.g.Result = text
-	case text == unfinished: // the tag states the result
+	case text == unfinished: // the tag has the result
 	default:
 		l.g.Result = text
 		l.warn("the result %s behind the moves was taken, not %s of the tag", text, said)

@@ -67,7 +67,7 @@ func (r *PGNReader) Read() (*PGN, error) {
 		return nil, io.EOF
 	}
 	r.games++
-	before := err != nil // the error is before the first move
+	before := err != nil // whether the error is before the first move
 	if !before {
 		err = in.movetext(g)
 	}

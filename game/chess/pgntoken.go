@@ -18,22 +18,22 @@ type tokenKind int
 
 const (
 	tokenEnd    tokenKind = iota
-	tokenTag              // text is the contents of the brackets
+	tokenTag              // text is the content of the brackets
 	tokenMarkup           // forum markup around a game: text is "pgn" or "/pgn"
-	tokenText             // comment
-	tokenEscape           // escape line; text is the part after the %
-	tokenNAG              // text is the number
+	tokenText             // text is the comment
+	tokenEscape           // escape line; text is what follows the %
+	tokenNAG              // text is the number of the glyph
 	tokenOpen             // (
 	tokenClose            // )
-	tokenSymbol           // move, number, result
+	tokenSymbol           // move, move number or result
 )
 
 // token is a token of the text with its position.
 type token struct {
 	kind     tokenKind
 	text     string
-	line, at int // where it begins; at in bytes
-	breaks   int // line breaks since the previous token: 2 or more after an empty line
+	line, at int // line number and byte offset of the token
+	breaks   int // line breaks since the previous token; 2 or more after an empty line
 }
 
 // endsGame reports whether no more moves of the same game can follow.
@@ -48,27 +48,28 @@ const maxGame = 16 << 20
 
 // pgnScanner splits PGN into tokens. It holds one token and the comments that may belong to the next game.
 type pgnScanner struct {
-	bytes   *bufio.Reader
-	last    byte // last byte read; a line break at the beginning
-	lineNo  int
-	pos     int // number of bytes read
-	breaks  int // line breaks since the previous token
-	ahead   *token
-	taken   token   // the token that next returned last
-	lead    []token // comments after a game, which were read ahead
-	buffer  []byte
-	begin   int   // byte offset of the current game
-	err     error // error that ended the tokens before the end of the text
-	broken  bool  // reading the text failed
-	outside bool  // forum markup closed the last game; the text up to the next opening markup is not PGN
-	ended   bool  // the result of the current game was read
+	bytes  *bufio.Reader
+	last   byte // last byte read; initially a line break
+	lineNo int
+	pos    int // number of bytes read
+	breaks int // line breaks since the previous token
+	ahead  *token
+	taken  token   // last token returned by next
+	lead   []token // comments after a game that were read ahead
+	buffer []byte
+	begin  int   // byte offset of the current game
+	err    error // error that ended the tokens before the end of the text
+	broken bool  // whether reading the text failed
+	// whether forum markup has closed the last game, so that text up to the next opening markup is not PGN
+	outside bool
+	ended   bool // whether the result of the current game was read
 	tape    pgnTape
 	letters *language // piece letters; nil for English
 }
 
 func newPGNScanner(r io.Reader) *pgnScanner {
 	size := 1 << 16
-	if text, ok := r.(interface{ Len() int }); ok { // such as strings.Reader
+	if text, ok := r.(interface{ Len() int }); ok { // implemented by strings.Reader, for example
 		size = min(size, text.Len()+1)
 	}
 	in := &pgnScanner{bytes: bufio.NewReaderSize(r, size), last: '\n', lineNo: 1, breaks: 1}
@@ -327,7 +328,7 @@ func (in *pgnScanner) scan() token {
 			t.text += in.restOfResult(t.text)
 		}
 		t.breaks, in.breaks = in.breaks, 0
-		if in.last == '\n' { // the token includes the end of its line
+		if in.last == '\n' { // the token included the end of its line
 			in.breaks = 1
 		}
 		return t
@@ -343,7 +344,7 @@ var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "ce
 func (in *pgnScanner) bracket(t *token) bool {
 	name := strings.TrimSpace(t.text)
 	end := strings.IndexAny(name, " =")
-	valued := end >= 0 && name[end] == '=' // as in [quote="Bob"]
+	valued := end >= 0 && name[end] == '=' // such as [quote="Bob"]
 	if end >= 0 {
 		name = name[:end]
 	}

@@ -14,9 +14,9 @@ type Position struct {
 
 	Side      Color    // side to move
 	EnPassant Square   // square of a legal en-passant capture, otherwise NoSquare
-	Castling  Castling // remaining rights, even if castling is impossible in this position
+	Castling  Castling // castling rights, including those impossible to use in this position
 	Halfmove  uint16   // plies since the last capture or pawn move
-	Fullmove  uint16   // move number, from 1; it increases after Black's move and stops at 65535
+	Fullmove  uint16   // move number, counted from 1 and incremented after Black's move up to 65535
 }
 
 // initialFEN is the initial position.

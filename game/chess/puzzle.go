@@ -203,7 +203,7 @@ func (e *EPD) game() *PGN {
 		g.SetTag("Event", cleanTag(id))
 	}
 	for _, o := range e.Operations {
-		if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position holds these clocks
+		if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position already has these clocks
 			g.SetTag(o.Opcode, o.Operand)
 		}
 	}

@@ -19,13 +19,13 @@ type pgnStyle struct {
 	// start returns the text before the first move; behind returns the text after a move, by its number.
 	start  func(r *rand.Rand) string
 	behind func(r *rand.Rand, ply int) string
-	black  bool   // black moves have their number
-	glued  bool   // no blank follows the move number
-	width  int    // maximum width of a line, in characters; 0 writes one line
+	black  bool   // whether black moves have a number
+	glued  bool   // whether no space follows a move number
+	width  int    // maximum line width in characters; 0 for a single line
 	end    string // line ending
-	signs  bool   // annotations are written as signs
-	nested bool   // with variations in variations
-	bare   bool   // the result is only in the tag
+	signs  bool   // whether annotations are written as signs
+	nested bool   // whether variations contain variations
+	bare   bool   // whether the result is only in the tag
 }
 
 func clock(r *rand.Rand) string {
@@ -152,7 +152,7 @@ func (s *pgnStyle) write(r *rand.Rand, seed int) string {
 		column += len(word) + 1
 	}
 	b.WriteString(s.end + s.end)
-	return strings.ReplaceAll(b.String(), "␣", " ") // ␣ marks places where a line must not be broken
+	return strings.ReplaceAll(b.String(), "␣", " ") // ␣ marks spaces at which a line must not be broken
 }
 
 // line returns a text of random moves with annotations.

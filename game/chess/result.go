@@ -26,7 +26,7 @@ func readResult(text string) (result string, ok bool) {
 	if text == "O-1" {
 		return blackWins, true
 	}
-	if text == "" || text[0] >= 'A' && text[0] <= 'z' { // a move
+	if text == "" || text[0] >= 'A' && text[0] <= 'z' { // not a result but a move
 		return "", false
 	}
 	switch plain := plainResult.Replace(strings.TrimSuffix(text, ".")); plain {

@@ -148,8 +148,8 @@ var (
 
 // wish holds what a move text states about the move; zero values are not stated.
 type wish struct {
-	kind       PieceKind // NoKind if the text has coordinates
-	file, rank byte      // of the origin
+	kind       PieceKind // NoKind if the text is in coordinate notation
+	file, rank byte      // file and rank of the origin; 0 if not given
 	to         Square
 	promotion  PieceKind
 	castling   byte // 's' for short or 'l' for long
@@ -201,7 +201,7 @@ func readWish(text string) (wish, error) {
 	w.to = to
 	body = body[:n-2]
 	if len(body) == 2 {
-		if _, ok := squareOf(body[0], body[1]); ok { // coordinates
+		if _, ok := squareOf(body[0], body[1]); ok { // coordinate notation
 			w.file, w.rank = body[0], body[1]
 			return w, nil
 		}

@@ -19,7 +19,7 @@ func TestSAN(t *testing.T) {
 		{"1k6/8/8/8/Q2Q4/8/8/Q6K w - - 0 1", "a4d1", "Qa4d1"}, // disambiguated by both
 		// the other knight is pinned
 		{"4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"},
-		{"4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Nge2"},    // here it is not pinned
+		{"4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Nge2"},    // the other knight is not pinned here
 		{"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"},    //
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"},    // en passant
 		{"3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8q", "exd8=Q+"}, //

@@ -71,9 +71,9 @@ func Number960(p *Position) (number int, ok bool) {
 	for file := range rank {
 		rank[file] = p.KindAt(A1.Bit() << file)
 	}
-	left := 0 // squares that bishops and queen leave free
+	left := 0 // index among the squares free of bishops and queen
 	knights := [2]int{-1, -1}
-	before := 0 // squares so far that the bishops leave free
+	before := 0 // number of squares before that are free of bishops
 	for file, kind := range rank {
 		switch {
 		case kind == Bishop && file%2 == 1:

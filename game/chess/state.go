@@ -13,9 +13,9 @@ import (
 type State struct {
 	pos   Position
 	past  []played
-	fide  bool // draws by threefold repetition and fifty moves must be claimed
-	plain bool // only mate and stalemate end the game
-	known bool // legal and end are computed for pos
+	fide  bool // whether draws by threefold repetition and the fifty-move rule must be claimed
+	plain bool // whether only checkmate and stalemate end the game
+	known bool // whether legal and end have been computed for pos
 	legal []game.Move
 	end   Ending
 }

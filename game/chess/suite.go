@@ -14,8 +14,9 @@ import (
 type Problem struct {
 	ID          string
 	Position    Position
-	Best, Avoid []game.Move // moves of the opcodes bm and am
-	Mate        int         // moves to the mate to be found, negative if the mover is mated; 0 for none
+	Best, Avoid []game.Move // moves of the operations bm and am
+	// number of moves to the mate to be found, negative if the side to move is mated; 0 if there is none
+	Mate int
 	// points of moves, as in the suite STS; nil if there are none
 	Points map[game.Move]int
 }
@@ -155,5 +156,5 @@ func asked(it *format.Game) *format.Question {
 	if question := q.Question(); question.Judge != nil {
 		return question
 	}
-	return nil // only a search can judge it
+	return nil // only a search can judge the move
 }

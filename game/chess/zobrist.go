@@ -3,10 +3,10 @@ package chess
 // zobrist holds the random numbers whose exclusive or is a position's key. Albert L. Zobrist, "A New Hashing
 // Method with Application for Game Playing", University of Wisconsin technical report 88, 1970.
 type zobrist struct {
-	piece     [16][64]uint64 // by cell
+	piece     [16][64]uint64 // by Cell and square
 	castling  [16]uint64
 	enPassant [8]uint64 // by file
-	black     uint64    // Black is to move
+	black     uint64    // for Black to move
 	// by right and rook number as in Castling; number 0, standard castling, changes nothing
 	castlingRook [4][8]uint64
 }

@@ -20,9 +20,9 @@ import (
 )
 
 const (
-	blockGames = 1024    // games in a block
-	maxGames   = 1 << 21 // games in a collection
-	maxBytes   = 1 << 30 // maximum size of a collection in bytes, approximately
+	blockGames = 1024    // maximum number of games per block
+	maxGames   = 1 << 21 // maximum number of games per collection
+	maxBytes   = 1 << 30 // approximate maximum size of a collection in bytes
 	maxFaults  = 1000    // maximum length of Faults; further unreadable games are only counted
 )
 
@@ -37,17 +37,17 @@ type Fault struct {
 
 // Collection is a list of games of one game, such as chess. Only one goroutine may use it at a time.
 type Collection struct {
-	Name   string // name of the file from which it was read, or a name that the user gave
+	Name   string // name of the file, or a name given by the user
 	Faults []Fault
-	Lost   int // number of unreadable games, including those missing from Faults
+	Lost   int // number of unreadable games, including those not in Faults
 
 	game   *game.Game
 	blocks []*block
-	open   *builder // last block, while games are added; nil after reading
+	open   *builder // last block while games are being added; nil after reading
 	count  int
 	plies  int
 	bytes  int
-	notes  map[int]string // notes of the user by index of the game
+	notes  map[int]string // the user's notes by index of the game
 	// named returns the opening name of the position with the given hash; it may be nil.
 	named func(hash uint64) string
 }
@@ -95,11 +95,11 @@ const stated = 4
 type row struct {
 	first                             uint32 // index of its first move in the block's moves
 	plies                             uint32
-	more                              uint32 // offset of its remaining data in more of the block
+	more                              uint32 // offset of its remaining data in the block's more
 	players                           [2]uint32
 	result, date, event, eco, opening uint32
 	year                              uint16
-	won                               uint8 // winner, with the flag stated
+	won                               uint8 // winner, combined with the flag stated
 }
 
 // block holds up to blockGames games. It does not refer to other blocks.
@@ -108,11 +108,11 @@ type block struct {
 	values []param.Values
 	codes  []game.Move // distinct moves
 	rows   []row
-	moves  []uint16 // moves of the main lines, as indices of codes
+	moves  []uint16 // moves of the main lines as indices into codes
 	more   []byte   // remaining data; see pack.go
 	base   int      // number of moves in the previous blocks
 	begin  int      // number of games in the previous blocks
-	wasAt  int      // value of begin when the block was written
+	wasAt  int      // value of begin when the block was encoded
 }
 
 // builder is a block to which games can still be added.
@@ -226,7 +226,7 @@ func (b *builder) add(c *Collection, it *format.Game) (err error) {
 	}
 	r := row{first: uint32(len(b.moves)), plies: uint32(len(it.Line)), more: uint32(len(b.more))}
 	defer func() {
-		if err != nil { // removes what was already added of the game
+		if err != nil { // remove what was added of the game
 			b.moves, b.more = b.moves[:r.first], b.more[:r.more]
 		}
 	}()

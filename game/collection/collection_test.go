@@ -88,7 +88,7 @@ func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*form
 	for i := range n {
 		v := param.MustFill(g.Params, g.Presets[i%len(g.Presets)].Values)
 		it := random(t, g, v, 3+i%20, uint64(i))
-		if i%5 == 4 { // begins at the final position of another game
+		if i%5 == 4 { // starts at the final position of another game
 			end, err := it.Replay(g)
 			if err != nil {
 				t.Fatal(err)
@@ -208,7 +208,7 @@ func TestDamagedPartLosesOnlyItsGames(t *testing.T) {
 		}
 	}
 	if again, err := collection.Decode(catalog.Games(), data[len(c.Part(0)):], nil); err != nil ||
-		again.Len() != 2500 { // the number of games is also stored at the end
+		again.Len() != 2500 { // the number of games is stored again at the end
 		t.Errorf("without a head: %v", err)
 	}
 	for _, d := range [][]byte{nil, []byte("nothing"), data[:10]} {
@@ -382,7 +382,7 @@ func TestWrite(t *testing.T) {
 
 // stream is a PGN text of any length that is generated while it is read.
 type stream struct {
-	left int // games still to generate
+	left int // number of games to generate
 	text []byte
 	rest []byte
 }
@@ -435,7 +435,7 @@ func heap() int {
 // TestStream reads a text larger than memory. The size of a collection depends only on its games, and reading
 // through them allocates nothing.
 func TestStream(t *testing.T) {
-	const chunk = 100 // games
+	const chunk = 100 // number of games per chunk
 	text := []byte(playout(t, chunk))
 	size := 4 << 20
 	if *gametest.Long {

@@ -71,7 +71,7 @@ type decoding struct {
 	named   func(hash uint64) string
 	c       *Collection // nil until the game is known
 	damaged int         // number of places at which bytes were skipped
-	total   int         // expected number of games; -1 if unknown
+	total   int         // expected number of games; −1 if unknown
 }
 
 // head reads the part with the game and the name.

@@ -23,7 +23,7 @@ const headSize = len(mark) + 1 + 4 + 4
 
 // The kinds of parts.
 const (
-	partHead   = 'h' // the game and the name
+	partHead   = 'h' // game and name
 	partGames  = 'g' // one block
 	partFaults = 'f'
 	partNote   = 'n'

@@ -16,10 +16,10 @@ import (
 type Index struct {
 	Depth  int // number of moves indexed in each game
 	of     *Collection
-	upper  int      // number of upper bits
-	begin  []uint32 // index of the first entry by the upper bits of the hash
+	upper  int      // number of upper bits of the hash
+	begin  []uint32 // index of the first entry, by upper bits of the hash
 	list   []uint64
-	starts map[string]game.State // start positions by parameter values, while the index is made
+	starts map[string]game.State // start positions by parameter values, while the index is being built
 }
 
 // maxEntries is the maximum number of moves in an index. The index of a larger collection has only the first
@@ -40,7 +40,7 @@ type Played struct {
 	Draws  int `json:"draws,omitempty"`
 	// Plies is the mean length of these games in plies.
 	Plies float64 `json:"plies"`
-	Year  int     `json:"year,omitempty"` // year of the latest game; 0 if none is known
+	Year  int     `json:"year,omitempty"` // year of the most recent game; 0 if unknown
 }
 
 // Index makes the index. step, which may be nil, is called with the fraction done, 0 to 1. Index returns an
@@ -164,7 +164,7 @@ func (x *Index) Moves(s game.State, v *View) []Played {
 	lower := k << x.upper &^ (1<<32 - 1)
 	from, _ := slices.BinarySearch(bucket, lower)
 	var t tally
-	at, n := 0, 0 // block of the latest entry, and index of the game in it
+	at, n := 0, 0 // block of the latest entry, and index of its game in the block
 	for _, e := range bucket[from:] {
 		if e&^(1<<32-1) != lower {
 			break

@@ -20,7 +20,7 @@ const (
 	hasStart = 1 << iota
 	hasComment
 	hasMended
-	hasResult // the row cannot hold the result
+	hasResult // whether the result does not fit into the row
 	hasRemarks
 	hasGameShapes
 	hasGameKeys
@@ -112,7 +112,7 @@ func (b *builder) packRemarks(p *packer, line []format.Ply) error {
 		if m.Empty() && len(m.Lines) == 0 {
 			continue
 		}
-		p.number(uint64(i - last)) // at least 1
+		p.number(uint64(i - last)) // the difference is at least 1
 		last = i
 		if err := b.packRemark(p, m); err != nil {
 			return err

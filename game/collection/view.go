@@ -21,9 +21,9 @@ type Row struct {
 	Plies   int         `json:"plies"`
 	Opening string      `json:"opening,omitempty"`
 	Event   string      `json:"event,omitempty"`
-	Start   bool        `json:"start,omitempty"` // the game has its own start position
-	Noted   bool        `json:"noted,omitempty"` // the game has a note
-	Mark    string      `json:"mark,omitempty"`  // Solved or Failed, if the note says so
+	Start   bool        `json:"start,omitempty"` // whether the game has its own start position
+	Noted   bool        `json:"noted,omitempty"` // whether the game has a note
+	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note says so, otherwise ""
 }
 
 // The notes on a puzzle.
@@ -109,7 +109,7 @@ const (
 type View struct {
 	of    *Collection
 	Games []int32
-	has   []uint64 // one bit for each game of the collection; nil selects all games
+	has   []uint64 // one bit per game of the collection; nil selects all games
 }
 
 // View returns the games that contain all words of a search, ignoring case, in the players, event, date,
@@ -203,7 +203,8 @@ func (c *Collection) keys(by string) []uint32 {
 		if c.game.Players == 1 {
 			return word(func(r *row) uint32 { return r.result })
 		}
-		return c.numbers(func(r *row) uint32 { return uint32(r.won&^stated) - 1 }) // unknown results last
+		// sort unknown results last
+		return c.numbers(func(r *row) uint32 { return uint32(r.won&^stated) - 1 })
 	case ByDate:
 		return word(func(r *row) uint32 { return r.date })
 	case ByLength:
@@ -215,7 +216,7 @@ func (c *Collection) keys(by string) []uint32 {
 		})
 	case ByEvent:
 		return word(func(r *row) uint32 { return r.event })
-	case ByMark: // untried puzzles last
+	case ByMark: // sort untried puzzles last
 		list := make([]uint32, c.count)
 		for i := range list {
 			if list[i] = lastKey; MarkOf(c.notes[i]) != "" {

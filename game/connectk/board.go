@@ -56,7 +56,7 @@ func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	if cols*(rows+1) <= 64 {
 		b.stride++
 	}
-	steps := [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} // columns, rows
+	steps := [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} // in columns and rows
 	for i, d := range steps {
 		b.shifts[i] = d[0]*b.stride + d[1]
 	}
@@ -73,7 +73,7 @@ func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	}
 	for i, d := range b.shifts {
 		for run, n := 1, 0; run < k && b.starts[i] != 0; n++ {
-			add := min(run, k-run) // 1, 2, 4, … and the remainder
+			add := min(run, k-run) // 1, 2, 4, … and then the remainder
 			b.doublings[i][n] = uint8(add * d)
 			run += add
 		}

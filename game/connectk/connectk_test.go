@@ -94,7 +94,7 @@ func TestCompleteGames(t *testing.T) {
 		if c.long && !*gametest.Long {
 			continue
 		}
-		var games [3]int // number won by Red, won by Yellow and drawn
+		var games [3]int // numbers of games won by Red, won by Yellow, and drawn
 		seen := map[Position]bool{}
 		ended, stage := 0, 0
 		var walk func(p Position)
@@ -213,9 +213,10 @@ func TestGamesWithKnownEnd(t *testing.T) {
 	for _, c := range []struct {
 		board  *Board
 		moves  string
-		score  float64 // for Red
+		score  float64 // score for Red
 		reason string
-		line   string // columns and rows of the cells, from 1 at the bottom left, in the order of Line
+		// columns and rows of the cells, counted from 1 at the bottom left, in the order of Line
+		line string
 	}{
 		{four, "1122334", 1, "four in a row", "a1 b1 c1 d1"},
 		{four, "1212121", 1, "four in a row", "a4 a3 a2 a1"},
@@ -270,10 +271,10 @@ func TestWinningMoves(t *testing.T) {
 	for _, c := range []struct{ moves, own, opponent string }{
 		{"112244", "3", ""},  // a line with a gap
 		{"414141", "4", "1"}, // both sides could win
-		{"41315", "", "2 6"}, // an open line
+		{"41315", "", "2 6"}, // a line open at both ends
 		{"11227373", "", ""}, // d2 cannot be filled yet
-		{"1122337", "", "4"}, // d1
-		{"112233", "4", ""},  // Red at d1; Yellow's d2 cannot be played yet
+		{"1122337", "", "4"}, // Red wins at d1
+		{"112233", "4", ""},  // Red wins at d1; Yellow cannot play d2 yet
 	} {
 		s, err := Parse(b, c.moves)
 		if err != nil {

@@ -16,8 +16,8 @@ import (
 
 // The stones that State.At returns; 0 is an empty cell.
 const (
-	Red    game.Cell = 1 // the stones of game.First
-	Yellow game.Cell = 2 // the stones of game.Second
+	Red    game.Cell = 1 // First's stones
+	Yellow game.Cell = 2 // Second's stones
 )
 
 // gameName is the name of the game.
@@ -70,7 +70,7 @@ func Game() *game.Game {
 			}
 			s, err := Parse(b, text)
 			if err != nil {
-				return nil, err // a nil *State in an interface would not be nil
+				return nil, err // return a nil interface, not a nil *State in an interface
 			}
 			return s, nil
 		},

@@ -12,9 +12,9 @@ import (
 
 // Grid is a position drawn by a person: rows of characters, the top row first.
 type Grid struct {
-	rows [][]parse.Word // characters, by row
+	rows [][]parse.Word // characters of each row
 	At   int            // byte offset of the first character in the text
-	bad  bool           // the drawing is not a valid board
+	bad  bool           // whether the drawing is not a valid board
 }
 
 // gridSigns are the characters for an empty cell, a stone of the first player and a stone of the second.
@@ -22,7 +22,7 @@ var gridSigns = [3]string{".-_0·⚪⚫", "xX1rR🔴", "oO2yY🟡"}
 
 // signed returns the index in gridSigns of a character.
 func signed(sign string) (cell int, ok bool) {
-	if sign == "-1" { // in an array of numbers
+	if sign == "-1" { // −1 in an array of numbers stands for the second player
 		return 2, true
 	}
 	for cell, signs := range gridSigns {
@@ -105,7 +105,7 @@ func signsOf(line string, at int, framed bool) []parse.Word {
 		return cells
 	}
 	if strings.ContainsAny(line, "+=─") && !strings.ContainsFunc(line, unicode.IsLetter) {
-		return nil // a ruled line
+		return nil // a line of a table's border
 	}
 	var signs []parse.Word
 	for i, r := range line {

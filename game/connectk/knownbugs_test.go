@@ -13,7 +13,7 @@ func TestKnownLineBugs(t *testing.T) {
 	for _, c := range []struct {
 		why     string
 		board   *Board
-		columns string // columns of the moves, from 1
+		columns string // columns of the moves, counted from 1
 		winner  game.Player
 		over    bool
 	}{

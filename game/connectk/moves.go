@@ -145,7 +145,8 @@ func (b *Board) tokenLength(text string) int {
 		isDigit := r >= '0' && r <= '9'
 		switch {
 		case isSeparator(r),
-			b.gravity && b.cols <= 9 && i > 0 && !(isDigit && isLetter(rune(text[0]))), // one character
+			// a column is a single character
+			b.gravity && b.cols <= 9 && i > 0 && !(isDigit && isLetter(rune(text[0]))),
 			// letters, then digits
 			(!b.gravity || isLetter(rune(text[0]))) && digits && !isDigit:
 			return i

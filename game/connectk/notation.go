@@ -145,7 +145,7 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 				col += n
 				at = end
 				continue
-			case col >= b.cols: // an error is returned below
+			case col >= b.cols: // the error is returned below
 			case c == 'x' || c == 'X':
 				red |= b.bit(col, b.rows-1-i)
 			case c == 'o' || c == 'O':

@@ -10,7 +10,7 @@ import (
 // plain is a simple implementation of the rules with an array, to check the bitboards.
 type plain struct {
 	board *Board
-	cells [64]game.Cell // row*cols + col, row 0 at the bottom
+	cells [64]game.Cell // index row*cols + col, with row 0 at the bottom
 	turn  game.Cell
 }
 

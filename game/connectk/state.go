@@ -11,7 +11,7 @@ import (
 // number of its cell in the layout of [Board]. Red is game.First.
 type State struct {
 	pos  Position
-	won  bool // the side that has just moved has a line
+	won  bool // whether the side that has just moved has a line
 	past []uint8
 }
 

@@ -26,8 +26,8 @@ type decoder struct {
 	in      *bufio.Reader
 	decode  func(data []byte, last bool) (text []byte, rest int) // nil before the first read
 	buffer  [decoded]byte
-	pending int    // number of bytes at the beginning of the buffer that belong to an incomplete character
-	out     []byte // decoded bytes that were not yet read
+	pending int    // number of bytes at the start of the buffer that belong to an incomplete character
+	out     []byte // decoded bytes that have not been read yet
 	err     error
 }
 
@@ -68,13 +68,13 @@ func encodingOf(head []byte) (decode func([]byte, bool) ([]byte, int), mark int)
 	case bytes.HasPrefix(head, []byte("\ufeff")):
 		return decode8, 3
 	}
-	var zeros [2]int // at even and odd offsets
+	var zeros [2]int // numbers of zero bytes at even and odd offsets
 	for i, c := range head {
 		if c == 0 {
 			zeros[i&1]++
 		}
 	}
-	switch half := len(head) / 4; { // minimum number of zeros: half of the characters
+	switch half := len(head) / 4; { // minimum number of zeros: half the number of characters
 	case zeros[0] == 0 && zeros[1] == 0:
 		return decode8, 0
 	case zeros[0] == 0 && zeros[1] >= half:
@@ -147,7 +147,7 @@ func decode16(order binary.ByteOrder) func([]byte, bool) ([]byte, int) {
 // DecodeText returns the text of data in UTF-8; see decode.
 func DecodeText(data []byte) string {
 	var b strings.Builder
-	io.Copy(&b, decode(bytes.NewReader(data))) // neither the reader nor the builder returns an error
+	io.Copy(&b, decode(bytes.NewReader(data))) // cannot fail: neither reader nor builder returns errors
 	return b.String()
 }
 

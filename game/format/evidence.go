@@ -26,10 +26,10 @@ type evidence struct {
 	format Format
 	// sure means that the text itself names the format or the game, which excludes all others.
 	sure  bool
-	looks bool // the text looks like the format
-	named bool // the format has the extension of the file name
-	full  int  // number of games read that have moves or a position
-	empty int  // number of games read that have neither
+	looks bool // whether the text looks like the format
+	named bool // whether the file name has one of the format's extensions
+	full  int  // number of games with moves or a position
+	empty int  // number of games with neither
 	bad   int  // number of unreadable games
 	// reached is the offset of the first error in bytes, len(text) without an error.
 	reached int
@@ -81,7 +81,7 @@ func weighAll(sources []Source, file, head string) (best evidence, ok bool) {
 				e := f.weigh(src.Set.Game, v, sample, cut)
 				e.from, e.named = i, f.hasName(ext)
 				if !e.looks && !e.named && e.bad > 0 {
-					e.reached = 0 // nothing suggests this format
+					e.reached = 0 // nothing indicates this format
 				}
 				if !ok || e.compare(&best) > 0 {
 					best, ok = e, true
@@ -141,8 +141,8 @@ func (f *Format) hasName(ext string) bool {
 
 // weigh reads the first games of a text. If the text is cut, the last game may be unreadable.
 func (f *Format) weigh(g *game.Game, v param.Values, text string, cut bool) evidence {
-	last := false // the last game was unreadable
-	said := false // a game without moves has remarks
+	last := false // whether the last game was unreadable
+	said := false // whether a game without moves has remarks
 	looks := f.matches(text)
 	e := evidence{format: *f, reached: len(text), looks: looks, sure: f.Signed && looks}
 	start := "" // start position of a text that has only remarks

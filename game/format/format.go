@@ -20,9 +20,9 @@ import (
 
 // Format is a notation of positions or games.
 type Format struct {
-	Name  string   // stable, lower case; used in commands ("pgn")
-	Title string   // name shown to people ("PGN")
-	Exts  []string // file extensions, the most common first (".pgn")
+	Name  string   // lower case and stable, for commands, such as "pgn"
+	Title string   // name shown to users, such as "PGN"
+	Exts  []string // file extensions, most common first, such as ".pgn"
 	// Position means that the format holds only positions: Write writes the final position of a game.
 	Position bool
 	// Single means that a file holds one game.
@@ -39,7 +39,7 @@ type Format struct {
 	// Signed means that a text for which Looks reports true names the format itself, which excludes all
 	// others.
 	Signed bool
-	Read   Reader // nil for a format that can only be written
+	Read   Reader // nil if the format can only be written
 	// Write returns an error for a game that the format cannot represent. It is nil for a format that can
 	// only be read.
 	Write func(g *Game) (string, error)
@@ -56,7 +56,7 @@ type Reader func(v param.Values, r io.Reader) iter.Seq2[*Game, error]
 // Set holds the formats of one game.
 type Set struct {
 	Game    *game.Game
-	Formats []Format // in the order in which the rooms offer them
+	Formats []Format // in the order in which rooms offer them
 	// Carried returns the text that the address of a page contains, in one of the formats. It may be nil.
 	Carried func(l Link) (text string, ok bool)
 	// Foreign returns the name of the unsupported game that the page of a link shows, such as "Atomic", or
@@ -64,8 +64,8 @@ type Set struct {
 	Foreign func(l Link) string
 	// Asked returns the question of a position in a test suite, or nil. It may be nil.
 	Asked  func(it *Game) *Question
-	Sites  []string   // domains of pages about the game ("lichess.org")
-	Copied fault.Word // what users can copy from such pages to read here ("the FEN or PGN")
+	Sites  []string   // domains of sites about the game, such as "lichess.org"
+	Copied fault.Word // what users can copy from these sites, such as "the FEN or PGN"
 }
 
 // Of returns the format of a text that is read with the values v. The text may be cut after Head bytes; see
@@ -97,7 +97,7 @@ func (s *Set) Of(v param.Values, text string) (f Format, ok bool) {
 		}
 	}
 	if best.format.Bare && best.full == 0 && best.reached == 0 {
-		return Format{}, false // nothing of the text can be read
+		return Format{}, false // nothing in the text can be read
 	}
 	return best.format.titled(s.Game), true
 }

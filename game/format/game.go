@@ -13,11 +13,11 @@ type Game struct {
 	Values  param.Values // complete
 	Start   string       // notation of the start position; "" for the default one
 	Line    []Ply
-	Players [2]string // names; "" if unknown
-	Tags    []Tag     // other properties, under their PGN names: Event, Site, Date
-	Comment string    // on the game or the start position, before the first move
-	Shapes  []Shape   // drawn on the start position
-	Keys    []Key     // other data for programs, about the start position
+	Players [2]string // names of the players; "" if unknown
+	Tags    []Tag     // other properties under their PGN names, such as Event, Site and Date
+	Comment string    // comment on the game or the start position
+	Shapes  []Shape   // shapes on the start position
+	Keys    []Key     // other data for programs about the start position
 	// Over means that the text states a result: Winner, which is Nobody for a draw, and Result as written. It
 	// is used if the game is not over on the board.
 	Over   bool
@@ -43,10 +43,10 @@ type Remark struct {
 	Clock *Stamp `json:"clock,omitempty"` // nil in a game without clocks
 	// comment before the variation that the move begins, if it follows another variation
 	Lead    string `json:"lead,omitempty"`
-	Before  string `json:"before,omitempty"`  // comment before the move, if it is the first of a line
+	Before  string `json:"before,omitempty"`  // comment before the move, if it is the first one of a line
 	Comment string `json:"comment,omitempty"` // comment after the move
 	After   string `json:"after,omitempty"`   // comment after the variations that replace the move
-	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs, as in PGN: 1 for "!"
+	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs as in PGN, such as 1 for "!"
 	// Value is a program's evaluation of the move, in the notation of the game.
 	Value string `json:"value,omitempty"`
 	// Spent is the time used for the move in a game without clocks; 0 if unknown.
@@ -108,7 +108,7 @@ const (
 
 // Stamp is the clock of a player after a move.
 type Stamp struct {
-	Left  time.Duration `json:"left"`            // time left on the clock of the player who made the move
+	Left  time.Duration `json:"left"`            // time left on the clock of the player that made the move
 	Spent time.Duration `json:"spent,omitempty"` // time used for the move; 0 if unknown
 }
 

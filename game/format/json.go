@@ -77,7 +77,7 @@ func (tags *objectTags) UnmarshalJSON(data []byte) error {
 	switch begin, err := in.Token(); {
 	case err != nil:
 		return err
-	case begin == nil: // null
+	case begin == nil: // the value was null
 		return nil
 	case begin != json.Delim('{'):
 		return fault.Errorf("tags are no object")

@@ -15,7 +15,7 @@ import (
 // Link is the address of a web page.
 type Link struct {
 	Text string
-	At   int // byte offset of the link in the text that was read
+	At   int // byte offset of the link in the text
 	url  *url.URL
 }
 

@@ -73,7 +73,7 @@ func moveList(g *game.Game) Format {
 func readWords(g *game.Game, s game.State, words []parse.Word) ([]game.Move, error) {
 	var moves []game.Move
 	play := func(m game.Move) {
-		if len(moves) == 0 { // most texts have no moves, and some boards are large
+		if len(moves) == 0 { // check this first: most texts have no moves, and some boards are large
 			s = s.Clone()
 		}
 		moves = append(moves, m)

@@ -57,7 +57,7 @@ type span struct{ from, to int }
 // blocksOf returns the contents of the blocks. An unclosed block counts only at the beginning of a text.
 func blocksOf(text string) (blocks []span) {
 	lower := asciiLower(text)
-	open := map[string]bool{} // by kind; false if no closing mark of the kind follows
+	open := map[string]bool{} // by kind of markup; false if no closing mark follows
 	for at := 0; ; {
 		found := opens().FindStringSubmatchIndex(lower[at:])
 		if found == nil {

@@ -85,7 +85,7 @@ func said(r *rand.Rand, s game.State) format.Remark {
 		to.Clock = &format.Stamp{Spent: t}
 	case 2:
 		to.Spent = t
-	case 3: // a time whose spelling is kept when it is written back
+	case 3: // a time whose spelling is preserved
 		to.Clock = &format.Stamp{Left: 59 * time.Second, Spent: 3 * time.Second}
 		to.Keys = append(to.Keys, format.Key{Name: "clk", Value: "59"},
 			format.Key{Name: "emt", Value: "00:00:03"})

@@ -9,7 +9,7 @@ import (
 
 // Text is an input text as people and other programs write it, with the expected results of reading it.
 type Text struct {
-	Room  string // name of the room that opens the text
+	Room  string // room that opens the text
 	Name  string
 	Text  string
 	Wants []Want
@@ -20,8 +20,8 @@ type Want struct{ Key, Value string }
 
 // Prefixes of the lines in a file of texts.
 const (
-	beginsText = "=== " // "=== room: name"
-	beginsWant = ">>> " // ">>> key value"
+	beginsText = "=== " // starts a line "=== room: name"
+	beginsWant = ">>> " // starts a line ">>> key value"
 )
 
 // ReadTexts reads a file of texts. Each entry begins with its room and name. The text follows, up to the

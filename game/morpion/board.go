@@ -19,11 +19,11 @@ type Board struct {
 	dots    rows
 	marks   rows
 	cands   []game.Move
-	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 if it is not in cands
+	place   [LineSpace]uint16 // 1 + index of the line in cands, or 0
 	moves   []game.Move
 	hash    uint64
-	opening uint32    // after toggle: per direction, a byte of offsets of lines that open must add
-	windows [4]uint32 // after toggle: dots around the new dot, by direction
+	opening uint32    // set by toggle: for each direction a byte with the offsets of lines that open must add
+	windows [4]uint32 // set by toggle: dots around the new dot, by direction
 }
 
 // NewBoard returns the start position of v; it panics unless 3 <= v.Length <= 6.

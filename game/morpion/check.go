@@ -12,9 +12,9 @@ import (
 
 // BadMove is the error for a record with an unreadable or illegal move.
 type BadMove struct {
-	Number int    // move number, from 1
-	Text   string // as written in the record, or in this package's notation
-	At     int    // byte offset in the record; 0 if the moves were not read from a text
+	Number int    // move number, counted from 1
+	Text   string // move as written in the record, or in this package's notation
+	At     int    // byte offset in the record; 0 if the moves were not parsed from a text
 	Why    error
 }
 
@@ -116,8 +116,8 @@ func (e *BadMove) Unwrap() error {
 // CheckResult is the result of [Check].
 type CheckResult struct {
 	Variant  Variant
-	Moves    int  // number of moves before the end or the first bad move
-	Complete bool // no further move is legal
+	Moves    int  // number of moves before the end or the first illegal one
+	Complete bool // whether no further move is legal
 	Bad      *BadMove
 }
 
@@ -138,7 +138,7 @@ func Check(text string) (CheckResult, error) {
 	for _, v := range variants[1:] {
 		next, err := check(text, v)
 		if err != nil {
-			continue // this variant does not have the format
+			continue // the variant does not have this format
 		}
 		if next.Bad == nil {
 			return next, nil

@@ -82,7 +82,7 @@ func readRecord(v param.Values, text string) (*format.Game, error) {
 func parseLegal(text string, v Variant) (Record, error) {
 	rec, err := ParseRecord(text, v)
 	if err == nil {
-		_, err = rec.Replay() // the error of Replay is the most informative
+		_, err = rec.Replay() // Replay's error is the most informative
 	}
 	return rec, err
 }

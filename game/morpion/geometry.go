@@ -14,7 +14,7 @@ import (
 // Inside the package a point is y<<6 | x with Margin <= x, y < Margin+Grid. The margin keeps every window of
 // 2·length-1 points around a dot inside one 64-bit row.
 const (
-	Grid    = 48 // rows and columns of the inner grid
+	Grid    = 48 // number of rows and of columns of the inner grid
 	margin  = 8
 	dotBits = 12
 )
@@ -25,10 +25,10 @@ type Dir uint8
 
 // The directions; y increases downwards.
 const (
-	Across  Dir = iota // "-", (1, 0)
-	Down               // "|", (0, 1)
-	Falling            // "\", (1, 1)
-	Rising             // "/", (1, -1)
+	Across  Dir = iota // "-", step (1, 0)
+	Down               // "|", step (0, 1)
+	Falling            // "\", step (1, 1)
+	Rising             // "/", step (1, −1)
 )
 
 // String returns the character of the direction in move texts.

@@ -6,8 +6,8 @@ type Feat struct {
 	Moves   int
 	By      string
 	Country string // country of the authors, as stated in the source
-	Date    string // as stated in the source
-	Method  string // "by hand" or the algorithm; "" if the source does not say
+	Date    string // date as stated in the source
+	Method  string // "by hand" or the algorithm; "" if not stated
 	Note    string
 }
 

@@ -7,10 +7,10 @@ import (
 
 // Famous is a game of the library of record games: a published, optimal or locally found game.
 type Famous struct {
-	Name    string // "5D-82": variant, number of moves and, if needed, a suffix
-	By      string // authors; "" if the source does not say
-	Country string // country of the authors; "" if the source does not say
-	Year    int    // 0 if the source does not say
+	Name    string // variant, number of moves and, if needed, a suffix, such as "5D-82"
+	By      string // authors; "" if not stated
+	Country string // country of the authors; "" if not stated
+	Year    int    // 0 if not stated
 	Doc     string
 	Variant Variant
 	Text    string // moves in this package's notation, without the variant

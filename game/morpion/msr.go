@@ -17,7 +17,7 @@ import (
 // a JSON object. Its points are counted from the corner of the box around the standard cross, as in this
 // package. The compact form for web addresses is "MS1:" and the compressed object in Base64.
 type msr struct {
-	Version   json.RawMessage `json:"version,omitempty"` // a string; a number in old files
+	Version   json.RawMessage `json:"version,omitempty"` // a string, or a number in old files
 	Variant   string          `json:"variant"`
 	Score     int             `json:"score"`
 	Producer  string          `json:"producer,omitempty"`
@@ -82,7 +82,7 @@ func parseMSR(text string) (Record, error) {
 				version, msrVersion)
 	}
 	name := m.Variant
-	if len(name) == 2 && name[0] > '9' { // "T5"
+	if len(name) == 2 && name[0] > '9' { // an old name such as "T5"
 		name = string([]byte{name[1], name[0]})
 	}
 	v, err := ParseVariant(name)

@@ -81,7 +81,7 @@ const noDir = Rising + 1
 func (v Variant) readPoint(text string) (at Point, d Dir, tail string, err error) {
 	x, rest, ok := strings.Cut(text, ",")
 	sign := strings.IndexAny(rest, `-|\/`)
-	if sign == 0 && rest[0] == '-' { // the minus sign of y
+	if sign == 0 && rest[0] == '-' { // the minus sign belongs to y
 		if sign = strings.IndexAny(rest[1:], `-|\/`); sign >= 0 {
 			sign++
 		}

@@ -168,7 +168,7 @@ func TestPicture(t *testing.T) {
 }
 
 func FuzzCheck(f *testing.F) {
-	for _, r := range Library() { // only a few moves, because short seeds are mutated and minimised quickly
+	for _, r := range Library() { // use few moves, because short seeds are mutated and minimised quickly
 		f.Add(strings.Join(strings.Fields(r.Record().String())[:4], " "))
 	}
 	f.Add("(28,28)\n(28,29) | -2\n(28,30) | +1\n")

@@ -15,9 +15,9 @@ const maxTried = 4000
 
 // numbered is a parsed grid of move numbers. moves maps each number to the dot of the move.
 type numbered struct {
-	first []Point // dots of the start, in reading order
+	first []Point // dots of the start position, in reading order
 	moves map[int]numberedDot
-	named *Variant // variant named before the grid, or nil
+	named *Variant // variant named before the grid; nil if there is none
 }
 
 type numberedDot struct {
@@ -102,7 +102,7 @@ func (n numbered) game(v Variant) (Record, error) {
 				"the %d of %s", len(n.first), len(start), v)
 		}
 	}
-	number := map[int]int{} // by point: number of the move that added its dot, 0 for a first dot
+	number := map[int]int{} // number of the move that added the dot at a point; 0 for initial dots
 	for _, p := range start {
 		q, _ := p.inner()
 		number[q] = 0

@@ -9,9 +9,9 @@ import (
 
 // Stroke is the line of a move, for drawing.
 type Stroke struct {
-	Number   int // move number, from 1; 0 for a move not played
+	Number   int // move number, counted from 1; 0 for a move not played
 	Dot      Point
-	From, To Point // ends of the line; From is its start
+	From, To Point // ends of the line, which starts at From
 }
 
 // At returns the content of p, Empty outside the grid.

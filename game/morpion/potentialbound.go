@@ -7,9 +7,9 @@ package morpion
 // Figure is the set of dots with the fewest rows in all four directions for its number of dots: an octagon.
 // In touching play every row of dots keeps at least one unit at either end.
 type Figure struct {
-	Rows, Cols       int // size of the surrounding box
-	Falling, Rising  int // number of diagonals in the two directions
-	fallingAt, rises int // first diagonal of each kind, by column - row and column + row
+	Rows, Cols       int // size of the bounding box
+	Falling, Rising  int // numbers of diagonals in both directions
+	fallingAt, rises int // first diagonals in both directions, by column − row and column + row
 }
 
 // Has reports whether the figure contains the point of the given row and column of its box.

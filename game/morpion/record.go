@@ -14,7 +14,7 @@ import (
 type Record struct {
 	Variant Variant
 	Moves   []game.Move
-	texts   []parse.Word // texts of the moves as read
+	texts   []parse.Word // texts of the moves
 }
 
 // ParseRecord reads a record in one of four formats. In the first two, # starts a comment to the end of the

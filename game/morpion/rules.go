@@ -15,9 +15,9 @@ import (
 // position, and whether a line must pass through the new dot.
 type Variant struct {
 	Length   int   // number of points on a line, 3 to 6
-	Touching bool  // lines of one direction may share an end point
-	Start    Start // the standard cross by default
-	Relaxed  bool  // the new dot may lie off the new line
+	Touching bool  // whether lines of one direction may share an end point
+	Start    Start // start position; the zero value is the standard cross
+	Relaxed  bool  // whether the new dot may lie off the new line
 }
 
 // classic holds the four variants for which records are kept.
@@ -151,17 +151,18 @@ func (v Variant) key(m game.Move) uint64 {
 type rules struct {
 	variant Variant
 	length  int
-	reach   uint   // length-1: number of window points on each side of the dot
+	reach   uint   // length−1: number of window points on each side of the dot
 	window  uint32 // mask of a window
 	span    uint64 // mask of the bits that a line marks
 	// maximum shift between the starts of two conflicting lines of one direction
 	conflict int
-	line     uint64       // mask of the points of a line
-	lacking  [2048]uint16 // window of dots -> offsets of lines that lack one dot; see lacksDot and lacksOther
-	blocked  [2048]uint8  // window of marks -> offsets of lines that conflict with marked ones
+	line     uint64 // mask of the points of a line
+	// maps a window of dots to the offsets of lines that lack one dot; see lacksDot and lacksOther
+	lacking [2048]uint16
+	blocked [2048]uint8 // maps a window of marks to the offsets of lines that conflict with marked ones
 	// 8·direction + offset -> difference between the codes of the line and of the middle of its window
 	lines [32]int
-	marks rows        // marks of the start position: everything outside the grid
+	marks rows        // marks of the start position, including everything outside the grid
 	start rows        // dots of the start position
 	first []game.Move // legal moves of the start position; nil with the relaxed rule
 }

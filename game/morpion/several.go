@@ -20,7 +20,7 @@ var opensMSR = parse.Pattern(`^\{\s*(?:$|"(?:version|variant|score|producer|move
 func recordTexts(text string) []parse.Word {
 	parts := []parse.Word{{}}
 	at := 0
-	blank := false // the last line was empty
+	blank := false // whether the last line was empty
 	var seen recordSigns
 	for line := range strings.Lines(text) {
 		last := &parts[len(parts)-1]
@@ -44,8 +44,8 @@ func recordTexts(text string) []parse.Word {
 
 // recordSigns holds features of a record that reveal its format.
 type recordSigns struct {
-	any    bool // the record has more than empty lines and comments
-	moves  bool // the record has signs of moves or of a grid
+	any    bool // whether the record has anything other than empty lines and comments
+	moves  bool // whether the record looks like moves or a grid
 	points int  // number of brackets around points
 }
 

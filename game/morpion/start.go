@@ -11,13 +11,13 @@ type Start uint8
 // et al. (Morpion Solitaire, 2006) present such a pattern and prove that it cannot arise from the cross. This
 // one was found by beam search; the tests have the sixteen moves that repeat.
 const (
-	Cross Start = iota // the outline of the Greek cross with arms k wide
-	Small              // like Cross, with arms k-1 wide
-	Large              // like Cross, with arms k+1 wide
-	Latin              // like Cross, with a lower arm of twice the length
+	Cross Start = iota // outline of the Greek cross with arms of width k
+	Small              // like Cross, with arms of width k−1
+	Large              // like Cross, with arms of width k+1
+	Latin              // like Cross, with a lower arm twice as long
 	Solid              // like Cross, with all points inside it
-	Hash               // two rows and two columns, as in noughts and crosses
-	Seven              // seven dots from which 4D can go on forever; the same for all lengths of lines
+	Hash               // two rows and two columns, like a noughts-and-crosses board
+	Seven              // seven dots from which 4D can continue forever; independent of the line length
 )
 
 // startNames are the names of the patterns in variant names; the standard cross has none.
@@ -93,7 +93,7 @@ func (v Variant) dots() []int {
 		sides := [12]int{right, down, right, down, -right, down, -right, -down, -right, -down, right, -down}
 		for side, by := range sides {
 			steps := k - 1
-			if v.Start == Latin && (side == 5 || side == 7) { // sides of the lower arm
+			if v.Start == Latin && (side == 5 || side == 7) { // the sides of the lower arm are longer
 				steps *= 2
 			}
 			p = walk(p, by, steps)

@@ -19,7 +19,7 @@ func TestOfferedVariantsKeepTheContract(t *testing.T) {
 	}
 	for _, v := range offered() {
 		if slices.Contains(classic[:], v) {
-			continue // see TestGameContract
+			continue // checked by TestGameContract
 		}
 		t.Run(v.String(), func(t *testing.T) {
 			t.Parallel()

@@ -26,7 +26,7 @@ const (
 type Loss struct {
 	Dot           Point
 	Dir           Dir
-	Behind, Ahead bool // Behind: the side towards the start of a line; Ahead: the other side
+	Behind, Ahead bool // Behind is the side towards the start of a line, Ahead the other side
 }
 
 // Units returns the size of the loss, 1 or 2.
@@ -84,7 +84,7 @@ func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 	if reading == Unused {
 		return 1
 	}
-	above := used >> bit // bit 0 is the free mark
+	above := used >> bit // bit 0 of used is the free mark
 	below := used << (63 - bit)
 	if above == 0 || below == 0 {
 		return 0

@@ -14,8 +14,8 @@ import (
 
 // The discs that State.At returns; 0 is an empty square.
 const (
-	Black game.Cell = 1 // the discs of game.First
-	White game.Cell = 2 // the discs of game.Second
+	Black game.Cell = 1 // First's discs
+	White game.Cell = 2 // Second's discs
 )
 
 // gameName is the name of the game.
@@ -47,7 +47,7 @@ func Game() *game.Game {
 		Parse: func(v param.Values, text string) (game.State, error) {
 			s, err := ParsePosition(v.Int("size"), text)
 			if err != nil {
-				return nil, err // a nil *State in an interface would not be nil
+				return nil, err // return a nil interface, not a nil *State in an interface
 			}
 			return s, nil
 		},

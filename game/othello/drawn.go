@@ -13,7 +13,7 @@ import (
 // Drawn is a board drawn by a person: rows of characters, the top row first.
 type Drawn struct {
 	rows [][]parse.Word
-	side parse.Word // last line, if it names the side to move; otherwise its text is ""
+	side parse.Word // last line if it names the side to move, otherwise a Word with Text ""
 }
 
 // Size returns the number of rows.

@@ -250,7 +250,8 @@ func obfFormat() format.Format {
 				return "", err
 			}
 			board := end.Notation()
-			if len(it.Line) == 0 && askedAt(board, it.Comment) != nil { // may also be the standard start
+			// may also be the standard start position
+			if len(it.Line) == 0 && askedAt(board, it.Comment) != nil {
 				return board + "; " + it.Comment, nil
 			}
 			return board, nil

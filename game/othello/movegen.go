@@ -90,7 +90,7 @@ func CountLast(own uint64, sq int) int {
 const (
 	// the a-file; multiplication by it sums a line with one square on each file in the top byte
 	lowest  = 0x0101010101010101
-	falling = 0x0102040810204080 // multiplication by it gathers the a-file in the top byte
+	falling = 0x0102040810204080 // multiplying by it gathers the a-file in the top byte
 )
 
 // line holds the diagonals through a square, including the square: falling runs from the top left, rising
@@ -103,8 +103,8 @@ var (
 	lines = makeLines()
 	// by the opponent's discs on places 1 to 6: the places on which an own disc brackets at least one of them
 	bracketing [8][64]byte
-	spread     [8][256]uint64 // by the bracketing own discs: the places between, copied to each row
-	columns    [8][256]uint64 // the same places as squares of the a-file
+	spread     [8][256]uint64 // flipped places by the own discs that bracket them, copied to each row
+	columns    [8][256]uint64 // the same places on the a-file
 	// by the own discs, if all others are the opponent's: the number of bracketed discs
 	last [8][256]uint8
 )

@@ -17,9 +17,9 @@ import (
 
 // Problem is a position of an OBF file and the scores of its moves.
 type Problem struct {
-	Line  int // line number in the text that ReadProblems read, from 1
+	Line  int // line number in the text of ReadProblems, counted from 1
 	State *State
-	Known []KnownScore // in the order in which the file lists them
+	Known []KnownScore // scores in the order of the file
 }
 
 // KnownScore is a move and its score: the final difference in discs from the point of view of the side to

@@ -66,7 +66,7 @@ func TestSmallBoard(t *testing.T) {
 	byPly := make([]int, len(want))
 	games := 0
 	var walk func(p Position, ply int) int
-	walk = func(p Position, ply int) int { // returns own discs minus opposing discs with best play
+	walk = func(p Position, ply int) int { // returns the disc difference with best play
 		moves := p.Moves()
 		if moves == 0 && p.Pass().Moves() != 0 {
 			return -walk(p.Pass(), ply)

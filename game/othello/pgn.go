@@ -151,7 +151,7 @@ type pgnMoves struct {
 // read reads a line of moves up to its closing bracket or the end of the text. It changes s to the position
 // after the line and returns it.
 func (m *pgnMoves) read(s *State, line *[]format.Ply, depth int) (*State, error) {
-	var before []string // comments that precede the next move
+	var before []string // comments before the next move
 	start := m.at
 	for {
 		rest := strings.TrimLeftFunc(m.text[m.at:], isSeparator)

@@ -91,7 +91,7 @@ func wthor(moves ...byte) (games, players, tournaments []byte) {
 }
 
 func TestReadWTHOR(t *testing.T) {
-	games, players, tournaments := wthor(56, 64, 33) // row digit before column digit: f5 d6 c3
+	games, players, tournaments := wthor(56, 64, 33) // f5 d6 c3, with the row digit first
 	if !isWTHOR(games) || !isWTHOR(players) || isWTHOR(games[1:]) || isWTHOR(nil) {
 		t.Error("files are taken for what they are not")
 	}

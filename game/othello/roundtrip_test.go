@@ -129,7 +129,7 @@ func (g generator) line(s *State, most, depth int) []format.Ply {
 func (g generator) game() *format.Game {
 	size := 4 + 2*g.IntN(3)
 	s := New(size)
-	for range g.IntN(2) * g.IntN(8) { // most games begin at the standard start position
+	for range g.IntN(2) * g.IntN(8) { // most games start at the standard position
 		if list := s.Moves(nil); len(list) > 0 {
 			s.Play(list[g.IntN(len(list))])
 		}

@@ -12,7 +12,7 @@ import (
 // bitboards.
 type plain struct {
 	size  int
-	cells [64]game.Cell // row*size + col
+	cells [64]game.Cell // index row*size + col
 }
 
 func plainOf(s *State) *plain {
@@ -96,7 +96,7 @@ func compare(t *testing.T, s *State) {
 func TestBitboardsAgainstArrayRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 64))
 	for _, size := range []int{4, 6, 8} {
-		for range 60 { // positions of random games
+		for range 60 { // positions from random games
 			s := New(size)
 			for s.Turn() != game.Nobody {
 				compare(t, s)
@@ -109,7 +109,7 @@ func TestBitboardsAgainstArrayRules(t *testing.T) {
 		for range 400 { // and random discs
 			a, b := r.Uint64()&board, r.Uint64()&board
 			if r.IntN(2) == 0 {
-				b |= r.Uint64() & board // fuller boards have longer lines of discs
+				b |= r.Uint64() & board // more discs make longer lines
 			}
 			compare(t, FromPosition(Position{Own: a &^ b, Opponent: b, Board: board}, game.First))
 		}
@@ -161,7 +161,7 @@ func TestProcessorImplementations(t *testing.T) {
 	for i := range 20000 {
 		own, opponent := r.Uint64(), r.Uint64()
 		if i%2 == 0 {
-			opponent |= r.Uint64() | r.Uint64() // long lines
+			opponent |= r.Uint64() | r.Uint64() // long lines of opposing discs
 		}
 		own &^= opponent
 		if got, want := Moves(own, opponent), plainMoves(own, opponent); got != want {

@@ -15,8 +15,8 @@ const Pass game.Move = 64
 type State struct {
 	pos   Position
 	size  int
-	mover game.Player // the side of pos.Own, also after the end of the game
-	moves uint64      // pos.Moves()
+	mover game.Player // side that owns pos.Own, also after the end of the game
+	moves uint64      // cached pos.Moves()
 	over  bool
 	past  []Position
 }

@@ -38,7 +38,7 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 			play(Pass)
 		}
 	}
-	written := 0 // number of squares read so far
+	written := 0 // number of squares read
 	text = strings.TrimRightFunc(scoreBehind().ReplaceAllString(text, ""), isSeparator)
 	rest := parse.AfterNumbers(text, isSeparator, ".):")
 	for rest != "" {

@@ -17,12 +17,12 @@ type node struct {
 	next  []*node
 	up    *node
 	moves int  // number of moves in the node
-	any   bool // the node or a descendant has a move
+	any   bool // whether the node or a descendant has a move
 }
 
 // property is a property name with its values, which are written in brackets.
 type property struct {
-	name   string // as spelled in the text
+	name   string // name as spelled in the text
 	at     int    // byte offset of the name in the text
 	values []parse.Word
 }

@@ -192,7 +192,7 @@ func (l *treeLine) moves(side game.Player, text string) error {
 	} else if col, row, ok := l.square(move); ok {
 		move = moveText(game.Move(8*row + col))
 	}
-	if !l.played && l.main && l.state.mover != side && l.state.moves != 0 { // PL is missing
+	if !l.played && l.main && l.state.mover != side && l.state.moves != 0 { // the property PL is missing
 		if err := l.setUp("PL", "BW"[side:side+1]); err != nil {
 			return err
 		}

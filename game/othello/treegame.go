@@ -19,11 +19,11 @@ const maxLines = 100
 type treeReader struct {
 	it      *format.Game
 	start   *State
-	played  bool                  // a move was played, so that the start position is fixed
-	sgf     bool                  // the text is SGF
-	result  string                // result in a property that holds the form of the other notation
-	stated  bool                  // the text states a result
-	refused bool                  // a property of the game or of its board is bad
+	played  bool                  // whether a move was played, so that the start position is fixed
+	sgf     bool                  // whether the text is SGF
+	result  string                // result in a property that belongs to the other notation
+	stated  bool                  // whether the text states a result
+	refused bool                  // whether a property of the game or of its board is invalid
 	problem func(err error) error // adds the number of the game and its line to an error
 }
 
@@ -107,7 +107,7 @@ func (l *treeLine) read(n *node) error {
 				next = child
 			case child.any:
 				others = append(others, child)
-			case len(child.props) > 0 || len(child.next) > 0: // this excludes the last semicolon of GGF
+			case len(child.props) > 0 || len(child.next) > 0: // skips the last semicolon of GGF
 				if err := l.moveless(child); err != nil {
 					return err
 				}
@@ -167,7 +167,7 @@ func (l *treeLine) variation(at branches, n *node) {
 	if len(sub.plies) == 0 {
 		return
 	}
-	if at.at == len(l.plies) { // the line itself has no move at this place
+	if at.at == len(l.plies) { // the line itself has no move here
 		l.plies = append(l.plies, sub.plies...)
 		return
 	}
@@ -213,7 +213,7 @@ func (l *treeLine) node(n *node) error {
 		}
 	}
 	if n.up != nil && (len(l.gap) == 0 || len(l.plies) == plies && len(l.gap) == said) {
-		l.gap = append(l.gap, "") // adds an empty comment on the move
+		l.gap = append(l.gap, "") // add an empty comment on the move
 	}
 	return nil
 }
@@ -300,7 +300,7 @@ func (l *treeLine) take(spelled, name, value string) error {
 		err := l.board(spelled, name, text)
 		l.refused = l.refused || err != nil
 		return err
-	case "FF": // written anew
+	case "FF": // not copied, because it is written anew
 		l.sgf = true
 		return nil
 	case "CA":

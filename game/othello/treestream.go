@@ -21,7 +21,7 @@ const maxTree = 1 << 20
 // treeText is the text of a game in a stream, with its position.
 type treeText struct {
 	text string
-	line int // from 1
+	line int // line number, counted from 1
 	at   int // byte offset
 }
 
@@ -51,7 +51,7 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 				open.line, open.at = line, at
 			}
 			if open.begun() || begins {
-				escaped := open.value && last == '\\' // the character is part of the value
+				escaped := open.value && last == '\\' // whether the character is part of the value
 				if open.take(c, escaped) && !yield(open.end(), nil) {
 					return
 				}
@@ -68,10 +68,10 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 
 // openTree is a game of a stream while it is read.
 type openTree struct {
-	line, at int // line number and byte offset of its beginning
+	line, at int // line number and byte offset of the start
 	text     strings.Builder
-	value    bool // inside a value
-	depth    int  // nesting of brackets
+	value    bool // whether inside a value
+	depth    int  // nesting depth of parentheses
 }
 
 // begun reports whether a game has begun.

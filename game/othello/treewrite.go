@@ -19,8 +19,8 @@ type treeWriter struct {
 	strings.Builder
 	sgf  bool
 	size int
-	last string // property to which more values can be added
-	flat bool   // the moves follow each other in the first node, as in GGF
+	last string // last property, to which values can be added
+	flat bool   // whether all moves are in the first node, as in GGF
 	n    int    // number of SGF moves written
 }
 
@@ -262,7 +262,7 @@ func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 			w.WriteString(";")
 			w.one("C", quoted(line[0].Before))
 		} else if len(line) > 0 && len(line[0].Lines) > 0 {
-			w.WriteString(";") // separates the variation's branches from those of the replaced line
+			w.WriteString(";") // separate the variation's branches from those of the replaced line
 		}
 		if err := w.line(line, s.Clone().(*State)); err != nil {
 			return err

@@ -58,7 +58,7 @@ func Read(s Settings, given Values) error {
 // Set is a list of parameters and the fields that hold them.
 type Set struct {
 	specs  []*Spec
-	values Values // values for the fields; nil to leave the fields unchanged
+	values Values // values to assign to the fields; nil to leave them unchanged
 }
 
 // Int adds an integer parameter with a range from least to most.

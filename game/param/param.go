@@ -29,29 +29,30 @@ const (
 	Bool   // "true" or "false"
 	Choice // one of Spec.Choices
 	Text   // any text
-	List   // items separated by commas, each of integers joined by colons; may be empty
+	List   // items separated by commas, each made of integers joined by colons; may be empty
 )
 
 // Spec describes one parameter.
 type Spec struct {
-	Name     string // stable, lower case with dashes; used in saved files and links
-	Title    string // name shown to people
-	Doc      string // one-sentence description
-	Unit     string // "ms", "playouts", "plies", "probability" from 0 to 1; empty for a number without unit
+	Name  string // lower case with dashes, stable; for saved files and links
+	Title string // name shown to users
+	Doc   string // one-sentence description
+	// such as "ms", "playouts", "plies" or "probability", from 0 to 1; "" if the number has no unit
+	Unit     string
 	Kind     Kind
-	Default  string  // a text that Parse accepts
-	Min, Max float64 // range of an Int or Float, both inclusive
-	Log      bool    // a slider has a logarithmic scale; Min must be positive
+	Default  string  // text accepted by Parse
+	Min, Max float64 // inclusive range of an Int or Float
+	Log      bool    // whether its slider is logarithmic; Min must be positive
 	// for Int: the values identify something, such as start positions, and are not quantities; people type a
 	// value or draw one at random
 	Names   bool     `json:",omitempty"`
-	Choices []string // for Choice: the choices; for Text: examples
-	Titles  []string // titles of Choices shown to people; nil if the choices are shown
+	Choices []string // choices of a Choice; examples for a Text
+	Titles  []string // titles of Choices shown to users; nil to show the choices
 	// for List: name of one item ("count"); for Text: Players or empty
 	Item string `json:",omitempty"`
 	// for List: the integers of one item; only their names and ranges are used
 	Parts []Spec `json:",omitempty"`
-	Most  int    `json:",omitempty"` // for List: maximum number of items; 0 for no limit
+	Most  int    `json:",omitempty"` // maximum number of items of a List; 0 for no limit
 
 	// Needs has, by name of another parameter, the values with which this parameter has an effect; otherwise
 	// forms hide it. A value after Not stands for all others. Nil means that it always has an effect.
@@ -262,7 +263,7 @@ func (s Spec) Range() string {
 		return "true or false"
 	case Choice:
 		list, between := slices.Clone(s.Choices), ", "
-		for i, title := range s.Titles { // if a title differs from the choice
+		for i, title := range s.Titles { // only titles that differ from their choices
 			if strings.HasPrefix(title, s.Choices[i]+" · ") {
 				list[i], between = title, "; "
 			}
@@ -402,7 +403,7 @@ func ParseValues(text string) (Values, error) {
 					"quotation marks, not %s", i+1, name, val)
 			}
 			if val, err = strconv.Unquote(quoted); err != nil {
-				panic("param: " + err.Error()) // strconv.QuotedPrefix returned a valid quoted text
+				panic("param: " + err.Error()) // cannot happen: the text was returned by strconv.QuotedPrefix
 			}
 			at = after
 		}

@@ -14,7 +14,7 @@ import (
 type Drawn struct {
 	rows  [][]parse.Word
 	score int64
-	tiles bool // the numbers are tile values and not exponents
+	tiles bool // whether the numbers are tile values rather than exponents
 }
 
 // Size returns the number of rows.
@@ -110,8 +110,9 @@ func readLines(text string) (rows [][]parse.Word) {
 		bare := strings.TrimRight(line, "\r\n")
 		trimmed := strings.TrimSpace(bare)
 		switch {
-		case trimmed == "" && !strings.Contains(bare, "\t"), // empty line
-			strings.ContainsRune(trimmed, ':') && strings.ContainsFunc(trimmed, unicode.IsLetter), // words
+		case trimmed == "" && !strings.Contains(bare, "\t"), // an empty line
+			// a line of words
+			strings.ContainsRune(trimmed, ':') && strings.ContainsFunc(trimmed, unicode.IsLetter),
 			// ruled line
 			strings.Contains(trimmed, "--"), strings.HasPrefix(trimmed, "+"), strings.HasPrefix(trimmed, "="):
 		case strings.Contains(bare, "|"):

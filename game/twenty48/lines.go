@@ -9,9 +9,10 @@ import (
 // LineTables holds the result of a slide and its points for each of the 65536 possible rows of a Board.
 // Columns are the rows of the transposed board. The tables are read-only and may be shared.
 type LineTables struct {
-	slides [2 << 16]uint16 // row after a slide to the left, then row after a slide to the right
-	points [1 << 16]uint32 // the same in both directions: a run of k equal tiles makes ⌊k/2⌋ merges
-	moves  [1 << 16]uint8  // bit 0: a slide to the left changes the row; bit 1: a slide to the right does
+	slides [2 << 16]uint16 // maps a row to the row after a slide to the left; the second half, to the right
+	// points of a slide, which do not depend on its direction: a run of k equal tiles makes ⌊k/2⌋ merges
+	points [1 << 16]uint32
+	moves  [1 << 16]uint8 // bit 0: a slide to the left changes the row; bit 1: a slide to the right does
 }
 
 // Lines returns the tables, which the first call builds in a few milliseconds.
@@ -47,7 +48,7 @@ func reverse(row int) int { return row>>12 | row>>4&0xf0 | row<<4&0xf00 | row<<1
 // Each tile is processed once, so that a merged tile cannot merge again. Tiles with the exponent limit do not
 // merge.
 func slideLine(line []uint8, limit uint8) (points int64) {
-	n, open := 0, false // number of tiles so far; whether the last one may still merge
+	n, open := 0, false // number of tiles so far, and whether the last one can still merge
 	for i, e := range line {
 		if e == 0 {
 			continue

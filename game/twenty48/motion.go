@@ -12,7 +12,8 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	g := s.grid()
 	for i := range g.size {
 		first, step := g.line(m, i)
-		n, last := 0, uint8(0) // filled cells at the wall; exponent of the last one, 0 if it has merged
+		// number of filled cells at the wall, and exponent of the last one, 0 if it was merged
+		n, last := 0, uint8(0)
 		for j := range g.size {
 			sq := first + j*step
 			e := g.cells[sq]

@@ -102,7 +102,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for range 50 { // every position that is read can be played on, and its notation is read back
+		for range 50 { // check that play can continue from the position and that its notation is parsed back
 			again, err := g.Parse(v, s.Notation())
 			if err != nil || again.Notation() != s.Notation() || again.Hash() != s.Hash() {
 				t.Fatalf("%q is read back as %v, %v", s.Notation(), again, err)

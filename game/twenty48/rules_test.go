@@ -74,7 +74,7 @@ func TestSlidesOfLines(t *testing.T) {
 						s.Score(game.First), want[i], test.points)
 				}
 				turned := parse(t, nil, transpose(strings.Join(rows, "/"))+" p 0")
-				turned.Play(m - 2) // Up for Left, Down for Right
+				turned.Play(m - 2) // Up instead of Left, Down instead of Right
 				if got := tiles(turned); got != transpose(strings.Join(want, " / ")) ||
 					turned.Score(game.First) != float64(test.points) {
 					t.Errorf("column %s: move %d gives %s and %v points", test.line, m-2, got,

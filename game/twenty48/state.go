@@ -16,10 +16,10 @@ type State struct {
 
 // position is the part of a game that moves change. It is a value; its grid is never changed.
 type position struct {
-	packed Board // the board if wide is nil
-	wide   *Grid // the board if it does not fit into a Board, otherwise nil
+	packed Board // board if wide is nil
+	wide   *Grid // board if it does not fit into a Board, otherwise nil
 	score  int64
-	legal  uint8 // bit m-1 is 1 if the slide m is legal; used when First is to move or the game is over
+	legal  uint8 // bit m−1 is 1 if slide m is legal; valid if First is to move or the game is over
 	turn   game.Player
 }
 

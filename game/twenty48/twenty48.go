@@ -85,10 +85,10 @@ func Game() *game.Game {
 type rules struct {
 	size     int
 	target   uint8 // exponent of the tile that wins
-	stop     bool  // the game ends at the target
+	stop     bool  // whether the game ends at the target
 	fourOdds float64
-	evil     bool // an opponent places the new tiles instead of chance
-	points   bool // the score is the goal; stop is then false
+	evil     bool // whether an opponent places the new tiles instead of chance
+	points   bool // whether the score is the goal, in which case stop is false
 	lines    *LineTables
 }
 

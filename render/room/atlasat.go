@@ -9,23 +9,22 @@ import (
 	"ludarium/game/param"
 )
 
-// AtlasAt is the state of a page of the atlas as encoded in its address. The zero value is the page's
-// default.
+// AtlasAt is the state of an atlas page as encoded in its address. The zero value is the page's default.
 type AtlasAt struct {
-	Game     string       // the game to search; empty for the page's own picture
-	Position string       // in its notation
-	Moves    string       // from there, separated by spaces
-	Problem  string       // the problem to optimise
-	On       param.Values // of the game or the problem
-	Set      param.Values // of the method
+	Game     string       // game to search; "" for the page's own picture
+	Position string       // start position in the game's notation
+	Moves    string       // moves from Position, separated by spaces
+	Problem  string       // optimisation problem
+	On       param.Values // parameters of the game or the problem
+	Set      param.Values // parameters of the method
 	Seed     uint64       // 0 for the page's default
-	Hand     string       // the values of the picture that is changed by hand; empty for another picture
-	Step     int          // how many steps of its run are shown; 0 for all
-	// Limits of the search: nodes, depth and lines; none for the page's default
+	Hand     string       // values of the interactive model; "" for other pictures
+	Step     int          // number of steps of the model's run that are shown; 0 for all
+	// Limits of the search (nodes, depth and lines); zero for the page's default.
 	Limits search.Limits
 }
 
-// The keys of an address; all others are parameters of the method.
+// Keys of an address; all others are parameters of the method.
 const (
 	keyGame     = "game"
 	keyPosition = "position"
@@ -33,20 +32,20 @@ const (
 	keyProblem  = "problem"
 	keySeed     = "seed"
 	keyHand     = "hand"
-	keyStep     = "step" // only beside keyHand; else a parameter like others
+	keyStep     = "step" // only together with keyHand; otherwise an ordinary parameter
 	keyOn       = "on."  // prefix for parameters of the game or the problem
 	keyNodes    = "limit.nodes"
 	keyDepth    = "limit.depth"
 	keyLines    = "limit.lines"
 )
 
-// AtlasLink returns the address of the page about an algorithm: a method for games if list is "games", else
-// an optimiser shown in a world.
+// AtlasLink returns the address of the page about an algorithm. If list is "games", name is a method for
+// games, otherwise an optimiser.
 func AtlasLink(list, name string, at AtlasAt) string {
 	return "#/atlas/of/" + list + "/" + name + at.Query()
 }
 
-// Query encodes the state as a query with its question mark; empty for the default.
+// Query encodes the state as a query including its question mark, or "" for the default.
 func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
@@ -79,7 +78,7 @@ func (a AtlasAt) Query() string {
 	return "?" + q.Encode()
 }
 
-// ParseAtlasAt parses the result of Query without the question mark. The error names the invalid part.
+// ParseAtlasAt parses a query without its question mark. The error names the invalid part.
 func ParseAtlasAt(query string) (a AtlasAt, err error) {
 	q, err := url.ParseQuery(query)
 	if err != nil {
@@ -124,14 +123,13 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 	return a, nil
 }
 
-// The largest limits that an address may set, so that no link keeps a worker busy for long.
+// Maximum limits in an address, so that no link keeps a worker busy for long.
 const (
 	mostNodes = 1e9
 	mostDepth = 60
 	mostLines = 64
 )
 
-// limit reads one of the limits.
 func (a *AtlasAt) limit(key, text string) error {
 	n, err := strconv.ParseInt(text, 10, 64)
 	most := map[string]int64{keyNodes: mostNodes, keyDepth: mostDepth, keyLines: mostLines}[key]

@@ -10,30 +10,31 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Embedder is optional: a room that can be embedded in another page.
+// Embedder is an optional interface for rooms that can be embedded in other pages.
 type Embedder interface {
-	// EmbedControls returns the controls that an embed can show.
+	// EmbedControls returns the controls that the room offers in an embed.
 	EmbedControls() []Control
-	// Embed draws the content of the address with only these controls, and handles input including keys.
+	// Embed draws the content of the current address with only these controls, and handles input including
+	// keys.
 	Embed(area paint.Rect, with Controls)
 }
 
-// Control is a control of an embed; its text is its name in links.
+// Control is a control of an embed; its value is its name in links.
 type Control string
 
-// The controls.
+// Controls of embeds.
 const (
-	ControlTitle    Control = "title"    // a line: the side to move, or the title of the picture
-	ControlMove     Control = "move"     // users move on the board, or manipulate the picture
-	ControlAnswer   Control = "answer"   // the computer answers moves
+	ControlTitle    Control = "title"    // one line: the side to move, or the title of the picture
+	ControlMove     Control = "move"     // lets users move on the board, or manipulate the picture
+	ControlAnswer   Control = "answer"   // lets the computer reply to moves
 	ControlPlay     Control = "play"     // play and pause
-	ControlStep     Control = "step"     // to the first, previous, next and last picture or position
-	ControlMoves    Control = "moves"    // the list of moves
+	ControlStep     Control = "step"     // go to the first, previous, next or last position or frame
+	ControlMoves    Control = "moves"    // list of moves
 	ControlSettings Control = "settings" // sliders, speed and examples
-	ControlOpen     Control = "open"     // opens the whole program
+	ControlOpen     Control = "open"     // button that opens the whole program
 )
 
-// Controls is the list of controls in a link.
+// Controls are the controls listed in a link.
 type Controls []Control
 
 // Has reports whether c contains any of the given controls.
@@ -41,44 +42,44 @@ func (c Controls) Has(any ...Control) bool {
 	return slices.ContainsFunc(any, func(a Control) bool { return slices.Contains(c, a) })
 }
 
-// UsualControls are the controls if the link does not list any.
+// UsualControls are the controls of an embed whose link lists none.
 var UsualControls = Controls{ControlTitle, ControlPlay, ControlStep}
 
-// Embed is the content of a link to an embed: "#/embed/", followed by a room's link without its "#/" and
-// with more keys in the query: "#/embed/chess?moves=e4+e5&controls=step,moves".
+// Embed is the content of a link to an embed. The link is "#/embed/" followed by a room's link without its
+// "#/" and with additional query keys: "#/embed/chess?moves=e4+e5&controls=step,moves".
 type Embed struct {
-	Link     string   // link of the room: "#/chess?moves=e4+e5"
-	Controls Controls // nil: UsualControls
-	Allow    []string // origins of pages that may send messages; AnyOrigin allows all
+	Link     string   // link of the room, such as "#/chess?moves=e4+e5"
+	Controls Controls // nil for UsualControls
+	Allow    []string // origins of pages that may send messages; AnyOrigin allows every page
 	Look     int      // appearance, see Settings
 }
 
 // Embedding is the prefix of links to embeds.
 const Embedding = "#/embed/"
 
-// The query keys of an embed. No room has a key with one of these names.
+// Query keys of an embed. No room uses these names for its own keys.
 const (
 	KeyControls = "controls"
 	KeyAllow    = "allow"
 	KeyLook     = "look"
 )
 
-// Origins that name no host.
+// Special origins.
 const (
 	AnyOrigin    = "*"
-	OpaqueOrigin = "null" // of a page from disk or in a sandbox
+	OpaqueOrigin = "null" // origin of a page opened from disk or in a sandbox
 )
 
-// noControls is the name for an empty list of controls.
+// noControls stands for an empty list of controls.
 const noControls = "none"
 
 // looks maps names to appearances.
 var looks = map[string]int{"system": AsSystem, "light": Light, "dark": Dark, "contrast": HighContrast}
 
-// Embeds reports whether a link is the link of an embed.
+// Embeds reports whether a link opens an embed.
 func Embeds(fragment string) bool { return strings.HasPrefix(fragment, Embedding) }
 
-// ParseEmbed parses the link of an embed. The error names the invalid word and its place.
+// ParseEmbed parses the link of an embed. The error names the invalid word and its position.
 func ParseEmbed(fragment string) (e Embed, err error) {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, Embedding), "?")
 	var kept []string
@@ -111,7 +112,7 @@ func ParseEmbed(fragment string) (e Embed, err error) {
 	return e, nil
 }
 
-// allControls are the controls in display order.
+// allControls are all controls in display order.
 var allControls = []Control{ControlTitle, ControlMove, ControlAnswer, ControlPlay, ControlStep, ControlMoves,
 	ControlSettings, ControlOpen}
 
@@ -144,7 +145,7 @@ func (e *Embed) look(word string) error {
 	return nil
 }
 
-// Of returns the requested controls, or those of UsualControls that the room offers if the link lists none.
+// Of returns the requested controls or, if the link lists none, those of UsualControls that the room offers.
 // The error names a control that the room does not offer.
 func (e *Embed) Of(offered []Control) (Controls, error) {
 	if e.Controls == nil {

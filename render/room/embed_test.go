@@ -71,7 +71,7 @@ func TestEmbedControlsAreLimitedToRoom(t *testing.T) {
 	}
 }
 
-// FuzzEmbed checks that parsed links are written back with the same meaning.
+// FuzzEmbed checks that parsing and formatting a link preserves its meaning.
 func FuzzEmbed(f *testing.F) {
 	for _, link := range []string{"#/embed/chess?moves=e4+e5&controls=step,moves&allow=null",
 		"#/embed/atlas/of/games/mcts?game=othello&look=dark", "#/embed/?&&=&controls=none"} {

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/room"
 )
 
-// A wide screen has the panel at the right, a phone below the board.
+// On a wide screen the panel is at the right of the board, on a phone below it.
 func ExampleLayoutOf() {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
 		l := room.LayoutOf(paint.Rect{W: size[0], H: size[1]}, room.LayoutOptions{})

@@ -13,14 +13,14 @@ import (
 type File struct {
 	Name string
 	Size int64 // bytes
-	// Open returns the content. Open and Read may block, so they must not be called on the UI goroutine.
+	// Open returns the content. Open and Read may block and must not be called on the UI goroutine.
 	Open func() (io.ReadCloser, error)
-	// Passing means that the content is stored elsewhere and need not be saved again.
+	// Passing reports that the content is stored elsewhere and need not be saved again.
 	Passing bool
 }
 
-// Join concatenates at least one file, with an empty line between two, so that the games of all files are
-// read, also games that refer by number to names in another of the files.
+// Join concatenates one or more files, separated by empty lines, so that games in one file may refer by
+// number to names in another.
 func Join(files []File) File {
 	if len(files) == 1 {
 		return files[0]
@@ -48,7 +48,7 @@ func joined(files []File) io.ReadCloser {
 	return all
 }
 
-// several is the concatenation of several files.
+// several reads several files one after the other.
 type several struct {
 	io.Reader
 	parts []*opened
@@ -65,7 +65,7 @@ func (s *several) Close() error {
 	return errors.Join(errs...)
 }
 
-// opened is a file that is opened at its first read.
+// opened opens its file at the first read.
 type opened struct {
 	File
 	in io.ReadCloser
@@ -82,14 +82,14 @@ func (o *opened) Read(p []byte) (n int, err error) {
 	return o.in.Read(p)
 }
 
-// Collector is optional: a room that reads files too large to be loaded at once.
+// Collector is an optional interface for rooms that read files too large to be loaded into memory.
 type Collector interface {
 	// LoadFile shows the content of a file that begins with head. The error names the invalid token. A
-	// Passing file is known to belong to the room's game and has no head.
+	// Passing file is known to be of the room's game, so its head is empty.
 	LoadFile(f File, head string) error
 }
 
-// Valued is optional: a room that parses texts according to the values of its game.
+// Valued is an optional interface for rooms that parse texts depending on the parameters of the current game.
 type Valued interface {
 	// Values returns the complete parameters of the current game.
 	Values() param.Values

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// file returns a file with a text; its Open fails if the text is empty.
+// file returns a file with a text. If the text is empty, its Open returns an error.
 func file(name, text string) File {
 	return File{Name: name, Size: int64(len(text)), Open: func() (io.ReadCloser, error) {
 		if text == "" {

@@ -21,9 +21,9 @@ type Placed interface {
 	Place() (from, to int)
 }
 
-// Host is the platform: a browser, the desktop or a test. Each part of it is a small interface, so that a
-// platform implements it where its state is, a test provides only what it needs, and an embed replaces some
-// parts. Unless noted otherwise, methods are called on the UI goroutine and do not block.
+// Host is the platform: a browser, the desktop or a test. Each field is a small interface, so that a platform
+// can implement it where its state is, a test provides only what it needs, and an embed replaces some. Unless
+// noted otherwise, methods are called on the UI goroutine and do not block.
 type Host struct {
 	Algorithms
 	Storage
@@ -34,71 +34,71 @@ type Host struct {
 	Language
 	Feedback
 
-	// The parts below are nil if the platform lacks them.
+	// The following fields are nil if the platform lacks them.
 
 	Installer Installer
 	Opener    Opener
 	Programs  Programs
-	// Keys returns the platform's lines of the help: keys and their effects.
+	// Keys returns the platform's lines for the help, each with keys and their effect.
 	Keys func() [][2]string
 }
 
-// Algorithms are the workers and descriptions of what they can run.
+// Algorithms runs algorithms in workers, and describes what they can run.
 type Algorithms interface {
 	Pool() pool.Pool
 	// Experiments describes all experiments in display order.
 	Experiments() []*lab.Description
-	// Worlds describes the live runs in display order.
+	// Worlds describes all worlds for live runs, in display order.
 	Worlds() []liverun.World
-	// Methods returns the algorithms that play g with at least some of its parameters.
+	// Methods returns the algorithms that play g for at least some of its parameters.
 	Methods(g *game.Game) method.List
 }
 
-// Storage is the data that outlives the program.
+// Storage stores data that outlives the program.
 type Storage interface {
 	Store() store.Store
-	// Runs returns the store of large data, the runs of the lab. Its methods may block, so they must not be
+	// Runs returns the store for large data, such as runs of the lab. Its methods may block and must not be
 	// called on the UI goroutine.
 	Runs() store.Store
-	// Restart restarts the program with the content of its stores, and reports false if only the user can
-	// do that.
+	// Restart restarts the program with the stored data. It returns false if only the user can do that.
 	Restart() bool
 }
 
 // Files opens and saves files and texts with native dialogs.
 type Files interface {
-	// AskText opens a native dialog for editing text of several lines and calls done with the result on the
-	// UI goroutine, unless the user cancels. On an error the dialog stays open and shows the text, the
-	// error and, if the error is Placed, its place. It reports false if the platform has no such dialog.
+	// AskText opens a native dialog for editing text of several lines. Unless the user cancels, it calls done
+	// with the result on the UI goroutine. If done returns an error, the dialog stays open and shows the
+	// text, the error and, if it is Placed, its position. AskText returns false if the platform has no such
+	// dialog.
 	AskText(title, text string, done func(string) error) bool
-	// OpenFile opens a file dialog and calls done with the chosen file on the UI goroutine, unless the user
-	// cancels. It reports false if the platform has no such dialog.
+	// OpenFile opens a file dialog. Unless the user cancels, it calls done with the chosen file on the UI
+	// goroutine. It returns false if the platform has no such dialog.
 	OpenFile(done func(f File)) bool
-	// SaveFile saves or downloads data as a file and calls done on the UI goroutine with the file's name or
-	// an error, unless the user cancels.
+	// SaveFile saves or downloads data as a file. Unless the user cancels, it calls done on the UI goroutine
+	// with the file's name or an error.
 	SaveFile(name string, data []byte, done func(as string, err error))
-	// SaveStream is SaveFile for content that write produces piece by piece; on an error, no file is left.
-	// It blocks until write returns, so it must not be called on the UI goroutine. as is empty if the user
-	// cancels.
+	// SaveStream is SaveFile for content that write produces piece by piece. If write returns an error, no
+	// file is left. SaveStream blocks until write returns and must not be called on the UI goroutine. as is
+	// empty if the user cancels.
 	SaveStream(name string, write func(w io.Writer) error) (as string, err error)
 }
 
-// Sharing passes content to other programs and people.
+// Sharing passes content to other programs and to people.
 type Sharing interface {
-	// Address returns the complete address of a fragment; empty if there is none.
+	// Address returns the complete address of a fragment, or "" if there is none.
 	Address(fragment string) string
-	// Copy copies text to the clipboard and reports whether that is possible.
+	// Copy copies text to the clipboard and reports whether that was possible.
 	Copy(text string) bool
-	// CanSend reports whether the system has a share sheet; Send passes something to it.
+	// CanSend reports whether the system has a share sheet; Send passes content to it.
 	CanSend() bool
 	Send(it Sheet) error
 }
 
 // Window is the window or tab of the program with its navigation history.
 type Window interface {
-	// SetLink shows the address of the current content; fragment begins with "#/". place identifies the
-	// room with its game or experiment. step adds an entry to the history, so that Back returns to the
-	// previous content.
+	// SetLink sets the address of the current content; fragment begins with "#/". place identifies the room
+	// and its game or experiment. If step is set, it adds an entry to the history, so that Back returns to
+	// the previous content.
 	SetLink(fragment, place string, step bool)
 	SetTitle(title string)
 	// FullScreen enters or leaves full-screen mode.
@@ -112,13 +112,13 @@ type Preferences interface {
 	PrefersStill() bool
 }
 
-// Language is the choice of the interface's language.
+// Language provides the languages of the interface.
 type Language interface {
 	// Languages returns the user's preferred languages as BCP 47 tags, best first.
 	Languages() []string
-	// Spoken tells the platform the language of the interface.
+	// Spoken informs the platform of the interface's language.
 	Spoken(tag string)
-	// Messages returns a message file of package lang. It may block, so it must not be called on the UI
+	// Messages returns a message file of package lang. It may block and must not be called on the UI
 	// goroutine.
 	Messages(ctx context.Context, file string) ([]byte, error)
 }

@@ -7,26 +7,26 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Layout is the division of the screen.
+// Layout divides the screen.
 type Layout struct {
-	Wide      bool // the rail has texts, the panel is at the opposite side
-	Landscape bool // a phone held sideways: narrow rail, panel at the opposite side
-	Left      bool // for left-handed users: the panel is at the left, the rail at the right
+	Wide      bool // wide screen: the rail has labels, and the panel is on the opposite side
+	Landscape bool // a phone held sideways: narrow rail, and the panel on the opposite side
+	Left      bool // for left-handed users: panel at the left, rail at the right
 	Rail      paint.Rect
-	RailLines int        // number of rows of the rail on a narrow screen, or of columns on one held sideways
-	RailRow   float64    // height of such a row
+	RailLines int        // number of rows of the rail on a narrow screen, or of columns in landscape
+	RailRow   float64    // height of a row of the rail
 	Board     paint.Rect // includes the title bar in the narrow layout
 	Panel     paint.Rect
-	// Grip is the handle between board and panel on a narrow screen, empty if it does not fit; MostSplit is
-	// the maximum distance by which it can be dragged up, in percent of the height.
+	// Grip is the handle between board and panel on a narrow screen; it is empty if there is no room for it.
+	// MostSplit is the maximum distance by which it can be dragged up, in percent of the height.
 	Grip      paint.Rect
 	MostSplit int
 }
 
-// ColumnsFrom is the width from which a wide room without a board has several columns.
+// ColumnsFrom is the minimum width for several columns in a room without a board.
 const ColumnsFrom = 1000.0
 
-// Beside returns the part of the screen beside the rail.
+// Beside returns the screen without the rail.
 func (l Layout) Beside(screen paint.Rect) paint.Rect {
 	if l.Wide || l.Landscape {
 		if l.Left {
@@ -40,7 +40,7 @@ func (l Layout) Beside(screen paint.Rect) paint.Rect {
 	return screen
 }
 
-// CutPanel cuts a strip of width w from the side of area at which the panel is.
+// CutPanel cuts a strip of width w off the panel's side of area.
 func (l Layout) CutPanel(area *paint.Rect, w float64) paint.Rect {
 	if l.Left {
 		return area.CutLeft(w)
@@ -48,7 +48,7 @@ func (l Layout) CutPanel(area *paint.Rect, w float64) paint.Rect {
 	return area.CutRight(w)
 }
 
-// CutList cuts a strip of width w from the side of area at which the rail is.
+// CutList cuts a strip of width w off the rail's side of area.
 func (l Layout) CutList(area *paint.Rect, w float64) paint.Rect {
 	if l.Left {
 		return area.CutRight(w)
@@ -72,14 +72,14 @@ func (l Layout) ListBorder(list paint.Rect) float64 {
 	return list.Right()
 }
 
-// The minimum size of a window in which everything is reachable, in logical pixels.
+// Minimum size of a window in which everything is accessible, in logical pixels.
 const (
 	LeastWidth  = 360
 	LeastHeight = 520
 )
 
-// The magnification: the window size from which it exceeds 1, its exponent in the window's growth, and its
-// steps.
+// Magnification: the window size above which it exceeds 1, the exponent of the window's growth, and the step
+// size.
 const (
 	growsFromWidth  = 1280.0
 	growsFromHeight = 800.0
@@ -87,19 +87,18 @@ const (
 	growthStep      = 0.05
 )
 
-// Magnify returns the magnification in a window of w × h logical pixels, at least 1, so that text grows
-// with the board.
+// Magnify returns the magnification of text in a window of w × h logical pixels, so that text grows with the
+// board. It is at least 1.
 func Magnify(w, h float64) float64 {
 	k := math.Pow(math.Max(1, math.Min(w/growsFromWidth, h/growsFromHeight)), growth)
 	return math.Floor(k/growthStep+1e-9) * growthStep
 }
 
-// leastPanel is the minimum height of the panel below a board: card, status, tabs, two lines of content,
+// leastPanel is the minimum height of the panel below a board: card, status, tabs, two lines of content and
 // actions.
 const leastPanel = 228.0
 
-// gripHeight is the height of the grip between board and panel, leastBoard the minimum height of a board
-// reduced by it.
+// gripHeight is the height of the grip, and leastBoard the minimum height to which it can shrink the board.
 const (
 	gripHeight = 12.0
 	leastBoard = 140.0
@@ -108,14 +107,14 @@ const (
 // leastSide is the minimum width of the panel beside a board.
 const leastSide = 280.0
 
-// The minimum size of a room's button in the rail.
+// Minimum size of a room's button in the rail.
 const (
 	leastDoor  = 35.0
-	lowestDoor = 38.0 // icon and name
+	lowestDoor = 38.0 // with icon and name
 )
 
-// upright is the ratio of width to height up to which a screen has the layout of an upright phone; the
-// on-screen keyboard of such a phone leaves an area wider than high.
+// upright is the maximum ratio of width to height for the layout of an upright phone. It exceeds 1 because
+// the on-screen keyboard of such a phone leaves an area wider than high.
 const upright = 1.5
 
 // flatWidth is the minimum width of a screen with the sideways layout.

@@ -7,17 +7,17 @@ import (
 	"ludarium/game"
 )
 
-// Programs starts other programs, which a page cannot. Only the user names such programs, in a dialog;
-// links, files and runs never do.
+// Programs starts other programs, which a browser cannot. Programs are named only by the user in a dialog,
+// never by links, files or runs.
 type Programs interface {
 	// Programs returns the user's programs for g.
 	Programs(g *game.Game) []Program
-	// AddProgram starts a program once with its arguments to identify it; from then on Methods contains it
-	// under the name that it reports. It waits for the program and may be called on any goroutine.
+	// AddProgram starts a program once to identify it. Afterwards Methods contains it under the name that it
+	// reports. It waits for the program and may be called on any goroutine.
 	AddProgram(ctx context.Context, g *game.Game, protocol, path string, args []string) (method.Method, error)
 	// RemoveProgram removes the program of a method.
 	RemoveProgram(name string) error
-	// Protocols returns the protocols by which programs can play g, the default first.
+	// Protocols returns the protocols with which programs can play g, the default first.
 	Protocols(g *game.Game) []Protocol
 }
 

@@ -40,44 +40,44 @@ import (
 
 // Door describes a room before it is created.
 type Door struct {
-	Name  string    // stable, lower case, in links, saves and commands; the name of the game, if any
+	// lower case and stable, for links, saves and commands; the name of the game if there is one
+	Name  string
 	Title lang.Text // display title
 	Icon  ui.Icon
-	// New creates the room in its saved state.
+	// New restores the room.
 	New func(s Shell) Room
-	// Formats are the formats that the room reads; nil for a room without a game.
+	// Formats are the formats that the room reads; nil if it has no game.
 	Formats *format.Set
-	// Wakes reports whether the room has saved work to resume in the background. Nil means no.
+	// Wakes reports whether the room has saved work to resume in the background; nil if it never has.
 	Wakes func(s store.Store) bool
-	// Keeps are the rules for restoring the room's keys from a backup, if they differ from the default.
+	// Keeps are the rules for restoring the room's keys from a backup, other than the default.
 	Keeps []backup.Rule
-	// Commands is set if the room is a Commander.
+	// Commands reports whether the room is a Commander.
 	Commands bool
-	// Home marks the room of the address "#/" and of the first visit. It comes last in the list and first in
-	// the rail, by its title, and its key is Alt+0.
+	// Home marks the room at the address "#/", which opens on the first visit. It is last in the list but
+	// first in the rail, above the others, with the key Alt+0.
 	Home bool
-	// Underway describes the saved game that can be continued, in a sentence; ok is false if there is none.
-	// Nil means that there never is one.
+	// Underway describes the saved game that can be continued, as a sentence; ok is false if there is none.
+	// It may be nil.
 	Underway func(s store.Store) (text string, ok bool)
-	// Keys and Gestures return the room's lines of the help: keys or gestures, and their effects. They may
-	// be nil.
+	// Keys and Gestures return lines for the help: keys or gestures and their effects. They may be nil.
 	Keys, Gestures func() [][2]string
 }
 
 // Room is one screen. Its methods are called on the UI goroutine.
 type Room interface {
-	// Poll receives results of searches and runs, saves changes, and reports whether the picture has
-	// changed. It is called many times a second; open is set if the room is the visible one.
+	// Poll receives results of searches and runs, saves changes, and reports whether the picture has changed.
+	// It is called many times a second. open reports whether the room is visible.
 	Poll(now time.Duration, open bool) (changed bool)
 	// Frame draws the room and handles input.
 	Frame(l Layout)
-	// Keys handles the keys that no control has consumed.
+	// Keys handles keys that no control has used.
 	Keys()
-	// Link returns the address of the current content, "#/name…". Because it is called often, it is
-	// recomputed only after changes.
+	// Link returns the address of the current content, "#/name…". It is called often, so implementations
+	// should recompute it only after changes.
 	Link() string
-	// Place returns an ID of the current game or experiment, which does not change with its progress, and
-	// its title, which may be empty. It is called often.
+	// Place returns an ID of the current game or experiment, which does not depend on its progress, and its
+	// title, which may be empty. It is called often.
 	Place() (id, title string)
 	// Open shows the content of an address; the error names the invalid part.
 	Open(fragment string) error
@@ -85,61 +85,65 @@ type Room interface {
 	Load(text string) error
 	// State returns the room's state for scripts and tests, as fields of the program's state.
 	State() map[string]any
-	// Announcement returns the line that screen readers should speak.
+	// Announcement returns the text that screen readers should speak.
 	Announcement() string
 	// Flush saves unsaved changes.
 	Flush()
 }
 
-// Quick is optional: a room whose first frame can be drawn before the rest is loaded.
+// Quick is an optional interface for rooms whose first frame can be drawn before the rest is loaded.
 type Quick interface{ FirstFrame(l Layout) }
 
-// Worker is optional: a room with long background work, which continues while another room is open.
+// Worker is an optional interface for rooms with long background work, which continues while another room is
+// open.
 type Worker interface {
 	// Working reports whether background work is running, and its progress in [0, 1].
 	Working() (share float64, ok bool)
 }
 
-// Commander is optional: a room that executes text commands of scripts. The error names the invalid word.
+// Commander is an optional interface for rooms that carry out text commands from scripts. The error names the
+// invalid word.
 type Commander interface {
 	Command(line string) (any, error)
 }
 
-// Saver is optional: a room whose content can be saved as a file in its usual format.
+// Saver is an optional interface for rooms whose content can be saved as a file in its standard format.
 type Saver interface {
 	// Save saves the current content as a file and reports whether there is any.
 	Save() bool
 }
 
-// Board is optional: a room with a game, for scripts.
+// Board is an optional interface for rooms with a game, for scripts.
 type Board interface {
 	Legal() []string // texts of the legal moves
-	// Line returns the texts of all moves of the game, and the number of moves that lead to the current
-	// position.
+	// Line returns the texts of all moves of the game, and the number of moves before the displayed position.
 	Line() (moves []string, at int)
-	// PlayText plays a move for the human side to move; PlayTyped also accepts the notation of the current
+	// PlayText plays a move for the human side to move. PlayTyped also accepts the notation of the current
 	// language.
 	PlayText(text string) error
 	PlayTyped(text string) error
 	// Point returns the points on the screen at which a move begins and ends.
 	Point(text string) (from, to paint.Point, err error)
-	// Go makes the computer move or, with Analyse, only think. Zero values mean the previous settings.
+	// Go makes the computer move or, if Analyse is set, only think. Zero values of the request keep the
+	// previous settings.
 	Go(r Request) error
 	Stop()
 	Thinking() bool
 }
 
-// Presenter is optional: a room with a presentation mode, which enlarges its content and hides the rest.
+// Presenter is an optional interface for rooms with a presentation mode, which enlarges their content and
+// hides everything else.
 type Presenter interface{ Presenting() bool }
 
-// Noticer is optional: a room that chooses the area for messages, so that they cover nothing important.
+// Noticer is an optional interface for rooms that choose the area for messages, so that they cover nothing
+// important.
 type Noticer interface{ NoticeArea() paint.Rect }
 
-// Request describes a search requested by a script.
+// Request is a search requested by a script.
 type Request struct {
 	Algorithm string
 	Time      time.Duration
 	Nodes     int64
-	Depth     int // plies
+	Depth     int // in plies
 	Analyse   bool
 }

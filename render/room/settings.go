@@ -12,28 +12,28 @@ import (
 
 // Settings are the user's settings for the whole program.
 type Settings struct {
-	Room         string // name of the last open room
-	Game         string // name of the last open room with a game
-	Language     string // tag of a language of package lang; empty for the system's language
+	Room         string // last open room
+	Game         string // last open room with a game
+	Language     string // language tag of package lang; "" for the system's language
 	Appearance   int    // AsSystem, Light, Dark or HighContrast
-	Text         int    // magnification of text and everything else in percent; one of TextSizes
+	Text         int    // magnification of everything in percent; one of TextSizes
 	Boards       theme.Boards
-	LeftHanded   bool // frequently used buttons are at the left
+	LeftHanded   bool // whether frequently used buttons are at the left
 	Sound        bool
-	Vibration    bool // if the device can vibrate
-	Still        bool // reduced motion regardless of the system's preference
-	Split        int  // additional height of the panel on a narrow screen, in percent of the height
-	HideTargets  bool // do not mark legal moves
-	HideThinking bool // do not show a running search on the board
-	Pace         int  // minimum time between moves of computers, ms
-	Reviewed     bool // the user was invited to review a game
+	Vibration    bool // whether moves vibrate, if the device can
+	Still        bool // whether motion is reduced even if the system does not ask for it
+	Split        int  // additional height of the panel on a narrow screen, in percent of the screen height
+	HideTargets  bool // whether legal moves are not marked
+	HideThinking bool // whether a running search is not shown on the board
+	Pace         int  // minimum time between computers' moves in milliseconds
+	Reviewed     bool // whether the user has been invited to review a game
 
-	First bool `json:"-"` // first visit, and no move yet
+	First bool `json:"-"` // whether this is the first visit and no move was made yet
 
 	changes store.Changes
 }
 
-// The appearances.
+// Appearances.
 const (
 	AsSystem = iota
 	Light
@@ -44,23 +44,21 @@ const (
 // TextSizes are the available sizes in percent.
 var TextSizes = [...]int{90, 100, 115, 130, 150}
 
-// maxSplit is the maximum height that can be moved between board and panel on a narrow screen, in percent
-// of its height.
+// maxSplit is the maximum of Settings.Split.
 const maxSplit = 45
 
-// usual are the default settings.
 var usual = Settings{Pace: 250, Text: 100}
 
-// SettingsKey is the key under which the settings are saved.
+// SettingsKey is the save key of the settings.
 const SettingsKey = "settings"
 
-// MaxPace is the maximum of Settings.Pace, ms.
+// MaxPace is the maximum of Settings.Pace in milliseconds.
 const MaxPace = 2000
 
-// Delay is the minimum time between moves of computers.
+// Delay returns the minimum time between computers' moves.
 func (s *Settings) Delay() time.Duration { return time.Duration(s.Pace) * time.Millisecond }
 
-// LoadSettings returns the saved settings, or the default ones with an error.
+// LoadSettings returns the saved settings. On error it returns the default ones.
 func LoadSettings(st store.Store) (Settings, error) {
 	s := usual
 	data, err := st.Load(SettingsKey)
@@ -82,15 +80,14 @@ func LoadSettings(st store.Store) (Settings, error) {
 	return s, nil
 }
 
-// LayoutOptions returns the settings for the layout.
 func (s *Settings) LayoutOptions() LayoutOptions {
 	return LayoutOptions{Left: s.LeftHanded, Split: s.Split}
 }
 
-// Larger returns the magnification chosen by the user.
+// Larger returns the magnification as a factor.
 func (s *Settings) Larger() float64 { return float64(s.Text) / 100 }
 
-// Keep saves only the changed settings, so that changes made in another window remain.
+// Keep saves only the changed settings, so that changes made in another window are kept.
 func (s *Settings) Keep(st store.Store) error {
 	return s.changes.Save(st, SettingsKey, s)
 }

@@ -6,16 +6,15 @@ import (
 	"ludarium/render/ui"
 )
 
-// Sharer is optional: a room with content to share. The shell shows it in a dialog.
+// Sharer is an optional interface for rooms with content to share, which the shell shows in a dialog.
 type Sharer interface {
-	// Share returns the current content for sharing.
 	Share() Shared
 }
 
-// Shared is content for sharing. Empty fields are not offered.
+// Shared is content to share. Empty fields are not offered.
 type Shared struct {
-	Name string // base name of files ("ludarium-chess")
-	// Link is the address, "#/…", the shortest one of a game. NoLink is the reason if there is none.
+	Name string // base name of files, such as "ludarium-chess"
+	// Link is the address, "#/…"; for a game the shortest one. NoLink is the reason if there is none.
 	Link, NoLink string
 	Texts        []Export
 	Files        []Written
@@ -26,38 +25,38 @@ type Shared struct {
 // Export is the content in a text notation.
 type Export struct{ Name, Ext, Text string }
 
-// Written is a file that takes time to write.
+// Written is a file that takes time to create.
 type Written struct {
 	Name string // name of the format
-	Save func() // writes and saves it
+	Save func() // creates and saves the file
 }
 
-// Picture is an image for sharing.
+// Picture is an image to share.
 type Picture struct {
 	Title string
-	W, H  float64 // logical pixels
+	W, H  float64 // in logical pixels
 	// Draw draws it on a new canvas of this size, filled with the surface colour of the theme.
 	Draw func(u *ui.UI)
 }
 
-// Moving is an animation for sharing.
+// Moving is an animation to share.
 type Moving struct {
 	Title string
-	W, H  float64 // logical pixels
-	Moves bool    // each frame is a position of a game, so frames in between can show moves
-	// Begin returns the frames, to be drawn in order; they do not depend on later changes of the content.
-	// smooth requests frames between positions.
+	W, H  float64 // in logical pixels
+	Moves bool    // whether the frames are positions of a game, so that additional frames can show the moves
+	// Begin returns the frames, which must be drawn in order. They do not depend on later changes of the
+	// content. smooth requests frames between positions.
 	Begin func(smooth bool) Reel
-	// Still draws a preview before the film is made; nil means its last frame.
+	// Still draws a preview before the film is made. If it is nil, the last frame is used.
 	Still func(u *ui.UI)
 }
 
-// Reel is the list of frames of a film, at least one.
+// Reel is the sequence of frames of a film, at least one.
 type Reel struct {
 	Count int
 	Draw  func(u *ui.UI, i int)
-	// Ready reports whether frame i can be drawn, and prepares it if not; nil means always. With Ready,
-	// frames are drawn in order, each once.
+	// Ready reports whether frame i can be drawn, and prepares it if not. If it is nil, all frames are ready.
+	// Otherwise frames are drawn in order, each once.
 	Ready func(i int) (bool, error)
 	// Close stops the preparation of frames; it may be nil.
 	Close func()
@@ -65,9 +64,9 @@ type Reel struct {
 	Lasts func(i int) time.Duration
 }
 
-// Sheet is the content for the system's share sheet: a text and a link, or a file.
+// Sheet is content for the system's share sheet: a text and a link, or a file.
 type Sheet struct {
 	Title, Address string
-	File, Type     string // name and media type; empty for no file
+	File, Type     string // file name and media type; "" if there is no file
 	Data           []byte
 }

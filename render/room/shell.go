@@ -6,17 +6,16 @@ import (
 	"ludarium/render/ui"
 )
 
-// Shell is the interface of the program to its rooms. Parts of a room that need little of it can ask for
-// the interfaces of which it consists.
+// Shell is the interface of the program to its rooms. Code that needs only a part of it can use one of the
+// interfaces it embeds.
 type Shell interface {
 	UI() *ui.UI
 	Host() *Host
 	// Now returns the time of the current frame or poll.
 	Now() time.Duration
-	// Doors returns the doors of all rooms in display order.
+	// Doors returns all rooms in display order.
 	Doors() []Door
-	// Open follows an address, "#/name…", which may be in another room, and shows an error if it is
-	// invalid.
+	// Open opens an address, "#/name…", of any room, and shows an error if it is invalid.
 	Open(fragment string)
 	Keeper
 	Messages
@@ -24,12 +23,12 @@ type Shell interface {
 	Exchange
 }
 
-// Still reports whether to avoid animation, according to the system or the settings.
+// ReducedMotion reports whether the system or the settings ask for reduced motion.
 func ReducedMotion(s Shell) bool { return s.Host().PrefersStill() || s.Settings().Still }
 
 // Keeper saves data for the next visit.
 type Keeper interface {
-	// Settings returns the settings of the whole program; KeepSettings saves changes of them.
+	// Settings returns the program's settings. KeepSettings must be called after changing them.
 	Settings() *Settings
 	KeepSettings()
 	// OpenPreferences opens the dialog with the settings.
@@ -42,7 +41,7 @@ type Keeper interface {
 type Messages interface {
 	// Say shows a message for a few seconds or until the next one.
 	Say(text string)
-	// Complain shows an error for as long as holds reports true, or until the user dismisses it.
+	// Complain shows an error as long as holds returns true, or until the user dismisses it.
 	Complain(text string, holds func() bool)
 }
 
@@ -50,15 +49,16 @@ type Messages interface {
 type Questions interface {
 	// Confirm asks for confirmation of an irreversible action.
 	Confirm(q Question)
-	// AskText asks for text of several lines and calls done with it unless the user cancels. On an error
-	// the dialog stays open and shows the text, the error and, if it is Placed, its place.
+	// AskText opens a dialog for editing text of several lines. Unless the user cancels, it calls done with
+	// the result. If done returns an error, the dialog stays open and shows the text, the error and, if it is
+	// Placed, its position.
 	AskText(title, text string, done func(string) error)
 }
 
 // Question is a confirmation dialog.
 type Question struct {
-	Title string // a question
-	Text  string // the consequences
+	Title string // question
+	Text  string // consequences
 	Verb  string // label of the confirming button
 	Do    func()
 }
@@ -67,22 +67,22 @@ type Question struct {
 type Exchange interface {
 	// Load opens a text in the open room or in the first room that can read it.
 	Load(text string) error
-	// OpenFile opens a file dialog and calls done with the text of the chosen file unless the user cancels;
-	// errors are shown. It reports false if the host has no file dialog.
+	// OpenFile opens a file dialog. Unless the user cancels, it calls done with the text of the chosen file;
+	// errors are shown. It returns false if the host has no file dialog.
 	OpenFile(done func(text string) error) bool
 	// ChooseFile opens a file dialog and opens the chosen file with LoadFile.
 	ChooseFile() bool
 	// LoadFile opens a file in the open room or in the first room that can read it, and shows an error if
 	// none can.
 	LoadFile(f File)
-	// ListGames opens the games of a file that is stored elsewhere, as a list in the room of their game.
+	// ListGames opens the games of a file that is stored elsewhere as a list in the room of their game.
 	ListGames(game string, f File)
-	// Loading returns the name of the file being loaded; empty for other texts.
+	// Loading returns the name of the file being loaded, or "" while another text is loaded.
 	Loading() string
-	// SaveFile saves data as a file and shows the result, unless the user cancels.
+	// SaveFile saves data as a file, unless the user cancels, and shows the result.
 	SaveFile(name string, data []byte)
-	// Give copies text to the clipboard or, if there is none, shows it for copying by hand. name describes
-	// the text.
+	// Give copies text to the clipboard or, if that is impossible, shows it for copying. name describes the
+	// text.
 	Give(name, text string)
 	// Share opens the share dialog.
 	Share(it Shared)

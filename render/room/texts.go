@@ -8,7 +8,7 @@ const (
 	textBadStep      lang.Text = "the step {text:%q} is not a whole number"
 	textAndMoreFiles lang.Text = "{name} and {files} more"
 
-	// embed; %q is the word
+	// embed.go; %q is the word
 	textNoControl = "there is no control %q"
 	textNoOrigin  = "%q is no origin such as https://example.org, null or *"
 	textNoLook    = "%q is none of light, dark, contrast, system"

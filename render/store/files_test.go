@@ -91,7 +91,8 @@ func TestRemovedFolderIsReported(t *testing.T) {
 	}
 }
 
-// While saves run concurrently, a load returns one of the saved values completely.
+// TestConcurrentSaves checks that while saves run concurrently, a load returns one of the saved values
+// completely.
 func TestConcurrentSaves(t *testing.T) {
 	f := newFiles(t)
 	var all sync.WaitGroup

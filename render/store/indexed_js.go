@@ -23,13 +23,13 @@ import (
 type Indexed struct {
 	opened chan struct{} // closed when the fields below are set
 	err    error         // reason why there is no database
-	open   sync.Mutex    // guards db, which is reopened after the browser closed it
+	open   sync.Mutex    // guards db, which is reopened if the browser has closed it
 	db     js.Value
 
-	old     Store // the old store, with the keys that could not be moved
+	old     Store // old store, which holds keys that could not be moved
 	mu      sync.Mutex
 	stay    map[string]bool // keys that are still in old
-	moveErr error           // reason why they could not be moved; nil once it was reported
+	moveErr error           // error of moving them; nil once reported
 }
 
 const (
@@ -220,7 +220,7 @@ func within(db js.Value, mode string, f inside) error {
 	})
 	err := <-done
 	if err != nil {
-		tx.Set("onabort", nil) // the event may still come after the exception
+		tx.Set("onabort", nil) // the abort event may come after the exception
 	}
 	for _, f := range funcs {
 		f.Release()

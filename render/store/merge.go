@@ -7,11 +7,11 @@ import (
 
 // Changes saves only the changed fields of a JSON object, so that changes made in another window are kept.
 // For the zero Changes all fields count as changed.
-type Changes struct{ before string } // the object as last loaded or saved
+type Changes struct{ before string } // JSON object as last loaded or saved
 
 // Begin records the object as loaded.
 func (c *Changes) Begin(object any) {
-	data, _ := json.Marshal(object) // Save reports errors of encoding
+	data, _ := json.Marshal(object) // Save reports the encoding error
 	c.before = string(data)
 }
 

@@ -64,7 +64,7 @@ type failing struct{ Memory }
 
 func (*failing) Save(string, []byte) error { return errors.New("full") }
 
-// A change that could not be saved is saved by the next call.
+// TestFailedChangesAreSavedLater checks that a change that could not be saved is saved by the next call.
 func TestFailedChangesAreSavedLater(t *testing.T) {
 	var s Memory
 	var c Changes

@@ -55,7 +55,7 @@ func (m *Memory) Save(key string, data []byte) error {
 	if m.data == nil {
 		m.data = map[string][]byte{}
 	}
-	m.data[key] = append([]byte{}, data...) // not nil, which would mean that there is no value
+	m.data[key] = append([]byte{}, data...) // not nil, which would mean no value
 	return nil
 }
 
@@ -71,7 +71,7 @@ func (m *Memory) Append(key string, data []byte) error {
 	}
 	old := m.data[key]
 	if old == nil {
-		old = []byte{} // not nil, which would mean that there is no value
+		old = []byte{} // not nil, which would mean no value
 	}
 	m.data[key] = append(old, data...)
 	return nil

@@ -53,7 +53,7 @@ func Guard(f func()) (err error) {
 		case nil:
 		case js.Error:
 			err = thrown
-		case *js.ValueError: // the property of an undefined value was used
+		case *js.ValueError: // a property of an undefined value was used
 			err = thrown
 		case string:
 			if !strings.HasPrefix(thrown, "syscall/js:") { // something that is not a function was called
@@ -89,7 +89,7 @@ func decode(text string) ([]byte, error) {
 	case strings.HasPrefix(text, "b"):
 		return base64.StdEncoding.DecodeString(text[1:])
 	}
-	return []byte(text), nil // not written by this program; the caller decides what to do with it
+	return []byte(text), nil // not written by this program; left to the caller
 }
 
 // Load implements Store.

@@ -66,7 +66,7 @@ func TestBlockedStorageIsReported(t *testing.T) {
 }
 
 func TestOpenFallsBack(t *testing.T) {
-	s, err := Open() // under Node there is no page
+	s, err := Open() // Node has no page
 	if err == nil {
 		t.Skip("this program has a localStorage")
 	}

@@ -58,7 +58,7 @@ func checkStore(t *testing.T, s Store) {
 		t.Fatal(err)
 	}
 
-	for range 2 { // the second time there is nothing left to remove
+	for range 2 { // the second time there is nothing to remove
 		if err := s.Remove("con"); err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func checkStore(t *testing.T, s Store) {
 	if err := s.Save("there", []byte("old")); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the second time there is nothing left to rename
+	for range 2 { // the second time there is nothing to rename
 		if err := s.Rename("game/chess", "there"); err != nil {
 			t.Fatal(err)
 		}

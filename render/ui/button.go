@@ -12,7 +12,7 @@ type Look int
 
 // Values of Look.
 const (
-	Plain   Look = iota // without a frame until the pointer is over it
+	Plain   Look = iota // frameless until hovered
 	Framed              // with a hairline border
 	Primary             // filled with the accent colour
 )
@@ -165,7 +165,7 @@ func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint
 	if widest <= r.W/n {
 		return s, cells
 	}
-	for sum > r.W && s.Size > paint.LeastType { // shrink the type until the texts fit
+	for sum > r.W && s.Size > paint.LeastType { // reduce the type size until the texts fit
 		s.Size = max(0.999*s.Size*(r.W-segmentAir*n)/(sum-segmentAir*n), paint.LeastType)
 		_, sum = measure()
 	}

@@ -10,12 +10,12 @@ import (
 // Camera zooms and pans a picture by wheel, pinch, drag and keys. The zero value shows the whole picture.
 // Adjacent pictures may share a camera.
 type Camera struct {
-	Zoom float64 // magnification; 0 and 1 show the whole picture
+	Zoom float64 // magnification; 0 and 1 fit the whole picture
 	// centre of the view, as fractions of the picture's width and height from its upper left corner
 	At paint.Point
 
 	last   paint.Point // last pointer position of the drag
-	moving bool        // the press has panned the picture, so releasing it is not a click
+	moving bool        // whether the press has panned the picture, so that releasing it is not a click
 }
 
 // The limits of the zoom, and the effect of one wheel notch or key press.

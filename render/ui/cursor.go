@@ -8,7 +8,7 @@ import (
 )
 
 // cursor is the caret in a line of text. The text between anchor and caret is selected.
-type cursor struct{ caret, anchor int } // byte offsets in the text
+type cursor struct{ caret, anchor int } // as byte offsets in the text
 
 // atEnd returns the cursor at the end of a text.
 func atEnd(text string) cursor { return cursor{len(text), len(text)} }

@@ -7,7 +7,7 @@ import "ludarium/render/draw/paint"
 type Drag struct {
 	scope *scope
 	down  bool
-	on    string // ID of the control that owns the press; empty for none
+	on    string // ID of the control that handles the press; "" if none
 	from  paint.Point
 }
 

@@ -13,13 +13,13 @@ type Field struct {
 	cursor
 	shown   bool // whether the box was drawn in this frame
 	editing Editing
-	copied  string // the clipboard of the text boxes
+	copied  string // clipboard of the text boxes
 }
 
 // Editing describes the focused text box to a host that overlays a native editor, which brings on-screen
 // keyboards, the system clipboard and input methods.
 type Editing struct {
-	ID          string // ID of the box, the same in each frame
+	ID          string // ID of the box, stable between frames
 	Name, Hint  string
 	Text        string
 	Start, End  int        // byte offsets of the selection; equal at the caret if nothing is selected

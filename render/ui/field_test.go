@@ -7,7 +7,7 @@ import (
 )
 
 func TestCursorStaysOnCharacterBoundaries(t *testing.T) {
-	const text = "a½c" // ½ has two bytes
+	const text = "a½c" // ½ takes two bytes
 	for at, want := range map[int]int{-1: 0, 0: 0, 1: 1, 2: 1, 3: 3, 4: 4, 9: 4} {
 		if got := boundary(text, at); got != want {
 			t.Errorf("boundary(%q, %d) = %d, want %d", text, at, got, want)

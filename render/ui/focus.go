@@ -5,7 +5,7 @@ import "strings"
 // Focus is the keyboard focus.
 type Focus struct {
 	scope  *scope
-	on     string   // ID of the control; empty for none
+	on     string   // ID of the focused control; "" if none
 	shown  bool     // whether the focus ring is visible, because the keyboard is in use
 	order  []string // IDs of this frame's focusable controls, in tab order
 	reveal string   // ID of the newly focused control, to be scrolled into view

@@ -10,7 +10,7 @@ import (
 // grip is the state of the grip that was pressed last.
 type grip struct {
 	id string
-	at time.Duration // time at which it was released without a drag
+	at time.Duration // time of the last release without a drag
 }
 
 // doubleTap is the maximum time between the presses of a double press.

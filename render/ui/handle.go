@@ -5,19 +5,19 @@ import "ludarium/render/draw/paint"
 // Handle describes a part of a picture that the user changes by dragging it.
 type Handle struct {
 	ID, Name, Value string
-	Area            paint.Rect // as drawn
-	Reach           paint.Rect // where a press takes hold of it
+	Area            paint.Rect // area in which it is drawn
+	Reach           paint.Rect // area in which it can be pressed
 	Share           float64    // position of the value in its range, in [0, 1]
-	Switch          bool       // it has two positions, and a press or Enter switches it
+	Switch          bool       // whether it has two positions, switched by a press or Enter
 }
 
 // hold is what the user does with a Handle in a frame.
 type hold struct {
-	Began, Held  bool        // the pointer went down on it in this frame; is still down
-	By           paint.Point // how far the pointer has moved since
-	Pressed      bool        // it was pressed without being moved, by the pointer or by Enter
-	Steps        int         // by the arrow keys, five with Shift
-	To           float64     // new position, if Sent through the accessibility tree
+	Began, Held  bool        // whether the pointer was pressed on it in this frame, and whether it still is
+	By           paint.Point // distance of the pointer from the press
+	Pressed      bool        // whether it was pressed and released in place, or activated by Enter
+	Steps        int         // steps by the arrow keys, five per key press with Shift
+	To           float64     // new position if it was set through the accessibility tree, see Sent
 	Sent         bool
 	Focus, Hover bool
 }

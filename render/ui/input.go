@@ -8,22 +8,23 @@ import (
 
 // Input is all user input since the last frame, as plain data that tests can write by hand.
 type Input struct {
-	Pointer  paint.Point // current or last position of the mouse or the first finger, in logical pixels
-	Touch    bool        // the pointer is a finger, so nothing is hovered
-	Down     bool        // the primary button or a finger is down
-	Pressed  bool        // the button or finger went down in this frame
-	Released bool        // the button or finger went up in this frame
+	// position of the mouse or the first finger in logical pixels; the last one if there is none
+	Pointer  paint.Point
+	Touch    bool        // whether the pointer is a finger, so that nothing is hovered
+	Down     bool        // whether the primary button or a finger is down
+	Pressed  bool        // whether it went down in this frame
+	Released bool        // whether it went up in this frame
 	Right    Button      // the right mouse button
-	Held     Held        // modifier keys during the last pointer event
-	Wheel    paint.Point // wheel movement in notches; positive y is downwards
+	Held     Held        // modifier keys at the last pointer event
+	Wheel    paint.Point // wheel movement in notches; positive y scrolls down
 	// ratio of the distances between two fingers in this frame and before; 0 or 1 for no pinch
 	Pinch float64
-	Keys  []Key  // in order, with key repeats
+	Keys  []Key  // key presses and repeats, in order
 	Text  string // typed or pasted characters
 	// changes made in the host's editor over the focused text box, see Editing
 	Edits []Edit
-	Left  bool          // the user has left that editor
-	Act   Act           // a control operated through the accessibility tree
+	Left  bool          // whether the user has left the native editor
+	Act   Act           // action through the accessibility tree
 	Now   time.Duration // time since the start of the program
 }
 

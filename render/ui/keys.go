@@ -15,7 +15,7 @@ type Keys struct {
 
 func (k *Keys) begin(in *Input) {
 	k.left, k.text = in.Keys, in.Text
-	if in.Right.Pressed { // the right button acts as Escape, unless a control takes it by RightPress
+	if in.Right.Pressed { // the right button acts like Escape unless a control uses it, see RightPress
 		k.left = append(slices.Clip(k.left), Key{Code: Escape})
 	}
 }

@@ -14,18 +14,18 @@ type Layers struct {
 	focus *Focus
 	brush *Brush
 
-	at    int      // the layer being drawn; 0 is the base
-	modal int      // the highest modal layer
+	at    int      // layer being drawn; 0 is the base
+	modal int      // topmost modal layer
 	areas []shield // areas covered by higher layers in this frame
-	stood []shield // areas covered by higher layers in the last frame
-	later []func() // functions that draw the next layer, called later
+	stood []shield // areas covered by higher layers in the previous frame
+	later []func() // functions that draw higher layers
 }
 
 // shield is an area that a layer covers.
 type shield struct {
 	area  paint.Rect
 	layer int
-	keys  bool // whether the layer also receives the keys
+	keys  bool // whether the layer receives the keys
 }
 
 func (l *Layers) begin() {

@@ -6,22 +6,22 @@ import "ludarium/render/draw/paint"
 // back.
 type Mirror struct {
 	nodes []Node
-	modal int // the highest modal layer
-	act   Act // action of this frame, until a control takes it
+	modal int // topmost modal layer
+	act   Act // action in this frame, until a control handles it
 }
 
 // Node is a node of the accessibility tree.
 type Node struct {
-	ID string // scopes and id, separated by slashes; the same in every language
+	ID string // scopes and ID separated by slashes; the same in every language
 	// an ARIA role: "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip"
 	// and others
 	Role  string
 	Name  string
 	Value string
-	Key   string  // global keyboard shortcut; empty for none
+	Key   string  // global keyboard shortcut; "" if none
 	Share float64 // slider position, in [0, 1]
 	Area  paint.Rect
-	Seen  paint.Rect `json:"-"` // the part of Area that is not scrolled out of view
+	Seen  paint.Rect `json:"-"` // part of Area that is not scrolled out of view
 	Focus bool
 
 	layer int
@@ -29,7 +29,7 @@ type Node struct {
 
 // Act is an action on a control, requested through the accessibility tree.
 type Act struct {
-	ID string  // ID of the control; empty for no action
+	ID string  // ID of the control; "" for no action
 	To float64 // new slider position, in [0, 1]
 }
 

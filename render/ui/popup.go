@@ -9,8 +9,8 @@ import (
 
 // popup is the open drop-down list; at most one is open.
 type popup struct {
-	open   string // ID of the control that opened it; empty for none
-	choice int    // the chosen item, counted from 1; 0 for none
+	open   string // ID of the control that opened it; "" if none is open
+	choice int    // chosen item, counted from 1; 0 if none
 }
 
 // toggle opens or closes the list of a control.

@@ -9,7 +9,7 @@ import (
 type press struct {
 	hover, down, focused, clicked bool
 
-	act *Act // the action that activated the widget through the accessibility tree; nil for none
+	act *Act // action that activated the control through the accessibility tree; nil if none
 }
 
 // press handles the pointer, keys and accessibility actions of the widget with that ID.

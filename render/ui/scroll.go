@@ -10,7 +10,7 @@ import (
 // scroll is the state of a scrolling area.
 type scroll struct {
 	y, height float64 // scroll offset and content height
-	grabbed   bool    // a finger is dragging the content
+	grabbed   bool    // whether a finger is dragging the content
 	from      float64 // offset at the start of the drag
 }
 
@@ -45,7 +45,7 @@ func (s *scroll) show(y, h, view float64) (moved bool) {
 // scrolls holds the scrolling areas by their IDs.
 type scrolls struct {
 	areas  map[string]*scroll
-	within []scrolled // the areas that are being drawn, the innermost last
+	within []scrolled // areas being drawn, innermost last
 	turned bool       // whether an area has used the wheel in this frame
 }
 
@@ -116,7 +116,7 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 		}
 	}
 	if s.drag(u.Drag.from.Y-u.In.Pointer.Y, u.In.Down) {
-		u.Drag.on = id // the press is a drag, so no widget below is clicked
+		u.Drag.on = id // the press is a drag, so no control is clicked
 	}
 	s.hold(r.H)
 	restore := u.Clip(r)

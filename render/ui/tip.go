@@ -20,7 +20,7 @@ const (
 type tip struct {
 	id      string        // ID of the hovered or pressed control
 	since   time.Duration // time at which the hover or press began
-	held    bool          // a long press, which shows the tooltip and is not a click
+	held    bool          // whether it is a long press, which shows the tooltip and is not a click
 	until   time.Duration // time at which the tooltip of a long press disappears
 	claimed bool          // whether the control was hovered or pressed in this frame
 }

@@ -50,8 +50,8 @@ type UI struct {
 	popup      popup
 	tip        tip
 	grip       grip
-	dialogLeft bool          // a dialog was dismissed; Dialog reports it in the next frame
-	wake       time.Duration // time until the next frame is needed; negative for never
+	dialogLeft bool          // whether a dialog was dismissed, which Dialog reports in the next frame
+	wake       time.Duration // time until the next frame; negative for none
 }
 
 // New returns a UI that draws on c.

@@ -77,8 +77,8 @@ func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 	}
 }
 
-// Widgets slightly shorter than a touch target also react in the gap around them; much shorter ones, such as
-// list rows, do not.
+// TestTouchTargetIncludesGap checks that widgets slightly shorter than a touch target also react in the gap
+// around them; much shorter ones, such as list rows, do not.
 func TestTouchTargetIncludesGap(t *testing.T) {
 	clicks := map[string]int{}
 	b := newBench(t, func(u *UI) {
@@ -98,8 +98,8 @@ func TestTouchTargetIncludesGap(t *testing.T) {
 	}
 }
 
-// Moving the focus scrolls the focused row into view in both directions, even past rows that a list does
-// not draw.
+// TestFocusScrolls checks that moving the focus scrolls the focused row into view in both directions, even
+// past rows that a list does not draw.
 func TestFocusScrolls(t *testing.T) {
 	area := paint.Rect{W: 200, H: 100}
 	const rows, high = 12, 40.0
@@ -279,7 +279,7 @@ func TestPopupBlocksPointer(t *testing.T) {
 	})
 	b.click(50, 20)
 	b.frame(Input{})
-	b.click(50, 44+4+40+20) // the second row of the list
+	b.click(50, 44+4+40+20) // second row of the list
 	b.frame(Input{})
 	if selected != 1 || below != 0 {
 		t.Fatalf("selected %d, pressed below %d times", selected, below)
@@ -342,7 +342,8 @@ func TestScrollByWheelFingerAndReveal(t *testing.T) {
 	}
 }
 
-// A tap whose press and release come in one frame opens a dialog or a list and does not dismiss it.
+// TestTapInOneFrameOpensDialog checks that a tap whose press and release come in one frame opens a dialog or
+// a list and does not dismiss it.
 func TestTapInOneFrameOpensDialog(t *testing.T) {
 	dialog, chosen := false, -1
 	b := newBench(t, func(u *UI) {
@@ -379,8 +380,8 @@ func TestTapInOneFrameOpensDialog(t *testing.T) {
 	}
 }
 
-// All tabs have the same type size. If equal cells are too narrow for the longest text, its cell becomes
-// wider at the expense of the others.
+// TestTabsHaveOneTypeSize checks that all tabs have the same type size. If equal cells are too narrow for the
+// longest text, its cell becomes wider at the expense of the others.
 func TestTabsHaveOneTypeSize(t *testing.T) {
 	at, names := 0, []string{"Käigud", "Mõtlemine", "Graafik", "Valikud", "Mängud"}
 	for _, width := range []float64{400, 320, 280, 230} {
@@ -398,7 +399,7 @@ func TestTabsHaveOneTypeSize(t *testing.T) {
 	}
 }
 
-// The type size of segments is reduced until every text fits.
+// TestSegmentTextsFit checks that the type size of segments is reduced until every text fits.
 func TestSegmentTextsFit(t *testing.T) {
 	b := newBench(t, func(*UI) {})
 	items := []string{"Valkea", "Musta", "Molemmat", "Ei mikään"}

@@ -93,11 +93,11 @@ type analysis struct {
 	// an algorithm with settings; empty for the first algorithm of the strength scale that plays the game
 	engine string
 	limits search.Limits
-	lines  int // number of better lines added to a bad move
+	lines  int // number of lines added to each mistake
 
 	searcher search.Searcher
 	end      func() error
-	values   string // parameters of the game for which the searcher was created
+	values   string // parameters that the searcher was created for
 }
 
 // annotate adds to each move of the main line its value and, if the move is bad, a glyph and better moves. It

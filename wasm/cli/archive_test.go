@@ -19,7 +19,7 @@ var archived = flag.String("archive", "", "write a new folder of that name into 
 
 // work is a command to interrupt; the path of its save is appended to its arguments.
 type work struct {
-	name    string // name of its save, a file or a folder
+	name    string // name of its save, a file or folder
 	command string
 	// an argument that makes the command end before all work is done; if empty, the test interrupts the
 	// command

@@ -18,9 +18,9 @@ import (
 // benchRecord is the measurement of one workload.
 type benchRecord struct {
 	Name    string  `json:"name"`
-	Ops     int64   `json:"ops"` // leaves counted or nodes searched, over all repetitions
+	Ops     int64   `json:"ops"` // number of leaves counted or nodes searched in all repetitions
 	Seconds float64 `json:"seconds"`
-	Rate    float64 `json:"rate"` // ops per second
+	Rate    float64 `json:"rate"` // Ops per second
 }
 
 // workload is a fixed computation that returns its number of ops and a digest of its results, which is the

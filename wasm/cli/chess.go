@@ -60,9 +60,9 @@ type evalRecord struct {
 	FEN string `json:"fen"`
 	// for the side to move, in 1/100 pawn; the result if the game is over
 	Value    int    `json:"value"`
-	Material int    `json:"material"` // material balance for the side to move, even if the game is over
+	Material int    `json:"material"` // material balance for the side to move
 	End      string `json:"end,omitempty"`
-	Mate     *int   `json:"mate,omitempty"` // 0 if the side to move is checkmated; otherwise missing
+	Mate     *int   `json:"mate,omitempty"` // 0 if the side to move is checkmated; otherwise omitted
 }
 
 func chessEval(_ context.Context, std streams, args []string) error {
@@ -109,7 +109,7 @@ type searchRecord struct {
 	Skips      int64    `json:"skips"`
 	Seconds    float64  `json:"seconds"`
 	Stop       string   `json:"stop"`
-	End        string   `json:"end,omitempty"` // reason why the game is over, if it is
+	End        string   `json:"end,omitempty"` // reason for the end of the game; "" if it is not over
 }
 
 // eventRecord is one step of a search.
@@ -120,7 +120,7 @@ type eventRecord struct {
 	Ply     int    `json:"ply"`
 	Depth   int    `json:"depth"`
 	Move    string `json:"move,omitempty"`
-	Alpha   *int   `json:"alpha,omitempty"` // in 1/100 pawn; missing if infinite
+	Alpha   *int   `json:"alpha,omitempty"` // in 1/100 pawn; omitted if infinite
 	Beta    *int   `json:"beta,omitempty"`
 	Value   *int   `json:"value,omitempty"`
 	Untried int    `json:"untried,omitempty"`

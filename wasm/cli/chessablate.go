@@ -25,7 +25,7 @@ type ablateRecord struct {
 	Cutoffs    int64   `json:"cutoffs"`
 	NullCuts   int64   `json:"null_cuts"`
 	Skips      int64   `json:"skips"`
-	Wrong      bool    `json:"wrong"` // the value differs from the value of the full minimax tree
+	Wrong      bool    `json:"wrong"` // whether the value differs from that of a full minimax search
 	Seconds    float64 `json:"seconds"`
 }
 

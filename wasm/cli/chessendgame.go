@@ -21,15 +21,15 @@ type endgameRecord struct {
 	Ending string `json:"ending"`
 	// numbers of positions that White, the stronger side, wins: with White to move, with Black to move
 	Wins   [2]int `json:"wins"`
-	Draws  [2]int `json:"draws"`  // numbers of drawn positions, likewise
-	Losses [2]int `json:"losses"` // numbers of positions that Black wins, likewise
+	Draws  [2]int `json:"draws"`  // numbers of drawn positions, in the same order
+	Losses [2]int `json:"losses"` // numbers of positions that Black wins, in the same order
 	// moves to the longest mate by White, with White to move; 0 for none
 	WhiteMate int     `json:"white_mate"`
 	WhiteFEN  string  `json:"white_fen,omitempty"`
 	BlackMate int     `json:"black_mate"`
 	BlackFEN  string  `json:"black_fen,omitempty"`
 	Bytes     int     `json:"bytes"`             // size of the compressed table in bytes
-	Seconds   float64 `json:"seconds,omitempty"` // time to solve the endgame; 0 if the table was loaded
+	Seconds   float64 `json:"seconds,omitempty"` // solving time in seconds; 0 if the table was loaded
 }
 
 // exactRecord is a position with the exact values of its moves.
@@ -39,7 +39,7 @@ type exactRecord struct {
 	Value  string `json:"value"` // "win", "draw" or "loss" for the side to move
 	// number of moves to mate; negative if the side to move is mated
 	Mate  *int        `json:"mate,omitempty"`
-	Line  []string    `json:"line,omitempty"` // best play to mate
+	Line  []string    `json:"line,omitempty"` // moves of best play to mate
 	Moves []exactMove `json:"moves"`
 }
 

@@ -205,7 +205,7 @@ func TestMorpionCheck(t *testing.T) {
 	}
 
 	fields := strings.Fields(best.Record().String())
-	fields[5] = fields[4] // the fourth move is repeated as the fifth
+	fields[5] = fields[4] // repeat the fourth move as the fifth
 	bad := write("bad", strings.Join(fields, " "))
 	code, out, errs := execute(t, "morpion check --json "+bad, "")
 	r = parseRecords(t, out)[0]

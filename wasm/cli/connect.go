@@ -15,8 +15,8 @@ import (
 
 // connectRecord is a solved position of Connect.
 type connectRecord struct {
-	Moves        string `json:"moves"` // columns, counted from 1, played from the empty board
-	Score        int    `json:"score"` // for the side to move; see solver
+	Moves        string `json:"moves"` // columns of the moves from the empty board, counted from 1
+	Score        int    `json:"score"` // for the side to move, see solver
 	Nodes        int64  `json:"nodes"`
 	Microseconds int64  `json:"microseconds"`
 }

@@ -128,7 +128,7 @@ func (w *gameWriter) end(src *gameSource, err error) error {
 		return errors.Join(err, src.close(), w.out.Flush())
 	}
 	own := src.is(w.name)
-	err = errors.Join(err, src.close()) // some systems cannot replace an open file
+	err = errors.Join(err, src.close()) // some systems cannot replace a file that is open
 	damaged := errors.As(err, new(damagedError))
 	switch {
 	case err != nil && !damaged, damaged && w.count == 0:

@@ -85,7 +85,8 @@ func TestConvert(t *testing.T) {
 
 const ggfStart = "---------------------------O*------*O--------------------------- *"
 
-// Every format that can be written is read again by its name and gives the same position.
+// TestConvertRoundTrip checks that every format that can be written is read again by its name and gives the
+// same position.
 func TestConvertRoundTrip(t *testing.T) {
 	for _, set := range catalog.Formats() {
 		g := set.Game
@@ -210,7 +211,8 @@ func inUse() uint64 {
 	return now.HeapAlloc
 }
 
-// Converting a file takes no more memory than converting a part of it, and neither does an endless game.
+// TestConvertStreams checks that converting a file takes no more memory than converting a part of it, and
+// neither does an endless game.
 func TestConvertStreams(t *testing.T) {
 	game := "[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n"
 	endless := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 256)
@@ -253,7 +255,7 @@ func TestConvertInterrupted(t *testing.T) {
 	}
 }
 
-// Files are read in all common encodings, and without HTML markup.
+// TestConvertEncodings checks that files are read in all common encodings, and without HTML markup.
 func TestConvertEncodings(t *testing.T) {
 	const game = "[White \"Müller\"]\n\n1. e4 e5 *\n"
 	wide := []byte("\xff\xfe")

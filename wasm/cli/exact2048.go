@@ -21,8 +21,8 @@ import (
 type exact2048Record struct {
 	Rows    int     `json:"rows"`
 	Cols    int     `json:"cols"`
-	Target  int     `json:"target,omitempty"` // the tile that wins; 0 if the goal is points
-	Best    float64 `json:"best"`             // fraction of games won by optimal play, or its mean points
+	Target  int     `json:"target,omitempty"` // winning tile; 0 if the goal is points
+	Best    float64 `json:"best"`             // optimal play's win rate or, if the goal is points, mean score
 	Random  float64 `json:"random"`           // the same for random play
 	States  int     `json:"states"`
 	Layers  int     `json:"layers"`
@@ -141,7 +141,7 @@ func (r *exact2048Record) writeAgents(w io.Writer) error {
 	fmt.Fprint(table, "\nagent\tgames\twins\t95 % interval\tbelow best play\t\n")
 	for _, a := range r.Agents {
 		share := float64(a.Won) / float64(max(1, a.Games))
-		below := math.Round(10_000*(r.Best-share))/100 + 0 // never −0
+		below := math.Round(10_000*(r.Best-share))/100 + 0 // + 0 avoids −0
 		fmt.Fprintf(table, "%s\t%d\t%.2f %%\t%.2f–%.2f %%\t%.2f points\t\n", a.Agent, a.Games, 100*share,
 			100*a.Low, 100*a.High, below)
 	}

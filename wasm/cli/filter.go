@@ -23,7 +23,7 @@ type filters []*filterProgram
 type filterProgram struct {
 	cmd      *exec.Cmd
 	leash    *program.Leash
-	released func() bool // no longer terminates the program when the context ends
+	released func() bool // stops the end of the context from terminating the program
 	in       io.WriteCloser
 	out      *bufio.Reader
 	line     []byte
@@ -114,7 +114,7 @@ func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
 	for i := range batch {
 		line, err := p.out.ReadString('\n')
 		if err != nil && (line == "" || !errors.Is(err, io.EOF)) {
-			p.in.Close() // unblocks the writer
+			p.in.Close() // unblock the writer
 			return errors.Join(fmt.Errorf("filter: cost %d of %d: %w", i+1, len(batch), err), <-written)
 		}
 		text := strings.TrimSpace(line)

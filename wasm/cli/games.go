@@ -149,7 +149,7 @@ type stopError struct{ error }
 type stoppedReader struct {
 	ctx  context.Context
 	in   io.Reader
-	back chan readResult // delivers the result of the current read
+	back chan readResult // receives the result of the current read
 	own  []byte          // buffer of the current read
 }
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// A tournament does not continue if a player's program has changed under the same name, unless the change is
-// accepted.
+// TestTournamentRecognisesPrograms checks that a tournament does not continue if a player's program has
+// changed under the same name, unless the change is accepted.
 func TestTournamentRecognisesPrograms(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {

@@ -88,7 +88,7 @@ type labParam struct {
 	Choices []labChoice `json:"choices,omitempty"`
 	// values set by presets, if they differ from the default
 	Presets map[string]string `json:"presets,omitempty"`
-	Special map[string]string `json:"special,omitempty"` // meanings of values that are not quantities
+	Special map[string]string `json:"special,omitempty"` // meanings of special values
 }
 
 func newLabParam(s param.Spec) labParam {
@@ -151,9 +151,9 @@ func quoted(s string) string {
 // labDone is the last record of a run.
 type labDone struct {
 	Experiment string  `json:"experiment"`
-	Settings   string  `json:"settings"` // the settings of the run in one line
+	Settings   string  `json:"settings"` // settings of the run on one line
 	Trials     int     `json:"trials"`
-	Seconds    float64 `json:"seconds"` // duration of this call
+	Seconds    float64 `json:"seconds"` // duration of this call in seconds
 	Out        string  `json:"out,omitempty"`
 	// if trials failed, the number of all trials including those; otherwise 0
 	Total int `json:"total,omitempty"`
@@ -285,7 +285,7 @@ func labBegun(files lab.Files, plan lab.Plan) (lab.Plan, error) {
 			return r.Plan, nil
 		}
 	}
-	return plan, nil // Start reports the error in the folder
+	return plan, nil // lab.Start reports the error
 }
 
 // labDecide runs a plan, and doubles its number of trials until each row has a verdict or a limit is reached.

@@ -192,7 +192,8 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 	}
 }
 
-// A run with damaged files reports the damage, repeats the lost trials and ends with the same results.
+// TestLabRunDamaged checks that a run with damaged files reports the damage, repeats the lost trials and ends
+// with the same results.
 func TestLabRunDamaged(t *testing.T) {
 	dir := t.TempDir()
 	whole, bad := filepath.Join(dir, "whole"), filepath.Join(dir, "bad")
@@ -289,7 +290,7 @@ func TestLabRunUntilDecided(t *testing.T) {
 	}
 }
 
-// An interrupted run reports that and continues with the same command.
+// TestLabRunInterrupted checks that an interrupted run says so, and that the same command resumes it.
 func TestLabRunInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	line := "lab run 2048/bag --set simulations=60000 --out " + filepath.Join(dir, "a")

@@ -17,13 +17,13 @@ import (
 type labEstimate struct {
 	Preset string `json:"preset"`
 	lab.Estimate
-	Formulas []lab.Formula `json:"formulas,omitempty"` // formulas for the effort of its settings
+	Formulas []lab.Formula `json:"formulas,omitempty"` // formulas for the effort of the current settings
 	forecast lab.Forecast
 }
 
 // Time limits for estimates.
 const (
-	showFor = 700 * time.Millisecond // time limit for each preset
+	showFor = 700 * time.Millisecond // time limit per preset
 	runFor  = time.Second
 )
 

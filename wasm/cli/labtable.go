@@ -69,7 +69,7 @@ func rowRecord(t lab.Table, row []any) map[string]any {
 	for i, c := range t.Columns {
 		switch x := row[i].(type) {
 		case float64:
-			if math.IsNaN(x) || math.IsInf(x, 0) { // JSON cannot represent these values
+			if math.IsNaN(x) || math.IsInf(x, 0) { // values that JSON cannot represent
 				r[c.Name] = lab.Write(x)
 			} else {
 				r[c.Name] = x

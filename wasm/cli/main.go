@@ -34,14 +34,14 @@ func main() {
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
-	files    *resource.Store // nil for none
-	debug    pool.Log        // nil for none
+	files    *resource.Store // nil if there are none
+	debug    pool.Log        // nil if nothing is logged
 }
 
 // command is a command of the program, with a name of one or two words.
 type command struct {
 	name  string
-	usage string // the rest of the usage line after the name
+	usage string // rest of the usage line after the name
 	doc   string
 	run   func(ctx context.Context, std streams, args []string) error
 }
@@ -189,7 +189,7 @@ func commands() []command {
 const (
 	exitFailed  = 1
 	exitUsage   = 2 // invalid command line
-	exitDamaged = 3 // done, but saved files were damaged and repaired, or unreadable games were left out
+	exitDamaged = 3 // success, but saved files were damaged and repaired, or unreadable games were skipped
 )
 
 // usageError is an error in the command line.

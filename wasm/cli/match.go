@@ -23,10 +23,10 @@ import (
 type gameRecord struct {
 	Index   int            `json:"index"`
 	Seed    uint64         `json:"seed"`
-	Player  string         `json:"player,omitempty"` // player of a single-player game
-	Side    string         `json:"side"`             // the first player's side
-	Score   float64        `json:"score"`            // the first player's score: 1, 0, -1, or points
-	Plies   int            `json:"plies"`            // number of plies by the players, without the opening
+	Player  string         `json:"player,omitempty"` // player of a solitaire game
+	Side    string         `json:"side"`             // first player's side
+	Score   float64        `json:"score"`            // first player's score: 1, 0, −1, or points
+	Plies   int            `json:"plies"`            // number of plies after the opening
 	Reason  string         `json:"reason,omitempty"`
 	Final   string         `json:"final"` // final position
 	Counts  map[string]int `json:"counts,omitempty"`
@@ -44,18 +44,18 @@ type matchRecord struct {
 	Wins   int      `json:"wins"`
 	Draws  int      `json:"draws"`
 	Losses int      `json:"losses"`
-	Elo    *float64 `json:"elo"` // null if all games were won or all lost
+	Elo    *float64 `json:"elo"` // null if all games were won or all were lost
 	Low    *float64 `json:"low"` // bounds of the 95 % confidence interval of the Elo difference
 	High   *float64 `json:"high"`
 	SPRT   string   `json:"sprt,omitempty"` // the hypotheses of the SPRT
 	// log-likelihood ratio of the second hypothesis to the first
 	LLR      *float64 `json:"llr,omitempty"`
 	Decision string   `json:"decision,omitempty"` // decision of the SPRT
-	Mean     float64  `json:"mean_score"`         // the first player's mean score
+	Mean     float64  `json:"mean_score"`         // first player's mean score
 	Error    float64  `json:"standard_error"`
 	// the second player's mean score, in a single-player game
 	Other   *float64 `json:"second_mean_score,omitempty"`
-	Seconds float64  `json:"seconds"` // total time of all games
+	Seconds float64  `json:"seconds"` // total duration of all games in seconds
 }
 
 func match(ctx context.Context, std streams, args []string) error {
@@ -163,7 +163,7 @@ type matchSum struct {
 	std    streams
 	asJSON bool
 	record matchRecord
-	points [2]stat.Sample // scores of the first player and, in a single-player game, of the second
+	points [2]stat.Sample // scores of the first player and, in a solitaire game, of the second
 	err    error          // error of the first line that could not be written
 }
 
@@ -259,7 +259,7 @@ func finite(x float64) *float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
 	}
-	x += 0 // turns −0 into 0
+	x += 0 // avoid −0
 	return &x
 }
 

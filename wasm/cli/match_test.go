@@ -66,14 +66,14 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// The result is the same for any number of workers, and has the documented keys.
+// TestMatchWorkers checks that the result is the same for any number of workers, and has the documented keys.
 func TestMatchWorkers(t *testing.T) {
 	lines := []string{
 		"connectk --first mcts,playouts=30 --second random --games 5 --seed 3",
 		"connectk --first mcts,playouts=60 --second random --games 400 --seed 3 --sprt 0,100",
 		"2048 --first corner --second random --games 3 --seed 3 --variant evil",
 	}
-	if runtime.GOOS != "js" { // programs for the browser do not contain the network
+	if runtime.GOOS != "js" { // browser builds do not contain the network
 		lines = append(lines, "2048 --first mcts-t,playouts=4 --second best,nodes=4 --games 1 --seed 3 "+
 			"--variant 3x3")
 	}
@@ -103,7 +103,8 @@ func TestMatchWorkers(t *testing.T) {
 	}
 }
 
-// Two players of a single-player game get the same initial positions; a single player is only measured.
+// TestMatchOfSolitaires checks that two players of a solitaire game get the same initial positions, and that
+// a single player is measured alone.
 func TestMatchOfSolitaires(t *testing.T) {
 	games, sum := play(t, "2048 --first corner --second random --games 4 --seed 2")
 	if len(games) != 8 || sum["games"] != 4.0 || sum["second_mean_score"] == nil ||
@@ -119,7 +120,7 @@ func TestMatchOfSolitaires(t *testing.T) {
 	}
 }
 
-// Evil 2048 places new tiles as badly as possible for the player.
+// TestMatchEvil checks that evil tiles lower the scores in 2048.
 func TestMatchEvil(t *testing.T) {
 	_, usual := play(t, "2048 --first corner --games 8 --seed 2")
 	_, evil := play(t, "2048 --first corner --games 8 --seed 2 --variant evil")
@@ -146,7 +147,7 @@ func TestMatchErrors(t *testing.T) {
 	}
 }
 
-// Searches beat the random player, and score well in single-player games.
+// TestStrength checks that searches beat the random player and score well in solitaire games.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		line string

@@ -66,7 +66,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	}
 	perturb, ok := m.(engine.Perturbation)
 	if ok && *locked < 0 {
-		*locked = 0 // all remaining moves are perturbed
+		*locked = 0 // perturb all remaining moves
 	}
 	start, whole, err := startOf(std, *form, *from, *locked)
 	if err != nil {
@@ -158,7 +158,7 @@ func startOf(std streams, variant, file string, locked int) (*morpion.Board, []g
 	if locked > len(whole) {
 		return nil, nil, usageError{fmt.Errorf("--locked %d: the record has %d moves", locked, len(whole))}
 	}
-	b, err := rec.Replay() // replays the whole record, so that any illegal move is reported
+	b, err := rec.Replay() // replay the whole record, to report any illegal move
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -175,8 +175,8 @@ type hunt struct {
 	std    streams
 	seed   uint64
 	parts  int    // number of parallel searches
-	target int    // length at which to stop; 0 for never
-	save   string // file to resume from and save to; empty for none
+	target int    // length at which to stop; 0 for no limit
+	save   string // file to resume from and save to; "" for none
 	limits search.Limits
 	record huntRecord
 	best   morpion.Record
@@ -185,7 +185,7 @@ type hunt struct {
 // parts returns the number of parallel searches that keep the workers busy.
 func parts(m engine.Method, workers int) int {
 	if n, ok := m.(engine.NRPA); ok && n.Workers > 0 {
-		return 1 // the method itself uses all workers for its playouts
+		return 1 // the method uses all workers itself
 	}
 	return workers
 }
@@ -194,7 +194,7 @@ func parts(m engine.Method, workers int) int {
 func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Method) error {
 	e, err := h.open(start, m)
 	if err == nil {
-		err = h.keep(e) // saves before any work is done
+		err = h.keep(e) // save before any work is done
 	}
 	if err != nil {
 		return err

@@ -101,7 +101,7 @@ func TestMorpionSearch(t *testing.T) {
 	}
 }
 
-// A game is printed even if it cannot be saved.
+// TestMorpionSearchPrintsUnsavedGame checks that a game is printed even if it cannot be saved.
 func TestMorpionSearchPrintsUnsavedGame(t *testing.T) {
 	dir := t.TempDir()
 	code, out, errs := execute(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 500 --out "+
@@ -151,7 +151,8 @@ func (f filler) Step() bool {
 	return f.Process.Step()
 }
 
-// An interrupted search, which would take days to end, returns the best game so far.
+// TestMorpionSearchIsInterrupted checks that an interrupted search, which would take days to end, returns the
+// best game so far.
 func TestMorpionSearchIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

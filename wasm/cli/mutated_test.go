@@ -86,9 +86,9 @@ func TestNBoardAnswersRandomSessions(t *testing.T) {
 type nboardModel struct {
 	r        *rand.Rand
 	sent     []string
-	promised [][]string // for each line that is due, its possible beginnings
+	promised [][]string // possible prefixes of each expected line
 	state    *rules.State
-	slow     bool // whether a search to the current depth would take long
+	slow     bool // whether searching to the current depth takes long
 	quit     bool
 }
 

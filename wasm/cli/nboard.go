@@ -23,13 +23,13 @@ import (
 // a search for a move wait until it is found; "ping" and "quit" end the search.
 type nboard struct {
 	std      streams
-	state    *rules.State // nil if the game could not be read
+	state    *rules.State // nil if the game could not be parsed
 	depth    int
 	searcher search.Searcher
-	waiting  []lines.Line  // commands that have not been executed yet
+	waiting  []lines.Line  // commands to be executed
 	done     chan struct{} // closed when the search has ended; nil if there is none
 	stop     context.CancelFunc
-	decides  bool // the search is for a move; otherwise for a hint
+	decides  bool // whether the search is for a move rather than a hint
 
 	mu sync.Mutex // guards the output
 }
@@ -76,8 +76,8 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 }
 
 const (
-	commandBytes = 1 << 20 // maximum length of a command; the rest is dropped
-	mostWaiting  = 1000    // maximum number of waiting commands; no more are read until the search has ended
+	commandBytes = 1 << 20 // maximum length of a command; the rest is ignored
+	mostWaiting  = 1000    // maximum number of waiting commands; reading pauses until the search has ended
 	errorLetters = 200     // maximum length of a message
 )
 

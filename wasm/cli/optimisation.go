@@ -26,7 +26,7 @@ type optimisation[P any, G ~[]E, E any] struct {
 	element func(c *optim.Coder, e *E)
 	name    string // name of the problem
 	dim     int
-	label   string // identifies saved states: all settings of the run
+	label   string // all settings of the run; identifies saved states
 	show    func(g G) any
 }
 
@@ -47,7 +47,7 @@ func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s runSettin
 	run := optim.NewRun(func(restart int) optim.Optimizer[G] {
 		opt, err := o.method.Begin(o.setup(rng.Derive(s.seed, uint64(restart))), s.given)
 		if err != nil {
-			panic("cli: " + err.Error()) // the run was created above
+			panic("cli: " + err.Error()) // cannot happen: the run was created above
 		}
 		return opt
 	}, s.limits)

@@ -27,9 +27,9 @@ type optimiseRecord struct {
 	Evaluations int64      `json:"evaluations"`
 	Iterations  int        `json:"iterations"`
 	Restarts    int        `json:"restarts"`
-	Seconds     float64    `json:"seconds"` // time of this call
+	Seconds     float64    `json:"seconds"` // duration of this call in seconds
 	Stop        optim.Stop `json:"stop"`
-	Point       any        `json:"point"` // coordinates, cities from 1, or literals
+	Point       any        `json:"point"` // coordinates, city numbers counted from 1, or literals
 }
 
 // optimiseCall holds the arguments of the command optimise.
@@ -37,7 +37,7 @@ type optimiseCall struct {
 	runSettings
 	method, function, filter, tour, formula string
 	expression                              string
-	start, known                            string // names of files with tours
+	start, known                            string // names of files that contain tours
 	dim, workers                            int
 	lower, upper                            float64
 	shift, rotate                           bool
@@ -192,7 +192,7 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 			c.limits.Evaluations),
 		show: func(x []float64) any {
 			for d := range x {
-				x[d] += 0 // turns −0 into 0
+				x[d] += 0 // avoid −0
 			}
 			return x
 		},

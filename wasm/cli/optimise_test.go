@@ -62,7 +62,7 @@ func TestOptimise(t *testing.T) {
 	}
 }
 
-// A resumed run ends with the same bytes as an uninterrupted one.
+// TestOptimiseResumed checks that a resumed run ends with the same bytes as an uninterrupted one.
 func TestOptimiseResumed(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
@@ -90,7 +90,8 @@ func TestOptimiseResumed(t *testing.T) {
 	}
 }
 
-// Tours and formulas are optimised with the same options as functions.
+// TestOptimiseToursAndFormulas checks that tours and formulas are optimised with the same options as
+// functions.
 func TestOptimiseToursAndFormulas(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -197,7 +198,8 @@ func TestOptimiseWithFilter(t *testing.T) {
 	}
 }
 
-// Infinite and undefined costs and bounds are rejected, and zeros have no sign.
+// TestOptimiseNumbers checks that infinite and undefined costs and bounds are rejected, and zeros have no
+// sign.
 func TestOptimiseNumbers(t *testing.T) {
 	for _, line := range []string{"--expression sqrt(-1-x_1^2)", "--expression 1/0+x_1",
 		"--expression log(0)+0*x_1"} {
@@ -233,7 +235,7 @@ func TestOptimiseNumbers(t *testing.T) {
 	}
 }
 
-// JSON contains no −0; texts are unchanged.
+// TestObjectZeros checks that JSON contains no −0; texts are unchanged.
 func TestObjectZeros(t *testing.T) {
 	var b strings.Builder
 	zero := math.Copysign(0, -1)

@@ -16,10 +16,10 @@ import (
 
 // othelloRecord is a solved position of Othello.
 type othelloRecord struct {
-	Index int `json:"index"` // number of the position, from 1
+	Index int `json:"index"` // number of the position, counted from 1
 	// disc difference for the side to move, with empty squares counted for the winner
 	Score int    `json:"score"`
-	Best  string `json:"best"` // a square, "pass", or empty if the game is over
+	Best  string `json:"best"` // square or "pass"; "" if the game is over
 	Line  string `json:"line"` // transcript of best play, without passes
 	// with --moves, every move with its score, the best first
 	Moves   []othelloMove `json:"moves,omitempty"`

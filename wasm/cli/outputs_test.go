@@ -75,7 +75,8 @@ var inPlace = []struct{ line, name, text string }{
 	{"morpion search --playouts 5 --from %s --out %s", "a.txt", "5T\n"},
 }
 
-// A command whose output is its own input, directly or through a link, replaces it by its complete output.
+// TestOutputMayReplaceInput checks that a command whose output is its own input, directly or through a link,
+// replaces it by its complete output.
 func TestOutputMayReplaceInput(t *testing.T) {
 	for _, c := range inPlace {
 		dir := t.TempDir()
@@ -93,8 +94,8 @@ func TestOutputMayReplaceInput(t *testing.T) {
 		}
 		for _, how := range []struct{ in, out, other, kept string }{
 			{in: in, out: in},
-			{in: in, out: soft, other: in},   // the target of the link is replaced
-			{in: soft, out: in, other: soft}, // the new content is visible through the link
+			{in: in, out: soft, other: in},   // replaces the link's target
+			{in: soft, out: in, other: soft}, // the content is visible through the link
 			{in: in, out: hard, other: in, kept: c.text},
 		} {
 			write(t, dir, c.name, c.text)
@@ -128,7 +129,8 @@ func TestOutputMayReplaceInput(t *testing.T) {
 	}
 }
 
-// An input file with unreadable games is not replaced by an output without them, but another file is.
+// TestOutputKeepsBadGames checks that an input file with unreadable games is not replaced by an output
+// without them, but another file is.
 func TestOutputKeepsBadGames(t *testing.T) {
 	dir := t.TempDir()
 	in := write(t, dir, "a.pgn", threeGames)
@@ -178,7 +180,7 @@ func (a *awaited) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// An interrupted command leaves the old file and no temporary ones.
+// TestOutputInterrupted checks that an interrupted command leaves the old file and no temporary ones.
 func TestOutputInterrupted(t *testing.T) {
 	for _, command := range []string{"convert - --out ", "analyse - --depth 1 --out "} {
 		dir := t.TempDir()
@@ -195,7 +197,8 @@ func TestOutputInterrupted(t *testing.T) {
 	}
 }
 
-// A command that is killed while writing leaves the old file complete, and the next one replaces it.
+// TestOutputKilled checks that a command that is killed while writing leaves the old file complete, and the
+// next one replaces it.
 func TestOutputKilled(t *testing.T) {
 	for _, command := range []string{"convert - --out ", "analyse - --depth 1 --out "} {
 		dir := t.TempDir()
@@ -227,7 +230,7 @@ func TestOutputKilled(t *testing.T) {
 	}
 }
 
-// To devices, pipes and the standard streams, each game is written immediately.
+// TestOutputStreams checks that games are written immediately to devices, pipes and the standard streams.
 func TestOutputStreams(t *testing.T) {
 	if _, err := os.Stat("/dev/stdout"); err != nil {
 		t.Skip("the system has no /dev/stdout")
@@ -252,7 +255,7 @@ func TestOutputStreams(t *testing.T) {
 			t.Fatal(err)
 		}
 		go io.WriteString(in, beyondHead())
-		line, err := bufio.NewReader(text).ReadString('\n') // while the command waits for more games
+		line, err := bufio.NewReader(text).ReadString('\n') // the command is now waiting for more games
 		if err != nil || line != "[Event \"n1\"]\n" {
 			t.Errorf("%s: %q, %v", out, line, err)
 		}
@@ -279,7 +282,7 @@ func TestOutputStreams(t *testing.T) {
 	}
 }
 
-// Two outputs cannot be the same file.
+// TestOutputsMustDiffer checks that two outputs to the same file are rejected.
 func TestOutputsMustDiffer(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x")
@@ -298,7 +301,8 @@ func TestOutputsMustDiffer(t *testing.T) {
 	}
 }
 
-// Writing twenty thousand games takes no more memory than writing a few hundred.
+// TestOutputOfManyGames checks that writing twenty thousand games takes no more memory than writing a few
+// hundred.
 func TestOutputOfManyGames(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "all.pgn")
 	in := &manyGames{text: shortGames(100), left: 200}

@@ -28,7 +28,7 @@ type playRecord struct {
 	Agent   string         `json:"agent"`
 	Size    int            `json:"size"`
 	Goal    string         `json:"goal"`
-	Target  int            `json:"target,omitempty"` // the tile that wins; 0 if the goal is the score
+	Target  int            `json:"target,omitempty"` // winning tile; 0 if the goal is the score
 	New     string         `json:"new_tiles"`
 	Games   int            `json:"games"`
 	Seed    uint64         `json:"seed"`

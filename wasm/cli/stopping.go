@@ -16,7 +16,7 @@ import (
 func stoppable() (context.Context, context.CancelFunc) {
 	var asked []os.Signal
 	for _, s := range endSignals() {
-		if !signal.Ignored(s) { // nohup and shells ignore signals for background jobs
+		if !signal.Ignored(s) { // for background jobs of nohup and shells these signals are ignored
 			asked = append(asked, s)
 		}
 	}
@@ -43,7 +43,7 @@ type stdin struct {
 	begin  sync.Once
 	chunks chan []byte
 	rest   []byte
-	err    error // reason why no more chunks follow
+	err    error // error after the last chunk
 }
 
 // Read implements io.Reader.

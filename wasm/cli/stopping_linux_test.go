@@ -100,7 +100,7 @@ func gone(t *testing.T, path string, want int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 500 { // a process that has ended may not have been reaped yet
+		for range 500 { // a dead process may not have been reaped yet
 			stat, err := os.ReadFile("/proc/" + text + "/stat")
 			if err != nil || bytes.Contains(stat, []byte(") Z ")) {
 				pid = 0
@@ -115,8 +115,8 @@ func gone(t *testing.T, path string, want int) {
 	}
 }
 
-// After each signal that ends the program, the program prints its results so far and ends engines and their
-// child processes.
+// TestSignalsEndCommandsAndEngines checks that after each signal that ends the program, the program prints
+// its results so far and ends engines and their child processes.
 func TestSignalsEndCommandsAndEngines(t *testing.T) {
 	// a child process inherits ignored signals, as with nohup, unless the test handles them
 	asked := make(chan os.Signal, 1)
@@ -134,7 +134,7 @@ func TestSignalsEndCommandsAndEngines(t *testing.T) {
 		{syscall.SIGHUP, shellEngine, "tournament connectk lines:./program random --games 40 --workers 1",
 			"random", exitFailed, 3},
 		{syscall.SIGTERM, shellFilter, "optimise --filter ./program --dim 2 --workers 1 --evaluations 1000",
-			"after 60 evaluations", 0, 2}, // a stopped search also has a result
+			"after 60 evaluations", 0, 2}, // an interrupted search still prints a result
 	} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "program"), []byte(c.script), 0o755); err != nil {
@@ -154,7 +154,8 @@ func TestSignalsEndCommandsAndEngines(t *testing.T) {
 	}
 }
 
-// When the program is killed, the programs that it started end too, unless they left its process group.
+// TestEnginesExitWhenTheProgramIsKilled checks that when the program is killed, the programs that it started
+// end too, unless they left its process group.
 func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	dir := t.TempDir()
 	script := "#!/bin/sh\necho $$ >> pids\nread -r line\necho > thinking\nexec sleep 600\n"
@@ -166,11 +167,12 @@ func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	if err := p.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = p.Wait() // the error says that it was killed
+	_ = p.Wait() // always an error, because the process was killed
 	gone(t, filepath.Join(dir, "pids"), 1)
 }
 
-// A command that waits for input ends on signals, unless nohup started it.
+// TestSignalsWhileReading checks that a command that waits for input ends on signals, unless nohup started
+// it.
 func TestSignalsWhileReading(t *testing.T) {
 	for _, line := range []string{"analyse - --depth 1", "uci", "othello nboard", "connect solve --no-book"} {
 		in, feed, err := os.Pipe()

@@ -20,8 +20,8 @@ import (
 // suiteRecord is a problem of a suite with the move that was found.
 type suiteRecord struct {
 	ID      string  `json:"id"`
-	FEN     string  `json:"fen,omitempty"`      // for games with FEN
-	Start   string  `json:"position,omitempty"` // for other games
+	FEN     string  `json:"fen,omitempty"`      // position of games that have FEN
+	Start   string  `json:"position,omitempty"` // position of other games
 	Found   string  `json:"found"`
 	Wanted  string  `json:"wanted"` // such as "bm Nf6", "am Kf7" or "A2 +38"
 	Solved  bool    `json:"solved"`
@@ -47,18 +47,18 @@ type suiteSum struct {
 // suiteKind describes how the suites of a game are read and run.
 type suiteKind struct {
 	game   *game.Game
-	engine string // default engine
+	engine string // name of the default engine
 	read   func(in io.Reader) iter.Seq2[suiteProblem, error]
 }
 
 // suiteProblem is a position with a move to find.
 type suiteProblem struct {
-	*format.Question     // in the summary, the number of the problem replaces an empty ID
-	line             int // line in the file
+	*format.Question     // an empty ID is replaced by the problem's number in the summary
+	line             int // line number in the file
 	state            game.State
 	values           param.Values // parameters of the game; nil for the defaults
-	text             string       // the problem in the format of the file
-	mended           []fault.Text // corrections that were necessary to read it
+	text             string       // the problem as written in the file
+	mended           []fault.Text // corrections made while parsing
 }
 
 // runSuite searches the problems of a file and counts the solved ones.

@@ -79,7 +79,7 @@ func TestChessSuite(t *testing.T) {
 	}
 }
 
-// Invalid lines are reported and skipped; the others are run.
+// TestSuiteWithBadLines checks that invalid lines are reported and skipped; the others are run.
 func TestSuiteWithBadLines(t *testing.T) {
 	const back = "6k1/5ppp/8/8/8/8/8/R5K1 w - - "
 	for _, c := range []struct {

@@ -244,7 +244,7 @@ func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.C
 		}
 		seen[c.Name] = true
 		if f.clock != "" {
-			continue // the value is also a limit
+			continue // the value is already used as a limit
 		}
 		if err := c.Settle(catalog.Methods(), f.plan.Limits); err != nil {
 			return nil, err
@@ -366,7 +366,7 @@ func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game
 		return nil
 	})
 	if bad := new(damagedError); errors.As(err, bad) && len(t.Openings.List) > 0 {
-		return nil // the valid openings are played
+		return nil // play the valid openings
 	}
 	return err
 }

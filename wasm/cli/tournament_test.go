@@ -70,7 +70,8 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A tournament that was interrupted ends with the same files as an uninterrupted one.
+// TestTournamentIsResumed checks that a tournament that was interrupted ends with the same files as an
+// uninterrupted one.
 func TestTournamentIsResumed(t *testing.T) {
 	for _, format := range []string{"round-robin", "swiss --rounds 3", "ladder --reach 2"} {
 		line := fourPlayers + "--format " + format + " --out "
@@ -128,8 +129,8 @@ func (f writerFunc) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Openings are read from files of games and of positions, and games are saved with the evaluations of the
-// players.
+// TestTournamentOpenings checks that openings are read from files of games and of positions, and games are
+// saved with the evaluations of the players.
 func TestTournamentOpenings(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"games.pgn": threeGames, "suite.epd": suite,
@@ -211,7 +212,7 @@ func TestTournamentOptions(t *testing.T) {
 		},
 	} {
 		if runtime.GOOS == "js" && strings.Contains(line, "--even 60") {
-			continue // without its book the solver does not know the values of the openings
+			continue // without its book the solver cannot score openings
 		}
 		if games, rows := standingsOf(t, line); !want(games, rows) {
 			t.Errorf("%s:\n%v\n%v", line, games, rows)

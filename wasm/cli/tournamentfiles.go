@@ -30,12 +30,12 @@ type tournamentShow struct {
 
 // tournamentGame is one game of a tournament.
 type tournamentGame struct {
-	Game    int     `json:"game"` // from 1, in the order of the schedule
+	Game    int     `json:"game"` // counted from 1 in the order of the schedule
 	Round   int     `json:"round"`
 	First   string  `json:"first"`
 	Second  string  `json:"second,omitempty"`
 	Opening int     `json:"opening"`
-	Score   float64 `json:"score"` // the first side's score: 1, 0, -1, or points
+	Score   float64 `json:"score"` // first side's score: 1, 0, −1, or points
 	Plies   int     `json:"plies"`
 	Reason  string  `json:"reason,omitempty"`
 }
@@ -281,7 +281,7 @@ func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
 	if err != nil {
 		return err
 	}
-	var own []int // indices of the plies of players
+	var own []int // indices of the players' plies
 	sides := make([]game.Player, len(it.Line))
 	for i, p := range it.Line {
 		sides[i] = s.Turn()

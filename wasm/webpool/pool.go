@@ -21,14 +21,14 @@ const grace = 500 * time.Millisecond
 type Pool struct {
 	newWorker func() (js.Value, error)
 	grace     time.Duration
-	log       pool.Log // nil for no log
+	log       pool.Log // nil if nothing is logged
 	// one token for each running task that is not a session; it also bounds the number of workers
 	places chan struct{}
 	closed chan struct{}
 
 	mu    sync.Mutex
-	idle  []*worker // idle workers, the most recently used last
-	next  int       // id of the last task
+	idle  []*worker // idle workers, most recently used last
+	next  int       // ID of the last task
 	begun int       // number of workers started so far
 	isEnd bool
 }
@@ -128,9 +128,9 @@ func (p *Pool) give(w *worker) {
 // worker was lost.
 func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit func([]byte)) ([]byte, error) {
 	posted := false
-	var more <-chan []byte // t.More once the task was posted
+	var more <-chan []byte // t.More after the task was posted
 	done := ctx.Done()
-	var late <-chan time.Time // receives when the time after a cancel is over
+	var late <-chan time.Time // receives when the grace period after a cancel is over
 	expired := false          // whether late has received
 	for {
 		if w.ready && !posted {
@@ -152,8 +152,8 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 			}
 			return end(ctx, t.Kind, m)
 		case ok:
-			continue // a message that belongs to the previous task
-		case expired: // checked after the messages, because on a busy page both may have come in the meantime
+			continue // a message of the previous task
+		case expired: // checked after messages, because on a busy page both may be ready
 			w.die(fault.Errorf("it did not answer a cancel"))
 			return nil, ctx.Err()
 		}
@@ -165,7 +165,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		case <-done:
 			done = nil
 			if !posted {
-				return nil, ctx.Err() // the worker continues to start and takes the next task
+				return nil, ctx.Err() // the worker finishes starting and takes the next task
 			}
 			post(w.port, object{"id": id, "cancel": true}, js.Null())
 			timer := time.NewTimer(p.grace)

@@ -24,10 +24,11 @@ import (
 // host simulates the page: its workers are JavaScript objects on which Serve runs in the same program. As
 // between a page and a worker, messages arrive later and in order.
 type host struct {
-	mux   pool.Mux
-	dead  func(n int) string // if not "", worker n, from 1, dies with this text instead of becoming ready
-	ports []js.Value         // the workers' ends, in the order in which they started
-	ended int                // number of terminated workers
+	mux pool.Mux
+	// returns the text with which worker n, counted from 1, dies instead of becoming ready, or ""
+	dead  func(n int) string
+	ports []js.Value // ports of the workers, in the order in which they started
+	ended int        // number of terminated workers
 }
 
 func (h *host) pool(size int) *Pool {
@@ -179,7 +180,7 @@ func TestCancelReturnsTheBestSoFar(t *testing.T) {
 		},
 	}}
 	p := h.pool(1)
-	p.grace = time.Hour // so that a busy machine does not matter
+	p.grace = time.Hour // long enough for a busy machine
 	defer p.Close()
 	for kind, want := range map[string]struct {
 		out string
@@ -448,7 +449,7 @@ func TestTasksEndExactlyOnce(t *testing.T) {
 	twice := pool.Kind[[]byte, pool.None, []byte]{Name: "twice"}
 	h.mux = pool.Mux{twice.Name: func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
 		n := int(t.Input[0]) + int(t.Input[1])<<8
-		if begun[n]++; r.IntN(20) == 0 { // the worker dies during the task
+		if begun[n]++; r.IntN(20) == 0 { // die during the task
 			h.ports[len(h.ports)-1].Call("onerror", map[string]any{"message": "lightning"})
 		}
 		time.Sleep(time.Microsecond)

@@ -65,7 +65,7 @@ func Serve(scope js.Value, mux pool.Mux) {
 // running is a task in progress.
 type running struct {
 	cancel context.CancelFunc
-	more   *pool.Feed // nil unless it is a session
+	more   *pool.Feed // nil if it is not a session
 }
 
 // answer runs a task and posts its progress and its result.

@@ -15,13 +15,13 @@ import (
 // must not wait for their reader.
 type worker struct {
 	number int
-	log    pool.Log // nil for no log
+	log    pool.Log // nil if nothing is logged
 
 	port js.Value
 	mu   sync.Mutex
 	in   []js.Value    // unread messages
 	wake chan struct{} // holds a token if in or err may have changed
-	err  error         // why the worker is dead; nil while it is alive
+	err  error         // reason why the worker died; nil while it is alive
 
 	ready              bool // whether the worker has posted ready
 	onMessage, onError js.Func

@@ -38,12 +38,12 @@ type algorithm struct {
 
 // run is a run that has not begun.
 type run struct {
-	trace *code.Trace // of the algorithm
+	trace *code.Trace // trace of the algorithm
 	do    func() (answer string, results []explain.Result)
 	// receives each mark before the others; nil if the picture needs no memory
 	follow func(mark string, variables []any)
 	views  func() []search.View
-	scene  func() []search.View // nil for none
+	scene  func() []search.View // nil if there is none
 	board  *explain.StartPosition
 	state  game.State // state in which the algorithm plays; nil if there is none
 	// write returns the text of a value that is not a number, such as a move; nil if there is none

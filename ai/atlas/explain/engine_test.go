@@ -83,7 +83,7 @@ func engineSteps(t *testing.T, list []position, v, settings param.Values) (steps
 			case alphabeta.Enter:
 				steps = append(steps, step{"enter", e.Move, e.Alpha, e.Beta, 0})
 			case alphabeta.Return:
-				if e.Role == live.Presearch { // of the same position
+				if e.Role == live.Presearch { // compare with the earlier search of the same position
 					e.Value = -e.Value
 				}
 				steps = append(steps, step{"value", e.Move, 0, 0, -e.Value})
@@ -182,7 +182,7 @@ func TestTreeSearches(t *testing.T) {
 			v := param.MustFill(a.Params, test.values)
 			got, c := steps(t, test.key, v)
 			want, info := engineSteps(t, test.list, v, test.settings)
-			if test.key == "minimax" { // it has no window
+			if test.key == "minimax" { // minimax has no window
 				for i := range want {
 					want[i].alpha, want[i].beta = 0, 0
 				}
@@ -267,7 +267,7 @@ func minimise(t *testing.T, name, landscape string, seed uint64, evaluations int
 func TestOptimisers(t *testing.T) {
 	for _, test := range []struct {
 		key, method string
-		iterations  string // parameter that sets their number
+		iterations  string // parameter that sets the number of iterations
 		given       func(v param.Values) param.Values
 	}{
 		{"pso", "basic", "iterations", func(v param.Values) param.Values {

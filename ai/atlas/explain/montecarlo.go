@@ -18,7 +18,7 @@ import (
 // uctPicture draws the tree of UCT.
 type uctPicture struct {
 	*code.UCT
-	nodes []*code.UCTNode // by number; filled as the picture asks for them
+	nodes []*code.UCTNode // nodes by number, fetched on demand
 	mover game.Player
 }
 

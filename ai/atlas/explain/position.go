@@ -15,7 +15,7 @@ type position struct {
 	title  string
 	game   string
 	values param.Values // parameters of the game
-	text   string       // notation; empty for the start of the game
+	text   string       // position in notation; "" for the start of the game
 }
 
 // positions returns the parameter that selects one.

@@ -61,7 +61,7 @@ func joined[E any](list []E, between string, write func(E) string) string {
 func number(x float64) string {
 	switch {
 	case x == 0:
-		return "0" // not −0
+		return "0" // avoid −0
 	case math.IsInf(x, 1):
 		return "∞"
 	case math.IsInf(x, -1):

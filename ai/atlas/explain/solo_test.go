@@ -24,7 +24,7 @@ func TestSolitaireSearches(t *testing.T) {
 		key    string
 		values param.Values
 		method func(v param.Values) engine.Method
-		final  bool // compare the final game, not the longest one
+		final  bool // whether to compare the final game rather than the longest one
 	}{
 		{"nested", nil,
 			func(v param.Values) engine.Method { return engine.Nested{Level: v.Int("level")} }, true},

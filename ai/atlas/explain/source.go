@@ -9,7 +9,8 @@ import (
 )
 
 var (
-	markCall = regexp.MustCompile(`^(defer )?\w+\.(At\("([^"]+)"|Nest\(\))`) // a line that only reports a mark
+	// matches a line that only reports a mark
+	markCall = regexp.MustCompile(`^(defer )?\w+\.(At\("([^"]+)"|Nest\(\))`)
 )
 
 // text returns the text of a file of package code as it is shown, and its marks: everything after the

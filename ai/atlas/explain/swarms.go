@@ -79,7 +79,7 @@ type optimiserRun struct {
 	trace *code.Trace
 	start func(n int)                 // initialises a population of n; nil if there is none
 	round func()                      // does one iteration
-	best  func() ([]float64, float64) // the best point and its cost
+	best  func() ([]float64, float64) // returns the best point and its cost
 	views func() []search.View
 }
 

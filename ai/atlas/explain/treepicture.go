@@ -13,9 +13,9 @@ import (
 // treePicture draws the tree of a depth-first search from the marks that it passes.
 type treePicture struct {
 	unit  string
-	solo  bool // single player: all values are from the same view
+	solo  bool // whether there is one player, so that all values have the same point of view
 	nodes []treeNode
-	path  []int32 // the nodes from the root to the current one
+	path  []int32 // nodes from the root to the current one
 	next  treeNode
 }
 
@@ -26,7 +26,7 @@ type treeNode struct {
 	role        live.Role
 	searches    int
 	depth       int
-	flip        bool // the side to move is not the one at the root
+	flip        bool // whether another side than the root's is to move
 	alpha, beta float64
 	value       float64
 	done        bool
@@ -110,7 +110,8 @@ func (t *treePicture) views() []search.View {
 
 func (t *treePicture) outline() live.Tree {
 	out := live.Outline(t, 0, t.unit)
-	for i := range out.Nodes { // the path to the current node is drawn first, but is not the search's choice
+	// the path to the current node is highlighted, but was not chosen by the search
+	for i := range out.Nodes {
 		if n := &out.Nodes[i]; n.Reason == live.Open {
 			n.Best = false
 		}

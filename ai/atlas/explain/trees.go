@@ -37,8 +37,8 @@ var connects = []position{
 // treeCase is the case of a search of game trees, with what its runs are compared to.
 type treeCase struct {
 	list   []position
-	beyond int    // extra plies with which its move is checked afterwards; 0 for no check
-	than   string // what its visits are compared to: "minimax", "alpha-beta" or "one deep search"
+	beyond int    // additional plies to which its move is checked afterwards; 0 for no check
+	than   string // what its nodes are compared with: "minimax", "alpha-beta" or "one deep search"
 	// returns the search of a tree
 	search func(t code.GameTree, v param.Values) (trace *code.Trace, search func() (float64, []game.Move))
 }
@@ -57,7 +57,7 @@ func (c treeCase) algorithm(d explain.Description, files, stops []string) algori
 func (c treeCase) begin(v param.Values) *run {
 	s, g, board := setUp(c.list, v["position"])
 	t := treeOf(g, s)
-	quiet := t // without reports
+	quiet := t // a copy that reports nothing
 	if o := v["order"]; o != "" && o != "generated" {
 		t.Order = orderByMinimax(quiet, o == "worst-first")
 	}

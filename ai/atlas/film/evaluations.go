@@ -20,7 +20,7 @@ func evaluationViews(info *search.Info) (views []search.View) {
 		}
 	}
 	if !slices.ContainsFunc(moves.Moves, func(c live.Child) bool { return c.Score != nil }) {
-		return nil // the search evaluates nothing
+		return nil // the search has no evaluations
 	}
 	if longest > 1 {
 		views = append(views, live.Encode(expected(info)))

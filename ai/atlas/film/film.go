@@ -110,7 +110,7 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 	}
 	clock := search.NewClock(ctx, search.Limits{})
 	for _, lim := range list {
-		if clock.Step() { // a search may be too short to notice that ctx ends
+		if clock.Step() { // the search may be too short to check ctx itself
 			return ctx.Err()
 		}
 		info, err := searchOnce(ctx, searcher, root, lim)

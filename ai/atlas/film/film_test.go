@@ -86,7 +86,7 @@ func TestExamples(t *testing.T) {
 	for _, p := range all(t) {
 		for name, e := range map[string]atlas.Example{"succeeds": p.Succeeds, "fails": p.Fails} {
 			if e.Picture.None() && p.Code != "" {
-				continue // the tests of ludarium/ai/atlas/explain check the examples of code
+				continue // code examples are tested in ludarium/ai/atlas/explain
 			}
 			t.Run(p.Name+"/"+name, func(t *testing.T) {
 				if err := check(t.Context(), catalog.Games(), files, e.Picture, &e.Expect); err != nil {
@@ -142,7 +142,7 @@ func offered() map[string]bool {
 // named are the methods that only experiments use, and the systems and methods that the source texts describe
 // but the program does not implement.
 var named = []string{
-	"aspiration-windows", "move-ordering", "exhaustive-enumeration", "soswarm", // of the lab
+	"aspiration-windows", "move-ordering", "exhaustive-enumeration", "soswarm", // pages linked from the lab
 	"deep-blue", "logistello", "alphago", "samuels-checkers", "finite-state-machine", "decision-tree",
 	"information-set-mcts", "gradient-descent", "las-vegas",
 }

@@ -50,7 +50,7 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 			root.Play(m)
 			continue
 		}
-		if clock.Step() { // a search may be too short to notice that ctx ends
+		if clock.Step() { // the search may be too short to check ctx itself
 			return ctx.Err()
 		}
 		p := players[root.Turn()]

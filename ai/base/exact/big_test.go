@@ -60,7 +60,7 @@ func bigSine(x float64, quarters int64) *big.Float {
 	n, _ := quotient(number(x), half).Int64()
 	r := number(x)
 	r.Sub(r, number(0).Mul(number(float64(n)), half))
-	k := 0 // index of sine in the cycle of derivatives
+	k := 0 // index into the cycle of sine's derivatives
 	if n += quarters; n&1 != 0 {
 		k = 1
 	}

@@ -15,7 +15,7 @@ import (
 type function struct {
 	name string
 	f    func(x, y float64) float64
-	std  func(x, y float64) float64 // the function of package math
+	std  func(x, y float64) float64 // function of package math
 	off  float64                    // maximum allowed distance from std in ulps
 	true func(x, y float64) *big.Float
 	ulps float64 // maximum error in ulps that the function's comment states
@@ -38,7 +38,7 @@ func between(u, low, high float64) float64 { return low + float64(u*(high-low)) 
 func functions() []function {
 	positive := func(u, v float64) (float64, float64) {
 		if v < 0.5 {
-			return between(u, 0.5, 2), 0 // arguments with small logarithms
+			return between(u, 0.5, 2), 0 // arguments whose logarithms are small
 		}
 		return wide(u, 1020), 0
 	}

@@ -16,7 +16,7 @@ func Log(x float64) float64 {
 	f := m - 1
 	s := f / (2 + f)
 	z := float64(s * s)
-	odd, even := 2.0/23, 2.0/21 // two independent sums, which processors can compute in parallel
+	odd, even := 2.0/23, 2.0/21 // two independent sums can be computed in parallel
 	w := float64(z * z)
 	odd = float64(odd*w) + 2.0/19
 	odd = float64(odd*w) + 2.0/15
@@ -57,7 +57,7 @@ func logOfNone(x float64) float64 {
 	case x < 0:
 		return math.NaN()
 	}
-	return x // +Inf, NaN
+	return x // x is +Inf or NaN
 }
 
 // split returns m and exponent such that x = m · 2^exponent and m is between √½ and √2.

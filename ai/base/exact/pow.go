@@ -9,7 +9,7 @@ func Pow(x, y float64) float64 {
 	case x == 1 || y == 0:
 		return 1
 	case math.IsNaN(x) || math.IsNaN(y) || x == 0 || math.IsInf(x, 0) || math.IsInf(y, 0):
-		return math.Pow(x, y) // these results are exact
+		return math.Pow(x, y) // the result is exact
 	}
 	sign := 1.0
 	if x < 0 {

@@ -25,7 +25,7 @@ func Clean(text string) string {
 			n += control(text[n:])
 		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\ufeff':
 		default:
-			out.WriteRune(r) // U+FFFD for a byte that is not UTF-8
+			out.WriteRune(r) // writes U+FFFD for a byte that is not valid UTF-8
 		}
 		text = text[n:]
 	}
@@ -60,7 +60,7 @@ func escape(text string) int {
 			}
 		}
 		return 2
-	case c >= ' ' && c <= '/': // intermediate characters, then a final one
+	case c >= ' ' && c <= '/': // intermediate characters and a final one
 		i := 2
 		for i < len(text) && text[i] >= ' ' && text[i] <= '/' {
 			i++

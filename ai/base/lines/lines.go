@@ -12,7 +12,7 @@ import (
 
 // Line is a line without its line break.
 type Line struct {
-	Text string // at most as long as the maximum of the reader
+	Text string // text of the line, up to the reader's maximum length
 	Cut  int    // number of bytes cut off the end
 }
 
@@ -38,7 +38,7 @@ func (r *Reader) Next() (Line, error) {
 		if whole {
 			part = part[:len(part)-1]
 		}
-		if room := r.most + 1 - len(text); len(part) > room { // one more byte, which may be a CR
+		if room := r.most + 1 - len(text); len(part) > room { // one more byte, in case it is a CR
 			l.Cut += len(part) - room
 			part = part[:room]
 		}

@@ -67,7 +67,7 @@ func TestSend(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	got, failed = Send(ctx, strings.NewReader("a\nb\nc\nd"), 8)
-	for range got { // some lines may be sent before the end of the context is noticed
+	for range got { // lines may arrive before the end of the context is noticed
 	}
 	if err := <-failed; !errors.Is(err, context.Canceled) && err != nil {
 		t.Error(err)

@@ -81,7 +81,7 @@ func current(f *os.File, path string) bool {
 
 // sign writes the name of this process to the file.
 func sign(f *os.File) error {
-	host, _ := os.Hostname() // "" if the name is unknown
+	host, _ := os.Hostname() // host is "" if the name is unknown
 	data, err := json.Marshal(Holder{os.Getpid(), host, time.Now().UTC().Truncate(time.Second)})
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 // Decisions that a model predicts well take few bits. These hundred decisions, one of which is unlikely, have
 // an information content of eight bits. The rest of the output marks the end.
 func Example() {
-	const zero = 1<<rangecoder.Scale - 64 // the probability of 0 is 63/64
+	const zero = 1<<rangecoder.Scale - 64 // 63/64 is the probability of a 0
 	e := rangecoder.NewEncoder()
 	for i := range 100 {
 		e.Encode(zero, i == 42)

@@ -39,9 +39,9 @@ func (c Coder) Raw(v uint32, n int) uint32 {
 // Encoder writes bits.
 type Encoder struct {
 	out   []byte
-	low   uint64 // 32 bits and a carry bit
+	low   uint64 // 32 bits and a carry
 	width uint32
-	cache byte // last byte not yet written; it and the pending bytes 0xff after it may change by a carry
+	cache byte // last byte not yet written; a carry may still change it and the 0xff bytes pending after it
 	held  int
 	begun bool
 }

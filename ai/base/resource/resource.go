@@ -20,7 +20,7 @@ type Keep func(name string, data []byte) error
 // Store caches parsed files. It may be used concurrently. A nil Store has no files.
 type Store struct {
 	open Open
-	keep Keep // nil if files cannot be saved
+	keep Keep // nil if files are not cached on this machine
 	mu   sync.Mutex
 	made map[string]*slot
 }
@@ -28,7 +28,7 @@ type Store struct {
 // slot is one file. The goroutine that opens the file holds the token.
 type slot struct {
 	token chan struct{}
-	value any // nil until the file is loaded
+	value any // nil until the file has been loaded
 }
 
 // NewStore returns a store of the files that open returns.

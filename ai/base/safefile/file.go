@@ -131,7 +131,7 @@ func follow(path string) (end string, descriptor int, err error) {
 		}
 		link, err := os.Readlink(path)
 		if err != nil {
-			return path, -1, nil // not a link, or a missing file
+			return path, -1, nil // the file is missing or is not a link
 		}
 		if !filepath.IsAbs(link) {
 			folder, err := filepath.EvalSymlinks(filepath.Dir(path))
@@ -184,7 +184,7 @@ func beside(path string, perm fs.FileMode) (*os.File, error) {
 				return nil, fault.Errorf("%s cannot be written: its folder takes no new files: %w", path,
 					cause.Err)
 			}
-			cause.Path = path // not the name of the temporary file, which the caller does not know
+			cause.Path = path // name the caller's file rather than the temporary one
 		}
 		return f, err
 	}

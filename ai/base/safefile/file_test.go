@@ -25,7 +25,7 @@ func TestReplacedFileKeepsPermissionsAndLinks(t *testing.T) {
 		}
 	}
 	data := ""
-	for _, name := range []string{link, again, path} { // at first the link has no target
+	for _, name := range []string{link, again, path} { // the link has no target at first
 		f, err := Create(name, 0o640)
 		if err != nil {
 			t.Fatal(err)

@@ -68,7 +68,7 @@ func TestFailedWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	full := errors.New("no space left")
-	for _, length := range []int{0, 10, 100_000} { // fits and exceeds the buffer
+	for _, length := range []int{0, 10, 100_000} { // lengths within and beyond the buffer size
 		err := Write(path, 0o600, func(w io.Writer) error {
 			if _, err := w.Write(make([]byte, length)); err != nil {
 				return err
@@ -123,10 +123,10 @@ func TestInterruptedWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	holds(t, dir, "ha", ".b.1.old", another, ".b.txt.new", "b")
-	if err := os.WriteFile(filepath.Join(dir, mine), nil, 0o600); err != nil { // recently written
+	if err := os.WriteFile(filepath.Join(dir, mine), nil, 0o600); err != nil { // a recently written file
 		t.Fatal(err)
 	}
-	for range 2 { // also if there is no such file
+	for range 2 { // removing a missing file is not an error
 		if err := Remove(path); err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import "math"
 // probability, under equal true shares, of all outcomes with the same sums that are at most as probable as
 // the observed one. It is 1 if n or m is 0 (Fisher: Statistical Methods for Research Workers, 1934, §21.02).
 func SameShare(a, n, b, m int) float64 {
-	all := a + b // of n+m; their number among the n is hypergeometric
+	all := a + b // a of these and b others, x of them among the first n: x is hypergeometric
 	if n == 0 || m == 0 || all == 0 || all == n+m {
 		return 1
 	}

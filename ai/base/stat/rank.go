@@ -76,7 +76,7 @@ func Friedman(results [][]float64) (means []float64, p float64) {
 	}
 	kf, nf := float64(k), float64(n)
 	scale := 1 - ties/(nf*(kf*kf*kf-kf))
-	if scale <= 0 { // in every block all results are equal
+	if scale <= 0 { // all results within each block are equal
 		return means, 1
 	}
 	chi := 12 * nf / (kf * (kf + 1)) * sum / scale

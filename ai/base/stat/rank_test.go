@@ -50,6 +50,6 @@ func TestWilcoxon(t *testing.T) {
 		a, b = append(a, float64(i+1)*math.Pow(-1, float64(min(i%3, 1)))), append(b, 0)
 	}
 	exact := Wilcoxon(a, b)
-	a[0] = a[1] // a tie
+	a[0] = a[1] // make a tie
 	near(t, "with a tie", Wilcoxon(a, b), exact, 0.02)
 }

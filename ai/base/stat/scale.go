@@ -5,13 +5,13 @@ import "math"
 // Scale is the range of possible values of a quantity.
 type Scale struct {
 	Min, Max float64
-	Step     float64 // distance between adjacent values, such as 1 for moves; 0 if continuous
+	Step     float64 // distance between adjacent values, such as 1 for numbers of moves; 0 if continuous
 }
 
 // Common scales.
 var (
-	Amounts  = Scale{0, math.Inf(1), 0}            // times, points
-	Counts   = Scale{0, math.Inf(1), 1}            // moves, games, rounds
+	Amounts  = Scale{0, math.Inf(1), 0}            // times and points
+	Counts   = Scale{0, math.Inf(1), 1}            // numbers of moves, games or rounds
 	Shares   = Scale{0, 1, 0}                      // fractions of 1
 	Percents = Scale{0, 100, 0}                    // fractions of 100
 	Signed   = Scale{math.Inf(-1), math.Inf(1), 0} // differences

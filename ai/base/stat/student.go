@@ -10,7 +10,7 @@ import (
 
 // Within returns the interval of the mean with the given number of standard errors on each side.
 func (s Sample) Within(errors float64) Interval {
-	e := float64(errors * s.StdErr()) // rounds the product before the addition on every processor
+	e := float64(errors * s.StdErr()) // float64 prevents a fused multiply-add
 	return Interval{s.Mean - e, s.Mean + e}
 }
 
@@ -19,7 +19,8 @@ func StudentT(p, df float64) float64 {
 	if p < 0.5 {
 		return -StudentT(1-p, df)
 	}
-	x := mathext.InvRegIncBeta(df/2, 0.5, 2*(1-p)) // x = df/(df+t²) for both tails together
+	// both tails together have probability I_x with x = df/(df+t²)
+	x := mathext.InvRegIncBeta(df/2, 0.5, 2*(1-p))
 	return math.Sqrt(df * (1 - x) / x)
 }
 

@@ -36,7 +36,7 @@ func start(t *testing.T, name string, values param.Values, texts ...string) (*ga
 	return g, s
 }
 
-// A remote search must be the local one, for every algorithm.
+// TestRemoteIsLocal checks for every algorithm that a remote search equals the local one.
 func TestRemoteIsLocal(t *testing.T) {
 	p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 2)
 	defer p.Close()
@@ -134,7 +134,8 @@ func TestRemoteFailures(t *testing.T) {
 	}
 }
 
-// A worker that dies in mid-search has said something: that is the answer of a cancelled search.
+// TestRemoteCancelledKeepsTheLastReport checks that a cancelled search whose worker dies returns its last
+// report.
 func TestRemoteCancelledKeepsTheLastReport(t *testing.T) {
 	_, s := start(t, "othello", nil)
 	moves := s.Moves(nil)

@@ -76,7 +76,7 @@ type searchers struct {
 }
 
 type idleSearcher struct {
-	kind string // algorithm, game and the values of both
+	kind string // algorithm, game and the parameters of both
 	search.Searcher
 }
 
@@ -107,6 +107,6 @@ func (s *searchers) put(kind string, w search.Searcher) {
 	}
 	s.mu.Unlock()
 	if c, ok := gone.(io.Closer); ok {
-		_ = c.Close() // a program that had to be ended by force
+		_ = c.Close() // closing fails if a program had to be killed
 	}
 }

@@ -28,7 +28,7 @@ type Book struct {
 type BookMove struct {
 	Move     game.Move
 	Searched int16 // value from a search, in 1/100 pawn for the side that moves
-	Value    int16 // value in the same unit, updated from the book positions after the move
+	Value    int16 // value in the same unit, propagated from later book positions
 }
 
 // NewBook returns an empty book.

@@ -5,7 +5,7 @@ import rules "ludarium/game/chess"
 const (
 	correctionBits = 14
 	corrections    = 1 << correctionBits
-	correctionUnit = 256 // number of units of correction history in 1/100 pawn
+	correctionUnit = 256 // correction history units per 1/100 pawn
 	mistakeMost    = 64 * correctionUnit
 )
 

@@ -52,7 +52,7 @@ func (d *deepening) run() Progress {
 	}
 	p := d.progress(lines)
 	if lines > 1 && d.done > 0 {
-		p.Lines = d.lines // the lines of an interrupted iteration are not comparable with each other
+		p.Lines = d.lines // the lines of an interrupted iteration are not comparable
 	}
 	if p.Stop = d.clock.Stopped(); p.Stop == search.Running {
 		p.Stop = stop

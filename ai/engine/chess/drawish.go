@@ -54,7 +54,7 @@ func (b *board) rookEnding(strong rules.Color, rook uint64) (scale int, known bo
 	goal, row := promotionSquare(strong, first(pawn)), rowFor(strong, first(pawn))
 	switch {
 	case distance(king, goal) <= 1 && row <= 4 && rowFor(strong, b.King(strong)) <= 5:
-		return 10, true // the Philidor position
+		return 10, true // Philidor position
 	case pawn&(fileA|fileH) != 0 && rook&ahead(strong, pawn) != 0 && rowFor(strong, king) == 6 &&
 		distance(king, goal) >= 6:
 		return 10, true // the strong rook is tied to its pawn, and the king has shelter (Vancura)

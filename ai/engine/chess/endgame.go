@@ -85,7 +85,7 @@ func drive(b *board, strong rules.Color) score {
 	bishops := b.Kinds[rules.Bishop]
 	if b.Kinds[rules.Pawn]|b.Kinds[rules.Rook]|b.Kinds[rules.Queen] == 0 && bits.OnesCount64(bishops) == 1 {
 		if bishops&lightSquares == 0 {
-			col = 7 - col // the dark corners are a1 and h8
+			col = 7 - col // a1 and h8 are dark corners
 		}
 		corner := min(max(row, col), max(7-row, 7-col))
 		good += 40 * (7 - corner)

@@ -77,9 +77,9 @@ type Limits struct {
 	Nodes int64 // maximum number of nodes of all threads together, which may be exceeded by a few nodes
 	Depth int
 	Lines int         // number of root moves to report; 0 means 1
-	Moves []game.Move // legal root moves to search; empty means all
-	Mate  int         // stop when a mate in that many moves is found
-	Keep  bool        // keep the results of earlier searches, with any limit except Strength
+	Moves []game.Move // root moves to search, which must be legal; empty for all
+	Mate  int         // stop once a mate in at most this many moves is found
+	Keep  bool        // whether to keep results of earlier searches
 	Time  time.Duration
 	CPU   time.Duration // maximum CPU time of the search's thread; see search.Limits
 	// Current is called before each root move is searched, with the number of the move, counted from 1.
@@ -105,8 +105,8 @@ type Progress struct {
 	Depth, Seldepth int
 	Nodes           int64
 	Elapsed         time.Duration
-	Full            int // share of the table that is full, in 1/1000
-	Focus           int // share of this thread's nodes that are below the best move, in 1/1000
+	Full            int // fraction of the table that is full, in 1/1000
+	Focus           int // fraction of this thread's nodes below the best move, in 1/1000
 	Lines           []Line
 	Stop            search.Reason
 }
@@ -114,7 +114,7 @@ type Progress struct {
 // Line is a root move with its value and the expected moves after it.
 type Line struct {
 	Value int          // value in 1/100 pawn for the side to move, or a mate; see Mate
-	Bound search.Bound // how Value relates to the true value, if the root failed high or low
+	Bound search.Bound // relation of Value to the true value if the root failed high or low
 	Moves []game.Move
 }
 
@@ -186,7 +186,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	}
 	if result.Stop == search.NodeLimit && lim.Nodes != asked.Nodes ||
 		result.Stop == search.MaxDepth && lim.Depth != asked.Depth {
-		result.Stop = search.Done // weak players do not search deeper
+		result.Stop = search.Done // weak players search no deeper
 	}
 	return result
 }

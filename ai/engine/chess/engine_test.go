@@ -78,7 +78,8 @@ func play(t *testing.T, s *rules.State, moves string) *rules.State {
 // TestLosingSideRepeats checks that the losing side repeats the position and that the side that is ahead does
 // not.
 func TestLosingSideRepeats(t *testing.T) {
-	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1") // perpetual check on e8 and h5, a rook down
+	// White, a rook down, has perpetual check on e8 and h5
+	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1")
 	if move, p := find(t, s, Limits{Nodes: 30_000}); move != "h5e8" || p.Lines[0].Value != 0 {
 		t.Errorf("perpetual check: %s, %d", move, p.Lines[0].Value)
 	}

@@ -12,13 +12,13 @@ type evaluator struct {
 	cache   *[1 << pawnCacheBits]pawnEntry
 
 	// Attacks in the current position, with the colour as first index:
-	by      [2][8]uint64 // attacked squares by kind of the attacking piece
+	by      [2][8]uint64 // attacked squares by kind of the attacker
 	all     [2]uint64    // squares attacked by any piece
 	twice   [2]uint64    // squares attacked by two or more pieces
-	free    [2]uint64    // squares that count for mobility
+	free    [2]uint64    // squares counted for mobility
 	ring    [2]uint64    // squares around the king
-	units   [2]int       // sum of the weights of all attacks on the king of that colour
-	hunters [2]int       // number of pieces that attack the king's surroundings
+	units   [2]int       // total weight of the attacks on each king
+	hunters [2]int       // number of pieces that attack each king's surroundings
 }
 
 func newEvaluator(w *Weights) *evaluator {

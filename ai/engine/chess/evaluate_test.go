@@ -119,7 +119,7 @@ func TestThreatsByTurn(t *testing.T) {
 		name   string
 		weight int
 		board  string
-		apart  int // offset to the weight that is used for the side to move
+		apart  int // offset of the weight for the side to move
 	}{
 		{"a hanging knight", hanging + int(rules.Knight), "4k3/8/8/3n4/8/8/8/3RK3", 8},
 		{"a pawn attacks a rook", threatByPawn + int(rules.Rook), "4k3/8/8/3r4/4P3/8/8/4K3", 8},

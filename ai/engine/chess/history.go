@@ -9,12 +9,13 @@ import (
 // History Heuristic, 1983), by the move and an earlier move (continuation history), or by the move and the
 // pawn structure. Each number decays whenever it is updated and stays within ±historyMost.
 type history struct {
-	quiet   [2][4 * 64 * 64]int16      // by colour, by whether the opponent attacks each square, and squares
-	early   [earlyPlies][64 * 64]int16 // for plies near the root: by ply, origin and target square
-	pawns   [pawnRows * 12 * 64]int16  // by pawn structure, piece and target square
-	capture [12 * 64 * 8]int16         // by piece, target square and captured kind
-	follow  [rows * 12 * 64]int16      // continuation history, by piece and target of two moves, or noMove
-	counter [12 * 64]game.Move         // latest refutation (counter move) by piece and target square
+	// by colour, whether the opponent attacks the origin and the target, and both squares
+	quiet   [2][4 * 64 * 64]int16
+	early   [earlyPlies][64 * 64]int16 // near the root: by ply, origin and target
+	pawns   [pawnRows * 12 * 64]int16  // by pawn structure, piece and target
+	capture [12 * 64 * 8]int16         // by piece, target and captured kind
+	follow  [rows * 12 * 64]int16      // continuation history: by piece and target of both moves, or noMove
+	counter [12 * 64]game.Move         // latest refutation (counter move), by piece and target
 	// correction history: the error of the static evaluation, by one index of findCorrections and the colour
 	correction [3][corrections][2]int16
 	// correction history for the moves before the position, by followIndex and the colour
@@ -22,7 +23,7 @@ type history struct {
 }
 
 const (
-	noMove      = 12 * 64 // index of the row of follow that always remains 0
+	noMove      = 12 * 64 // index of the row of follow that is always 0
 	rows        = noMove + 1
 	pawnBits    = 9
 	pawnRows    = 1 << pawnBits

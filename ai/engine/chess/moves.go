@@ -86,7 +86,7 @@ func (w *worker) moves(f *frame, n *node) int {
 				break
 			}
 			if t.move == bestMove && !root && n.depth > 2 && n.depth < 14 && v > -mateMost && v < mateMost {
-				n.depth = max(1, n.depth-2) // later moves are less likely to improve the value further
+				n.depth = max(1, n.depth-2) // improving the value further becomes less likely
 			}
 		}
 		switch {
@@ -137,7 +137,7 @@ func (w *worker) appraise(f *frame, p *picker, t *trial) {
 		t.worth = int(w.history.capture[captureIndex(f.Side, t.move)])
 		return
 	}
-	w.table.prefetch(&f.Position, t.move) // the picker prefetches captures and promotions
+	w.table.prefetch(&f.Position, t.move) // the picker has prefetched the other moves
 	t.worth = w.worth(f, t.move)
 }
 
@@ -227,7 +227,7 @@ func (w *worker) try(f, next *frame, n *node, t *trial, best, deeper int) (v int
 		f.reduced = 0
 		if v > alpha && d < deeper && !w.stopped {
 			if v > best+w.margins[deeperEdge]+2*deeper {
-				deeper++ // the move is so good that it is searched deeper
+				deeper++ // the move is much better, so search deeper
 			} else if v < best+8 {
 				deeper--
 			}

@@ -23,16 +23,16 @@ type Network struct {
 	rows   [NetworkInputs]sums
 	bias   sums
 	output [NetworkOutputs]outputWeights
-	offset [NetworkOutputs]int // unit: 1/100 pawn divided by 2^NetworkShift
-	scale  [NetworkOutputs]int // 1/100 pawn for each unit of the sum of products, times 2^NetworkShift
+	offset [NetworkOutputs]int // in 1/100 pawn divided by 2^NetworkShift
+	scale  [NetworkOutputs]int // 1/100 pawn per unit of the output sum, times 2^NetworkShift
 }
 
 // The dimensions of a network.
 const (
 	NetworkInputs  = 2 * 6 * 64
-	NetworkSums    = 256 // maximum number of sums of a view
+	NetworkSums    = 256 // maximum number of sums per view
 	networkWords   = NetworkSums / 4
-	NetworkOutputs = 8 // number of outputs, each for a range of the number of pieces
+	NetworkOutputs = 8 // number of outputs, each for a range of piece counts
 	NetworkShift   = 20
 )
 

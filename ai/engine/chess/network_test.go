@@ -68,7 +68,7 @@ func TestNetworkIncrementalUpdates(t *testing.T) {
 				continue
 			}
 			m := moves[r.IntN(len(moves))]
-			for _, other := range moves { // rare moves are played more often
+			for _, other := range moves { // play rare moves more often
 				if rules.Castles(other) || rules.EnPassant(other) || rules.Promotion(other) != rules.NoKind {
 					m = other
 				}
@@ -154,7 +154,7 @@ func randomNumbers(seed uint64) *NetworkNumbers {
 		n.Scale[b], n.Offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
 	}
 	n.SetWeights(Default())
-	n.hand[knightMobility][0]++ // makes these weights different from the engine's own
+	n.hand[knightMobility][0]++ // differ from the engine's own weights
 	return n
 }
 

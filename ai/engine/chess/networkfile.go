@@ -25,7 +25,7 @@ const networkMagic = "ludarium chess network 2\n"
 type NetworkNumbers struct {
 	// number of sums of a view, at most NetworkSums; the numbers for the remaining sums are 0
 	Sums int
-	Rows [NetworkInputs][NetworkSums]int16 // in 1/1024; NetworkInput returns the index of a row
+	Rows [NetworkInputs][NetworkSums]int16 // in 1/1024; indexed by NetworkInput
 	Bias [NetworkSums]int16                // in 1/1024
 	// from -63 to 63; the first index after the output is 0 for the view of the side to move, 1 for the
 	// opponent's view

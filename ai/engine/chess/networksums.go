@@ -5,9 +5,9 @@ package chess
 type sums [networkWords]uint64
 
 const (
-	zeroSum    = 0x4000 // value of a 16-bit lane that stands for the sum 0
-	zeroWeight = 64     // value of a 16-bit lane that stands for the output weight 0
-	halfStep   = 4      // is added to sums before their lowest three bits are dropped, to round them
+	zeroSum    = 0x4000 // value of a 16-bit lane for sum 0
+	zeroWeight = 64     // value of a 16-bit lane for output weight 0
+	halfStep   = 4      // rounds sums before their lowest three bits are dropped
 )
 
 // lanes has the value 1 in each 16-bit lane of a word.
@@ -17,7 +17,7 @@ const lanes uint64 = 0x0001_0001_0001_0001
 // opponent.
 type outputWeights struct {
 	vector [2][NetworkSums]int16 // weights as plain numbers
-	words  [2]sums               // four in each word, the first highest, with zeroWeight added
+	words  [2]sums               // four weights plus zeroWeight per word, the first one highest
 }
 
 // set sets the weight with index i of a view. It must be called once for each weight.

@@ -23,10 +23,10 @@ type Outcomes [outcomeCount]int
 // The numbers of Outcomes by their indices, in 1/100 pawn. For amounts of material between the two limits the
 // numbers are interpolated linearly.
 const (
-	centreBare = iota // value at which half of the games are won, if the material is at most materialBare
-	centreFull        // the same with the full material
-	spreadBare        // increase of the value that multiplies the odds by e, if little material is left
-	spreadFull        // the same with the full material
+	centreBare = iota // value at which White wins half of the games if material is at most materialBare
+	centreFull        // the same at full material
+	spreadBare        // value difference that multiplies the odds by e, with little material
+	spreadFull        // the same at full material
 	outcomeCount
 )
 

@@ -20,7 +20,7 @@ func (e *pawnEndings) at(first, king, lone, pawn int) *bool {
 // promotions. Source: Thompson: Retrograde Analysis of Certain Endgames, 1986.
 var allPawnEndings = sync.OnceValue(func() *pawnEndings {
 	e := new(pawnEndings)
-	for rank := 6; rank > 0; rank-- { // the positions after a pawn step are already known
+	for rank := 6; rank > 0; rank-- { // positions after the pawn's step are known
 		for file := range 4 {
 			for e.workOut(8*rank + file) {
 			}

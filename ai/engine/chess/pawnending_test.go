@@ -9,17 +9,17 @@ import (
 // TestPawnEndings compares positions with the results given in textbooks, for both colours and both wings.
 func TestPawnEndings(t *testing.T) {
 	for fen, won := range map[string]bool{
-		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false, // the side with the opposition decides the result
+		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false, // the opposition decides the result
 		"8/8/8/4k3/8/4K3/4P3/8 b - - 0 1": true,
 		"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1": false,
 		"8/4k3/8/4K3/4P3/8/8/8 b - - 0 1": true,
 		"4k3/8/4K3/4P3/8/8/8/8 w - - 0 1": true, // with the king on the sixth rank, White always wins
 		"4k3/8/4K3/4P3/8/8/8/8 b - - 0 1": true,
-		"k7/8/1K6/P7/8/8/8/8 w - - 0 1":   false, // with a rook's pawn it does not win
+		"k7/8/1K6/P7/8/8/8/8 w - - 0 1":   false, // with a rook's pawn White does not win
 		"7k/8/6K1/7P/8/8/8/8 b - - 0 1":   false,
 		"8/8/8/8/7P/8/8/k1K5 w - - 0 1":   true, // the king cannot catch the pawn
 		"8/6k1/8/8/7P/8/8/2K5 w - - 0 1":  false,
-		"8/4p3/4k3/8/4K3/8/8/8 w - - 0 1": true, // the first position with colours exchanged
+		"8/4p3/4k3/8/4K3/8/8/8 w - - 0 1": true, // the first position with colours reversed
 		"8/4p3/4k3/8/4K3/8/8/8 b - - 0 1": false,
 	} {
 		p, err := rules.ParseFEN(fen)
@@ -46,7 +46,7 @@ func TestPawnEndings(t *testing.T) {
 			won += number(*e.at(1, king, lone, pawn))
 		}
 	}
-	if won != 111282 { // this number is in the source of Stockfish 13
+	if won != 111282 { // from the source of Stockfish 13
 		t.Errorf("%d positions are won", won)
 	}
 }

@@ -17,8 +17,8 @@ const (
 type pawnEntry struct {
 	pawns  [2]uint64
 	passed uint64
-	reach  [2]uint64 // squares that the pawns of a colour attack now or may attack after advancing
-	score  score     // value for White minus value for Black
+	reach  [2]uint64 // squares that a colour's pawns attack or may attack after advancing
+	score  score     // White's value minus Black's
 	kings  [2]rules.Square
 	known  bool
 	_      [17]byte

@@ -22,10 +22,10 @@ const (
 // they are needed.
 type picker struct {
 	stage  stage
-	noisy  bool // whether quiet moves are skipped
-	checks bool // whether quiet moves that give check are returned although noisy is set
+	noisy  bool // whether to skip quiet moves
+	checks bool // whether to return quiet checks even if noisy is set
 	table  game.Move
-	next   int // index into the frame's moves; captures that lose material are kept at the front of them
+	next   int // index into the frame's moves, which has losing captures at the front
 	count  int // number of moves
 	bad    int // number of captures that lose material
 }

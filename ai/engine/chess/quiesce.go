@@ -67,7 +67,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		}
 		if best >= beta {
 			best = between(best, beta, 1)
-			if hit == 0 { // the next search of this position then needs no evaluation
+			if hit == 0 { // so that the next search of this position needs no evaluation
 				w.table.store(f.Key, newEntry(0, toTable(best, ply), raw, 0, lowerBound))
 			}
 			return best
@@ -80,19 +80,19 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	// Step 4. Get the next move.
 	p := f.pick(tableMove, !f.check)
 	p.checks = checks && !f.check
-	if f.check || p.checks { // quiet moves may be searched too
+	if f.check || p.checks { // quiet moves may also be searched
 		f.findChecks()
 	}
 	count, sparse, before := 0, f.sparse(), w.at(ply-1).move
 	for {
 		m := w.nextMove(f, p, false)
 		if m == 0 || !f.check && p.stage == stageBad && !sparse {
-			break // captures that lose material are not searched
+			break // skip captures that lose material
 		}
 		if w.overlooks(f, m) {
 			continue
 		}
-		if f.check { // positions after captures were prefetched before
+		if f.check { // positions after captures have been prefetched
 			w.table.prefetch(&f.Position, m)
 		}
 		count++

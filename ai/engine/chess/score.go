@@ -5,7 +5,7 @@ const (
 	infinite = 32000
 	mate     = 31000 // a mate has this value minus the number of plies until it
 	mateMost = mate - maxPly
-	unknown  = infinite + 1 // stands for the absence of a value
+	unknown  = infinite + 1 // no value
 )
 
 // ValueMost is an upper bound on the absolute values that a search returns.

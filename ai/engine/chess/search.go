@@ -12,13 +12,13 @@ type node struct {
 	depth       int
 	cut         bool      // whether the node is expected to fail high
 	pv          bool      // whether the node is a PV node: its window is wider than 1
-	table       game.Move // hash move; 0 for none
-	hit         entry     // entry of the table; 0 for none
+	table       game.Move // hash move; 0 if there is none
+	hit         entry     // table entry; 0 if there is none
 	hitValue    int       // value of hit, with mates counted from the root
-	raw, static int       // static evaluation before and after correction; unknown if it was not computed
-	estimate    int       // static, or a bound from the table that is a better estimate
-	improving   bool      // whether the evaluation is higher than before the last two moves
-	worsening   bool      // whether the opponent's evaluation was better before the opponent's last move
+	raw, static int       // static evaluation before and after correction; unknown if not computed
+	estimate    int       // static, or a better estimate from a table bound
+	improving   bool      // whether the evaluation is higher than two plies ago
+	worsening   bool      // whether the opponent's last move worsened the opponent's evaluation
 }
 
 // search returns the value of the position at the given ply, searched to the given depth in plies. The value
@@ -249,7 +249,7 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).
 				opened(f.open))
 			if v < mateMost {
-				v -= w.margins[probcutEdge] // the shallower search confirmed that the capture exceeds beta
+				v -= w.margins[probcutEdge] // the shallower search confirmed the capture
 			}
 			return v, true
 		}

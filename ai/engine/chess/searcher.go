@@ -43,7 +43,7 @@ type player struct {
 type settings struct {
 	level                         string
 	book, network, endgames, keep bool
-	megabytes, threads, helpers   int // Method.HelpersFor reads helpers
+	megabytes, threads, helpers   int // Method.HelpersFor uses helpers
 }
 
 // Params implements param.Settings.
@@ -74,7 +74,7 @@ func (s *settings) Params(p *param.Set) {
 func (s settings) searcher(files *resource.Store) *Searcher {
 	level, err := strconv.Atoi(s.level)
 	if err != nil {
-		panic("chess: " + err.Error()) // the names of all levels are numbers
+		panic("chess: " + err.Error()) // cannot happen: the names of all levels are numbers
 	}
 	by := &Searcher{files: files, strength: strengthOf(level), book: s.book, network: s.network,
 		keep: s.keep, megabytes: s.megabytes, threads: s.threads}

@@ -62,7 +62,7 @@ func (b *board) gains(m game.Move, threshold int) bool {
 		}
 		attackers &= occ
 		if balance = -balance - 1 - exchangeValue[k&7]; balance >= 0 {
-			side ^= 1 // the side that captured last may also stop capturing
+			side ^= 1 // the side that captured last may also stop
 			break
 		}
 	}

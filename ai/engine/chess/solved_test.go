@@ -45,11 +45,11 @@ func (f packed) Save(t *endgame.Table) error {
 func TestSolvedEndings(t *testing.T) {
 	s := usual(param.Values{"endgames": "true", "network": "false"}, solvedHere(t))
 	for fen, want := range map[string]search.Score{
-		"8/8/8/1k6/8/K7/6P1/8 w - - 0 1":   {Kind: search.WinIn, Value: 55}, // the longest mate with a pawn
+		"8/8/8/1k6/8/K7/6P1/8 w - - 0 1":   {Kind: search.WinIn, Value: 55}, // longest mate with a pawn
 		"8/8/8/8/8/8/8/kq1K4 w - - 0 1":    {Kind: search.LossIn},
 		"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1":  {Unit: "pawns"},
-		"8/8/8/8/8/4k3/8/K6R w - - 96 90":  {Unit: "pawns"},      // a draw by the fifty-move rule
-		"2k5/8/1r6/K1P5/8/8/8/8 w - - 0 1": {Kind: search.WinIn}, // a capture leads to a table
+		"8/8/8/8/8/4k3/8/K6R w - - 96 90":  {Unit: "pawns"},      // draw by the fifty-move rule
+		"2k5/8/1r6/K1P5/8/8/8/8 w - - 0 1": {Kind: search.WinIn}, // a capture leads into a table
 	} {
 		info, err := s.Search(t.Context(), start(t, fen), search.Limits{Depth: 6}, nil)
 		if err != nil {

@@ -22,12 +22,12 @@ import (
 //	bits 58-63  age
 type table struct {
 	buckets []bucket
-	shift   uint   // the upper 64 - shift bits of a key are the index of the bucket
+	shift   uint   // a key's bits above shift are the index of its bucket
 	age     uint64 // age of the current search, from 0 to 63
 }
 
 const (
-	ways      = 4 // number of entries in a bucket, which fills a cache line
+	ways      = 4 // number of entries in a bucket, which is a cache line
 	depthBias = 8
 	ageMask   = 63
 	openBit   = 1 << 15

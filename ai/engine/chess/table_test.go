@@ -70,7 +70,7 @@ func TestMateScoresInTable(t *testing.T) {
 			t.Errorf("%d comes back as %d", v, got)
 		}
 	}
-	for _, sign := range []int{-1, 1} { // a mate beyond maxPly remains a mate
+	for _, sign := range []int{-1, 1} { // a mate beyond maxPly stays a mate
 		if got := fromTable(sign*(mate-9), 125); got != sign*mateMost {
 			t.Errorf("a mate in 134 plies is worth %d, want %d", got, sign*mateMost)
 		}

@@ -18,8 +18,8 @@ import (
 type weakness struct {
 	seed  uint64
 	noise int // standard deviation of the error, in 1/100 pawn
-	blind int // how often an ordinary move is overlooked, in 1/1024
-	hangs int // an opponent's reply that gains at least this much, in 1/100 pawn, is not overlooked
+	blind int // probability of overlooking an ordinary move, in 1/1024
+	hangs int // minimum gain of an opponent's reply, in 1/100 pawn, that is never overlooked
 }
 
 // noise returns the error added to the static evaluation of f, which is approximately normally distributed.
@@ -84,12 +84,12 @@ const leastForChecks = 300
 // The range of the levels.
 const (
 	lowestLevel  = 1
-	highestLevel = 12 // the level of full strength
+	highestLevel = 12 // the level at full strength
 )
 
 // handicap holds the limits and the weakness of a player of limited strength.
 type handicap struct {
-	name         string // kind of person that the level suits or plays like
+	name         string // description of a person for whom the level is suitable
 	elo          int
 	nodes        int64
 	depth        int
@@ -144,7 +144,7 @@ func levels() (names, titles []string) {
 
 // Strength is the playing strength of an engine. The zero value means full strength.
 type Strength struct {
-	limited bool // elo is valid; it may be any number, also 0 or a negative one
+	limited bool // whether elo is valid; elo may be any number, including 0 and negative ones
 	elo     int
 }
 

@@ -25,11 +25,11 @@ const (
 	queenMobility   = rookMobility + 15
 	bishopPair      = queenMobility + 28
 	bishopPawns     = bishopPair + 1  // by number of own pawns on squares of the bishop's colour
-	outpost         = bishopPawns + 9 // of a knight, of a bishop
+	outpost         = bishopPawns + 9 // for a knight, for a bishop
 	minorSheltered  = outpost + 2     // minor piece directly behind a pawn
 	rookOpen        = minorSheltered + 1
 	rookHalfOpen    = rookOpen + 1
-	rookBehind      = rookHalfOpen + 1 // behind an own passed pawn, behind the opponent's
+	rookBehind      = rookHalfOpen + 1 // behind an own passed pawn, behind an opponent's
 	isolated        = rookBehind + 2   // 0: shielded from rooks, 1: on a half-open file
 	doubled         = isolated + 2
 	backward        = doubled + 1 // 0: shielded from rooks, 1: on a half-open file

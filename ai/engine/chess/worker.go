@@ -16,30 +16,31 @@ type worker struct {
 	*evaluator
 	history *history
 	table   *table
-	halt    *atomic.Bool  // is set when all threads must stop
-	total   *atomic.Int64 // number of nodes of all threads that were counted so far
-	limit   int64         // maximum of total; 0 for none
+	halt    *atomic.Bool  // set when all threads must stop
+	total   *atomic.Int64 // number of nodes of all threads, as counted so far
+	limit   int64         // maximum of total; 0 for no limit
 	threads int64         // number of threads of the search
 	main    bool
 	current func(depth int, m game.Move, number int) // called with root moves in the main thread; may be nil
-	network *Network                                 // adjusts the evaluation; nil for handcrafted only
+	// network that adjusts the evaluation; nil for handcrafted only
+	network *Network
 	margins *Margins
 	places  [2][8][64]int32 // piece-square values in the phase of the root, for ordering quiet moves
 	endings *endgame.Set    // endgame tables; may be nil
-	failed  func()          // is called when a search of the root failed high or low; may be nil
+	failed  func()          // called when the root fails high or low; may be nil
 	clock   *search.Clock   // clock of the main thread, which counts the nodes of all threads
 
 	frames   [maxPly + before + 4]frame
 	past     []uint64 // keys of the positions of the game and of the current line
 	nodes    int64
 	counted  int64 // number of nodes already added to total
-	look     int64 // when nodes reaches this number, the clock and the other threads are checked
+	look     int64 // number of nodes at which the clock and the other threads are checked next
 	seldepth int
 	stopped  bool
-	quiet    int // ply up to which null moves are disabled during a verification search
+	quiet    int // ply up to which null moves are disabled by a verification search
 
 	root     []rootMove
-	line     int // index of the line being searched; the root moves before it are final in this iteration
+	line     int // index of the current line; the root moves before it are final in this iteration
 	depth    int // depth of the current iteration
 	weakness *weakness
 }
@@ -59,20 +60,20 @@ type frame struct {
 	corrections [3]int    // indices into the correction history; see findCorrections
 	follow      [3]uint16 // rows of history.follow for the moves one, two and four plies ago
 	picker      picker
-	open        bool // whether this node is or ever was a PV node
+	open        bool // whether the node is or ever was a PV node
 	killers     [2]game.Move
 	// reduction of the current search of the next ply, in plies
 	reduced int
 	// number of cutoffs at this ply since the frame two plies earlier was entered
 	cutoffs int
 	surroundings
-	excluded game.Move // move that is excluded in a singular search
+	excluded game.Move // move excluded by a singular search
 	pv       [maxPly]game.Move
 	length   int
 	moves    [256]game.Move
 	rank     ranks
 	checks   checking      // squares from which pieces of the side to move give check
-	quiets   [64]game.Move // quiet moves searched without a cutoff; same for captures
+	quiets   [64]game.Move // quiet moves that were searched without a cutoff
 	captures [64]game.Move
 }
 
@@ -84,7 +85,7 @@ type rootMove struct {
 	pv       []game.Move
 	seldepth int
 	nodes    int64        // number of nodes searched below the move in all iterations
-	bound    search.Bound // how value relates to the true value, if the true value is outside the window
+	bound    search.Bound // relation of value to the true value if that is outside the window
 }
 
 func newWorker(w *Weights, t *table) *worker {

@@ -24,8 +24,8 @@ const BookFile = "connect.book"
 // it.
 type Book struct {
 	*geometry
-	levels []level // by number of stones
-	coded  []coded // positions with more stones than in levels
+	levels []level // levels by number of stones
+	coded  []coded // positions with more stones than those in levels
 }
 
 // level holds the positions with the same number of stones.
@@ -193,7 +193,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	out.WriteString(bookMagic)
 	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	if err != nil {
-		panic("connectk: " + err.Error()) // the compression level is valid
+		panic("connectk: " + err.Error()) // cannot happen: the compression level is valid
 	}
 	err = binary.Write(z, binary.LittleEndian,
 		[]uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(len(b.levels) - 1), uint8(b.Plies())})

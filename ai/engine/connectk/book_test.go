@@ -205,7 +205,7 @@ func TestShippedBook(t *testing.T) {
 func TestBadBooks(t *testing.T) {
 	good := write(t, makeBook(t, 4, 4, 4, 2, 2))
 	damaged := slices.Clone(good)
-	damaged[len(damaged)-6] ^= 1 // in the checksum
+	damaged[len(damaged)-6] ^= 1 // damage the checksum
 	long := makeBook(t, 4, 4, 4, 2, 2)
 	last := &long.levels[2]
 	last.lower, last.upper = append(last.lower, 0), append(last.upper, 0)

@@ -14,7 +14,7 @@ import (
 type coded struct {
 	positions int
 	codes     []prefixCode // by context
-	excess    retrieval    // by key: code word of the excess over the bound
+	excess    retrieval    // by key: code word of the difference from the bound
 }
 
 // Bounds and excesses are below maxScores. Contexts are below maxScores*threatKinds.

@@ -25,14 +25,14 @@ import "math/bits"
 // bound by follow-up.
 func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (bound int, ok bool) {
 	empty := g.full &^ mask
-	odd := g.upward(playable & g.oddFill) // empty cells of columns with an odd number of empty cells
+	odd := g.upward(playable & g.oddFill) // playable cells of columns with an odd number of empty cells
 	first := odd&g.oddFill | empty&^odd&^g.oddFill
-	aims := losses &^ first // cells that the follower gets and with which it completes a line
+	aims := losses &^ first // cells that the follower gets and that complete a line for it
 	if aims == 0 && beta < 0 {
 		return 0, false
 	}
 	beyond := g.upward(aims)
-	settled := (beyond & g.top) >> (uint(g.rows-1) & 63) * g.columnBits // the columns of aims
+	settled := (beyond & g.top) >> (uint(g.rows-1) & 63) * g.columnBits // columns that contain such cells
 	bases := playable & g.oddFill &^ settled
 	if n := bits.OnesCount64(bases); n&1 != 0 || n > 4 {
 		return 0, false

@@ -22,18 +22,19 @@ type geometry struct {
 	rows, cols, k int
 	cells         int
 	stride        uint
-	standard      bool // four in a row and six rows: shifts are compile-time constants
+	standard      bool // whether it is the standard board, for which shifts are compile-time constants
 	full          uint64
 	bottom        uint64
-	top           uint64    // highest cell of each column
-	sentinels     uint64    // empty bit above each column; 0 for boards without
-	oddFill       uint64    // cells with an odd number of cells from the cell to the top
-	columnBits    uint64    // cells of the first column
-	columns       []uint64  // cells of each column, from the centre outwards
-	shifts        [4]uint   // bits between cells of a line: up, right, right and up, right and down
-	starts        [4]uint64 // cells from which a line of k in that direction stays on the board
-	packed        bool      // own+mask is a unique key of keyBits bits
-	keyBits       uint      // number of bits of the key, or of its second word
+	top           uint64   // highest cell of each column
+	sentinels     uint64   // the bit above each column, always 0; none on some boards
+	oddFill       uint64   // cells with an odd number of cells from them to the top
+	columnBits    uint64   // cells of the first column
+	columns       []uint64 // cells of each column, from the centre outwards
+	// distances in bits between cells of a line: up, right, right and up, right and down
+	shifts  [4]uint
+	starts  [4]uint64 // cells from which a line of k in that direction stays on the board
+	packed  bool      // whether own+mask is a unique key of keyBits bits
+	keyBits uint      // number of bits of the key or, if not packed, of its second word
 }
 
 // maxColumns is the maximum width of a board that can be solved. The bits for full columns must fit beside
@@ -176,7 +177,7 @@ func (g *geometry) mirror(p uint64) uint64 {
 type key struct {
 	// own+mask if packed; otherwise the stones of the side to move and the lowest empty cells
 	low  uint64
-	high uint64 // 0 if packed; otherwise the full columns
+	high uint64 // full columns; 0 if packed
 }
 
 // key returns the key of a position.

@@ -26,7 +26,7 @@ type skill struct {
 	// threats half of them
 	slips    [3]float64
 	whim     float64 // standard deviation of the noise on the values of moves, in threats
-	zugzwang bool    // whether it knows in which rows its threats are effective
+	zugzwang bool    // whether it knows in which rows its threats are useful
 }
 
 // personLevels returns the levels of a person in order of increasing strength.
@@ -127,7 +127,7 @@ const won = 1000
 // line is k cells in a row.
 type line struct {
 	cells uint64
-	shape int // 0 vertical, 1 horizontal, 2 diagonal
+	shape int // 0 for vertical, 1 for horizontal, 2 for diagonal
 }
 
 // linesOf returns all lines of a board.

@@ -40,7 +40,8 @@ func reply(t *testing.T, level string, b *rules.Board, moves string, seed uint64
 // less often, and diagonal lines less often than vertical ones.
 func TestPersonOverlooksLines(t *testing.T) {
 	b := mustBoard(6, 7, 4)
-	const upright, slanting, seeds = "17121", "12233734544", 200 // Red wins next in column 1; in column 4
+	// Red threatens to win in column 1, or in column 4
+	const upright, slanting, seeds = "17121", "12233734544", 200
 	stops := func(level, moves, column string) (n int) {
 		for seed := range uint64(seeds) {
 			if reply(t, level, b, moves, seed) == column {
@@ -84,7 +85,7 @@ func TestPersonLevels(t *testing.T) {
 				m, _ := info.Best()
 				s.Play(m)
 			}
-			score += s.Score(game.Player(1 - n&1)) // of the stronger level
+			score += s.Score(game.Player(1 - n&1)) // points of the stronger level
 		}
 		if score < games/5 {
 			t.Errorf("%s is ahead of %s by %+.0f in %d games", list[i+1].title, list[i].title, score, games)

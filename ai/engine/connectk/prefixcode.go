@@ -54,7 +54,7 @@ func shortestCode(counts []int) prefixCode {
 // a complete prefix code.
 func newPrefixCode(lengths []uint8) (prefixCode, error) {
 	c := prefixCode{lengths: lengths, counts: make([]int, maxWord+1)}
-	share, used := uint64(0), 0 // in units of a word of maxWord bits
+	share, used := uint64(0), 0 // sums of probabilities in units of 2^-maxWord
 	for length := range uint8(maxWord + 1) {
 		for symbol, l := range lengths {
 			if l == length {

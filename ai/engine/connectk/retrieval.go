@@ -25,7 +25,7 @@ type retrieval struct{ shards []shard }
 type shard struct {
 	seed uint8
 	size int      // number of bits
-	bits []uint64 // followed by two zero words, so that a ribbon always fits into the slice
+	bits []uint64 // followed by two zero words, so that reading a ribbon never exceeds the slice
 }
 
 // ribbon is a pattern of bits whose first bit is 1.
@@ -41,7 +41,7 @@ type word struct {
 }
 
 const (
-	shardBits   = 1 << 15 // average number of bits of all words in a shard
+	shardBits   = 1 << 15 // average number of bits per shard
 	maxShardLen = 1 << 17
 )
 
@@ -120,13 +120,13 @@ func newShard(words []word) shard {
 
 // equation states the parity of the bits that a ribbon selects.
 type equation struct {
-	ribbon ribbon // zeros if there is none
+	ribbon ribbon // zero if there is none
 	parity uint64
 }
 
 // solve finds bits that give all words, by Gaussian elimination. It reports whether such bits exist.
 func (s *shard) solve(words []word) bool {
-	rows := make([]equation, s.size) // by the place of the first bit
+	rows := make([]equation, s.size) // by position of the first bit
 	for _, w := range words {
 		at, r := s.place(w.key)
 		for i := range w.length {

@@ -49,7 +49,7 @@ func TestRetrieval(t *testing.T) {
 			if room > used+used/50+2*ribbonBits {
 				t.Errorf("%d words of at most %d bits, %d bits in all, take %d", n, longest, used, room)
 			}
-			for _, w := range someWords(n+100, longest) { // these words differ from the function's
+			for _, w := range someWords(n+100, longest) { // words that are not in the function's domain
 				next := f.reader(w.key)
 				for range maxWord {
 					next()

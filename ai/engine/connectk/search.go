@@ -15,7 +15,7 @@ type searcher struct {
 	book  *Book
 	// minimum number of empty cells in book positions; without a book, larger than the number of cells
 	bookLeft int
-	learns   bool                   // search results are stored in the book
+	learns   bool                   // whether search results are stored in the book
 	told     func(lower, upper int) // called with narrower bounds on the requested score; may be nil
 	frames   []frame                // by number of empty cells
 
@@ -30,8 +30,9 @@ type searcher struct {
 // frame holds the moves of a position on the search path.
 type frame struct {
 	moves   [maxColumns]uint64
-	threats [maxColumns]uint64 // cells that complete a line after the move
-	order   [maxColumns]int32  // larger for more promising moves and, among equals, earlier ones; 0 when done
+	threats [maxColumns]uint64 // cells that complete a line after each move
+	// larger for more promising moves and, among equals, earlier ones; 0 when searched
+	order [maxColumns]int32
 }
 
 const (
@@ -82,7 +83,7 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	if s.nodes >= s.pauseAt && s.pause() {
 		return 0
 	}
-	upper := (left - 1) >> 1 // score of a win with the side's second stone from now
+	upper := (left - 1) >> 1 // the side to move wins with its second stone from now
 	if beta > upper {
 		return upper
 	}
@@ -105,7 +106,7 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 		}
 		moves = forced
 	}
-	moves &^= losses &^ s.bottom >> 1 // not below a cell that completes a line of the opponent
+	moves &^= losses &^ s.bottom >> 1 // exclude cells below those that complete an opponent's line
 	if moves == 0 {
 		return -(left >> 1)
 	}

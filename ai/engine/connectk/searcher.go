@@ -24,8 +24,8 @@ const searcherTable = 32
 // losses within two plies, finally all. A depth limit stops it earlier; it then plays the most promising move
 // among those not known to be worse. It may be used concurrently.
 type Searcher struct {
-	files *resource.Store // nil: no book
-	idle  sync.Pool       // of *searcher
+	files *resource.Store // nil if there is no book
+	idle  sync.Pool       // holds values of type *searcher
 }
 
 // Search implements search.Searcher. It returns an error on boards without gravity.
@@ -117,7 +117,7 @@ func newAnalysis(s *searcher, at rules.Position, lim search.Limits, report func(
 		}
 		a.moves = append(a.moves, c)
 	}
-	slices.SortFunc(a.moves, candidate.compare) // of equally good moves the first one in this order is played
+	slices.SortFunc(a.moves, candidate.compare) // the first of equally good moves is played
 	return a
 }
 
@@ -157,7 +157,8 @@ func (a *analysis) settled(c *candidate) bool {
 
 // look finds whether, and how, the game ends within depth plies after a move.
 func (a *analysis) look(c *candidate, depth int) {
-	win, loss := a.root.winAt(depth-1+depth&1), a.root.lossAt(depth-depth&1) // the latest in time
+	// the latest possible win and loss
+	win, loss := a.root.winAt(depth-1+depth&1), a.root.lossAt(depth-depth&1)
 	if depth >= a.root.left {
 		win, loss = 1, -1
 	}

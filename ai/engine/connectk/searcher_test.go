@@ -153,7 +153,7 @@ func TestLevels(t *testing.T) {
 		want  string // acceptable columns
 	}{
 		{"112233", 1, "4"},
-		{"11223", 2, "4"}, // or Red wins there
+		{"11223", 2, "4"}, // otherwise Red wins there
 		{"4455", 3, "36"}, // an open line of three: both ends win
 		{"", 1, "4"},
 		{"", 12, "4"},

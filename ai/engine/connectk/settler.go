@@ -121,7 +121,7 @@ func (b *Book) Learn(from *Book) error {
 	for stones := range min(from.Plies()+1, len(b.levels)) {
 		l := &b.levels[stones]
 		for i, k := range l.keys {
-			if stones < len(from.levels) { // books of a board list the same positions
+			if stones < len(from.levels) { // all books of a board list the same positions
 				l.narrow(i, int(from.levels[stones].lower[i]), int(from.levels[stones].upper[i]))
 				continue
 			}

@@ -17,8 +17,8 @@ type Options struct {
 	// size of the transposition table in megabytes, at least 1; 0 means DefaultTable. A small table for late
 	// positions is added
 	Table int
-	Book  *Book // scores of early positions; nil for none. A book of another board is ignored
-	Weak  bool  // find only who wins: scores are 1, 0 and -1
+	Book  *Book // scores of early positions; nil if there are none. A book for another board is ignored
+	Weak  bool  // whether to find only the winner; scores are then 1, 0 and −1
 }
 
 // Solver solves positions of one board. It keeps its table, so that successive positions of a game are solved

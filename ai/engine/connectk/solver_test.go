@@ -69,7 +69,7 @@ func walk(r *rand.Rand, p rules.Position, plies int) rules.Position {
 // TestAgainstSlow compares scores of random positions on small boards of many shapes with the slow solver,
 // for both kinds of keys.
 func TestAgainstSlow(t *testing.T) {
-	for _, c := range []struct{ rows, cols, k, random int }{ // random: minimum number of random moves
+	for _, c := range []struct{ rows, cols, k, random int }{ // random is the minimum number of random moves
 		{3, 3, 3, 0}, {3, 4, 3, 0}, {4, 3, 3, 0}, {4, 4, 3, 0}, {4, 4, 4, 0}, {4, 5, 4, 5}, {5, 4, 4, 5},
 		{5, 5, 4, 11}, {4, 6, 4, 10}, {6, 4, 4, 10},
 		{6, 7, 4, 29}, {7, 6, 4, 29}, {6, 8, 4, 35}, {7, 7, 4, 36}, {8, 7, 4, 43}, {7, 8, 4, 43},

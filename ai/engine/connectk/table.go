@@ -23,7 +23,7 @@ const (
 	boundMask  = 1<<boundBits - 1
 	scoreBias  = 1 << (boundBits - 1)
 	nearBytes  = 1 << 20
-	maxKeyBits = 64 - dataBits + 15 // 15: bits that select a bucket in the smallest table, of nearBytes
+	maxKeyBits = 64 - dataBits + 15 // 15 is the number of bits that select a bucket in the smallest table
 )
 
 // table stores bounds on scores. The many positions close to the end have a separate small part that stays in
@@ -33,12 +33,12 @@ type table struct {
 	near, far region
 	horizon   int // positions with fewer empty cells are in the near part
 	packed    bool
-	hashMask  uint64 // the bits of a packed key
+	hashMask  uint64 // mask of the bits of a packed key
 }
 
 type region struct {
 	words     []uint64
-	shared    bool     // shared with tables in other goroutines; only for packed keys
+	shared    bool     // whether other goroutines use the same memory; only with packed keys
 	low       []uint64 // low words of keys; empty if keys are packed
 	shift     uint
 	checkMask uint64
@@ -196,7 +196,7 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 		return
 	}
 	if !old {
-		b[ways-1] = b[at] // if at is an empty entry, the last one is also empty
+		b[ways-1] = b[at] // an empty entry implies that the last one is empty too
 		if !t.packed {
 			r.low[begin+ways-1] = r.low[begin+at]
 			r.low[begin+at] = k.low

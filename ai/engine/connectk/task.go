@@ -15,7 +15,7 @@ import (
 // later questions.
 func Serve(files *resource.Store) pool.Service {
 	var mu sync.Mutex
-	var idle []*Solver // all for one board
+	var idle []*Solver // solvers of the same board
 	return pool.Serve(contract.Solve,
 		func(ctx context.Context, q contract.Question, report func(contract.Answer)) (contract.Answer,
 			error) {

@@ -73,7 +73,7 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 	p := pool.NewLocal(
 		pool.Mux{contract.Solve.Name: func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
 			error) {
-			return Serve(files).Do(ctx, task, emit) // each time with an empty table
+			return Serve(files).Do(ctx, task, emit) // start with an empty table
 		}}, 1)
 	defer p.Close()
 	r := rand.New(rand.NewPCG(3, 5))

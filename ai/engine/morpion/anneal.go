@@ -76,15 +76,15 @@ type annealing struct {
 	Annealing
 	run     *Run
 	board   *rules.Board
-	cooling float64 // factor by which the temperature is multiplied
+	cooling float64 // factor of the temperature per step
 	back    []int
 	state   annealingState
 
-	wentBack float64 // fraction of the steps of the last block that took a move back
+	wentBack float64 // fraction of the steps of the last block that were take-backs
 }
 
 type annealingState struct {
-	Played packed // moves after the start; set only when saving
+	Played packed // moves after the start; set only while saving
 	Step   int
 	T      float64
 }

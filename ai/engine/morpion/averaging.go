@@ -44,7 +44,7 @@ type averaging struct {
 // averagingState holds the progress in trying the moves, which are given as indices in the list of the legal
 // moves.
 type averagingState struct {
-	Played              packed // moves after the start; set only when saving
+	Played              packed // moves after the start; set only while saving
 	Move, Game, Sum     int
 	Best, BestSum, Ties int
 }

@@ -66,7 +66,7 @@ type sampler struct {
 // sampled is one of the games of a census.
 type sampled struct {
 	board       *rules.Board
-	free, spare []game.Move // moves that can be taken back, and memory for the next such list
+	free, spare []game.Move // moves that can be taken back, and memory for the next list of them
 	weight      float64
 }
 
@@ -154,7 +154,7 @@ func (s *sampler) resample(mean float64) {
 		}
 		copies = append(copies, n)
 	}
-	if drawn < len(s.games) { // happens because of rounding errors in the sum
+	if drawn < len(s.games) { // caused by rounding errors in the sum
 		copies[heaviest(s.games)] += len(s.games) - drawn
 	}
 	to := 0

@@ -14,10 +14,10 @@ import (
 // Ends is the result of an exhaustive search of all continuations of a position. Games that draw the same
 // lines in different orders lead to the same grid, which is counted once.
 type Ends struct {
-	Best    []game.Move // a longest game, including the moves of the start
+	Best    []game.Move // a longest game, including the moves of the start position
 	Lengths map[int]int // number of finished grids by number of moves
-	Grids   int         // number of grids visited, including finished grids but without the start
-	Proven  bool        // whether all grids were visited, so that Best is proven to be a longest game
+	Grids   int         // number of grids visited after the start, including finished ones
+	Proven  bool        // whether all grids were visited, so that no longer game exists
 }
 
 // Exhaustion visits every grid that can be reached from a start exactly once, by reverse search. The parent
@@ -38,14 +38,14 @@ type Exhaustion struct {
 	Extent
 	start *rules.Board
 	board *rules.Board // current grid
-	dealt int          // number of grids found so far at depth Part.Split
+	dealt int          // number of grids at depth Part.Split found so far
 	path  []branch     // branches from the start to the current grid
 	ends  Ends
 }
 
 // Extent limits which grids an Exhaustion visits.
 type Extent struct {
-	Field *Field // region in which new dots may lie; nil for anywhere
+	Field *Field // region to which new dots are restricted; nil for no restriction
 	Part  Part
 	Limit int // maximum number of grids to visit
 }
@@ -59,7 +59,7 @@ type Part struct{ Split, Index, Of int }
 // branch holds a grid on the path of an Exhaustion.
 type branch struct {
 	children []game.Move // moves that lead to the grid's children, in ascending order
-	tried    int         // number of children that were entered
+	tried    int         // number of children entered
 	free     []game.Move // moves after the start that can be taken back
 }
 

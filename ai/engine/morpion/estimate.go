@@ -44,7 +44,7 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 	for i := len(counts) - 1; i >= 0; i-- {
 		share := 1.0
 		if i < len(counts)-1 {
-			share = 0.5 // most games of this level start in the middle of a game
+			share = 0.5 // most games of this level start in mid-game
 		}
 		above *= float64(counts[i]) * lengths[i] * share
 		games[i] = above

@@ -31,9 +31,9 @@ type Evolution struct {
 	// the name of Heuristic, which identifies it in saved states.
 	Heuristic  Filter  `json:"-"`
 	Heuristics string  `json:",omitempty"`
-	Radius     int     // distance over which an individual copies itself; 0 means 1, direct neighbours
-	Reach      []Reach // radii for games nearly as long as the best; if empty, Radius is used for all
-	Mutation   float64 // probability, from 0 to below 1, of each further take-back before construction
+	Radius     int     // distance over which an individual copies itself; 0 means 1, the direct neighbours
+	Reach      []Reach // radii for games almost as long as the best; if empty, Radius applies to all
+	Mutation   float64 // probability, in [0, 1), of each further take-back before construction
 	Repeat     int     // number of rounds at each commitment degree; 0 means 1
 	// if positive, the degree increases only when the disorder is at most this fraction of its maximum, or
 	// after Patience rounds
@@ -43,7 +43,7 @@ type Evolution struct {
 	AnyOrder bool
 	// whether individuals draw a new move when the degree increases instead of keeping that of their game
 	Redraw bool
-	Cap    int // degree at which a lower run ends; 0 means the end of the games
+	Cap    int // degree at which a lower run ends; 0 means at the end of the games
 	Rounds int // number of upper rounds; 0 means 50
 	// whether cells compete one by one, each immediately copying its best neighbour, as in the published
 	// pseudocode

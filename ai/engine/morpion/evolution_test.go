@@ -13,7 +13,7 @@ import (
 func TestReachDependsOnLength(t *testing.T) {
 	for _, c := range []struct {
 		rules []Reach
-		want  map[int]int // radius by length of the game, if the best game has 79 moves
+		want  map[int]int // radius by length of a game, if the best game has 79 moves
 	}{
 		{reachFinal(), map[int]int{79: 4, 78: 3, 77: 2, 76: 2, 75: 1}},
 		{reachPseudocode(), map[int]int{79: 3, 78: 2, 77: 2, 76: 1}},

@@ -29,7 +29,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	f := Formula{Unit: "playouts"}
 	left := max(0, length-float64(played))
 	if played > 0 {
-		left = max(1, evolvedLength-float64(played)) // assumes that the moves so far lead to a very long game
+		left = max(1, evolvedLength-float64(played)) // assume that the moves so far lead to a very long game
 	}
 	const source = "after Laitinen 2010"
 	long, wide := fmt.Sprintf("L ≈ %.0f moves", left), fmt.Sprintf("X ≈ %.1f legal moves", branching)

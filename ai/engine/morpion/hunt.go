@@ -93,7 +93,7 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 		}
 		h.tries += h.stride
 		if err := h.begin(); err != nil {
-			panic(err.Error()) // the same settings were valid when the hunt was made
+			panic(err.Error()) // cannot happen: the settings were valid when the hunt was created
 		}
 	}
 	info := r.info()

@@ -48,7 +48,7 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		goOn := func(h *Hunt, to int64) { // to is a number of steps, which does not depend on limits
+		goOn := func(h *Hunt, to int64) { // to counts steps, so the result does not depend on limits
 			for h.steps < to {
 				h.Run(t.Context(), search.Limits{Nodes: 1}, nil)
 			}

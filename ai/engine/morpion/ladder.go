@@ -19,7 +19,7 @@ type ladder struct {
 	rule     ladderRule
 	rungs    []*rung // games in progress, one for each level, with the highest level first
 	spare    []*rung
-	playouts *rules.Board // working board for playouts made by the rule
+	playouts *rules.Board // working board for playouts
 }
 
 // ladderRule defines how a particular nested search differs from others.
@@ -40,9 +40,9 @@ type rung struct {
 	level int
 	board *rules.Board
 	child *rules.Board
-	moves []game.Move // moves of board that are tried, in order
+	moves []game.Move // moves of board to try, in order
 	next  int         // index of the next trial
-	best  []game.Move // longest game of the trials, including the moves of board; empty at first
+	best  []game.Move // longest game of the tries, including the moves of board; empty at first
 }
 
 func newLadder(r *Run, level int, rule ladderRule) *ladder {
@@ -91,7 +91,7 @@ func (l *ladder) Step() (over bool) {
 		switch {
 		case len(top.moves) == 0:
 			over := false
-			if len(top.best) == 0 { // the search began in a position without legal moves
+			if len(top.best) == 0 { // the start position has no legal moves
 				top.best = append(top.best, top.board.History()...)
 				over = l.run.Finish(top.best)
 			}
@@ -142,8 +142,8 @@ type ladderState struct {
 }
 
 type rungState struct {
-	Played packed // moves after the start
-	Best   packed // moves after the start
+	Played packed // moves after the start position
+	Best   packed // moves after the start position
 	Next   int
 }
 

@@ -101,7 +101,7 @@ func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
 //
 // Source: Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
 type Reflexive struct {
-	Counts []int // number of games of each level for a move, lowest level first; empty means 10
+	Counts []int // number of games per move at each level, lowest level first; empty means 10
 }
 
 func (x Reflexive) filled() Reflexive {

@@ -37,7 +37,7 @@ type NRPA struct {
 	Level      int     // number of levels, at least 1; 0 means 3
 	Iterations int     // number of iterations at each level; 0 means 100
 	Alpha      float64 // step size with which logits are adapted; 0 means 1
-	Stepwise   bool    // whether the policy is adapted move by move, as published, instead of layer by layer
+	Stepwise   bool    // whether the policy is adapted move by move, as published, rather than layer by layer
 	// Stable is the number of playouts at level 1 for each adaptation, the best of which is used; 0 means 1.
 	// More playouts make the search less greedy (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout
 	// Policy Adaptation, 2021).
@@ -211,7 +211,7 @@ func (s *nrpaSearch) Step() (over bool) {
 		over = s.run.Finish(s.leaves[i].moves) || over
 	}
 	s.consider(0, found{best.moves[s.run.Start.Len():], best.hash})
-	top := 0 // the highest level that has received a game
+	top := 0 // highest level that has received a game
 	for ; top+1 < s.Level && s.complete(top); top++ {
 		s.consider(top+1, s.levels[top].best)
 	}

@@ -21,7 +21,7 @@ type Perturbation struct {
 	// the initial game, which must continue the start; nil for a search from the start
 	Record []game.Move
 	Unplay int  // number of moves removed in each try; 0 means 15
-	Repair NRPA // search from the remaining moves; its zero value means level 1 with 100 iterations
+	Repair NRPA // search from the remaining moves; the zero value means level 1 with 100 iterations
 	Tries  int  // number of tries; 0 means 1000
 	// First is the search for the first game if there is no record; its zero value means that Repair is used.
 	First NRPA `json:",omitzero"`
@@ -41,8 +41,8 @@ type Perturbation struct {
 	// restarts from the start until the pool contains Pool games, and then from half of one of them. Any two
 	// games of the pool differ in at least Apart lines under all symmetries.
 	Patience int `json:",omitempty"`
-	Pool     int `json:",omitempty"` // 0 means 1
-	Apart    int `json:",omitempty"` // 0 means 20
+	Pool     int `json:",omitempty"` // maximum number of games; 0 means 1
+	Apart    int `json:",omitempty"` // minimum difference between games; 0 means 20
 }
 
 // filled returns p with default values in place of zero values.
@@ -125,7 +125,7 @@ func (p Perturbation) Begin(r *Run) (Process, error) {
 type perturbation struct {
 	Perturbation
 	run     *Run
-	current []game.Move // current game, including the moves of the start
+	current []game.Move // current game, including the moves of the start position
 	graph   graph       // dependencies between the moves of the current game
 	top     []game.Move // longest game since the last restart
 	try     int         // index of the current try, from 0
@@ -135,7 +135,7 @@ type perturbation struct {
 	pool  pool
 
 	first, mending *nrpaSearch
-	plain          policy // initial policy of the repair without the bias towards the lines of current
+	plain          policy // initial policy of the repair, without the bias towards lines of current
 	part           *Run   // run of the current try, which starts from the remaining moves
 	repair         *nrpaSearch
 	left           []game.Move

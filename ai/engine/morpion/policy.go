@@ -45,7 +45,7 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 		weights := p.weights[:len(moves)]
 		total := 0.0
 		i := 0
-		for ; i+4 <= len(moves); i += 4 { // four at a time, for the same reason as in drawn
+		for ; i+4 <= len(moves); i += 4 { // four at a time, as in drawn
 			four, from := weights[i:i+4:i+4], moves[i:i+4:i+4]
 			a, b, c, d := table[rules.LineOf(from[0])], table[rules.LineOf(from[1])],
 				table[rules.LineOf(from[2])], table[rules.LineOf(from[3])]
@@ -120,7 +120,7 @@ type layer struct{ chosen, cands int }
 type tracer struct {
 	board  *rules.Board
 	index  []int32 // index of each line in trace.lines; −1 if it is not there
-	wanted []bool  // whether each line is drawn in the current layer or a later one
+	wanted []bool  // whether each line is part of the current or a later layer
 	chosen []game.Move
 	others []int32
 }
@@ -200,7 +200,7 @@ func (w policy) adapt(t *trace, alpha float64) {
 		cands := local[:l.cands]
 		local = local[l.cands:]
 		total := 0.0
-		rest := cands // four at a time, for the same reason as in drawn
+		rest := cands // four at a time, as in drawn
 		for ; len(rest) >= 4; rest = rest[4:] {
 			total += weight[rest[0]&(rules.LineSpace-1)]
 			total += weight[rest[1]&(rules.LineSpace-1)]

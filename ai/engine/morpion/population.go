@@ -174,12 +174,12 @@ func (p *population) plant(b *rules.Board, moves []game.Move) {
 
 // Generation describes a population after a round.
 type Generation struct {
-	Round    int // number of the round, from 1
-	Upper    int // number of the upper round, from 1
-	Degree   int // number of first moves of each game that are fixed
+	Round    int // number of the round, counted from 1
+	Upper    int // number of the upper round, counted from 1
+	Degree   int // number of leading moves of each game that are fixed
 	Best     int // number of moves of the longest game of the population
 	Mean     float64
-	Disorder int      // disorder between direct neighbours; see function [Disorder]
+	Disorder int      // disorder between direct neighbours, see [Disorder]
 	Species  []uint64 // species of all individuals, row by row; valid only during the call
 }
 

@@ -10,7 +10,7 @@ import (
 // populationState is the saved form of a population.
 type populationState struct {
 	evolutionState
-	Games   []packed // moves of each game after the start
+	Games   []packed // moves of each game after the start position
 	Learner *learnerState
 }
 

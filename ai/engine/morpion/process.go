@@ -25,7 +25,7 @@ type Process interface {
 func complete(m Method, r *Run) {
 	p, err := m.Begin(r)
 	if err != nil {
-		panic(err.Error()) // methods made by Methods or directly in code have valid settings
+		panic(err.Error()) // cannot happen: the settings are valid
 	}
 	for !p.Done() && !p.Step() {
 	}

@@ -38,7 +38,7 @@ func removalTitles() []string {
 // through the dot of that move.
 type graph struct {
 	moves   []game.Move
-	locked  int       // number of first moves that are never removed
+	locked  int       // number of leading moves that are never removed
 	resting [][]int32 // indices of the moves that depend on each move, ascending
 	out     []bool    // whether each move has been removed
 	scratch []int
@@ -75,7 +75,7 @@ func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) 
 			g.out[i] = true
 		}
 	case RemoveCuts:
-		g.ends(n-g.cut(n, random), random) // the rest, if no group of dependent moves is small enough
+		g.ends(n-g.cut(n, random), random) // otherwise no group of dependent moves is small enough
 	case RemoveWindow:
 		g.window(n, random)
 	}

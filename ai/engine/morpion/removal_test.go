@@ -46,7 +46,7 @@ func TestRemovalLeavesALegalGame(t *testing.T) {
 // other ways.
 func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
-	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record game only a few moves can be removed
+	moves := run(t, NRPA{Level: 1}, start, 1).Best // only a few moves of a record game can be removed
 	var g graph
 	g.set(start.Variant(), moves, 0)
 	spread := func(way Removal) (sum int) {

@@ -36,10 +36,10 @@ type Method interface {
 // Run holds the start position, the random numbers and the limits of a search, and the best game found so
 // far, including those found by playouts. Only one goroutine may use it.
 type Run struct {
-	Start *rules.Board // start position, which methods do not change; its moves are locked
+	Start *rules.Board // start position, whose moves are locked; methods do not change it
 	Rand  rng.Xorshift // source of all random choices
 	Best  []game.Move  // moves of the best game so far, including the moves of Start
-	Final int          // length of the game with which a method that builds a game has ended; 0 until then
+	Final int          // length of the final game of a method that builds a game; 0 until then
 	Round int          // current upper round of evolution, from 1
 	Found Moment       // point of the run at which Best was found
 	// Watch, unless it is nil, is called with the population after each round of evolution.
@@ -47,7 +47,7 @@ type Run struct {
 
 	clock    *search.Clock
 	playouts int64
-	walked   int64 // number of annealing steps made
+	walked   int64 // number of annealing steps
 	moves    int64 // number of moves played in random games
 	report   func()
 	watching
@@ -55,9 +55,9 @@ type Run struct {
 
 // Moment is a point in the course of a run.
 type Moment struct {
-	Playouts int64 // number of games played until then
+	Playouts int64 // number of games played before
 	Round    int   // upper round of evolution; 0 for other methods
-	Steps    int64 `json:",omitempty"` // number of annealing steps made until then
+	Steps    int64 `json:",omitempty"` // number of annealing steps before
 }
 
 // NewRun returns a run from start with the given seed. The run is over when clock stops.

@@ -12,7 +12,7 @@ import (
 // games have a mean length of 42.9 and a maximum of 64 in 5D; in 5T these are 53.6 and 91.
 type Sampling struct {
 	Games    int    // number of games in a search; 0 means 1000
-	Filter   Filter `json:"-"` // selects the moves from which games are drawn; nil means all legal moves
+	Filter   Filter `json:"-"` // selects the moves from which games are drawn; nil for all legal moves
 	Filtered string // name of Filter, which identifies it in saved states
 }
 

@@ -259,8 +259,8 @@ type evolutionForm int
 
 const (
 	multiLevel evolutionForm = iota
-	withPolicy               // multi-level evolution that draws moves with a policy
-	committing               // END and SAGE
+	withPolicy               // multi-level evolution that draws moves from a policy
+	committing               // END or SAGE
 )
 
 // Params implements param.Settings.

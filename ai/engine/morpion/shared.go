@@ -30,7 +30,7 @@ type Shared struct {
 
 const (
 	lanes   = 16 // maximum number of jobs that advance in one step
-	stretch = 64 // number of playouts of a job in one step
+	stretch = 64 // number of playouts per job and step
 )
 
 func (s Shared) filled() Shared {
@@ -69,15 +69,15 @@ type sharing struct {
 
 // deals is the part of the progress of a sharing that is saved unchanged.
 type deals struct {
-	Before int64 // number of playouts before the jobs for the current move
-	Found  int   // index of the job that found the run's best game; −1 if found before an earlier move
+	Before int64 // number of playouts before the jobs of the current move
+	Found  int   // index of the job that found the run's best game; −1 if it was found before an earlier move
 }
 
 // job is a search of the level below after one of the legal moves.
 type job struct {
 	run     Run
 	search  *ladder
-	lengths []int // lengths of the playouts that the whole search has not counted yet
+	lengths []int // lengths of playouts that have not been counted yet
 }
 
 // deal makes the jobs for the current position.
@@ -192,15 +192,15 @@ func (p *sharing) play() {
 type sharingState struct {
 	Deals  deals
 	Seed   uint64
-	Played packed // moves after the start
-	Best   packed // moves after the start
+	Played packed // moves after the start position
+	Best   packed // moves after the start position
 	Jobs   []jobState
 }
 
 type jobState struct {
 	Random   uint64
 	Playouts int64
-	Best     packed // moves after the start of the whole search
+	Best     packed // moves after the start position of the whole search
 	Found    int64  // number of playouts of the job when it found the game
 	Search   json.RawMessage
 }

@@ -29,7 +29,7 @@ import (
 type UCT struct {
 	Playouts int     // number of playouts for each move; 0 means 1000
 	C        float64 // exploration constant; 0 means 0.3
-	ByBest   bool    // whether the move with the longest game is played, not that with the best mean
+	ByBest   bool    // whether to play the move with the longest game rather than the best mean
 }
 
 func (u UCT) filled() UCT {

@@ -16,7 +16,7 @@ import (
 // its move (four bytes), its best length and its number of children (two bytes each), and its visits and sum
 // (eight bytes each), little-endian.
 type uctState struct {
-	Moves  packed // moves played after the start
+	Moves  packed // moves after the start position
 	Played int
 	Tree   []byte
 }

@@ -12,11 +12,11 @@ import (
 
 // watching holds the data that a run reports in addition to its best game.
 type watching struct {
-	on      bool // whether there is a function to which reports are sent
+	on      bool // whether reports are requested
 	recent  recent
-	latest  []game.Move           // current game while a report is made; otherwise nil
-	perGame int64                 // number of nodes that count as a game; 0 means 1
-	tell    func() []live.Payload // returns further views of the method; nil if there are none
+	latest  []game.Move           // current game while reporting, otherwise nil
+	perGame int64                 // number of nodes per game; 0 means 1
+	tell    func() []live.Payload // returns further views of the method; may be nil
 }
 
 // views returns all views for a report. locked is the number of moves before the root.
@@ -69,7 +69,7 @@ func (r *recent) add(length int) {
 			r.samples[i] = r.samples[2*i+1]
 		}
 		r.samples = r.samples[:maxSamples/2]
-		r.due += r.stride // the last sample was one stride ago, and strides are now twice as long
+		r.due += r.stride // strides are now twice as long, and the last sample was one old stride ago
 		r.stride *= 2
 		return
 	}

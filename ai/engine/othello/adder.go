@@ -67,7 +67,7 @@ func (m *Adder) learn(ctx context.Context, moves []game.Move) error {
 	p := rules.Start(8)
 	var last Key
 	var played uint8
-	sign, turn := 1, 1 // side to move in the position last, and now: 1 is Black, -1 White
+	sign, turn := 1, 1 // side to move in the last position and in this one: 1 for Black, −1 for White
 	for i, move := range moves {
 		if move == rules.Pass {
 			p = p.Pass()

@@ -19,9 +19,9 @@ import (
 //	. . . . . . . .
 type field struct {
 	board   uint64 // squares of the board
-	wall    uint64 // the other squares
+	wall    uint64 // squares outside the board
 	cells   int    // number of squares of the board
-	shift   int    // added to a square of rules.Position to get a square of the field
+	shift   int    // difference between a square of the field and of rules.Position
 	corners uint64
 	// Positions with at most this many empty squares are searched without a table. On 8×8 the first three
 	// positions of the French federation's test take 5.3 s of CPU time with 7; with 5 or 8 they take 13 or 9
@@ -65,7 +65,7 @@ func fieldOf(p rules.Position) *field {
 			return f
 		}
 	}
-	panic("othello: a board of an unknown size") // package rules has no other sizes
+	panic("othello: a board of an unknown size") // cannot happen: package rules has no other sizes
 }
 
 // place prepares searches on the board of a position and returns its discs as squares of the field. It clears

@@ -9,7 +9,7 @@ import (
 // leaf is a move in a frontier node.
 type leaf struct {
 	flips  uint64
-	moves  uint64 // opponent's moves after it
+	moves  uint64 // opponent's moves after the move
 	order  int32  // larger for more promising moves
 	square uint8
 }

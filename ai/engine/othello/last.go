@@ -13,7 +13,7 @@ const none = -65
 // final differences in discs, with empty squares counted for the winner.
 func (s *searcher) one(own uint64, sq int) int {
 	s.nodes++
-	margin := 2*bits.OnesCount64(own) - s.cells // as if the empty square were the opponent's
+	margin := 2*bits.OnesCount64(own) - s.cells // the empty square is counted as the opponent's
 	if n := rules.CountLast(own, sq); n > 0 {
 		return margin + 2*n + 2
 	}

@@ -46,7 +46,7 @@ func TestLostGamesAreNotRepeated(t *testing.T) {
 	}
 	var lost []game.Move
 	seed, black, white := uint64(0), 0, 0
-	for ; black <= white; seed++ { // until White loses
+	for ; black <= white; seed++ { // until White loses a game
 		lost, _ = play(seed, "", nil)
 		end := rules.New(8)
 		for _, m := range lost {

@@ -11,7 +11,7 @@ import (
 // come first (fastest first: Ludington, 1990s; Buro: The Othello Match of the Year, 1997).
 
 const (
-	evaluatedLeft = 13 // minimum number of empty squares at which the evaluation orders endgame moves
+	evaluatedLeft = 13 // minimum number of empty squares at which endgame moves are ordered by the evaluation
 	tableFirst    = 1 << 28
 	tableSecond   = 1 << 27
 )
@@ -78,7 +78,7 @@ func (s *searcher) order(f *frame, list []move, own uint64, known entry, depth, 
 	}
 }
 
-const evaluationWorth = 32 // per disc, where a move of the opponent counts 32
+const evaluationWorth = 32 // weight per disc; an opponent's move has weight 32
 
 // potential returns the number of empty squares adjacent to the mover's discs: the opponent's potential
 // mobility.

@@ -27,7 +27,7 @@ func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, dep
 			upcoming++
 			alpha := max(low, score)
 			if i < at {
-				alpha = score - 1 // for an earlier move an equal score is sufficient
+				alpha = score - 1 // for an earlier move, an equal score is sufficient
 			}
 			stop := i >= len(list) || score >= beta
 			mu.Unlock()
@@ -58,7 +58,7 @@ func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, dep
 		running.Go(func() { work(h) })
 	}
 	mine := s.helpers
-	s.helpers = nil // helpers are busy and cannot split further
+	s.helpers = nil // helpers must not split further
 	work(s)
 	running.Wait()
 	s.helpers = mine

@@ -12,13 +12,13 @@ import "math/bits"
 type pattern struct {
 	name    string
 	squares []int
-	table   int // index of its table of 2¹⁶ weights, and offset in the table
+	table   int // index of its table of 2¹⁶ weights, and offset into the table
 	offset  int
 }
 
 const (
-	featureWords = 12               // words with four features of 16 bits each
-	laneCount    = 4 * featureWords // number of features, and two that are always 0
+	featureWords = 12               // number of words with four features of 16 bits each
+	laneCount    = 4 * featureWords // number of features, including two that are always 0
 	tableCount   = 3
 )
 
@@ -42,7 +42,7 @@ var patterns = []pattern{
 // opponent, and for the quadrants with an odd number of empty squares.
 const (
 	mobilityOffset = 49167
-	mobilityMost   = 23 // larger mobilities count as this one
+	mobilityMost   = 23 // maximum mobility with its own weight
 	parityOffset   = mobilityOffset + (mobilityMost+1)*(mobilityMost+1)
 	weightsUsed    = parityOffset + 5
 )

@@ -9,8 +9,8 @@ import "sync"
 // Values of the features of a small board, in discs.
 const (
 	plainCorner   = 8
-	plainXSquare  = -4 // diagonally adjacent to an empty corner
-	plainMobility = 1  // for each move more than the opponent has
+	plainXSquare  = -4 // for a disc diagonally adjacent to an empty corner
+	plainMobility = 1  // per move more than the opponent has
 )
 
 // plain4 and plain6 are the evaluations of the small boards.
@@ -36,12 +36,12 @@ func plainWeights(f *field) *Weights {
 	for i, sq := range corner.squares {
 		at[sq] = i
 	}
-	value := [3]int{0, 1, -1} // by digit
+	value := [3]int{0, 1, -1} // by digit of the feature
 	for c := range corner.size() {
 		digit := func(sq int) int { return c / powers[at[sq]] % 3 }
 		worth := 0
 		switch f.cells {
-		case 16: // the small board's corner is the pattern's corner
+		case 16: // the small board's corner is a corner of the pattern
 			worth = plainCorner * value[digit(18)]
 		default:
 			if worth = plainCorner * value[digit(9)]; digit(9) == 0 {

@@ -32,7 +32,7 @@ type ErrorModel struct {
 // ErrorLine is the linear function Base + PerEmpty·(empty squares) + PerDeep·(depth of the deep search) +
 // PerShallow·(depth of the shallow search).
 type ErrorLine struct {
-	Base, PerEmpty, PerDeep, PerShallow int32 // in 1/ErrorUnit disc
+	Base, PerEmpty, PerDeep, PerShallow int32 // in 1/ErrorUnit discs
 }
 
 // ErrorUnit is the number of units of an ErrorLine per disc.
@@ -88,7 +88,7 @@ func (s *searcher) predict(own, opponent, moves uint64, alpha, depth, n, side in
 	}
 	margin := levels[s.level] * s.weights.errors.spread(n, depth, 0) / 10
 	value := s.weights.worth(&s.frames[n].features, own, opponent, moves, n, side)
-	edge := alpha*discUnit + discUnit/2 // values from edge on are more discs than alpha
+	edge := alpha*discUnit + discUnit/2 // values of at least edge round to more discs than alpha
 	switch {
 	case value-margin >= edge && alpha < evalMost:
 		return alpha + 1, true

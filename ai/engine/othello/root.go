@@ -20,9 +20,9 @@ type root struct {
 type rootMove struct {
 	move
 	flips uint64
-	score int     // exact within the step, or a bound that is at most the lowest of the exact scores
-	line  []uint8 // principal variation, which starts with the move itself
-	depth int     // depth of that step
+	score int     // exact within the step, or an upper bound below the exact scores
+	line  []uint8 // principal variation, starting with the move
+	depth int     // depth of the step in which it was searched
 	level uint8
 }
 

@@ -13,7 +13,7 @@ import (
 type searcher struct {
 	field
 	table   *table
-	weights *Weights // nil: no evaluation, so that only endgame searches are possible
+	weights *Weights // nil if there is no evaluation, so that only endgames can be searched
 	edges   *[1 << 16]uint8
 	frames  [61]frame // by number of empty squares
 	level   uint8     // selectivity of the current search; see levels
@@ -23,7 +23,7 @@ type searcher struct {
 	nodes   int64
 	pauseAt int64  // value of nodes at the next check of the clock
 	ticked  int64  // number of nodes that were passed to the clock
-	fetched uint64 // sum of prefetched values, so that the compiler does not remove the reads
+	fetched uint64 // sum of prefetched values, which keeps the compiler from removing the reads
 	limit   int64  // maximum number of nodes
 	stopped bool
 }
@@ -47,7 +47,7 @@ type move struct {
 const (
 	maxMoves  = 34   // maximum number of legal moves in a position
 	lookEvery = 1024 // number of nodes between checks of the clock
-	nodeSlack = 256  // number of nodes that the last few empty squares may take without a check of the limit
+	nodeSlack = 256  // number of nodes that may be searched in the last plies without checking the limit
 	// Minimum depth for enhanced transposition cutoffs. Without these cutoffs a search takes 11 % more nodes
 	// and 15 % more time.
 	cutoffDepth = 4
@@ -158,7 +158,7 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	list := f.moves[:count]
 	if depth >= cutoffDepth && n > s.shallowLeft+1 {
 		fetched := uint64(0)
-		for i := range list { // all reads at once, so that memory latencies overlap
+		for i := range list { // read everything first, so that memory latencies overlap
 			m := &list[i]
 			m.key = hash(m.own, m.opponent)
 			fetched |= s.table.fetch(m.key)

@@ -26,19 +26,19 @@ const searcherTable = 32
 type Searcher struct {
 	files   *resource.Store
 	level   level
-	certain bool      // without Multi-ProbCut
-	book    bool      // early moves are from BookFile, if the file is available
-	learnt  *Book     // learned book, which has precedence over the shipped book
-	err     error     // error of reading learnt
-	idle    sync.Pool // of *searcher
+	certain bool      // whether Multi-ProbCut is disabled
+	book    bool      // whether early moves are from BookFile, if available
+	learnt  *Book     // learned book, which takes precedence over BookFile
+	err     error     // error of decoding learnt
+	idle    sync.Pool // holds values of type *searcher
 }
 
 // level limits the strength of a Searcher.
 type level struct {
 	name  string
-	title string // name shown to people; that of the room if it offers the level
+	title string // name shown to users; if the room offers the level, the room's name
 	depth int    // maximum depth in plies; 0 for no limit
-	solve int    // number of empty squares from which it plays perfectly; 0 for no limit
+	solve int    // number of empty squares from which it plays perfectly; 0 for never
 	blur  int    // maximum random noise on the score of each move, in discs
 }
 
@@ -165,7 +165,7 @@ type analysis struct {
 	level  level
 	quick  uint8 // selectivity of the steps before the final one
 	at     rules.Position
-	passed bool // the side to move must pass
+	passed bool // whether the side to move must pass
 	report func(search.Info)
 	done   step
 	random rng.Xorshift
@@ -220,7 +220,8 @@ func (a *analysis) run() error {
 }
 
 const (
-	horizonGap  = 9  // minimum distance in plies from the horizon to the end; closer searches go to the end
+	// minimum distance in plies from the horizon to the end of the game; nearer searches go to the end
+	horizonGap  = 9
 	solveAtOnce = 10 // maximum number of empty squares that are solved without earlier steps
 )
 

@@ -73,7 +73,7 @@ func scatteredOn(r *rand.Rand, size, empty int) rules.Position {
 	}
 	own := r.Uint64() & taken
 	if r.IntN(3) == 0 {
-		own &= r.Uint64() & r.Uint64() // few own discs, so that sides may lose all discs
+		own &= r.Uint64() & r.Uint64() // few own discs, so that a side may lose all its discs
 	}
 	return rules.Position{Own: own, Opponent: taken &^ own, Board: board}
 }

@@ -18,7 +18,7 @@ const DefaultTable = 64
 // Options holds the settings of a Solver.
 type Options struct {
 	Table   int      // size of the transposition table in megabytes, 1 to 65536; 0 means DefaultTable
-	Weights *Weights // evaluation for move ordering; nil for none, which makes the solver slower
+	Weights *Weights // evaluation for move ordering; nil makes the solver slower
 	// number of threads; 0 means 1. With more than one, node counts and the line may differ between runs
 	Threads int
 }
@@ -29,7 +29,7 @@ const maxThreads = 256
 // faster. Scores do not depend on the table, but node counts do. Only one goroutine may use it at a time.
 type Solver struct {
 	s       *searcher
-	weights *Weights // evaluation of the 8×8 board; nil for none
+	weights *Weights // evaluation of the 8×8 board; nil if there is none
 }
 
 // NewSolver returns a solver. It returns an error for an impossible table size.

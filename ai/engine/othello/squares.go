@@ -4,9 +4,9 @@ import "math/bits"
 
 // Read-only tables, by square except for odds.
 var (
-	near     = makeNear()     // adjacent squares; a move on the square can flip discs only over one of these
+	near     = makeNear()     // adjacent squares, at least one of which must hold a flipped disc
 	quadrant = makeQuadrant() // quadrant of the square: 1, 2, 4 or 8
-	odds     = makeOdds()     // by a set of quadrants: their squares
+	odds     = makeOdds()     // squares of each set of quadrants
 )
 
 func makeNear() (table [64]uint64) {

@@ -93,7 +93,7 @@ func fullAlong(taken uint64, d uint, lower, upper uint64) uint64 {
 // squares, by index own | opponent<<8.
 func makeEdges() *[1 << 16]uint8 {
 	table := new([1 << 16]uint8)
-	for empty := range 256 { // edges with fewer empty squares come first
+	for empty := range 256 { // fill edges with fewer empty squares first
 		full := 255 &^ ascending(empty)
 		for own := full; ; own = (own - 1) & full {
 			table[own|(full&^own)<<8] = stableOnEdge(own, full&^own, table)

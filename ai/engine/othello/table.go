@@ -19,7 +19,7 @@ import (
 type table struct {
 	words []uint64
 	shift uint
-	date  uint8 // date of the current search; entries of other dates are replaced first
+	date  uint8 // date of the current search; older entries are replaced first
 	since uint8 // entries with earlier dates are invalid
 }
 
@@ -31,8 +31,8 @@ const noMove = 64
 // entry is the stored result for a position.
 type entry struct {
 	lower, upper  int8  // bounds on the score in discs
-	effort        uint8 // logarithm of the number of nodes searched
-	depth         uint8 // plies to the horizon, or to the end of the game
+	effort        uint8 // logarithm of the number of nodes
+	depth         uint8 // plies to the horizon or to the end of the game
 	level         uint8 // selectivity; see levels
 	first, second uint8 // best move and previous best move; noMove if unknown
 }

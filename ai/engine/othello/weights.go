@@ -9,7 +9,7 @@ import (
 // Weights is an evaluation: weights for all configurations of the patterns, by the stage of the game. It may
 // be shared. A stage that has been read no longer changes.
 type Weights struct {
-	stages [Stages]*[2]stageTables // [1] is for the side whose discs have digit 2 in features
+	stages [Stages]*[2]stageTables // index 1 is for the side whose discs have digit 2 in features
 	errors ErrorModel
 	wall   uint64 // squares outside the board; 0 for 8×8
 	unread unread
@@ -39,9 +39,9 @@ func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
 func (w *Weights) worth(f *features, own, opponent, moves uint64, n, side int) int {
 	t := &w.stages[stageOf(n)][side&1]
 	t0, t1, t2 := &t[0], &t[1], &t[2]
-	x := f[0] // edges
+	x := f[0] // add the edges
 	sum := int(t0[uint16(x)]) + int(t0[uint16(x>>16)]) + int(t0[uint16(x>>32)]) + int(t0[uint16(x>>48)])
-	for _, x := range f[1:3] { // blocks
+	for _, x := range f[1:3] { // add the blocks
 		sum += int(t1[uint16(x)]) + int(t1[uint16(x>>16)]) + int(t1[uint16(x>>32)]) + int(t1[uint16(x>>48)])
 	}
 	for _, x := range f[3:11] {

@@ -162,7 +162,7 @@ func WriteWeights(w io.Writer, stages *[Stages]Stage, model ErrorModel) error {
 	var buffer []byte
 	put := func(v int64) {
 		buffer = binary.AppendVarint(buffer[:0], v)
-		_, _ = out.Write(buffer) // Flush returns the error
+		_, _ = out.Write(buffer) // Flush will return the error
 	}
 	for _, l := range [...]*ErrorLine{&model.Middle, &model.End} {
 		for _, v := range l.fields() {
@@ -243,7 +243,7 @@ type unread struct {
 	token  sync.Mutex
 	read   atomic.Int32 // number of stages read
 	source io.Reader
-	rest   []byte // decompressed bytes in buffer that were not yet read
+	rest   []byte // decompressed bytes in buffer that have not been read yet
 	buffer []byte
 	values []int32 // weights of the latest stage read
 	failed error   // error that ended the reading
@@ -285,7 +285,7 @@ func (u *unread) stage() *[2]stageTables {
 	own := &tables[0]
 	for i, one := range list {
 		v := u.values[i]
-		if len(u.rest) > 0 && u.rest[0] < 0x80 { // nearly all numbers take one byte; this avoids a call
+		if len(u.rest) > 0 && u.rest[0] < 0x80 { // nearly all numbers take one byte; avoid the call
 			v += int32(u.rest[0]>>1) ^ -int32(u.rest[0]&1)
 			u.rest = u.rest[1:]
 		} else {

@@ -34,7 +34,7 @@ type Rules struct {
 	Target   int     // exponent of the winning tile, 1 to 30
 	Stop     bool    // whether the game ends when the target tile is on the board
 	FourOdds float64 // probability that a new tile is a 4, from 0 to 1
-	Points   bool    // whether the goal is the score and not a tile
+	Points   bool    // whether the goal is the score rather than a tile
 }
 
 // Usual returns the rules of the original game by Cirulli, which continues after 2048.
@@ -57,9 +57,9 @@ type Agent interface {
 // Think holds the inputs and the results of the choice of a move.
 type Think struct {
 	Rules
-	RNG    rng.Xorshift  // random numbers, which the agent uses
-	Clock  *search.Clock // ends the choice early when it stops; nil if only the agent's own budget applies
-	Report func()        // is called from time to time while Values change; may be nil
+	RNG    rng.Xorshift  // random numbers for the agent
+	Clock  *search.Clock // stops the choice early; nil if only the agent's own budget applies
+	Report func()        // called from time to time while Values change; may be nil
 
 	Values   [5]float64 // value of each move; NaN if unknown or illegal
 	Visits   [5]int64   // number of playouts or visits of each move, for agents that count them
@@ -69,8 +69,8 @@ type Think struct {
 	// returns the tree so far, with values in the given unit and the best move of the root; nil for agents
 	// without a tree
 	Tree   func(unit string, best game.Move) live.Tree
-	rules  *live.Rules // rules by which a rule-based agent decided; nil for other agents
-	record *record     // record of the tree of a searching agent; nil if no view of it is needed
+	rules  *live.Rules // rules by which a rule-based agent decided; otherwise nil
+	record *record     // record of a searching agent's tree; nil if no view is needed
 }
 
 // reset clears the results of the previous choice.

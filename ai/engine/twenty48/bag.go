@@ -48,7 +48,7 @@ func (b Bag) Tiles(dst []int) []int {
 // the same move.
 func (b Bag) merge() Bag {
 	const low = 0x55555555
-	pairs := b >> 1 & low // has a bit for each exponent with 2 or 3 tiles
+	pairs := b >> 1 & low // bits of exponents with 2 or 3 tiles
 	return b - 2*pairs + pairs<<2
 }
 

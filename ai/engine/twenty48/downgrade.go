@@ -15,7 +15,7 @@ import (
 // Source: Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021.
 type Downgrade struct {
 	Agent Agent
-	From  int // minimum exponent, from 2 to 15, of the largest tile for which tiles are halved
+	From  int // minimum exponent of the largest tile, from 2 to 15, for tiles to be halved
 	// minimum exponent of a tile that counts as missing, because smaller tiles are soon made again; 0 means 5
 	Gap int
 }
@@ -45,7 +45,7 @@ func (a Downgrade) release() {
 // it is missing.
 func (a Downgrade) Smaller(b Board) Board {
 	if b.Tops() > 1 {
-		return b // the largest tiles would merge with others after halving
+		return b // after halving, the largest tiles would merge with others
 	}
 	least := cmp.Or(a.Gap, leastGap)
 	for {

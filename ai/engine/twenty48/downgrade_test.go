@@ -20,7 +20,7 @@ func TestWhichBoardsAreDowngraded(t *testing.T) {
 		{0x1000_0005_6789_abdf, 0x1000_0005_6789_abcd}, // 16384 and then 4096 are missing
 		{0x1000_0004_6789_abde, 0x1000_0004_6789_abcd},
 		{0x1000_0000_0000_01ff, 0x1000_0000_0000_01ff}, // tiles would merge only after halving
-		{0x0004_3456_789a_bcde, 0x0004_3456_789a_bcde}, // only a tile that will soon be made is missing
+		{0x0004_3456_789a_bcde, 0x0004_3456_789a_bcde}, // the missing tile will soon be made
 	} {
 		if got := (Downgrade{From: 14}).Smaller(test.board); got != test.want {
 			t.Errorf("%016x becomes %016x, want %016x", uint64(test.board), uint64(got), uint64(test.want))
@@ -85,7 +85,7 @@ func TestAgentBestHalvesTiles(t *testing.T) {
 		0x0001_0001_0321_0bcd: 0x0001_0001_0321_0bcd,
 		0x0001_0001_0321_0bce: 0x0001_0001_0321_0bcd, // 8192 is missing
 		0x0001_0001_0321_0bde: 0x0001_0001_0321_0bcd, // 4096 is missing
-		0x0001_0001_0321_0cde: 0x0001_0001_0321_0cde, // 2048 is missing, which will soon be made
+		0x0001_0001_0321_0cde: 0x0001_0001_0321_0cde, // 2048 is missing but will soon be made
 		0x0001_0001_0321_0cdf: 0x0001_0001_0321_0cde, // 16384 and then 2048 are missing
 		0x0001_0001_0321_0bcf: 0x0001_0001_0321_0bcd,
 	} {

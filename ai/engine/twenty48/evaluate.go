@@ -14,8 +14,8 @@ import (
 // built once and is then not changed, so that any number of agents can share it.
 type Evaluation struct {
 	lines  [1 << 16]float32
-	line   func(exps []int) float64 // function from which lines was computed; it accepts lines of any length
-	points float64                  // value of a point that is made during the search
+	line   func(exps []int) float64 // function that computed lines; it accepts lines of any length
+	points float64                  // value of a point gained during the search
 	lost   float64                  // value of a board without a legal move
 }
 
@@ -142,10 +142,11 @@ type Weights struct {
 	// penalty for lines that are not monotonic: factor of the smaller of the sum of all falls and the sum of
 	// all rises along the line
 	Monotone      float64
-	MonotonePower float64 // exponent p of the size of a fall from a to b, a^p - b^p
-	Sum           float64 // penalty for large tiles: factor of the sum of all exponents to the power SumPower
-	SumPower      float64
-	Alive         float64 // bonus for each line of a board with a legal move; a board without one has value 0
+	MonotonePower float64 // exponent p in the size of a decrease from a to b, a^p − b^p
+	// penalty for large tiles: factor of the sum of all exponents to the power of SumPower
+	Sum      float64
+	SumPower float64
+	Alive    float64 // bonus per line of a board with a legal move; a board without one has value 0
 }
 
 // tunedWeights returns the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES starting
@@ -172,7 +173,7 @@ func (w Weights) Evaluation() *Evaluation {
 	}
 	line := func(exps []int) float64 {
 		v := w.Alive
-		last, run := 0, 0 // exponent of the latest tile, and number of equal tiles after it
+		last, run := 0, 0 // exponent of the last tile, and number of equal tiles
 		down, up := 0.0, 0.0
 		for i, e := range exps {
 			v -= float64(w.Sum * sums[e])

@@ -27,7 +27,7 @@ func (e Evil) Place(b Board, t *Think) game.Move {
 		}
 		for exp := 1; exp <= 2; exp++ {
 			if exp == 1 && t.FourOdds == 1 || exp == 2 && t.FourOdds == 0 {
-				continue // this tile has probability 0
+				continue // tiles with probability 0
 			}
 			v := tree.play(b.With(int(sq), exp), e.Depth, math.Inf(-1), math.Inf(1))
 			if v < least {

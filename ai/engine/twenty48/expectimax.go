@@ -28,7 +28,7 @@ import (
 // probability and the adapted depth, R. Xiao's 2048 program, 2014.
 type Expectimax struct {
 	Depth   int     // search depth in moves of the player; 0 to adapt it to the board
-	MinProb float64 // minimum probability of an afterstate that is searched further; 0 for none
+	MinProb float64 // minimum probability of an afterstate to be searched further; 0 for no minimum
 	// whether to search to depth 1, 2 and so on up to Depth (or without a maximum if Depth is 0), so that a
 	// clock finds a complete result early
 	Deepen bool
@@ -37,7 +37,7 @@ type Expectimax struct {
 	// if Deepen is set: number of nodes after which the search ends if the last depth encountered no lost
 	// board; 0 for none
 	Calm int64
-	Twos bool // whether a new tile directly before a leaf is assumed to be a 2, if possible
+	Twos bool // whether a new tile directly before a leaf is assumed to be a 2, if that is possible
 	// a move below the root is pruned if its immediate value is lower than another one's by more than this; 0
 	// for no pruning
 	Margin float64
@@ -47,7 +47,7 @@ type Expectimax struct {
 	Leaf  Leaf
 
 	lines  *rules.LineTables
-	eval   *Evaluation // the Leaf if it is an Evaluation that does not use points; for the fast function last
+	eval   *Evaluation // the Leaf if it is an Evaluation without points; the fast function last uses it
 	memory *memory
 	costly bool // whether the Leaf is slow, so that its values are cached
 	think  *Think
@@ -95,7 +95,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 			last = maxDepth
 		}
 		if l.n == 1 {
-			last = 1 // there is only one legal move
+			last = 1 // a single legal move needs no search
 		}
 	}
 	for ; depth <= last; depth++ {
@@ -105,7 +105,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 			after, points := b.Slide(m)
 			v := float64(float64(points)*a.points) + a.place(after, depth-1, 1)
 			if a.stop && t.Depth > 0 {
-				if i > 1 { // at least two moves were searched, which is enough for a comparison
+				if i > 1 { // two moves suffice for a comparison
 					choice = l.best(&values)
 				}
 				return choice
@@ -170,12 +170,12 @@ func adaptiveDepth(b Board) int {
 // moves after it.
 func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	if a.stop && a.think.Depth > 0 {
-		return 0 // the result of this depth is discarded in favour of that of the previous depth
+		return 0 // the depth is abandoned in favour of the previous one
 	}
 	if depth == 0 || prob < a.cut || a.stop {
 		return a.leaf(after)
 	}
-	after = min(after, after.Transpose()) // both have the same value
+	after = min(after, after.Transpose()) // transposed boards have the same value
 	e := &a.memory.table[a.memory.index(after)]
 	if e.board == after && e.generation == a.memory.generation && int(e.depth) >= depth {
 		return float64(e.value)

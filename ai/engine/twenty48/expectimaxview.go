@@ -74,7 +74,7 @@ func (a *Expectimax) showReplies(r *record, b Board, depth int, prob float64) fl
 
 // known returns the value of an afterstate if the table has it for at least depth more moves.
 func (a *Expectimax) known(after Board, depth int) (value float64, ok bool) {
-	after = min(after, after.Transpose()) // both have the same value
+	after = min(after, after.Transpose()) // transposed boards have the same value
 	e := &a.memory.table[a.memory.index(after)]
 	return float64(e.value), e.board == after && e.generation == a.memory.generation && int(e.depth) >= depth
 }

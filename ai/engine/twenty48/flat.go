@@ -46,7 +46,7 @@ func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 type neller struct {
 	Simulations int64 // number of simulations for each legal move; 0 means until the clock stops
 	Depth       int   // number of moves of a simulation, including the first; at least 1
-	ByEmpty     bool  // whether the empty cells at the end are counted instead of points
+	ByEmpty     bool  // whether empty cells at the end are counted instead of points
 }
 
 // Choose implements Agent. The values are mean points or mean numbers of empty cells.

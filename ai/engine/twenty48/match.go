@@ -24,8 +24,8 @@ type Placer interface {
 type Match struct {
 	Rules  Rules
 	Agent  Agent
-	Placer Placer        // places all new tiles after the first two; nil if they are random
-	Limits search.Limits // limits for each move, without Seed; zero means the agent's own budget
+	Placer Placer        // places all new tiles after the first two; nil for random tiles
+	Limits search.Limits // limits per move, without Seed; zero means the agent's own budget
 }
 
 // Result is the result of a game.

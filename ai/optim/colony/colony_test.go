@@ -74,7 +74,8 @@ func TestProbabilitiesOnASquare(t *testing.T) {
 	}
 }
 
-// The pheromone that the other rules leave on the edges of a square, computed by hand.
+// TestPheromoneAfterOneRound checks the pheromone that each other rule leaves on the edges of a square,
+// computed by hand.
 func TestPheromoneAfterOneRound(t *testing.T) {
 	root := math.Sqrt2
 	for _, c := range []struct {
@@ -104,8 +105,8 @@ func TestPheromoneAfterOneRound(t *testing.T) {
 	}
 }
 
-// The bounds of MAX-MIN: with maximum pheromone on one tour and minimum elsewhere, the tour is drawn with the
-// stated probability.
+// TestPheromoneBounds checks the bounds of MAX-MIN: with maximum pheromone on one tour and minimum elsewhere,
+// the tour is chosen with the stated probability.
 func TestPheromoneBounds(t *testing.T) {
 	c := begin(t, "mmas", tsp.Circle(20), 1, param.Values{"candidates": "19"})
 	c.bestCost = 6
@@ -129,7 +130,8 @@ func minimize(t testing.TB, o optim.Optimizer[[]int], p *tsp.Problem, lim optim.
 	return cost
 }
 
-// The ant colony system finds the optimal tour of circles in 50 rounds.
+// TestColonySystemSolvesCircles checks that the ant colony system finds the optimal tour of circles in 50
+// rounds.
 func TestColonySystemSolvesCircles(t *testing.T) {
 	for _, n := range []int{10, 20} {
 		p := tsp.Circle(n)
@@ -142,8 +144,8 @@ func TestColonySystemSolvesCircles(t *testing.T) {
 	}
 }
 
-// Every variant comes close to the best tour, closer with 2-opt. (The nearest-neighbour tour is a quarter
-// longer.)
+// TestVariantsFindShortTours checks that every variant comes close to the best tour, closer with 2-opt. (The
+// nearest-neighbour tour is a quarter longer.)
 func TestVariantsFindShortTours(t *testing.T) {
 	p := instance(t, "bays29")
 	for _, m := range Methods() {
@@ -157,8 +159,8 @@ func TestVariantsFindShortTours(t *testing.T) {
 	}
 }
 
-// The two strongest variants find the optimal tour of each instance in at least 8 of 10 runs, which restart
-// on stagnation. All runs together take a few seconds.
+// TestVariantsFindOptimalTours checks that the two strongest variants find the optimal tour of each instance
+// in at least 8 of 10 runs, which restart on stagnation. All runs together take a few seconds.
 func TestVariantsFindOptimalTours(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -232,7 +234,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// Cities at the same place are not an error.
+// TestAllCitiesAtOnePlace checks that cities at the same place are not an error.
 func TestAllCitiesAtOnePlace(t *testing.T) {
 	p, err := tsp.Points("one", make([]float64, 5), make([]float64, 5))
 	if err != nil {

@@ -47,8 +47,8 @@ func TestCheapestPaths(t *testing.T) {
 	}
 }
 
-// Pheromone alone leads nearly all ants over the shorter branch of the bridge, and finds a cheap path through
-// a lattice.
+// TestForagersFindShortPaths checks that pheromone alone leads nearly all ants over the shorter branch of the
+// bridge, and finds a cheap path through a lattice.
 func TestForagersFindShortPaths(t *testing.T) {
 	b := Bridge(4, 2)
 	for seed := range uint64(10) {
@@ -90,7 +90,8 @@ func TestForagersContinueAfterSaving(t *testing.T) {
 	}
 }
 
-// Ants that followed the food to another corner find the cheapest path there, and have forgotten the old one.
+// TestFollowFood checks that ants that followed the food to another corner find the cheapest path there, and
+// have forgotten the old one.
 func TestFollowFood(t *testing.T) {
 	g := Lattice(4, 4, 3)
 	f := newForagers(PathSetup{Graph: g, Seed: 1}, foragerSettings{ants: 20, alpha: 1, rho: 0.1})

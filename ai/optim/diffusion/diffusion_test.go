@@ -35,8 +35,8 @@ func words(t testing.TB, text, word string) *Problem {
 	return p
 }
 
-// Checks the example with people: three agents search for a person aged 28 with brown hair. Their tests and
-// the agents they ask are scripted.
+// TestPeople checks the example with people: three agents search for a person aged 28 with brown hair. Their
+// tests and the agents they ask are scripted.
 func TestPeople(t *testing.T) {
 	people := []struct {
 		age  int
@@ -80,7 +80,8 @@ func TestPeople(t *testing.T) {
 	}
 }
 
-// Checks that every variant finds the word in a text, also with a wrong letter, and stops by agreement.
+// TestVariantsFindTheWord checks that every variant finds the word in a text, also with a wrong letter, and
+// stops by agreement.
 func TestVariantsFindTheWord(t *testing.T) {
 	for seed := range uint64(5) {
 		text, at, err := Hidden(400, "stochastic", 1, seed)
@@ -103,8 +104,8 @@ func TestVariantsFindTheWord(t *testing.T) {
 	}
 }
 
-// Checks that half of the agents of a context-sensitive search stay free, and hardly any agents of standard
-// SDS.
+// TestContextSensitivity checks that half of the agents of a context-sensitive search stay free, and hardly
+// any agents of standard SDS.
 func TestContextSensitivity(t *testing.T) {
 	text, _, err := Hidden(300, "pattern", 0, 4)
 	if err != nil {
@@ -124,7 +125,7 @@ func TestContextSensitivity(t *testing.T) {
 	}
 }
 
-// Checks that a hermit passes nothing on, and that an optimist keeps its hypothesis.
+// TestHermitsAndOptimists checks that a hermit passes nothing on, and that an optimist keeps its hypothesis.
 func TestHermitsAndOptimists(t *testing.T) {
 	p := words(t, strings.Repeat("b", 60)+"a", "a")
 	for _, c := range []struct {
@@ -211,7 +212,7 @@ func TestVariantsContinueAfterSaving(t *testing.T) {
 	}
 }
 
-// Checks that an agent that tests several parts is active only if all of them are right.
+// TestSeveralTests checks that an agent that tests several parts is active only if all of them are right.
 func TestSeveralTests(t *testing.T) {
 	p := &Problem{Hypotheses: 2, Parts: 4, Right: func(h, part int) bool { return h == 0 || part > 0 }}
 	a := begin(t, "sds", p, 1, param.Values{"agents": "3", "tests": "2"})
@@ -292,8 +293,9 @@ func TestWorkedExample(t *testing.T) {
 	}
 }
 
-// Checks that an agent that drops its hypothesis because another agent holds the same one is passive for the
-// rest of the round, so that its new hypothesis, which was not tested, is never copied.
+// TestUntestedHypothesesAreNotCopied checks that an agent that drops its hypothesis because another agent
+// holds the same one is passive for the rest of the round, so that its new hypothesis, which was not tested,
+// is never copied.
 func TestUntestedHypothesesAreNotCopied(t *testing.T) {
 	p := &Problem{Hypotheses: 1_000_000, Parts: 1, Right: func(h, _ int) bool { return h == 7 }}
 	for seed := range uint64(10) {

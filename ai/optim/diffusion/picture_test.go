@@ -21,8 +21,8 @@ func pictured(t *testing.T, side, size, greys int, shape string, noise float64, 
 	return p
 }
 
-// Checks that the picture contains the pattern, with the fraction of wrong cells given by noise, and that
-// cells elsewhere match by chance.
+// TestPictures checks that the picture contains the pattern, with the fraction of wrong cells given by noise,
+// and that cells elsewhere match by chance.
 func TestPictures(t *testing.T) {
 	for _, greys := range []int{2, 3, 4} {
 		for noise, want := range map[float64]float64{0: 1, 0.25: 0.75, 1: 0} {
@@ -53,8 +53,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Checks that agents find an eye in a picture, also with some wrong cells, and that views show their
-// positions.
+// TestAgentsFindThePattern checks that agents find an eye in a picture, also with some wrong cells, and that
+// views show their positions.
 func TestAgentsFindThePattern(t *testing.T) {
 	for seed := range uint64(4) {
 		p := pictured(t, 40, 11, 4, Eye, 0.1, seed)
@@ -83,7 +83,7 @@ func TestAgentsFindThePattern(t *testing.T) {
 	}
 }
 
-// Checks that the neighbours of a hypothesis are one cell away.
+// TestNeighboursInPictures checks that the neighbours of a hypothesis are one cell away.
 func TestNeighboursInPictures(t *testing.T) {
 	p := pictured(t, 12, 5, 2, Random, 0, 1)
 	o := begin(t, "sds", p.Problem(), 1, nil)
@@ -101,8 +101,8 @@ func TestNeighboursInPictures(t *testing.T) {
 	}
 }
 
-// Checks that a cluster grows above the probability returned by needed and dies below it, with and without a
-// background that makes agents active.
+// TestClusterGrowth checks that a cluster grows above the probability returned by needed and dies below it,
+// with and without a background that makes agents active.
 func TestClusterGrowth(t *testing.T) {
 	for _, background := range []float64{0, 0.5} {
 		needed := (&suitability{b: background}).needed()
@@ -128,8 +128,8 @@ func TestClusterGrowth(t *testing.T) {
 	}
 }
 
-// Checks the shares of agents that pages of the atlas give for the best hypothesis: those that hold it, and
-// those that are active on it after a round.
+// TestSharesOfAgents checks the shares of agents that pages of the atlas give for the best hypothesis: those
+// that hold it, and those that are active on it after a round.
 func TestSharesOfAgents(t *testing.T) {
 	for _, c := range []struct {
 		method                string
@@ -188,8 +188,8 @@ func evenly(target, background float64) *Problem {
 	}}
 }
 
-// Checks that the suitability test passes only problems with a target that stands out, and that it can end
-// the search.
+// TestSuitability checks that the suitability test passes only problems with a target that stands out, and
+// that it can end the search.
 func TestSuitability(t *testing.T) {
 	for _, c := range []struct {
 		name               string
@@ -243,7 +243,7 @@ func methodParams(t *testing.T, name string) []param.Spec {
 	return all[i].Params
 }
 
-// Checks that each setting of the method has an effect.
+// TestSettingsOfSuitability checks that each setting of the method has an effect.
 func TestSettingsOfSuitability(t *testing.T) {
 	check := func(noise float64, given param.Values, names ...string) {
 		p := pictured(t, 24, 6, 4, Random, noise, 1).Problem()

@@ -10,7 +10,8 @@ import (
 	"ludarium/ai/optim/rules"
 )
 
-// The training and test functions are disjoint; each set has ten.
+// TestTrainingAndTestFunctionsDiffer checks that the training and test functions are disjoint; each set has
+// ten.
 func TestTrainingAndTestFunctionsDiffer(t *testing.T) {
 	training, judgement := Functions()
 	if len(training) != 10 || len(judgement) != 10 {
@@ -51,8 +52,9 @@ func small(t *testing.T, workers int) *Trainer {
 	return r
 }
 
-// Training gives the same result with any number of workers and after saving and loading; its best rule
-// improves, its pedigree leads back to a random rule, and tuning does not make it worse.
+// TestTrainer checks that training gives the same result with any number of workers and after saving and
+// loading; its best rule improves, its pedigree leads back to a random rule, and tuning does not make it
+// worse.
 func TestTrainer(t *testing.T) {
 	const generations = 6
 	whole, parts := small(t, 1), small(t, 3)

@@ -31,8 +31,8 @@ func (e *guidedStrategy) costs() []float64 {
 	return all
 }
 
-// Checks that guided mutation moves children towards the best position, farther with a stronger pull, and
-// that without a pull they stay around their parents.
+// TestGuidedMutation checks that guided mutation moves children towards the best position, farther with a
+// stronger pull, and that without a pull they stay around their parents.
 func TestGuidedMutation(t *testing.T) {
 	mean := func(given param.Values) float64 {
 		v := param.Values{"parents": "50", "children": "51", "sigma": "0.0001"}
@@ -67,7 +67,7 @@ func TestGuidedMutation(t *testing.T) {
 	}
 }
 
-// Checks that parents better than all their children survive only if both compete.
+// TestSurvivors checks that parents better than all their children survive only if both compete.
 func TestSurvivors(t *testing.T) {
 	for survivors, stay := range map[string]bool{"children": false, "both": true} {
 		e := beginGuided(t, param.Values{"survivors": survivors})

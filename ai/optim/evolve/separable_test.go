@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Checks that separable CMA-ES finds the minimum of an axis-parallel ellipsoid with fewer evaluations than
-// CMA-ES, and continues correctly after saving.
+// TestSeparableCMAES checks that separable CMA-ES finds the minimum of an axis-parallel ellipsoid with fewer
+// evaluations than CMA-ES, and continues correctly after saving.
 func TestSeparableCMAES(t *testing.T) {
 	const n = 40
 	cost := func(x []float64) float64 {

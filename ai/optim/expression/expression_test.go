@@ -46,7 +46,7 @@ func TestFormulasHaveKnownValues(t *testing.T) {
 	}
 }
 
-// Rastrigin's function as a formula is close to the built-in function.
+// TestRastrigin checks that Rastrigin's function as a formula is close to the built-in function.
 func TestRastrigin(t *testing.T) {
 	f, err := testfunc.Find("rastrigin")
 	if err != nil {

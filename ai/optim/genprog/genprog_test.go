@@ -96,7 +96,7 @@ func fitness(pop []Individual[string]) []float64 {
 
 var usual = Settings{Size: 100, Reproduction: 10, Mutation: 20, Crossover: 70, Operators: 0.5, Cap: 60}
 
-// Evolution finds a polynomial.
+// TestFindsAPolynomial checks that evolution finds a polynomial.
 func TestFindsAPolynomial(t *testing.T) {
 	found := 0
 	for seed := range uint64(10) {
@@ -113,8 +113,8 @@ func TestFindsAPolynomial(t *testing.T) {
 	}
 }
 
-// Each generation has the requested fractions of copies, mutants and children; the copies are the fittest,
-// and no child exceeds the size limit.
+// TestGenerations checks that each generation has the requested fractions of copies, mutants and children;
+// the copies are the fittest, and no child exceeds the size limit.
 func TestGenerations(t *testing.T) {
 	g := New[string](prefix{}, usual, 1)
 	for range 10 {
@@ -140,7 +140,7 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// An evolution saved and resumed after every generation gives the same bytes.
+// TestResume checks that an evolution saved and resumed after every generation gives the same bytes.
 func TestResume(t *testing.T) {
 	a := New[string](prefix{}, usual, 7)
 	b := New[string](prefix{}, usual, 7)
@@ -168,7 +168,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// Of 100 ranks the best is drawn in 100 cases of 5050 and the worst in one.
+// TestByRank checks that of 100 ranks the best is drawn in 100 cases of 5050 and the worst in one.
 func TestByRank(t *testing.T) {
 	r := rng.New(1)
 	const draws = 505_000
@@ -212,7 +212,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// If no child is small enough, copies fill the generation.
+// TestCopiesReplaceLargeChildren checks that if no child is small enough, copies fill the generation.
 func TestCopiesReplaceLargeChildren(t *testing.T) {
 	s := usual
 	s.Size, s.Cap = 10, 1

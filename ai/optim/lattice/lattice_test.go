@@ -56,7 +56,7 @@ func optimisers() map[string]Optimizer {
 	}
 }
 
-// All optimisers find the top of a hill, or come close to it.
+// TestOptimisersFindTheTop checks that all optimisers find the top of a hill, or come close to it.
 func TestOptimisersFindTheTop(t *testing.T) {
 	for name, o := range optimisers() {
 		before := hill(o.Point())
@@ -69,7 +69,7 @@ func TestOptimisersFindTheTop(t *testing.T) {
 	}
 }
 
-// Saved after any round and read back, an optimiser makes the same decisions.
+// TestResume checks that saved after any round and read back, an optimiser makes the same decisions.
 func TestResume(t *testing.T) {
 	fresh := optimisers()
 	for name, o := range optimisers() {
@@ -126,7 +126,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// On a tie the current point is kept.
+// TestTiesKeepTheCurrentPoint checks that on a tie the current point is kept.
 func TestTiesKeepTheCurrentPoint(t *testing.T) {
 	flat := &Test{Duel: func(a, b []int, _, _ int) float64 {
 		return 50
@@ -141,8 +141,8 @@ func TestTiesKeepTheCurrentPoint(t *testing.T) {
 	}
 }
 
-// Each Reading is compared with a result computed by hand; the point that beats the current one need not beat
-// the other neighbour.
+// TestReadings compares each Reading with a result computed by hand; the point that beats the current one
+// need not beat the other neighbour.
 func TestReadings(t *testing.T) {
 	percents := map[[2]int]float64{{1, 0}: 60, {-1, 0}: 55, {1, -1}: 20, {-1, 1}: 80}
 	rps := &Test{Duel: func(a, b []int, _, _ int) float64 {
@@ -167,7 +167,7 @@ func (s Steps) reach() (sum int) {
 	return sum
 }
 
-// A round reports each comparison: the scores, and what was chosen.
+// TestRoundsReportComparisons checks that a round reports each comparison: the scores, and what was chosen.
 func TestRoundsReportComparisons(t *testing.T) {
 	o := &Rounds{Order: []int{0, 2}, Steps: []int{2}, Movement: AllAtOnce, Current: []int{7, 0, 40, 4}}
 	d := o.Round(test(0))
@@ -178,7 +178,8 @@ func TestRoundsReportComparisons(t *testing.T) {
 	}
 }
 
-// A joint move that makes the point weaker is undone, unless the optimiser is Free.
+// TestHarmfulMoves checks that a joint move that makes the point weaker is undone, unless the optimiser is
+// Free.
 func TestHarmfulMoves(t *testing.T) {
 	// Setting either constant to 1 is an improvement, setting both is not.
 	trap := &Test{Strength: func(p []int, _, _ int) float64 { return float64(p[0] + p[1] - 5*p[0]*p[1]) }}

@@ -61,7 +61,8 @@ func (bits) Move(dst, g []bool, k int) {
 }
 func (s bits) Neighbour(r *rng.SplitMix, dst, g []bool) { s.Move(dst, g, r.IntN(s.n)) }
 
-// A tabu search leaves a valley over its rim; without its tabu list it always falls back.
+// TestTabuLeavesValleys checks that a tabu search leaves a valley over its rim; without its tabu list it
+// always falls back.
 func TestTabuLeavesValleys(t *testing.T) {
 	trap := func(g []bool) float64 {
 		ones := 0
@@ -88,8 +89,8 @@ func TestTabuLeavesValleys(t *testing.T) {
 	}
 }
 
-// At a fixed temperature the states follow Boltzmann's distribution: on a ring with two heights, the upper
-// one is visited e^(-1/T) times as often.
+// TestAnnealingIsBoltzmann checks that at a fixed temperature the states follow Boltzmann's distribution: on
+// a ring with two heights, the upper one is visited e^(-1/T) times as often.
 func TestAnnealingIsBoltzmann(t *testing.T) {
 	const steps, temperature = 200_000, 0.7
 	o := NewAnnealing(ring{4}, Cooling{From: temperature, Factor: 1, Sweep: 1}, 1, (*optim.Coder).Int)

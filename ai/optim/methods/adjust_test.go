@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Checks that settings changed during a run take effect, and that an interrupted run continues like an
-// uninterrupted one.
+// TestAdjustedSettings checks that settings changed during a run take effect, and that an interrupted run
+// continues like an uninterrupted one.
 func TestAdjustedSettings(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {

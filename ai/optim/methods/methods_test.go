@@ -78,8 +78,8 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// Checks that a run stopped and resumed at any point gives the same bytes, and that equal seeds give equal
-// runs.
+// TestResumedRuns checks that a run stopped and resumed at any point gives the same bytes, and that equal
+// seeds give equal runs.
 func TestResumedRuns(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
@@ -123,7 +123,7 @@ func TestResumedRuns(t *testing.T) {
 	}
 }
 
-// Checks that every method has valid and small views from its first batch on.
+// TestViews checks that every method has valid and small views from its first batch on.
 func TestViews(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
@@ -149,7 +149,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// Checks that no method allocates memory while it runs.
+// TestIterationsDoNotAllocate checks that no method allocates memory while it runs.
 func TestIterationsDoNotAllocate(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
@@ -175,7 +175,7 @@ func TestIterationsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// Checks that the driver does not allocate.
+// TestRunsDoNotAllocate checks that the driver does not allocate memory.
 func TestRunsDoNotAllocate(t *testing.T) {
 	m, err := Find("basic")
 	if err != nil {
@@ -196,7 +196,8 @@ func TestRunsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// Checks that every method beats random search on the sphere and stays within the box.
+// TestMethodsBeatRandomSearch checks that every method beats random search on the sphere and stays within the
+// box.
 func TestMethodsBeatRandomSearch(t *testing.T) {
 	for _, m := range Methods() {
 		if m.Criteria != "" || m.Name == "random" {

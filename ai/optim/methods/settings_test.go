@@ -29,7 +29,7 @@ var acting = map[string]param.Values{
 	"formulas walk": {"flips": "20"},
 }
 
-// Checks that each setting of each method has an effect.
+// TestSettings checks that each setting of each method has an effect.
 func TestSettings(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {

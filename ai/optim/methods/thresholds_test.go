@@ -101,7 +101,7 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 }
 
-// Checks that the quick thresholds exist.
+// TestQuickThresholdsExist checks that every quick threshold exists.
 func TestQuickThresholdsExist(t *testing.T) {
 	for name := range quick {
 		if !slices.ContainsFunc(Thresholds(), func(th Threshold) bool { return th.Name == name }) {

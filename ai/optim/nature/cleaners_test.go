@@ -48,8 +48,8 @@ func (c *Cleaners) whole() bool {
 	return parts(true, directions[:]) <= 1 && parts(false, around[:]) == 1
 }
 
-// Checks that the region stays connected and without holes, and that it is always cleaned, in a number of
-// steps between the two bounds.
+// TestCleanersFinish checks that the region stays connected and without holes, and that it is always cleaned,
+// in a number of steps between the two bounds.
 func TestCleanersFinish(t *testing.T) {
 	for _, shape := range []string{irregular, square} {
 		for _, agents := range []int{1, 2, 3, 5, 20, 60} {
@@ -74,8 +74,8 @@ func TestCleanersFinish(t *testing.T) {
 	}
 }
 
-// Checks that spreading dirt keeps the region connected, and that a large team cleans it but a single agent
-// does not.
+// TestSpreadingDirt checks that spreading dirt keeps the region connected, and that a large team cleans it
+// but a single agent does not.
 func TestSpreadingDirt(t *testing.T) {
 	for agents, want := range map[string]bool{"1": false, "30": true} {
 		c := cleaners(t, 3, param.Values{"side": "40", "dirt": "120", "spread": "30", "agents": agents})
@@ -90,7 +90,8 @@ func TestSpreadingDirt(t *testing.T) {
 	}
 }
 
-// Checks that agents that clean critical cells disconnect the region and leave part of it.
+// TestCarelessCleaners checks that agents that clean critical cells disconnect the region and leave part of
+// it.
 func TestCarelessCleaners(t *testing.T) {
 	finished := 0
 	for seed := range uint64(10) {
@@ -108,7 +109,7 @@ func TestCarelessCleaners(t *testing.T) {
 	}
 }
 
-// Checks that each setting has an effect.
+// TestSettingsOfCleaners checks that each setting has an effect.
 func TestSettingsOfCleaners(t *testing.T) {
 	end := func(name, value string) []byte {
 		given := param.Values{"side": "26", "dirt": "150"}

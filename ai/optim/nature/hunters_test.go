@@ -32,8 +32,8 @@ func chase(t *testing.T, steps int, given param.Values) (*Hunters, bool) {
 	return h, ok
 }
 
-// Checks that Enough aircraft in formation always find all targets, and that half of them, or as many flying
-// separately, do not.
+// TestEnoughHunters checks that the number of aircraft given by Enough always finds all targets in formation,
+// while half of them, or the same number flying separately, do not.
 func TestEnoughHunters(t *testing.T) {
 	for _, c := range []struct{ rows, cols, ratio, enough int }{
 		{30, 40, 1, 10}, {30, 40, 8, 5}, {30, 40, 32, 2}, {20, 20, 4, 5}, {40, 20, 2, 14}, {10, 50, 100, 1},
@@ -61,7 +61,8 @@ func TestEnoughHunters(t *testing.T) {
 	}
 }
 
-// Checks that remaining targets are always in open cells, and that the cells in view are closed.
+// TestTargetsHideInOpenCells checks that remaining targets are always in open cells, and that the cells in
+// view are closed.
 func TestTargetsHideInOpenCells(t *testing.T) {
 	for _, evasion := range []string{evadeAway, evadeAnyhow, evadeNothing} {
 		h := hunters(t, 2, param.Values{"evasion": evasion, "targets": "30", "aircraft": "3", "ratio": "3"})
@@ -85,7 +86,7 @@ func TestTargetsHideInOpenCells(t *testing.T) {
 	}
 }
 
-// Checks that targets that keep away survive longer than targets that stay.
+// TestEvasion checks that targets that keep away survive longer than targets that stay.
 func TestEvasion(t *testing.T) {
 	found := func(evasion string) int {
 		h, _ := chase(t, 300, param.Values{"evasion": evasion, "targets": "50", "aircraft": "3",
@@ -98,7 +99,7 @@ func TestEvasion(t *testing.T) {
 	}
 }
 
-// Checks that each setting has an effect.
+// TestSettingsOfHunters checks that each setting has an effect.
 func TestSettingsOfHunters(t *testing.T) {
 	end := func(name, value string) []byte {
 		h := hunters(t, 1, param.Values{name: value})

@@ -36,8 +36,8 @@ func worlds(t *testing.T, seed uint64) map[string]World {
 		"hunters":  hunters(t, seed, param.Values{"aircraft": "2", "ratio": "3", "evasion": evadeAnyhow})}
 }
 
-// Checks that a saved and loaded world continues byte for byte, that steps do not allocate, and that views
-// can be decoded.
+// TestSavedWorldsContinue checks that a saved and loaded world continues byte for byte, that steps do not
+// allocate, and that views can be decoded.
 func TestSavedWorldsContinue(t *testing.T) {
 	whole, parts, other := worlds(t, 1), worlds(t, 1), worlds(t, 2)
 	for name, w := range whole {
@@ -73,7 +73,7 @@ func TestSavedWorldsContinue(t *testing.T) {
 	}
 }
 
-// Checks that ants sort items by kind and lose none.
+// TestBroodIsSorted checks that ants sort items by kind and lose none.
 func TestBroodIsSorted(t *testing.T) {
 	for seed := range uint64(3) {
 		b, err := NewBrood(param.Values{"side": "30"}, seed)
@@ -101,8 +101,8 @@ func TestBroodIsSorted(t *testing.T) {
 	}
 }
 
-// Checks that majors rest while there are enough minors and work more the fewer there are, and that the
-// stimulus settles at the level that balances work and growth.
+// TestDivisionOfLabour checks that majors rest while there are enough minors and work more the fewer there
+// are, and that the stimulus settles at the level that balances work and growth.
 func TestDivisionOfLabour(t *testing.T) {
 	last := 0.0
 	for _, minors := range []string{"0.9", "0.5", "0.2"} {
@@ -131,8 +131,8 @@ func TestDivisionOfLabour(t *testing.T) {
 	}
 }
 
-// Checks that enough ants carry the prey home, too few never do, and ants that never change direction rarely
-// do.
+// TestTransport checks that enough ants carry the prey home, too few never do, and ants that never change
+// direction rarely do.
 func TestTransport(t *testing.T) {
 	home := func(given param.Values) (n int) {
 		for seed := range uint64(10) {
@@ -171,7 +171,7 @@ func TestBadValues(t *testing.T) {
 	}
 }
 
-// Checks that each setting of each world has an effect.
+// TestSettingsOfWorlds checks that each setting of each world has an effect.
 func TestSettingsOfWorlds(t *testing.T) {
 	for name, w := range map[string]struct {
 		specs []param.Spec
@@ -212,7 +212,8 @@ func TestSettingsOfWorlds(t *testing.T) {
 	}
 }
 
-// Checks that termites that react to scent concentrate their pellets on few cells, and others do not.
+// TestTermitesBuild checks that termites that react to scent concentrate their pellets on few cells, and
+// others do not.
 func TestTermitesBuild(t *testing.T) {
 	built := func(theta, blind string) float64 {
 		w, err := NewTermites(param.Values{"theta": theta, "blind": blind, "side": "20"}, 1)

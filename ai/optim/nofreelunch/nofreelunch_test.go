@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Averaged over all functions on three points with two values, every search needs 1.5 evaluations; over
-// smooth ones the search that uses smoothness needs the fewest.
+// TestSearchesAreEqualOnAverage checks that averaged over all functions on three points with two values,
+// every search needs 1.5 evaluations; over smooth ones the search that uses smoothness needs the fewest.
 func TestSearchesAreEqualOnAverage(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, s := range Searches() {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The text of a rule is parsed as the same rule, also with keyboard characters.
+// TestParse checks that the text of a rule is parsed as the same rule, also with keyboard characters.
 func TestParse(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	l := Language{Wide()}
@@ -34,7 +34,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// The error has the bad token and its place.
+// TestParseErrors checks that the error has the bad token and its place.
 func TestParseErrors(t *testing.T) {
 	for text, want := range map[string]string{"": "", "0.7 v +": "", "v + q": "q", "(v": "", "v)": ")",
 		"p−y": "p", "v < ": "", "1.2.3 v": "1.2.3", "vv": "vv", "v / 2": "/"} {

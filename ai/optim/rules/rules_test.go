@@ -38,7 +38,8 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// Breeding finds a rule that is at least as good as the basic one on the training functions.
+// TestRulesGetBetter checks that breeding finds a rule that is at least as good as the basic one on the
+// training functions.
 func TestRulesGetBetter(t *testing.T) {
 	trial, err := NewTrial([]string{"sphere", "rosenbrock", "rastrigin"}, 3)
 	if err != nil {

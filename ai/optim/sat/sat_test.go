@@ -60,7 +60,8 @@ func FuzzRead(f *testing.F) {
 
 func setup(seed uint64) Setup { return Setup{Random(40, 150, true, 7), seed} }
 
-// The walk keeps the broken clauses up to date; after every step they equal those computed from the formula.
+// TestWalkUpdatesBrokenClauses checks that the walk keeps the broken clauses up to date; after every step
+// they equal those computed from the formula.
 func TestWalkUpdatesBrokenClauses(t *testing.T) {
 	w := newWalk(setup(1), walkSettings{0.5, 60})
 	for range 300 {
@@ -124,7 +125,8 @@ func TestMethodsSolveFormulas(t *testing.T) {
 	}
 }
 
-// An empty clause never holds, and a formula without clauses always does.
+// TestEmptyClausesAndFormulas checks that an empty clause never holds, and a formula without clauses always
+// does.
 func TestEmptyClausesAndFormulas(t *testing.T) {
 	f, err := newFormula(2, [][]int{{}, {1, 1}, {2, -2}})
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Checks that particles close to each other for two steps form a niche, also when joined through other
-// particles, and that a particle that leaves is alone again.
+// TestAdaptiveNiches checks that particles close to each other for two steps form a niche, also when joined
+// through other particles, and that a particle that leaves is alone again.
 func TestAdaptiveNiches(t *testing.T) {
 	places := []float64{0, 1, 2, 10, 11, -15}
 	s := line(t, "adaptive-niching", -20, 20, nil, places, []float64{5, 4, 3, 2, 1, 0})
@@ -42,7 +42,8 @@ func TestAdaptiveNiches(t *testing.T) {
 	}
 }
 
-// Checks that adaptive niching finds all four minima of Himmelblau's function without a given radius.
+// TestAdaptiveNichesFindAllMinima checks that adaptive niching finds all four minima of Himmelblau's function
+// without a given radius.
 func TestAdaptiveNichesFindAllMinima(t *testing.T) {
 	f, err := testfunc.Find("himmelblau")
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Checks that each particle has chosen its exemplars before its first move, whether or not costs are known
-// then, and that the particles do not all learn from the same one.
+// TestExemplarsAreChosenBeforeTheFirstMove checks that each particle has chosen its exemplars before its
+// first move, whether or not costs are known then, and that the particles do not all learn from the same one.
 func TestExemplarsAreChosenBeforeTheFirstMove(t *testing.T) {
 	m, err := optim.Find(Methods(), "clpso")
 	if err != nil {

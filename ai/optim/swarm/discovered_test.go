@@ -32,8 +32,8 @@ func formulaSwarm(t *testing.T, rule string, rounds int) *Swarm {
 	return o.(*Swarm)
 }
 
-// Checks the vectors of a formula: with a single vector as the rule, a particle reaches the vector's target
-// in one move.
+// TestFormulaVectors checks the vectors of a formula: with a single vector as the rule, a particle reaches
+// the vector's target in one move.
 func TestFormulaVectors(t *testing.T) {
 	for rule, to := range map[string]func(s *Swarm, i int) []float64{
 		"p−x": func(s *Swarm, i int) []float64 { return s.mine(i) },
@@ -70,7 +70,7 @@ func TestFormulaVectors(t *testing.T) {
 	}
 }
 
-// Checks that a random particle comes from the set it is drawn from.
+// TestFormulaRandomParticle checks that a random particle comes from the set it is drawn from.
 func TestFormulaRandomParticle(t *testing.T) {
 	s := formulaSwarm(t, "b−x", 5)
 	f := s.rule.(*formula)
@@ -102,7 +102,8 @@ func TestFormulaRandomParticle(t *testing.T) {
 	}
 }
 
-// Checks that a rule that cannot be parsed is refused at the start, and changes nothing in a running swarm.
+// TestUnparsableFormula checks that a rule that cannot be parsed is refused at the start, and changes nothing
+// in a running swarm.
 func TestUnparsableFormula(t *testing.T) {
 	m, _ := optim.Find(Methods(), "discovered")
 	set := optim.Setup{Box: optim.NewBox(2, -1, 1)}

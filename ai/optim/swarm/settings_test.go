@@ -8,8 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Checks the weights of a fully informed particle's neighbours: equal, or by the rank of their costs or
-// distances, always with mean 1.
+// TestImportanceOfNeighbours checks the weights of a fully informed particle's neighbours: equal, or by the
+// rank of their costs or distances, always with mean 1.
 func TestImportanceOfNeighbours(t *testing.T) {
 	for _, c := range []struct {
 		importance string
@@ -30,8 +30,8 @@ func TestImportanceOfNeighbours(t *testing.T) {
 	}
 }
 
-// Checks that the best particle's search radius changes after the given numbers of consecutive successes and
-// failures.
+// TestPatience checks that the best particle's search radius changes after the given numbers of consecutive
+// successes and failures.
 func TestPatience(t *testing.T) {
 	for _, p := range []patience{{15, 5}, {2, 1}} {
 		tr := trust{radius: 0.25}
@@ -48,7 +48,7 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// Checks that larger tournaments choose better parents.
+// TestTournamentOfParents checks that larger tournaments choose better parents.
 func TestTournamentOfParents(t *testing.T) {
 	mean := func(size string) float64 {
 		s := line(t, "breeding", -20, 20, param.Values{"tournament": size}, []float64{0, 1, 2, 3, 4},

@@ -7,7 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Checks that an arithmetic crossover keeps the sum of the coordinates and lies between the parents.
+// TestCrossover checks that an arithmetic crossover keeps the sum of the coordinates and lies between the
+// parents.
 func TestCrossover(t *testing.T) {
 	for _, p := range []float64{0, 0.25, 0.5, 1} {
 		one, two := crossed(2, 10, p)
@@ -17,8 +18,8 @@ func TestCrossover(t *testing.T) {
 	}
 }
 
-// Checks that children fly in the direction of the sum of their parents' velocities, each at one parent's
-// speed.
+// TestDirectionOfChildren checks that children fly in the direction of the sum of their parents' velocities,
+// each at one parent's speed.
 func TestDirectionOfChildren(t *testing.T) {
 	v, u := []float64{3, 0}, []float64{0, 4}
 	directed(v, u)
@@ -34,8 +35,8 @@ func TestDirectionOfChildren(t *testing.T) {
 	}
 }
 
-// Checks that partners come from another sub-population with the given probability and otherwise from the
-// same one, and that each sub-population has its own best.
+// TestSubpopulations checks that partners come from another sub-population with the given probability and
+// otherwise from the same one, and that each sub-population has its own best.
 func TestSubpopulations(t *testing.T) {
 	places := []float64{0, 1, 2, 3, 4, 5}
 	for across, want := range map[string]float64{"0": 0, "0.3": 0.3, "1": 1} {
@@ -58,8 +59,8 @@ func TestSubpopulations(t *testing.T) {
 	}
 }
 
-// Checks that a child is evaluated where it was created, and forgets or inherits its parent's personal best
-// according to the setting.
+// TestChildrenOfSubpopulations checks that a child is evaluated where it was created, and forgets or inherits
+// its parent's personal best according to the setting.
 func TestChildrenOfSubpopulations(t *testing.T) {
 	places := []float64{0, 1, 2, 3}
 	for _, child := range []string{"forgets", "inherits"} {

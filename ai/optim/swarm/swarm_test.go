@@ -49,8 +49,8 @@ func BenchmarkBasic(b *testing.B) {
 	}
 }
 
-// Checks that a map trained on two groups of samples has particles in both, and that neighbours on the grid
-// represent the same group.
+// TestMapSeparatesGroups checks that a map trained on two groups of samples has particles in both, and that
+// neighbours on the grid represent the same group.
 func TestMapSeparatesGroups(t *testing.T) {
 	m := NewMap(4, 2, 0.5, 1)
 	low, high := []float64{0.1, 0.2}, []float64{0.9, 0.7}
@@ -77,8 +77,8 @@ func TestMapSeparatesGroups(t *testing.T) {
 	}
 }
 
-// Checks that swarms that have reached the minimum produce few subnormal costs and velocities, which are
-// slow. Without settle there are 2 to 15 per evaluation.
+// TestFewSubnormals checks that swarms that have reached the minimum produce few subnormal costs and
+// velocities, which are slow. Without settle there are 2 to 15 per evaluation.
 func TestFewSubnormals(t *testing.T) {
 	const least, evaluations = 0x1p-1022, 100_000
 	for _, name := range []string{"basic", "constriction", "lbest"} {

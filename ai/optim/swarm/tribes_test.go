@@ -11,8 +11,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Checks that TRIBES performs equally well with the minimum in the middle of the space or elsewhere: a
-// disturbed pivot moves each coordinate by its own random number, not all together towards the middle.
+// TestTribesDoNotPreferTheMiddle checks that TRIBES performs equally well with the minimum in the middle of
+// the space or elsewhere: a disturbed pivot moves each coordinate by its own random number, not all together
+// towards the middle.
 func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 	m, err := optim.Find(Methods(), "tribes")
 	if err != nil {
@@ -47,8 +48,8 @@ func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 	}
 }
 
-// Checks that a new particle does not count as improved, and that its tribe is linked through its best
-// particle.
+// TestNewTribes checks that a new particle does not count as improved, and that its tribe is linked through
+// its best particle.
 func TestNewTribes(t *testing.T) {
 	s := newTest(t, "tribes", optim.Setup{Box: optim.NewBox(3, -5, 5), Seed: 4},
 		param.Values{"update": "synchronous"})

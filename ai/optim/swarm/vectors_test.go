@@ -158,8 +158,8 @@ func TestDiversityAndRange(t *testing.T) {
 	near(t, "range as printed", width, 16.0/3)
 }
 
-// Checks the distance at which two particles collide: radius 1 in a range of 10, γ = 0.5, and one and two
-// earlier collisions give (0.5 + 0.25) · 1 = 0.75.
+// TestCollisionDistance checks the distance at which two particles collide: radius 1 in a range of 10, γ =
+// 0.5, and one and two earlier collisions give (0.5 + 0.25) · 1 = 0.75.
 func TestCollisionDistance(t *testing.T) {
 	s := line(t, "crs", 0, 10, param.Values{"gamma": "0.5", "radius": "0.1"}, []float64{2, 5},
 		[]float64{1, 2})
@@ -170,7 +170,7 @@ func TestCollisionDistance(t *testing.T) {
 	}
 }
 
-// Checks the treatment of a particle that leaves the box.
+// TestBounds checks the treatment of a particle that leaves the box.
 func TestBounds(t *testing.T) {
 	for _, c := range []struct {
 		kind   Bounds
@@ -196,7 +196,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Checks that every topology is connected, and that each particle informs itself.
+// TestTopologies checks that every topology is connected, and that each particle informs itself.
 func TestTopologies(t *testing.T) {
 	for _, kind := range allTopologies {
 		for _, n := range []string{"2", "3", "5", "20", "37"} {
@@ -234,7 +234,7 @@ func TestTopologies(t *testing.T) {
 	}
 }
 
-// Checks that fly moves a particle exactly as the separate steps do.
+// TestFlyEqualsSteps checks that fly moves a particle exactly as the separate steps do.
 func TestFlyEqualsSteps(t *testing.T) {
 	for _, dim := range []int{1, 2, 5} {
 		set := optim.Setup{Box: optim.NewBox(dim, -5, 5), Seed: 3}

@@ -37,7 +37,8 @@ func TestConstrained(t *testing.T) {
 	}
 }
 
-// Points on the front have the front's costs, and no random point dominates the front.
+// TestObjectives checks that points on the front have the front's costs, and no random point dominates the
+// front.
 func TestObjectives(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, o := range ObjectiveProblems() {

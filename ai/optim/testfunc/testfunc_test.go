@@ -51,7 +51,8 @@ func TestPublishedValues(t *testing.T) {
 	}
 }
 
-// Functions have their stated minimum at the stated points, and no lower value nearby or at random points.
+// TestMinima checks that functions have their stated minimum at the stated points, and no lower value nearby
+// or at random points.
 func TestMinima(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, f := range Functions() {
@@ -102,7 +103,8 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// A shifted and rotated function has the same values at the transformed points.
+// TestShiftedAndRotatedFunctions checks that a shifted and rotated function has the same values at the
+// transformed points.
 func TestShiftedAndRotatedFunctions(t *testing.T) {
 	for _, f := range Functions() {
 		for _, m := range []Moved{{Shift: true, Seed: 3}, {Rotate: true, Seed: 3}, {true, true, 4}} {

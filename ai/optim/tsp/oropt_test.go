@@ -48,7 +48,8 @@ func TestAsymmetric(t *testing.T) {
 	}
 }
 
-// Moving parts shortens tours and keeps them valid; for small problems the best of many runs is optimal.
+// TestMovedPartsShortenTours checks that moving parts shortens tours and keeps them valid; for small problems
+// the best of many runs is optimal.
 func TestMovedPartsShortenTours(t *testing.T) {
 	for n := 3; n <= 9; n++ {
 		p := oneWay(t, n, uint64(n))

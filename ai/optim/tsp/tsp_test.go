@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// The optimal tours published by TSPLIB have the published lengths, so distances of every type are read
-// correctly.
+// TestPublishedTours checks that the optimal tours published by TSPLIB have the published lengths, so
+// distances of every type are read correctly.
 func TestPublishedTours(t *testing.T) {
 	read := 0
 	for _, name := range Names() {
@@ -60,7 +60,7 @@ func TestCirclesAndGrids(t *testing.T) {
 	}
 }
 
-// The same distances in any layout give the same problem.
+// TestLayouts checks that the same distances in any layout give the same problem.
 func TestLayouts(t *testing.T) {
 	const head = "NAME: four\nTYPE: TSP (M.~Hofmeister)\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
 		"EDGE_WEIGHT_FORMAT: "
@@ -150,7 +150,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// No exchange of two edges shortens a tour from 2-opt with all cities as candidates.
+// TestTwoOptReachesALocalOptimum checks that no exchange of two edges shortens a tour from 2-opt with all
+// cities as candidates.
 func TestTwoOptReachesALocalOptimum(t *testing.T) {
 	r := rng.New(1)
 	for range 30 {
@@ -200,7 +201,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// The shortest tour is known for few cities, and for cities on a circle.
+// TestExact checks that the shortest tour is known for few cities, and for cities on a circle.
 func TestExact(t *testing.T) {
 	for n := 3; n <= maxExact; n++ {
 		p := Circle(n)

@@ -19,8 +19,8 @@ func stands(t *testing.T, which string, given param.Values) *moving {
 	return begin(t, s).(*moving)
 }
 
-// Checks that in both cases of figure 4 most moves lead away from the optimum, and that few do when the
-// stronger pull leads towards it.
+// TestOvershootingOfFigure4 checks that in both cases of figure 4 most moves lead away from the optimum, and
+// that few do when the stronger pull leads towards it.
 func TestOvershootingOfFigure4(t *testing.T) {
 	for which, within := range map[string][2]float64{"a": {90, 100}, "b": {55, 95}, "right": {5, 45}} {
 		m := stands(t, which, nil)

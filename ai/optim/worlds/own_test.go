@@ -19,7 +19,7 @@ func ownValues(t *testing.T, given param.Values) param.Values {
 	return v
 }
 
-// Checks that the search before the run finds the minima of formulas with known minima.
+// TestOwnFormula checks that the search before the run finds the minima of formulas with known minima.
 func TestOwnFormula(t *testing.T) {
 	for formula, want := range map[string][]float64{
 		"10*n + sum(x_i^2 - 10*cos(2*pi*x_i))": {0, 0},
@@ -40,8 +40,8 @@ func TestOwnFormula(t *testing.T) {
 	}
 }
 
-// Checks that a run that finds a lower point than the initial search moves the optimum there, and that points
-// outside the box do not count.
+// TestOwnMinimumFollowsTheRun checks that a run that finds a lower point than the initial search moves the
+// optimum there, and that points outside the box do not count.
 func TestOwnMinimumFollowsTheRun(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "x_1 + x_2", "lower": "0", "upper": "1"}))
 	if err != nil {
@@ -59,8 +59,8 @@ func TestOwnMinimumFollowsTheRun(t *testing.T) {
 	}
 }
 
-// Checks that a formula without a value at some points works, and that a malformed formula is refused with
-// its bad token.
+// TestOwnFormulasThatFail checks that a formula without a value at some points works, and that a malformed
+// formula is refused with its bad token.
 func TestOwnFormulasThatFail(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "sqrt(x_1) + x_2^2"}))
 	if err != nil {

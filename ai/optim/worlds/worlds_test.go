@@ -56,7 +56,8 @@ func begin(t *testing.T, s liverun.Setup) liverun.Run {
 	return r
 }
 
-// Checks that each method continues identically after being saved and loaded into a new run.
+// TestSavedRunsContinueIdentically checks that each method continues identically after being saved and loaded
+// into a new run.
 func TestSavedRunsContinueIdentically(t *testing.T) {
 	for _, s := range setups(t) {
 		a, b := begin(t, s), begin(t, s)
@@ -83,7 +84,8 @@ func TestSavedRunsContinueIdentically(t *testing.T) {
 	}
 }
 
-// Checks that runs show only known kinds of views, and that their numbers have titles.
+// TestViewsOfRunsAreKnown checks that runs show only known kinds of views, and that their numbers have
+// titles.
 func TestViewsOfRunsAreKnown(t *testing.T) {
 	for _, s := range setups(t) {
 		r := begin(t, s)
@@ -114,8 +116,8 @@ func TestViewsOfRunsAreKnown(t *testing.T) {
 	}
 }
 
-// Checks that descriptions are complete, that names are unique, and that parameters of methods and of
-// problems have different names.
+// TestDescriptions checks that descriptions are complete, that names are unique, and that parameters of
+// methods and of problems have different names.
 func TestDescriptions(t *testing.T) {
 	for _, w := range Worlds() {
 		names, problems := map[string]bool{}, map[string]bool{}
@@ -195,8 +197,8 @@ func lanes(t *testing.T, f liverun.Frame) string {
 	return string(data)
 }
 
-// Checks that each method shows the same views after steps back and forward, even if points were moved by
-// hand and values changed in between. Repeating the recorded events gives the same result.
+// TestStepsBack checks that each method shows the same views after steps back and forward, even if points
+// were moved by hand and values changed in between. Repeating the recorded events gives the same result.
 func TestStepsBack(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method

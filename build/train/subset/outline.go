@@ -43,7 +43,7 @@ func unhinted(outline []byte, number map[int]int) []byte {
 	}
 	composite := parts(outline)
 	if composite == nil {
-		ends := 10 + 2*int(binary.BigEndian.Uint16(outline)) // position of the contours' end points
+		ends := 10 + 2*int(binary.BigEndian.Uint16(outline)) // offset of the contours' end points
 		instructions := int(binary.BigEndian.Uint16(outline[ends:]))
 		out := append([]byte{}, outline[:ends]...)
 		out = append(out, 0, 0)

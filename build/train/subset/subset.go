@@ -17,7 +17,7 @@ import (
 // true. It has only the tables cmap, glyf, head, hhea, hmtx, loca and maxp. The error names the table of
 // data that is damaged or missing.
 func Font(data []byte, keep func(r rune) bool) (out []byte, err error) {
-	defer func() { // an offset beyond the end of the file
+	defer func() { // an index was beyond the end of the file
 		if r := recover(); r != nil {
 			out, err = nil, fmt.Errorf("subset: the font is damaged: %v", r)
 		}
@@ -40,9 +40,9 @@ func Font(data []byte, keep func(r rune) bool) (out []byte, err error) {
 // source is the font to read.
 type source struct {
 	tables map[string][]byte
-	long   bool // format of loca
+	long   bool // whether loca has 32-bit offsets
 	glyphs int
-	wide   int // number of glyphs with their own width
+	wide   int // number of glyphs with a width of their own
 }
 
 func open(data []byte) (*source, error) {

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	trueType = 0x00010000 // version of the format
+	trueType = 0x00010000 // version number of TrueType fonts
 	segments = 4          // cmap format for characters up to U+FFFF
 )
 
@@ -31,8 +31,8 @@ func (f *source) write(chars map[rune]int, order []int) ([]byte, error) {
 	loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf)))
 
 	head := slices.Clone(f.tables["head"])
-	binary.BigEndian.PutUint16(head[50:], 1) // 32-bit offsets
-	binary.BigEndian.PutUint32(head[8:], 0)  // the checksum of the file, which is computed at the end
+	binary.BigEndian.PutUint16(head[50:], 1) // use 32-bit offsets
+	binary.BigEndian.PutUint32(head[8:], 0)  // checksum of the file, computed at the end
 	hhea := slices.Clone(f.tables["hhea"])
 	binary.BigEndian.PutUint16(hhea[34:], uint16(len(order)))
 	maxp := slices.Clone(f.tables["maxp"])
@@ -69,7 +69,7 @@ func mapping(chars map[rune]int, number map[int]int) ([]byte, error) {
 	for 2*power <= n {
 		power, log = 2*power, log+1
 	}
-	t := []byte{0, 0, 0, 1, 0, 3, 0, 1, 0, 0, 0, 12} // one subtable, for Windows and Unicode
+	t := []byte{0, 0, 0, 1, 0, 3, 0, 1, 0, 0, 0, 12} // a single subtable, for Windows and Unicode
 	for _, v := range []int{segments, length, 0, 2 * n, 2 * power, log, 2 * (n - power)} {
 		t = binary.BigEndian.AppendUint16(t, uint16(v))
 	}

@@ -6,7 +6,7 @@ import "encoding/binary"
 type Reader struct {
 	Data []byte
 	At   int
-	Bad  bool // the data ended early or contained a number out of range
+	Bad  bool // whether the data ended early or contained a number out of range
 }
 
 // Take returns the next n bytes as a slice of the data.

@@ -36,7 +36,7 @@ const (
 // instruction is an instruction of a function.
 type instruction struct {
 	op     byte
-	code   []byte // encoding of the instruction
+	code   []byte // encoded instruction
 	number int    // first immediate operand, if it is a number
 }
 

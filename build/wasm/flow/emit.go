@@ -23,16 +23,16 @@ func (p *parser) restructure(code []byte) ([]byte, error) {
 // before the child.
 type emitter struct {
 	*graph
-	inside  [][]int // children of a node in the dominator tree, within its loop if it is a header
-	outside [][]int // children of a node after that loop
-	joined  []int   // the child to which a node falls through, as its only predecessor; -1 if none
+	inside  [][]int // a node's children in the dominator tree; for a loop header, only those inside the loop
+	outside [][]int // a loop header's children outside its loop
+	joined  []int   // child that a node falls through to and that has no other predecessor; −1 if none
 	frames  []frame
 	code    []byte
 }
 
 // frame is an open WebAssembly block.
 type frame struct {
-	op   byte // opBlock, which ends before node, or opLoop, which begins with it
+	op   byte // opBlock, which ends before node, or opLoop, which starts with it
 	node int
 }
 

@@ -10,26 +10,26 @@ import (
 // blocks that end where the basic blocks begin, with a jump table before them and one loop around
 // everything.
 type function struct {
-	head []byte // local variables, and the code before the jump table
+	head []byte // declarations of local variables, and the code before the jump table
 	// basic block for each value of the function's entry variable; the last is the default
 	table   []int
 	blocks  []basicBlock
-	unwinds bool // an outermost block is left when the function's goroutine is suspended
+	unwinds bool // whether suspending the goroutine leaves an outermost block
 }
 
 // basicBlock is a basic block. Unlike in most compilers, a call ends a block, because a goroutine can resume
 // after it.
 type basicBlock struct {
 	steps []step
-	falls bool // it falls through to the next block
-	entry bool // the function can be entered here
+	falls bool // whether it falls through to the next block
+	entry bool // whether the function can be entered at this block
 }
 
 // step is an instruction of a basic block.
 type step struct {
 	instruction
 	kind stepKind
-	to   int // target block of a jump
+	to   int // index of the target block of a jump
 }
 
 type stepKind uint8
@@ -44,10 +44,10 @@ const (
 type parser struct {
 	all   []instruction
 	at    int
-	steps []step // steps of all basic blocks so far
-	begin int    // first step of the current block
-	loop  bool   // there is a loop around all basic blocks
-	open  int    // open WebAssembly blocks that end where basic blocks begin
+	steps []step // steps of all finished basic blocks
+	begin int    // index of the first step of the current block
+	loop  bool   // whether a loop encloses all basic blocks
+	open  int    // number of open WebAssembly blocks that end where basic blocks begin
 }
 
 // parse returns the function with the code, or nil if it does not have the form of a Go function with a
@@ -67,7 +67,7 @@ func (p *parser) parse(code []byte) (*function, error) {
 		}
 		p.all = append(p.all, in)
 	}
-	for p.is(opGlobalGet) || p.is(opLocalSet) { // copies the stack pointer
+	for p.is(opGlobalGet) || p.is(opLocalSet) { // skip copies of the stack pointer
 		head += len(p.take().code)
 	}
 	f := &function{head: code[:head]}
@@ -129,7 +129,7 @@ func (p *parser) frame(f *function) bool {
 func (p *parser) body(f *function) bool {
 	// reserves memory, so that the slices of earlier blocks stay valid
 	p.steps = slices.Grow(p.steps, len(p.all))
-	depth := 0 // nesting depth inside a basic block
+	depth := 0 // nesting depth within a basic block
 	for p.at < len(p.all) {
 		in := *p.take()
 		switch in.op {
@@ -161,7 +161,7 @@ func (p *parser) body(f *function) bool {
 // instruction is supported.
 func (p *parser) step(f *function, in instruction, depth int) bool {
 	s := step{instruction: in}
-	around := depth + p.open // label of the outer loop, if there is one
+	around := depth + p.open // label of the outer loop, if any
 	switch {
 	case in.op == opBrTable:
 		if slices.Max(in.labels()) >= depth {

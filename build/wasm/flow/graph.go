@@ -7,16 +7,16 @@ type graph struct {
 	f       *function
 	last    int
 	targets [][]int // targets of the jumps and of the end of each node
-	entries []bool  // nodes that the table leads to
-	back    bool    // at least one jump leads to the table
+	entries []bool  // whether the table leads to a node
+	back    bool    // whether any jump leads to the table
 
 	order []int // reachable nodes in reverse postorder
-	place []int // index of a node in order; -1 if unreachable
-	idom  []int // immediate dominator
+	place []int // index of a node in order; −1 if unreachable
+	idom  []int // immediate dominators
 	// header of the innermost loop around the node, itself for a header; -1 for none
 	header []int
-	around []int   // for a header: header of the enclosing loop
-	from   [][]int // source nodes of the forward edges to the node
+	around []int   // header of the loop that encloses a header
+	from   [][]int // sources of the forward edges to a node
 }
 
 // newGraph returns the graph of f with only reducible loops: back edges into irreducible loops are redirected
@@ -170,7 +170,7 @@ func (g *graph) findLoops() {
 		}
 	}
 	g.header, g.around = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
-	for _, h := range g.order { // outer loops come before the loops inside them
+	for _, h := range g.order { // outer loops precede the loops inside them
 		if latches[h] == nil {
 			continue
 		}

@@ -59,7 +59,7 @@ func TestRestructuredFunctionsBehaveTheSame(t *testing.T) {
 
 // randomFunction returns a random function with n basic blocks.
 func randomFunction(r *rand.Rand, n int) []byte {
-	var pcs, table []int // entry values of the blocks, and the block for each value
+	var pcs, table []int // entry numbers of the blocks, and the block for each number
 	for i := range n {
 		pcs = append(pcs, len(table))
 		for range 1 + r.IntN(2)*number(i < n-1) {
@@ -82,7 +82,7 @@ func randomFunction(r *rand.Rand, n int) []byte {
 			code = withSigned(code, opI32Const, pcs[r.IntN(n)])
 			code = append(code, opLocalSet, 0, opBr, byte(open+depth))
 		}
-		if i < n-1 && r.IntN(6) == 0 { // as in functions with defer, which can resume at their end
+		if i < n-1 && r.IntN(6) == 0 { // functions with defer can also resume at their end
 			code = append(code, opNop, opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0,
 				opLocalGet, 1, opI64Const, 1, opI64Store, 3, 0)
 			code = append(withSigned(code, opI32Const, pcs[i]), opCall, callAside, opBrIf, byte(open+1),
@@ -116,7 +116,7 @@ type machine struct {
 	tosses  *rand.Rand
 	told    []int
 	unwound int
-	next    int // entry at which the function resumes
+	next    int // entry number at which the function resumes
 }
 
 // run enters the function at its beginning, and again each time it was suspended, until it has ended or has
@@ -144,19 +144,19 @@ func (m *machine) run(t *testing.T, code []byte) {
 
 const (
 	stopped = -1
-	most    = 200 // maximum number of records
+	most    = 200 // maximum number of recorded values
 )
 
 // enter interprets code with the variable pc and returns its result, or stopped.
 func (m *machine) enter(t *testing.T, code []instruction, pc int) int {
 	locals := [2]int{pc, 1000}
-	var stack, frames []int // operands; starts of the open blocks
+	var stack, frames []int // operand stack, and starts of the open blocks
 	pop := func() int {
 		x := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		return x
 	}
-	end := func(at int) int { // returns the end of the block that starts at an index
+	end := func(at int) int { // returns the index of the end of the block starting at an index
 		for depth := 0; ; at++ {
 			switch code[at].op {
 			case opBlock, opLoop, opIf:

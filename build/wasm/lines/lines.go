@@ -54,7 +54,7 @@ const (
 
 // Indices of the fields of a function's record, which are numbers of 4 bytes.
 const (
-	functionStack  = 4  // offset of the stack size table in the pc tables; 0 for none
+	functionStack  = 4  // offset in the pc tables of the stack size table; 0 if none
 	functionFiles  = 5  // offset of the table of files
 	functionLines  = 6  // offset of the table of lines
 	functionTables = 7  // number of further tables, whose offsets follow the fields
@@ -64,10 +64,10 @@ const (
 // tables are the tables of a program's functions.
 type tables struct {
 	functions int
-	units     []byte // index of the first file name of each compiled package
+	units     []byte // index of each compilation unit's first file name
 	fileNames []byte
 	places    []byte
-	entries   []byte // two numbers for each function: its pc, and the offset of its record in entries
+	entries   []byte // for each function its pc and the offset of its record in entries
 }
 
 // find finds the tables in the memory of a program.

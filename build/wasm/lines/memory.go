@@ -50,7 +50,7 @@ func readMemory(section []byte) (memory, error) {
 		return memory{}, nil
 	}
 	slices.SortFunc(segments, func(a, b segment) int { return cmp.Compare(a.at, b.at) })
-	m := memory{base: segments[0].at &^ 7} // keeps Go's alignment
+	m := memory{base: segments[0].at &^ 7} // keep Go's alignment
 	for _, s := range segments {
 		if s.at < m.base+len(m.bytes) {
 			return memory{}, fmt.Errorf("wasmlines: the segment at %#x overlaps another", s.at)
@@ -85,7 +85,7 @@ func (m memory) write() []byte {
 
 // split splits the memory at runs of at least space zeros.
 func (m memory) split(space int) (segments []segment) {
-	start, zeros := 0, space // number of zeros before i; the first byte begins a segment
+	start, zeros := 0, space // start of the segment, and number of zeros before i
 	for i, b := range m.bytes {
 		switch {
 		case b == 0:

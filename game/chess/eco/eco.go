@@ -15,9 +15,9 @@ var text string
 
 // Opening is a named opening. The name applies to the position after its moves, however it was reached.
 type Opening struct {
-	Code  string // "C60"
-	Name  string // "Ruy Lopez"
-	Moves string // in standard algebraic notation, separated by blanks
+	Code  string // such as "C60"
+	Name  string // such as "Ruy Lopez"
+	Moves string // in standard algebraic notation, separated by spaces
 }
 
 // Openings returns all openings.

@@ -183,7 +183,7 @@ func (w *writer) text() string {
 type reader struct {
 	text  string
 	at    int  // number of bits read
-	short bool // more bits were requested than the text has
+	short bool // whether more bits were requested than the text has
 }
 
 func (r *reader) left() bool { return r.at < letterBits*len(r.text) }

@@ -4,7 +4,7 @@ package cite
 
 // Text is one of the five cited works.
 type Text struct {
-	Short string // surname and year; the title if there is no author
+	Short string // surname and year, or the title if there is no author
 	Full  string // author, title, kind, institution and year
 }
 

@@ -12,8 +12,8 @@ import (
 
 // Error is an error that keeps its format and arguments.
 type Error struct {
-	Format string // with the verbs of package fmt, as for Errorf
-	Args   []any  // errors and Words are translated; other values are not
+	Format string // with verbs as in package fmt
+	Args   []any  // errors and Words are translated, other values are not
 	err    error  // the English error
 }
 

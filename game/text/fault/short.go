@@ -9,8 +9,8 @@ import (
 
 // Maximum lengths of arguments in a message.
 const (
-	mostQuoted = 40   // characters of a quoted word
-	mostListed = 1000 // characters of other arguments, such as a list of names
+	mostQuoted = 40   // maximum number of characters of a quoted word
+	mostListed = 1000 // maximum number of characters of other arguments, such as a list of names
 )
 
 // Short returns a name or a token in the form in which messages quote it: a short text unchanged, a long text
@@ -23,7 +23,7 @@ func Cut(text string, most int) string {
 	if len(text) <= most/len(`\U00000000`) {
 		return text
 	}
-	width, end := 0, 0 // end is the offset of the cut, if one is needed
+	width, end := 0, 0 // end is the offset of a possible cut
 	for at := 0; at < len(text); {
 		_, size := utf8.DecodeRuneInString(text[at:])
 		width += written(text[at : at+size])
@@ -49,7 +49,7 @@ func written(r string) int {
 // shortened returns the arguments of a format with long texts cut; see Short for the arguments of %q. Errors
 // of other packages are also cut and still wrap the same errors.
 func shortened(format string, args []any) []any {
-	var quoted []bool // computed when needed
+	var quoted []bool // computed on demand
 	copied := false
 	for i, a := range args {
 		most := mostListed

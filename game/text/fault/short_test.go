@@ -16,7 +16,7 @@ func TestShortCutsLongTexts(t *testing.T) {
 		{strings.Repeat("õ", 40), strings.Repeat("õ", 40)},
 		{strings.Repeat("õ", 1_000_000), strings.Repeat("õ", 39) + "…"},
 		{strings.Repeat("♔", 41), strings.Repeat("♔", 39) + "…"},
-		{strings.Repeat("\x00", 1_000_000), strings.Repeat("\x00", 9) + "…"}, // %q writes each as \x00
+		{strings.Repeat("\x00", 1_000_000), strings.Repeat("\x00", 9) + "…"}, // %q writes each byte as \x00
 		{strings.Repeat("\xff", 11), strings.Repeat("\xff", 9) + "…"},
 	} {
 		got := Short(c.text)

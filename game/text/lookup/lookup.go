@@ -46,9 +46,9 @@ func index(names []string, name, format string) (int, error) {
 }
 
 const (
-	few       = 40 // names up to which an error lists all
-	mostNear  = 3  // names that are suggested
-	leastPart = 3  // letters of a part that makes names similar
+	few       = 40 // maximum number of names of which an error lists all
+	mostNear  = 3  // maximum number of suggested names
+	leastPart = 3  // minimum number of letters of a part that makes names similar
 )
 
 // Near returns at most three names that someone may have meant by an unknown one, the most similar first:

@@ -48,7 +48,7 @@ func arrayRow(text string, at int) (row []Word) {
 		at += len(piece) + len(",")
 	}
 	if n := len(row); strings.TrimSpace(text[strings.LastIndexByte(text, ',')+1:]) == "" {
-		row = row[:n-1] // removes the empty item after a trailing comma
+		row = row[:n-1] // drop the empty item after a trailing comma
 	}
 	return row
 }

@@ -13,7 +13,7 @@ import (
 // Line is a line of a text without its line break.
 type Line struct {
 	Text   string
-	Number int // from 1
+	Number int // counted from 1
 	At     int // byte offset of the line in the text
 }
 

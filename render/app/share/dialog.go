@@ -17,7 +17,7 @@ import (
 type Dialog struct {
 	shell room.Shell
 	it    *room.Shared // nil while closed
-	tabs  []tab        // those with content
+	tabs  []tab        // tabs that have content
 	at    int
 	link  linkTab
 	still stillTab
@@ -32,11 +32,10 @@ type tab struct {
 	draw  func(p place)
 }
 
-// New returns the dialog of a program.
 func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
 
-// Open opens the dialog with some content; embed are the controls of an embed, none if it cannot be
-// embedded.
+// Open opens the dialog with some content. embed lists the optional controls of an embed; if it is empty, the
+// room cannot be embedded.
 func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 	d.it = &it
 	d.tabs = []tab{{"link", textLink, d.link.draw}}
@@ -81,7 +80,7 @@ func (d *Dialog) Draw() {
 		area.CutTop(12)
 		p, button := placeIn(area, flat)
 		closes := u.Button("close", textClose.String(), button, nil, ui.Framed)
-		d.tabs[d.at].draw(p) // uses d.it
+		d.tabs[d.at].draw(p)
 		if closes {
 			d.Close()
 		}

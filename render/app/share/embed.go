@@ -20,7 +20,7 @@ type embedTab struct {
 	offered []room.Control
 	chosen  map[room.Control]bool
 	size    int
-	bad     bool // the address works only on this machine
+	bad     bool // whether the address works only on this machine
 }
 
 // frames are the available sizes in CSS pixels.
@@ -107,7 +107,7 @@ const (
 	embedRow  = theme.Touch
 	embedLine = 17.0
 
-	embedColumn = 212.0 // minimum width of a choice beside another one
+	embedColumn = 212.0 // minimum width of a control that shares its row
 )
 
 // controlTitles are the titles of the controls.

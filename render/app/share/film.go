@@ -20,20 +20,20 @@ import (
 type filmTab struct {
 	shell  room.Shell
 	it     *room.Shared
-	at     int // index of the film
+	at     int // index of the chosen film
 	format int
 	size   int
 	speed  int
 	smooth bool
-	making *making // nil unless in progress
+	making *making // nil unless a film is being made
 	shown  *image.RGBA
-	of     [2]int // film and size of the preview
+	of     [2]int // film and size that the preview shows
 }
 
 // filmScales are the numbers of film pixels per logical pixel, by size.
 var filmScales = [...]float64{0.5, 0.75, 1.5}
 
-// paces are the factors of a frame's normal duration, by speed.
+// paces multiply the normal duration of a frame, by speed.
 var paces = [...]float64{2, 1, 0.5}
 
 // making is a film in progress.
@@ -46,12 +46,12 @@ type making struct {
 	before *image.RGBA // nil before the first frame
 	at     int         // next frame to draw
 	pieces []movie.Piece
-	asks   []*mailbox.Ask[[]byte] // for the chunks from packed on
+	asks   []*mailbox.Ask[[]byte] // requests for the chunks from index packed on
 	packed int                    // number of received chunks
 	pace   float64
 }
 
-// most is the maximum number of chunks with workers at a time.
+// most is the maximum number of chunks sent to workers at a time.
 const most = 3
 
 func (f *filmTab) open(s room.Shell, it *room.Shared) {
@@ -159,7 +159,6 @@ func (f *filmTab) cancel() {
 	f.end()
 }
 
-// end drops the film in progress.
 func (f *filmTab) end() {
 	if end := f.making.reel.Close; end != nil {
 		end()

@@ -15,7 +15,7 @@ import (
 type linkTab struct {
 	shell   room.Shell
 	it      *room.Shared
-	address string    // the full address, or the text that a desktop window can paste
+	address string    // full address, or a text to be pasted into another desktop window
 	note    lang.Text // explanation
 	code    *code     // nil if there is none
 }
@@ -42,7 +42,7 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 	}
 }
 
-// longestShown is the maximum number of displayed characters of an address.
+// longestShown is the maximum number of characters of the address that are shown.
 const longestShown = 400
 
 // draw draws the QR code, the address and the buttons.

@@ -8,17 +8,17 @@ import (
 
 // place is the area of a tab.
 type place struct {
-	area paint.Rect // for the content and the choices
+	area paint.Rect // content and choices
 	foot paint.Rect // row of the main buttons, below area
-	flat bool       // a low area has the choices beside the content
+	flat bool       // whether the choices are beside the content, in a low window
 }
 
-// The size of the dialog in logical pixels, usually and in windows too short for that.
+// Sizes of the dialog in logical pixels, normally and in low windows.
 const (
 	dialogWidth  = 480
 	dialogHeight = 680
 	flatWidth    = 720
-	flatBelow    = 480 // height of the window
+	flatBelow    = 480 // window height below which the low layout is used
 )
 
 const (
@@ -30,7 +30,7 @@ const (
 // flatIn reports whether a window is low and wide, like a phone held sideways.
 func flatIn(window paint.Rect) bool { return window.H < flatBelow && window.W > window.H }
 
-// placeIn divides the area below the tabs into the area of a tab and the button that closes the dialog.
+// placeIn divides the area below the tabs into the area of the open tab and the close button.
 func placeIn(area paint.Rect, flat bool) (p place, closes paint.Rect) {
 	foot := area.CutBottom(theme.Touch)
 	area.CutBottom(gap)
@@ -45,7 +45,7 @@ func placeIn(area paint.Rect, flat bool) (p place, closes paint.Rect) {
 	return p, foot
 }
 
-// beside cuts a square for the content off the left of a flat area.
+// beside cuts a square for the content off the left of a low area.
 func (p *place) beside() paint.Rect {
 	shown := p.area.CutLeft(min(p.area.H, p.area.W/2))
 	p.area.CutLeft(2 * gap)

@@ -15,8 +15,8 @@ import (
 type stillTab struct {
 	shell    room.Shell
 	it       *room.Shared
-	at       int // index of the picture
-	svg      int // 1 for SVG
+	at       int // index of the chosen picture
+	svg      int // index of the file type: 0 for PNG, 1 for SVG
 	size     int
 	previews map[preview]*image.RGBA
 }

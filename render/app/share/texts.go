@@ -40,7 +40,7 @@ const (
 	textInWindow lang.Text = "Paste this text into Ludarium, in a window or a browser, to see the same."
 	textTooLong  lang.Text = "The link is too long for a QR code."
 
-	// embed
+	// embed.go
 	textEmbed     lang.Text = "Embed"
 	textCopyEmbed lang.Text = "Copy the HTML line"
 	textTitleLine lang.Text = "Title"

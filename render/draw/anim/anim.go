@@ -12,7 +12,7 @@ import (
 // plan, not from the later position.
 type Plan struct {
 	Motions []game.Motion // pieces that slide
-	Flips   []Flip        // pieces that turn into other pieces on their squares
+	Flips   []Flip        // pieces that change on their squares
 	Appear  []Change      // new pieces
 	Vanish  []Change      // pieces that vanish
 }
@@ -44,7 +44,7 @@ func (p *Plan) Reverse() Plan {
 	r := Plan{Appear: p.Vanish, Vanish: p.Appear}
 	for _, m := range p.Motions {
 		if m.Merges {
-			continue // the halves of a merged tile reappear because the positions differ there
+			continue // skip the halves of a merged tile
 		}
 		m.From, m.To = m.To, m.From
 		r.Motions = append(r.Motions, m)

@@ -37,8 +37,8 @@ type Drawer interface {
 type Frame struct {
 	Area   paint.Rect
 	Theme  *theme.Theme
-	Flip   bool   // the board is seen from the second player's side
-	Camera Camera // unbounded boards only
+	Flip   bool   // whether the board is seen from the second player's side
+	Camera Camera // for unbounded boards
 	// on unbounded boards, the height at the top of Area that stays free of pieces, for buttons, while Camera
 	// shows everything
 	Top         float64
@@ -53,8 +53,8 @@ type Coordinates int
 
 // Values of Coordinates.
 const (
-	Inside  Coordinates = iota // in the corners of the outer squares
-	Outside                    // around the board
+	Inside  Coordinates = iota // in the corners of the outermost squares
+	Outside                    // outside the board
 	Nowhere
 )
 
@@ -65,7 +65,7 @@ func (f *Frame) Middle() paint.Point {
 
 // Camera selects the visible part of an unbounded board. The zero value shows everything that is in use.
 type Camera struct {
-	Zoom float64     // magnification; with 0 or 1, everything in use fits
+	Zoom float64     // magnification; 0 and 1 fit everything in use
 	Pan  paint.Point // displacement in logical pixels at zoom 1
 }
 
@@ -74,27 +74,27 @@ type Marks struct {
 	Last     []game.Square // squares of the last move
 	Turned   []game.Square // squares whose discs the last move flipped
 	Targets  []game.Square // squares to which the selected piece, or the side to move, can go
-	Captures []game.Square // the squares of Targets to which a move captures
-	Ahead    []game.Square // squares of a premove: a move entered before the player's turn
+	Captures []game.Square // squares of Targets on which a move captures
+	Ahead    []game.Square // squares of a premove
 	Selected game.Square   // selected square; NoSquare if none
 	Cursor   game.Square   // square of the keyboard cursor; NoSquare if hidden
-	Drag     *Drag         // a piece being dragged
+	Drag     *Drag         // dragged piece; nil if none
 	Arrows   []Arrow
 	Shapes   []format.Shape
-	Begun    *format.Shape // the circle or arrow that the user is drawing; nil for none
+	Begun    *format.Shape // circle or arrow being drawn by the user; nil if none
 	Values   []Value
-	Weights  []Weight // weights of legal moves; the thickness drawn is relative to the largest weight
+	Weights  []Weight // weights of legal moves; the line width is relative to the largest weight
 	Lines    []Line   // possible continuations; the last one is drawn on top
-	Own      any      // marks of a single game, set by its room and read by its drawer
+	Own      any      // marks of a single game, set by its room for its drawer
 }
 
 // Line is a sequence of moves from the position, drawn over the board.
 type Line struct {
 	Moves []game.Move
-	Color color.NRGBA // the zero value means the accent, half transparent
+	Color color.NRGBA // the zero value means the accent colour, half transparent
 	Width float64     // width of the strokes relative to the strokes of played moves, in (0, 1]
-	Under bool        // drawn below the pieces
-	Whole bool        // the camera shows all squares of the line
+	Under bool        // whether it is drawn below the pieces
+	Whole bool        // whether the camera shows all squares of the line
 }
 
 // Weight is the weight of a move, in [0, 1].
@@ -113,7 +113,7 @@ type Drag struct {
 type Arrow struct {
 	From, To game.Square
 	Color    color.NRGBA
-	Width    float64 // width in squares, about 0.1 to 0.25
+	Width    float64 // width in squares, from about 0.1 to 0.25
 }
 
 // Value is a short text, such as an evaluation or a number of visits, on a square or, in games whose moves
@@ -121,7 +121,7 @@ type Arrow struct {
 // arrow.
 type Value struct {
 	Move   game.Move
-	Square game.Square // NoSquare if the drawer derives the place from Move
+	Square game.Square // NoSquare if the drawer determines the square from Move
 	Text   string
 	Best   bool
 	Exact  bool    // whether the value is proven

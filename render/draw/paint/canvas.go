@@ -32,14 +32,14 @@ type Backend interface {
 // long as it is open.
 type Canvas struct {
 	backend Backend
-	vector  *vector // if not nil, everything is recorded here instead of being drawn on backend
+	vector  *vector // if not nil, receives everything instead of backend
 	fonts   *Fonts
 	scale   float64
 	size    image.Point
 	clip    image.Rectangle
 	raster  *rasterizer
 	masks   map[maskKey]*mask
-	pixels  int // total number of pixels of the cached masks
+	pixels  int // total size of the cached masks in pixels
 	frame   int
 	opacity float64
 }

@@ -19,7 +19,7 @@ type Font struct {
 	f      *truetype.Font
 	buf    truetype.GlyphBuf
 	em     float64
-	widths map[rune]float64 // in em
+	widths map[rune]float64 // widths in em
 }
 
 // LoadFonts parses the TrueType data of the three typefaces.

@@ -124,7 +124,7 @@ func (p Picture) DrawLine(a, b Point, width float64, clip image.Rectangle, c col
 func (v *vector) image(r Rect, im *image.RGBA, opacity float64) {
 	var data bytes.Buffer
 	if err := png.Encode(&data, im); err != nil {
-		panic("paint: " + err.Error()) // writing to a buffer cannot fail
+		panic("paint: " + err.Error()) // cannot happen: writing to a buffer
 	}
 	fmt.Fprintf(&v.b,
 		`<image x="%s" y="%s" width="%s" height="%s" opacity="%s" preserveAspectRatio="none" href="data:image/png;base64,%s"/>`+"\n",

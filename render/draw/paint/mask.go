@@ -13,14 +13,14 @@ import (
 // cache copies by pointer.
 type mask struct {
 	Tiles []Tile
-	used  int // the frame in which it was last used
+	used  int // frame of its last use
 	size  int // number of pixels
 }
 
 // Tile is a rectangular part of a mask.
 type Tile struct {
 	At    image.Point  // offset from the mask's origin
-	Alpha *image.Alpha // its Rect starts at (0, 0); nil if the tile is fully covered
+	Alpha *image.Alpha // with bounds from (0, 0); nil if the tile is fully covered
 	Size  image.Point
 }
 
@@ -36,7 +36,7 @@ const phases = 4
 type maskKey struct {
 	hash   uint64
 	px, py uint8
-	width  int32 // in 1/64 device pixel
+	width  int32 // in 1/64 device pixels
 	font   *Font
 }
 

@@ -22,7 +22,7 @@ func TestSVG(t *testing.T) {
 	c.Circle(20, 20, 5.126, col)
 	fade()
 	c.Line(paint.Point{X: 10, Y: 10}, paint.Point{X: 30, Y: 30}, 2, col)
-	c.Line(paint.Point{X: 400, Y: 400}, paint.Point{X: 500, Y: 500}, 2, col) // outside the picture
+	c.Line(paint.Point{X: 400, Y: 400}, paint.Point{X: 500, Y: 500}, 2, col) // outside the canvas
 	restore()
 	c.Fill(new(paint.Path).MoveTo(0, 0).QuadTo(1, 2, 3, 4).CubeTo(5, 6, 7, 8, 9, 10).Close(), col)
 	c.Text(paint.Style{Font: c.Fonts().Bold, Size: 12}, 3, 40, "a < b", col)

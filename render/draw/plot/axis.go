@@ -19,7 +19,7 @@ type scale struct {
 
 type tick struct {
 	value float64
-	label string // empty for a minor tick
+	label string // "" for a minor tick
 }
 
 // at returns the pixel of a value; NaN for values without one: infinities and, on a logarithmic axis, values
@@ -40,7 +40,7 @@ func (s *scale) at(v float64) float64 {
 // span is the range of the finite values added to it.
 type span struct {
 	min, max, positive float64
-	counts             bool // all values are whole numbers, as counts are
+	counts             bool // whether all values are integers
 }
 
 func newSpan() span { return span{math.Inf(1), math.Inf(-1), math.Inf(1), true} }
@@ -62,9 +62,9 @@ func (s *span) add(values ...float64) {
 type fit int
 
 const (
-	tight  fit = iota // at the smallest and the largest value
-	padded            // at the next ticks, including 0 if it is near
-	based             // at the next ticks, always including 0
+	tight  fit = iota // from the smallest to the largest value
+	padded            // extended to ticks, including 0 if it is near
+	based             // extended to ticks, always including 0
 )
 
 // newScale chooses the ends of an axis and about count ticks at round values.
@@ -95,7 +95,7 @@ func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 	}
 	step := roundStep((hi - lo) / float64(max(count, 1)))
 	if seen.counts {
-		step = max(step, 1) // no tick between two counts
+		step = max(step, 1) // no ticks between integers
 	}
 	if !fixed && f != tight {
 		lo, hi = math.Floor(lo/step+1e-9)*step, math.Ceil(hi/step-1e-9)*step

@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	nodePad   = 4.0  // padding around the text of a node
-	nodeGap   = 4.0  // between the nodes of a layer
-	arrowRoom = 26.0 // space between layers, for arrows
+	nodePad   = 4.0  // padding of a node's text
+	nodeGap   = 4.0  // gap between nodes of a layer
+	arrowRoom = 26.0 // space for arrows between layers
 	leading   = 1.25 // line height in a node relative to the type size
 	minText   = 6.0  // smaller text is omitted
 	dotNode   = 6.0  // side of a node without text
@@ -24,8 +24,8 @@ const (
 
 // layers holds the nodes of a graph by layer.
 type layers struct {
-	xs    []float64         // x values of the layers, in ascending order
-	nodes map[float64][]int // nodes by x, in descending order of y
+	xs    []float64         // x of the layers, ascending
+	nodes map[float64][]int // nodes by x, by descending y
 	most  int               // maximum number of nodes in a layer
 	lines int               // number of lines of the longest text
 	width float64           // width of the widest line relative to the type size

@@ -9,11 +9,11 @@ import (
 
 // Hit describes the data under the pointer.
 type Hit struct {
-	Series int         // index in Chart.Series; −1 if Values holds the values of all series at one x
+	Series int         // index into Chart.Series; −1 if Values has the values of all series at one x
 	Index  int         // index of the value in the series
-	At     paint.Point // position at which the hit is marked
-	Head   string      // the x value as text: "256", "1 000 games"
-	Values []hitValue  // the values at that x, of each series that has one there
+	At     paint.Point // position of the marker
+	Head   string      // x value as text, such as "256" or "1 000 games"
+	Values []hitValue  // value at that x of each series that has one
 }
 
 // hitValue is the value of one series at the x of a Hit.

@@ -11,7 +11,7 @@ import (
 // labels is the layout of the labels below bars.
 type labels struct {
 	every int // every n-th label is shown
-	lines int // number of lines among which the labels alternate
+	lines int // number of lines on which the labels alternate
 }
 
 const (

@@ -42,7 +42,7 @@ func (l *layout) drawBars() {
 					radius = 2
 				}
 				l.bar(r, radius, col)
-				if radius > 0 { // the corners at the base are square
+				if radius > 0 { // square corners at the base
 					l.rect(paint.Rect{X: r.X, Y: r.Bottom() - 2, W: r.W, H: 2}, col)
 				}
 				if s.Faint && r.W >= 3 {
@@ -176,7 +176,7 @@ func (l *layout) drawSteps() {
 			}
 			a, b := l.step(s, i)
 			if b-a > 4 {
-				b-- // leaves a gap between columns, if there is space
+				b-- // leave a gap between columns if there is space
 			}
 			l.rect(paint.Rect{X: a, Y: math.Min(y, base), W: b - a, H: math.Abs(base - y)},
 				theme.Mix(col, l.th.Surface, 0.35))

@@ -17,8 +17,8 @@ import (
 
 // Options are options for drawing a chart. The zero value draws the title and ignores the pointer.
 type Options struct {
-	Pointer   *paint.Point // position of the pointer, for which values are shown; nil for none
-	HideTitle bool         // the caller shows the title itself
+	Pointer   *paint.Point // position of the pointer at which values are shown; nil for none
+	HideTitle bool         // whether the caller shows the title
 	HideNote  bool
 }
 
@@ -54,7 +54,7 @@ type layout struct {
 	plot     paint.Rect
 	down     bool         // whether the layers of a graph are stacked vertically
 	boxes    []paint.Rect // boxes of the nodes of a graph
-	node     paint.Style  // text style of the nodes; its size is 0 if there is no space for text
+	node     paint.Style  // text style of the nodes; size 0 if there is no space for text
 	heatmaps []heatmap    // layouts of the arrays of cells
 	heads    []string     // lines of the title
 	notes    []string
@@ -65,7 +65,7 @@ type layout struct {
 
 type legendItem struct {
 	series int
-	at     paint.Point // left end of the baseline relative to the top of the legend
+	at     paint.Point // start of the baseline, relative to the top of the legend
 }
 
 // bandBeyond is the maximum factor by which a band may extend the axis beyond all lines on a logarithmic
@@ -73,7 +73,7 @@ type legendItem struct {
 const bandBeyond = 10
 
 const (
-	rowHeight = 18.0 // small text
+	rowHeight = 18.0 // row of small text
 	tickRow   = 20.0 // tick labels
 	headRow   = 21.0
 	swatch    = 10.0
@@ -103,7 +103,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	if title(ch.Y) != "" {
 		rest.CutTop(rowHeight)
 	}
-	rest.CutTop(6) // half of the label of the topmost tick is above the plot
+	rest.CutTop(6) // the topmost tick label extends above the plot
 	if ch.Note != "" && !o.HideNote {
 		l.notes = l.small.Wrap(ch.Note, area.W)
 		rest.CutBottom(rowHeight*float64(len(l.notes)) + 2)
@@ -154,7 +154,7 @@ func (l *layout) measure() {
 		ys.min, ys.max = math.Max(ys.min, math.Min(own.min, ys.positive)),
 			math.Min(ys.max, own.max*bandBeyond)
 	}
-	if positive { // an interval of values that are never negative does not extend below 0
+	if positive { // intervals of non-negative values do not extend below 0
 		ys.min = math.Max(ys.min, 0)
 	}
 	f := padded

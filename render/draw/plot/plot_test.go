@@ -78,7 +78,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// The contrast of every mark with the background is at least 3:1, in every colour of the palette.
+// TestContrast checks that the contrast of every mark with the background is at least 3:1, in every colour of
+// the palette.
 func TestContrast(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		for i := range 8 {
@@ -164,7 +165,8 @@ func TestHover(t *testing.T) {
 	}
 }
 
-// Charts without data, with unusual numbers or without space can be drawn.
+// TestChartsWithUnusualData checks that charts without data, with unusual numbers or without space can be
+// drawn.
 func TestChartsWithUnusualData(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	fs := painttest.Fonts(t)
@@ -205,7 +207,8 @@ func TestChartsWithUnusualData(t *testing.T) {
 	}
 }
 
-// Graphs with no nodes, with one, and with too many nodes to fit can be drawn.
+// TestGraphsOfAnySize checks that graphs with no nodes, with one, and with too many nodes to fit can be
+// drawn.
 func TestGraphsOfAnySize(t *testing.T) {
 	crowd := &chart.Chart{Form: chart.Graph}
 	for i := range 300 {
@@ -262,7 +265,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// A curve with very many points is thinned out and keeps its peaks.
+// TestDenseLines checks that a curve with very many points is thinned out and keeps its peaks.
 func TestDenseLines(t *testing.T) {
 	s := chart.Series{Name: "noise"}
 	for i := range 200_000 {
@@ -291,7 +294,8 @@ func TestDenseLines(t *testing.T) {
 	}
 }
 
-// The axis follows the lines, even if the band of few runs spans many powers of ten.
+// TestBandsDoNotStretchTheAxis checks that the axis follows the lines, even if the band of few runs spans
+// many powers of ten.
 func TestBandsDoNotStretchTheAxis(t *testing.T) {
 	ch := chart.Chart{Form: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
 		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}

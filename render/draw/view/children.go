@@ -161,7 +161,7 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 	for _, child := range moves {
 		most = max(most, child.Visits)
 	}
-	for i := len(moves) - 1; i >= 0; i-- { // the best move is drawn last, on top
+	for i := len(moves) - 1; i >= 0; i-- { // draw the best move last, on top
 		child := moves[i]
 		from, to := ctx.Root.Squares(child.Move)
 		share := float64(child.Visits) / float64(most)

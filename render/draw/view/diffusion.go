@@ -93,7 +93,7 @@ const (
 func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	text := []rune(d.Text)
 	cols, w := cellsIn(area, len(text), letterHeight, widest)
-	if w < narrowest { // shows only a part of the text, with the best position in the middle
+	if w < narrowest { // show only the part of the text around the best position
 		w = narrowest
 		cols = max(1, int(area.W/w))
 	}
@@ -123,7 +123,7 @@ func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 		if i >= len(d.Active) || d.Active[i]+d.Passive[i] == 0 {
 			continue
 		}
-		scale := (cell.H - 2) / math.Sqrt(float64(most)) // so that a single agent stays visible beside fifty
+		scale := (cell.H - 2) / math.Sqrt(float64(most)) // a single agent remains visible beside fifty
 		all := scale * math.Sqrt(float64(d.Active[i]+d.Passive[i]))
 		on := all * float64(d.Active[i]) / float64(d.Active[i]+d.Passive[i])
 		bar := cell.InsetXY(w*0.15, 0)

@@ -44,7 +44,7 @@ func TestGoldenFunctions(t *testing.T) {
 	}
 }
 
-// The outline has a line for each list and marks omitted lines.
+// TestFormulaOutline checks that the outline has a line for each list and marks omitted lines.
 func TestFormulaOutline(t *testing.T) {
 	var p expression
 	if !p.decode(json.RawMessage(functions()[1].Data)) {

@@ -16,7 +16,7 @@ type hillside struct {
 	area paint.Rect // rectangle of the whole landscape
 	seen paint.Rect // visible part
 	land live.Relief
-	flat bool // one-dimensional landscape, on whose curve the dots are drawn
+	flat bool // whether it is one-dimensional, with the dots on its curve
 	size float64
 }
 

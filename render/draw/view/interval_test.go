@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// Proven scores map to [0, 1] in the order of their values.
+// TestProvenScoresAreOrdered checks that proven scores map to [0, 1] in the order of their values.
 func TestProvenScoresAreOrdered(t *testing.T) {
 	order := []search.Score{{Kind: search.LossIn, Value: 2}, {Kind: search.LossIn, Value: 9},
 		{Kind: search.Exact}, {Kind: search.WinIn, Value: 9}, {Kind: search.WinIn, Value: 1}}
@@ -18,7 +18,8 @@ func TestProvenScoresAreOrdered(t *testing.T) {
 	}
 }
 
-// Moves that win in few plies have large worths, and estimates have no reach.
+// TestWorthsOfProvenMoves checks that moves that win in few plies have large worths, and estimates have no
+// reach.
 func TestWorthsOfProvenMoves(t *testing.T) {
 	moves := []live.Child{{Score: &search.Score{Kind: search.WinIn, Value: 3}},
 		{Score: &search.Score{Value: 50}},

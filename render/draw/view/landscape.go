@@ -14,17 +14,17 @@ import (
 // between states, its personal best as a fainter dot, and a ring around the global best. The zero value is
 // ready to use; it must be used for one place on the screen only.
 type Landscape struct {
-	Hide [Layers]bool // layers that are not drawn
+	Hide [Layers]bool // layers to hide
 
 	relief relief
 	latest Latest[live.Swarm]
 	swarm  live.Swarm
-	from   []dotAt // positions of the dots in the previous state
+	from   []dotAt // positions of dots in the previous state
 	to     []dotAt
 	trail  trail
-	steps  int64 // number of steps of the shown state
+	steps  int64 // step number of the displayed state
 	serial uint64
-	ground hillside // landscape as last drawn
+	ground hillside // landscape as drawn last
 }
 
 // The layers of a Landscape that can be hidden.
@@ -39,12 +39,12 @@ const (
 // Moment describes when and how a Landscape is drawn.
 type Moment struct {
 	Serial uint64  // identifies the run; a new run starts without a previous state
-	Steps  int64   // steps of the run; fewer than before mean a restart
-	T      float64 // progress from the previous state to this one, in [0, 1]
+	Steps  int64   // number of steps of the run; a lower number than before means a restart
+	T      float64 // progress of the transition from the previous state, in [0, 1]
 	Zoom   float64 // magnification; 0 means 1
-	Still  bool    // no motion between states
-	Small  bool    // one of several pictures side by side
-	Pulls  bool    // show the forces on the particle under the pointer
+	Still  bool    // whether there is no transition between states
+	Small  bool    // whether it is one of several pictures side by side
+	Pulls  bool    // whether to show the forces on the hovered particle
 }
 
 // dotAt is the position of a dot in fractions of the landscape, x to the right and y upwards.

@@ -34,7 +34,7 @@ func TestDotsMoveBetweenStates(t *testing.T) {
 	l.Take([]search.View{swarmAt([2]float64{0.2, 0.2})}, Moment{Serial: 1, Steps: 1})
 	near(0, 0, 0.2, 0.2)
 	second := []search.View{swarmAt([2]float64{0.4, 0.8}, [2]float64{0.9, 0.9})}
-	for range 2 { // the state is drawn twice but taken once
+	for range 2 { // draw the state twice; it counts as one change
 		l.Take(second, Moment{Serial: 1, Steps: 2})
 	}
 	near(0, 0, 0.2, 0.2)
@@ -72,7 +72,7 @@ func TestLandscapeMapsPointsToPlaces(t *testing.T) {
 	var l Landscape
 	m := Moment{Serial: 1, T: 1}
 	l.Take([]search.View{swarmAt([2]float64{0.4, 0.4}, [2]float64{0.6, 0.4})}, m)
-	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // the landscape is magnified twice
+	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // zoom the landscape by 2
 	d.picture(func(paint.Rect) { l.Draw(d.UI, paint.Rect{W: 400, H: 400}, whole, scene, m) })
 	best := l.Optima()
 	if len(best) != 1 || best[0].Sub(paint.Point{X: 100, Y: 200}).Len() > 0.1 {

@@ -32,7 +32,7 @@ func (l *Landscape) draw(d *hillside, m Moment) {
 		}
 		l.leaders(d)
 	}
-	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // the points are a new generation, not moved ones
+	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // a new generation of points does not move
 		l.exchange(d, t)
 	} else {
 		l.points(d, t)
@@ -52,7 +52,7 @@ func (l *Landscape) links(d *hillside, t float64) {
 	}
 	if len(l.swarm.Link)+len(l.swarm.Group) == 0 && len(l.swarm.Lead) == 2*n && n <= 60 {
 		mine := dotsAt(l.swarm.Mine)
-		for i := range l.to { // all particles are informed by the same one
+		for i := range l.to { // all particles have the same informant
 			if a := l.swarm.Leader(i); a != i && a < len(mine) {
 				d.c.Segment(d.at(mine[a]), d.at(l.between(i, t)), 1, theme.Alpha(gold, 0.22))
 			}

@@ -78,7 +78,7 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 	c, weights := u.Canvas, n.Unit(0, i)
 	board := area.CutTop(cell * float64(n.Rows))
 	board.X += math.Max(0, board.W-cell*float64(n.Cols)) / 2
-	blank := n.Inputs[0] // the input for an empty cell, if there is one
+	blank := n.Inputs[0] // input for an empty cell, if there is one
 	for _, x := range n.Inputs[:n.Cols*n.Rows] {
 		if math.Abs(x) < math.Abs(blank) {
 			blank = x

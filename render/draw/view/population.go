@@ -17,8 +17,8 @@ import (
 // keeps most of its cells, even if its number changes.
 type population struct {
 	latest  Latest[live.Population]
-	tints   [256]int // index of the colour of each species
-	cells   []int    // index of the colour of each cell in the last report
+	tints   [256]int // colour index of each species
+	cells   []int    // colour index of each cell in the last report
 	byScore bool
 }
 

@@ -13,8 +13,8 @@ type Preview struct {
 	path  []game.Move
 	state game.State // nil if the path is illegal
 	last  []game.Square
-	asked bool // a position was requested in this frame
-	shown bool // a position was shown in the last frame
+	asked bool // whether a position was requested in this frame
+	shown bool // whether a position was shown in the last frame
 }
 
 // Begin starts a frame and reports whether the previewed position has changed since the last call.

@@ -24,7 +24,7 @@ const (
 	ruleGap    = 14.0 // gap between other boxes
 	ruleBelow  = 36.0 // gap between rows without horizontal arrows
 	ruleRoomy  = 56.0 // gap between rows with horizontal arrows
-	wayApart   = 7.0  // distance of opposite arrows from the line between their boxes
+	wayApart   = 7.0  // offset of opposite arrows from the line between their boxes
 	wayHead    = 6.0  // length of an arrowhead
 )
 
@@ -84,7 +84,7 @@ func (p *rules) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	for _, way := range r.Ways {
 		most = max(most, way.Times)
 	}
-	for _, now := range []bool{false, true} { // followed arrows are drawn last, on top
+	for _, now := range []bool{false, true} { // draw followed arrows last, on top
 		for _, way := range r.Ways {
 			if way.Now == now {
 				p.way(u, r, way, most, s.box(area, r.Nodes[way.From]), s.box(area, r.Nodes[way.To]))
@@ -135,7 +135,7 @@ func (*rules) way(u *ui.UI, r live.Rules, w live.Way, most int, from, to paint.R
 	c, th := u.Canvas, u.Theme
 	a, b := from.Center(), to.Center()
 	for _, back := range r.Ways {
-		if back.From == w.To && back.To == w.From { // opposite arrows are shifted to opposite sides
+		if back.From == w.To && back.To == w.From { // offset opposite arrows to opposite sides
 			d := math.Hypot(b.X-a.X, b.Y-a.Y)
 			dx, dy := -wayApart*(b.Y-a.Y)/d, wayApart*(b.X-a.X)/d
 			a, b = paint.Point{X: a.X + dx, Y: a.Y + dy}, paint.Point{X: b.X + dx, Y: b.Y + dy}

@@ -59,10 +59,10 @@ func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.The
 		x, y := live.Place(p.At, i)
 		return paint.Point{X: inner.X + x*inner.W, Y: inner.Y + (1-y)*inner.H}
 	}
-	for i := len(p.Weight) - 1; i >= 0; i-- { // the strongest edges are drawn last, on top
+	for i := len(p.Weight) - 1; i >= 0; i-- { // draw the strongest edges last, on top
 		w := float64(p.Weight[i]) / 255
 		a, b := at(live.Stop(p.Roads, 2*i)), at(live.Stop(p.Roads, 2*i+1))
-		if p.Open { // a graph has only these edges, so all are visible
+		if p.Open { // a graph has only these edges, so show all
 			c.Line(a, b, 1, th.Line)
 		}
 		if w >= 0.02 {

@@ -23,10 +23,10 @@ import (
 // the user can step through every event, also by clicking its node; in the meantime new reports wait.
 type tree struct {
 	latest  Latest[live.Tree]
-	shown   live.Tree // the latest tree, or the tree that the user is stepping through
+	shown   live.Tree // latest tree, or the one that the user steps through
 	layout  *treeLayout
 	steps   steps
-	windows bool        // whether search windows are written on the branches
+	windows bool        // whether search windows are shown on the branches
 	zoom    float64     // zoom of the layout
 	w, h    float64     // size of the layout
 	keys    []uint64    // keys of the nodes: hashes of their paths, the same in all reports
@@ -44,7 +44,7 @@ type tree struct {
 type spot struct{ x, y, radius, alpha float64 }
 
 const (
-	treeHeight = 440.0 // height without counters and steps, in a panel
+	treeHeight = 440.0 // height in a panel without counters and steps
 	treeShare  = 0.62  // minimum height relative to the width
 	treeMost   = 680.0
 	headHeight = 50.0
@@ -52,7 +52,7 @@ const (
 	labelSize  = 10.5
 	// time constant of the animation, after which two thirds of the way is done
 	settle   = 90 * time.Millisecond
-	spineGap = 9.0  // from a node to the fork of its branches
+	spineGap = 9.0  // distance from a node to the fork of its branches
 	reach    = 16.0 // maximum distance of the pointer from a node
 )
 
@@ -96,7 +96,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	if r.layout == nil || r.w != area.W || r.h != area.H || r.zoom != zoom ||
 		r.windows != r.layout.windows {
 		if r.zoom != zoom {
-			clear(r.spots) // nodes moved by pinching and dragging are not animated
+			clear(r.spots) // do not animate nodes moved by pinching and dragging
 		}
 		r.layout = layTreeNear(*t, r.shares, area.W, area.H, r.windows, zoom)
 		r.w, r.h, r.zoom = area.W, area.H, zoom
@@ -149,7 +149,7 @@ func (r *tree) name(t *live.Tree) {
 		n := &t.Nodes[i]
 		role := n.Role
 		if role == live.Scout {
-			role = live.Plain // the node may have been the first move in another iteration
+			role = live.Plain // the node may have been the best move in another iteration
 		}
 		r.keys[i] = maphash.Comparable(r.seed, branchKey{r.keys[n.Parent], n.Move, role}) | 1
 	}

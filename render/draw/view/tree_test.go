@@ -46,8 +46,8 @@ func trees(t testing.TB) map[string]live.Tree {
 	return out
 }
 
-// Nodes lie inside the picture, to the right of their parents, and apart from each other; parents know the
-// number of children that are not drawn.
+// TestTreeLayout checks that nodes lie inside the picture, to the right of their parents, and apart from each
+// other; parents know the number of children that are not drawn.
 func TestTreeLayout(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
@@ -111,7 +111,8 @@ func TestTreeLayout(t *testing.T) {
 	}
 }
 
-// A new node grows out of its parent and comes to rest; after that, no more frames are requested.
+// TestTreeGrows checks that a new node grows out of its parent and comes to rest; after that, no more frames
+// are requested.
 func TestTreeGrows(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	few, many := of(t, monteCarlo(t, g, s, 60), live.TreeKind),
@@ -162,7 +163,8 @@ func TestTreeGrows(t *testing.T) {
 	}
 }
 
-// In exported pictures time does not pass, so all nodes are at their places, even after frames on the screen.
+// TestExportedTreesDoNotMove checks that in exported pictures time does not pass, so all nodes are at their
+// places, even after frames on the screen.
 func TestExportedTreesDoNotMove(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
@@ -181,8 +183,8 @@ func TestExportedTreesDoNotMove(t *testing.T) {
 	}
 }
 
-// Below a chance node, sizes show probabilities. Chance nodes are drawn as dice, and the legend and the texts
-// mention them.
+// TestChanceNodes checks that below a chance node, sizes show probabilities. Chance nodes are drawn as dice,
+// and the legend and the texts mention them.
 func TestChanceNodes(t *testing.T) {
 	g, s := start(t, "twenty48", nil)
 	after := s.Clone()
@@ -216,14 +218,14 @@ func TestChanceNodes(t *testing.T) {
 	}
 }
 
-// Hovering over a node shows its position, a click keeps it, another click releases it, and the arrow keys
-// move through the tree.
+// TestHoveredNodeShowsItsPosition checks that hovering over a node shows its position, a click keeps it,
+// another click releases it, and the arrow keys move through the tree.
 func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	v := of(t, monteCarlo(t, g, s, 500), live.TreeKind)
 	data, _ := live.Decode[live.Tree](v)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
-	var shown []game.Move // path shown in the latest frame
+	var shown []game.Move // path of the hovered node in the latest frame
 	ctx.Show = func(path []game.Move) { shown = slices.Clone(path) }
 	var corner paint.Point
 	draw := func() {
@@ -287,7 +289,8 @@ func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	}
 }
 
-// The steps enter and leave every drawn node once, in search order; new reports wait while the user steps.
+// TestTreeStepsFollowSearchOrder checks that the steps enter and leave every drawn node once, in search
+// order; new reports wait while the user steps.
 func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3")
 	v, later := of(t, glass(t, g, s, 4), live.TreeKind), of(t, glass(t, g, s, 5), live.TreeKind)
@@ -380,7 +383,7 @@ func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	}
 }
 
-// The looks of all roles and reasons differ.
+// TestLooksDiffer checks that the looks of all roles and reasons differ.
 func TestLooksDiffer(t *testing.T) {
 	seen := map[[2]any]lang.Text{}
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {

@@ -14,21 +14,21 @@ const (
 	rootX       = 12.0 // x of the root
 	labelRow    = 17.0 // height of a node with text
 	windowRow   = 11.0 // additional height for the window below the text
-	labelBase   = 12.5 // distance from the top of such a row to the branch, which is the baseline of the text
+	labelBase   = 12.5 // distance from the top of such a row to the branch, at the baseline of the text
 	dotRow      = 5.0  // height of a node without text
 	labelColumn = 78.0 // minimum width of a ply with text
 	wideColumn  = 118.0
 	dotColumn   = 13.0 // width of a ply without text
 	labelShare  = 0.7  // maximum fraction of the height for rows with text, if there are other rows
 	maxRadius   = 6.0
-	maxStretch  = 1.7 // maximum factor by which rows are stretched if there are few
+	maxStretch  = 1.7 // maximum stretching of rows if there are few
 )
 
 // place is the position of a node relative to the corner of the picture.
 type place struct {
 	shown    bool
 	labelled bool
-	x, y     float64 // centre
+	x, y     float64 // position of the centre
 	radius   float64
 	column   float64 // width of the column to the left of x
 	hidden   int     // number of children that are not drawn
@@ -45,7 +45,7 @@ type treeLayout struct {
 	height float64 // height that is used
 	row    float64 // height of a node with text
 
-	windows bool // windows are written below the branches
+	windows bool // whether windows are shown below the branches
 	shares  []float64
 }
 
@@ -204,8 +204,8 @@ func (l *treeLayout) adopt(t live.Tree) {
 type rows struct {
 	nodes []live.Node
 	own   []float64 // height of the node's own row
-	need  []float64 // height of its subtree
-	below []float64 // total height of its children's subtrees
+	need  []float64 // height of the subtree
+	below []float64 // total height of the children's subtrees
 }
 
 func newRows(t live.Tree) *rows {

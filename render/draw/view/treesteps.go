@@ -28,7 +28,7 @@ type steps struct {
 	// by node: the number of steps after which it has been entered; 0 for the root, never for nodes that are
 	// not entered
 	entered []int
-	left    []int // by node: the number of steps after which it has been left
+	left    []int // for each node, the number of steps after which the search has left it
 	done    int   // number of steps shown
 	playing bool
 	next    time.Duration // time of the next step during playback

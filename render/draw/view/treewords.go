@@ -20,14 +20,14 @@ const (
 	square
 	diamond
 	cross
-	die // for chance nodes
+	die // chance node
 )
 
 // reasonLook is the look and the name of nodes with the same reason for ending or the same role.
 type reasonLook struct {
 	word   lang.Text // name in the legend
 	told   lang.Text // name in the description of a node
-	series int       // index in the palette; −1 for the text colour
+	series int       // palette index; −1 for the text colour
 	fade   float64
 	shape  shape
 }

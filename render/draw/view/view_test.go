@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Every kind of view that engines may report has a renderer, which draws valid data and draws nothing for
-// invalid data.
+// TestEveryKindHasARenderer checks that every kind of view that engines may report has a renderer, which
+// draws valid data and draws nothing for invalid data.
 func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
@@ -125,7 +125,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%q, %q, %q", a, b, c)
 		}
 	}
-	s.Play(d4) // the root of the texts does not change
+	s.Play(d4) // the root does not change with s
 	if a := text(e4); a != "e4" {
 		t.Errorf("%q", a)
 	}
@@ -173,7 +173,7 @@ func TestSpeciesKeepTheirColours(t *testing.T) {
 	}
 }
 
-// Each kind has an explanation of two sentences.
+// TestAbout checks that each kind has an explanation of two sentences.
 func TestAbout(t *testing.T) {
 	for _, k := range live.Kinds() {
 		texts := About([]search.View{{Kind: k.Name}})
@@ -183,7 +183,8 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// Every move fits into a list as narrow as on a phone, also in Finnish, in which "left" is "vasemmalle".
+// TestMovesFitNarrowLists checks that every move fits into a list as narrow as on a phone, also in Finnish,
+// in which "left" is "vasemmalle".
 func TestMovesFitNarrowLists(t *testing.T) {
 	d := newDesk(t, 340, 700, theme.Light())
 	need := d.UI.Mono(theme.Small).Width("vasemmalle")

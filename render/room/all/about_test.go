@@ -45,7 +45,7 @@ func checkTable(t *testing.T, what string, table play.Table) {
 // TestAboutOnEveryScreen opens the description by its button and its key, scrolls to the end, and checks
 // that no part is outside the screen.
 func TestAboutOnEveryScreen(t *testing.T) {
-	dir := os.Getenv("LUDARIUM_GALLERY") // folder for pictures to look at
+	dir := os.Getenv("LUDARIUM_GALLERY") // folder for screenshots
 	themes := []bool{false}
 	if dir != "" {
 		themes = append(themes, true)
@@ -83,7 +83,7 @@ func TestAboutOnEveryScreen(t *testing.T) {
 	}
 }
 
-// readAbout scrolls until every heading has been visible.
+// readAbout scrolls until every heading has been in view.
 func readAbout(s *shelltest.Screen, dir, name string) {
 	s.T.Helper()
 	missing := map[string]bool{"Sources": true}

@@ -43,7 +43,7 @@ func TestRoomsAreComplete(t *testing.T) {
 	}
 }
 
-// pictured reports whether there is a picture of a room.
+// pictured reports whether the assets have a picture of a room.
 func pictured(t *testing.T, name string) bool {
 	t.Helper()
 	found, err := filepath.Glob("../../../assets/pictures/*-" + name + ".png")

@@ -19,9 +19,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// The archive has one folder for each past version of the save formats: the files of a configuration
-// folder, and wanted.json with the state that must be restored from them. `go run ./build saves` adds a
-// folder. Existing folders are never rewritten, because they stand for users' data.
+// The archive has one folder for each past version of the save formats. A folder holds the files of a
+// configuration folder, and wanted.json with the state that must be restored from them. `go run ./build
+// saves` adds a folder. Existing folders are never rewritten, because they stand for users' data.
 const (
 	archive    = "testdata/saves"
 	wantedFile = "wanted.json"
@@ -54,15 +54,14 @@ func configuration(t *testing.T, from string) (st store.Store, dir string) {
 	return st, dir
 }
 
-// savedKinds are the patterns of keys of which the archive must have one each, in order; a star matches any
-// text.
+// savedKinds are patterns of keys, in order; a star matches any text. The archive must have a key of each.
 var savedKinds = []string{"address", "atlas-courses", "best-morpion", "best-twenty48", "chess-options",
 	"collection/chess/*", "collection/chess/*/about", "game-chess", "game-connectk", "game-morpion",
 	"game-othello", "game-twenty48", "lab", "lab/*/trials.log", "lab/*/rows.csv", "lab/*/run.json",
 	"othello-learnt", "othello-weights", "own-connectk", "own-othello", "paper", "programs", "settings",
 	"swarms", "training/connectk", "training/othello"}
 
-// missing returns the kinds of which st has no key.
+// missing returns the patterns that match no key of st.
 func missing(t *testing.T, st store.Store) (none []string) {
 	t.Helper()
 	keys, err := st.Keys()
@@ -90,11 +89,11 @@ const (
 	underWay = "2048/table2?mcts-20=20&mcts-40=10&mcts-20-corner=20&corner-factor=1.2&third-factor=1.1&seed=5"
 )
 
-// course is the course that the archive has left at its second step.
+// course is the course that was left at its second step.
 const course = "cooling"
 
-// seen opens the program on a host's saved data and returns its state as plain data. It reads facts rather
-// than words of the interface, so that later versions can be compared.
+// seen opens the program on a host's saved data and returns its state. It reads states rather than texts of
+// the interface, so that later versions can be compared.
 func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	t.Helper()
 	s := screen(t, host, 1280, 1000)
@@ -149,7 +148,6 @@ func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	return plain(t, all)
 }
 
-// gameSeen returns the state of the game in the open room.
 func gameSeen(s *shelltest.Screen) map[string]any {
 	g, line := s.Game(), s.Play().Session.Line
 	var kinds, notes []string
@@ -163,7 +161,6 @@ func gameSeen(s *shelltest.Screen) map[string]any {
 		"players": kinds, "flipped": g.Flipped, "notes": notes}
 }
 
-// ownSeen returns the names of the user's players in the open room.
 func ownSeen(s *shelltest.Screen) (names []string) {
 	if opponents := s.Play().Game.Sides.Opponents; opponents != nil {
 		for _, o := range opponents() {
@@ -207,7 +204,7 @@ func promotesAtOnce(s *shelltest.Screen) bool {
 	return s.Moves() == "a8=Q+"
 }
 
-// taught returns what the strongest engine of Othello has learned.
+// taught returns what the strongest Othello engine has learned.
 func taught(s *shelltest.Screen) string {
 	for _, o := range s.Play().Game.Sides.Opponents() {
 		if o.Player.Values["learnt"] != "" {
@@ -217,13 +214,13 @@ func taught(s *shelltest.Screen) string {
 	return ""
 }
 
-// trained is the part of a trainer's run that tests read.
+// trained is the part of a training run that tests read.
 type trained struct {
 	Trainer string
 	Report  struct{ At, Of int }
 }
 
-// trainedIn returns the saved run of a room's trainer.
+// trainedIn returns the saved training run of a room.
 func trainedIn(s *shelltest.Screen, room string) (run trained) {
 	s.T.Helper()
 	data, err := s.Host.Memory.Load("training/" + room)
@@ -236,7 +233,7 @@ func trainedIn(s *shelltest.Screen, room string) (run trained) {
 	return run
 }
 
-// runSeen returns the progress of a trainer's run and resumes it briefly.
+// runSeen returns the progress of a training run and resumes it briefly.
 func runSeen(s *shelltest.Screen, room, button string) trained {
 	run := trainedIn(s, room)
 	s.Go(room)
@@ -288,7 +285,7 @@ func plain(t *testing.T, v map[string]any) (p map[string]any) {
 	return p
 }
 
-// lacks returns the paths of values in want that differ or are missing in got; got may have more.
+// lacks returns the paths of the values of want that are missing or different in got.
 func lacks(path string, want, got any) (list []string) {
 	if w, ok := want.(map[string]any); ok {
 		g, _ := got.(map[string]any)
@@ -338,7 +335,7 @@ func TestOldSavesAreRestored(t *testing.T) {
 	}
 }
 
-// The newest folder of the archive has a save of every kind.
+// TestArchiveIsComplete checks that the newest folder of the archive has a save of every kind.
 func TestArchiveIsComplete(t *testing.T) {
 	folders, err := filepath.Glob(archive + "/*")
 	if err != nil || len(folders) == 0 {

@@ -29,8 +29,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestWriteArchive uses the program until it has saved one key of every kind, and adds the result to the
-// archive.
+// TestWriteArchive uses the program until a key of every kind is saved, and adds the result to the archive.
 func TestWriteArchive(t *testing.T) {
 	if *archived == "" {
 		t.Skip("writes a folder of the archive; run with -archive NAME")
@@ -60,10 +59,10 @@ func TestWriteArchive(t *testing.T) {
 	}
 }
 
-// useAll uses the features that save data.
+// useAll uses every feature that saves data.
 func useAll(t *testing.T, host *shelltest.Host) {
 	t.Helper()
-	for key, text := range small { // keeps the archive small
+	for key, text := range small { // short runs keep the archive small
 		must(t, host.Memory.Save(key, []byte(text)))
 	}
 	s := screen(t, host, 1280, 1000)
@@ -113,7 +112,7 @@ func useAll(t *testing.T, host *shelltest.Host) {
 	s.Frames(2)
 	playAll(t, s, "Nf6")
 
-	// trained players, and what an engine learned from a lost game
+	// trained players, and what the engine learned from a lost game
 	s.Go("othello")
 	s.Press("options")
 	s.Press("weights-of-squares")
@@ -167,7 +166,7 @@ func useAll(t *testing.T, host *shelltest.Host) {
 	s.Rooms.Flush()
 }
 
-// small are settings of trainers whose runs save little.
+// small are settings of short training runs.
 var small = map[string]string{
 	"own-othello": `{"trainer":"breeding","values":{"breeding":{"population":"20","games":"4","generations":"10000"}}}`,
 	"own-connectk": `{"trainer":"swarm","values":{"swarm":{"particles":"4","games":"50","hidden":"2","iterations":"100000",` +
@@ -190,7 +189,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// kept waits until the value saved under a key contains a text.
+// kept waits until the value of a key contains a text.
 func kept(s *shelltest.Screen, key, text string) {
 	s.T.Helper()
 	s.Until("that "+text+" is kept", func() bool {
@@ -225,7 +224,7 @@ func labRun(s *shelltest.Screen, run string) {
 	s.Press("run")
 }
 
-// learn returns what the strong engine of Othello learns from a game.
+// learn returns what the strong Othello engine learns from a game.
 func learn(t *testing.T) string {
 	t.Helper()
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {

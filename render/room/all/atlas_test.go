@@ -179,7 +179,7 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
-// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together, on large
+// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together on large
 // and small screens.
 func TestScenesShowPictureAndCurve(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
@@ -357,8 +357,8 @@ func do(t *testing.T, s *shelltest.Screen, task *content.Task) {
 	}
 }
 
-// A step that asks for a slider shows it, also on a phone, on which sliders are usually hidden behind a
-// button.
+// TestRequiredSliderIsVisible checks that a step whose task needs a slider shows it even on a phone, where
+// sliders are usually hidden behind a button.
 func TestRequiredSliderIsVisible(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 360, 640)
 	s.Address.Open("#/atlas/courses/cooling/5")
@@ -369,8 +369,8 @@ func TestRequiredSliderIsVisible(t *testing.T) {
 	}
 }
 
-// TestTreesFillTheirArea checks that a tree on a phone has as many nodes as fit, and more of them in full
-// size, without larger letters.
+// TestTreesFillTheirArea checks that a tree on a phone shows as many nodes as fit, more of them at full size,
+// and that the letters do not grow.
 func TestTreesFillTheirArea(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/alpha-beta")
@@ -400,7 +400,7 @@ func TestTreesFillTheirArea(t *testing.T) {
 	s.Press("full-size")
 }
 
-// A tree that does not fit below the board is beside it, also on a phone.
+// TestLowTreesAreBesideBoard checks that a tree that does not fit below the board is beside it.
 func TestLowTreesAreBesideBoard(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/quiescence")
@@ -420,8 +420,7 @@ func TestLowTreesAreBesideBoard(t *testing.T) {
 	}
 }
 
-// picturePart returns the place of the part of the picture whose name begins with name; an empty one if
-// there is none.
+// picturePart returns the area of the first part of the picture whose name begins with name, or an empty one.
 func picturePart(s *shelltest.Screen, name string) (r paint.Rect) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "img" && strings.HasPrefix(n.Name, name) {

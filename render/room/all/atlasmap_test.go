@@ -6,7 +6,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestMapDotsDoNotCoverFamilyNames checks that no algorithm covers the name of a family.
+// TestMapDotsDoNotCoverFamilyNames checks that no dot covers the name of a family.
 func TestMapDotsDoNotCoverFamilyNames(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

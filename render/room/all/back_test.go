@@ -90,7 +90,7 @@ func TestVariationsCanBeResumed(t *testing.T) {
 		if err := s.Rooms.PlayText(legal[len(legal)-1]); err != nil {
 			t.Fatal(err)
 		}
-		s.Frames(30) // wait for saving
+		s.Frames(30) // until the game is saved
 		if s.Moves() == old {
 			t.Fatalf("%s: no other move was played", g.Name)
 		}

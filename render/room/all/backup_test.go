@@ -25,8 +25,8 @@ func backedUp(s *shelltest.Screen) room.File {
 	return *s.Host.Streamed.Load()
 }
 
-// Merging a backup adds games, best results and boards of another machine and keeps everything that was
-// there.
+// TestBackupIsMerged checks that merging a backup adds the games, best results and boards of another machine
+// and keeps everything else.
 func TestBackupIsMerged(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -36,7 +36,7 @@ func TestBackupIsMerged(t *testing.T) {
 	shelved(s, 1, 1)
 	start(s)
 	s.Humans()
-	moves(s, "d4") // on the board
+	moves(s, "d4") // stays on the board
 	file := backedUp(s)
 
 	host := shelltest.NewHost(t)
@@ -51,7 +51,7 @@ func TestBackupIsMerged(t *testing.T) {
 	}
 	s.Press("merge")
 	s.Until("it is taken", func() bool { return host.Restarted })
-	s.Rooms.Flush() // as on leaving a page
+	s.Rooms.Flush() // as the page does when it is closed
 	s = screen(t, host, 390, 844)
 	s.Go("chess")
 	s.Want("c4")
@@ -88,7 +88,8 @@ func TestBackupReplaces(t *testing.T) {
 	s.Until("the game is back", func() bool { return s.Moves() == "e4 e5" })
 }
 
-// A damaged backup, and one of a newer version, change nothing and show an error.
+// TestBadBackupsAreRejected checks that a damaged backup or one of a newer version changes nothing and shows
+// an error.
 func TestBadBackupsAreRejected(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// A text opens in the room whose game parses most of it, whichever room is open, and the error message is
-// that room's.
+// TestTextsOpenInBestMatchingRoom checks that a text opens in the room that parses most of it, whichever room
+// is open, and that the error message is that room's.
 func TestTextsOpenInBestMatchingRoom(t *testing.T) {
 	for _, c := range []struct{ open, text, at, says string }{
 		{"othello", "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", "chess", ""},

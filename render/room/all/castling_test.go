@@ -8,8 +8,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestCastlingByHand castles by the king's square and by the rook's, by clicks, drags and the accessibility
-// tree. If the king can move to its castling square, that is an ordinary move.
+// TestCastlingByHand castles onto the king's target square and onto the rook, by clicks, drags and the
+// accessibility tree. If the king could also move to the target square as an ordinary move, that move is
+// played.
 func TestCastlingByHand(t *testing.T) {
 	const usual, shuffled, beside = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/1R1K2R1 w KQ - 0 1",
 		"4k3/8/8/8/8/8/8/R4KR1 w KQ - 0 1"

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// slow opens chess with a computer as Black that thinks about its reply to 1. e4 until it is stopped.
+// slow opens chess with a computer as Black that thinks about its reply to 1. e4 until stopped.
 func slow(t *testing.T) *shelltest.Screen {
 	t.Helper()
 	s := open(t, "chess")
@@ -124,8 +124,8 @@ func TestTakeback(t *testing.T) {
 	}
 }
 
-// TestTimedGame starts a game with clocks on each screen: they are announced, start with the first move,
-// stop on Pause and on leaving the room, and running out of time ends the game.
+// TestTimedGame plays with clocks on each screen: they are announced, start with the first move, and stop on
+// Pause and on leaving the room; running out of time ends the game.
 func TestTimedGame(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -171,7 +171,7 @@ func TestTimedGame(t *testing.T) {
 	}
 }
 
-// TestCustomTime chooses minutes, the bonus and its kind.
+// TestCustomTime chooses the minutes and the kind and amount of the increment.
 func TestCustomTime(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 1000)
 	s.Go("chess")
@@ -239,7 +239,7 @@ func TestSetUp(t *testing.T) {
 		status("This position can be played.")
 		put("white-pawn", "a8")
 		status("A pawn cannot stand on a8")
-		put("white-pawn", "a8") // the same piece again removes it
+		put("white-pawn", "a8") // placing the same piece again removes it
 		put("white-rook", "h1")
 		s.Press("move")
 		from, to := square(t, s, "h1").Area.Center(), square(t, s, "h8").Area.Center()

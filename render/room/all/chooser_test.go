@@ -65,7 +65,7 @@ func TestChooserIsBesideSquare(t *testing.T) {
 	}
 }
 
-// severalLines returns the first dot through which several lines can be drawn, and their number.
+// severalLines returns the first dot with more than one possible line, and the number of lines.
 func severalLines(s *shelltest.Screen) (at paint.Point, lines int) {
 	ends := map[paint.Point]int{}
 	for _, text := range s.Game().Legal {
@@ -80,8 +80,8 @@ func severalLines(s *shelltest.Screen) (at paint.Point, lines int) {
 	return paint.Point{}, 0
 }
 
-// lies fails the test unless a chooser with that many choices is beside place, does not cover the rail, and
-// has touch targets of sufficient size.
+// lies fails the test unless a chooser with that many choices is beside place, leaves the rail uncovered and
+// has sufficiently large touch targets.
 func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doors []paint.Rect,
 	choices int) {
 	t.Helper()

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// threeGames are three chess games with an invalid one among them.
+// threeGames holds three chess games, one of them invalid.
 const threeGames = `[Event "Open"]
 [Date "2021.03.??"]
 [White "Ann"]
@@ -52,7 +52,7 @@ func listed(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// worth returns the value of a control; empty if there is none with that name.
+// worth returns the value of a control, or "" if there is no such control.
 func worth(s *shelltest.Screen, name string) string {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Name == name {
@@ -68,7 +68,7 @@ func opened(s *shelltest.Screen, games int) {
 	s.Until("the list", func() bool { return len(listed(s)) == games })
 }
 
-// A text with more than one game opens as a list.
+// TestSeveralGamesAreListed checks that a text with more than one game opens as a list.
 func TestSeveralGamesAreListed(t *testing.T) {
 	for _, c := range []struct{ room, text, choice, moves string }{
 		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n",
@@ -130,7 +130,8 @@ func TestCollectionIsSearchedAndSorted(t *testing.T) {
 	}
 }
 
-// The explorer counts the moves played from the current position, and clicking one plays it.
+// TestExplorerFollowsTheBoard checks that the explorer counts the moves played from the current position and
+// that clicking a move plays it.
 func TestExplorerFollowsTheBoard(t *testing.T) {
 	for _, c := range []struct{ room, text, move, then, want string }{
 		{"chess", threeGames, "e4", "e5", "1 game: White won 100 %, draw 0 %, Black won 0 %, 2 moves on " +
@@ -152,8 +153,8 @@ func TestExplorerFollowsTheBoard(t *testing.T) {
 	}
 }
 
-// The explorer leaves enough room for the list of moves; beside it, the buttons that end a game remain
-// visible.
+// TestExplorerLeavesRoomForMoves checks that the list of moves remains large enough, and that the buttons
+// that end a game remain visible.
 func TestExplorerLeavesRoomForMoves(t *testing.T) {
 	beside := 0
 	for h := 560; h <= 900; h += 4 {
@@ -180,7 +181,8 @@ func TestExplorerLeavesRoomForMoves(t *testing.T) {
 	}
 }
 
-// Opened collections are restored at the next visit with their notes; they can be renamed and deleted.
+// TestCollectionsAreKept checks that opened collections and their notes are restored at the next visit, and
+// that collections can be renamed and deleted.
 func TestCollectionsAreKept(t *testing.T) {
 	s := open(t, "chess")
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
@@ -264,8 +266,8 @@ func note(s *shelltest.Screen, text string) {
 	s.Press("ok")
 }
 
-// Notes on a collection that is still being written are saved, the last one for each game, even if the
-// collection is closed before anything is written.
+// TestNotesOfAnUnwrittenCollection checks that the last note on each game is saved even if the collection is
+// closed before it is written.
 func TestNotesOfAnUnwrittenCollection(t *testing.T) {
 	s := open(t, "chess")
 	slow := &slowStore{may: make(chan struct{})}
@@ -286,7 +288,8 @@ func TestNotesOfAnUnwrittenCollection(t *testing.T) {
 	s.Until("the note", func() bool { return worth(s, "Note") == "first second third" })
 }
 
-// The controls around a collection's moves stay in place when the moves are loaded and when there are none.
+// TestExplorerDoesNotMoveControls checks that the controls around the explorer stay in place while its moves
+// load and when it has none.
 func TestExplorerDoesNotMoveControls(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -310,7 +313,8 @@ func TestExplorerDoesNotMoveControls(t *testing.T) {
 	}
 }
 
-// A damaged collection keeps its intact part and does not affect other collections.
+// TestDamagedCollections checks that the intact part of a damaged collection is kept and other collections
+// are unaffected.
 func TestDamagedCollections(t *testing.T) {
 	s := open(t, "chess")
 	for i, name := range []string{"one.pgn", "two.pgn"} {

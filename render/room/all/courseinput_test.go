@@ -16,19 +16,19 @@ import (
 	"ludarium/render/ui"
 )
 
-// hand operates the controls of a screen by one kind of input.
+// hand operates the controls of a screen with one kind of input.
 type hand struct {
 	w, h  int // size of the screen
 	press func(s *shelltest.Screen, name string)
 	slide func(s *shelltest.Screen, name string, share float64)
 }
 
-// finger taps, and scrolls to controls out of reach.
+// finger taps, and scrolls to controls that are out of view.
 var finger = hand{390, 844,
 	func(s *shelltest.Screen, name string) { s.T.Helper(); s.Tap(reach(s, name).Center()) },
 	func(s *shelltest.Screen, name string, share float64) {
 		s.T.Helper()
-		const knob = 8 // distance of the knob from the end of the slider
+		const knob = 8 // distance of the knob from the end of the slider, in pixels
 		r := reach(s, name)
 		s.Tap(paint.Point{X: r.X + knob + share*(r.W-2*knob), Y: r.Y + 0.75*r.H})
 	}}
@@ -48,8 +48,7 @@ var reader = hand{1280, 800,
 		s.T.Fatalf("no slider %q in the accessibility tree:\n%s", name, s.Read())
 	}}
 
-// reach returns the place of a control, after dragging the text above "Next" upwards if the control is
-// below it.
+// reach returns the area of a control, after scrolling the text above "Next" if the control is below it.
 func reach(s *shelltest.Screen, name string) paint.Rect {
 	s.T.Helper()
 	find := func(name string) (r paint.Rect, ok bool) {
@@ -116,7 +115,7 @@ func walkCourse(t *testing.T, c *content.Course, h hand) {
 	}
 }
 
-// doByHand performs the task of a step with its controls.
+// doByHand completes the task of a step with its controls.
 func doByHand(s *shelltest.Screen, step *content.Step, h hand) {
 	s.T.Helper()
 	task := step.Task

@@ -65,11 +65,11 @@ func TestCourseIsResumed(t *testing.T) {
 	back("the list", func() { s.Press("courses"); s.Frames(2); s.Press("courses/alpha-beta") })
 }
 
-// TestReloadKeepsQuiz answers two questions of a quiz, reloads the page and answers the others.
+// TestReloadKeepsQuiz answers two questions of a quiz, reloads the page and answers the rest.
 func TestReloadKeepsQuiz(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := atCourse(t, host, "#/atlas/courses/alpha-beta/7", "alpha-beta")
-	for _, answer := range []string{"2", "1"} { // right, wrong
+	for _, answer := range []string{"2", "1"} { // a right answer, then a wrong one
 		s.Write(answer)
 		s.Key(ui.PageDown)
 	}
@@ -96,7 +96,7 @@ func TestReloadKeepsQuiz(t *testing.T) {
 	}
 }
 
-// TestProgressStaysWithinTotal looks at the progress of an unfinished quiz in both lists.
+// TestProgressStaysWithinTotal reads the progress of an unfinished quiz in both lists.
 func TestProgressStaysWithinTotal(t *testing.T) {
 	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/11", "alpha-beta")
 	s.Press("all-pages")

@@ -17,13 +17,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// pen draws on the chess board with the pointer.
+// pen draws shapes on the chess board with the pointer.
 type pen struct {
 	*testing.T
 	s *shelltest.Screen
 }
 
-// at returns the centre of a square, and a point outside the board for "".
+// at returns the centre of a square, or a point beside the board for "".
 func (p pen) at(name string) paint.Point {
 	p.Helper()
 	if name == "" {
@@ -32,7 +32,6 @@ func (p pen) at(name string) paint.Point {
 	return square(p.T, p.s, name).Area.Center()
 }
 
-// right drags over squares with the right button.
 func (p pen) right(held ui.Held, names ...string) {
 	p.Helper()
 	last := p.at(names[len(names)-1])
@@ -44,7 +43,6 @@ func (p pen) right(held ui.Held, names ...string) {
 	p.s.Frames(1)
 }
 
-// left drags over squares with the left button or a finger.
 func (p pen) left(held ui.Held, touch bool, names ...string) {
 	p.Helper()
 	last := p.at(names[len(names)-1])
@@ -56,8 +54,8 @@ func (p pen) left(held ui.Held, touch bool, names ...string) {
 	p.s.Frames(1)
 }
 
-// want fails the test unless these shapes are on the board, each a letter for its colour and one or two
-// squares.
+// want fails the test unless exactly these shapes are on the board; each is written as the letter of its
+// colour and one or two squares.
 func (p pen) want(what, shapes string) {
 	p.Helper()
 	var list []string
@@ -184,7 +182,7 @@ func TestInterruptedDrawingLeavesNothing(t *testing.T) {
 		if m.Begun != nil || m.Drag != nil || m.Selected != game.NoSquare {
 			t.Errorf("%s: %+v remains", name, m)
 		}
-		p.left(ui.Held{}, false, "e2", "e3", "e4") // everything still works
+		p.left(ui.Held{}, false, "e2", "e3", "e4") // drawing still works
 		p.right(ui.Held{}, "e5")
 		p.want(name+", then", "Ge5")
 		s.Want("e4")
@@ -222,7 +220,7 @@ func TestRightButtonCancelsSelection(t *testing.T) {
 	answer(t, s, "e5")
 	s.Want("e4 e5 Nf3")
 
-	s = open(t, "chess") // beside the board it acts as Escape
+	s = open(t, "chess") // beside the board, the button acts like Escape
 	s.Press("new-game")
 	s.Input(ui.Input{Pointer: paint.Point{X: 3, Y: 3}, Right: ui.Button{Pressed: true, Down: true}})
 	s.Frames(2)
@@ -231,8 +229,8 @@ func TestRightButtonCancelsSelection(t *testing.T) {
 	}
 }
 
-// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the
-// position appeared, and nothing else, and that they can be restored.
+// TestStrayPressErasesShapes checks that a click beside the moves erases only the shapes drawn since the
+// position appeared, and that they can be restored.
 func TestStrayPressErasesShapes(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -348,8 +346,8 @@ func TestDrawingWithoutMouse(t *testing.T) {
 	s.Want("e4 Nf6")
 }
 
-// TestEveryBoardTakesShapes draws an arrow in each room and steps by keys and by the wheel, unless a game
-// uses these itself.
+// TestEveryBoardTakesShapes draws an arrow in each room. It steps through the game by keys and the wheel if
+// the game does not use these itself.
 func TestEveryBoardTakesShapes(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Name, func(t *testing.T) {

@@ -18,8 +18,8 @@ func embedded(t testing.TB, h *shelltest.Host, link string, w, h2 int) *shelltes
 	return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: h, W: w, H: h2, Address: link})
 }
 
-// TestEmbedsShowOnlyTheirControls opens an embed of each room without controls and with all: without
-// controls nothing can be activated, nothing is saved, and the address does not change.
+// TestEmbedsShowOnlyTheirControls opens embeds of each room with no controls and with all. Without controls
+// nothing can be activated or saved, and the address does not change.
 func TestEmbedsShowOnlyTheirControls(t *testing.T) {
 	whole := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, d := range Doors() {
@@ -103,10 +103,9 @@ func TestEmbeddedGame(t *testing.T) {
 	}
 }
 
-// first returns its first argument.
 func first[T any](a, _ T) T { return a }
 
-// TestEmbedsShowLinkErrors checks that an invalid link shows an error in place of the board.
+// TestEmbedsShowLinkErrors checks that an invalid link shows an error instead of the board.
 func TestEmbedsShowLinkErrors(t *testing.T) {
 	for link, want := range map[string]string{
 		"#/embed/checkers":                      `"checkers"`,
@@ -178,7 +177,7 @@ func TestEmbedCodeOpensEmbed(t *testing.T) {
 	}
 }
 
-// TestNoRoomUsesEmbedKeys checks that no room has a parameter with the name of an embed's key.
+// TestNoRoomUsesEmbedKeys checks that no room's link has a parameter with the name of a parameter of embeds.
 func TestNoRoomUsesEmbedKeys(t *testing.T) {
 	keys := []string{room.KeyControls, room.KeyAllow, room.KeyLook}
 	h := shelltest.NewHost(t)

@@ -35,7 +35,7 @@ func said(s *shelltest.Screen, role string) string {
 }
 
 // TestImportKeepsInvalidText pastes invalid texts: the dialog keeps the text and shows the error and its
-// place.
+// position.
 func TestImportKeepsInvalidText(t *testing.T) {
 	for _, c := range []struct{ room, text, want, bad string }{
 		{"chess", "hello", `Move 1: "hello" is not a chess move`, "hello"},
@@ -52,7 +52,7 @@ func TestImportKeepsInvalidText(t *testing.T) {
 			`Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`,
 			"nonsense"},
 	} {
-		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options are visible
+		s := screen(t, shelltest.NewHost(t), 1280, 1100) // tall enough to show all options
 		s.Go(c.room)
 		s.Press("options")
 		s.Press("paste")
@@ -77,7 +77,7 @@ func TestImportKeepsInvalidText(t *testing.T) {
 	}
 }
 
-// TestTextOfAnotherGameOpensItsRoom pastes a game of another room.
+// TestTextOfAnotherGameOpensItsRoom pastes a game in the room of another game.
 func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
 	for _, c := range []struct{ room, text, want, moves string }{
 		{"othello", "1. e4 e5 2. Nf3 *", "chess", "e4 e5 Nf3"},
@@ -102,8 +102,8 @@ func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
 	}
 }
 
-// TestMessagesDoNotCoverBoard types an invalid move on every screen: the message covers no board, and
-// disappears when the move is corrected.
+// TestMessagesDoNotCoverBoard types an invalid move on every screen: the message does not cover the board,
+// and disappears once the move is corrected.
 func TestMessagesDoNotCoverBoard(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}, {2560, 1440}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -154,7 +154,7 @@ func TestMessagesDoNotCoverBoard(t *testing.T) {
 	}
 }
 
-// TestIllegalMovesAreExplained attempts illegal moves by hand.
+// TestIllegalMovesAreExplained tries illegal moves with the pointer.
 func TestIllegalMovesAreExplained(t *testing.T) {
 	for _, c := range []struct{ room, text, from, to, want string }{
 		{"chess", "4r1k1/8/8/8/8/8/3N4/R3K3 w - - 0 1", "d2", "f3", "White is in check"},
@@ -179,7 +179,7 @@ func TestIllegalMovesAreExplained(t *testing.T) {
 				q, _ := s.Play().
 					Drawer.Pick(s.Play().Session.Line.View(), s.Play().Shown().Area.Center(),
 					s.Play().Shown())
-				return q // the middle of the cross is empty and far from its dots
+				return q // the middle of the cross, far from its dots
 			}
 			row := int('8' - name[1])
 			if c.room != "chess" {
@@ -236,7 +236,6 @@ func TestMessagesDoNotCoverControls(t *testing.T) {
 	}
 }
 
-// TestStatusMentionsCheck checks that the status mentions check.
 func TestStatusMentionsCheck(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1"); err != nil {

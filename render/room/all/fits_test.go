@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// windows are small windows; one is a usual one at 200 %.
+// windows are the sizes of small windows; one is that of an ordinary window at 200 % zoom.
 var windows = [][2]int{{360, 640}, {room.LeastWidth, room.LeastHeight}, {640, 400}, {1024, 600}}
 
 // views opens the tabs of a room one after the other.
@@ -35,7 +35,7 @@ func views(s *shelltest.Screen, visit func(where string)) {
 	}
 }
 
-// controls returns the names of all controls that can be activated, also those scrolled out of view.
+// controls returns the names of all controls that can be activated, including those scrolled out of view.
 func controls(s *shelltest.Screen) (names []string) {
 	for _, n := range s.Mirror.Tree() {
 		switch n.Role {
@@ -79,8 +79,8 @@ func TestSmallWindowsHaveEveryControl(t *testing.T) {
 	}
 }
 
-// elsewhere reports whether a control is in a dialog opened by one of the offered controls, or is a move,
-// which not every position has.
+// elsewhere reports whether a control belongs to a dialog opened by one of the offered controls, or is a
+// move.
 func elsewhere(name string, offered map[string]bool) bool {
 	switch name {
 	case "Method", "Method settings", "Time", "Watch":
@@ -92,12 +92,12 @@ func elsewhere(name string, offered map[string]bool) bool {
 	case "Position in the game":
 		return offered["Show graphs of the game"]
 	}
-	// as 'Who plays?' does
+	// labels in the dialog 'Who plays?'
 	switched := strings.HasSuffix(name, ": person") || strings.HasSuffix(name, ": computer")
 	return switched || strings.HasPrefix(name, "Play ")
 }
 
-// atHand fails the test if controls overlap, are too small to hit, or are offered twice.
+// atHand fails the test if controls overlap, are too small to hit or appear twice.
 func atHand(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	var seen []ui.Node
@@ -107,7 +107,8 @@ func atHand(s *shelltest.Screen, where string) {
 		}
 	}
 	for i, n := range seen {
-		least := 36.0 // of a button; its touch target is 44, see reach in ludarium/render/ui
+		// minimum size of a button; its touch target is extended to 44, see reach in ludarium/render/ui
+		least := 36.0
 		if n.Role == "tab" {
 			least = theme.Touch
 		}
@@ -125,7 +126,7 @@ func atHand(s *shelltest.Screen, where string) {
 	}
 }
 
-// scrolled reports whether a control is in a list that is partly scrolled out of view.
+// scrolled reports whether a control is partly scrolled out of view.
 func scrolled(n ui.Node) bool {
 	return slices.ContainsFunc([]string{"options", "experiments", "setup", "results", "about", "type-a-move"},
 		func(part string) bool {
@@ -188,7 +189,7 @@ func apart(s *shelltest.Screen, where string, texts []shelltest.Text) {
 	}
 }
 
-// TestTextGrowsWithBoard measures letters beside a board of 1,400 pixels.
+// TestTextGrowsWithBoard compares text sizes beside a board of 1,400 pixels and a normal one.
 func TestTextGrowsWithBoard(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 2560, 1440)
 	s.Go("chess")
@@ -210,8 +211,8 @@ func TestTextGrowsWithBoard(t *testing.T) {
 	}
 }
 
-// TestButtonsDoNotMove steps back from the end of a game and forward again: the buttons below do not
-// move.
+// TestButtonsDoNotMove checks that the buttons below the board stay in place when stepping back from the end
+// of a game and forward again.
 func TestButtonsDoNotMove(t *testing.T) {
 	for _, g := range []string{"morpion", "chess", "twenty48"} {
 		s := open(t, g)
@@ -230,8 +231,8 @@ func TestButtonsDoNotMove(t *testing.T) {
 	}
 }
 
-// TestGraphIsVisibleAtOnce opens the graph of a game on small screens: it is visible at once, above the
-// button of its review.
+// TestGraphIsVisibleAtOnce checks on small screens that the graph of a game is visible without scrolling,
+// above the review button.
 func TestGraphIsVisibleAtOnce(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

@@ -31,7 +31,7 @@ func kinds(t testing.TB) []session.Profile {
 	return list
 }
 
-// forEach runs f for each game, with default parameters and with small boards.
+// forEach calls f for each game, with default parameters and with small boards.
 func forEach(t *testing.T, f func(t *testing.T, k session.Profile, v param.Values)) {
 	t.Helper()
 	for _, k := range kinds(t) {
@@ -44,7 +44,7 @@ func forEach(t *testing.T, f func(t *testing.T, k session.Profile, v param.Value
 	}
 }
 
-// human returns a game between people.
+// human returns a session between two human players.
 func human(t testing.TB, k session.Profile, v param.Values, seed uint64) *session.Session {
 	t.Helper()
 	s, err := session.New(k, v, algorithms.Methods(), nil, seed)
@@ -74,7 +74,7 @@ func playRandom(t testing.TB, s *session.Session, n int, seed uint64) {
 	}
 }
 
-// line starts a game and plays moves given as text.
+// line plays moves given as text from the start.
 func line(t testing.TB, s *session.Session, moves ...string) {
 	t.Helper()
 	for _, text := range moves {
@@ -98,7 +98,7 @@ func exercise(t testing.TB, s *session.Session) {
 	s.Export()
 }
 
-// Loading any export that Load can read leads to the same position.
+// TestExportAndLoad checks that loading an export leads to the same position.
 func TestExportAndLoad(t *testing.T) {
 	readable := map[string]bool{
 		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true,
@@ -171,7 +171,7 @@ func TestFailedLoadChangesNothing(t *testing.T) {
 	line(t, s, "e6")
 }
 
-// Loading a record of another variant changes the variant.
+// TestLoadVariant checks that loading a game of another variant switches to that variant.
 func TestLoadVariant(t *testing.T) {
 	s := human(t, kind(t, "morpion"), nil, 1)
 	f := morpion.Library()[2]

@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestGripResizesBoardAndPanel moves the grip on a phone up by finger, by keys and by a double tap: the
-// board shrinks, the tab Think grows, nothing overlaps, and the position is saved.
+// TestGripResizesBoardAndPanel moves the grip up on a phone by finger, by keys and by a double tap: the board
+// shrinks, the tab Think grows, nothing overlaps and the position of the grip is saved.
 func TestGripResizesBoardAndPanel(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)

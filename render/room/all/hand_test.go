@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// byHand opens the page of a model without its guess.
+// byHand opens the page of an interactive model and skips its question.
 func byHand(s *shelltest.Screen, page string) {
 	s.T.Helper()
 	s.Address.Open("#/atlas/" + page)
@@ -25,7 +25,7 @@ func byHand(s *shelltest.Screen, page string) {
 	}
 }
 
-// handle returns the node of a handle.
+// handle returns the control of a handle.
 func handle(s *shelltest.Screen, name string) ui.Node {
 	s.T.Helper()
 	for _, n := range s.Mirror.Nodes() {
@@ -37,7 +37,7 @@ func handle(s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// ways of moving a handle from its usual value to another one.
+// movers are the ways to move a handle from its default value to another one.
 var movers = map[string]func(s *shelltest.Screen, m *hands.Model, i int, to float64){
 	"mouse":  func(s *shelltest.Screen, m *hands.Model, i int, to float64) { dragHandle(s, m, i, to, false) },
 	"finger": func(s *shelltest.Screen, m *hands.Model, i int, to float64) { dragHandle(s, m, i, to, true) },
@@ -88,8 +88,8 @@ func dragHandle(s *shelltest.Screen, m *hands.Model, i int, to float64, touch bo
 	}
 }
 
-// TestHandlesAgree moves handles of every kind on every page by mouse, finger, keys and the mirror:
-// the page is the same afterwards, also after Undo and Redo, and its link leads to it.
+// TestHandlesAgree moves handles of every kind on every page by mouse, touch, keys and the accessibility
+// tree: each leads to the same state, Undo and Redo restore it, and the page's link reproduces it.
 func TestHandlesAgree(t *testing.T) {
 	desktop, phone := screen(t, shelltest.NewHost(t), 1280, 800), screen(t, shelltest.NewHost(t), 390, 844)
 	for _, m := range hands.Models() {
@@ -143,7 +143,7 @@ func TestHandlesAgree(t *testing.T) {
 	}
 }
 
-// sentenceOf returns the sentence of the picture.
+// sentenceOf returns the sentence below the picture.
 func sentenceOf(s *shelltest.Screen) string {
 	for _, n := range s.Mirror.Nodes() {
 		if strings.HasSuffix(n.ID, "sentence/sentence") {
@@ -153,7 +153,7 @@ func sentenceOf(s *shelltest.Screen) string {
 	return ""
 }
 
-// TestAlphaBetaByHand guesses, changes the tree and steps through the search.
+// TestAlphaBetaByHand answers the question, changes the tree and steps through the search.
 func TestAlphaBetaByHand(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/alpha-beta")
@@ -171,7 +171,7 @@ func TestAlphaBetaByHand(t *testing.T) {
 		"You said 9; it is 8. Looks at 8 of 12 results, cuts 4.") {
 		t.Errorf("after the guess it says %q", said)
 	}
-	s.Input(ui.Input{Act: ui.Act{ID: handle(s, "alpha").ID, To: 0.5}}) // −1 to 9: 4
+	s.Input(ui.Input{Act: ui.Act{ID: handle(s, "alpha").ID, To: 0.5}}) // on a scale from −1 to 9, 0.5 is 4
 	s.Frames(2)
 	if said := sentenceOf(s); !strings.HasPrefix(said, "Looks at 5 of 12") || !strings.Contains(said,
 		"at most 4") {
@@ -208,7 +208,7 @@ func TestAlphaBetaByHand(t *testing.T) {
 	}
 }
 
-// TestSaveHands saves pictures of the page $PAGE, or of all, in the folder $SHOTS.
+// TestSaveHands writes screenshots of the page $PAGE, or of all pages, to the folder $SHOTS.
 func TestSaveHands(t *testing.T) {
 	folder := os.Getenv("SHOTS")
 	if folder == "" {

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// overPrints returns two texts within an area that overlap, if any.
+// overPrints returns the first overlapping pair of texts that satisfy in, or "".
 func overPrints(s *shelltest.Screen, in func(shelltest.Text) bool) string {
 	list := s.Texts()
 	for i, a := range list {
@@ -26,11 +26,11 @@ func overPrints(s *shelltest.Screen, in func(shelltest.Text) bool) string {
 	return ""
 }
 
-// raw matches numbers with too many digits to be read.
+// raw matches numbers with too many digits.
 var raw = regexp.MustCompile(`\d{6}|\d{3}[,\x{202f}]\d{3}`)
 
-// TestHintIsOneMove asks for a hint in every room, on every screen: within two seconds there is one arrow
-// or dot and a text about its certainty; details of the search are only in the tab Think.
+// TestHintIsOneMove asks for a hint in every room on every screen: within two seconds it shows one arrow or
+// dot and a text about its certainty, and details of the search only in the tab Think.
 func TestHintIsOneMove(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {360, 640}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t).Unhurried(), size[0], size[1])
@@ -83,8 +83,8 @@ func TestHintIsOneMove(t *testing.T) {
 	}
 }
 
-// TestScoreSignsAgree checks that list, tab and graph agree on the sign of a position in which White is
-// far ahead, searched by either side.
+// TestScoreSignsAgree checks that the list, the tab and the graph show the same sign for a position in which
+// White is far ahead, whichever side searched it.
 func TestScoreSignsAgree(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("4k3/8/8/8/8/8/3QQ3/4K3 b - - 0 1"); err != nil {

@@ -31,9 +31,9 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s.Frames(30) // the address follows
+	s.Frames(30) // the address is updated with a delay
 	s.Key("n")
-	s.Frames(2) // the dialog reaches its height
+	s.Frames(2) // the dialog opens
 	s.Press("start")
 	s.Go("connectk")
 	s.Press("new-game")

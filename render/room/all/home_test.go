@@ -13,13 +13,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// homeState returns what Home says about itself.
+// homeState returns the facts about Home, see room.Room.
 func homeState(s *shelltest.Screen) map[string]any {
 	st, _ := s.State().Room[home.Name].(map[string]any)
 	return st
 }
 
-// TestFirstVisitOpensHome opens the program for the first time, by a link and without one, and again.
+// TestFirstVisitOpensHome checks which room opens on the first and later visits, with and without a link.
 func TestFirstVisitOpensHome(t *testing.T) {
 	for _, c := range []struct{ address, room, want string }{
 		{"", "", home.Name}, {"#/", "", home.Name}, {"#/othello", "", "othello"},
@@ -38,8 +38,8 @@ func TestFirstVisitOpensHome(t *testing.T) {
 	}
 }
 
-// TestHomeCostsNothing checks that Home creates no other room and asks no worker, and that it draws nothing
-// once everything stands still.
+// TestHomeCostsNothing checks that Home creates no other room and sends no task, and redraws only while
+// something moves.
 func TestHomeCostsNothing(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Workers = nil
@@ -53,8 +53,8 @@ func TestHomeCostsNothing(t *testing.T) {
 	}
 }
 
-// TestOneCardOfHomeMoves checks that the topmost card moves for three loops, then the next one, and that
-// all stop in the end.
+// TestOneCardOfHomeMoves checks that the animations of the cards run one after the other, three loops each,
+// and then stop.
 func TestOneCardOfHomeMoves(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Moving = true
@@ -120,10 +120,10 @@ func TestHomeLeadsEverywhere(t *testing.T) {
 	}
 }
 
-// TestHomeOnEveryScreen checks that nothing stands outside the screen and, at 1280 × 800, that nothing
-// scrolls.
+// TestHomeOnEveryScreen checks that nothing extends beyond the screen and that Home does not scroll at 1280 ×
+// 800.
 func TestHomeOnEveryScreen(t *testing.T) {
-	dir := os.Getenv("LUDARIUM_GALLERY") // folder for pictures to look at
+	dir := os.Getenv("LUDARIUM_GALLERY") // folder for screenshots
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}, {1920, 1080}} {
 		for _, dark := range []bool{false, true} {
 			for _, tag := range []string{"en", "fi", "et"} {
@@ -151,7 +151,8 @@ func TestHomeOnEveryScreen(t *testing.T) {
 	}
 }
 
-// wholly fails unless the first n headings of Home are in view and, if these are all, the buttons.
+// wholly fails the test unless the first n headings of Home are fully visible, and the buttons if n is the
+// number of cards.
 func wholly(s *shelltest.Screen, what string, n int) {
 	s.T.Helper()
 	var cut []string
@@ -173,5 +174,4 @@ func wholly(s *shelltest.Screen, what string, n int) {
 	}
 }
 
-// homeCards is the number of cards of Home.
 const homeCards = 4

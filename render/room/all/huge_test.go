@@ -14,7 +14,7 @@ const huge = 50_000_000
 // filler returns a text of huge bytes.
 func filler(piece string) string { return strings.Repeat(piece, huge/len(piece)) }
 
-// unreadable returns such texts; each starts like a valid one.
+// unreadable returns oversized texts by name; each starts like a valid one.
 func unreadable() map[string]string {
 	return map[string]string{
 		"letters": filler("a"), "words": filler("word "), "lines": filler("\n"), "zeros": filler("\x00"),
@@ -34,8 +34,8 @@ func allocated(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// Texts that are far too long are rejected on every way in, with a short message and little work, measured
-// by allocated memory.
+// TestHugeTextsAreRejected checks that oversized texts are rejected by every import with a short message and
+// without much memory.
 func TestHugeTextsAreRejected(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a while")
@@ -67,7 +67,6 @@ func fuzzed(f *testing.F) *shelltest.Screen {
 	return shelltest.New(f, shelltest.Options{Doors: Doors(), W: 390, H: 844})
 }
 
-// FuzzLink follows addresses.
 func FuzzLink(f *testing.F) {
 	for _, link := range []string{"#/chess?moves=e4+e5", "#/lab/2048/random?seed=1",
 		"#/swarms?problem=ackley", "#/atlas/courses/ants/2", "#/connectk?rows=4&cols=4",

@@ -14,13 +14,13 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// imports returns texts as written by other programs and by people; the browser tests read the same ones.
+// imports returns texts written by other programs and by people; the browser tests use the same ones.
 func imports(t testing.TB) []gametest.Text {
 	t.Helper()
 	return gametest.ReadTexts(t, "testdata/texts.txt")
 }
 
-// games parses a text with the formats of the game that it looks like.
+// games parses a text with the formats of the game it appears to be of.
 func games(t *testing.T, c *gametest.Text) (*format.Set, []*format.Game, error) {
 	t.Helper()
 	sets := catalog.Formats()
@@ -69,8 +69,8 @@ func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Wa
 	}
 }
 
-// Each text of a game leads to the expected result whichever way it is imported, and so does the link to
-// the result.
+// TestImports checks that every way to import a text leads to the expected result, and that the result's link
+// reproduces it.
 func TestImports(t *testing.T) {
 	for _, c := range imports(t) {
 		if _, other := c.Of("problem"); other {
@@ -106,7 +106,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// Each text opens its room from the room of any other text.
+// TestImportsOpenTheirRoom checks that each text opens its own room from every other room.
 func TestImportsOpenTheirRoom(t *testing.T) {
 	s := shelltest.Open(t, Doors(), "chess")
 	for _, from := range []string{"chess", "lab", "atlas"} {
@@ -128,7 +128,8 @@ func TestImportsOpenTheirRoom(t *testing.T) {
 	}
 }
 
-// A link without content is rejected in the same way in every room, by the game of its site.
+// TestEmptyLinksAreRejected checks that every room rejects a link without content with the same error, of the
+// game that the site belongs to.
 func TestEmptyLinksAreRejected(t *testing.T) {
 	s := shelltest.Open(t, Doors(), "chess")
 	for _, from := range []string{"chess", "connectk", "twenty48", "lab"} {

@@ -55,7 +55,7 @@ func TestWaysToMove(t *testing.T) {
 	s.Want("e4 e5 Nf3 Nc6")
 
 	s.Key(ui.Escape)
-	s.Key(ui.Up) // by the cursor, which appears on the last move's target, c6
+	s.Key(ui.Up) // with the board cursor, which starts at the target of the last move, c6
 	s.Key(ui.Down, ui.Down, ui.Down, ui.Down, ui.Right, ui.Right, ui.Right)
 	s.Key(ui.Down) // f1
 	s.Key(ui.Enter)
@@ -287,7 +287,8 @@ func TestReloadRestoresSave(t *testing.T) {
 	s.Frames(60)
 	s.Key(ui.PageUp)
 	s.Key(ui.PageUp)
-	// the address follows a little later; a page that is left is reloaded with it, whatever it still writes
+	// the address is updated with a delay; a reload meanwhile uses the old one, whatever is still being
+	// written
 	address := host.Link
 	s.Rooms.Flush()
 	again := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
@@ -300,9 +301,9 @@ func TestReloadRestoresSave(t *testing.T) {
 	}
 }
 
-// TestReloadWithOutdatedAddress reloads a page with the address before its last change, like a browser
-// that has not yet received the change: the save wins. An address of another room than the last one was
-// chosen by the user.
+// TestReloadWithOutdatedAddress reloads a page with the previous address, like a browser that has not yet
+// received the new one: the saved game wins. The address of another room is followed, because the user chose
+// it.
 func TestReloadWithOutdatedAddress(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
@@ -362,14 +363,14 @@ func TestRoomsByKey(t *testing.T) {
 			t.Errorf("Alt and %d open %s, want %s", i+1, got, name)
 		}
 	}
-	s.Go("twenty48") // in which no move begins with a digit
+	s.Go("twenty48") // no move of 2048 begins with a digit
 	s.Key("2")
 	if got := s.State().Screen; got != "othello" {
 		t.Errorf("2 opens %s from 2048", got)
 	}
 }
 
-// TestTypedMovesNeedNoPrefix types moves without pressing a key first, at various window sizes.
+// TestTypedMovesNeedNoPrefix types moves without pressing / first, at various window sizes.
 func TestTypedMovesNeedNoPrefix(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1024, 600}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

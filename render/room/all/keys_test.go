@@ -55,7 +55,7 @@ func TestGamesAreSavedAndOpenedByKeys(t *testing.T) {
 	}
 }
 
-// TestRoomsWithoutGamesAreSaved presses Ctrl+S in rooms with and without a record of a run.
+// TestRoomsWithoutGamesAreSaved presses Ctrl+S in rooms without a game, with and without a run to save.
 func TestRoomsWithoutGamesAreSaved(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("swarms")

@@ -33,12 +33,12 @@ func marked(t *testing.T) lang.Messages {
 	return m
 }
 
-// unsaid matches texts that are equal in all languages or not translated here: units of time, settings,
-// roles of controls, and cells of tables, which workers produce.
+// unsaid matches texts that are equal in all languages or not translated here: units of time, settings, roles
+// of controls, and table cells produced by workers.
 var unsaid = regexp.MustCompile(`^[0-9,.]+ (s|ms|MB|kB)$|^(selected|on|off)$|^[a-z0-9]+/[a-z-]+ |, [a-z() %]+ [0-9]` +
 	`|^[a-z-]+ [a-z-]+, `)
 
-// pages matches contents and links of pages of the atlas, which are in English.
+// pages matches texts and links of atlas pages, which are in English.
 var pages = regexp.MustCompile(`^(text|link|button|img) `)
 
 // bare returns texts on the screen that do not come from message files.
@@ -46,7 +46,7 @@ func bare(s *shelltest.Screen) (list []string) {
 	for _, n := range s.Mirror.Nodes() {
 		for _, x := range []string{n.Name, n.Value} {
 			if n.Role == "combobox" && n.Value == x && !strings.Contains(x, " ") {
-				continue // a value without another name
+				continue // values without a name
 			}
 			if strings.ContainsAny(x, "abcdefghijklmnopqrstuvwxyz") && !strings.Contains(x, "‹") &&
 				len(x) > 3 &&
@@ -58,8 +58,8 @@ func bare(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// TestLanguageChangesAtOnce changes the language while all rooms are open: every text, in each tab of each
-// room, comes from the message files of that language, and afterwards is in English again.
+// TestLanguageChangesAtOnce changes the language while all rooms are open: every text in every tab of every
+// room comes from the message files, and returns to English afterwards.
 func TestLanguageChangesAtOnce(t *testing.T) {
 	m := marked(t)
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
@@ -98,8 +98,8 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
-// TestControlsKeepTheirIDs compares the ids of all controls, in each tab of each room, between English and
-// another language. No two controls of a frame may have the same id.
+// TestControlsKeepTheirIDs checks that the ids of all controls in every tab of every room are the same in
+// another language and unique within a frame.
 func TestControlsKeepTheirIDs(t *testing.T) {
 	m := marked(t)
 	defer lang.Speak(lang.Languages[0], nil)
@@ -124,7 +124,7 @@ func TestControlsKeepTheirIDs(t *testing.T) {
 			other := ids(where)
 			lang.Speak(lang.Languages[0], nil)
 			s.Frames(1)
-			english = append(english, ids(where)...) // with what workers have sent meanwhile
+			english = append(english, ids(where)...) // including what workers have sent in between
 			for _, id := range other {
 				if !slices.Contains(english, id) {
 					t.Errorf("%v, %s: the id %q depends on the language", size, where, id)
@@ -134,7 +134,7 @@ func TestControlsKeepTheirIDs(t *testing.T) {
 	}
 }
 
-// TestShareChangesLanguage changes the language while the share dialog is open: its texts change at once.
+// TestShareChangesLanguage changes the language while the share dialog is open.
 func TestShareChangesLanguage(t *testing.T) {
 	m := marked(t)
 	s := screen(t, shelltest.NewHost(t), 390, 844)
@@ -158,7 +158,8 @@ func TestShareChangesLanguage(t *testing.T) {
 	}
 }
 
-// The language is the system's or the chosen one, which is restored at the next visit.
+// TestLanguageIsChosen checks that the language follows the system until one is chosen, and that the choice
+// is restored at the next visit.
 func TestLanguageIsChosen(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	host := shelltest.NewHost(t)

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/room"
 )
 
-// TestLargestTextFits shows all rooms and tabs with the largest text on a phone, upright and sideways: no
-// text is shortened, nothing overlaps, and no control is missing.
+// TestLargestTextFits shows all rooms and tabs with the largest text size on a phone, upright and sideways:
+// no text is shortened, nothing overlaps and no control is missing.
 func TestLargestTextFits(t *testing.T) {
 	largest := slices.Max(room.TextSizes[:])
 	for _, size := range [][2]int{{390, 844}, {844, 390}} {

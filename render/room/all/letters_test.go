@@ -15,8 +15,8 @@ import (
 // englishMove matches chess moves with English piece letters that differ in Finnish.
 var englishMove = regexp.MustCompile(`\b[QBN][a-h]?[1-8]?x?[a-h][1-8]|=[QBN]\b`)
 
-// TestChessInFinnish plays, thinks and reviews in Finnish: moves shown and typed have Finnish letters,
-// while links, notations and scripts keep the English ones.
+// TestChessInFinnish plays, thinks and reviews in Finnish: displayed and typed moves have Finnish letters;
+// links, notations and scripts keep the English ones.
 func TestChessInFinnish(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	host := shelltest.NewHost(t)

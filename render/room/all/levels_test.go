@@ -9,12 +9,12 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are
-// those of a player at full strength, or there are none.
+// TestWeakLevelsShowNoValue plays a move against each level: values beside the moves and in Think come only
+// from players at full strength.
 func TestWeakLevelsShowNoValue(t *testing.T) {
 	for _, c := range []struct {
 		game, move string
-		weak       int // number of weak levels at the beginning of the list
+		weak       int // number of weak levels, which come first in the list
 	}{{"chess", "e4", 11}, {"othello", "d3", 5}, {"connectk", "4", 5}} {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)
@@ -55,7 +55,7 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 	}
 }
 
-// values reports whether there are values beside the moves.
+// values reports whether the list of moves shows values.
 func values(s *shelltest.Screen) bool {
 	for _, x := range s.Texts() {
 		if strings.HasPrefix(x.Text, "Values: ") {

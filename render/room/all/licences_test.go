@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestLicencesCanBeRead opens the licence of each part of the program from the help.
+// TestLicencesCanBeRead opens the licence of each component from the help.
 func TestLicencesCanBeRead(t *testing.T) {
 	parts, err := licences.Read(assets.Notice)
 	if err != nil {

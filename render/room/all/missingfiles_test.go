@@ -10,14 +10,14 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestMissingNetworkIsReportedOnce lets the chess engine play when no file can be loaded: it plays, and one
-// message says so.
+// TestMissingNetworkIsReportedOnce lets the chess engine play when no file can be loaded: it plays, and shows
+// one message.
 func TestMissingNetworkIsReportedOnce(t *testing.T) {
 	s := screen(t, withFilesOf(t, func(context.Context, string) ([]byte, error) {
 		return nil, errors.New("no connection")
 	}), 1280, 800)
 	s.Go("chess")
-	// a weaker one needs no network
+	// a weaker player needs no network
 	strong := session.Player{Kind: "chess", Limits: search.Limits{Nodes: 500}}
 	if err := s.Play().Session.SetPlayer(game.Second, strong); err != nil {
 		t.Fatal(err)

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestComputersPause lets computers play each other in every room: one control, with Space as its key,
-// pauses and resumes them, and Stop stops them.
+// TestComputersPause lets computers play each other in every room: one control, also the key Space, pauses
+// and resumes them; Stop stops them.
 func TestComputersPause(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s := open(t, g.Name)
@@ -42,7 +42,7 @@ func TestComputersPause(t *testing.T) {
 		rests("going back and forward")
 		s.Press("resume")
 		moves()
-		s.Click(s.Canvas.Area().Center()) // from here on Space goes to the room
+		s.Click(s.Canvas.Area().Center()) // focus the room, so that Space goes to it
 		s.Key(ui.Space)
 		rests("Space")
 		s.Key(ui.Space)

@@ -8,8 +8,8 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestLoadedGamesShowPlayerNames loads games between other people: the cards show the names from the text
-// until the game is continued.
+// TestLoadedGamesShowPlayerNames checks that the cards show the names from a loaded game until it is
+// continued.
 func TestLoadedGamesShowPlayerNames(t *testing.T) {
 	for _, c := range []struct{ room, text, first, second, next string }{
 		{"chess", "[White \"Réti, R.\"]\n[Black \"?\"]\n\n1. Nf3 d5 *", "Réti, R.", "You", "c4"},

@@ -25,7 +25,7 @@ func cards(s *shelltest.Screen) (list []ui.Node) {
 	return list
 }
 
-// TestCardOpensPlayerDialog taps the card of a person: the only effect is that a dialog opens.
+// TestCardOpensPlayerDialog taps a player's card and checks that the only effect is an open dialog.
 func TestCardOpensPlayerDialog(t *testing.T) {
 	for _, size := range append(phones, [2]int{1280, 800}) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -49,8 +49,8 @@ func TestCardOpensPlayerDialog(t *testing.T) {
 	}
 }
 
-// TestCardsAreNotShortened lets each algorithm play and checks that its full name, and what the game counts,
-// are on the cards.
+// TestCardsAreNotShortened checks for each algorithm that its card shows its full name and what the game
+// counts.
 func TestCardsAreNotShortened(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{900, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -93,7 +93,7 @@ func TestCardsAreNotShortened(t *testing.T) {
 	}
 }
 
-// name returns the name of a player on its card: the name of an opponent, or the title of an algorithm.
+// name returns the name on a player's card: the name of an opponent, or the title of an algorithm.
 func name(s *shelltest.Screen, title string, p session.Player) string {
 	opponents := s.Play().Game.Sides.Opponents
 	if opponents == nil {

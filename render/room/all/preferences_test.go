@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestPreferencesAreKept changes each setting by keyboard and reopens the program.
+// TestPreferencesAreKept changes each setting by keyboard and restarts the program.
 func TestPreferencesAreKept(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)
@@ -35,8 +35,8 @@ func TestPreferencesAreKept(t *testing.T) {
 	}
 }
 
-// TestBoardStylesDiffer chooses each style of each board: the board looks different each time, in the room
-// and after reopening the program.
+// TestBoardStylesDiffer checks that each style of each board looks different, in the room and after a
+// restart.
 func TestBoardStylesDiffer(t *testing.T) {
 	for _, name := range []string{"chess", "othello", "connectk"} {
 		h := shelltest.NewHost(t)

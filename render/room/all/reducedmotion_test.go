@@ -9,15 +9,15 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestReducedMotionIsStill shows all rooms and tabs with reduced motion set in the program: no room
-// requests continuous frames, and two frames some time apart are equal.
+// TestReducedMotionIsStill shows all rooms and tabs with the program's setting for reduced motion: no room
+// requests continuous frames, and frames some time apart are equal.
 func TestReducedMotionIsStill(t *testing.T) {
 	h := shelltest.NewHost(t)
-	h.Moving = true // the system allows motion
+	h.Moving = true // the system's setting allows motion
 	s := screen(t, h, 1280, 800)
 	s.Settings().Still = true
 	views(s, func(where string) {
-		for range 40 { // results of workers still change the picture for a while
+		for range 40 { // results from workers may still change the picture
 			if atRest(s) {
 				return
 			}
@@ -26,7 +26,7 @@ func TestReducedMotionIsStill(t *testing.T) {
 	})
 }
 
-// atRest reports whether the picture stays the same for a while in which workers could change it.
+// atRest reports whether the picture stays the same for long enough to receive results from workers.
 func atRest(s *shelltest.Screen) bool {
 	before, wanted := written(s), false
 	for range 15 {
@@ -38,7 +38,7 @@ func atRest(s *shelltest.Screen) bool {
 	return !wanted && written(s) == before
 }
 
-// written returns all texts of the picture with their places.
+// written returns all texts of the picture with their positions.
 func written(s *shelltest.Screen) string {
 	var b strings.Builder
 	for _, text := range s.Texts() {
@@ -47,8 +47,8 @@ func written(s *shelltest.Screen) string {
 	return b.String()
 }
 
-// TestMovesFadeWithReducedMotion plays a move in each room with reduced motion: everything drawn during the
-// move is at its place before or after it.
+// TestMovesFadeWithReducedMotion plays a move in each room with reduced motion: during the move everything is
+// drawn at its position before or after it.
 func TestMovesFadeWithReducedMotion(t *testing.T) {
 	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
 		for _, still := range []bool{true, false} {

@@ -24,7 +24,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// looked writes a picture to look at, if requested.
+// looked writes a screenshot if one is requested.
 func looked(s *shelltest.Screen, name string) {
 	if dir := os.Getenv("LUDARIUM_GALLERY"); dir != "" {
 		s.Save(filepath.Join(dir, name+".png"))
@@ -42,10 +42,10 @@ func playAll(t *testing.T, s *shelltest.Screen, moves string) {
 	s.Frames(2)
 }
 
-// blundered is a game in which White loses the queen and is mated.
+// blundered is a game in which White loses the queen and is checkmated.
 const blundered = "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
 
-// reviewed plays a game in a room and has it reviewed.
+// reviewed plays a game in a room and reviews it.
 func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.GameRoom {
 	t.Helper()
 	s.Go(room)
@@ -62,8 +62,7 @@ func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.GameR
 	return r
 }
 
-// TestReviewOfChess finds the mistakes in a known trap, steps through them, and finds them again after a
-// restart.
+// TestReviewOfChess finds the mistakes in a known trap and steps through them, also after a restart.
 func TestReviewOfChess(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
@@ -104,7 +103,7 @@ func TestReviewOfChess(t *testing.T) {
 	s.Rooms.Flush()
 	r.Jump(14)
 	s.Press("moves")
-	s.Press("review-game") // the finished review is shown at once
+	s.Press("review-game") // a finished review is shown at once
 	if _, _, on := r.Session.Review.Progress(); on || !offers(s, "Accuracy") {
 		t.Error("a reviewed game is reviewed again, or not shown")
 	}
@@ -121,7 +120,7 @@ func TestReviewOfChess(t *testing.T) {
 	}
 }
 
-// TestReviewOnEveryScreen opens a reviewed game on all screens and analyses it there.
+// TestReviewOnEveryScreen opens a reviewed game on all screens and analyses it.
 func TestReviewOnEveryScreen(t *testing.T) {
 	host := shelltest.NewHost(t)
 	first := screen(t, host, 1280, 800)
@@ -158,8 +157,8 @@ func TestReviewOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestBetterLineBecomesVariation clicks a move of the better line: it is played as a variation, and the
-// game is unchanged.
+// TestBetterLineBecomesVariation clicks a move of the better line: it becomes a variation, and the game is
+// unchanged.
 func TestBetterLineBecomesVariation(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -176,7 +175,7 @@ func TestBetterLineBecomesVariation(t *testing.T) {
 		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Line.Cursor(),
 			len(r.Session.Line.Variations()), r.Session.Players.Exploring())
 	}
-	if len(r.Verdicts()) != 8 && len(r.Verdicts()) != 9 { // earlier moves are still judged
+	if len(r.Verdicts()) != 8 && len(r.Verdicts()) != 9 { // earlier moves keep their verdicts
 		t.Errorf("%d moves of the new line are judged", len(r.Verdicts()))
 	}
 	r.Session.Take(0)
@@ -252,7 +251,6 @@ func TestReviewOfConnect(t *testing.T) {
 // withFiles returns a host whose workers can load the program's files.
 func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open) }
 
-// withFilesOf is withFiles with other files.
 func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	host := shelltest.NewHost(t)
 	host.Workers = pool.NewLocal(job.Mux(catalog.Games(), nil, nil, resource.NewStore(open)), 2)
@@ -260,15 +258,14 @@ func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	return host
 }
 
-// TestReviewOfOthello reviews a short game with an exact endgame, in which the loss of a move is a number
-// of discs.
+// TestReviewOfOthello reviews a short game with a solved endgame, in which losses are numbers of discs.
 func TestReviewOfOthello(t *testing.T) {
 	host := withFiles(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("othello")
 	s.Humans()
 	r := s.Play()
-	for n := 0; len(s.Game().Legal) > 0; n++ { // the first and the last legal move in turn
+	for n := 0; len(s.Game().Legal) > 0; n++ { // alternately the first and the last legal move
 		legal := s.Game().Legal
 		text := legal[0]
 		if n%3 == 2 {
@@ -335,8 +332,8 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// TestThreatIsShown asks for the threat of the scholar's mate, an arrow and a sentence; in check there is
-// none.
+// TestThreatIsShown asks for the threat of the scholar's mate: it shows an arrow and a sentence; in check
+// there is none.
 func TestThreatIsShown(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -357,8 +354,8 @@ func TestThreatIsShown(t *testing.T) {
 	}
 }
 
-// TestAnalysisFollowsThePosition plays both sides' moves while each position is analysed with the chosen
-// number of lines, until the analysis is stopped.
+// TestAnalysisFollowsThePosition plays moves for both sides while analysis is on: each position is analysed
+// with the chosen number of lines until analysis is stopped.
 func TestAnalysisFollowsThePosition(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
@@ -398,7 +395,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 	}
 }
 
-// TestTreeIsEnlarged opens the tree in a window of its own, hovers a node and closes the window.
+// TestTreeIsEnlarged opens the tree in its own window, hovers a node and closes the window.
 func TestTreeIsEnlarged(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
@@ -426,8 +423,8 @@ func TestTreeIsEnlarged(t *testing.T) {
 	}
 }
 
-// TestRetry plays again from before a mistake: the better move is judged as such, and the game continues
-// from there.
+// TestRetry plays again from before a mistake: the better move is judged correct, and the game continues from
+// there.
 func TestRetry(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -461,14 +458,14 @@ func TestNewGameForTraining(t *testing.T) {
 	}
 }
 
-// TestTreeZoomAndPan zooms the tree in its window by pinching, by the wheel and by keys, pans it and
-// resets the zoom. More nodes fit when zoomed.
+// TestTreeZoomAndPan zooms the enlarged tree by pinching, by the wheel and by keys, which makes room for more
+// nodes, pans it and resets the zoom.
 func TestTreeZoomAndPan(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {844, 390}} {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
 		s.Go("connectk")
 		s.Humans()
-		s.Press("think") // a watched search reports its tree
+		s.Press("think") // searches report their trees only while watched
 		s.Frames(2)
 		if err := s.Play().Go(room.Request{Algorithm: "mcts", Nodes: 3000, Analyse: true}); err != nil {
 			t.Fatal(err)
@@ -480,7 +477,7 @@ func TestTreeZoomAndPan(t *testing.T) {
 			for _, n := range s.Mirror.Nodes() {
 				if n.Name == "search tree" {
 					fmt.Sscan(n.Value, &shown)
-					at = n.Area // the text above the tree
+					at = n.Area // the line of text above the tree
 				}
 			}
 			return at, shown
@@ -521,7 +518,8 @@ func TestTreeZoomAndPan(t *testing.T) {
 	}
 }
 
-// TestFirstFinishedGameInvitesToReview loses a game and follows the invitation, which does not come again.
+// TestFirstFinishedGameInvitesToReview loses a game and follows the invitation to a review, which appears
+// only once.
 func TestFirstFinishedGameInvitesToReview(t *testing.T) {
 	const invitation = "See which move decided the game."
 	s := open(t, "chess")

@@ -9,13 +9,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestWholeGamesByScreenReader plays one game to its end in each room through the accessibility tree.
+// TestWholeGamesByScreenReader plays a whole game in each room through the accessibility tree.
 func TestWholeGamesByScreenReader(t *testing.T) {
 	for _, g := range []struct {
 		room, preset string
-		// controls to activate in order; nil: the first legal move each time
+		// controls to activate, in order; nil for the first legal move each time
 		moves []string
-		says  []string // at the end
+		says  []string // announcements at the end
 	}{
 		{room: "chess", moves: strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4"),
 			says: []string{"e1: white king in check", "checkmate"}},
@@ -102,7 +102,7 @@ func TestAnnouncementsAreNotRepeated(t *testing.T) {
 	if len(said) > 4 {
 		t.Errorf("two moves have %d announcements: %v", len(said), said)
 	}
-	s.Pass(time.Second) // announcements are spaced
+	s.Pass(time.Second) // announcements are at least a second apart
 	s.Frames(1)
 	hear()
 	s.Key("/")

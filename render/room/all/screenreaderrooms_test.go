@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// told returns the node of the picture whose name begins with name.
+// told returns the text of the picture element whose name begins with name.
 func told(t *testing.T, s *shelltest.Screen, name string) string {
 	t.Helper()
 	for _, n := range s.Mirror.Tree() {
@@ -22,7 +22,7 @@ func told(t *testing.T, s *shelltest.Screen, name string) string {
 }
 
 // TestSwarmsByScreenReader runs an optimiser through the accessibility tree: the picture's text and the
-// announcements say how far and how good the run is.
+// announcements report progress and best value.
 func TestSwarmsByScreenReader(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 390, H: 844})
 	s.Go("swarms")
@@ -46,7 +46,7 @@ func TestSwarmsByScreenReader(t *testing.T) {
 	})
 }
 
-// tellAfter is longer than the time between announcements of a run.
+// tellAfter is longer than the interval between announcements of a run.
 const tellAfter = 6 * time.Second
 
 // TestAnnouncementsAreSpaced checks that a running optimiser makes at most one announcement a second.

@@ -54,12 +54,12 @@ func scan(t *testing.T, s *shelltest.Screen) string {
 	return read.GetText()
 }
 
-// TestEveryRoomShares opens the share dialog in each room: the QR code contains the link that is copied,
-// and other programs can decode the pictures.
+// TestEveryRoomShares opens the share dialog in each room: the QR code contains the copied link, and other
+// decoders read the pictures.
 func TestEveryRoomShares(t *testing.T) {
 	for _, name := range screen(t, shelltest.NewHost(t), 1280, 800).Rooms.Names() {
 		if name == home.Name {
-			continue // it has nothing of its own
+			continue // the room has nothing to share
 		}
 		t.Run(name, func(t *testing.T) {
 			s := screen(t, shelltest.NewHost(t), 1280, 800)
@@ -69,7 +69,7 @@ func TestEveryRoomShares(t *testing.T) {
 			if !strings.HasPrefix(link, "https://example.org/#/"+name) {
 				t.Fatalf("copied: %q", link)
 			}
-			s.Key("x") // the message about copying disappears
+			s.Key("x") // wait until the message about copying disappears
 			if read := scan(t, s); read != link {
 				t.Errorf("the QR code has %q, copied: %q", read, link)
 			}
@@ -96,8 +96,8 @@ func TestEveryRoomShares(t *testing.T) {
 	}
 }
 
-// TestShareFitsLowWindows opens every tab in windows lower than the dialog: nothing overlaps, and the QR
-// code and the pictures are large enough.
+// TestShareFitsLowWindows opens every tab in windows lower than the dialog: nothing overlaps, and the QR code
+// and the pictures are large enough.
 func TestShareFitsLowWindows(t *testing.T) {
 	for _, size := range [][2]int{{844, 390}, {750, 369}, {740, 360}, {360, 520}, {390, 640}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -122,8 +122,8 @@ func TestShareFitsLowWindows(t *testing.T) {
 	}
 }
 
-// TestSharedAtlasPicturesAreComplete exports pictures of a page with more than a board: they contain all
-// views.
+// TestSharedAtlasPicturesAreComplete checks that an exported picture of a page with several views contains
+// all of them.
 func TestSharedAtlasPicturesAreComplete(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/uct-for-one-player")
@@ -174,7 +174,7 @@ func TestShareClosesFromEachTab(t *testing.T) {
 	}
 }
 
-// parseXML parses an SVG file to its end.
+// parseXML reads an XML document to its end and returns the first error.
 func parseXML(data string) error {
 	in := xml.NewDecoder(strings.NewReader(data))
 	for {
@@ -186,7 +186,7 @@ func parseXML(data string) error {
 	}
 }
 
-// TestSharedGamesAreEqual opens the link of a game in another program: moves and position are equal.
+// TestSharedGamesAreEqual opens a game's link on another host: moves and position are equal.
 func TestSharedGamesAreEqual(t *testing.T) {
 	for _, g := range []struct{ name, moves string }{
 		{"chess", "#/chess?moves=e4+e5+Nf3+Nc6"}, {"othello", "#/othello?moves=f5+d6+c3"},
@@ -213,7 +213,8 @@ func TestSharedGamesAreEqual(t *testing.T) {
 	}
 }
 
-// On a desktop window, which has no address, the copied text can be pasted into another window.
+// TestWindowSharesText checks that a desktop window, which has no address, copies a text that another window
+// can paste.
 func TestWindowSharesText(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Window = true
@@ -234,7 +235,7 @@ func TestWindowSharesText(t *testing.T) {
 	}
 }
 
-// The system's share sheet receives the link, and pictures as files.
+// TestShareSheet checks that the system's share sheet receives links, and pictures as files.
 func TestShareSheet(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 390, 844)
@@ -249,7 +250,8 @@ func TestShareSheet(t *testing.T) {
 	}
 }
 
-// The share dialog closes when another room opens under it, as with the Back button on a phone.
+// TestShareClosesWithItsRoom checks that the share dialog closes when another room opens, for example by a
+// phone's Back button.
 func TestShareClosesWithItsRoom(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Go("othello")
@@ -263,7 +265,7 @@ func TestShareClosesWithItsRoom(t *testing.T) {
 	}
 }
 
-// TestFilmOfAGame exports both films of a game: independent decoders read a frame for each move.
+// TestFilmOfAGame exports both film types of a game: independent decoders read a frame for each move.
 func TestFilmOfAGame(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("othello")
@@ -271,7 +273,7 @@ func TestFilmOfAGame(t *testing.T) {
 	s.Open("#/othello?moves=f5+d6+c3+d3+c4")
 	shareIn(s, "othello")
 	s.Press("film")
-	s.Press("smooth") // off
+	s.Press("smooth") // turn smooth motion off
 	s.Press("make")
 	s.Until("the film is there", func() bool { return s.Host.Files["ludarium-othello.png"] != "" })
 	s.Press("gif")
@@ -294,7 +296,7 @@ func TestFilmOfAGame(t *testing.T) {
 	}
 }
 
-// Cancelling a film leaves no file.
+// TestFilmIsCancelled checks that a cancelled film leaves no file.
 func TestFilmIsCancelled(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Open("#/chess?moves=e4+e5+Nf3+Nc6+Bb5+a6+Ba4+Nf6+O-O")
@@ -311,7 +313,8 @@ func TestFilmIsCancelled(t *testing.T) {
 	}
 }
 
-// A room's confirmation dialog closes when another room opens under it, and its action is not performed.
+// TestQuestionsCloseWithTheirRoom checks that a room's confirmation dialog closes without effect when another
+// room opens.
 func TestQuestionsCloseWithTheirRoom(t *testing.T) {
 	s := open(t, "chess")
 	done := false

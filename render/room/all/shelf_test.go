@@ -17,7 +17,7 @@ func shelf(s *shelltest.Screen) collection.ShelfState {
 	return s.Play().State()["shelf"].(collection.ShelfState)
 }
 
-// shelved waits until that many games are saved on the shelf.
+// shelved waits until the shelf holds these numbers of games.
 func shelved(s *shelltest.Screen, finished, unfinished int) {
 	s.T.Helper()
 	s.Until(fmt.Sprintf("%d and %d games are kept", finished, unfinished), func() bool {
@@ -25,7 +25,7 @@ func shelved(s *shelltest.Screen, finished, unfinished int) {
 	})
 }
 
-// moves plays moves of people.
+// moves plays moves for human players.
 func moves(s *shelltest.Screen, list string) {
 	s.T.Helper()
 	for _, move := range strings.Fields(list) {
@@ -36,7 +36,7 @@ func moves(s *shelltest.Screen, list string) {
 	s.Frames(2)
 }
 
-// start starts another game.
+// start starts a new game.
 func start(s *shelltest.Screen) {
 	s.T.Helper()
 	if err := s.Play().Start(nil); err != nil {
@@ -45,7 +45,8 @@ func start(s *shelltest.Screen) {
 	s.Frames(2)
 }
 
-// A game replaced in any way is put on the shelf, and comes back unchanged.
+// TestReplacedGamesAreShelved checks that a game is put on the shelf however it is replaced, and returns
+// unchanged.
 func TestReplacedGamesAreShelved(t *testing.T) {
 	for name, replace := range map[string]func(s *shelltest.Screen) error{
 		"new game": func(s *shelltest.Screen) error { return s.Play().Start(nil) },
@@ -71,14 +72,14 @@ func TestReplacedGamesAreShelved(t *testing.T) {
 			if g := s.Game(); g.Cursor != 1 || !g.Flipped || !s.Play().Session.Players.HumanTurn() {
 				t.Errorf("restored: %+v", g)
 			}
-			kept := 1 // what a link or a position leads to is not kept
+			kept := 1 // games that came from a link or a position are not kept
 			if name == "moves" || name == "a game" {
 				kept = 2
 			}
 			shelved(s, 0, kept)
 			moves(s, "c5")
 			start(s)
-			shelved(s, 0, kept) // it is still the same game
+			shelved(s, 0, kept) // continuing a game does not shelve it again
 			if got := worth(s, "Two people"); !strings.Contains(got, "Unfinished") ||
 				!strings.Contains(got, "1 move") {
 				t.Errorf("its description is %q", got)
@@ -87,8 +88,8 @@ func TestReplacedGamesAreShelved(t *testing.T) {
 	}
 }
 
-// An opened game is kept under the names of its players when a link takes its place, and nobody here has won
-// it.
+// TestOpenedGamesAreKept checks that an opened game is shelved under its players' names when a link replaces
+// it, and is not counted as won.
 func TestOpenedGamesAreKept(t *testing.T) {
 	for text, want := range map[string]string{
 		"[White \"Deep Blue\"]\n[Black \"Kasparov\"]\n\n" +
@@ -101,13 +102,13 @@ func TestOpenedGamesAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Frames(3)
-		shelved(s, 0, 0) // as long as it is on the board
+		shelved(s, 0, 0) // still on the board, so not shelved
 		if err := s.Play().Open("#/chess?moves=d4+d5"); err != nil {
 			t.Fatal(err)
 		}
 		shelved(s, 1, 0)
 		start(s)
-		shelved(s, 1, 0) // the game of the link is in its link
+		shelved(s, 1, 0) // the link's own game is not shelved
 		s.Press("games")
 		s.Press("my-games")
 		if list := listed(s); len(list) != 1 || !strings.HasPrefix(list[0], want) {
@@ -116,7 +117,7 @@ func TestOpenedGamesAreKept(t *testing.T) {
 	}
 }
 
-// Who goes on with an opened game has not won it alone.
+// TestContinuedGamesAreNotWon checks that winning a game that was opened from a text is not counted as a win.
 func TestContinuedGamesAreNotWon(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("e4 e5 Bc4 Nc6 Qh5 Nf6"); err != nil {
@@ -140,7 +141,7 @@ func TestFinishedGamesAreShelvedOnce(t *testing.T) {
 	moves(s, "f3 e5 g4 Qh4")
 	shelved(s, 1, 0)
 	s.Rooms.Flush()
-	s = screen(t, host, 390, 844) // the next visit
+	s = screen(t, host, 390, 844) // restart
 	s.Frames(2)
 	s.Press("games")
 	shelved(s, 1, 0)
@@ -198,7 +199,7 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 	s.Pick("More about Two people at the lake")
 	s.Press("delete")
 	shelved(s, 0, 2)
-	s.Press("statistics") // from here on it cannot be undone
+	s.Press("statistics") // after this, the game can no longer be undone
 	shelved(s, 0, 2)
 	data, err := host.Memory.Keys()
 	kept := 0
@@ -207,7 +208,7 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 			kept++
 		}
 	}
-	if err != nil || kept != 3 { // two games and the log
+	if err != nil || kept != 3 { // two games and the index
 		t.Errorf("saved: %q, %v", data, err)
 	}
 	s = screen(t, host, 1280, 800)
@@ -216,7 +217,7 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 	shelved(s, 0, 2)
 }
 
-// Games against a computer are counted, and the counts are shown in the choice of opponents.
+// TestGamesAgainstComputerAreCounted checks that the choice of opponents shows the results against each.
 func TestGamesAgainstComputerAreCounted(t *testing.T) {
 	s := open(t, "chess")
 	for _, mine := range []game.Player{game.First, game.Second} {
@@ -271,7 +272,7 @@ func TestSolitaireGamesAreCounted(t *testing.T) {
 	}
 }
 
-// counted returns the statistics shown.
+// counted returns the displayed statistics.
 func counted(s *shelltest.Screen) (list []string) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "text" && strings.Contains(n.Value, "game") {
@@ -281,7 +282,8 @@ func counted(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// A game that was being shelved when the program ended is on the shelf at the next visit.
+// TestInterruptedShelvingIsFinished checks that a game being shelved when the program ended is on the shelf
+// at the next visit.
 func TestInterruptedShelvingIsFinished(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
@@ -326,7 +328,7 @@ func TestInterruptedShelvingIsFinished(t *testing.T) {
 	}
 }
 
-// A game from another machine's board, which came with a backup, is put on the shelf.
+// TestRestoredBoardGameIsShelved checks that the board of another machine's backup goes to the shelf.
 func TestRestoredBoardGameIsShelved(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
@@ -344,7 +346,8 @@ func TestRestoredBoardGameIsShelved(t *testing.T) {
 	}
 }
 
-// Games of the shelf open as a collection, and each can be resumed with its players.
+// TestShelfOpensAsCollection checks that the shelf opens as a collection and that each game can be resumed
+// with its players.
 func TestShelfOpensAsCollection(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()

@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestNoTextIsShortened checks all rooms, tabs and dialogs, in most sizes with a hint, for texts shortened
-// with an ellipsis.
+// TestNoTextIsShortened looks for texts shortened with an ellipsis in all rooms, tabs and dialogs, at most
+// sizes with a hint.
 func TestNoTextIsShortened(t *testing.T) {
 	sizes := [][2]int{{844, 390}, {360, 640}, {1024, 600}, {1280, 800}}
 	if *gametest.Long {
@@ -21,12 +21,12 @@ func TestNoTextIsShortened(t *testing.T) {
 	}
 	for _, size := range sizes {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
-			t.Parallel() // it waits for hints
+			t.Parallel() // hints take a while
 			s := screen(t, shelltest.NewHost(t), size[0], size[1])
 			views(s, func(where string) { whole(s, where) })
 			for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
 				if size == [2]int{390, 844} || size == [2]int{360, 520} {
-					continue // like the others
+					continue
 				}
 				s.Go(name)
 				s.Humans()
@@ -47,10 +47,10 @@ func TestNoTextIsShortened(t *testing.T) {
 	}
 }
 
-// busy are texts that end with an ellipsis because something is running.
+// busy are texts with an ellipsis that reports something in progress.
 var busy = []lang.Text{" …", "Thinking…", "Looking for a hint…", "Getting ready…", "Counting the trials…"}
 
-// settle waits until animations have ended.
+// settle waits until all animations have ended.
 func settle(s *shelltest.Screen) {
 	s.T.Helper()
 	s.Until("what is on its way", func() bool {
@@ -77,8 +77,8 @@ func whole(s *shelltest.Screen, where string) {
 	}
 }
 
-// TestDialogsFitTheirContent checks the space below the last choice: no list scrolls needlessly, and no
-// large gap is left.
+// TestDialogsFitTheirContent checks that no list scrolls needlessly and no large gap is left below the last
+// choice.
 func TestDialogsFitTheirContent(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestShortTapsOpen taps for less time than a frame takes: whatever opens stays open.
+// TestShortTapsOpen checks that what opens by a tap shorter than a frame stays open.
 func TestShortTapsOpen(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	tap := func(name string) {

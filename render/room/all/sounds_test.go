@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// TestMoveSounds plays a move of each kind: there is no sound or vibration unless enabled, nor on
-// stepping back and forth.
+// TestMoveSounds plays a move of each kind: sounds and vibration occur only if enabled, and not when stepping
+// through the game.
 func TestMoveSounds(t *testing.T) {
 	for _, c := range []struct {
 		room  string

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// fullStore has no space while it is full.
+// fullStore returns an error from every write while full is set.
 type fullStore struct {
 	store.Memory
 	full bool
@@ -33,8 +33,8 @@ func (f *fullStore) Append(key string, data []byte) error {
 	return f.Memory.Append(key, data)
 }
 
-// A full disk stops no game. Each game shows one message, however many moves are played, and is saved as
-// soon as there is space again.
+// TestFullDisk checks that a full disk does not stop a game, shows one message however many moves are played,
+// and that the game is saved once there is space.
 func TestFullDisk(t *testing.T) {
 	disk := &fullStore{full: true}
 	host := shelltest.NewHost(t)
@@ -64,7 +64,7 @@ func TestFullDisk(t *testing.T) {
 			}
 			s.Until("the next move", func() bool { return len(s.Play().Legal()) > 0 })
 		}
-		// the score of a solitaire game is saved separately
+		// a solitaire game also saves its score, under another key
 		if most := map[string]int{"chess": 1, "twenty48": 2}[name]; told < 1 || told > most {
 			t.Errorf("%s reports %d times that it cannot be saved", name, told)
 		}
@@ -83,7 +83,8 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// Two windows with the same data do not overwrite each other's changes.
+// TestTwoWindowsKeepAllChanges checks that two windows with the same data do not overwrite each other's
+// changes.
 func TestTwoWindowsKeepAllChanges(t *testing.T) {
 	host := shelltest.NewHost(t)
 	windows := [2]*shelltest.Screen{screen(t, host, 1280, 1000), screen(t, host, 1280, 1000)}
@@ -107,8 +108,8 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 	if got := strings.Join(ownSeen(third), ", "); got != "mine, mine 1, Your weights" {
 		t.Errorf("the user's players are %s", got)
 	}
-	// The first window achieves more than the second, which does not know of it. So few moves do not end a
-	// game.
+	// The first window reaches a better result than the second, which does not know about it. A few moves do
+	// not end the game.
 	best := 0.0
 	for i, moves := range []int{12, 3} {
 		s := windows[i]
@@ -125,7 +126,7 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 	if got := third.Play().Best(); got != best {
 		t.Errorf("the best result is %v, was %v", got, best)
 	}
-	// Courses likewise.
+	// The same with progress in courses.
 	for i, name := range []string{"ants", "cooling"} {
 		s := windows[i]
 		s.Address.Open("#/atlas/courses/" + name + "/2")
@@ -142,12 +143,12 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 // garbage is data that no version of the program can read.
 const garbage = "\x00{[ a later version"
 
-// TestEachDamagedSaveIsSetAside replaces each save with invalid data. The program starts, everything else
-// is restored, the invalid data is set aside, and a message says so.
+// TestEachDamagedSaveIsSetAside replaces each save with invalid data: the program starts, restores everything
+// else, sets the invalid data aside and shows a message.
 func TestEachDamagedSaveIsSetAside(t *testing.T) {
 	for _, key := range savedKinds {
 		if strings.Contains(key, "/") || key == "programs" || key == "address" {
-			continue // read on demand; runs and collections have tests of their own
+			continue // loaded on demand; runs and collections have their own tests
 		}
 		t.Run(key, func(t *testing.T) {
 			host := shelltest.NewHost(t)
@@ -159,7 +160,7 @@ func TestEachDamagedSaveIsSetAside(t *testing.T) {
 			for _, name := range s.Rooms.Names() {
 				s.Go(name)
 				said += s.State().Toast
-				if name == "twenty48" || name == "morpion" { // the best result is loaded by the first move
+				if name == "twenty48" || name == "morpion" { // the best result is loaded at the first move
 					if err := s.Rooms.PlayText(s.Play().Legal()[0]); err != nil {
 						t.Fatal(err)
 					}

@@ -8,14 +8,14 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// task returns the problem's task in the position; empty if there is none.
+// task returns the task of the problem on the board, or "".
 func task(s *shelltest.Screen) string { return worth(s, "task") }
 
-// A file of problems opens as a list; each problem hides its answer until a move is tried or the answer
-// requested, and the list shows the solved ones.
+// TestProblemSuites opens a file of problems as a list: each problem hides its solution until a move is tried
+// or the solution is requested, and solved problems are marked.
 func TestProblemSuites(t *testing.T) {
 	for _, c := range []struct {
-		room, text, first, second string // names in the list
+		room, text, first, second string // names of two problems in the list
 		asks, wrong, bad          string
 		answer, right, good       string
 	}{

@@ -20,15 +20,14 @@ func tip(s *shelltest.Screen) (text string) {
 	return text
 }
 
-// rest waits with the pointer hovering or a finger pressed until a tooltip appears.
+// rest holds an input until a tooltip appears.
 func rest(s *shelltest.Screen, in ui.Input) {
 	s.Input(in)
 	s.Pass(700 * time.Millisecond)
 	s.Input(in)
 }
 
-// TestIconsHaveTooltips hovers each button without a text in all rooms, and long-presses it with a finger,
-// which does not click it.
+// TestIconsHaveTooltips hovers each icon button in all rooms and long-presses it, which does not click it.
 func TestIconsHaveTooltips(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

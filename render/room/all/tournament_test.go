@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// named returns the control whose name begins with begin; ok is false if there is none.
+// named returns the first control whose name begins with begin.
 func named(s *shelltest.Screen, begin string) (n ui.Node, ok bool) {
 	nodes := s.Mirror.Tree()
 	i := slices.IndexFunc(nodes, func(n ui.Node) bool {
@@ -23,9 +23,9 @@ func named(s *shelltest.Screen, begin string) (n ui.Node, ok bool) {
 	return nodes[i], true
 }
 
-// The games of a tournament are a collection: those between two players open from the cross table, losses
-// of the first one first, those with an opening from its row, and all of them together. These lists are not
-// saved, because the run is.
+// TestTournamentsAreCollections opens games of a tournament as collections: of a pair from the cross table,
+// with the losses of the first player first; of an opening from its row; and all of them. These collections
+// are not saved, because the run is.
 func TestTournamentsAreCollections(t *testing.T) {
 	for _, size := range [][2]int{{1280, 900}, {390, 844}} {
 		s := screen(t, nil, size[0], size[1])
@@ -57,7 +57,7 @@ func TestTournamentsAreCollections(t *testing.T) {
 			s.Frames(2)
 			return list
 		}
-		pair := follow("Cross table, weak, strong: 0/6", 6) // the tables are updated with the state
+		pair := follow("Cross table, weak, strong: 0/6", 6) // wait until the tables are updated
 		if !strings.HasPrefix(pair[0], "weak – strong: 0–1") &&
 			!strings.HasPrefix(pair[0], "strong – weak: 1–0") {
 			t.Errorf("%v: a game that was not lost comes first: %q", size, pair)

@@ -15,9 +15,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// A watched search shows its tree in the tab Think; hovering a node shows its position on the board.
+// TestHoveredTreeNodeShowsPosition checks that a watched search shows its tree in the tab Think and that
+// hovering a node shows its position on the board.
 func TestHoveredTreeNodeShowsPosition(t *testing.T) {
-	dir := os.Getenv("LUDARIUM_GALLERY") // folder for pictures to look at
+	dir := os.Getenv("LUDARIUM_GALLERY") // folder for screenshots
 	for _, c := range []struct {
 		name, algorithm string
 		w, h            int
@@ -36,7 +37,7 @@ func TestHoveredTreeNodeShowsPosition(t *testing.T) {
 			st := s.Game().Think
 			return offers(s, "search tree") && st != nil && st.Nodes > 5000
 		})
-		s.Press("hint") // ends the search
+		s.Press("hint") // stop the search
 		var tree paint.Rect
 		for _, n := range s.Mirror.Nodes() {
 			if n.Name == "search tree" {
@@ -75,7 +76,7 @@ func TestHoveredTreeNodeShowsPosition(t *testing.T) {
 	}
 }
 
-// The tab Think steps through a search, and the board follows.
+// TestTreeStepsMoveBoard steps through a search in the tab Think and checks that the board follows.
 func TestTreeStepsMoveBoard(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	for _, c := range []struct {
@@ -84,7 +85,7 @@ func TestTreeStepsMoveBoard(t *testing.T) {
 		dark bool
 	}{{"desktop", 1280, 1100, false}, {"desktop-dark", 1280, 1100, true}, {"phone", 360, 1500, false}} {
 		if c.dark && dir == "" {
-			continue // only for the picture
+			continue
 		}
 		host := shelltest.NewHost(t).Unhurried()
 		host.Dark = c.dark
@@ -103,7 +104,7 @@ func TestTreeStepsMoveBoard(t *testing.T) {
 			st := s.Game().Think
 			return offers(s, "search tree") && st != nil && st.Depth >= 4
 		})
-		s.Press("hint") // ends the search
+		s.Press("hint") // stop the search
 		here, preview := s.Play().Session.Line.View().Notation(), func() (text string) {
 			text, _ = s.State().Room["preview"].(string)
 			return text
@@ -138,8 +139,8 @@ func TestTreeStepsMoveBoard(t *testing.T) {
 	}
 }
 
-// The analysing algorithm and its limit are chosen in the tab Think, so that the tree of the readable
-// search can be watched in every game.
+// TestAnalystIsChosen chooses the analysing algorithm and its limit in the tab Think, so that the tree of the
+// teaching algorithm can be watched in every game.
 func TestAnalystIsChosen(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	for _, size := range [][2]int{{1280, 900}, {360, 1000}} {

@@ -17,7 +17,7 @@ import (
 const opera = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 " +
 	"O-O-O Rd8 Rxd7"
 
-// why presses the button of the verdict on the move before the n-th position and waits for the answer.
+// why presses the verdict on the move before position n and waits for the answer.
 func why(t *testing.T, r *play.GameRoom, s interface {
 	Press(string)
 	Frames(int)
@@ -32,7 +32,7 @@ func why(t *testing.T, r *play.GameRoom, s interface {
 }
 
 // TestWhyExplainsItsVerdict asks about a mistake: the answer is about that move, begins with the scores of
-// the verdict, and never says the opposite of them.
+// the verdict, and agrees with them.
 func TestWhyExplainsItsVerdict(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", opera)
@@ -60,7 +60,7 @@ func TestWhyExplainsItsVerdict(t *testing.T) {
 	}
 }
 
-// TestWhyInTraining asks about one's own move after the computer's reply: the answer is about the own move.
+// TestWhyInTraining asks about the user's move after the computer's reply.
 func TestWhyInTraining(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
@@ -82,7 +82,7 @@ func TestWhyInTraining(t *testing.T) {
 	looked(s, "why-training")
 }
 
-// TestWhyOfAnUnjudgedMove asks about a move that no review has looked at.
+// TestWhyOfAnUnjudgedMove asks about a move that has not been reviewed.
 func TestWhyOfAnUnjudgedMove(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -104,8 +104,8 @@ func TestWhyOfAnUnjudgedMove(t *testing.T) {
 }
 
 // TestWhyNeverContradictsItsVerdict reviews random games with short searches until 500 moves of each game are
-// judged: the answer begins with the scores of the verdict, gives reasons only for bad moves, names only
-// moves of legal lines, and is the same when it is asked again.
+// judged: each answer begins with the scores of the verdict, gives reasons only for bad moves, names only
+// legal moves, and is the same when asked again.
 func TestWhyNeverContradictsItsVerdict(t *testing.T) {
 	for name, nodes := range map[string]int64{"chess": 1500, "othello": 1500, "connectk": 15_000} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); checkWhy(t, name, nodes) })
@@ -147,7 +147,7 @@ func checkWhy(t *testing.T, name string, nodes int64) {
 	t.Log(kinds)
 }
 
-// checkAnswer checks the answer about one verdict and counts its causes.
+// checkAnswer checks the answer for one verdict and counts its causes.
 func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[play.CauseKind]int) {
 	t.Helper()
 	w, ok := r.Why(v.N)
@@ -185,7 +185,8 @@ func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[p
 	}
 }
 
-// TestTreeOfWhyHasItsScore follows the link to the tree: its root is worth what the verdict says.
+// TestTreeOfWhyHasItsScore follows the link to the tree and checks that its root has the score of the
+// verdict.
 func TestTreeOfWhyHasItsScore(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", "e4 e5 Nf3 Nc6 Nxe5")

@@ -13,17 +13,17 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The last frame of the content of an address, if the page has no film of its kind.
+// Indices of the last frame in content addresses, if the page has no such film.
 const (
 	askedNodes = 3000
 	askedSteps = 100
 )
 
-// gamesList is the prefix of the methods for games among what a page covers.
+// gamesList is the prefix of games' methods in the list of what a page covers.
 const gamesList = "games/"
 
-// showAt shows an algorithm in a state: id names one of the algorithms that the page covers; empty for the
-// first one that fits. The error says why it cannot be shown.
+// showAt shows an algorithm in a given state. id is an algorithm covered by the page, or "" for the first one
+// that fits. The error says why the state cannot be shown.
 func (p *page) showAt(id string, at room.AtlasAt) error {
 	if !slices.Contains(p.Covers, id) {
 		game := at.Game != ""

@@ -1,8 +1,7 @@
 // Package atlas is the room with a page for each algorithm: a question, an animation recorded from the
 // algorithm itself, its strengths and its failures.
 //
-// The room knows pages as texts and frames as data (ludarium/ai/atlas); workers make the films. A page is a
-// file, see there.
+// The room receives pages as texts and frames as data (ludarium/ai/atlas); workers run the algorithms.
 package atlas
 
 import (
@@ -32,35 +31,35 @@ type Atlas struct {
 	shell  room.Shell
 	boards []film.BoardGame
 
-	asked *mailbox.Ask[content] // nil before the room is opened and once loaded
-	why   string                // why there are no pages; empty if there is no error
+	asked *mailbox.Ask[content] // request for the content; nil before the room is opened and after loading
+	why   string                // error while loading the pages; "" if there is none
 	content
 	tongue tongue
 	list   list
 	marks  *progress
 	page   *page // the open page; nil before pages are loaded
-	// the open course, drawn over the page; nil for none
+	// the open course, drawn over the page; nil if none is open
 	lesson *lesson
-	// the course from which the reader went to a page, to be continued where it was; nil for none
+	// the course that was left for a page and can be resumed; nil if there is none
 	paused *lesson
-	// all courses, drawn over the page
+	// whether the list of courses is drawn over the page
 	shelf   bool
-	listing bool // the list of pages stands beside the page, on a wide screen
-	// presentation mode
+	listing bool // whether the list of pages is beside the page, on a wide screen
+	// whether presentation mode is on
 	presenting bool
-	mapped     mapped // map of all pages, which may be drawn over the page
-	want       string // the name to open once loaded; empty for the first page
-	tab        int    // of the narrow layout
+	mapped     mapped // map of all pages, drawn over the page when open
+	want       string // page to open once loaded; "" for the first one
+	tab        int    // open tab in the narrow layout
 }
 
-// content is what the room loads from a worker once.
+// content is loaded from a worker once.
 type content struct {
 	pages   []atlas.Page
 	courses []atlas.Course
 	codes   []explain.Description
 }
 
-// Door returns the door of the room, which shows searches on these boards.
+// Door returns the entry of the room. boards draw the positions of searches.
 func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: progressKey, Merge: backup.Union(further)}},
@@ -95,7 +94,7 @@ func (r *Atlas) Poll(now time.Duration, open bool) (changed bool) {
 	return r.page.show.poll(now, open)
 }
 
-// fetch requests the pages, and opens one of them once loaded.
+// fetch requests the pages, and opens the wanted one once loaded.
 func (r *Atlas) fetch() (changed bool) {
 	if r.why != "" {
 		return false
@@ -130,15 +129,15 @@ func (r *Atlas) fetch() (changed bool) {
 // ofLinks is the prefix of links to the page that covers an algorithm, see room.AtlasLink.
 const ofLinks = "of/"
 
-// courseLinks is the prefix of links to courses; the number of the step follows the name. shelfName is the
-// link to the list of all courses.
+// courseLinks is the prefix of links to courses, followed by the name and the number of the step. shelfName
+// is the link to the list of courses.
 const (
 	courseLinks = "courses/"
 	shelfName   = "courses"
 )
 
-// show opens the page or the course with that name, or the first page if it is empty. A query in the
-// address sets the state in which a page shows its algorithm.
+// show opens the page or course of an address, or the first page if it is empty. A query in the address sets
+// the state in which the page shows its algorithm.
 func (r *Atlas) show(address string) error {
 	name, query, asked := strings.Cut(address, "?")
 	if err := r.named(name); err != nil || !asked {
@@ -155,7 +154,6 @@ func (r *Atlas) show(address string) error {
 	return r.page.showAt(id, at)
 }
 
-// named opens a page or a course by its name.
 func (r *Atlas) named(name string) error {
 	if rest, ok := strings.CutPrefix(name, courseLinks); ok {
 		return r.showCourse(rest)
@@ -195,7 +193,7 @@ func (r *Atlas) named(name string) error {
 	return nil
 }
 
-// called returns the index of the page that most likely has that name, ignoring case; −1 if there is none.
+// called returns the index of the page that best matches a name, ignoring case, or −1.
 func (r *Atlas) called(name string) int {
 	page, least := -1, 0
 	for i := range r.pages {
@@ -221,8 +219,8 @@ func (r *Atlas) at(i int) {
 	r.shell.UI().Wake(0)
 }
 
-// showCourse opens a course at the step whose number follows its name: questions and the end are counted,
-// too. Without a number it continues.
+// showCourse opens a course at the step whose number follows its name; questions and the final screen are
+// counted as steps. Without a number it resumes the course.
 func (r *Atlas) showCourse(name string) error {
 	name, number, numbered := strings.Cut(name, "/")
 	c, err := lookup.Find(r.courses, func(c atlas.Course) string { return c.Name }, name,
@@ -249,7 +247,7 @@ func (r *Atlas) showCourse(name string) error {
 	return nil
 }
 
-// resume opens a course where it was left; a finished one starts again.
+// resume opens a course at the step where it was left; a finished course starts again.
 func (r *Atlas) resume(c *atlas.Course) {
 	m := r.marks.marks[c.Name]
 	if m.At >= len(c.Steps)+len(c.Test) {
@@ -259,7 +257,7 @@ func (r *Atlas) resume(c *atlas.Course) {
 	r.learn(c, m.At)
 }
 
-// learn opens a course at a step, from 0.
+// learn opens a course at a step, counted from 0.
 func (r *Atlas) learn(c *atlas.Course, at int) {
 	r.leave()
 	r.page.setPlaying(false)
@@ -272,7 +270,8 @@ func (r *Atlas) learn(c *atlas.Course, at int) {
 	r.lesson.share, r.lesson.lacks = r.offer, r.tongue.lacks("", c.Name)
 }
 
-// follow opens a link of the course. A page of the atlas leads back to the course.
+// follow opens a link of the course. If it leads to a page of the atlas, the course can be resumed from
+// there.
 func (r *Atlas) follow(link string) {
 	within := strings.HasPrefix(link, "#/"+Name+"/")
 	if within {
@@ -284,7 +283,7 @@ func (r *Atlas) follow(link string) {
 	}
 }
 
-// forget drops the course to which a page leads back.
+// forget drops the course to be resumed.
 func (r *Atlas) forget() {
 	if r.paused != nil {
 		r.paused.close()
@@ -316,7 +315,7 @@ func (r *Atlas) leave() {
 	}
 }
 
-// step opens the page n further on in the list.
+// step opens the page n places further in the list.
 func (r *Atlas) step(n int) {
 	for i := range r.pages {
 		if r.page != nil && &r.pages[i] == r.page.Page {
@@ -361,7 +360,7 @@ func (r *Atlas) Place() (id, title string) {
 	return "", ""
 }
 
-// Open implements room.Room. A link that leads nowhere leaves the page as it is, with a message.
+// Open implements room.Room. An invalid link leaves the page as it is and shows a message.
 func (r *Atlas) Open(fragment string) error {
 	name := strings.Trim(strings.TrimPrefix(fragment, "#/"+Name), "/")
 	if r.pages == nil {
@@ -372,7 +371,7 @@ func (r *Atlas) Open(fragment string) error {
 	return nil
 }
 
-// lead shows the content of a link, or says why it cannot.
+// lead opens a link, or shows why it cannot.
 func (r *Atlas) lead(address string) {
 	if err := r.show(address); err != nil {
 		r.shell.Say(lang.Fault(err))

@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// byHand is the model of a page, which the reader changes. It implements show.
+// byHand is the interactive model of a page. It implements show.
 type byHand struct {
 	playback
 	picture *hand.Picture
-	tall    float64 // greatest height of the sentence so far, so that the picture does not jump
-	width   float64 // at that
-	said    string  // the last sentence that was announced
-	silent  bool    // without the sentence
+	tall    float64 // maximum height of the sentence so far; reserving it keeps the picture in place
+	width   float64 // width for which tall was measured
+	said    string  // last announced sentence
+	silent  bool    // whether the sentence is hidden
 }
 
 func newByHand(p *hand.Picture, b playback) *byHand {
@@ -35,7 +35,7 @@ func (h *byHand) trouble() error          { return nil }
 func (h *byHand) bare(bool)               {}
 func (h *byHand) alone()                  { h.picture.Reveal(); h.at = h.picture.Step() }
 
-// poll implements show: it shows the next step when it is due.
+// poll implements show: it shows the next step when due.
 func (h *byHand) poll(now time.Duration, open bool) (changed bool) {
 	if !open {
 		h.due = 0
@@ -50,13 +50,14 @@ func (h *byHand) poll(now time.Duration, open bool) (changed bool) {
 	return changed
 }
 
-// leastPicture is the minimum height of the picture; in lower areas it has no line for the chosen handle.
+// leastPicture is the minimum height of the picture with a slider for the chosen handle; lower areas have no
+// slider.
 const leastPicture = 200.0
 
-// narrow is the width below which the sentence follows the picture instead of standing at the bottom.
+// narrow is the width below which the sentence is directly below the picture instead of at the bottom.
 const narrow = 500.0
 
-// height returns the height that the picture and its words need in a width.
+// height returns the height of the picture and its texts at a width.
 func (h *byHand) height(u *ui.UI, w float64) float64 {
 	if h.width != w {
 		h.tall, h.width = 0, w
@@ -67,7 +68,7 @@ func (h *byHand) height(u *ui.UI, w float64) float64 {
 	return h.picture.Ratio()*w + theme.Touch + 12 + h.tall
 }
 
-// hold makes the picture one that the reader cannot change: it shows the whole run.
+// hold makes the picture read-only, showing the whole run.
 func (h *byHand) hold(still bool) {
 	if still && !h.picture.Still {
 		h.picture.Reveal()
@@ -76,8 +77,8 @@ func (h *byHand) hold(still bool) {
 	h.picture.Still = still
 }
 
-// draw implements show: the picture, its sentence, and a slider for the handle that was moved last. They
-// scroll in an area in which the picture would be too low.
+// draw implements show: the picture, its sentence, and a slider for the last moved handle. They scroll if the
+// picture would otherwise be too low.
 func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.picture.To(h.at)
 	h.height(u, area.W)
@@ -97,7 +98,7 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 // lowPicture is the minimum height of a picture that does not scroll.
 const lowPicture = 120.0
 
-// fill draws the picture and its words into an area.
+// fill draws the picture and its texts into an area.
 func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 	words := area.CutBottom(h.tall)
 	area.CutBottom(8)
@@ -151,7 +152,7 @@ func (h *byHand) keys(u *ui.UI) {
 	u.Wake(hand.Rest)
 }
 
-// changes cuts the buttons that take changes of the picture back off the right of area and draws them.
+// changes cuts the buttons Undo and Redo off the right of area and draws them.
 func (p *page) changes(area *paint.Rect, h *byHand) {
 	u, pic := p.shell.UI(), h.picture
 	cell := func() paint.Rect { return area.CutRight(theme.Touch) }
@@ -174,7 +175,7 @@ func (p *page) changes(area *paint.Rect, h *byHand) {
 	}
 }
 
-// openHand shows the picture as a link says.
+// openHand shows the picture in the state of a link.
 func (p *page) openHand(at room.AtlasAt) error {
 	if p.hand == nil {
 		return textNoHand.Error("title", lang.Say(p.Title))

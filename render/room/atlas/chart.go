@@ -8,17 +8,17 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// chart is the layout of the map of pages: from left to right by the year of publication, each family in a
-// band of its own.
+// chart is the layout of the map of pages: year of publication from left to right, and a band for each
+// family.
 type chart struct {
-	spots []spot // in the order of the pages
+	spots []spot // in the order of pages
 	bands []band
 }
 
-// spot is the position of a page, in shares of the map.
+// spot is the position of a page, as fractions of the map.
 type spot struct {
 	at       paint.Point
-	from, to []int // its ancestors and descendants, by index
+	from, to []int // indices of its ancestors and descendants
 }
 
 // knot is a year at which the scale of the time axis changes.
@@ -28,11 +28,12 @@ type knot struct {
 }
 
 // knots are the ends of the sections of the time axis. Within a section all years are equally wide; the map
-// marks the ends. More than half of the pages describe the years around 2005, which get most of the width.
+// marks the boundaries. More than half of the pages are from around 2005, so those years get most of the
+// width.
 var knots = [...]knot{{1840, airLeft}, {1850, 0.05}, {1949, 0.08}, {1994, 0.34}, {2008, 0.75},
 	{2027, 1 - airRight}}
 
-// yearAt returns the position of a year, in shares of the map.
+// yearAt returns the horizontal position of a year, as a fraction of the map.
 func yearAt(year int) float64 {
 	year = min(max(year, knots[0].year), knots[len(knots)-1].year)
 	i := 1
@@ -43,21 +44,20 @@ func yearAt(year int) float64 {
 	return a.x + (b.x-a.x)*float64(year-a.year)/float64(b.year-a.year)
 }
 
-// band is the position of a family.
 type band struct {
 	family      string
 	top, height float64
 }
 
-// The gaps on the map, in shares of it.
+// Gaps on the map, as fractions of it.
 const (
 	airLeft  = 0.03
 	airRight = 0.12
-	// between two pages of a row; a third of a year around 2005
+	// between two pages of a row: a third of a year around 2005
 	leastGap = 0.01
 )
 
-// newChart places the pages, which are ordered by family.
+// newChart lays out pages, which are ordered by family.
 func newChart(pages []atlas.Page) *chart {
 	c := &chart{spots: make([]spot, len(pages))}
 	index := map[string]int{}
@@ -76,8 +76,8 @@ func newChart(pages []atlas.Page) *chart {
 	return c
 }
 
-// lay gives each family a band of a height according to its number of pages, and each page the row of its
-// band that has been free for the most years.
+// lay gives each family a band whose height depends on its number of pages, and puts each page in the row of
+// its band that has been empty for the longest time.
 func (c *chart) lay(pages []atlas.Page) {
 	total := 0
 	for from := 0; from < len(pages); {
@@ -95,9 +95,9 @@ func (c *chart) lay(pages []atlas.Page) {
 		slices.SortStableFunc(order, func(a, b int) int {
 			return atlas.Year(pages[a].Source) - atlas.Year(pages[b].Source)
 		})
-		ends := make([]float64, rows) // the last page of each row
+		ends := make([]float64, rows) // position of the last page in each row
 		for _, i := range order {
-			row := rows - 1 // the family's name is above the first pages
+			row := rows - 1 // the top row starts with the family's name
 			for k := rows - 2; k >= 0; k-- {
 				if ends[k] < ends[row] {
 					row = k

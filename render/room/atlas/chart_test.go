@@ -10,7 +10,8 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Pages are placed by year, families below each other, and kin includes ancestors and descendants.
+// TestMapLayout checks that pages are ordered by year and families from top to bottom, and that kin includes
+// ancestors and descendants.
 func TestMapLayout(t *testing.T) {
 	pages := []atlas.Page{
 		{Name: "a", Family: "One", Source: "A: X, 1950"},
@@ -41,8 +42,8 @@ func TestMapLayout(t *testing.T) {
 	newChart(nil)
 }
 
-// TestYearsAreEqualWithinASection checks that the axis rises, that years are equally wide between two knots,
-// and that years outside it are placed at its ends.
+// TestYearsAreEqualWithinASection checks that the axis increases, that years are equally wide between two
+// knots, and that years outside the axis are at its ends.
 func TestYearsAreEqualWithinASection(t *testing.T) {
 	for i := 1; i < len(knots); i++ {
 		a, b := knots[i-1].year, knots[i].year
@@ -58,7 +59,7 @@ func TestYearsAreEqualWithinASection(t *testing.T) {
 	}
 }
 
-// TestNoTwoPagesShareASpot checks that pages of one family and one year stand apart.
+// TestNoTwoPagesShareASpot checks that pages of the same family and year have different positions.
 func TestNoTwoPagesShareASpot(t *testing.T) {
 	var pages []atlas.Page
 	for i := range 9 {

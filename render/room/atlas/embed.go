@@ -12,7 +12,7 @@ func (r *Atlas) EmbedControls() []room.Control {
 		room.ControlOpen}
 }
 
-// wideLesson is the minimum width of a lesson with its text beside the picture.
+// wideLesson is the minimum width for text beside the picture.
 const wideLesson = 640.0
 
 // Embed implements room.Embedder: it draws the picture of a page, or a step of a course with its text.
@@ -53,7 +53,7 @@ func (r *Atlas) Embed(area paint.Rect, with room.Controls) {
 	}
 }
 
-// has reports whether one of these controls is present: an embed has only the controls in its link.
+// has reports whether any of these controls is available: an embed has only the controls in its link.
 func (p *page) has(any ...room.Control) bool { return p.limits == nil || p.limits.Has(any...) }
 
 // embedKeys handles the keys of an embed's controls.
@@ -74,7 +74,7 @@ func (p *page) embedKeys() {
 	}
 }
 
-// driven returns the keys that control the playback, the one that plays and pauses first.
+// driven returns the keys that control playback, the one for play and pause first.
 func (p *page) driven() []driver {
 	return []driver{
 		{ui.Space, p.toggle},

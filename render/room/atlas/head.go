@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// head draws the title of the page and, at the right, the ways to other pages.
+// head draws the title of the page and, at the right, the links to other pages.
 func (r *Atlas) head(row paint.Rect) {
 	u := r.shell.UI()
 	button := func(id string, text lang.Text, icon ui.Icon, look ui.Look) bool {

@@ -14,7 +14,7 @@ var icon = ui.Drawn(func(p ui.Pen) {
 	p.Lines(10, 5.5, 10, 16.3)
 })
 
-// capIcon is an academic cap, for courses.
+// capIcon is a mortarboard, for courses.
 var capIcon = ui.Drawn(func(p ui.Pen) {
 	p.Stroke(new(paint.Path).MoveTo(1.8, 8.2).LineTo(10, 4.4).LineTo(18.2, 8.2).LineTo(10, 12).Close())
 	p.Stroke(new(paint.Path).MoveTo(5, 10).LineTo(5, 13.8).CubeTo(7.5, 16, 12.5, 16, 15, 13.8).LineTo(15, 10))

@@ -73,7 +73,8 @@ func (r *Atlas) Keys() {
 	u.Wake(0)
 }
 
-// lessonKeys handles the keys of the course, including those of presenters, and reports whether it moved.
+// lessonKeys handles the keys of the course, including presenters' keys, and reports whether the step
+// changed.
 func (r *Atlas) lessonKeys(u *ui.UI) (went bool) {
 	for code, do := range map[ui.Code]func(){ui.PageDown: r.lesson.next, ui.PageUp: r.lesson.back} {
 		if _, ok := u.Keys.Take(code); ok {

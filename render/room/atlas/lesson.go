@@ -10,15 +10,14 @@ import (
 	"ludarium/render/room/hand"
 )
 
-// lesson is a course at one of its steps, which are followed by the questions of its quiz and a final
-// screen.
+// lesson is a course at one of its steps, which are followed by the questions of a quiz and a final screen.
 type lesson struct {
 	*atlas.Course
 	shell  room.Shell
 	boards []film.BoardGame
 	codes  []explain.Description
 	share  func()
-	lacks  bool // in English, because it has no translation
+	lacks  bool // whether the course has no translation and is shown in English
 	marks  *progress
 
 	at      int
@@ -27,7 +26,7 @@ type lesson struct {
 	answers []int        // see mark.Answers
 }
 
-// newLesson opens a course at a step, from 0, with the answers that were given before.
+// newLesson opens a course at a step, counted from 0, with the answers given before.
 func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
@@ -40,7 +39,7 @@ func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Cours
 // last returns the index of the final screen, after all steps and questions.
 func (l *lesson) last() int { return len(l.Steps) + len(l.Test) }
 
-// to goes to a step, or to the nearest existing one.
+// to goes to a step, clamped to the existing ones.
 func (l *lesson) to(at int) {
 	at = max(min(at, l.last()), 0)
 	if within := at >= len(l.Steps) && at < l.last(); !within || l.page == nil || l.at < len(l.Steps) {
@@ -70,7 +69,7 @@ func (l *lesson) read() {
 // save records the progress.
 func (l *lesson) save() { l.marks.reached(l.Name, l.at, l.right(), l.answers, l.at == l.last()) }
 
-// right returns how many questions of the quiz are answered correctly.
+// right returns the number of correctly answered questions of the quiz.
 func (l *lesson) right() (n int) {
 	for i := range l.Test {
 		if l.answers[len(l.Steps)+i] == l.Test[i].Answer {
@@ -80,13 +79,13 @@ func (l *lesson) right() (n int) {
 	return n
 }
 
-// again starts the quiz anew.
+// again restarts the quiz.
 func (l *lesson) again() {
 	clear(l.answers[len(l.Steps):])
 	l.to(len(l.Steps))
 }
 
-// chosen returns the last chosen option of the task, from 1; 0 for none.
+// chosen returns the last chosen option of the task, counted from 1, or 0 if there is none.
 func (l *lesson) chosen() int {
 	if l.at == l.last() {
 		return 0
@@ -94,7 +93,7 @@ func (l *lesson) chosen() int {
 	return l.answers[l.at]
 }
 
-// picture returns the picture of a step as a page without text; nil if there is none.
+// picture returns the picture of a step as a page without text, or nil if the step has none.
 func (l *lesson) picture(s *atlas.Step) *page {
 	of := &atlas.Page{Name: l.Name, Question: s.Title, Picture: s.Picture, Sliders: s.Sliders}
 	if s.Hand != nil {
@@ -105,7 +104,7 @@ func (l *lesson) picture(s *atlas.Step) *page {
 			return nil
 		}
 		p := newPage(l.shell, l.boards, of, nil, nil)
-		if s.Task != nil && s.Task.Expect != nil { // the sliders are in the task
+		if s.Task != nil && s.Task.Expect != nil { // the task has its own sliders
 			p.limits = &room.Controls{room.ControlPlay, room.ControlStep}
 		}
 		return p
@@ -120,11 +119,11 @@ func (l *lesson) picture(s *atlas.Step) *page {
 	return p
 }
 
-// wholeRun is the step of a picture for the hand that shows its whole run.
+// wholeRun, as the step of an interactive picture, shows the whole run.
 const wholeRun = -1
 
-// held returns a picture for the hand as a page; nil if there is none. What its sentence says would answer
-// the question of a step.
+// held returns an interactive picture as a page, or nil if there is none. Its sentence is hidden if it would
+// give away the answer.
 func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
 	picture := hand.New(h.Page)
 	if picture == nil {
@@ -139,7 +138,7 @@ func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
 	return p
 }
 
-// find returns the description of a code, nil if there is none.
+// find returns the description of a code listing, or nil.
 func find(codes []explain.Description, key string) *explain.Description {
 	for i := range codes {
 		if codes[i].Key == key {
@@ -149,14 +148,14 @@ func find(codes []explain.Description, key string) *explain.Description {
 	return nil
 }
 
-// close cancels the making of the picture.
+// close cancels the film being made.
 func (l *lesson) close() {
 	if l.page != nil {
 		l.page.show.close()
 	}
 }
 
-// task returns the task of the step, nil if there is none.
+// task returns the task of the step, or nil.
 func (l *lesson) task() *atlas.Task {
 	switch {
 	case l.at < len(l.Steps):
@@ -167,7 +166,7 @@ func (l *lesson) task() *atlas.Task {
 	return nil
 }
 
-// done reports whether the next step is unlocked. A task stays done.
+// done reports whether the task of the step is done, so that the next one is unlocked.
 func (l *lesson) done() bool {
 	t := l.task()
 	switch {
@@ -185,7 +184,7 @@ func (l *lesson) done() bool {
 	return true
 }
 
-// stops returns at how many stops the code has been.
+// stops returns the number of stops of the code that have been reached.
 func (l *lesson) stops() int {
 	if l.page == nil || l.page.program() == nil {
 		return 0
@@ -193,7 +192,6 @@ func (l *lesson) stops() int {
 	return l.page.program().stops
 }
 
-// note records that the task is done.
 func (l *lesson) note() {
 	if t := l.task(); t != nil && len(t.Options) == 0 && l.chosen() == 0 && l.done() {
 		l.answers[l.at] = 1
@@ -201,7 +199,7 @@ func (l *lesson) note() {
 	}
 }
 
-// expected reports whether the current film ends as expected.
+// expected reports whether the current film ends as the task expects.
 func (l *lesson) expected(want *atlas.Expect) bool {
 	if l.page == nil {
 		return false
@@ -213,7 +211,7 @@ func (l *lesson) expected(want *atlas.Expect) bool {
 	return want.Check(shown.picture.Game(), l.page.Picture, shown.frames[len(shown.frames)-1]) == nil
 }
 
-// choose answers with an option, from 1. In the quiz only the first answer counts.
+// choose answers with an option, counted from 1. In the quiz only the first answer counts.
 func (l *lesson) choose(option int) {
 	t := l.task()
 	if t == nil || option < 1 || option > len(t.Options) || l.at >= len(l.Steps) && l.chosen() > 0 {

@@ -43,7 +43,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	default:
 		area = area.InsetXY(12, 4)
 		share := 0.46
-		if _, held := l.page.show.(*byHand); held { // it is low
+		if _, held := l.page.show.(*byHand); held { // the picture is low
 			share = 0.54
 		}
 		words = area.CutTop(math.Floor(area.H * share))
@@ -117,7 +117,7 @@ func (l *lesson) dots(row paint.Rect) {
 	u.NodeOf("progress", "progressbar", l.place(), textStopsOf.With("at", l.at, "n", l.last()), row)
 }
 
-// ask draws the task with the control that it needs, and the response to the answer.
+// ask draws the task with its control, and the response to the answer.
 func (l *lesson) ask(c *column) {
 	t, large := l.task(), l.page == nil && c.area.W >= 600
 	c.skip(4)
@@ -161,7 +161,7 @@ func (l *lesson) ask(c *column) {
 // quizOption is the minimum height of an option beside others.
 const quizOption = 92.0
 
-// control draws what the task asks to use: the button that runs the code to a stop, or the sliders.
+// control draws what the task needs: the button that runs the code to a stop, or the sliders.
 func (l *lesson) control(c *column, t *atlas.Task) {
 	if l.page == nil {
 		return
@@ -192,7 +192,7 @@ func (l *lesson) control(c *column, t *atlas.Task) {
 	}
 }
 
-// response returns what is said to the answer: why it is right or wrong.
+// response returns the explanation of why the answer is right or wrong.
 func (l *lesson) response(t *atlas.Task) string {
 	n := l.chosen()
 	switch {
@@ -216,17 +216,17 @@ func (l *lesson) response(t *atlas.Task) string {
 	return said
 }
 
-// verdict is what an option shows.
+// verdict is the mark on an option.
 type verdict int
 
 const (
-	open  verdict = iota // nothing yet
-	right                // a tick
-	wrong                // a cross
+	open  verdict = iota // no mark
+	right                // tick
+	wrong                // cross
 )
 
-// verdict returns what option n shows: the chosen one and, once a question of the quiz is answered, the right
-// one.
+// verdict returns the mark on option n. The chosen option has one and, after a question of the quiz is
+// answered, the right one.
 func (l *lesson) verdict(n int, t *atlas.Task) verdict {
 	chosen, quiz := l.chosen(), l.at >= len(l.Steps)
 	switch {
@@ -241,7 +241,7 @@ func (l *lesson) verdict(n int, t *atlas.Task) verdict {
 // markWidth is the width of the tick or the cross of an option.
 const markWidth = 22.0
 
-// option draws a button whose text may have several lines.
+// option draws a button with a text of one or more lines.
 func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
 	pressed := c.u.NamedButton(id, text, " ", place, nil, ui.Framed)
 	style, inner := c.u.Style(theme.Body), place.InsetXY(12, 0)
@@ -266,7 +266,7 @@ func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
 	return pressed
 }
 
-// end draws the result of the quiz, and links to further pages.
+// end draws the result of the quiz and links for further reading.
 func (l *lesson) end(c *column, open func(link string)) {
 	c.text(c.u.Bold(theme.Title), textCourseDone.String(), false)
 	c.skip(4)

@@ -14,14 +14,14 @@ import (
 // list is the list of pages, by family.
 type list struct {
 	filter string
-	family int  // the listed family; 0 for all, see families
-	reveal bool // scroll to the open page
+	family int  // index of the listed family, see families; 0 for all
+	reveal bool // whether to scroll to the open page
 }
 
 // listRow is the height of a row.
 const listRow = theme.Touch
 
-// frame draws the list and returns the index of the chosen page or course, −1 for none.
+// frame draws the list and returns the index of the clicked page or course, or −1.
 func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, marks *progress) (
 	page, course int) {
 	leave := u.Scope("pages")
@@ -75,7 +75,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	return page, course
 }
 
-// courses draws the courses that match the search; y is their lower end.
+// courses draws the courses that match the search and returns the lower end of the list as y.
 func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (
 	y float64, chosen int) {
 	y, chosen = view.Y, -1
@@ -104,7 +104,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 	return y, chosen
 }
 
-// fits reports whether a page is listed.
+// fits reports whether a page matches the search and the family.
 func (l *list) fits(p *atlas.Page, families []string) bool {
 	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
 		return false
@@ -131,7 +131,7 @@ func entry(u *ui.UI, row paint.Rect, name, title string, open bool) (pressed boo
 	return pressed
 }
 
-// families returns the titles of all families, after a title for all of them.
+// families returns the titles of all families, preceded by the title for all of them.
 func families(pages []atlas.Page) []string {
 	titles := []string{textAllFamilies.String()}
 	for _, p := range pages {

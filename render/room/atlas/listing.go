@@ -11,16 +11,16 @@ import (
 // listing draws code with line numbers, the current line, and breakpoints. Long lines are wrapped.
 type listing struct {
 	code  string
-	width int // columns to which lines are wrapped
+	width int // columns at which lines are wrapped
 	lines []broken
-	last  int // the current line in the last frame
+	last  int // current line in the last frame
 	// of the area in the last frame
 	height float64
 }
 
-// broken is a line of code in pieces; all but the first are indented further.
+// broken is a wrapped line of code; all pieces but the first are indented further.
 type broken struct {
-	number int // line number, from 1
+	number int // line number, counted from 1
 	pieces []string
 }
 
@@ -31,7 +31,7 @@ const (
 	tabWidth = 2
 )
 
-// layOut wraps the lines to a number of columns.
+// layOut wraps the lines at a number of columns.
 func (l *listing) layOut(columns int) {
 	if l.width == columns && l.lines != nil {
 		return
@@ -44,7 +44,7 @@ func (l *listing) layOut(columns int) {
 	}
 }
 
-// pieces breaks a line at spaces into pieces of at most columns columns, if possible.
+// pieces breaks a line at spaces into pieces of at most columns characters, if possible.
 func pieces(indent, body string, columns int) (list []string) {
 	piece, further := indent, indent+strings.Repeat(" ", 2*tabWidth)
 	if strings.HasPrefix(body, "//") {
@@ -64,8 +64,8 @@ func pieces(indent, body string, columns int) (list []string) {
 	return append(list, piece)
 }
 
-// frame draws the code and returns the line whose margin was clicked, 0 for none. When the current line
-// changes, it scrolls into view.
+// frame draws the code and returns the line whose margin was clicked, or 0. It scrolls to the current line
+// when it changes.
 func (l *listing) frame(u *ui.UI, area paint.Rect, current int, follow bool, breaks map[int]bool) (
 	pressed int) {
 	style := u.Mono(codeSize)

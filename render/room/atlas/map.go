@@ -19,7 +19,7 @@ type mapped struct {
 	open   bool
 	chart  *chart // nil until drawn
 	camera ui.Camera
-	layer  int // filter: 0 for all algorithms, else the index of a text in cite.Texts, from 1
+	layer  int // 0 for all algorithms, otherwise 1 + the index of a text in cite.Texts
 }
 
 // yearsHeight is the height of the row with the years, below the map.
@@ -28,7 +28,7 @@ const yearsHeight = 22.0
 // mapName is the name of the map in links.
 const mapName = "map"
 
-// frame draws the map and returns the clicked page, −1 for none; at is the open one.
+// frame draws the map and returns the index of the clicked page, or −1; at is the open one.
 func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
@@ -60,8 +60,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	return pressed
 }
 
-// margin returns the width of the left margin for the names of families: as much as they need on a wide
-// map.
+// margin returns the width of the left margin, which holds the names of families on a wide map.
 func (m *mapped) margin(u *ui.UI, width float64) float64 {
 	widest := 0.0
 	for _, b := range m.chart.bands {
@@ -75,10 +74,10 @@ func place(s spot, ground paint.Rect) paint.Point {
 	return paint.Point{X: ground.X + s.at.X*ground.W, Y: ground.Y + s.at.Y*ground.H}
 }
 
-// reach is the maximum distance of the pointer from a spot.
+// reach is the maximum distance between the pointer and a hovered spot.
 const reach = 18.0
 
-// under returns the hovered page, −1 for none.
+// under returns the index of the hovered page, or −1.
 func (m *mapped) under(u *ui.UI, ground, area paint.Rect) int {
 	best, found := reach, -1
 	if !area.Has(u.In.Pointer) || !u.Reaches(area) {
@@ -117,7 +116,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 			u.Canvas.Stroke(bow(place(m.chart.spots[k], ground), place(s, ground)), width, ink)
 		}
 	}
-	// Labels of the most relevant pages are placed first, others if there is room.
+	// Place the labels of the most relevant pages first, and others if there is room.
 	order := make([]int, len(pages))
 	for i := range order {
 		order[i] = i
@@ -139,7 +138,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		}
 		return len(m.chart.spots[b].to) - len(m.chart.spots[a].to)
 	})
-	// No label covers a dot or the name of a family.
+	// areas that labels must not cover: dots and names of families
 	var taken []paint.Rect
 	for _, b := range m.chart.bands {
 		taken = append(taken, b.title(u, ground, area))
@@ -147,7 +146,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	for _, s := range m.chart.spots {
 		taken = append(taken, dot(place(s, ground)))
 	}
-	named := make([]paint.Rect, len(pages)) // where names are; empty for none
+	named := make([]paint.Rect, len(pages)) // areas of the labels; empty if there is none
 	for _, i := range order {
 		for _, at := range labels(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i)) {
 			if i == chosen || !slices.ContainsFunc(taken, func(r paint.Rect) bool {
@@ -159,13 +158,13 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 			}
 		}
 	}
-	for k := range order { // the chosen page last, above all others
+	for k := range order { // draw the chosen page last, above all others
 		i := order[(k+1)%len(order)]
 		drawPage(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i), named[i])
 	}
 }
 
-// look returns the ink and the style of a page's name by its rank, see draw.
+// look returns the colour and style of a page's label for its rank, see draw.
 func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
 	th := u.Theme
 	switch rank {
@@ -179,8 +178,7 @@ func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
 	return th.Ink, u.Style(theme.Small)
 }
 
-// labels returns the rectangles in which a page's name may be drawn, the best first: right and left of its
-// dot.
+// labels returns the possible areas of a page's label, the best first: right and left of its dot.
 func labels(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
 	w := style.Width(lang.Say(p.Title))
@@ -192,8 +190,8 @@ func labels(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int
 	return list
 }
 
-// drawPage draws the dot of a page and, unless named is empty, its name there, on a ground that hides the
-// edges below.
+// drawPage draws the dot of a page and, unless named is empty, its label there, on a background that hides
+// the edges below.
 func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect) {
 	if !area.Has(spot) {
 		return
@@ -257,8 +255,8 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 	}
 }
 
-// axisBreak marks a year from which on years have another width: a faint line across the map, and two
-// slanted strokes on the axis.
+// axisBreak marks a year at which the scale changes: a faint line across the map, and two slanted strokes on
+// the axis.
 func axisBreak(u *ui.UI, x float64, area, foot paint.Rect) {
 	if x < area.X || x > area.Right() {
 		return
@@ -270,7 +268,7 @@ func axisBreak(u *ui.UI, x float64, area, foot paint.Rect) {
 	}
 }
 
-// bow returns a curve from one spot to another.
+// bow returns the curve from one spot to another.
 func bow(a, b paint.Point) *paint.Path {
 	bend := math.Max(math.Abs(b.X-a.X)/2, 10)
 	return new(paint.Path).MoveTo(a.X, a.Y).CubeTo(a.X+bend, a.Y, b.X-bend, b.Y, b.X, b.Y)

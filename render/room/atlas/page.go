@@ -18,7 +18,6 @@ import (
 // choice selects one of the pictures of a page.
 type choice int
 
-// The choices in display order.
 const (
 	byHandChoice choice = iota
 	usual
@@ -27,11 +26,11 @@ const (
 	code
 )
 
-// choiceNames are the names of the choices in ids and in commands of scripts.
+// choiceNames are the names of the choices in ids and in script commands.
 var choiceNames = [...]string{byHandChoice: "hand", usual: "works", succeeds: "succeeds", fails: "fails",
 	code: "code"}
 
-// titles are the titles of the pictures that a page has of its algorithm.
+// titles are the titles of the recorded pictures of an algorithm.
 var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: textFails}
 
 // page is the open page.
@@ -39,41 +38,40 @@ type page struct {
 	*atlas.Page
 	shell  room.Shell
 	boards []film.BoardGame
-	about  *explain.Description // of its code; nil for none
-	hand   *hand.Picture        // nil for none
+	about  *explain.Description // description of the page's code; nil if there is none
+	hand   *hand.Picture        // interactive picture; nil if there is none
 
 	kin     kin
-	usual   atlas.Picture  // shown first: the page's own, or the one in an address
-	at      room.AtlasAt   // state in that address
+	usual   atlas.Picture  // the picture shown first: the page's own or the one in an address
+	at      room.AtlasAt   // state in the address of usual
 	run     *explain.Setup // run of the code, if not the default one
-	choices []choice       // available ones
+	choices []choice       // available pictures
 	chosen  choice
-	specs   []param.Spec // with sliders
-	values  param.Values // of all parameters of the method or the code, complete
+	specs   []param.Spec // parameters with sliders
+	values  param.Values // values of all parameters of the method or the code
 	seed    uint64
 	show    show
 	fit
 	reading
-	setting bool           // sliders are shown although there is little room
-	limits  *room.Controls // controls of an embed; nil for all
+	setting bool           // whether the sliders are shown where there is little room
+	limits  *room.Controls // controls of an embed; nil if all are available
 }
 
 // fit is what there is room for.
 type fit struct {
-	roomy bool // permanent sliders
-	alone bool // at full size only the picture, without optional parts
-	below bool // text below the picture
+	roomy bool // whether the sliders are always visible
+	alone bool // whether only the picture is shown, at full size
+	below bool // whether the text is below the picture
 }
 
 // reading is the state of the text of a page.
 type reading struct {
 	prose  [][]form.Prose // of each section
 	share  func()
-	lacks  bool // in English, because it has no translation
-	folded bool // what is not needed to understand is folded away
+	lacks  bool // whether the page has no translation and is shown in English
+	folded bool // whether optional parts of the text are folded
 }
 
-// kin are the relatives of a page.
 type kin struct{ from, into []atlas.Link }
 
 // kinOf returns the pages from which a page is derived, and those derived from it.
@@ -100,7 +98,7 @@ func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *expla
 	return p
 }
 
-// offer determines the available pictures.
+// offer determines which pictures are available.
 func (p *page) offer() {
 	p.choices = nil
 	for c, there := range map[choice]bool{usual: !p.usual.None(), succeeds: !p.Succeeds.Picture.None(),
@@ -118,7 +116,7 @@ func (p *page) offer() {
 	}
 }
 
-// newRun opens a page that shows only one run of its code.
+// newRun opens a page that shows a single run of its code.
 func newRun(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	run *explain.Setup) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual},
@@ -144,7 +142,7 @@ func (p *page) choose(c choice) {
 	p.begin()
 }
 
-// setup returns the chosen run of the code; nil if a film is shown.
+// setup returns the chosen run of the code, or nil if a film is shown.
 func (p *page) setup() *explain.Setup {
 	switch {
 	case p.run != nil:
@@ -172,7 +170,7 @@ func (p *page) shown() atlas.Picture {
 	return p.usual
 }
 
-// example returns the explanation of the current example; empty for none.
+// example returns the explanation of the current example, or "".
 func (p *page) example() string {
 	own, of := p.Succeeds.Text, func() *explain.Example { return &p.about.Succeeds }
 	switch p.chosen {
@@ -187,7 +185,7 @@ func (p *page) example() string {
 	return own
 }
 
-// begin starts the film or run with the values of the sliders.
+// begin starts the film or the run with the values of the sliders.
 func (p *page) begin() {
 	next := playback{speed: usualSpeed,
 		playing: !room.ReducedMotion(p.shell), still: room.ReducedMotion(p.shell)}
@@ -207,8 +205,8 @@ func (p *page) begin() {
 	p.shell.UI().Wake(0)
 }
 
-// set changes the value of a parameter with a slider, given as NAME=VALUE, and restarts. The error names
-// the invalid part.
+// set changes the value of a parameter with a slider, given as NAME=VALUE, and restarts. The error names the
+// invalid part.
 func (p *page) set(text string) error {
 	name, value, _ := strings.Cut(text, "=")
 	values := maps.Clone(p.values)
@@ -223,7 +221,7 @@ func (p *page) set(text string) error {
 	return nil
 }
 
-// program returns the run of the code, nil if a film is shown.
+// program returns the run of the code, or nil if a film is shown.
 func (p *page) program() *program {
 	c, _ := p.show.(*program)
 	return c

@@ -2,14 +2,14 @@ package atlas
 
 import "time"
 
-// playback is the current frame of a sequence and the state of its playback.
+// playback is the current frame of a sequence and the state of playback.
 type playback struct {
 	at      int
 	playing bool
-	speed   int           // index in speeds
-	due     time.Duration // when to show the next frame; 0 for as soon as possible
-	now     time.Duration // at the last advance
-	still   bool          // no motion between frames
+	speed   int           // index into speeds
+	due     time.Duration // time at which to show the next frame; 0 for as soon as possible
+	now     time.Duration // time of the last advance
+	still   bool          // whether transitions between frames are disabled
 }
 
 // speeds are the available speeds in frames per second.
@@ -18,7 +18,8 @@ var speeds = [...]float64{0.5, 1, 2, 4, 8, 15, 30, 60}
 // usualSpeed is the index of 4 frames per second.
 const usualSpeed = 3
 
-// advance shows the next frame when it is due. n is the number of frames so far, all of them if done.
+// advance shows the next frame when it is due. n is the number of frames so far; done says that there will be
+// no more.
 func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
 	b.now = now
 	if !b.playing || n == 0 {
@@ -32,7 +33,7 @@ func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
 	case now < b.due:
 	case b.at+1 < n:
 		b.at++
-		// A late frame does not make the next one come earlier.
+		// A late frame does not shorten the time to the next one.
 		b.due = max(b.due+step, now)
 		return true
 	case done:
@@ -42,7 +43,7 @@ func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
 	return false
 }
 
-// lasts returns the maximum duration of the transition to the next frame, 0 for none.
+// lasts returns the maximum duration of the transition to the next frame, or 0.
 func (b *playback) lasts() time.Duration {
 	if b.still {
 		return 0
@@ -58,7 +59,7 @@ func (b *playback) wait(now time.Duration) (d time.Duration, ok bool) {
 	return max(b.due-now, 0), true
 }
 
-// setPlaying plays, from the start if the last frame is shown, or pauses.
+// setPlaying starts playback, from the beginning if the last frame is shown, or pauses it.
 func (b *playback) setPlaying(on bool, n int, done bool) {
 	if on && done && b.at >= n-1 {
 		b.at = 0
@@ -66,13 +67,13 @@ func (b *playback) setPlaying(on bool, n int, done bool) {
 	b.playing, b.due = on, 0
 }
 
-// to pauses at a frame, or at the nearest existing one.
+// to pauses at a frame, clamped to the existing ones.
 func (b *playback) to(at, n int) {
 	b.playing = false
 	b.at = max(min(at, n-1), 0)
 }
 
-// faster plays at the next higher speed, or the next lower one for a negative sign.
+// faster selects the next higher speed, or the next lower one if sign is negative.
 func (b *playback) faster(sign int) {
 	b.speed, b.due = max(min(b.speed+sign, len(speeds)-1), 0), 0
 }

@@ -18,8 +18,8 @@ func (r *Atlas) present(on bool) {
 	r.shell.UI().Wake(0)
 }
 
-// headline cuts the question off the top of area and draws it, with the full-size button and, if
-// asked for, the button for the courses.
+// headline cuts the question off the top of area and draws it with the full-size button and, if courses is
+// set, the button for the courses.
 func (r *Atlas) headline(area *paint.Rect, courses bool) {
 	r.wayToCourse(area)
 	text := *area
@@ -43,7 +43,7 @@ func (r *Atlas) fullSize(place paint.Rect) {
 	}
 }
 
-// presentKeys handles the keys of presenters and reports whether it moved.
+// presentKeys handles presenters' keys and reports whether the step or page changed.
 func (r *Atlas) presentKeys(u *ui.UI) (went bool) {
 	if text, ok := u.Keys.TakeTyped("f"); ok && text != "" {
 		r.present(!r.presenting)

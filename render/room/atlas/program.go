@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// program is a run of explained code, event by event. It implements show.
+// program is a run of an algorithm's explained code, shown event by event. It implements show.
 type program struct {
 	playback
 	about   *explain.Description
@@ -21,16 +21,16 @@ type program struct {
 	asked   *mailbox.Ask[explain.Course]
 	course  *explain.Course // nil until loaded
 	err     error
-	look    *mailbox.Ask[[]explain.Moment] // nil without a pending request
-	moments map[int]*explain.Moment        // received moments by event
-	shown   *explain.Moment                // shown until the requested one arrives
+	look    *mailbox.Ask[[]explain.Moment] // pending request for moments; nil if there is none
+	moments map[int]*explain.Moment        // received moments, by event
+	shown   *explain.Moment                // moment on the screen until the requested one arrives
 	breaks  map[int]bool                   // breakpoints by line
 	stops   int                            // number of runs to a stop
 	picture film.Picture
 	rows    listing
 
-	narrow bool // no room for the code beside the picture
-	whole  bool // in which case the code is shown instead of it
+	narrow bool // whether there is no room for the code beside the picture
+	whole  bool // whether the code is shown instead of the picture, if narrow
 }
 
 // newProgram starts a run of the code.
@@ -60,7 +60,7 @@ func (c *program) made() (n int, all bool) {
 	return len(c.course.Events), true
 }
 
-// poll receives answers, moves to the next event when it is due, and requests the moments to show.
+// poll receives moments, advances to the next event when it is due, and requests missing moments.
 func (c *program) poll(now time.Duration, open bool) (changed bool) {
 	if c.course == nil && c.err == nil {
 		came, done, err := c.asked.Take()
@@ -76,7 +76,7 @@ func (c *program) poll(now time.Duration, open bool) (changed bool) {
 		return changed
 	}
 	n, all := c.made()
-	// It never advances beyond the received moments.
+	// Never advance beyond the received moments.
 	if c.moments[c.at] != nil && c.advance(now, n, all) {
 		changed = true
 		if c.playing && c.breaks[c.line()] {
@@ -109,7 +109,7 @@ func (c *program) take() (changed bool) {
 	return true
 }
 
-// The number of moments in a request, and how many of them precede the current event.
+// Number of moments in a request, and how many of them precede the current event.
 const (
 	momentsAhead  = 64
 	momentsBehind = 8
@@ -141,7 +141,7 @@ func (c *program) want() {
 	})
 }
 
-// moment returns the moment of the current event, or the last one available; nil before there is one.
+// moment returns the moment of the current event, or the last available one; nil before the first arrives.
 func (c *program) moment() *explain.Moment {
 	if m := c.moments[c.at]; m != nil {
 		c.shown = m
@@ -149,12 +149,12 @@ func (c *program) moment() *explain.Moment {
 	return c.shown
 }
 
-// mark returns the place in the code of an event. The course must be loaded.
+// mark returns the source position of an event. The course must be loaded.
 func (c *program) mark(event int) *explain.Mark {
 	return &c.about.Marks[c.course.Events[min(event, len(c.course.Events)-1)]]
 }
 
-// line returns the line that the run executes next, 0 before there is one.
+// line returns the line that is executed next, or 0 before the run is loaded.
 func (c *program) line() int {
 	if c.course == nil {
 		return 0
@@ -162,8 +162,8 @@ func (c *program) line() int {
 	return c.mark(c.at).Line
 }
 
-// toStop moves to the next stop, an event worth stopping at, or to the previous one for a negative sign; to
-// the end of the run if there is none.
+// toStop moves to the next stop or, if sign is negative, to the previous one. Without a further stop it moves
+// to the end of the run.
 func (c *program) toStop(sign int) {
 	n, _ := c.made()
 	at := c.at + sign

@@ -43,7 +43,7 @@ func running(t *testing.T) *program {
 	return c
 }
 
-// until polls as frames do, at the time now.
+// until polls once per frame, at the fixed time now, until ok returns true.
 func (c *program) until(t *testing.T, now time.Duration, what string, ok func() bool) {
 	t.Helper()
 	for t.Context().Err() == nil && !ok() {
@@ -69,7 +69,8 @@ func TestProgramStops(t *testing.T) {
 	}
 }
 
-// Playing pauses at a breakpoint, and each shown event has its moment.
+// TestProgramPausesAtBreakpoints checks that playback pauses at a breakpoint and that each event is shown
+// with its moment.
 func TestProgramPausesAtBreakpoints(t *testing.T) {
 	c := running(t)
 	c.toggle(2)

@@ -15,15 +15,16 @@ type progress struct {
 
 // mark is the progress in one course.
 type mark struct {
-	At    int  `json:"at"`             // current step, from 0; questions follow the steps, then the end
-	Done  bool `json:"done,omitempty"` // the end has been reached
-	Right int  `json:"right"`          // correct answers in the last quiz
-	// Answers are the chosen options of steps and questions, from 1; 0 for none. A task of another kind that
-	// was finished has 1.
+	// current step, counted from 0: steps, then questions, then the final screen
+	At    int  `json:"at"`
+	Done  bool `json:"done,omitempty"` // whether the final screen has been reached
+	Right int  `json:"right"`          // number of correct answers in the last quiz
+	// Answers are the options chosen in steps and questions, counted from 1; 0 for none. A finished task
+	// without options has 1.
 	Answers []int `json:"answers,omitempty"`
 }
 
-// progressKey is its save key.
+// progressKey is the save key.
 const progressKey = "atlas-courses"
 
 // loadProgress loads the progress; invalid data is set aside.
@@ -67,7 +68,7 @@ func (p *progress) reached(course string, at, right int, answers []int, end bool
 	}
 }
 
-// further reports whether there is further progress than here in a course.
+// further reports whether there is ahead of here in a course.
 func further(there, here mark) bool {
 	return there.Done && !here.Done || there.Done == here.Done && there.At > here.At
 }

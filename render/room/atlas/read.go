@@ -25,7 +25,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		}
 		c.skip(8)
 		for i, s := range p.Sections {
-			if p.folded && i > 1 && i == len(p.Sections)-1 { // the history
+			if p.folded && i > 1 && i == len(p.Sections)-1 { // the section History
 				continue
 			}
 			if s.Title != "" {
@@ -85,7 +85,7 @@ func (c *column) share(do func()) {
 	c.y += theme.Touch
 }
 
-// column draws texts and controls below each other.
+// column lays out texts and controls from top to bottom.
 type column struct {
 	u    *ui.UI
 	area paint.Rect

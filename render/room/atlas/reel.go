@@ -10,15 +10,15 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// reel plays a film while it is being made. It implements show.
+// reel shows the frames of a film while the film is being made. It implements show.
 type reel struct {
 	playback
 	of      atlas.Picture
 	boards  []film.BoardGame
 	ask     *mailbox.Ask[atlas.Frame]
-	frames  []atlas.Frame // made so far, in order
-	done    bool          // there will be no more
-	err     error         // why there are no more
+	frames  []atlas.Frame // frames made so far, in order
+	done    bool          // whether the film is complete
+	err     error         // error that ended the film
 	picture film.Picture
 }
 
@@ -33,10 +33,9 @@ func newReel(workers pool.Pool, boards []film.BoardGame, p atlas.Picture, b play
 	return f
 }
 
-// close cancels the making of the film.
 func (f *reel) close() { f.ask.Cancel() }
 
-// poll receives frames, and shows the next one when it is due; it pauses while the room is not open.
+// poll receives frames and shows the next one when it is due. It pauses while the room is closed.
 func (f *reel) poll(now time.Duration, open bool) (changed bool) {
 	if !f.done {
 		made, done, err := f.ask.Take()

@@ -37,7 +37,7 @@ func TestReelPlays(t *testing.T) {
 	}
 }
 
-// Steps stay within the existing frames, and pause.
+// TestReelSteps checks that stepping stays within the existing frames and pauses playback.
 func TestReelSteps(t *testing.T) {
 	f := made(3)
 	f.setPlaying(true, len(f.frames), true)

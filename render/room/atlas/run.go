@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// draw implements show: the code at the left, the picture at the right; a narrow screen has room for the
-// lines around the current one below the picture, or for the code without it.
+// draw implements show: the code at the left and the picture at the right. On a narrow screen a few lines
+// around the current one are below the picture, or the code replaces it.
 func (c *program) draw(u *ui.UI, area paint.Rect) {
 	if c.course == nil {
 		waiting(u, area)
@@ -21,7 +21,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	}
 	m, at := c.moment(), c.at
 	if m != nil {
-		at = m.Event // texts stay consistent with the shown event while another one is awaited
+		at = m.Event // keep the texts consistent with the picture while another event is loading
 	}
 	c.picture.Clock(at, c.now, c.lasts())
 	c.told(u, area.CutBottom(film.FiguresHeight), at)
@@ -47,7 +47,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	switch {
 	case c.narrow && c.whole:
 		return
-	case m == nil: // after a jump the worker recomputes the run from its start
+	case m == nil: // a jump makes the worker recompute the run from its start
 		if !c.picture.Begin(u, side) {
 			waiting(u, side)
 		}
@@ -81,7 +81,7 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	area.CutTop(4)
 }
 
-// told draws the description of an event, and the result of the run.
+// told draws the description of an event, and the result after the last one.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 	list := [][2]string{{textHappens.String(), c.mark(at).Name}}
 	n, _ := c.made()

@@ -9,15 +9,15 @@ import (
 type State struct {
 	Page    string `json:"page"`
 	Pages   int    `json:"pages"`
-	Picture int    `json:"picture"` // index of the frame, from 0
-	Made    int    `json:"made"`    // number of frames so far
-	Done    bool   `json:"done"`    // there will be no more
+	Picture int    `json:"picture"` // index of the frame
+	Made    int    `json:"made"`    // number of frames made so far
+	Done    bool   `json:"done"`    // whether the sequence is complete
 	Playing bool   `json:"playing"`
 	Line    int    `json:"line,omitempty"` // current line of the code
 	Error   string `json:"error,omitempty"`
 
-	Course   string `json:"course,omitempty"` // the open one
-	Step     int    `json:"step,omitempty"`   // of the course, from 0
+	Course   string `json:"course,omitempty"` // name of the open course
+	Step     int    `json:"step,omitempty"`   // step of the course, counted from 0
 	TaskDone bool   `json:"taskDone,omitempty"`
 }
 
@@ -43,9 +43,9 @@ func (r *Atlas) State() map[string]any {
 	return map[string]any{Name: s}
 }
 
-// Command implements room.Commander: "open NAME" shows a page; "hand", "works", "succeeds", "fails" and
+// Command implements room.Commander: "open NAME" opens a page; "hand", "works", "succeeds", "fails" and
 // "code" choose its picture, "set NAME=VALUE" moves a slider; "play", "pause", "step", "back", "first" and
-// "last" control the playback. The error names the invalid word.
+// "last" control playback. The error names the invalid word.
 func (r *Atlas) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if verb == "open" {

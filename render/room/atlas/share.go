@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// The size of shared pictures in logical pixels.
+// Sizes of shared pictures in logical pixels.
 const (
 	shareWidth  = 480.0
 	shareHeight = 560.0
@@ -20,7 +20,7 @@ const (
 	shareAir    = 16.0
 )
 
-// Share implements room.Sharer: it shares the page or the step of a course, its picture and its film.
+// Share implements room.Sharer: it offers the page or the step of a course with its picture and its film.
 func (r *Atlas) Share() room.Shared {
 	link := r.Link()
 	name := "ludarium-" + strings.ReplaceAll(strings.TrimPrefix(link, "#/"), "/", "-")
@@ -52,8 +52,8 @@ func (r *Atlas) Share() room.Shared {
 	return it
 }
 
-// height returns the height at which no part of a frame scrolls, between shareHeight and mostHeight. Frames
-// of runs fit any height.
+// height returns the height at which no part of a frame scrolls, clamped to shareHeight and mostHeight.
+// Frames of runs fit any height.
 func (f *reel) height(u *ui.UI, i int) float64 {
 	if f.of.Search == nil {
 		return shareHeight
@@ -81,7 +81,7 @@ func (f *reel) shared() *film.Picture {
 	return picture
 }
 
-// drawShared draws a frame of a film with its figures.
+// drawShared draws a frame with its captions.
 func drawShared(u *ui.UI, picture *film.Picture, f atlas.Frame) {
 	area := u.Canvas.Area().Inset(shareAir)
 	film.Row(u, area.CutBottom(film.FiguresHeight), picture.Figures(f))
@@ -92,7 +92,7 @@ func drawShared(u *ui.UI, picture *film.Picture, f atlas.Frame) {
 // offer opens the share dialog.
 func (r *Atlas) offer() { r.shell.Share(r.Share()) }
 
-// shown returns the current animation; nil for none.
+// shown returns the current animation, or nil.
 func (r *Atlas) shown() show {
 	switch {
 	case r.mapped.open, r.shelf:

@@ -28,10 +28,10 @@ func (r *Atlas) coursesButton(row *paint.Rect) {
 	}
 }
 
-// roomyForButton is the minimum width of a row in which that button has its name.
+// roomyForButton is the minimum width of a row in which the courses button has a label.
 const roomyForButton = 500.0
 
-// wayToCourse cuts the button that leads back to the course off the top of area, if the reader came from one.
+// wayToCourse cuts a button back to the course off the top of area, if the reader came from one.
 func (r *Atlas) wayToCourse(area *paint.Rect) {
 	if r.paused == nil || r.presenting {
 		return

@@ -16,11 +16,11 @@ type show interface {
 	play() *playback
 	// made returns the number of frames so far; all reports that there will be no more.
 	made() (n int, all bool)
-	// trouble returns the error that ended it, nil for none.
+	// trouble returns the error that ended it, or nil.
 	trouble() error
 	// bare hides or shows the controls in the picture.
 	bare(on bool)
-	// alone prepares for exported pictures, without controls or animation.
+	// alone removes controls and transitions for exported pictures.
 	alone()
 	// draw draws the current frame.
 	draw(u *ui.UI, area paint.Rect)

@@ -9,12 +9,12 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// tongue is the language of pages and courses.
+// tongue holds the translations of pages and courses.
 type tongue struct {
-	english content // as received from workers
-	tag     string  // of the current or requested language; empty before the first
+	english content // original texts, as received from workers
+	tag     string  // language of said, or of the requested translation; empty before the first request
 	asked   *mailbox.Ask[atlas.Translation]
-	said    atlas.Translation // its translations; empty for English
+	said    atlas.Translation // translation; empty for English
 }
 
 // lacks reports whether a page or a course is in English because it has no translation.
@@ -25,8 +25,8 @@ func (t *tongue) lacks(page, course string) bool {
 	return t.asked == nil && t.tag == l.Tag && !l.English() && !isPage && !isCourse
 }
 
-// translate switches pages and courses to the language of the interface once their translations are loaded,
-// and reports whether it did.
+// translate requests the translation into the language of the interface, applies it once it is loaded, and
+// reports whether it did.
 func (r *Atlas) translate() (changed bool) {
 	t, l := &r.tongue, lang.Spoken()
 	if t.tag != l.Tag {
@@ -59,7 +59,7 @@ func (r *Atlas) translate() (changed bool) {
 	return true
 }
 
-// readIn switches everything to a translation, including the open page or course.
+// readIn applies a translation to everything, including the open page or course.
 func (r *Atlas) readIn(t atlas.Translation) {
 	r.tongue.said = t
 	r.pages, r.courses = t.Read(r.tongue.english.pages), t.Learn(r.tongue.english.courses)

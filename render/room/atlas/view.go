@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tabs of the narrow layout.
+// Tabs of the narrow layout.
 const (
 	tabWatch = iota
 	tabRead
@@ -24,7 +24,7 @@ var (
 	tabNames = []string{"watch", "read", "pages"}
 )
 
-// aloneBelow is the width below which a picture at full size has only its controls beside it.
+// aloneBelow is the width below which a full-size picture is shown with only its controls.
 const aloneBelow = 560.0
 
 // roomyForCode is the minimum width of a layout with code beside everything else.
@@ -81,7 +81,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 			u.Canvas.VLine(lay.ListBorder(side), area.Y, area.H, u.Theme.Line)
 			r.pagesIn(side.InsetXY(10, 14), false)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
-		case r.listing: // code leaves room for one of them
+		case r.listing: // code needs the width of one of the side columns
 			r.pagesIn(panel.InsetXY(10, 14), false)
 		default:
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
@@ -154,8 +154,8 @@ func (r *Atlas) waiting(area paint.Rect) {
 	u.Node("text", text, "", inner)
 }
 
-// tabs draws one part of the room at a time; first is the part of the first title. headed is set if the room
-// has a headline with the other buttons.
+// tabs draws one part of the room at a time; first is the part of the first title. headed says that other
+// buttons are in a headline.
 func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed bool) {
 	at, bar := max(r.tab-first, 0), area.CutTop(theme.Touch)
 	if !headed {

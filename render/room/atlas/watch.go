@@ -52,21 +52,21 @@ func (p *page) watch(area paint.Rect) {
 	if ok {
 		h.hold(!p.has(room.ControlSettings))
 	}
-	if ok && p.below { // the idea of the page, if there is room
+	if ok && p.below { // the summary of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
 			p.read(area.CutBottom(rest-12), p.shell.Open)
 			area.CutBottom(12)
 		}
 	}
-	p.show.bare(true) // the page has the one transport
+	p.show.bare(true) // the page has its own playback controls
 	p.show.draw(u, area)
 }
 
-// way is a way to see an algorithm: by hand, in its own game or problem, or in its code.
+// way is a way to see an algorithm: as an interactive model, in its own game or problem, or in its code.
 type way struct {
 	name    string
 	title   lang.Text
-	choices []choice // available ones
+	choices []choice // available pictures
 }
 
 // ways returns the available ways.
@@ -91,8 +91,8 @@ func (p *page) ways() (list []way) {
 	return list
 }
 
-// examples cuts the choice of the picture off the top of area and draws it: the ways, and the pictures of the
-// chosen one, beside it or below it.
+// examples cuts the choice of the picture off the top of area and draws it: the ways and, beside or below
+// them, the pictures of the chosen way.
 func (p *page) examples(area *paint.Rect) {
 	u, ways := p.shell.UI(), p.ways()
 	at := slices.IndexFunc(ways, func(w way) bool { return slices.Contains(w.choices, p.chosen) })
@@ -131,16 +131,16 @@ func (p *page) examples(area *paint.Rect) {
 	}
 }
 
-// besideWays is the minimum width for the pictures of a way beside the ways.
+// besideWays is the minimum width for both in one row.
 const besideWays = 520.0
 
-// leastText is the least height of the text below a picture.
+// leastText is the minimum height of the text below a picture.
 const leastText = 90.0
 
-// roomyFrom is the minimum height with permanent sliders; below it, a button shows them.
+// roomyFrom is the minimum height at which the sliders are always visible; below it, a button shows them.
 const roomyFrom = 470.0
 
-// sliderWidth is the minimum width of a slider beside others.
+// sliderWidth is the minimum width of a slider that shares its row.
 const sliderWidth = 250.0
 
 // sliders cuts the controls of parameters off the bottom of area and draws them. A change restarts the
@@ -243,7 +243,6 @@ func (p *page) speeds(area paint.Rect) {
 	}
 }
 
-// scrubber draws the slider over all frames made so far.
 func (p *page) scrubber(area paint.Rect) {
 	n, _ := p.show.made()
 	if n < 2 || area.W < scrubberFrom {
@@ -274,7 +273,6 @@ func (p *page) end() {
 	p.show.play().to(n-1, n)
 }
 
-// toggle plays or pauses.
 func (p *page) toggle() { p.setPlaying(!p.show.play().playing) }
 
 func (p *page) setPlaying(on bool) {
@@ -283,7 +281,6 @@ func (p *page) setPlaying(on bool) {
 	p.shell.UI().Wake(0)
 }
 
-// again plays from the start.
 func (p *page) again() {
 	p.show.play().at = 0
 	p.setPlaying(true)

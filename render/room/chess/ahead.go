@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// ways are the steps, in rows and columns, of the pieces whose moves are the same from every square.
+// ways are the steps of king and knight, in rows and columns.
 var ways = map[rules.PieceKind][][2]int{
 	rules.Knight: {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}},
 	rules.Bishop: {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}},
@@ -40,8 +40,8 @@ func castlesAhead(v game.View, color rules.Color) []game.Square {
 	return out
 }
 
-// ahead returns the squares to which p's piece on from could move if the squares between were empty and every
-// target could be captured; it includes all moves that any reply allows.
+// ahead returns the squares to which p's piece on from could move if no piece blocked it and it could capture
+// on every square. They include every move that could be legal after the opponent's reply.
 func ahead(v game.View, p game.Player, from game.Square) []game.Square {
 	if from == game.NoSquare {
 		return nil

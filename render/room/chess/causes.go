@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The kinds of causes.
+// Kinds of causes.
 const (
 	mateCause     play.CauseKind = "mate"
 	missedCause   play.CauseKind = "missed"
@@ -46,7 +46,7 @@ func causes(c *play.Case) (list []play.Cause) {
 		}
 		list = append(list, cause)
 	}
-	// nothing but values speaks for the best move
+	// Without other causes, compare the values.
 	if len(list) == 0 && c.Before.Kind == search.Estimate && c.After.Kind == search.Estimate {
 		list = append(list, none(valueCause, valueText(c)))
 	}
@@ -56,12 +56,13 @@ func causes(c *play.Case) (list []play.Cause) {
 	return list
 }
 
-// atReply returns a cause that names the best reply.
+// atReply returns a cause about the best reply.
 func atReply(c *play.Case, kind play.CauseKind, text string) play.Cause {
 	return play.Cause{Kind: kind, Text: text, Move: c.Refutes.Moves[0]}
 }
 
-// threatens reports whether the best reply, a capture, a promotion or a check, was a threat before the move.
+// threatens reports whether the best reply is a capture, promotion or check that was already a threat before
+// the move.
 func threatens(c *play.Case) bool {
 	if len(c.Threat) == 0 || len(c.Refutes.Moves) == 0 || c.Threat[0] != c.Refutes.Moves[0] {
 		return false
@@ -71,14 +72,14 @@ func threatens(c *play.Case) bool {
 	return rules.Captured(m) != rules.NoKind || rules.Promotion(m) != rules.NoKind || after.InCheck()
 }
 
-// harvest counts the pieces by kind that the side of a case has won and lost along a line.
+// harvest counts the pieces, by kind, that a side wins and loses along a line.
 type harvest struct {
 	won, lost [rules.King + 1]int
-	balance   int  // in pawns
-	promotes  bool // a pawn is promoted, so that the pieces do not tell the balance
+	balance   int  // material balance in pawns
+	promotes  bool // whether a pawn is promoted, so that balance does not count everything
 }
 
-// reap counts what a line captures, the first move being the side's own.
+// reap counts the captures along a line whose first move is the side's own.
 func reap(line []game.Move) (h harvest) {
 	for i, m := range line {
 		if rules.Promotion(m) != rules.NoKind {
@@ -95,7 +96,7 @@ func reap(line []game.Move) (h harvest) {
 			h.balance -= worth[k]
 		}
 	}
-	// what is exchanged for its like is neither won nor lost
+	// cancel exchanges of equal pieces
 	for a := rules.Pawn; a <= rules.Queen; a++ {
 		for b := rules.Pawn; b <= rules.Queen; b++ {
 			if worth[a] == worth[b] {
@@ -108,7 +109,8 @@ func reap(line []game.Move) (h harvest) {
 	return h
 }
 
-// harvests returns what both lines win and lose up to their last quiet positions; ok is false without one.
+// harvests returns what the side wins and loses in both lines up to their last quiet positions; ok is false
+// if there is none.
 func harvests(c *play.Case) (played, better harvest, ok bool) {
 	if c.Refutes.Quiet == 0 || c.Better.Quiet == 0 || len(c.Played) != 1 {
 		return played, better, false
@@ -118,8 +120,8 @@ func harvests(c *play.Case) (played, better harvest, ok bool) {
 	return played, better, !played.promotes && !better.promotes
 }
 
-// materialText says what a move loses, or does not win, compared with the best one; ply is the last move of
-// Refutes that it names, -1 for none.
+// materialText describes what a move loses, or fails to win, compared with the best one. ply is the last move
+// of Refutes that it mentions, or −1.
 func materialText(c *play.Case) (text string, ply int, ok bool) {
 	played, better, ok := harvests(c)
 	if !ok || better.balance-played.balance < 1 {
@@ -129,7 +131,7 @@ func materialText(c *play.Case) (text string, ply int, ok bool) {
 	lost, won := listOf(played.lost), listOf(played.won)
 	line := c.RefutesText(n)
 	switch {
-	case played.balance >= 0: // nothing is lost: something was to be won
+	case played.balance >= 0: // nothing is lost, so the move missed a gain
 		lost, won = listOf(better.lost), listOf(better.won)
 		line = c.BetterLineText(c.Better.Quiet)
 		switch {
@@ -172,7 +174,7 @@ func listOf(pieces [rules.King + 1]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// valueText says by how much the search prefers the best move, if the lines show no more.
+// valueText describes by how much the search prefers the best move, if the lines explain nothing.
 func valueText(c *play.Case) string {
 	x := c.Before.Value - c.After.Value
 	if played, _, ok := harvests(c); ok && played.balance >= 0 && played.lost == [rules.King + 1]int{} {
@@ -181,7 +183,7 @@ func valueText(c *play.Case) string {
 	return textWhyValue.With("better", c.BetterText(), "x", x, "n", c.Depth)
 }
 
-// factText returns something that is seen on the board after the move and would not be after the best one.
+// factText returns a visible difference between the positions after the move and after the best one.
 func factText(c *play.Case) string {
 	us := rules.Color(c.Side)
 	was, now, instead := positionOf(c.Start), positionOf(c.AfterRefutes(0)), positionOf(c.AfterBetter(1))
@@ -203,7 +205,7 @@ func rights(p *rules.Position, c rules.Color) bool {
 	return p.Castling&(rules.RightOf(c, true)|rules.RightOf(c, false)) != 0
 }
 
-// pinned returns the pieces of a side, without pawns, that may not leave the line to their king.
+// pinned returns the pinned pieces of a side, except pawns.
 func pinned(p *rules.Position, c rules.Color) (list uint64) {
 	king, occ := p.King(c), p.Occupied()
 	straight := p.Of(c^1, rules.Rook) | p.Of(c^1, rules.Queen)
@@ -218,8 +220,8 @@ func pinned(p *rules.Position, c rules.Color) (list uint64) {
 	return list
 }
 
-// openAt returns the letter of the file of a side's king if no own pawn stands on it but a rook or queen of
-// the other side; 0 otherwise.
+// openAt returns the letter of the file of a side's king if the file has no pawn of that side but an enemy
+// rook or queen, otherwise 0.
 func openAt(p *rules.Position, c rules.Color) byte {
 	king := p.King(c)
 	file := uint64(0x0101010101010101) << (king & 7)

@@ -21,7 +21,7 @@ import (
 type chessRoom struct {
 	*play.GameRoom
 	kept
-	changes  store.Changes // of kept
+	changes  store.Changes // changes of kept
 	edit     editor
 	openings openings
 	puzzles  puzzleRoom
@@ -30,7 +30,7 @@ type chessRoom struct {
 	exact
 }
 
-// Door returns the door to the room.
+// Door returns the entry of the room.
 func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return enter(s) }) }
 
 func enter(s room.Shell) *chessRoom {
@@ -62,7 +62,7 @@ func (r *chessRoom) Receive(now time.Duration) (changed bool) {
 	return r.puzzles.glass.poll() || came
 }
 
-// Offers returns the buttons for the puzzles and the position editor.
+// Offers returns the buttons for puzzles and the position editor.
 func (r *chessRoom) Offers() []play.Action {
 	return []play.Action{{ID: "puzzles", Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
 		{ID: "set-up", Label: textSetUpAPosition.String(), Do: r.SetUp}}
@@ -97,7 +97,7 @@ var pieceNames = [...]lang.Text{rules.Pawn: textPawn, rules.Knight: textKnight, 
 	rules.Rook: textRook, rules.Queen: textQueen,
 	rules.King: textKing}
 
-// holds describes the piece on a square, and says if it is a king in check.
+// holds describes the piece on a square, and whether it is a king in check.
 func holds(v game.View, q game.Square) string {
 	cell := v.At(int(q)/8, int(q)%8)
 	if cell == 0 {
@@ -110,7 +110,7 @@ func holds(v game.View, q game.Square) string {
 	return text
 }
 
-// canMate reports whether a side could still give mate.
+// canMate reports whether a side has enough material to give mate.
 func canMate(s game.State, p game.Player) bool {
 	position := game.Concrete(s).(*rules.State).Position()
 	return position.CanMate(rules.Color(p))

@@ -16,19 +16,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// drill is an endgame to practise against best play.
+// drill is an endgame to practise against perfect play.
 type drill struct {
 	title, task lang.Text
-	ending      string      // material; a worker picks a position that White wins; empty: see fen
-	only        bool        // only one move wins, and finding it is the task
-	fen         string      // a position with more men than can be solved
+	ending      string      // material, for which a worker picks a position that White wins; "" if fen is set
+	only        bool        // whether only one move wins, and finding it is the task
+	fen         string      // start position, with more pieces than can be solved
 	side        game.Player // the side of the user
 	goal        game.Player // the side that should win; Nobody for a draw
 }
 
-// drills are in the order of the list. The Lucena position (named after L. R. de Lucena; published in
+// drills lists all drills in display order. The Lucena position (named after L. R. de Lucena; published in
 // Alessandro Salvio, "Il Puttino", 1634) and the Philidor position (François-André Philidor, "L'analyze des
-// échecs", 1777) are the two that decide rook endings with one pawn.
+// échecs", 1777) decide most rook endings with one pawn.
 var drills = []drill{
 	{title: textDrillQueen, task: textMateAsWhite, ending: "KQK"},
 	{title: textDrillRook, task: textMateAsWhite, ending: "KRK"},
@@ -46,31 +46,31 @@ var drills = []drill{
 		side: game.Second, goal: game.Nobody},
 }
 
-// shares are the difficulty levels, as fractions of the longest mate.
+// shares are the difficulty levels, as ranges of the length of the mate relative to the longest one.
 var shares = [][2]float64{{0, 0.35}, {0.35, 0.7}, {0.7, 1}}
 
 // drillRoom is the state of the drills in the room.
 type drillRoom struct {
 	of     *chessRoom
-	lot    func() uint64         // returns the seed of the next position
-	level  int                   // difficulty level, an index of shares
-	picked *mailbox.Ask[picking] // nil unless a worker is picking a position
+	lot    func() uint64         // returns the random seed of the next position
+	level  int                   // difficulty level, an index into shares
+	picked *mailbox.Ask[picking] // request for a position; nil if there is none
 	told   contract.Progress
-	next   int    // index of the drill for which it picks
+	next   int    // index of the drill of the requested position
 	at     int    // index of the current drill
-	fen    string // its first position; empty before the first drill
+	fen    string // start position of the current drill; "" before the first drill
 }
 
 // byTime returns an unpredictable seed.
 func byTime() uint64 { return uint64(time.Now().UnixNano()) }
 
-// picking is the report of a worker that picks a position.
+// picking is a worker's report while it picks a position.
 type picking struct {
 	told  contract.Progress
 	found string
 }
 
-// open begins a drill, with a position picked by a worker or with its own.
+// open starts a drill, from a position picked by a worker or from its own.
 func (r *drillRoom) open(i int) {
 	d := drills[i]
 	r.of.puzzles.list = false
@@ -99,7 +99,7 @@ func (r *drillRoom) open(i int) {
 	r.of.Shell.UI().Wake(0)
 }
 
-// begin sets up a position against an opponent that uses the solved endgames.
+// begin sets up a position against an opponent with perfect play.
 func (r *drillRoom) begin(i int, fen string) {
 	d := drills[i]
 	opponent := r.of.Session.Players.Default()
@@ -122,7 +122,7 @@ func (r *drillRoom) current() (d drill, ok bool) {
 	return drills[r.at], true
 }
 
-// receive starts the drill with the picked position, and lets a worker judge the moves of a drill.
+// receive starts the drill once its position has been picked, and receives values for judging moves.
 func (r *drillRoom) receive() (changed bool) {
 	said, done, err := r.picked.Take()
 	for _, p := range said {
@@ -169,11 +169,11 @@ func (r *drillRoom) before(side game.Player) (p rules.Position, n int, ok bool) 
 // verdict is the verdict on the user's last move.
 type verdict struct {
 	text string
-	kept bool // the move kept the best possible result
-	n    int  // number of the move
+	kept bool // whether the move kept the best possible result
+	n    int  // move number
 }
 
-// judge judges the user's last move; ok is false as long as it cannot be judged.
+// judge judges the user's last move; ok is false until its value is known.
 func (r *drillRoom) judge(d drill) (v verdict, ok bool) {
 	p, n, moved := r.before(d.side)
 	a, known := r.of.exact.known[p.FEN()]
@@ -238,7 +238,7 @@ func (r *drillRoom) task() (t play.Task, ok bool) {
 	return t, true
 }
 
-// tell replaces the task by its progress, if there is any.
+// tell replaces the text of the task with the progress of the drill, if there is any.
 func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	th, line := r.of.Shell.UI().Theme, r.of.Session.Line
 	v, judged := r.judge(d)
@@ -275,5 +275,4 @@ func (r *drillRoom) list(area paint.Rect) {
 	}, r.open)
 }
 
-// positionOf returns the position of a chess view.
 func positionOf(v game.View) rules.Position { return game.Concrete(v).(*rules.State).Position() }

@@ -15,28 +15,27 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// While the position editor is open, it replaces the room: pieces are dragged, or chosen and placed on
-// squares.
+// While the position editor is open, it replaces the room: pieces are dragged, or chosen and then placed.
 
 // editor is the state of the position editor.
 type editor struct {
 	open bool
 	setup
-	before  setup       // the position before Clear or Start position
-	tool    game.Cell   // what a press on a square places: a piece, or one of the tools
-	held    game.Cell   // the dragged piece; 0 for none
-	from    game.Square // the square it came from; NoSquare: the palette
-	picked  game.Square // for the keyboard: the piece to be moved
-	cursor  game.Square // keyboard cursor
+	before  setup       // position before Clear or Start position
+	tool    game.Cell   // what a press on a square places: a piece or another tool
+	held    game.Cell   // dragged piece; 0 if there is none
+	from    game.Square // origin of the dragged piece; NoSquare for the palette
+	picked  game.Square // square of the piece to be moved by keyboard
+	cursor  game.Square // square of the keyboard cursor
 	flipped bool
-	text    string // content of the FEN box, while it differs from the position shown
+	text    string // content of the FEN box
 	number  string // content of the box for the Chess960 start position
 	wrong   string // error in text
-	mended  string // parts of text that were dropped
+	mended  string // invalid parts that were dropped from text
 	frame   board.Frame
 }
 
-// The tools that are not pieces.
+// Tools other than pieces.
 const (
 	handTool  game.Cell = 0
 	eraseTool game.Cell = 7
@@ -119,7 +118,6 @@ func (r *chessRoom) editTold() {
 	}
 }
 
-// pieceName names a piece with its colour.
 func pieceName(cell game.Cell) string {
 	color, kind := rules.Piece(cell)
 	if kind == rules.NoKind {
@@ -128,7 +126,7 @@ func pieceName(cell game.Cell) string {
 	return textColoredPiece.With("color", lang.Text(color.String()), "piece", pieceNames[kind])
 }
 
-// editPress applies the tool to a square: the hand picks up a piece.
+// editPress applies the tool to a square; the hand tool picks up a piece.
 func (r *chessRoom) editPress(q game.Square) {
 	e := &r.edit
 	switch {
@@ -141,7 +139,7 @@ func (r *chessRoom) editPress(q game.Square) {
 	}
 }
 
-// editWork is editPress for the keyboard: the hand first chooses a piece, then its destination.
+// editWork is editPress for the keyboard; the hand tool first chooses a piece, then its destination.
 func (r *chessRoom) editWork(q game.Square) {
 	e := &r.edit
 	switch {
@@ -165,7 +163,7 @@ func (e *editor) move(from, to game.Square) {
 	}
 }
 
-// change changes the position and replaces typed text by its FEN.
+// change changes the position and replaces the text of the FEN box.
 func (r *chessRoom) change(f func()) {
 	f()
 	r.edit.text, r.edit.number, r.edit.wrong, r.edit.mended = "", "", "", ""
@@ -203,7 +201,7 @@ func (r *chessRoom) editHeld() {
 	u.Wake(0)
 }
 
-// editPanel draws the palette, the settings besides the pieces, and the actions.
+// editPanel draws the palette, the other settings of the position, and the actions.
 func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {
@@ -235,7 +233,7 @@ func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 	})
 }
 
-// palette draws the pieces and tools; a press chooses one, and a drag carries a piece to the board.
+// palette draws the pieces and tools. A press chooses one, and dragging a piece puts it on the board.
 func (r *chessRoom) palette(area paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("palette")
@@ -253,7 +251,7 @@ func (r *chessRoom) palette(area paint.Rect) {
 	}
 }
 
-// kindIDs are the kinds of pieces in the IDs of the palette.
+// kindIDs are the names of piece kinds in control IDs.
 var kindIDs = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop",
 	rules.Rook:  "rook",
 	rules.Queen: "queen", rules.King: "king"}
@@ -333,7 +331,7 @@ func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	}
 }
 
-// editKeys moves the cursor and applies the tool; Escape ends a move, or closes the editor.
+// editKeys moves the cursor and applies the tool; Escape cancels a move or closes the editor.
 func (r *chessRoom) editKeys() {
 	u, e := r.Shell.UI(), &r.edit
 	leave := u.Scope("set up")
@@ -362,7 +360,7 @@ func (r *chessRoom) editKeys() {
 	}
 }
 
-// step moves the cursor in the orientation of the board; it first appears on e4.
+// step moves the cursor as seen on the screen; it first appears on e4.
 func (e *editor) step(rows, cols int) {
 	if e.cursor == game.NoSquare {
 		e.cursor = 36

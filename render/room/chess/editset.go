@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// editSettings draws the settings of a position besides its pieces, and returns the height.
+// editSettings draws the settings of a position other than its pieces, and returns their height.
 func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.edit
 	rows := form.ColumnOf(view)
@@ -37,7 +37,7 @@ func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// editButtons draws the buttons that change the whole board; removed pieces can be restored.
+// editButtons draws the buttons that replace the whole board, and one that restores the previous one.
 func (r *chessRoom) editButtons(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	cells := next(theme.Touch).Split(2, 8)
@@ -57,7 +57,7 @@ func (r *chessRoom) editButtons(next func(float64) paint.Rect) {
 	}
 }
 
-// replace replaces the position and remembers the previous one for restoring.
+// replace replaces the position and keeps the previous one for restoring.
 func (e *editor) replace(s setup) { e.before, e.setup = e.setup, s }
 
 // editFEN draws the position as FEN, which can be typed or pasted.
@@ -81,7 +81,7 @@ func (r *chessRoom) editFEN(row paint.Rect) {
 	e.setup, e.wrong, e.mended = setupOf(p), "", strings.Join(lang.Notes(mended), "; ")
 }
 
-// editCastling draws the castling rights that king and rook allow, and the switch for other files.
+// editCastling draws the castling rights that the pieces allow, and the switch for Chess960.
 func (r *chessRoom) editCastling(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	for i := 0; i < len(castlings); i += 2 {
@@ -111,7 +111,7 @@ func (r *chessRoom) editCastling(next func(float64) paint.Rect) {
 	}
 }
 
-// editStart draws the number of a Chess960 start position, which replaces the position.
+// editStart draws the box for the number of a Chess960 start position.
 func (r *chessRoom) editStart(row paint.Rect) {
 	spec := r.Rules.Params[slices.IndexFunc(r.Rules.Params, func(s param.Spec) bool { return s.Names })]
 	e := &r.edit

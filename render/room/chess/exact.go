@@ -19,31 +19,31 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// exact is the result of best play in positions with few men. It is computed by a worker when it is shown;
-// the worker solves the endgame if this machine has not solved it yet.
+// exact shows the result of perfect play in positions with few pieces. A worker computes it on demand, after
+// solving the endgame if this machine has not done so yet.
 type exact struct {
 	of      *chessRoom
-	task    *mailbox.Ask[word] // nil when there is no request
-	at      string             // the requested position
-	men     string             // its men
-	solving contract.Progress  // progress of the task; without a name nothing has to be solved
+	task    *mailbox.Ask[word] // pending request; nil if there is none
+	at      string             // FEN of the requested position
+	men     string             // its pieces, as in the name of the endgame
+	solving contract.Progress  // progress of solving; empty name if nothing has to be solved
 	known   map[string]contract.Answer
 	failed  string  // why the result of at is unknown
-	lacks   string  // the endgame needed for at, if solving is stopped
-	stopped bool    // the user stopped solving
-	height  float64 // height of the latest answer, so that the content below does not jump
+	lacks   string  // endgame that must be solved for at, if solving was stopped
+	stopped bool    // whether the user stopped solving
+	height  float64 // height of the latest answer, reserved so that the content below stays in place
 }
 
 // remembered is the maximum number of positions whose results are kept.
 const remembered = 400
 
-// word is a report of a worker.
+// word is a report from a worker.
 type word struct {
 	solving contract.Progress
-	answer  *contract.Answer // the final report
+	answer  *contract.Answer // the final report has an answer
 }
 
-// few returns the position shown if it has few enough men to be solved, and its men.
+// few returns the displayed position and its pieces if it has few enough to be solved.
 func (e *exact) few() (p rules.Position, men string, ok bool) {
 	r := e.of
 	p = positionOf(r.Session.Line.View())
@@ -54,7 +54,7 @@ func (e *exact) few() (p rules.Position, men string, ok bool) {
 	return p, men, ok
 }
 
-// fewOf returns the men of a position if there are few enough to solve it.
+// fewOf returns the pieces of a position if it has few enough to be solved.
 func fewOf(p *rules.Position) (men string, ok bool) {
 	if n := bits.OnesCount64(p.Occupied()); n <= 2 || n > contract.Men || p.Castling != 0 {
 		return "", false
@@ -65,8 +65,8 @@ func fewOf(p *rules.Position) (men string, ok bool) {
 	return men, true
 }
 
-// follow requests the result of the position shown, unless it is known. A running request continues if the
-// new position has the same men.
+// follow requests the result of the displayed position unless it is known. A pending request continues if
+// both positions belong to the same endgame.
 func (e *exact) follow(workers pool.Pool, fen, men string) {
 	_, known := e.known[fen]
 	if known || e.task != nil && (e.solving.Ending == "" || e.men == men) ||
@@ -95,7 +95,7 @@ func (e *exact) ask(workers pool.Pool, fen, men string) {
 	})
 }
 
-// starves reports whether a running search would have to wait because there is only one worker.
+// starves reports whether the request would block a running search because there is only one worker.
 func (e *exact) starves(workers pool.Pool) bool {
 	return workers != nil && workers.Size() < 2 && e.of.Session.Search.Thinking()
 }
@@ -106,7 +106,7 @@ func (e *exact) drop() {
 	*e = exact{of: e.of, known: e.known, stopped: e.stopped, height: e.height}
 }
 
-// learn remembers an answer.
+// learn stores an answer.
 func (e *exact) learn(a contract.Answer) {
 	switch {
 	case !a.Known:
@@ -118,7 +118,7 @@ func (e *exact) learn(a contract.Answer) {
 	e.known[e.at] = a
 }
 
-// receive reports whether there is a new report.
+// receive reports whether a report has arrived.
 func (e *exact) receive() bool {
 	if e.task != nil && e.starves(e.of.Shell.Host().Pool()) {
 		e.drop()
@@ -138,7 +138,7 @@ func (e *exact) receive() bool {
 	return len(said) > 0 || done
 }
 
-// Known draws the result of best play, and the result that each move keeps.
+// Known draws the result of perfect play and the result of each move.
 func (e *exact) Known(next func(float64) paint.Rect) {
 	r := e.of
 	p, men, ok := e.few()
@@ -196,7 +196,7 @@ func (e *exact) solvingRow(row paint.Rect) {
 	u.Canvas.Rect(bar, u.Theme.Accent)
 }
 
-// answered draws the value of the position and the results that its moves keep, best first.
+// answered draws the value of the position and the results of its moves, best first.
 func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64) paint.Rect,
 	small func(string)) {
 	r := e.of
@@ -226,13 +226,13 @@ func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64
 	}
 }
 
-// lineShown is the number of plies of best play shown.
+// lineShown is the maximum number of plies of best play that are shown.
 const lineShown = 24
 
 // fiftyMoves is the number of plies without a capture or pawn move after which a player may claim a draw.
 const fiftyMoves = 100
 
-// outcome describes the result of best play for a value from the point of view of a side.
+// outcome describes a value for a side.
 func (e *exact) outcome(v contract.Value, side game.Player) string {
 	switch v.Result {
 	case contract.Win:
@@ -243,7 +243,7 @@ func (e *exact) outcome(v contract.Value, side game.Player) string {
 	return textExactDraw.String()
 }
 
-// keptBy describes the result that a move keeps for its side.
+// keptBy describes the result of a move for the side that makes it.
 func keptBy(v contract.Value) string {
 	switch v.Result {
 	case contract.Win:
@@ -254,7 +254,7 @@ func keptBy(v contract.Value) string {
 	return textKeepsDraw.String()
 }
 
-// keeps groups moves that keep the same result.
+// keeps groups moves by result.
 func keeps(moves []contract.Move) (groups [][]contract.Move) {
 	for len(moves) > 0 {
 		n := slices.IndexFunc(moves, func(m contract.Move) bool {
@@ -270,7 +270,7 @@ func keeps(moves []contract.Move) (groups [][]contract.Move) {
 
 const wordRow = 26.0
 
-// row draws moves that keep the same result; each can be played out.
+// row draws moves with the same result; pressing one plays it out.
 func (e *exact) row(p *rules.Position, moves []contract.Move, best bool, width float64,
 	next func(float64) paint.Rect) {
 	r := e.of

@@ -16,13 +16,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// glass is a position searched by the glass engine with several techniques, beginning with plain search,
-// which is correct.
+// glass is a position searched by the glass engine with several techniques. The first is plain search, whose
+// answer is correct.
 type glass struct {
 	*mailbox.Ask[answer]
 	puzzle  puzzle
 	asked   []technique
-	answers []answer // answers received so far, in the order of the techniques
+	answers []answer // answers received so far, in order of techniques
 }
 
 type answer struct {
@@ -33,7 +33,8 @@ type answer struct {
 // askGlass searches a puzzle with all techniques and opens the dialog with the answers.
 func (r *chessRoom) askGlass(p puzzle) {
 	sound := plain
-	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // the same question
+	// all puzzles on the same question share the plain search
+	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] {
 		sound.values = asking(nil)
 		sound.values["alpha"] = alpha
 	}
@@ -66,7 +67,7 @@ func (r *chessRoom) closeGlass() {
 	r.puzzles.glass = nil
 }
 
-// told describes the answer of a technique, and whether it finds the mate.
+// told describes the answer of a technique and whether it finds the mate.
 func (r *chessRoom) told(a answer) (text string, right bool) {
 	if a.err != nil {
 		return lang.Fault(a.err), false
@@ -81,7 +82,8 @@ func (r *chessRoom) told(a answer) (text string, right bool) {
 		"tell", r.Session.Scores.Tell(l.Score, game.First)), false
 }
 
-// glassDialog shows the wrong answers beside the correct one; each search can be watched as a tree.
+// glassDialog compares the answers of the techniques with the correct one; each search can be shown as a
+// tree.
 func (r *chessRoom) glassDialog() {
 	u, g := r.Shell.UI(), r.puzzles.glass
 	left := u.Dialog("what-fails", textWhereATechniqueFails.String(), 480, 520,
@@ -122,7 +124,7 @@ func (r *chessRoom) glassDialog() {
 	}
 }
 
-// techniqueRow draws one answer and reports whether its tree is to be shown.
+// techniqueRow draws one answer and reports whether its tree was requested.
 func (r *chessRoom) techniqueRow(t technique, said string, ink color.NRGBA, box paint.Rect) (watch bool) {
 	u := r.Shell.UI()
 	leave := u.Scope(t.name())

@@ -13,16 +13,16 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// engine is the algorithm with levels.
+// engine is the name of the algorithm with levels.
 const engine = "chess"
 
 // usualLevel is the default opponent.
 const usualLevel = 4
 
-// withBook is the lowest level that plays the first moves from the opening book, so that games vary.
+// withBook is the lowest level with an opening book, which makes games vary.
 const withBook = 8
 
-// level returns the computer of a level, from 1.
+// level returns the computer player of a level, counted from 1.
 func level(n int) session.Player {
 	v := param.Values{"level": strconv.Itoa(n)}
 	if n >= withBook {
@@ -48,7 +48,7 @@ func (r *chessRoom) Opponents() []play.Opponent {
 		who, _, _ := strings.Cut(name, ",")
 		switch {
 		case i+1 == len(m.Params[at].Choices):
-			o.Player.Values["endgames"] = "true" // the endgames solved on this machine
+			o.Player.Values["endgames"] = "true" // use the endgames solved on this machine
 			o.Doc = textAboutFullStrength.String()
 		case i == 0:
 			o.Doc = textAboutFirstGames.String()

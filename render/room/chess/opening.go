@@ -9,19 +9,19 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// openings provides the name of the opening. A worker has the names; they are requested after the first move.
+// openings names openings. A worker has the names; they are requested after the first move.
 type openings struct {
-	task  *mailbox.Ask[map[uint64]opening.Name] // nil before the first move
-	names map[uint64]opening.Name               // nil before they arrive
-	shown string                                // the name for a line and a number of its moves
+	task  *mailbox.Ask[map[uint64]opening.Name] // request for names; nil before the first move
+	names map[uint64]opening.Name               // names by position hash; nil until they arrive
+	shown string                                // current name
 	at    uint64
 	known bool
 }
 
-// longest is the maximum number of moves looked up: no opening is longer.
+// longest is the maximum number of moves that are looked up, longer than any opening.
 const longest = 40
 
-// askOpenings requests the names once there is a move, and reports whether they have just arrived.
+// askOpenings requests the names after the first move and reports whether they have just arrived.
 func (r *chessRoom) askOpenings() (came bool) {
 	o := &r.openings
 	if p := r.Shell.Host().Pool(); o.task == nil && r.Session.Line.Cursor() > 0 && p != nil {
@@ -36,7 +36,7 @@ func (r *chessRoom) askOpenings() (came bool) {
 	return came
 }
 
-// startName names a start position of Chess960; empty for all others.
+// startName names a Chess960 start position; it returns "" for all others.
 func startName(s game.State) string {
 	p := game.Concrete(s).(*rules.State).Position()
 	number, ok := rules.Number960(&p)
@@ -46,7 +46,7 @@ func startName(s game.State) string {
 	return textStart960.With("number", number)
 }
 
-// Heading returns the name of the latest position with a name, or of the start position; empty for none.
+// Heading returns the name of the last position that has one, or of the start position, or "".
 func (r *chessRoom) Heading() string {
 	o := &r.openings
 	hash := r.Session.Line.State().Hash() ^ uint64(r.Session.Line.Cursor())

@@ -15,12 +15,12 @@ import (
 
 // kept are the saved options of this room.
 type kept struct {
-	AutoQueen   bool              `json:"autoQueen,omitempty"` // promote to a queen without asking
+	AutoQueen   bool              `json:"autoQueen,omitempty"` // whether to promote to a queen without asking
 	Coordinates board.Coordinates `json:"coordinates,omitempty"`
-	Solved      string            `json:"solved,omitempty"` // tactics, see solvedBits
+	Solved      string            `json:"solved,omitempty"` // solved tactics, see solvedBits
 }
 
-// keptKey is the key of a kept.
+// keptKey is the save key of kept.
 const keptKey = "chess-options"
 
 // loadKept loads the options; a damaged save is set aside.
@@ -45,7 +45,7 @@ func (r *chessRoom) keep() {
 	r.Shell.UI().Wake(0)
 }
 
-// coordinateNames name the places of coordinates.
+// coordinateNames are the options for coordinates.
 var coordinateNames = []lang.Text{textInside, textOutside, textNone}
 
 // Options draws the options of this room.
@@ -64,7 +64,7 @@ func (r *chessRoom) Options(next func(float64) paint.Rect) {
 	}
 }
 
-// Usual returns the promotion to a queen if the option is on.
+// Usual returns the promotion to a queen if promotion is automatic.
 func (k *kept) Usual(moves []game.Move) (game.Move, bool) {
 	for _, m := range moves {
 		if k.AutoQueen && rules.Promotion(m) == rules.Queen {
@@ -74,5 +74,5 @@ func (k *kept) Usual(moves []game.Move) (game.Move, bool) {
 	return 0, false
 }
 
-// Dress sets where the coordinates are drawn.
+// Dress sets the place of the coordinates.
 func (k *kept) Dress(f *board.Frame) { f.Coordinates = k.Coordinates }

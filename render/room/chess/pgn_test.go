@@ -89,7 +89,8 @@ func TestAnnotatedPGN(t *testing.T) {
 	}
 }
 
-// TestTakenLineKeepsComments makes a variation the main line: both lines keep their annotations.
+// TestTakenLineKeepsComments checks that both lines keep their annotations when a variation becomes the main
+// line.
 func TestTakenLineKeepsComments(t *testing.T) {
 	s := loaded(t, annotatedGame)
 	s.Take(0)

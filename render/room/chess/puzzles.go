@@ -16,31 +16,31 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// puzzle is a position with a task. Its sources, and the techniques that fail on it, are in section 6.4 of
-// the specification of chess search.
+// puzzle is a position with a task. Section 6.4 of the chess specification gives the sources and the
+// techniques that fail.
 type puzzle struct {
 	title, task lang.Text
 	fen         string
-	key         string      // the only first move that solves the puzzle; empty if there are several
-	mate        int         // number of moves to mate; 0: the game must end with goal
+	key         string      // the only first move that solves it; "" if there are several
+	mate        int         // number of moves to mate; 0 if the game must end with goal
 	side        game.Player // the side of the user
-	goal        game.Player // the side that should win; Nobody for a draw
+	goal        game.Player // side that should win; Nobody for a draw
 	depth       int         // search depth of the glass engine in plies
 	fails       []technique
 }
 
-// technique is a way to search, as parameters of the glass engine.
+// technique is a way to search, given by parameters of the glass engine.
 type technique struct {
 	text      lang.Text
-	reduction string // the reduction used instead
+	reduction string // value of the placeholder {reduction} in text
 	values    param.Values
 }
 
 // name returns the name of the technique.
 func (t technique) name() string { return t.text.With("reduction", t.reduction) }
 
-// asking are the parameters with which the glass engine answers a single question about the whole tree: is
-// there a mate? They switch off everything that would hide the effect of a single technique.
+// asking returns the parameters with which the glass engine only answers whether there is a mate. They switch
+// off everything that would hide the effect of a single technique.
 func asking(more param.Values) param.Values {
 	v := param.Values{"alpha": "999", "iterative": "false", "table": "0", "captures": "false"}
 	for name, text := range more {
@@ -63,7 +63,6 @@ var (
 	quiet     = []technique{nullMove("2"), guarded}
 )
 
-// puzzles are in the order of the list.
 var puzzles = []puzzle{
 	mateInTwo(textWait, "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
 	mateInTwo(textWaitFromAfar, "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
@@ -98,19 +97,19 @@ func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
 
 // puzzleRoom is the state of the puzzles in the room.
 type puzzleRoom struct {
-	list  bool // the dialog is open
-	tab   int  // what the dialog lists
+	list  bool // whether the dialog is open
+	tab   int  // open tab of the dialog
 	glass *glass
 }
 
-// The lists of the dialog.
+// Tabs of the dialog.
 const (
 	tabTactics = iota
 	tabTraps
 	tabEndings
 )
 
-// puzzle returns the puzzle on the board, by its first position.
+// puzzle returns the index of the puzzle on the board, recognised by its start position.
 func (r *chessRoom) puzzle() (i int, ok bool) {
 	for i, p := range puzzles {
 		if p.fen == r.Session.Line.Start() {
@@ -127,7 +126,7 @@ func (r *chessRoom) openPuzzle(i int) {
 	r.setTask(p.fen, p.side, r.Session.Players.Default())
 }
 
-// setTask sets up a position in which the user plays one side.
+// setTask sets up a position in which the user plays one side against opponent.
 func (r *chessRoom) setTask(fen string, person game.Player, opponent session.Player) (ok bool) {
 	if err := r.Load(fen); err != nil {
 		r.Shell.Say(lang.Fault(err))
@@ -158,7 +157,7 @@ const (
 	failed
 )
 
-// judged reports the state of the puzzle, and why it failed if it did.
+// judged returns the progress of the puzzle and, if it failed, the reason.
 func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {
@@ -167,7 +166,7 @@ func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 		}
 	}
 	result, over := r.Session.Line.Result()
-	won := r.Session.Line.Outcome().Winner == p.goal // Nobody wins a draw
+	won := r.Session.Line.Outcome().Winner == p.goal // the winner of a draw is Nobody
 	switch {
 	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.Line.View().Score(p.side) > 0:
 		return solved, ""
@@ -181,7 +180,7 @@ func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 	return failed, result + "."
 }
 
-// Task draws the strip above the tabs.
+// Task returns the content of the strip above the tabs.
 func (r *chessRoom) Task() (t play.Task, ok bool) {
 	if t, ok := r.drills.task(); ok {
 		return t, true
@@ -259,7 +258,7 @@ func (r *chessRoom) puzzleList() {
 	}
 }
 
-// taskList draws a list of positions with tasks below an introduction, and opens the one that is pressed.
+// taskList draws an introduction and a list of tasks, and opens the pressed one.
 func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
 	at func(i int) (title, task lang.Text), open func(i int)) {
 	form.Scroll(u, name, area, func(view paint.Rect) float64 {
@@ -278,7 +277,7 @@ func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
 	})
 }
 
-// taskRow draws a row of the list, and reports whether it was pressed.
+// taskRow draws a row of the list and reports whether it was pressed.
 func taskRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool) {
 	leave := u.Scope(strconv.Itoa(i))
 	defer leave()

@@ -16,7 +16,7 @@ import (
 
 func doors() []room.Door { return []room.Door{Door()} }
 
-// looked writes a picture for inspection, if requested.
+// looked writes a screenshot if one is requested.
 func looked(s *shelltest.Screen, name string) {
 	if dir := os.Getenv("LUDARIUM_GALLERY"); dir != "" {
 		s.Save(filepath.Join(dir, name+".png"))
@@ -24,7 +24,7 @@ func looked(s *shelltest.Screen, name string) {
 }
 
 // TestTechniquesFailWhereTheySayIt searches every puzzle with every technique: plain search finds the mate,
-// techniques without guards do not, and those with guards do.
+// techniques without safeguards miss it, and those with safeguards find it.
 func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, p := range puzzles {
@@ -44,7 +44,7 @@ func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			slow := len(p.fails) == 2 // the threat is a quiet move
+			slow := len(p.fails) == 2 // these puzzles have a quiet threat and take longer
 			want := i == 0 || c.name() == guarded.name() || slow && c.name() == nullMove("1").name()
 			if got := info.Lines[0].Score.Kind == search.WinIn; got != want {
 				t.Errorf("%s, %s: mate %t, want %t", p.title, c.name(), got, want)

@@ -10,13 +10,13 @@ import (
 	"ludarium/render/room/session"
 )
 
-// reading is a text as users paste it, with the expected result.
+// reading is a text that users might paste, with the expected result.
 type reading struct {
 	text  string
-	fen   string // FEN of the position shown
-	moves string // moves as the list shows them
-	over  string // the result, empty while the game goes on
-	told  string // the message about corrections
+	fen   string // FEN of the displayed position
+	moves string // moves as shown in the list
+	over  string // result; "" if the game is unfinished
+	told  string // message about corrected moves
 }
 
 // afterKnights is the position after 1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6.
@@ -25,7 +25,7 @@ const afterKnights = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w 
 // initial is the initial position.
 const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-// readings are texts with moves in the spellings of other programs, books and people.
+// readings have moves in the spellings of other programs, books and people.
 var readings = []reading{
 	{"1. e4 e5 2. -- d5", "rnbqkbnr/ppp2ppp/8/3pp3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3", "e4 e5 -- d5", "",
 		""},
@@ -79,7 +79,7 @@ var readings = []reading{
 	{"4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"x\";", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "", ""},
 }
 
-// promotion is the tag of a game in which a pawn can promote.
+// promotion is the FEN tag of a position in which a pawn can promote.
 const promotion = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n"
 
 func TestReadings(t *testing.T) {
@@ -99,7 +99,8 @@ func TestReadings(t *testing.T) {
 			t.Errorf("%q is read as\n%+v\nwant\n%+v", want.text, got, want)
 		}
 		for _, e := range s.Export() {
-			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial { // only from there
+			// move texts without a start position need the initial one
+			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial {
 				continue
 			}
 			again, _ := session.New(Game().Profile, nil, algorithms.Methods(), nil, 2)
@@ -131,7 +132,7 @@ func TestNullMoveIsNotPlayed(t *testing.T) {
 	}
 }
 
-// TestGamesHaveTheirOwnStart reads games and positions while a Chess960 position is shown, and vice versa.
+// TestGamesHaveTheirOwnStart reads standard games while a Chess960 position is shown, and vice versa.
 func TestGamesHaveTheirOwnStart(t *testing.T) {
 	s, err := session.New(Game().Profile, param.Values{"chess960": "0"}, algorithms.Methods(), nil, 1)
 	if err != nil {

@@ -19,7 +19,7 @@ func reviewing() *play.Reviewing {
 	}
 }
 
-// lost describes the loss by a move.
+// lost describes how much worse a move is than the best one.
 func lost(best, played search.Score) string {
 	switch {
 	case played.Kind == search.LossIn && best.Kind != search.LossIn:

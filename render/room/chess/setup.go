@@ -14,15 +14,14 @@ import (
 
 // setup is an edited position, legal or not.
 type setup struct {
-	cells    [64]game.Cell // by square
+	cells    [64]game.Cell // content by square
 	side     rules.Color   // side to move
 	castling rules.Castling
-	chess960 bool        // kings castle from any file
-	passant  game.Square // target square of an en passant capture; NoSquare for none
-	clocks   [2]uint16   // plies since a capture or pawn move, and the move number
+	chess960 bool        // whether kings castle from any file
+	passant  game.Square // target square of an en passant capture; NoSquare if there is none
+	clocks   [2]uint16   // plies since the last capture or pawn move, and move number
 }
 
-// setupOf returns the setup of a position.
 func setupOf(p rules.Position) setup {
 	s := setup{side: p.Side, castling: p.Castling, passant: game.NoSquare,
 		clocks: [2]uint16{p.Halfmove, p.Fullmove}}
@@ -40,8 +39,8 @@ func setupOf(p rules.Position) setup {
 // emptyBoard is a board without pieces.
 func emptyBoard() setup { return setup{passant: game.NoSquare, clocks: [2]uint16{0, 1}} }
 
-// put puts a piece, or 0 for none, on a square, and drops castling and en-passant rights that depended on the
-// old piece.
+// put puts a piece, or nothing if cell is 0, on a square and drops castling and en passant rights that
+// depended on the old piece.
 func (s *setup) put(q game.Square, cell game.Cell) {
 	s.cells[q] = cell
 	s.fit()
@@ -63,7 +62,7 @@ func (s *setup) fit() {
 type castling struct {
 	color rules.Color
 	short bool
-	id    string // ID of its switch
+	id    string // ID of its control
 	name  lang.Text
 }
 
@@ -74,9 +73,9 @@ var castlings = []castling{
 	{rules.Black, true, "black-short", textBlackOO}, {rules.Black, false, "black-long", textBlackOOO},
 }
 
-// castlers returns king and rook for a castling right: on their usual squares or, in Chess960, a king on its
-// home rank and the rook on that side that has the right, otherwise the outermost one. ok is false if they
-// are not there.
+// castlers returns king and rook for a castling right: on their standard squares or, in Chess960, a king on
+// its home rank and, on the right's side, the rook that has the right or otherwise the outermost rook. ok is
+// false if there are none.
 func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
 	home := rules.A1
 	if c.color == rules.Black {
@@ -105,7 +104,7 @@ func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
 	return king, rook, s.chess960 || rules.Castling(0).With(king, rook).Usual()
 }
 
-// allow keeps the castling rights in wanted whose king and rook are in place.
+// allow sets the wanted castling rights whose king and rook are in place.
 func (s *setup) allow(wanted func(c castling) bool) {
 	var rights rules.Castling
 	for _, c := range castlings {
@@ -127,9 +126,9 @@ func (s *setup) toggle(c castling) {
 	s.allow(func(other castling) bool { return s.has(other) != (other == c) })
 }
 
-// passants returns the squares that a pawn may just have passed, so that an en passant capture is possible.
+// passants returns the possible target squares of en passant captures.
 func (s *setup) passants() []game.Square {
-	over, back, other := 16, -8, rules.Black // White takes on the sixth rank
+	over, back, other := 16, -8, rules.Black // White captures onto the sixth rank
 	if s.side == rules.Black {
 		over, back, other = 40, 8, rules.White
 	}
@@ -201,7 +200,7 @@ func (s *setup) String() string {
 	return b.String()
 }
 
-// problem returns the reason why the position cannot be played; empty if it can.
+// problem returns the reason why the position is illegal, or "".
 func (s *setup) problem() string {
 	var kings [2]int
 	var pawns uint64

@@ -57,7 +57,7 @@ func TestSetupCastles(t *testing.T) {
 	}
 }
 
-// TestSetupOf960 keeps Chess960 positions unchanged.
+// TestSetupOf960 checks that Chess960 positions survive the conversion to a setup and back.
 func TestSetupOf960(t *testing.T) {
 	for number := 0; number < rules.Starts960; number += 37 {
 		p := rules.Start960(number)

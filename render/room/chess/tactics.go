@@ -20,23 +20,24 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Tactics are positions from games between weak levels of the engine, in which a deep search found that only
-// one move reaches the goal.
+// Tactics are positions from games between weak levels of the engine. A deep search has shown that only one
+// move reaches the goal.
 
-// tacticsText has a line for each: goal, depth, FEN and moves; `go run ./build train puzzles` makes it.
+// tacticsText has a line for each tactic: goal, depth, FEN and moves. `go run ./build train puzzles` writes
+// it.
 //
 //go:embed tactics.csv
 var tacticsText string
 
-// tactic is a position with the moves to play.
+// tactic is a position with its solution.
 type tactic struct {
 	goal  tacticGoal
-	depth int // least depth, in plies, of a search that finds the first move
+	depth int // minimum search depth, in plies, that finds the first move
 	fen   string
-	moves []string // SAN; the first and the last are the user's
+	moves []string // in SAN; the first and the last are the user's
 }
 
-// tacticGoal is what is to be reached.
+// tacticGoal is the goal of a tactic.
 type tacticGoal int
 
 const (
@@ -45,16 +46,16 @@ const (
 	toDefend
 )
 
-// tacticGoals are their names in the file, as controls call them.
+// tacticGoals are the names of goals in the file and in control IDs.
 var tacticGoals = []string{"mate", "material", "defence"}
 
-// tactics returns all, by goal and depth.
+// tactics returns all tactics, ordered by goal and depth.
 var tactics = sync.OnceValue(func() (list []tactic) {
 	for line := range strings.Lines(tacticsText) {
 		fields := strings.Split(strings.TrimSpace(line), ",")
 		depth, err := strconv.Atoi(fields[1])
 		if err != nil {
-			panic("chess: tactics: " + err.Error()) // a test reads all
+			panic("chess: tactics: " + err.Error()) // cannot happen: a test reads the whole file
 		}
 		list = append(list, tactic{tacticGoal(slices.Index(tacticGoals, fields[0])), depth, fields[2],
 			strings.Fields(fields[3])})
@@ -62,15 +63,15 @@ var tactics = sync.OnceValue(func() (list []tactic) {
 	return list
 })
 
-// tacticsMark stands before the solved ones in the save: another list has another mark.
+// tacticsMark identifies the list of tactics in saves.
 var tacticsMark = sync.OnceValue(func() string {
 	return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(tacticsText)))
 })
 
-// white reports whether White is to solve it.
+// white reports whether the user plays White.
 func (t *tactic) white() bool { return strings.Fields(t.fen)[1] == "w" }
 
-// title returns the task in two or three words.
+// title returns the task in a few words.
 func (t *tactic) title() string {
 	switch t.goal {
 	case toMate:
@@ -81,7 +82,7 @@ func (t *tactic) title() string {
 	return textOnlyDefence.String()
 }
 
-// side says who is to move.
+// side returns a sentence with the side to move.
 func (t *tactic) side() string {
 	if t.white() {
 		return textWhiteToMove.String()
@@ -89,7 +90,7 @@ func (t *tactic) side() string {
 	return textBlackToMove.String()
 }
 
-// difficulty is the index of a level of difficulty: easy, moderate or hard.
+// difficulty returns the index of the level: easy, moderate or hard.
 func (t *tactic) difficulty() int {
 	switch {
 	case t.depth <= 2:
@@ -103,15 +104,15 @@ func (t *tactic) difficulty() int {
 // tacticRoom is the state of the tactics in the room.
 type tacticRoom struct {
 	of          *chessRoom
-	level, goal int           // those listed: of a difficulty, and with a goal or 0 for all
-	shown       string        // first position of the tactic whose solution was asked for
-	due         time.Duration // time of the reply on the board; 0 for none
+	level, goal int           // filters of the list: difficulty, and goal or 0 for all
+	shown       string        // start position of the last tactic whose solution was requested
+	due         time.Duration // when to play the reply; 0 if there is none
 }
 
-// replyAfter is the time after which the reply is played.
+// replyAfter is the delay of the reply.
 const replyAfter = 400 * time.Millisecond
 
-// current returns the tactic on the board, by its first position.
+// current returns the index of the tactic on the board, recognised by its start position.
 func (r *tacticRoom) current() (i int, ok bool) {
 	s := r.of.Session
 	if s.Line.Start() == "" || s.Players.Exploring() {
@@ -121,7 +122,7 @@ func (r *tacticRoom) current() (i int, ok bool) {
 	return i, i >= 0
 }
 
-// open sets up a tactic. The replies are played by the room.
+// open sets up a tactic. The room plays the replies.
 func (r *tacticRoom) open(i int) {
 	t := tactics()[i]
 	r.of.puzzles.list = false
@@ -134,7 +135,7 @@ func (r *tacticRoom) open(i int) {
 	}
 }
 
-// progress returns how many of the moves on the board are those of the solution, and what that means.
+// progress returns how many of the moves played agree with the solution, and the resulting state.
 func (r *tacticRoom) progress(t *tactic) (right int, a attempt) {
 	line := r.of.Session.Line
 	made := line.Moves()[:line.Cursor()]
@@ -142,7 +143,7 @@ func (r *tacticRoom) progress(t *tactic) (right int, a attempt) {
 		right++
 	}
 	mated := t.goal == toMate && len(made)%2 == 1 && len(made) <= len(t.moves) &&
-		strings.HasSuffix(made[len(made)-1].Text, "#") // perhaps by another last move
+		strings.HasSuffix(made[len(made)-1].Text, "#") // another mate at the end is accepted
 	switch {
 	case right == len(t.moves), mated:
 		return right, solved
@@ -152,7 +153,7 @@ func (r *tacticRoom) progress(t *tactic) (right int, a attempt) {
 	return right, open
 }
 
-// poll plays the reply when it is due, and notes a solved tactic.
+// poll plays the reply when it is due and records a solved tactic.
 func (r *tacticRoom) poll(now time.Duration) (changed bool) {
 	i, ok := r.current()
 	if !ok {
@@ -186,7 +187,7 @@ func (r *tacticRoom) play(san string) {
 	}
 }
 
-// show plays the solution from where the moves on the board leave it.
+// show plays the rest of the solution.
 func (r *tacticRoom) show(t *tactic) {
 	right, _ := r.progress(t)
 	r.shown = t.fen
@@ -230,12 +231,12 @@ func (r *tacticRoom) task() (it play.Task, ok bool) {
 	return it, true
 }
 
-// listed reports whether a tactic is one of those chosen.
+// listed reports whether a tactic passes the filters.
 func (r *tacticRoom) listed(t *tactic) bool {
 	return t.difficulty() == r.level && (r.goal == 0 || int(t.goal) == r.goal-1)
 }
 
-// next returns the next unsolved tactic of those listed, after the one with index i.
+// next returns the next unsolved listed tactic after index i.
 func (r *tacticRoom) next(i int) (next int, ok bool) {
 	list := tactics()
 	for k := 1; k < len(list); k++ {
@@ -247,7 +248,7 @@ func (r *tacticRoom) next(i int) (next int, ok bool) {
 	return 0, false
 }
 
-// list draws the tactics of a difficulty and a goal.
+// list draws the listed tactics.
 func (r *tacticRoom) list(area paint.Rect) {
 	u := r.of.Shell.UI()
 	u.Segments("difficulty", area.CutTop(theme.Touch), lang.All(textEasy, textMedium, textHard), &r.level,
@@ -284,7 +285,7 @@ func (r *tacticRoom) list(area paint.Rect) {
 	})
 }
 
-// about says where the tactics come from, and how many of those listed are solved.
+// about describes the source of the tactics and how many of those listed are solved.
 func (r *tacticRoom) about() string {
 	all, done := 0, 0
 	for i, t := range tactics() {
@@ -298,13 +299,13 @@ func (r *tacticRoom) about() string {
 	return textAboutTactics.String() + " " + textTacticsDone.With("done", done, "all", all)
 }
 
-// solved reports whether the tactic with an index was solved.
+// solved reports whether tactic i has been solved.
 func (k *kept) solved(i int) bool {
 	bits := k.solvedBits()
 	return i/8 < len(bits) && bits[i/8]&(1<<(i%8)) != 0
 }
 
-// solve notes that a tactic was solved.
+// solve records that tactic i has been solved.
 func (r *chessRoom) solve(i int) {
 	bits := r.solvedBits()
 	for len(bits) <= i/8 {
@@ -315,7 +316,7 @@ func (r *chessRoom) solve(i int) {
 	r.keep()
 }
 
-// solvedBits returns a bit for each tactic; none of another list.
+// solvedBits returns one bit for each tactic; all are 0 if the save is for another list.
 func (k *kept) solvedBits() []byte {
 	text, ok := strings.CutPrefix(k.Solved, tacticsMark())
 	bits, err := hex.DecodeString(text)

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/room/collection"
 )
 
-// Every tactic can be played to its end, and those with a mate end with it.
+// TestTacticsCanBePlayed plays every solution; tactics with the goal mate end with mate.
 func TestTacticsCanBePlayed(t *testing.T) {
 	seen := map[string]bool{}
 	for _, it := range tactics() {
@@ -37,8 +37,8 @@ func TestTacticsCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestTactic opens a tactic from the list, plays a wrong move and the right ones, and goes on to the next.
-// The game is not kept, but that it was solved is.
+// TestTactic opens a tactic from the list, plays a wrong move and the solution, and goes on to the next. The
+// solved mark is saved, the game is not.
 func TestTactic(t *testing.T) {
 	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
 		host := shelltest.NewHost(t)
@@ -112,7 +112,7 @@ func TestTactic(t *testing.T) {
 	}
 }
 
-// A list of other tactics begins with none solved.
+// TestSolvedTacticsBelongToTheirList checks that marks of another list of tactics are ignored.
 func TestSolvedTacticsBelongToTheirList(t *testing.T) {
 	k := kept{Solved: "00000000ff"}
 	if k.solved(0) {

@@ -14,16 +14,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// worth is the usual value of pieces, in pawns.
+// worth is the conventional value of the pieces, in pawns.
 var worth = [...]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9,
 	rules.King: 0}
 
-// full is the number of pieces of each kind at the start.
+// full is the number of pieces of each kind in the start position.
 var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook: 2, rules.Queen: 1}
 
-// taken returns how many pieces of each kind a side has captured, as far as the position shows, and its lead
-// in pawns. A promoted pawn counts as captured as long as its side has more pieces of a kind than at the
-// start.
+// taken returns the number of pieces of each kind that a side has captured, as far as the position shows, and
+// the side's lead in pawns. A promoted pawn counts as captured if its side does not have more pieces of a
+// kind than at the start.
 func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead int) {
 	for k := rules.Pawn; k < rules.King; k++ {
 		own, other := bits.OnesCount64(p.Of(side, k)), bits.OnesCount64(p.Of(side^1, k))
@@ -55,13 +55,13 @@ func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	if ahead > 0 {
 		lead = fmt.Sprintf("+%d", ahead)
 	}
-	const size, near, apart = 15.0, 7.0, 13.0 // of a piece; between pieces of a kind, and of two kinds
+	const size, near, apart = 15.0, 7.0, 13.0 // of a piece, between pieces of a kind, and between kinds
 	width := 0.0
 	if total > 0 {
 		width = near*float64(total-kinds) + apart*float64(kinds-1) + size
 	}
 	if room := rest.W - small.Width(lead) - 4; width <= room && total > 0 {
-		if u.Theme.Dark { // black pieces need a ground
+		if u.Theme.Dark { // black pieces need a lighter background
 			u.Canvas.RoundRect(
 				paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4,
 				drawers.ChessColors(u.Theme).Light)

@@ -2,10 +2,10 @@ package chess
 
 import "ludarium/render/ui/lang"
 
-// The texts of this room, by file; those about the game are in about.go. Formatting verbs are as in package
+// Texts of this room by file; the description of the game is in about.go. Formatting verbs are as in package
 // fmt.
 const (
-	// causes
+	// causes.go
 	textWhyMate       lang.Text = "{move} allows mate in {n}: {line}."
 	textWhyMissedMate lang.Text = "{better} mates in {n}; {move} does not."
 	textWhyThreat     lang.Text = "{side} was threatening {reply}, and {move} does not stop it."
@@ -24,7 +24,7 @@ const (
 	textFactCastling lang.Text = "{side} can no longer castle"
 	textFactPin      lang.Text = "the {piece} on {square} is pinned to the king"
 	textFactFile     lang.Text = "the {file}-file in front of {side}'s king is open"
-	// lists of pieces that are lost or won
+	// lists of lost or won pieces
 	textAPawn   lang.Text = "a pawn"
 	textAKnight lang.Text = "a knight"
 	textABishop lang.Text = "a bishop"
@@ -36,12 +36,12 @@ const (
 	textRooks   lang.Text = "{n} rooks"
 	textQueens  lang.Text = "{n} queens"
 
-	// the styles of the board
+	// board styles
 	textStyleUsual  lang.Text = "Classic"
 	textStyleWooden lang.Text = "Turned wood"
 	textStyleMarked lang.Text = "Plain blue"
 
-	// chess
+	// chess.go
 	textColoredPiece        lang.Text = "{color} {piece}"
 	textPawn                lang.Text = "pawn"
 	textKnight              lang.Text = "knight"
@@ -65,10 +65,10 @@ const (
 	textAlsoInCheck         lang.Text = "{piece} in check"
 	textIsInCheck           lang.Text = "{sides} is in check"
 
-	// opening
+	// opening.go
 	textStart960 lang.Text = "Chess960, start position {number}"
 
-	// editor
+	// editor.go
 	textSetUpAPosition lang.Text = "Set up a position"
 	textSelected       lang.Text = "{piece}, selected"
 	textCanBePlayed    lang.Text = "This position can be played."
@@ -78,7 +78,7 @@ const (
 	textAnalyse        lang.Text = "Analyse"
 	textPlayFromHere   lang.Text = "Play from here"
 
-	// editset
+	// editset.go
 	textToMove        lang.Text = "To move"
 	textWhiteToMove   lang.Text = "White to move"
 	textBlackToMove   lang.Text = "Black to move"
@@ -92,7 +92,7 @@ const (
 	textOn            lang.Text = "on {text}"
 	textEnPassant     lang.Text = "En passant"
 
-	// drill
+	// drill.go
 	textDrillQueen        lang.Text = "Queen against king"
 	textDrillRook         lang.Text = "Rook against king"
 	textDrillBishops      lang.Text = "Two bishops against king"
@@ -124,7 +124,7 @@ const (
 	textAllEndings        lang.Text = "All endings"
 	textTakeItBack        lang.Text = "Take back"
 
-	// exact
+	// exact.go
 	textNotExact lang.Text = "The exact value could not be found: {failed}"
 	textSolving  lang.Text = "Solving the ending {ending} on this machine: {percent} %. " +
 		"It is kept for the next time."
@@ -145,7 +145,7 @@ const (
 	textAboutExactTooLong lang.Text = "Exact, but without the fifty-move rule, which may come before the " +
 		"mate: the ending {ending} is solved on this machine. Each move stands beside what it keeps."
 
-	// glass
+	// glass.go
 	textFoundIn              lang.Text = "{move} in {count}: {tell}"
 	textNoMateInAt           lang.Text = "no mate in {count}; at most {tell}"
 	textWhereATechniqueFails lang.Text = "Where a technique fails"
@@ -154,7 +154,7 @@ const (
 	textSearching            lang.Text = "Searching…"
 	textWatch                lang.Text = "Watch"
 
-	// levels
+	// levels.go
 	textLevel             lang.Text = "Level {number}"
 	textAboutFullStrength lang.Text = "Plays at full strength, with one second a move or by the clock. It " +
 		"starts " +
@@ -166,7 +166,7 @@ const (
 	textAboutFirstGames lang.Text = "For your first games. It looks one move ahead and often overlooks " +
 		"threats."
 
-	// options
+	// options.go
 	textOptionsNotSaved  lang.Text = "The options could not be saved: {error}"
 	textInside           lang.Text = "Inside"
 	textOutside          lang.Text = "Outside"
@@ -176,7 +176,7 @@ const (
 
 	// pgn
 
-	// puzzles
+	// puzzles.go
 	textNullMoveReduction        lang.Text = "Null move, reduction {reduction}, no safeguards"
 	textPlainAlphaBeta           lang.Text = "Plain alpha-beta"
 	textNullMoveOnlyWith         lang.Text = "Null move, only with pieces left"
@@ -224,7 +224,7 @@ const (
 		"fails, or " +
 		"the duty to move decides the result."
 
-	// tactics
+	// tactics.go
 	textTactics      lang.Text = "Tactics"
 	textEngineTraps  lang.Text = "Engine traps"
 	textEveryGoal    lang.Text = "All"
@@ -244,12 +244,12 @@ const (
 	textShowSolution   lang.Text = "Show solution"
 	textSolutionWas    lang.Text = "{title}. This was the solution."
 
-	// review
+	// review.go
 	textItAllowsMateIn lang.Text = "it allows mate in {value}"
 	textItMissesMateIn lang.Text = "it misses mate in {value}"
 	textWinningChances lang.Text = "winning chances {best:%.0f} % → {played:%.0f} %"
 
-	// setup
+	// setup.go
 	textWhiteOO          lang.Text = "White O-O"
 	textWhiteOOO         lang.Text = "White O-O-O"
 	textBlackOO          lang.Text = "Black O-O"
@@ -258,7 +258,7 @@ const (
 	textHasKings         lang.Text = "{name} has {kings} kings"
 	textAPawnCannotStand lang.Text = "A pawn cannot stand on {text}"
 
-	// taken
+	// taken.go
 	textHasTaken lang.Text = "has taken {join}"
 	textAheadBy  lang.Text = ", ahead by {count}"
 )

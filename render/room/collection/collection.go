@@ -1,6 +1,6 @@
-// Package collection is the part of a game's room for many games: a file of games opens as a table, which
-// users search and sort to choose a game, and the moves played from the current position are counted. A
-// worker reads the files; the games are saved for the next visit.
+// Package collection is the part of a game's room for files of many games. Their games are listed in a table
+// to search and sort, and the moves played from the current position are counted. A worker reads the files;
+// the collection is saved for the next visit.
 package collection
 
 import (
@@ -21,44 +21,45 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Owner is what collections need from the room of a game.
+// Owner is the interface to the room of a game.
 type Owner struct {
 	Shell   room.Shell
 	Formats *format.Set
-	Say     func(move string) string // in the user's notation
+	Say     func(move string) string // formats a move in the user's notation
 	// Colors is play.Game.Colors; it may be nil.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
-	Values func() param.Values // of the current game
-	// Position returns the moves that lead to the current position; Change counts its changes.
+	Values func() param.Values // parameters of the current game
+	// Position returns the moves that lead to the current position. Change changes whenever the position
+	// does.
 	Position func() game.Record
 	Change   func() int
 	Show     func(it *format.Game) error // shows a game on the board
 	Play     func(m game.Move)           // plays a move from the current position
-	Reveal   func()                      // shows the tab
+	Reveal   func()                      // opens the tab
 
-	// what the shelf needs
+	// the rest is for the shelf
 
 	Restore func(saved []byte) error // restores a saved session on the board
 	Adopt   func(saved []byte) error // puts a session from elsewhere on the shelf
-	OnBoard func() string            // the shelf's ID of the game on the board
+	OnBoard func() string            // returns the shelf ID of the game on the board
 	// Title returns the title of a player; known is false if the player no longer exists.
 	Title      func(p session.Player) (title string, known bool)
-	TrophyName lang.Text // what a solitaire game counts besides its points; empty for nothing
+	TrophyName lang.Text // second count of a solitaire game besides its points; "" if there is none
 }
 
 // Collections are the collections of a game.
 type Collections struct {
 	*Owner
 	Shelf   Shelf
-	at      int // content of the tab while no collection is open
+	at      int // list shown while no collection is open
 	work    work
 	kept    kept
-	reading *reading // nil while no file is being read
-	open    *open    // nil while none is open
+	reading *reading // file being read; nil if there is none
+	open    *open    // open collection; nil if there is none
 	said    int      // number of received results
 }
 
-// New returns the collections of a room. It loads nothing yet.
+// New returns the collections of a room. They are loaded on demand.
 func New(o *Owner) *Collections {
 	c := &Collections{Owner: o}
 	c.kept = kept{Owner: o, work: &c.work, changed: c.news}
@@ -66,23 +67,22 @@ func New(o *Owner) *Collections {
 	return c
 }
 
-// news records that the picture has changed.
 func (c *Collections) news() {
 	c.said++
 	c.Shell.UI().Wake(0)
 }
 
-// work is the running background work.
+// work is background work.
 type work struct{ asks []*job }
 
-// job is background work with functions to run on its results.
+// job is a background job with functions to run on its results.
 type job struct {
 	ask  *mailbox.Ask[func()]
 	fail func(err error)
-	of   *open // the collection that owns it; nil for none
+	of   *open // collection that owns the job; nil if there is none
 }
 
-// do starts work. Functions passed to say run in a later poll; fail runs on an error, unless the work was
+// do starts a job. Functions passed to say run in a later poll. fail runs on an error unless the job was
 // cancelled.
 func (w *work) do(ask func(ctx context.Context, say func(func())) error, fail func(err error)) *job {
 	j := &job{ask: mailbox.All(ask), fail: fail}
@@ -90,7 +90,7 @@ func (w *work) do(ask func(ctx context.Context, say func(func())) error, fail fu
 	return j
 }
 
-// drop cancels the selected work.
+// drop cancels the selected jobs.
 func (w *work) drop(which func(j *job) bool) {
 	w.asks = slices.DeleteFunc(w.asks, func(j *job) bool {
 		if which(j) {
@@ -105,7 +105,7 @@ func (w *work) drop(which func(j *job) bool) {
 func (w *work) poll() (changed bool) {
 	for _, j := range slices.Clone(w.asks) {
 		if !slices.Contains(w.asks, j) {
-			continue // dropped meanwhile
+			continue // dropped in the meantime
 		}
 		said, done, err := j.ask.Take()
 		if done {
@@ -135,10 +135,10 @@ func (c *Collections) Poll() (changed bool) {
 type State struct {
 	Name    string `json:"name"`
 	Games   int    `json:"games"`
-	Lost    int    `json:"lost"`    // games that could not be read
-	Found   int    `json:"found"`   // games that match the search
-	Kept    bool   `json:"kept"`    // saved for the next visit
-	Counted bool   `json:"counted"` // the moves are counted
+	Lost    int    `json:"lost"`    // number of games that could not be read
+	Found   int    `json:"found"`   // number of games that match the search
+	Kept    bool   `json:"kept"`    // whether it is saved for the next visit
+	Counted bool   `json:"counted"` // whether its moves are counted
 }
 
 // State returns the state of the open collection or the one being read.
@@ -160,10 +160,10 @@ type reading struct {
 	progress collections.Progress
 	client   *collections.Client
 	job      *job
-	passing  bool // not to be saved
+	passing  bool // whether the list is not to be saved
 }
 
-// Read reads a file of many games and opens it as a list. open is called on another goroutine.
+// Read reads a file of games and opens it as a list. open is called on another goroutine.
 func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, error)) {
 	if name == "" {
 		name = textPastedGames.String()
@@ -192,13 +192,14 @@ func (c *Collections) read(name string, size int64, open func() (io.ReadCloser, 
 	}, nil)
 }
 
-// collect opens games of the shelf as a list, which is not saved because they are already.
+// collect opens games of the shelf as a list, which need not be saved.
 func (c *Collections) collect(open func() (io.ReadCloser, error)) {
 	c.read(textMyGames.String(), 0, open)
 	c.reading.passing = true
 }
 
-// begin fills a new client with a collection and opens it; at is its saved entry, nil for a new one.
+// begin fills a new client with a collection and opens it; at is its saved entry, or nil for a new
+// collection.
 func (c *Collections) begin(name string, size int64, fill func(ctx context.Context,
 	client *collections.Client, tell func(collections.Progress)) (collections.Progress, error), at *entry) {
 	c.Cancel()
@@ -226,7 +227,7 @@ func (c *Collections) begin(name string, size int64, fill func(ctx context.Conte
 	c.news()
 }
 
-// tellEvery is the interval between updates of the progress of reading.
+// tellEvery is the interval between progress updates.
 const tellEvery = 200 * time.Millisecond
 
 // Cancel stops reading a file.
@@ -238,7 +239,7 @@ func (c *Collections) Cancel() {
 	}
 }
 
-// opened shows a collection that was read.
+// opened shows a collection that has been read.
 func (c *Collections) opened(r *reading, p collections.Progress, n int, at *entry) {
 	if c.reading != r {
 		return

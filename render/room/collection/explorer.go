@@ -19,12 +19,12 @@ import (
 // explorer shows the moves played from the current position in the games found.
 type explorer struct {
 	*open
-	ready  bool // the moves are counted
-	asked  int  // change of the position at the last request
+	ready  bool // whether the moves are counted
+	asked  int  // Change of the last request
 	busy   bool
 	answer collections.Explored
-	of     int // change of the position for which answer is; −1 for none
-	most   int // maximum number of rows so far, for which space is reserved so that nothing below moves
+	of     int // Change of the position that answer belongs to; −1 if there is none
+	most   int // maximum number of rows so far; reserving it keeps the content below in place
 }
 
 // poll requests the moves from the current position.
@@ -49,7 +49,7 @@ func (x *explorer) poll() {
 
 const exploredRow = 34.0
 
-// usualRows is the number of reserved rows before the first answer.
+// usualRows is the number of rows reserved before the first answer.
 const usualRows = 4
 
 // draw draws the moves in rows.
@@ -85,7 +85,7 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 	}
 }
 
-// manyMoves is the number of moves from which the explorer says how deep into the games it looks.
+// manyMoves is the number of moves above which the explorer counts only the beginnings of games, and says so.
 const manyMoves = 20 << 20
 
 // heading returns the text above the moves.
@@ -116,7 +116,7 @@ func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) 
 	in := row.InsetXY(6, 0)
 	ink := u.Theme.Ink
 	if x.of != x.Change() {
-		ink = u.Theme.Ink2 // outdated, of the previous position
+		ink = u.Theme.Ink2 // outdated: belongs to the previous position
 	}
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
 	u.Canvas.TextLeft(u.Bold(theme.Body).Fit(move, 62), in.CutLeft(66), move, ink)
@@ -151,11 +151,11 @@ func (x *explorer) last(m rows.Played) string {
 	return textMeanShort.With("mean", x.mean(m))
 }
 
-// mean returns the mean number of moves of each side in the games.
+// mean returns the mean number of moves per side.
 func (x *explorer) mean(m rows.Played) float64 { return m.Plies / float64(x.Formats.Game.Players) }
 
-// thermometer draws the shares of results of the games with a move: won by the first side, drawn, won by
-// the second.
+// thermometer draws the fractions of games with a move that were won by the first side, drawn, and won by the
+// second.
 func (x *explorer) thermometer(m rows.Played, box paint.Rect) {
 	u := x.Shell.UI()
 	first, second := u.Theme.Surface, u.Theme.Ink
@@ -172,7 +172,7 @@ type part struct {
 	fill color.NRGBA
 }
 
-// bar draws shares of results in percent.
+// bar draws fractions of results, labelled in percent.
 func bar(u *ui.UI, box paint.Rect, parts []part) {
 	ended := 0
 	for _, p := range parts {

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// export draws the choice of a format for the marked games, or else for those found.
+// export draws the choice of a format for exporting the marked games or, if none is marked, all games found.
 func (t *table) export(cell paint.Rect) {
 	var list []format.Format
 	var titles, names []string

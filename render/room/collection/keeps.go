@@ -6,9 +6,9 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// Keeps returns the rules for restoring collections and the shelf of a game from a backup: a collection
-// that differs from the local one with its number gets a new number; of a game, the most recently played
-// state is kept.
+// Keeps returns the rules for restoring collections and the shelf of a game from a backup: a collection that
+// differs from the local one with the same number gets a new number, and the most recently played state of
+// each game wins.
 func Keeps(game string) []backup.Rule {
 	return []backup.Rule{
 		{Prefix: "collection/" + game + "/", Parts: 3, Numbered: true, Says: textCollectionsCounted},

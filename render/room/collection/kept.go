@@ -16,13 +16,13 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// A collection is saved as the bytes that the worker writes, under collection/GAME/NUMBER, with the data of
-// its list entry under the same key followed by /about.
+// A collection is saved as the bytes that the worker writes, under collection/GAME/NUMBER. Its list entry is
+// under the same key followed by /about.
 
 // about is the data of a list entry.
 type about struct {
 	Name  string `json:"name"`
-	Games int    `json:"games"` // −1 if unknown
+	Games int    `json:"games"` // number of games; −1 if unknown
 	Suite bool   `json:"suite,omitempty"`
 }
 
@@ -34,14 +34,14 @@ type entry struct {
 
 const aboutSuffix = "/about"
 
-// kept are the saved collections.
+// kept holds the saved collections.
 type kept struct {
 	*Owner
 	work    *work
 	changed func()
 	list    []*entry
-	asked   bool  // the list has been requested
-	writes  queue // of changes to saved data
+	asked   bool  // whether the list has been requested
+	writes  queue // queue of changes to saved data
 }
 
 // prefix is the prefix of the keys of this game's collections.
@@ -49,7 +49,7 @@ func (k *kept) prefix() string { return "collection/" + k.Formats.Game.Name + "/
 
 func (k *kept) store() store.Store { return k.Shell.Host().Runs() }
 
-// need requests the list in the first call.
+// need requests the list on the first call.
 func (k *kept) need() {
 	if k.asked {
 		return
@@ -66,12 +66,12 @@ func (k *kept) need() {
 	}, k.fail(textListNotRead))
 }
 
-// fail returns a function that shows an error in a text.
+// fail returns a function that shows an error as part of a text.
 func (k *kept) fail(text lang.Text) func(err error) {
 	return func(err error) { k.Shell.Say(text.With("error", err)) }
 }
 
-// load loads the list entries of all collections. A collection with a damaged entry is listed as well.
+// load loads all list entries. A collection with a damaged entry is still listed.
 func (k *kept) load() (list []*entry, err error) {
 	keys, err := k.store().Keys()
 	for _, key := range keys {
@@ -118,7 +118,7 @@ func (k *kept) save(ctx context.Context, client *collections.Client, a about) (*
 	}
 	e := &entry{a, k.prefix() + strconv.Itoa(n)}
 	if err = k.saveAbout(e.key, a); err == nil {
-		var part []byte // gathered, because each append is a transaction
+		var part []byte // batched, because each append is a transaction
 		flush := func() error {
 			data := part
 			part = nil
@@ -152,7 +152,7 @@ func (k *kept) remove(key string) error {
 	return errors.Join(k.store().Remove(key), k.store().Remove(key+aboutSuffix))
 }
 
-// write changes saved data after all earlier changes; text is the message on an error.
+// write changes saved data after all earlier changes. If that fails, it shows the error as part of text.
 func (k *kept) write(text lang.Text, change func() error) {
 	turn := k.writes.turn()
 	k.work.do(func(context.Context, func(func())) error { return turn(change) }, k.fail(text))

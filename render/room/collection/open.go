@@ -14,17 +14,17 @@ import (
 type open struct {
 	*Collections
 	client *collections.Client
-	entry  *entry // its saved entry; nil until saved
-	stored *entry // the same entry, for use in queued changes
-	notes  queue  // of changes to notes
+	entry  *entry // saved entry; nil until saved
+	stored *entry // the same entry, for queued changes
+	notes  queue  // queue of changes to notes
 	games  int
 	lost   int
-	suite  bool // a suite of positions without moves
+	suite  bool // whether it is a suite of positions without moves
 	table  table
 	moves  explorer
 	unread unread
 
-	at    int // row of the game on the board; −1 for none
+	at    int // row of the game on the board; −1 if there is none
 	shown rows.Row
 	note  string
 }
@@ -38,12 +38,12 @@ func newOpen(c *Collections, client *collections.Client, p collections.Progress)
 	return o
 }
 
-// ask starts work that is cancelled with the collection; errors are shown.
+// ask starts a job that is cancelled with the collection; errors are shown.
 func (o *open) ask(do func(ctx context.Context, say func(func())) error) {
 	o.work.do(do, func(err error) { o.Shell.Say(lang.Fault(err)) }).of = o
 }
 
-// poll requests the data to show next.
+// poll requests the data that will be shown next.
 func (o *open) poll() {
 	o.table.poll()
 	o.moves.poll()
@@ -92,7 +92,7 @@ func (o *open) show(row int) {
 		}
 		say(func() {
 			if id := g.Game.Tag(TagID); id != "" && o.Shelf.find(id) != nil {
-				o.Shelf.open(id) // with its players and its clock
+				o.Shelf.open(id) // with its players and clock
 			} else if err := o.Show(g.Game); err != nil {
 				o.Shell.Say(lang.Fault(err))
 				return
@@ -142,7 +142,7 @@ func title(r rows.Row) string {
 	if r.Players == [2]string{} {
 		if r.Start && r.Plies == 0 {
 			if r.Event != "" {
-				return r.Event // the name of a problem
+				return r.Event // problems are named by their event
 			}
 			return textPositionNumber.With("game", r.Game+1)
 		}

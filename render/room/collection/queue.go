@@ -1,10 +1,10 @@
 package collection
 
-// queue executes work of several goroutines in sequence, in the order of their calls of turn.
+// queue runs work of several goroutines one after the other, in the order in which turn was called.
 type queue struct{ last <-chan struct{} }
 
-// turn returns a function that waits until all earlier turns have ended, and then does its work; it must be
-// called exactly once, otherwise all later turns wait forever.
+// turn returns a function that waits for all earlier turns and then runs do. It must be called exactly once;
+// otherwise all later turns wait forever.
 func (q *queue) turn() func(do func() error) error {
 	before, done := q.last, make(chan struct{})
 	q.last = done

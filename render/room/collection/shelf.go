@@ -18,33 +18,33 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The user's games are saved in the large store: a log with one line for each change of a game's entry,
-// under shelf/GAME/log, and each complete game under shelf/GAME/ID. A game being shelved is first saved in
-// the synchronous store, under shelving-GAME-ID, so that nothing is lost meanwhile. A plain session may be
-// there as well: it was on another machine's board and came with a backup.
+// The user's games are saved in the large store: a log with one line for each change of a game's entry, under
+// shelf/GAME/log, and each complete game under shelf/GAME/ID. A game being shelved is first saved in the
+// synchronous store, under shelving-GAME-ID, so that it cannot be lost. That key may also hold a plain
+// session, restored from another machine's backup.
 
 // Shelved is the entry of a game on the shelf.
 type Shelved struct {
 	ID      string           `json:"id"`
 	Name    string           `json:"name,omitempty"` // given by the user
 	Players []session.Player `json:"players"`
-	Called  []string         `json:"called"`          // the players' names at that time
-	Board   string           `json:"board,omitempty"` // if not the default board
+	Called  []string         `json:"called"`          // player names when the game was played
+	Board   string           `json:"board,omitempty"` // board, if not the default one
 	Changed time.Time        `json:"changed"`
 	Moves   int              `json:"moves"`
 	Over    bool             `json:"over,omitempty"`
-	Winner  game.Player      `json:"winner"`            // Nobody for a draw
-	Points  float64          `json:"points,omitempty"`  // of a solitaire game
-	Trophy  float64          `json:"trophy,omitempty"`  // the second count, see Owner.TrophyName
-	Apart   bool             `json:"apart,omitempty"`   // imported or with help: not in statistics
-	Brought bool             `json:"brought,omitempty"` // its first moves were loaded: nobody here won it
-	// Names are the players that the loaded text names, "" for one that it does not; nil for a game that has
-	// moves made here.
+	Winner  game.Player      `json:"winner"`           // Nobody for a draw
+	Points  float64          `json:"points,omitempty"` // points of a solitaire game
+	Trophy  float64          `json:"trophy,omitempty"` // second count, see Owner.TrophyName
+	Apart   bool             `json:"apart,omitempty"`  // imported or played with help, so not in statistics
+	// whether its first moves were loaded, so that a win does not count
+	Brought bool `json:"brought,omitempty"`
+	// Names are the players named in the loaded text, "" for a missing name; nil if any move was made here.
 	Names []string `json:"names,omitempty"`
-	Gone  bool     `json:"gone,omitempty"` // deleted
+	Gone  bool     `json:"gone,omitempty"` // whether it is deleted
 }
 
-// Same reports whether both entries are equal except for their times.
+// Same reports whether two entries are equal except for their times.
 func (g *Shelved) Same(other *Shelved) bool {
 	a, b := *g, *other
 	a.Changed, b.Changed = time.Time{}, time.Time{}
@@ -52,12 +52,12 @@ func (g *Shelved) Same(other *Shelved) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// TagID is the tag of a game with its ID on the shelf.
+// TagID is the tag that holds a game's shelf ID.
 const TagID = "ludariumID"
 
 // Kept is a complete saved game.
 type Kept struct {
-	Game    json.RawMessage `json:"game"`    // as JSON, for the parser of games
+	Game    json.RawMessage `json:"game"`    // as JSON, for the game parser
 	Session json.RawMessage `json:"session"` // with players, clock and cursor
 	Changed time.Time       `json:"changed"`
 }
@@ -76,17 +76,17 @@ type Shelf struct {
 	work    *work
 	changed func()
 	collect func(open func() (io.ReadCloser, error)) // opens games as a collection
-	list    []*Shelved                               // latest first
+	list    []*Shelved                               // most recent first
 	loaded  bool
-	asked   bool // the list has been requested
+	asked   bool // whether the list has been requested
 	waiting []shelving
 	writes  queue
 	busy    int    // number of pending writes
-	wanted  string // ID of the requested game
+	wanted  string // ID of the game to show once loaded
 
 	view    shelfView
 	tallies []Tally // nil if outdated
-	told    string  // the language of their names
+	told    string  // language of the names in tallies
 }
 
 const logSuffix = "log"
@@ -98,7 +98,7 @@ func (s *Shelf) fail(text lang.Text) func(err error) {
 	return func(err error) { s.Shell.Say(text.With("error", err)) }
 }
 
-// Need requests the list in the first call. It arrives in a later poll.
+// Need requests the list on the first call. It arrives in a later poll.
 func (s *Shelf) Need() {
 	if s.asked {
 		return
@@ -111,12 +111,12 @@ func (s *Shelf) Need() {
 	}, s.fail(textShelfNotRead))
 }
 
-// Recover finishes shelving the games that were being shelved.
+// Recover finishes interrupted shelving.
 func (s *Shelf) Recover() {
 	quick := s.Shell.Host().Store()
 	keys, err := quick.Keys()
 	if err != nil {
-		return // the store reports the error elsewhere
+		return // the store reports the error itself
 	}
 	for _, key := range keys {
 		if !strings.HasPrefix(key, s.transit()) {
@@ -144,7 +144,7 @@ func (s *Shelf) Recover() {
 	}
 }
 
-// load reads the log, and removes deleted games from the store.
+// load reads the log and removes deleted games from the store.
 func (s *Shelf) load() ([]*Shelved, error) {
 	key := s.prefix() + logSuffix
 	data, err := s.large().Load(key)
@@ -175,10 +175,10 @@ func (s *Shelf) load() ([]*Shelved, error) {
 	return kept, err
 }
 
-// manyLines is the number of lines, beyond two for each game, from which the log is rewritten.
+// The log is rewritten when it has more than manyLines lines in addition to two for each game.
 const manyLines = 100
 
-// readLog returns the last entry of each game in a log, including deleted ones, and the numbers of all and
+// readLog returns the last entry of each game in a log, including deleted ones, and the numbers of lines and
 // of damaged lines.
 func readLog(data []byte) (all []*Shelved, lines, damaged int) {
 	at := map[string]int{}
@@ -223,12 +223,12 @@ func mergeLogs(here, there []byte) []byte {
 func (g *Shelved) line() []byte {
 	data, err := json.Marshal(g)
 	if err != nil {
-		panic("collection: " + err.Error()) // cannot fail: plain data
+		panic("collection: " + err.Error()) // cannot fail: the data is plain
 	}
 	return append(data, '\n')
 }
 
-// take stores the list read.
+// take sets the list.
 func (s *Shelf) take(list []*Shelved) {
 	s.list, s.loaded = list, true
 	waiting := s.waiting
@@ -239,7 +239,7 @@ func (s *Shelf) take(list []*Shelved) {
 	s.renew()
 }
 
-// renew updates derived data after a change of the list.
+// renew updates derived data after a change to the list.
 func (s *Shelf) renew() {
 	slices.SortStableFunc(s.list, func(a, b *Shelved) int { return b.Changed.Compare(a.Changed) })
 	s.tallies, s.view.rows = nil, nil
@@ -264,7 +264,7 @@ func (s *Shelf) Put(g *Shelved, k Kept) {
 	}
 	on := shelving{Shelved: g, Kept: data}
 	if whole, err := json.Marshal(on); err == nil {
-		// Without space for it there, shelving continues all the same.
+		// Even if the synchronous store is full, shelve the game.
 		_ = s.Shell.Host().Store().Save(s.transit()+g.ID, whole)
 	}
 	s.put(on)
@@ -287,7 +287,7 @@ func (s *Shelf) store(on shelving) {
 	if old := s.find(g.ID); old != nil {
 		g.Name = cmp.Or(g.Name, old.Name)
 		if old.Same(g) {
-			g.Changed = old.Changed // it was only viewed
+			g.Changed = old.Changed // the game was only viewed
 		}
 		*old = *g
 	} else {
@@ -307,8 +307,8 @@ func (s *Shelf) store(on shelving) {
 	})
 }
 
-// write changes saved data after all earlier changes, and runs then in a later poll. text is the message on
-// an error.
+// write changes saved data after all earlier changes, and then calls then in a later poll. If the change
+// fails, it shows the error as part of text.
 func (s *Shelf) write(text lang.Text, change func() error, then func()) {
 	turn := s.writes.turn()
 	s.busy++
@@ -338,7 +338,7 @@ func (s *Shelf) note(g *Shelved) {
 // open shows a game on the board.
 func (s *Shelf) open(id string) {
 	if id == s.OnBoard() {
-		return // it is there already, perhaps played further
+		return // already on the board, perhaps with more moves
 	}
 	s.wanted = id
 	turn := s.writes.turn()
@@ -378,7 +378,7 @@ func (s *Shelf) read(turn func(do func() error) error, id string) (k Kept, err e
 func (s *Shelf) askName(g *Shelved) {
 	s.Shell.AskText(textGameName.String(), s.title(g), func(text string) error {
 		if text = strings.TrimSpace(text); text == s.usualTitle(g) {
-			text = "" // the default name, which follows the language
+			text = "" // use the default name, which follows the language
 		}
 		g.Name = text
 		s.note(g)
@@ -386,7 +386,7 @@ func (s *Shelf) askName(g *Shelved) {
 	})
 }
 
-// remove deletes a game or restores it: it remains visible until the list is left.
+// remove deletes or restores a game. It remains listed until the list is left.
 func (s *Shelf) remove(g *Shelved, gone bool) {
 	g.Gone = gone
 	s.note(g)

@@ -18,9 +18,9 @@ import (
 type shelfView struct {
 	search string
 	order  int
-	rows   []*Shelved // the games found, in order; nil if outdated
-	sought string     // the search for which they were found
-	sorted int        // their order
+	rows   []*Shelved // games found, in order; nil if outdated
+	sought string     // search text that rows match
+	sorted int        // order of rows
 }
 
 // The orders of the list.
@@ -164,7 +164,7 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 	}
 }
 
-// explore opens games as a collection, in which moves are counted and which can be exported.
+// explore opens games as a collection, so that their moves are counted and they can be exported.
 func (s *Shelf) explore(list []*Shelved) {
 	var ids []string
 	for _, g := range list {
@@ -243,7 +243,7 @@ func (s *Shelf) drawTallies(next func(h float64) paint.Rect) {
 type ShelfState struct {
 	Finished   int  `json:"finished"`
 	Unfinished int  `json:"unfinished"`
-	Written    bool `json:"written"` // no writes are pending
+	Written    bool `json:"written"` // whether no writes are pending
 }
 
 // State returns the numbers of games on the shelf, as far as it is loaded.

@@ -7,7 +7,7 @@ func (c *Collections) More() bool {
 	return c.open != nil && c.open.at >= 0 && c.open.at+1 < c.open.table.count
 }
 
-// Step goes down the table by a number of rows, up if it is negative, and shows the game there.
+// Step moves down the table by a number of rows, or up if by is negative, and shows that game.
 func (c *Collections) Step(by int) {
 	if c.open != nil {
 		c.open.show(c.open.at + by)

@@ -42,12 +42,12 @@ func (c *Collections) Dialogs() {
 	}
 }
 
-// besideFrom is the minimum height of the moves with the explorer below them, and besideRows the maximum
-// number of its rows.
+// besideFrom is the minimum height of the moves together with the explorer below them; besideRows is the
+// maximum number of the explorer's rows.
 const besideFrom, besideRows = 430.0, 5
 
-// Beside draws the explorer at the bottom of the moves if there is enough space and a collection is open.
-// It leaves at least the height kept to the moves.
+// Beside draws the explorer below the moves if a collection is open and at least the height kept is left for
+// the moves.
 func (c *Collections) Beside(area *paint.Rect, kept float64) {
 	if c.open == nil || area.H < besideFrom {
 		return
@@ -100,15 +100,15 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	}
 }
 
-// The contents of the tab while no collection is open.
+// Lists shown while no collection is open.
 const (
-	homeUnset = iota // the shelf, if it has games
+	homeUnset = iota // the shelf if it has games, otherwise the collections
 	homeShelf
 	homeTallies
 	homeCollections
 )
 
-// home draws the user's games, their statistics, or the collections.
+// home draws the user's games, their statistics, or the list of collections.
 func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
 	c.Shelf.Need()
 	u := c.Shell.UI()
@@ -222,7 +222,7 @@ func (o *open) bar(row paint.Rect) {
 	}
 }
 
-// place returns the number of the current game in words.
+// place describes the position of the current game in the list.
 func (o *open) place() string {
 	if o.at < 0 {
 		return o.table.found()
@@ -294,7 +294,7 @@ type unread struct {
 	list  []string
 }
 
-// faults requests the games that could not be read, and shows them.
+// faults requests the games that could not be read and shows them.
 func (t *table) faults() {
 	o := t.open
 	o.ask(func(ctx context.Context, say func(func())) error {

@@ -7,24 +7,24 @@ import (
 	rows "ludarium/game/collection"
 )
 
-// table is the list of the games of a collection. The worker holds it; rows are requested when they become
-// visible.
+// table is the list of the games of a collection. A worker holds the games; rows are requested when they
+// become visible.
 type table struct {
 	*open
 	name  string
-	shown bool // its dialog is open
+	shown bool // whether the dialog is open
 
-	query    collections.Query // chosen by the user
-	answered collections.Query // of the worker's current view
-	busy     bool              // another view is requested
+	query    collections.Query // query chosen by the user
+	answered collections.Query // query of the worker's current view
+	busy     bool              // whether another view has been requested
 	count    int               // number of rows
 	rows     pages
 	selected int          // row selected by keys
-	reveal   bool         // scroll to it
+	reveal   bool         // whether to scroll to selected
 	marked   map[int]bool // games to export
 }
 
-// pages are the received rows, in pages of pageRows.
+// pages are the received rows, in blocks of pageRows.
 type pages struct {
 	list  map[int][]rows.Row
 	asked map[int]bool // requested pages
@@ -79,7 +79,7 @@ func (t *table) row(i int) (r rows.Row, ok bool) {
 		list, err := t.client.Rows(ctx, k*pageRows, pageRows)
 		say(func() {
 			delete(of.asked, k)
-			of.list[k] = list // ignored later if the view has changed
+			of.list[k] = list // ignored if the view has changed
 			t.news()
 		})
 		return err

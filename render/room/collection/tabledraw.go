@@ -56,7 +56,7 @@ func (t *table) columns() []column {
 	return list
 }
 
-// mark returns the state of a problem, solved or not; empty if it was not tried.
+// mark returns whether a problem was solved, in words; "" if it was not tried.
 func mark(r rows.Row) string {
 	switch r.Mark {
 	case rows.Solved:
@@ -127,9 +127,9 @@ func (t *table) facts(r rows.Row) string {
 }
 
 const (
-	columnsFrom = 720.0 // the minimum width of a table with columns
+	columnsFrom = 720.0 // minimum width for a table with columns
 	lowRow      = 32.0
-	highRow     = 54.0 // of two lines
+	highRow     = 54.0 // height of a row with two lines
 	markWidth   = 36.0
 )
 

@@ -11,17 +11,15 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Tally is the number of results of the shelf's games against one opponent or, in a solitaire game, on one
-// board.
+// Tally counts the results of the shelf's games against one opponent or, in a solitaire game, on one board.
 type Tally struct {
-	Who              string // the opponent or, in a solitaire game, the player and the board
+	Who              string // opponent or, in a solitaire game, player and board
 	Games            int
 	Won, Drawn, Lost int
-	points           []float64 // of a solitaire game, ascending
+	points           []float64 // points of solitaire games, ascending
 	trophy           float64
 }
 
-// best returns the most points of a game.
 func (t *Tally) best() float64 { return t.points[len(t.points)-1] }
 
 // median returns the median of the games' points.
@@ -29,8 +27,8 @@ func (t *Tally) median() float64 {
 	return (t.points[(len(t.points)-1)/2] + t.points[len(t.points)/2]) / 2
 }
 
-// counts returns the tally of a game; ok is false if it belongs to none: it is unfinished, imported, or not
-// between one person and a computer.
+// counts returns the tally that a game belongs to; ok is false if the game is unfinished, imported, or not
+// between a person and a computer.
 func (s *Shelf) counts(g *Shelved) (who string, ok bool) {
 	if !g.Over || g.Apart || g.Gone {
 		return "", false
@@ -45,7 +43,7 @@ func (s *Shelf) counts(g *Shelved) (who string, ok bool) {
 	return s.player(g, int(me.Opponent())), true
 }
 
-// person returns the human side of a game against a computer.
+// person returns the human side in a game against a computer.
 func (g *Shelved) person() (side game.Player, ok bool) {
 	if len(g.Players) != 2 || g.Players[0].IsHuman() == g.Players[1].IsHuman() {
 		return 0, false
@@ -103,7 +101,7 @@ func (t *Tally) add(g *Shelved) {
 	}
 }
 
-// Against describes the results of the shelf's games against an opponent; empty if there are none.
+// Against describes the results of the shelf's games against an opponent, or returns "" if there are none.
 func (s *Shelf) Against(who string) string {
 	s.Need()
 	list := s.Tallies()
@@ -114,7 +112,7 @@ func (s *Shelf) Against(who string) string {
 	return s.tells(&list[i])
 }
 
-// tells describes a tally in words.
+// tells describes a tally.
 func (s *Shelf) tells(t *Tally) string {
 	n := numfmt.Group(int64(t.Games))
 	if len(t.points) == 0 {
@@ -129,8 +127,8 @@ func (s *Shelf) tells(t *Tally) string {
 	return textTalliedAlone.With("n", n, "best", best, "median", median)
 }
 
-// player returns the name of a player: its current one or, if it no longer exists, its name at the time of
-// the game.
+// player returns a player's current name or, if the player no longer exists, its name when the game was
+// played.
 func (s *Shelf) player(g *Shelved, side int) string {
 	if title, known := s.Title(g.Players[side]); known {
 		return title
@@ -160,7 +158,7 @@ func (s *Shelf) usualTitle(g *Shelved) string {
 	return s.player(g, 0) + " – " + s.player(g, 1)
 }
 
-// named names a loaded game by its players.
+// named returns a title made of the players' names.
 func (g *Shelved) named() string {
 	names, known := slices.Clone(g.Names), false
 	for i, name := range names {
@@ -181,16 +179,16 @@ func (s *Shelf) title(g *Shelved) string {
 	return s.usualTitle(g)
 }
 
-// The possible results of a game, in the order of the list.
+// Results of a game, in the order of the list.
 const (
 	wonIt = iota
 	drewIt
 	lostIt
-	othersWon // without exactly one person
+	othersWon // games without exactly one human player
 	unfinished
 )
 
-// ended returns the result of a game for its person.
+// ended returns the result of a game for its human player.
 func (g *Shelved) ended() int {
 	me, ok := g.person()
 	switch {

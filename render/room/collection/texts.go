@@ -29,7 +29,7 @@ const (
 	textNotDeleted       lang.Text = "The collection can't be deleted: {error}"
 	textIsGone           lang.Text = "it is not there any more"
 
-	// the game on the board
+	// collection.go
 	textNextGame        lang.Text = "Next game"
 	textPreviousGame    lang.Text = "Previous game"
 	textList            lang.Text = "List of games"
@@ -45,7 +45,7 @@ const (
 	textNoteTo          lang.Text = "Note to {shown}"
 	textWithANote       lang.Text = "with a note"
 
-	// table
+	// table.go
 	textPlayer       lang.Text = "Player"
 	textResult       lang.Text = "Result"
 	textDate         lang.Text = "Date"
@@ -79,7 +79,7 @@ const (
 	textExportMarked   lang.Text = "Export {group} marked"
 	textLeftOut        lang.Text = "{count} can't be written as {title}: {why}"
 
-	// shelf
+	// shelf.go
 	textHome        lang.Text = "Games"
 	textMyGames     lang.Text = "My games"
 	textStatistics  lang.Text = "Statistics"
@@ -113,7 +113,7 @@ const (
 	textTalliedAlone       lang.Text = "{n} {n:game|games}: best {best}, median {median}"
 	textTalliedTrophy      lang.Text = "{n} {n:game|games}: best {best}, median {median}, {what} {most}"
 
-	// explorer
+	// explorer.go
 	textPlay          lang.Text = "Play {text}"
 	textCounting      lang.Text = "Counting moves…"
 	textPlayedHere    lang.Text = "Played from here"

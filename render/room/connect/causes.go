@@ -6,14 +6,14 @@ import (
 	"ludarium/render/room/play"
 )
 
-// The kinds of causes.
+// Kinds of causes.
 const (
 	doubleCause   play.CauseKind = "double"
 	zugzwangCause play.CauseKind = "zugzwang"
 	resultCause   play.CauseKind = "result"
 )
 
-// causes returns why a move gives the result away.
+// causes returns the reasons why a move worsens the result.
 func causes(c *play.Case) (list []play.Cause) {
 	if c.After.Kind == search.LossIn {
 		if cause, ok := doubleThreat(c); ok {
@@ -39,8 +39,8 @@ func causes(c *play.Case) (list []play.Cause) {
 
 func result(text string) play.Cause { return play.Cause{Kind: resultCause, Text: text, Ply: -1} }
 
-// doubleThreat looks in the line for the first move of the other side after which it could complete two
-// lines, so that one answer does not suffice.
+// doubleThreat finds the first move in the line after which the other side could complete two lines, so that
+// one reply cannot stop both.
 func doubleThreat(c *play.Case) (cause play.Cause, ok bool) {
 	state := c.AfterRefutes(0)
 	for i, m := range c.Refutes.Moves {
@@ -59,8 +59,8 @@ func doubleThreat(c *play.Case) (cause play.Cause, ok bool) {
 	return cause, false
 }
 
-// threats returns the squares on which the opponent of the side to move wins next unless they are taken: at
-// once, or above a square that the side has to take because of such a threat.
+// threats returns the squares on which the opponent of the side to move threatens to win: with the next move,
+// or above a square that the side must occupy to stop such a threat.
 func threats(state game.State, side game.Player) (wins []game.Square) {
 	for _, m := range state.Moves(nil) {
 		if _, to := state.Squares(m); winsAt(state, m, side) {
@@ -70,7 +70,7 @@ func threats(state game.State, side game.Player) (wins []game.Square) {
 	if len(wins) != 1 {
 		return wins
 	}
-	for _, m := range state.Moves(nil) { // the only answer may open the square above
+	for _, m := range state.Moves(nil) { // the only reply may open the square above it
 		if _, to := state.Squares(m); to == wins[0] {
 			state.Play(m)
 			for _, next := range state.Moves(nil) {
@@ -85,7 +85,7 @@ func threats(state game.State, side game.Player) (wins []game.Square) {
 	return wins
 }
 
-// winsAt reports whether the opponent would win by a move of the side to move, if it were his.
+// winsAt reports whether the square of a move of the side to move would win for its opponent.
 func winsAt(state game.State, m game.Move, side game.Player) bool {
 	for _, other := range state.Moves(nil) {
 		if other == m {
@@ -102,7 +102,6 @@ func winsAt(state game.State, m game.Move, side game.Player) bool {
 	return false
 }
 
-// completes reports whether a legal move wins for the side to move.
 func completes(state game.State, m game.Move) bool {
 	turn := state.Turn()
 	state.Play(m)
@@ -120,8 +119,8 @@ func winsNow(state game.State, side game.Player) bool {
 	return false
 }
 
-// zugzwang looks in the line for a position in which the side that erred has only moves that let the other
-// side win on the square above.
+// zugzwang finds a position in the line in which every move of the side that erred lets the opponent win on
+// the square above.
 func zugzwang(c *play.Case) (cause play.Cause, ok bool) {
 	if !shape(c.Start).Gravity() {
 		return cause, false
@@ -142,8 +141,8 @@ func zugzwang(c *play.Case) (cause play.Cause, ok bool) {
 	return cause, false
 }
 
-// opens returns the square above a move on which the opponent then wins; forced reports whether every other
-// move opens such a square as well.
+// opens returns the square above a move on which the opponent would then win; forced reports whether every
+// other move also opens such a square.
 func opens(state game.State, m game.Move) (above game.Square, forced bool) {
 	above = game.NoSquare
 	_, cols := state.Size()

@@ -35,7 +35,6 @@ func Door() room.Door {
 	return d
 }
 
-// open returns the room.
 func open(s room.Shell) *connectRoom {
 	r := &connectRoom{}
 	r.trainings = training.New(s,
@@ -46,10 +45,10 @@ func open(s room.Shell) *connectRoom {
 	return r
 }
 
-// Dialogs draws the dialog for training networks, while it is open.
+// Dialogs draws the dialog for training networks.
 func (r *connectRoom) Dialogs() { r.trainings.Dialog() }
 
-// Offers returns the button that opens that dialog.
+// Offers returns the button of the dialog for training networks.
 func (r *connectRoom) Offers() []play.Action {
 	return []play.Action{{ID: "train-your-own", Label: textTrainYourOwn.String(), Icon: ui.Curves,
 		Do: func() { r.trainings.Launch() }}}
@@ -60,7 +59,7 @@ func (r *connectRoom) Sign(c *paint.Canvas, box paint.Rect, p game.Player) (draw
 	return sign(c, box, p, r.Session.Line.View(), r.Shell.UI().Theme)
 }
 
-// shape returns the rules of the board shown by v.
+// shape returns the board of a view.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
 
 // describe returns the description of the game with the additions of its room.
@@ -95,7 +94,7 @@ func Game() play.Game {
 	}
 }
 
-// square names a square by column and row if discs fall, otherwise by letter and number.
+// square names a square by column and row if there is gravity, otherwise by letter and number.
 func square(v game.View, q game.Square) string {
 	rows, cols := v.Size()
 	if shape(v).Gravity() {
@@ -123,7 +122,7 @@ func side(v game.View, p game.Player) string {
 	return ""
 }
 
-// sign draws the symbol of a player of tic-tac-toe.
+// sign draws X or O on a board of tic-tac-toe.
 func sign(c *paint.Canvas, box paint.Rect, p game.Player, v game.View, th *theme.Theme) (drawn bool) {
 	if !shape(v).TicTacToe() {
 		return false
@@ -135,7 +134,7 @@ func sign(c *paint.Canvas, box paint.Rect, p game.Player, v game.View, th *theme
 // maxCells is the maximum number of cells of a board.
 const maxCells = 64
 
-// bound limits the size of boards, and the length of lines to the board.
+// bound limits the size of the board, and the length of lines to the board.
 func bound(specs []param.Spec, values param.Values) {
 	rows, cols := values.Int("rows"), values.Int("cols")
 	for i := range specs {

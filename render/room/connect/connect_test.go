@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program with only this room.
+// doors has only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
 // TestTicTacToeIsXAndO starts tic-tac-toe and checks the names of players and winner.
@@ -38,7 +38,8 @@ func TestTicTacToeIsXAndO(t *testing.T) {
 	}
 }
 
-// TestLinesFitOnTheBoard reduces the size of the board in the dialog for a new game.
+// TestLinesFitOnTheBoard checks that shrinking the board in the dialog for a new game also shortens the
+// lines.
 func TestLinesFitOnTheBoard(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	s.Press("new-game")
@@ -88,7 +89,7 @@ func TestColumnsHaveNumbers(t *testing.T) {
 	}
 }
 
-// TestUnknownKeysOfLinksAreNamed opens a link with an unknown key.
+// TestUnknownKeysOfLinksAreNamed checks the message for a link with an unknown key.
 func TestUnknownKeysOfLinksAreNamed(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	s.Address.Open("#/connectk?depth=9")
@@ -98,7 +99,7 @@ func TestUnknownKeysOfLinksAreNamed(t *testing.T) {
 	}
 }
 
-// TestBadLinksNameThePlace opens invalid links and checks the messages.
+// TestBadLinksNameThePlace checks the messages for invalid links.
 func TestBadLinksNameThePlace(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	for link, want := range map[string]string{

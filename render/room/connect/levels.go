@@ -13,15 +13,15 @@ import (
 // usual is the default opponent.
 func usual() session.Player { return person("club") }
 
-// person is a level that looks a few moves ahead and overlooks some lines.
+// person returns a level that looks a few moves ahead and overlooks some lines.
 func person(level string) session.Player {
 	return session.Player{Kind: "person", Values: param.Values{"level": level}}
 }
 
-// networkKind is the algorithm that plays by a neural network.
+// networkKind is the algorithm that plays with a neural network.
 const networkKind = "connect-network"
 
-// levels are the default opponents on a board, weakest first. With gravity the strongest is perfect.
+// levels are the default opponents on a board, weakest first. With gravity the strongest plays perfectly.
 func levels(board param.Values) []play.Opponent {
 	list := []play.Opponent{
 		{Title: textBeginner.String(), Note: textLevel1.String(), Doc: textAboutBeginner.String(),
@@ -35,7 +35,7 @@ func levels(board param.Values) []play.Opponent {
 			Player: person("expert")},
 	}
 	size := board["cols"] + "×" + board["rows"] + ", " + board["k"]
-	if size == "7×6, 4" && board["gravity"] == "true" { // measured only on this board
+	if size == "7×6, 4" && board["gravity"] == "true" { // ratings were measured only on this board
 		list = play.WithStrength(list)
 	}
 	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, size) && board["gravity"] == "true" {

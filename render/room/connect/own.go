@@ -34,8 +34,8 @@ func (r *connectRoom) watchesNetwork() bool {
 	return r.Session.Analysis.On() && r.Session.Analysis.Analyst().Kind == networkKind
 }
 
-// watchNetwork switches the display on or off that shows the evaluation of each position by a player's
-// network, or the default one, with its weights and the activation of its units.
+// watchNetwork turns on or off the evaluation of each displayed position by a player's network, or by the
+// default one, with its weights and activations.
 func (r *connectRoom) watchNetwork(on bool) {
 	analyst, depth := session.Player{Kind: "solver"}, 0
 	if !r.solvable() {
@@ -63,7 +63,7 @@ func (r *connectRoom) watchNetwork(on bool) {
 	r.Changed()
 }
 
-// Options draws the special features of this room.
+// Options draws the options of this room.
 func (r *connectRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	r.scoreOptions(next)

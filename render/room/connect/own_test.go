@@ -53,7 +53,7 @@ func TestTrainYourOwn(t *testing.T) {
 	}
 }
 
-// TestNetworkJudges lets the network evaluate positions, and then the solver again.
+// TestNetworkJudges lets the network evaluate positions, and then the solver.
 func TestNetworkJudges(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	r := s.Rooms.Current().(*connectRoom)

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/room/play"
 )
 
-// reviewing judges moves by the result of best play.
+// reviewing judges moves by the result of perfect play.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		Scale: review.Connect(),
@@ -19,7 +19,7 @@ func reviewing() *play.Reviewing {
 	}
 }
 
-// lost describes the loss by a move.
+// lost describes how much worse a move is than the best one.
 func lost(best, played search.Score) string {
 	a, _ := review.Ending(best)
 	b, _ := review.Ending(played)

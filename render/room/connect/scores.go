@@ -15,26 +15,26 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// scores shows above each column the result of perfect play after the move into it, as soon as workers have
+// scores shows above each column the result of perfect play after the move into it, once workers have
 // computed it.
 //
-// Scores are from the point of view of the side to move and count the winner's moves from now on: "wins in 5"
-// with its fifth move, "loses in 8" to the opponent's eighth.
+// Scores are for the side to move and count the winner's moves from now on: "wins in 5" with its fifth move,
+// "loses in 8" to the opponent's eighth.
 type scores struct {
 	on      bool
 	at      spot
 	moves   int              // number of possible moves
 	columns []columns.Column // known columns from the left; empty before the first answer
 	known   map[spot][]columns.Column
-	task    *scoring // nil when there is no request
-	late    bool     // the rest takes too long
+	task    *scoring // pending request; nil if there is none
+	late    bool     // whether computing the rest takes too long
 	failed  string
-	lacks   string           // the book's file, if a worker could not read it
-	next    []rules.Position // possible next positions that have not been requested yet
-	looked  bool             // next has been computed
+	lacks   string           // file of the opening book, if a worker could not read it
+	next    []rules.Position // possible next positions, not yet requested
+	looked  bool             // whether next has been computed
 }
 
-// spot is a position with the size of its board.
+// spot is a position and the size of its board.
 type spot struct {
 	rows, cols, k int
 	own, mask     uint64
@@ -88,7 +88,7 @@ func (r *connectRoom) solvable() bool {
 	return err == nil && m.Fits(r.Rules, r.Session.Line.Values())
 }
 
-// words describes the known value of a column for the side to move.
+// words describes the score of a column for the side to move.
 func (s *scores) words(column int) string {
 	at, found := find(s.columns, column)
 	unknown := "?"
@@ -120,8 +120,8 @@ func told(score, left int) string {
 	return textDraw.String()
 }
 
-// outcome describes the result of best play as far as it is known; the winner may be known before the number
-// of moves.
+// outcome describes the result of perfect play as far as it is known; the winner may be known before the
+// number of moves.
 func (s *scores) outcome() string {
 	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return ""
@@ -141,7 +141,7 @@ func (s *scores) outcome() string {
 	return ""
 }
 
-// best returns the largest known score; sure reports whether no column can be better.
+// best returns the highest known score; sure reports whether no other column can be higher.
 func (s *scores) best() (score int, sure bool) {
 	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return 0, false
@@ -153,7 +153,7 @@ func (s *scores) best() (score int, sure bool) {
 	return score, upper == score
 }
 
-// Marks writes the scores above the columns, unless a search writes there.
+// Marks writes the scores above the columns, unless a search does.
 func (r *connectRoom) Marks(m *board.Marks) {
 	if !r.showsScores() || len(m.Values) > 0 {
 		return
@@ -170,7 +170,7 @@ func (r *connectRoom) Marks(m *board.Marks) {
 	}
 }
 
-// MarkThoughts marks above the columns who wins and when, if a search has proven it.
+// MarkThoughts writes proven results of a search above the columns.
 func (r *connectRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
@@ -188,12 +188,12 @@ func (r *connectRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	}
 }
 
-// winner names the winner and the number of its moves.
+// winner formats the winner and its number of moves.
 func (r *connectRoom) winner(side game.Player, score search.Score) string {
 	return textWinnerIn.With("side", r.SideName(side), "n", (int(score.Value)+1)/2)
 }
 
-// showsScores reports whether the scores of the position are shown.
+// showsScores reports whether scores are shown.
 func (r *connectRoom) showsScores() bool {
 	_, over := r.Session.Line.Result()
 	return r.scores.on && r.solvable() && !over && !r.Session.Search.ComputerThinks() &&
@@ -201,7 +201,7 @@ func (r *connectRoom) showsScores() bool {
 		r.scores.at == spotOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position())
 }
 
-// Report describes the result for the side to move, and the progress of the solver.
+// Report describes the result for the side to move and the progress of the solver.
 func (r *connectRoom) Report() (text string, ok bool) {
 	if !r.showsScores() {
 		return "", false
@@ -221,7 +221,7 @@ func (r *connectRoom) Report() (text string, ok bool) {
 	return text + withBestPlay(score, s.at.left()), true
 }
 
-// withBestPlay describes a score with the given number of empty cells for the side to move.
+// withBestPlay describes a score for the side to move; left is the number of empty cells.
 func withBestPlay(score, left int) string {
 	switch {
 	case score == 0:
@@ -232,7 +232,7 @@ func withBestPlay(score, left int) string {
 	return textMoves.With("told", told(score, left))
 }
 
-// led puts the result of best play, if known, before a status.
+// led prefixes a status with the result of perfect play, if known.
 func (s *scores) led(text string) string {
 	if o := s.outcome(); o != "" {
 		return text + o + " · "
@@ -264,7 +264,6 @@ func (r *connectRoom) Overlay(paint.Rect) {
 	}
 }
 
-// options draws the switch for the scores.
 func (r *connectRoom) scoreOptions(next func(float64) paint.Rect) {
 	if !r.solvable() {
 		return

@@ -27,7 +27,7 @@ func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
 	return s
 }
 
-// scored lets the solver finish.
+// scored waits for the solver.
 func scored(t *testing.T, s *shelltest.Screen) {
 	t.Helper()
 	s.Until("all columns are solved", func() bool {
@@ -88,7 +88,7 @@ func TestWithBestPlay(t *testing.T) {
 }
 
 // TestScoresOfTheNextMoves waits until the positions after each move are also solved, plays a move, and finds
-// its scores in the next picture.
+// its scores at once.
 func TestScoresOfTheNextMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("column-scores")
@@ -110,7 +110,7 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 	}
 }
 
-// TestLookingAheadGoesOn plays a move while workers solve the position after it: the request continues.
+// TestLookingAheadGoesOn checks that a request for a next position continues after the move to it is played.
 func TestLookingAheadGoesOn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	r := s.Rooms.Current().(*connectRoom)
@@ -155,7 +155,7 @@ func above(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// TestUnsolvedColumnsSaySo checks the scores before the solver has found all of them.
+// TestUnsolvedColumnsSaySo checks the texts while some columns are unsolved.
 func TestUnsolvedColumnsSaySo(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	s.Press("column-scores")
@@ -170,13 +170,13 @@ func TestUnsolvedColumnsSaySo(t *testing.T) {
 	}
 }
 
-// TestWinnerBeforeItsMoves checks the words for columns of which only the winner is known.
+// TestWinnerBeforeItsMoves checks the texts for columns of which only the winner is known.
 func TestWinnerBeforeItsMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("column-scores")
 	scored(t, s)
 	r := s.Rooms.Current().(*connectRoom)
-	r.scores.drop() // its workers may still report that they are done
+	r.scores.drop() // workers may still report that they have finished
 	for _, c := range []struct {
 		lower, upper  int
 		words, status string

@@ -25,13 +25,12 @@ type scoring struct {
 }
 
 const (
-	patience = 60 * time.Second // per position; early ones are in the opening book
-	kept     = 200              // number of positions whose scores are remembered
+	patience = 60 * time.Second // per position; positions early in the game are in the opening book
+	kept     = 200              // number of positions whose scores are kept
 )
 
-// pollScores receives results and requests the scores of the position shown, then those of possible next
-// positions, so that they are available at once. It makes no requests while a search runs, which needs the
-// workers more.
+// pollScores receives results and requests the scores of the displayed position, then those of possible next
+// positions, so that they are available at once. It sends no requests while a search needs the workers.
 func (r *connectRoom) pollScores(now time.Duration) (changed bool) {
 	s := &r.scores
 	if !s.on || !r.solvable() {
@@ -71,14 +70,14 @@ func (r *connectRoom) pollScores(now time.Duration) (changed bool) {
 // complete reports whether all scores are known.
 func (s *scores) complete() bool { return complete(s.columns, s.moves) }
 
-// complete reports whether the scores of that many moves are known.
+// complete reports whether the scores of all moves are known.
 func complete(known []columns.Column, moves int) bool {
 	return moves > 0 && len(known) == moves && !slices.ContainsFunc(known, func(c columns.Column) bool {
 		return !c.Known()
 	})
 }
 
-// asking reports whether there is a request for the position shown.
+// asking reports whether there is a request for the displayed position.
 func (s *scores) asking() bool { return s.task != nil && s.task.at == s.at }
 
 // lookAhead requests the scores of the next position after a possible move, best moves first.
@@ -141,7 +140,7 @@ func (s *scores) receive(now time.Duration) (changed bool) {
 	return changed
 }
 
-// giveUp stops requests for the position shown and its possible next positions; the reason is empty after a
+// giveUp stops requests for the displayed position and its possible next positions; reason is empty after a
 // timeout.
 func (s *scores) giveUp(shown bool, reason string) {
 	if !shown {
@@ -151,14 +150,14 @@ func (s *scores) giveUp(shown bool, reason string) {
 	s.late, s.failed = reason == "", reason
 }
 
-// find returns the index at which a column is or belongs.
+// find returns the index at which a column is, or would be inserted.
 func find(list []columns.Column, column int) (at int, found bool) {
 	return slices.BinarySearchFunc(list, column, func(c columns.Column, column int) int {
 		return c.Column - column
 	})
 }
 
-// learn stores the results for a position.
+// learn stores results for a position.
 func (s *scores) learn(where spot, told []columns.Column) {
 	known := slices.Clone(s.known[where])
 	for _, c := range told {

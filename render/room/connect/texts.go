@@ -2,22 +2,22 @@ package connect
 
 import "ludarium/render/ui/lang"
 
-// The texts of this room, by file; the texts about the game are in about.go. Verbs are those of
+// Texts of this room by file; the description of the game is in about.go. Formatting verbs are as in package
 // fmt.
 const (
-	// causes
+	// causes.go
 	textWhyDouble   lang.Text = "{reply} makes two threats, {a} and {b}: {side} wins in {n}."
 	textWhyZugzwang lang.Text = "{mover} will have to play column {column}, which opens {square} to {side}."
 	textWhyWinLost  lang.Text = "{better} wins; after {move} {side} wins in {n}."
 	textWhyDrawLost lang.Text = "{better} holds the draw; after {move} {side} wins in {n}."
 	textWhyWinDrawn lang.Text = "{better} wins in {n}; after {move} the game is drawn with best play."
 
-	// the styles of the board
+	// board styles
 	textStyleUsual  lang.Text = "Classic"
 	textStyleWooden lang.Text = "Wood"
 	textStyleMarked lang.Text = "Cross and ring"
 
-	// connect
+	// connect.go
 	textEmpty            lang.Text = "empty"
 	textRed              lang.Text = "red"
 	textYellow           lang.Text = "yellow"
@@ -30,7 +30,7 @@ const (
 	textColumnIsFull     lang.Text = "Column {to} is full"
 	textTheSquareIsTaken lang.Text = "The square is taken"
 
-	// levels
+	// levels.go
 	textBred          lang.Text = "bred"
 	textBeginner      lang.Text = "Beginner"
 	textLevel1        lang.Text = "level 1"
@@ -64,17 +64,17 @@ const (
 	textAboutPerfect lang.Text = "Proves the best move. On the 7×6 board it wins every game in which it " +
 		"moves first."
 
-	// own
+	// own.go
 	textTrainYourOwn         lang.Text = "Train your own"
 	textANeuralNetworkJudges lang.Text = "A neural network evaluates the board"
 
-	// review
+	// review.go
 	textWinBecameDraw  lang.Text = "turned a win in {value} into a draw"
 	textWinBecameLoss  lang.Text = "turned a win in {value} into a loss in {value2}"
 	textDrawBecameLoss lang.Text = "turned a draw into a loss in {value}"
 	textNoDifference   lang.Text = "does not change the result"
 
-	// scores
+	// scores.go
 	textColumnScores           lang.Text = "Column scores"
 	textThereIsNoWorker        lang.Text = "no worker is available"
 	textWins                   lang.Text = "wins"

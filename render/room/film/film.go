@@ -1,4 +1,4 @@
-// Package film draws the frames of films that algorithms record (ludarium/ai/atlas), in full size or as
+// Package film draws the frames of films recorded from algorithms (ludarium/ai/atlas), at full size or as
 // thumbnails.
 package film
 
@@ -13,13 +13,13 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// BoardGame is what the frames of a search need to know about its game.
+// BoardGame describes a game for drawing searches of it.
 type BoardGame struct {
 	Game   *game.Game
 	Drawer board.Drawer
-	Unit   string                   // unit of the score of a solitaire game, in the plural; empty for points
-	Units  numfmt.Units             // units of its searches
-	Say    func(move string) string // translates the text of a move
+	Unit   string                   // unit of the score of a solitaire game, in the plural; "" for points
+	Units  numfmt.Units             // unit of scores in its searches
+	Say    func(move string) string // translates a move in notation
 }
 
 // Thumbnail draws only the main part of f, a board or a scene.
@@ -38,7 +38,7 @@ func (pic *Picture) Thumbnail(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	}
 }
 
-// Game returns the game of the film, nil for a run.
+// Game returns the game of the film, or nil for a run.
 func (pic *Picture) Game() *game.Game {
 	if pic.board == nil {
 		return nil
@@ -46,8 +46,8 @@ func (pic *Picture) Game() *game.Game {
 	return pic.board.Game
 }
 
-// Begin draws the position from which a film starts, before there are frames; it reports false if there is
-// none.
+// Begin draws the start position of the film before its first frame is available. It returns false if there
+// is none.
 func (pic *Picture) Begin(u *ui.UI, area paint.Rect) bool {
 	if pic.board == nil {
 		return false

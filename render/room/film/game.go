@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// follow moves to the position of a frame of a game.
+// follow updates the position to the frame of a game.
 func (pic *Picture) follow(f atlas.Frame) {
 	if f.At == "" || f.At == pic.at {
 		return
 	}
 	root, err := game.Track(pic.board.Game, pic.values, f.At)
 	if err != nil {
-		return // written by the worker
+		return // cannot happen: the worker wrote the moves
 	}
 	if pic.turn = (turn{}); pic.at != "" {
 		pic.turn = between(pic.root, root)
@@ -29,7 +29,7 @@ func (pic *Picture) follow(f atlas.Frame) {
 	pic.from(pic.board, root)
 }
 
-// stroll moves to the current position of running code; at is its notation, empty for the root.
+// stroll updates the position to that of running code; at is its notation, or "" for the root.
 func (pic *Picture) stroll(at string) {
 	if at == pic.at {
 		return
@@ -38,7 +38,7 @@ func (pic *Picture) stroll(at string) {
 	if at != "" {
 		s, err := pic.board.Game.Parse(pic.values, at)
 		if err != nil {
-			return // the worker played from there
+			return // cannot happen: the worker played from the root
 		}
 		to = s
 	}
@@ -52,7 +52,7 @@ func (pic *Picture) stroll(at string) {
 	pic.turn, pic.stray, pic.at = between(was, is), to, at
 }
 
-// ofGame returns the numbers shown with a frame of a game.
+// ofGame returns the captions and numbers of a game's frame.
 func (pic *Picture) ofGame(f atlas.Frame) [][2]string {
 	list := [][2]string{{textMoves.String(), numfmt.Count(int64(f.Played), "")}}
 	if pic.board.Game.Players == 1 {
@@ -69,11 +69,11 @@ func (pic *Picture) ofGame(f atlas.Frame) [][2]string {
 	return list
 }
 
-// results are the results of a game: the first player loses, draws, wins.
+// results are the results of a game for the first player: loss, draw, win.
 var results = [...]lang.Text{textSecondWon, textDrawn, textFirstWon}
 
-// outcome returns the end of the best line of a search in a game for one player without chance, in which
-// the final position says more than the first move; nil for other games.
+// outcome returns the final position of a search's best line in a deterministic solitaire game, where it says
+// more than the first move. It returns nil for other games.
 func (pic *Picture) outcome(info *search.Info) game.View {
 	g := pic.board.Game
 	if info == nil || pic.at != "" || g.Players != 1 || g.Chance || len(info.Lines) == 0 {
@@ -86,8 +86,8 @@ func (pic *Picture) outcome(info *search.Info) game.View {
 	return end
 }
 
-// Show draws a position, given by its notation, with an animation from the previous one. It draws nothing
-// if the game has no board or the notation is invalid.
+// Show draws a position given in notation, with an animation from the previous one. It draws nothing if the
+// game has no board or the notation is invalid.
 func (pic *Picture) Show(u *ui.UI, area paint.Rect, boards []BoardGame, of string, values param.Values,
 	at string) {
 	if pic.board == nil || pic.board.Game.Name != of || pic.values.String() != values.String() {

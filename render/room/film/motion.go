@@ -9,15 +9,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// clock is the state of the animation from one frame to the next.
+// clock is the state of the animation between two frames.
 type clock struct {
 	now, lasts time.Duration
-	number     int           // of the frame
-	came       time.Duration // when it was first drawn
+	number     int           // number of the frame
+	came       time.Duration // time at which it was first drawn
 }
 
-// Clock is called before a frame is drawn, with its number in the film, the time, and the maximum duration
-// of the animation from the previous frame; 0 for none.
+// Clock must be called before a frame is drawn, with the frame's number, the current time, and the maximum
+// duration of the animation from the previous frame, 0 for no animation.
 func (pic *Picture) Clock(number int, now, lasts time.Duration) {
 	c := &pic.clock
 	if number != c.number {
@@ -26,7 +26,7 @@ func (pic *Picture) Clock(number int, now, lasts time.Duration) {
 	c.now, c.lasts = now, lasts
 }
 
-// way returns the progress of the animation, in [0, 1]; its duration is at most most.
+// way returns the progress of an animation that takes at most most, in [0, 1].
 func (c *clock) way(most time.Duration) float64 {
 	lasts := min(c.lasts, most)
 	if lasts <= 0 {
@@ -35,7 +35,7 @@ func (c *clock) way(most time.Duration) float64 {
 	return min(float64(c.now-c.came)/float64(lasts), 1)
 }
 
-// The durations of animations: points move all the time, a move ends early.
+// Durations of animations. Points move during the whole interval between frames, moves for a shorter time.
 const (
 	wayOfPoints = 500 * time.Millisecond
 	wayOfMove   = time.Duration(theme.MoveTime * float64(time.Second))
@@ -47,8 +47,8 @@ type turn struct {
 	last []game.Square // squares of the last move
 }
 
-// between finds the move that leads from one position to another, or that was taken back, and its
-// animation. A chance move may follow the player's move.
+// between returns the animation of the move that leads from one position to the other, forwards or backwards.
+// The player's move may be followed by a chance move.
 func between(from, to game.State) (t turn) {
 	if m, after, ok := leads(from, to); ok {
 		t.plan = anim.Of(from, after, m)
@@ -74,8 +74,8 @@ func between(from, to game.State) (t turn) {
 	return t
 }
 
-// leads finds the move that leads from one position to another, or to a chance node before it, and returns
-// the move with the resulting position.
+// leads finds the move that leads from one position to another, or to a chance node before it, and the
+// position after that move.
 func leads(from, to game.State) (m game.Move, after game.State, ok bool) {
 	want := to.Notation()
 	at := from.Clone()

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// position returns a position of a game; an empty notation is the start.
+// position returns a position of a game; "" is the start position.
 func position(t *testing.T, name, notation string) game.State {
 	t.Helper()
 	g, err := catalog.Find(name)
@@ -24,8 +24,8 @@ func position(t *testing.T, name, notation string) game.State {
 	return s
 }
 
-// Between consecutive positions the moved piece is animated, forwards and backwards; between distant ones
-// nothing is.
+// TestMoveBetweenPositions checks that the moved piece is animated between consecutive positions, in both
+// directions, and nothing between distant ones.
 func TestMoveBetweenPositions(t *testing.T) {
 	from := position(t, "chess", "")
 	to := position(t, "chess", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
@@ -42,7 +42,7 @@ func TestMoveBetweenPositions(t *testing.T) {
 	}
 }
 
-// A slide of 2048 moves its tiles, and the new tile appears.
+// TestSlideBetweenPositions checks that a slide of 2048 moves its tiles and then shows the new tile.
 func TestSlideBetweenPositions(t *testing.T) {
 	from := position(t, "twenty48", "0,0,0,2/0,0,2,4/0,4,8,16/2,8,32,64 p 0")
 	to := from.Clone()
@@ -55,7 +55,7 @@ func TestSlideBetweenPositions(t *testing.T) {
 	}
 }
 
-// The animation starts with its frame and ends in time; with reduced motion it ends at once.
+// TestClock checks that the animation starts with its frame and ends in time, or at once with reduced motion.
 func TestClock(t *testing.T) {
 	var pic Picture
 	var ways []float64

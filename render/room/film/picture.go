@@ -21,31 +21,31 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Picture draws the frames of a film: for a search its position and results, for a run its views. The zero
-// value draws runs.
+// Picture draws the frames of a film: position and results of a search, or the views of a run. The zero value
+// draws runs.
 type Picture struct {
 	set     view.Set
 	land    view.Landscape
 	grids   view.Grids
 	dots    view.Latest[live.Swarm]
-	limit   view.Latest[live.Curve] // for dots that are costs
-	board   *BoardGame              // nil for a run
-	root    game.State              // searched position
-	stray   game.State              // current position of running code, if not the root
+	limit   view.Latest[live.Curve] // limit curve for dots that are costs
+	board   *BoardGame              // game of the search; nil for a run
+	root    game.State              // position that is searched
+	stray   game.State              // current position of running code; nil if it is root
 	values  param.Values            // parameters of the game
-	at      string                  // notation of the shown position
-	small   bool                    // no room for numbers
-	beside  bool                    // there was content beside the board
-	context view.Context            // at root
-	camera  ui.Camera               // of the tree
+	at      string                  // notation of the displayed position
+	small   bool                    // whether there is no room for numbers
+	beside  bool                    // whether the last frame had content beside the board
+	context view.Context            // drawing context for root
+	camera  ui.Camera               // camera of the tree
 	preview view.Preview
-	scene   []search.View // of the run, as last shown
+	scene   []search.View // last scene of the run
 	clock   clock
-	turn    turn // change that led to the shown position
+	turn    turn // change that led to the displayed position
 	lacks   float64
 }
 
-// Of is called before frames of another film are drawn.
+// Of must be called before drawing frames of another film.
 func (pic *Picture) Of(boards []BoardGame, p atlas.Picture) {
 	if p.Search == nil {
 		return
@@ -56,13 +56,13 @@ func (pic *Picture) Of(boards []BoardGame, p atlas.Picture) {
 	}
 	root, err := p.Search.Position(boards[i].Game)
 	if err != nil {
-		return // reported by the worker
+		return // the worker reports the error
 	}
 	pic.from(&boards[i], root)
 	pic.values = root.Record().Values
 }
 
-// Stand is Of for a course, the run of explained code.
+// Stand is Of for a run of explained code.
 func (pic *Picture) Stand(boards []BoardGame, c *explain.Course) {
 	pic.scene = c.Scene
 	if c.Board == nil {
@@ -74,7 +74,7 @@ func (pic *Picture) Stand(boards []BoardGame, c *explain.Course) {
 	}
 	root, err := game.Track(boards[i].Game, c.Board.Values, c.Board.Position)
 	if err != nil {
-		return // the worker played from it
+		return // cannot happen: the worker played from it
 	}
 	pic.from(&boards[i], root)
 	pic.values = c.Board.Values
@@ -90,10 +90,10 @@ func (pic *Picture) from(b *BoardGame, root game.State) {
 // Bare hides or shows the controls of views.
 func (pic *Picture) Bare(on bool) { pic.context.Bare, pic.context.Still = on, false }
 
-// Alone prepares for exported pictures, without controls or animation.
+// Alone removes controls and animation for exported pictures.
 func (pic *Picture) Alone() { pic.context.Bare, pic.context.Still = true, true }
 
-// Lacks returns the height by which the views exceeded their area in the last frame, so that they scroll.
+// Lacks returns the height by which the views exceeded their area in the last frame and had to scroll.
 func (pic *Picture) Lacks() float64 { return pic.lacks }
 
 // Frame draws f into area.
@@ -111,8 +111,8 @@ func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	}
 }
 
-// Moment draws the views of running code and its current position; at is its notation, empty for the
-// initial one.
+// Moment draws the views of running code and its current position; at is its notation, or "" for the start
+// position.
 func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []search.View, at string) {
 	if pic.board != nil {
 		pic.stroll(at)
@@ -122,20 +122,20 @@ func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []search.View, at st
 	pic.run(u, area, views)
 }
 
-// Beside reports whether area has room for a board beside the views rather than above them: it is wide, or
-// low as on a phone held sideways.
+// Beside reports whether a board fits beside the views in area: area is wide, or low as on a phone held
+// sideways.
 func Beside(area paint.Rect) bool {
 	return area.W >= besideFrom || area.W >= flatFrom && area.W > flat*area.H
 }
 
-// The minimum widths for a board beside the views, and the minimum ratio of width to height for a low area.
+// Minimum widths for a board beside the views, and minimum ratio of width to height of a low area.
 const (
 	besideFrom = 560.0
 	flatFrom   = 360.0
 	flat       = 1.5
 )
 
-// lowBoard is the board height below which a narrow screen has no room for views.
+// lowBoard is the board height below which a narrow screen shows no views.
 const lowBoard = 200.0
 
 // leastTree is the minimum height of a tree; in lower areas it scrolls.
@@ -153,7 +153,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 			u.Wake(0)
 		}
 	}
-	over := false // a finished game has no views
+	over := false // whether the game is over, so that views are omitted
 	if info != nil {
 		_, searched := info.Best()
 		over = !searched
@@ -199,7 +199,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 // boardHeight returns the height of a board with views below it.
 func boardHeight(area paint.Rect) float64 { return math.Min(area.W*0.72, area.H*0.42) }
 
-// position draws the board, or the position of the hovered node of a view.
+// position draws the board, or the position of the view's hovered node.
 func (pic *Picture) position(u *ui.UI, area paint.Rect, views []search.View, info *search.Info) {
 	if a := pic.board.Drawer.Aspect(pic.root); a > 0 {
 		area = area.Fit(a, 1)
@@ -227,7 +227,7 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []search.View, inf
 	u.Node("img", textPosition.String(), lang.Say(pic.board.Game.Title), area)
 }
 
-// move draws the animation to the shown position.
+// move draws the animation of the last change.
 func (pic *Picture) move(u *ui.UI, f *board.Frame) {
 	f.Marks.Last = pic.turn.last
 	if t := pic.clock.way(wayOfMove); t < 1 && !pic.turn.plan.Empty() {
@@ -246,12 +246,12 @@ func (pic *Picture) arrow(m *board.Marks, info *search.Info) {
 	case from != to:
 		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Width: 0.16,
 			Color: theme.Alpha(pic.context.Theme.Accent, 0.85)})
-	case len(m.Values) == 0 && !pic.small: // otherwise a view has marked it
+	case len(m.Values) == 0 && !pic.small: // otherwise a view marks the move
 		m.Values = append(m.Values, board.Value{Move: best, Square: to, Best: true, Share: 1})
 	}
 }
 
-// Figures returns the numbers of a frame with their captions.
+// Figures returns the captions and numbers of a frame.
 func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 	switch {
 	case f.Info != nil && pic.board != nil && f.At != "":
@@ -271,7 +271,7 @@ func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 
 func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 	var list [][2]string
-	if _, _, counts := view.Zoomable(info.Views); !counts { // a tree has its own count
+	if _, _, counts := view.Zoomable(info.Views); !counts { // a tree shows its own count
 		list = append(list, [2]string{textVisited.String(), numfmt.Nodes(info.Nodes)})
 	}
 	if info.Depth > 0 {

@@ -11,13 +11,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// run draws the views of a run: a scene, such as a swarm on its landscape or ants on their map, as large as
-// possible, and beside or below it the other views.
+// run draws the views of a run. The scene, such as a swarm on its landscape or ants on their map, is as large
+// as possible; the other views are beside or below it.
 func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 	pic.context.Theme = u.Theme
 	all := slices.Concat(pic.scene, views)
 	rest := slices.DeleteFunc(slices.Clone(all), func(v search.View) bool { return inScene(v, all) })
-	if pic.front(all) { // the first curve belongs to the scene
+	if pic.front(all) { // the first curve is part of the scene
 		i := slices.IndexFunc(rest, func(v search.View) bool { return v.Kind == live.CurveKind })
 		rest = slices.Delete(rest, i, i+1)
 	}
@@ -35,7 +35,7 @@ func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 	pic.foot(u, area, rest)
 }
 
-// inScene reports whether a view belongs to the scene: dots with their landscape, maps, texts and worlds.
+// inScene reports whether a view is part of the scene: dots, landscapes, maps, texts and worlds.
 func inScene(v search.View, all []search.View) bool {
 	switch v.Kind {
 	case live.TourKind, live.DiffusionKind, live.GridKind, live.SwarmKind:
@@ -46,7 +46,7 @@ func inScene(v search.View, all []search.View) bool {
 	return false
 }
 
-// front reports whether dots are costs with a limit, the first curve, that no point can pass.
+// front reports whether the dots are vectors of costs and the first curve is a limit that no dot can pass.
 func (pic *Picture) front(all []search.View) bool {
 	return hasKind(all, live.SwarmKind) && hasKind(pic.scene, live.CurveKind)
 }
@@ -82,7 +82,7 @@ func (pic *Picture) large(u *ui.UI, place paint.Rect, all []search.View) {
 	}
 }
 
-// The height of a curve below a scene, relative to the height of both, and its minimum and maximum.
+// Height of a curve below a scene, relative to the height of both, and its minimum and maximum.
 const (
 	curveShare = 0.28
 	curveLeast = 84.0
@@ -99,7 +99,7 @@ func (pic *Picture) footHeight(u *ui.UI, area paint.Rect, rest []search.View) fl
 	return min(h, area.H*0.45)
 }
 
-// apart splits views into curves and others.
+// apart separates curves from other views.
 func apart(views []search.View) (others, curves []search.View) {
 	for _, v := range views {
 		if v.Kind == live.CurveKind {
@@ -111,8 +111,8 @@ func apart(views []search.View) (others, curves []search.View) {
 	return others, curves
 }
 
-// foot draws the views beside or below a scene. A single curve is below the others and fills the remaining
-// height; if there is too little, the views scroll.
+// foot draws the views beside or below a scene. A single curve fills the height below the other views; if
+// there is too little height, the views scroll.
 func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
@@ -126,7 +126,7 @@ func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 	}
 }
 
-// column draws views below each other, which scroll if they exceed the area.
+// column draws views from top to bottom, which scroll if they exceed the area.
 func (pic *Picture) column(u *ui.UI, area paint.Rect, views []search.View) {
 	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
 		y := at.Y

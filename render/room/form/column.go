@@ -2,7 +2,7 @@ package form
 
 import "ludarium/render/draw/paint"
 
-// Column hands out the rows of an area from top to bottom; the rows may extend below the area.
+// Column divides an area into rows from top to bottom. Rows may extend below the area.
 type Column struct {
 	Area paint.Rect
 	Y    float64 // top of the next row
@@ -11,7 +11,7 @@ type Column struct {
 // ColumnOf returns a column at the top of an area.
 func ColumnOf(area paint.Rect) Column { return Column{area, area.Y} }
 
-// Next returns the next row, of height h; with h = 0 it only returns the position of the next one.
+// Next returns the next row, of height h. Next(0) returns its position without using space.
 func (c *Column) Next(h float64) paint.Rect {
 	row := paint.Rect{X: c.Area.X, Y: c.Y, W: c.Area.W, H: h}
 	c.Y += h

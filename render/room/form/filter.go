@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Matches reports whether text contains all words of a filter, in any order and case.
+// Matches reports whether text contains every word of filter, in any order and case.
 func Matches(text, filter string) bool {
 	text = strings.ToLower(text)
 	for _, w := range strings.Fields(strings.ToLower(filter)) {
@@ -20,9 +20,8 @@ func Matches(text, filter string) bool {
 	return true
 }
 
-// Finds reports whether each word of a search is found among the names of a thing or in a text about it, in
-// any order and case. Names are also found by their initials ("mcts") and in spite of a wrong letter or two
-// ("minmax", "anealing").
+// Finds reports whether each word of a search matches a name or a word in about, in any order and case. Names
+// also match their initials ("mcts") and misspellings by a letter or two ("minmax", "anealing").
 func Finds(names []string, about, search string) bool {
 	wanted := strings.Fields(strings.ToLower(search))
 	if len(wanted) == 0 {

@@ -12,7 +12,7 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// TestFinds checks initials, mistyped words and the text about a thing.
+// TestFinds checks initials, misspelled words and matches in the description.
 func TestFinds(t *testing.T) {
 	names, about := []string{"Monte Carlo tree search (UCT)", "minimax"}, "Which move is tried next?"
 	for search, want := range map[string]bool{"mcts": true, "minmax": true, "carlo monte": true,

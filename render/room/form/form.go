@@ -1,4 +1,4 @@
-// Package form draws controls for described parameters of any kind.
+// Package form draws controls for parameters.
 package form
 
 import (
@@ -27,17 +27,17 @@ const Height = 44.0
 // ScrollRoom is the width that scrolling content leaves free for the scroll bar.
 const ScrollRoom = 12.0
 
-// labelShare is the width of a row's label, relative to the row.
+// labelShare is the width of a row's label as a fraction of the row.
 const labelShare = 0.35
 
-// Label draws the label of a row and cuts it off the row; all labels are equally wide.
+// Label cuts the label of a row off its left and draws it; all labels are equally wide.
 func Label(u *ui.UI, row *paint.Rect, text string) {
 	cell := row.CutLeft(max(row.W*labelShare, min(row.W*0.5, u.Style(theme.Body).Width(text)+8)))
 	u.Label(cell, text, u.Theme.Ink)
 }
 
-// Segments draws a row of exclusive choices beside its label or, if they do not fit, below it, and reports
-// a change of *selected. next returns a row of the given height.
+// Segments draws exclusive choices beside their label or, if they do not fit, below it, and reports a change
+// of *selected. next returns a row of a given height.
 func Segments(u *ui.UI, next func(float64) paint.Rect, id, label string, items []string, selected *int,
 	names ...string) bool {
 	row := next(Height)
@@ -54,7 +54,7 @@ func Segments(u *ui.UI, next func(float64) paint.Rect, id, label string, items [
 	return u.Segments(id, row.InsetXY(0, 2), items, selected, names...)
 }
 
-// Scroll is ui.Scroll with the scroll bar outside the area, so that the content has its full width.
+// Scroll is ui.Scroll with the scroll bar outside the area, so that the content has the full width.
 func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) (height float64)) {
 	area.W += ScrollRoom
 	u.Scroll(label, area, func(view paint.Rect) float64 {
@@ -63,7 +63,7 @@ func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) 
 	})
 }
 
-// Controls draws a control for each parameter with its description below, changes values and returns the
+// Controls draws a control for each parameter with its description below it, updates values and returns the
 // total height. values must be complete.
 func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
 	y := r.Y
@@ -130,8 +130,8 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// name draws a text box for a number used as a name, such as a seed, and a button for a random one. The
-// text may be no valid number, which is reported when the values are used.
+// name draws a text box for a number that serves as a name, such as a seed, and a button for a random number.
+// Invalid text is reported when the values are used.
 func name(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	Label(u, &r, s.Title)
 	if u.Button(s.Name+"/random", textRandom.String(), r.CutRight(randomWidth), nil, ui.Framed) {
@@ -147,10 +147,10 @@ func name(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 // randomWidth is the width of the button for a random value.
 const randomWidth = 96.0
 
-// number draws a slider; a logarithmic one has values with two significant digits.
+// number draws a slider. A logarithmic slider has values with two significant digits.
 func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	x := values.Float(s.Name)
-	if s.Max <= s.Min { // nothing to choose
+	if s.Max <= s.Min { // there is nothing to choose
 		t := 0.0
 		u.Slider(s.Name, s.Title, r, &t, 1, Amount(s, x))
 		return
@@ -177,9 +177,9 @@ func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	}
 }
 
-// logarithmic reports whether the slider of a parameter is logarithmic: if the parameter says so, or if its
-// range is so wide that usual values would all be at one end. shift is added to values first, to allow for
-// 0.
+// logarithmic reports whether a parameter has a logarithmic slider: because the parameter says so, or because
+// on a linear slider all usual values would be at one end. shift is added to values before taking logarithms,
+// to allow for 0.
 func logarithmic(s param.Spec) (shift float64, log bool) {
 	switch {
 	case s.Log:
@@ -204,7 +204,7 @@ func twoFigures(x float64) float64 {
 
 // memory formats the size of a transposition table.
 func memory(power float64) string {
-	const entry = 32 // bytes
+	const entry = 32 // size of an entry in bytes
 	switch bytes := int64(entry) << int(power); {
 	case power == 0:
 		return textNothing.String()
@@ -217,7 +217,7 @@ func memory(power float64) string {
 	}
 }
 
-// Amount formats a value with its unit; a special value is replaced by its meaning.
+// Amount formats a value with its unit, or a special value as its meaning.
 func Amount(s param.Spec, x float64) string {
 	if text, ok := s.Meaning(s.Canonical(x)); ok {
 		return lang.Say(text)
@@ -273,13 +273,13 @@ func About(s param.Spec) string {
 	s = translated(s)
 	if means, ok := s.Special[""]; ok {
 		s.Doc = textAboutEmpty.With("about", s.Doc, "means", means)
-		delete(s.Special, "") // safe, because translated made a copy
+		delete(s.Special, "") // translated has made a copy
 	}
 	return s.About()
 }
 
-// translated returns a parameter with its texts in the current language: title, description, choices and
-// special values.
+// translated returns a parameter whose title, description, choices and special values are in the current
+// language.
 func translated(s param.Spec) param.Spec {
 	s.Title, s.Doc = lang.Say(s.Title), lang.Say(s.Doc)
 	if s.Titles != nil {

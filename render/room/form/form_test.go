@@ -12,8 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestSliderMiddleIsUsualValue moves sliders of wide ranges to the middle and the ends: the value in the
-// middle is a usual one.
+// TestSliderMiddleIsUsualValue checks that sliders of wide ranges have a usual value in the middle.
 func TestSliderMiddleIsUsualValue(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
@@ -23,7 +22,7 @@ func TestSliderMiddleIsUsualValue(t *testing.T) {
 	u := ui.New(canvas, theme.Light())
 	for _, c := range []struct {
 		spec   param.Spec
-		middle float64 // within a factor of two
+		middle float64 // expected within a factor of two
 	}{
 		{param.Spec{Name: "x", Title: "X", Kind: param.Int, Default: "5", Min: 1, Max: 1e6}, 1000},
 		{param.Spec{Name: "x", Title: "X", Kind: param.Int, Default: "5", Min: 0, Max: 1e6}, 1000},
@@ -77,7 +76,7 @@ func TestAmountsHaveUnits(t *testing.T) {
 	}
 }
 
-// TestSpecialValuesShowTheirMeaning formats special values, in a slider and in the text below it.
+// TestSpecialValuesShowTheirMeaning checks special values on a slider and in the text below it.
 func TestSpecialValuesShowTheirMeaning(t *testing.T) {
 	ants := param.Spec{Name: "ants", Title: "Ants", Doc: "How many walk in each round.", Unit: "ants",
 		Kind: param.Int, Default: "0", Max: 2000}.

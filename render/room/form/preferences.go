@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Preferences draws the settings of the whole program: appearance, sound, motion and handedness, and saves
-// changes. next returns a row of the given height.
+// Preferences draws the settings for appearance, sound, motion and handedness, and saves changes. next
+// returns a row of a given height.
 func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
 	changed := Segments(u, next, "appearance", textAppearance.String(),
@@ -41,7 +41,7 @@ func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	}
 }
 
-// Languages draws the choice of the language and saves it.
+// Languages draws the choice of language and saves it.
 func Languages(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
 	names, tags, at := []string{textAsSystem.String()}, []string{"system"}, 0

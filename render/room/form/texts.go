@@ -4,7 +4,7 @@ import "ludarium/render/ui/lang"
 
 // Texts of forms, by the files that use them.
 const (
-	// form
+	// form.go
 	textBytes      lang.Text = "{bytes} {bytes:byte|bytes}"
 	textAboutEmpty lang.Text = "{about} Empty: {means}."
 	textNo         lang.Text = "no"
@@ -12,7 +12,7 @@ const (
 	textNothing    lang.Text = "none"
 	textRandom     lang.Text = "Random"
 
-	// preferences
+	// preferences.go
 	textAppearance   lang.Text = "Appearance"
 	textAsSystem     lang.Text = "System"
 	textLight        lang.Text = "Light"

@@ -18,7 +18,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Guide is empty until it is loaded, and remains empty if no worker has a guide.
+// Guide holds the guide. It is empty until loaded, and stays empty if no worker has one.
 type Guide struct {
 	atlas.Guide
 	Workers pool.Pool
@@ -27,7 +27,7 @@ type Guide struct {
 	came  bool
 }
 
-// Poll requests the guide in the first call, and reports whether it has just been loaded.
+// Poll requests the guide on the first call, and reports whether it has just been loaded.
 func (g *Guide) Poll() (changed bool) {
 	if g.came {
 		return false
@@ -44,7 +44,7 @@ func (g *Guide) Poll() (changed bool) {
 	return done
 }
 
-// Family returns a description of a family of methods.
+// Family returns the description of a family of methods.
 func (g *Guide) Family(title string) string {
 	for _, f := range g.Families {
 		if f.Title == title {
@@ -54,8 +54,8 @@ func (g *Guide) Family(title string) string {
 	return ""
 }
 
-// Links draws buttons for at most most pages about name, and opens the page of a clicked one with the
-// values of those parameters that it shares. next returns a row of the given height.
+// Links draws buttons for at most most pages about name. A click opens the page with those values that it has
+// parameters for. next returns a row of a given height.
 func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, values param.Values, seed uint64,
 	next func(h float64) paint.Rect, open func(link string)) {
 	pages := g.Pages[name]
@@ -68,7 +68,7 @@ func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, valu
 	}
 }
 
-// state returns the query of an address that sets the sliders of a page to values.
+// state returns an address query that sets the sliders of a page to values.
 func state(l atlas.PageLink, params []param.Spec, values param.Values, seed uint64) string {
 	at := room.AtlasAt{Set: param.Values{}}
 	for _, s := range params {

@@ -12,13 +12,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Stills are the pictures of groups, computed one by one when first visible.
+// Stills are pictures of groups, computed one by one when they become visible.
 type Stills struct {
 	Workers pool.Pool
 	Boards  []film.BoardGame
 
-	made    map[string]*still // by title
-	waiting *still            // being computed by a worker
+	made    map[string]*still // finished pictures, by title
+	waiting *still            // picture being computed by a worker
 	asked   *mailbox.Ask[atlas.Frame]
 }
 
@@ -28,7 +28,7 @@ type still struct {
 	frame   *atlas.Frame // nil until computed
 }
 
-// Poll receives computed pictures.
+// Poll receives a finished picture.
 func (s *Stills) Poll() (changed bool) {
 	if s.waiting == nil {
 		return false

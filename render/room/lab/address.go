@@ -11,17 +11,17 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Link implements room.Room: the address of the current plan, "#/lab/2048/random?games=1000&seed=7". It is
-// recomputed only after a change.
+// Link implements room.Room: it returns the address of the current plan, such as
+// "#/lab/2048/random?games=1000&seed=7". The address is recomputed only after a change.
 func (l *Lab) Link() string { return l.plans.planned().link }
 
-// Place implements room.Room: the experiment.
+// Place implements room.Room: it returns the experiment.
 func (l *Lab) Place() (id, title string) {
 	e := l.choice.experiment()
 	return e.Name, lang.Say(e.Title)
 }
 
-// linkTo returns the address of a plan of e, or of e if the plan has an error.
+// linkTo returns the address of a plan of e, or of e itself if err is not nil.
 func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	address := "#/" + Name + "/" + e.Name
 	if err != nil {
@@ -39,8 +39,8 @@ func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	return address + "?" + q.Encode()
 }
 
-// Open implements room.Room: it shows the content of an address, with the first preset if it has no
-// settings; it starts no run. The error names the invalid part.
+// Open implements room.Room: it shows the experiment of an address, with the settings of its first preset if
+// it has none, and starts no run. The error names the invalid part.
 func (l *Lab) Open(fragment string) error {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"+Name), "?")
 	q, err := url.ParseQuery(query)

@@ -10,18 +10,18 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// choice is the selection: an experiment with its settings, the runs compared with its own, and a view of
-// the results.
+// choice is the selected experiment with its settings, the runs compared with it, and the view of the
+// results.
 type choice struct {
 	list   []*lab.Description
 	at     int
 	setups map[string]*setup // by experiment
 	beside map[string]bool   // IDs of the compared runs
-	view   int               // tab of the results
-	reveal bool              // scroll the list to the experiment, which was not chosen there
+	view   int               // open tab of the results
+	reveal bool              // whether to scroll the list to the experiment, because it was not chosen there
 }
 
-// newChoice returns the saved selection.
+// newChoice restores a saved selection.
 func newChoice(list []*lab.Description, kept save) *choice {
 	c := &choice{list: list, setups: map[string]*setup{}, beside: map[string]bool{}, reveal: true}
 	for name, v := range kept.Setups {
@@ -49,12 +49,12 @@ func (c *choice) keep(kept *save) {
 	slices.Sort(kept.Beside)
 }
 
-// index returns the index of an experiment, −1 if there is none with that name.
+// index returns the index of an experiment, or −1 if there is none with that name.
 func (c *choice) index(name string) int {
 	return slices.IndexFunc(c.list, func(e *lab.Description) bool { return e.Name == name })
 }
 
-// find returns the experiment with that name, nil if there is none.
+// find returns the experiment with a name, or nil.
 func (c *choice) find(name string) *lab.Description {
 	d, err := lab.FindDescription(c.list, name)
 	if err != nil {
@@ -71,7 +71,7 @@ func (c *choice) title(p lab.Plan) string {
 	return p.Experiment
 }
 
-// parse parses settings on one line; the plan is a draft.
+// parse parses a line of settings. The plan is a draft.
 func (c *choice) parse(line string) (lab.Plan, error) {
 	return lab.ParseDraft(line, func(name string) (*lab.Description, error) {
 		return lab.FindDescription(c.list, name)
@@ -84,7 +84,7 @@ func (c *choice) experiment() *lab.Description { return c.list[c.at] }
 // choose selects an experiment clicked in the list.
 func (c *choice) choose(i int) { c.at, c.reveal = i, false }
 
-// look selects a plan's experiment with its settings; it reports false if there is none with that name.
+// look selects a plan's experiment and its settings. It returns false if there is no such experiment.
 func (c *choice) look(p lab.Plan) bool {
 	i := c.index(p.Experiment)
 	if i < 0 {
@@ -95,7 +95,7 @@ func (c *choice) look(p lab.Plan) bool {
 	return true
 }
 
-// shows reports whether a plan is the selected one.
+// shows reports whether a plan is selected.
 func (c *choice) shows(p lab.Plan) bool {
 	e := c.experiment()
 	return e.Name == p.Experiment && c.setup().key(e) == setupOf(p).key(e)
@@ -110,7 +110,7 @@ func (c *choice) compare(id string) {
 	}
 }
 
-// setup returns the settings of the selected experiment, at first its first preset.
+// setup returns the settings of the selected experiment, initially those of its first preset.
 func (c *choice) setup() *setup {
 	e := c.experiment()
 	s := c.setups[e.Name]
@@ -136,7 +136,7 @@ func setupOf(p lab.Plan) *setup {
 	return &setup{Values: values, Seed: strconv.FormatUint(p.Seed, 10), More: p.Added}
 }
 
-// complete returns the settings with missing and invalid values replaced by the defaults.
+// complete replaces missing and invalid values by the defaults.
 func (s setup) complete(e *lab.Description) *setup {
 	given := param.Values{}
 	for _, spec := range e.Params {
@@ -163,7 +163,7 @@ func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 	return p, err
 }
 
-// key returns a unique key of the settings.
+// key returns a string that identifies the settings.
 func (s *setup) key(e *lab.Description) string {
 	return e.Name + "\n" + s.Values.String() + "\n" + s.Seed + "\n" + strconv.Itoa(s.More)
 }

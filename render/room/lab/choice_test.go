@@ -9,7 +9,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// choosing returns the saved selection among all experiments.
+// choosing restores a saved selection among all experiments.
 func choosing(t *testing.T, kept save) *choice {
 	return newChoice(shelltest.NewHost(t).Experiments(), kept)
 }

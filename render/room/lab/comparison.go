@@ -9,13 +9,13 @@ import (
 	"ludarium/render/room/form"
 )
 
-// comparison combines the compared runs with the current one.
+// comparison compares other runs with the current one.
 type comparison struct {
 	choice *choice
 	runs   *runs
 }
 
-// beside returns the overviews of the compared runs, and for each the difference from the current one.
+// beside returns the overviews of the compared runs, and how each run differs from the current one.
 func (c *comparison) beside(p *planned) (names []string, overviews []*lab.Overview) {
 	e := c.choice.experiment()
 	for _, q := range c.runs.of(p.Experiment) {
@@ -29,7 +29,7 @@ func (c *comparison) beside(p *planned) (names []string, overviews []*lab.Overvi
 	return names, overviews
 }
 
-// charts returns the charts of the current run, overlaid with the compared runs' charts of the same kind.
+// charts returns the charts of the current run, overlaid with charts of the same kind from the compared runs.
 func (c *comparison) charts(p *planned, s *runView) []chart.Chart {
 	if s.overview == nil {
 		return nil
@@ -56,8 +56,7 @@ func (c *comparison) charts(p *planned, s *runView) []chart.Chart {
 // thisRun is the name of the current run in a comparison.
 const thisRun = textThisRunAmongOthers
 
-// tables returns the tables of the current run, with the rows of the compared runs' tables of the same
-// kind.
+// tables returns the tables of the current run, merged with tables of the same kind from the compared runs.
 func (c *comparison) tables(p *planned, s *runView) []lab.Table {
 	own := s.tables()
 	names, overviews := c.beside(p)
@@ -78,8 +77,8 @@ func (c *comparison) tables(p *planned, s *runView) []lab.Table {
 	return out
 }
 
-// together merges tables with the same columns: rows that start with the same cell are adjacent, with the
-// name of their table in an additional column.
+// together merges tables with the same columns. Rows with the same first cell are adjacent; an additional
+// column names the table that each row is from.
 func together(names []string, tables []lab.Table) lab.Table {
 	out := tables[0]
 	out.Columns = append(out.Columns[:1:1],
@@ -101,7 +100,7 @@ func together(names []string, tables []lab.Table) lab.Table {
 	return out
 }
 
-// difference describes in words how a plan differs from another one of the same experiment.
+// difference describes how a plan differs from another plan of the same experiment.
 func difference(e *lab.Description, p, from lab.Plan) string {
 	var parts []string
 	for _, s := range e.Params {

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// TestRowsWithEqualFirstCellAreAdjacent merges two tables.
+// TestRowsWithEqualFirstCellAreAdjacent checks the order of rows in a merged table.
 func TestRowsWithEqualFirstCellAreAdjacent(t *testing.T) {
 	cols := []lab.Column{{Name: "depth", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}}
 	a := lab.Table{Title: "Nodes", Columns: cols, Rows: [][]any{{1, 20}, {2, 400}}}

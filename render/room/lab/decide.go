@@ -10,18 +10,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// decideFor is for how long trials are added to a run until each of its rows is judged.
+// decideFor is the time for which trials are added until every row has a verdict.
 const decideFor = 10 * time.Minute
 
-// deciding is a run to which trials are added until each row is judged.
+// deciding is a run to which trials are added until every row has a verdict.
 type deciding struct {
-	plan   lab.Plan    // of the run under way
-	before []lab.Table // of the run with half the trials
+	plan   lab.Plan    // plan of the current run
+	before []lab.Table // tables of the run with half the trials
 	end    time.Time
 }
 
-// decideButton draws the button that adds trials to a finished run with open rows, and returns its height; 0
-// if more trials are no help.
+// decideButton draws the button that continues a finished run with undecided rows, and returns its height, or
+// 0 if more trials would not help.
 func (r *results) decideButton(area paint.Rect, p *planned, v *runView) float64 {
 	const gap = 10
 	if v.progress.State != lab.Done || v.overview == nil || !v.overview.Complete() || !p.known {
@@ -40,7 +40,7 @@ func (r *results) decideButton(area paint.Rect, p *planned, v *runView) float64 
 	return at.H + gap
 }
 
-// decideOn adds further trials when the run has finished, or ends that and says why.
+// decideOn adds trials to the finished run, or stops doing so and shows the reason.
 func (r *runs) decideOn() {
 	d := r.decide
 	st := r.status
@@ -48,7 +48,7 @@ func (r *runs) decideOn() {
 	case d == nil || !r.jobs.idle():
 		return
 	case st.Plan.String() != d.plan.String(), st.State == lab.Cancelled, st.State == lab.Failed:
-		r.decide = nil // another run or a stop was ordered
+		r.decide = nil // the user started another run or stopped this one
 		return
 	}
 	o := r.overviews.of(st.Plan, st.ID)
@@ -78,7 +78,7 @@ func (r *runs) decideOn() {
 	}
 }
 
-// decided ends the adding of trials and says why.
+// decided stops adding trials and shows the reason.
 func (r *runs) decided(end lab.Ending, o *lab.Overview) {
 	var tables []lab.Table
 	if o != nil {

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// TestUntilDecided presses the button of a run with too few trials, and adds them until each row is judged.
+// TestUntilDecided presses the button on a run with too few trials, which continues until every row has a
+// verdict.
 func TestUntilDecided(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=100")

@@ -20,7 +20,7 @@ type exports struct {
 	choice  *choice
 }
 
-// shared returns the content for sharing of a plan and, if there is one, of its run.
+// shared returns the shared content of a plan and its run, if there is one.
 func (ex *exports) shared(p *planned, v *runView, charts []chart.Chart) room.Shared {
 	it := room.Shared{Name: "ludarium-" + p.id, Link: p.link,
 		Texts: []room.Export{{Name: textSettings.String(), Ext: ".txt", Text: p.String()}}}
@@ -73,7 +73,7 @@ func (ex *exports) report(p *planned, v *runView) {
 	})
 }
 
-// The size of charts in files, and the margin around them, in logical pixels.
+// Size of charts in files, and the margin around them, in logical pixels.
 const (
 	shareWidth  = 800
 	shareHeight = 440

@@ -18,7 +18,7 @@ type games struct {
 	choice  *choice
 }
 
-// open opens the games named by a link of a table, all games for "".
+// open opens the games that a table links to, or all games if link is "".
 func (o *games) open(p *planned, link string) {
 	title := lang.Say(o.choice.experiment().Title)
 	o.jobs.ask(func(ctx context.Context) func() {

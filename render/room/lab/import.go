@@ -22,10 +22,10 @@ type imports struct {
 	runs    *runs
 }
 
-// notRun is the error for a text that is not a run. It implements room.Placed.
+// notRun is the error for a text that is not a run of the lab. It implements room.Placed.
 type notRun struct {
 	text     string
-	from, to int // the invalid part, in bytes; equal if unknown
+	from, to int // byte range of the invalid part; equal if unknown
 	err      error
 }
 
@@ -37,7 +37,7 @@ func (e *notRun) Unwrap() error { return e.err }
 // Place implements room.Placed.
 func (e *notRun) Place() (from, to int) { return e.from, e.to }
 
-// check returns an error if a text is obviously not a run.
+// check returns an error if a text is clearly not a run.
 func check(text string) error {
 	var run map[string]any
 	if err := json.Unmarshal([]byte(text), &run); err != nil {
@@ -55,8 +55,8 @@ func check(text string) error {
 	return nil
 }
 
-// take imports a run and shows it; if that fails later, it calls again unless again is nil. The error is
-// for a text that is not a run.
+// take imports a run and shows it. If the import fails later, it calls again, unless that is nil. It returns
+// an error if the text is not a run.
 func (im *imports) take(text string, again func()) error {
 	if err := check(text); err != nil {
 		return err
@@ -79,14 +79,14 @@ func (im *imports) take(text string, again func()) error {
 	return nil
 }
 
-// askFile opens a file dialog or, if there is none, asks for a text.
+// askFile opens a file dialog, or a text dialog if there is none.
 func (im *imports) askFile() {
 	if !im.shell.OpenFile(func(text string) error { return im.take(text, nil) }) {
 		im.askText("")
 	}
 }
 
-// askText asks for a run as text; text is the initial content.
+// askText opens a dialog for pasting a run; text is its initial content.
 func (im *imports) askText(text string) {
 	im.shell.AskText(textRunAsJSON.String(), text, func(text string) error {
 		return im.take(text, func() { im.askText(text) })

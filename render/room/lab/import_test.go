@@ -7,7 +7,7 @@ import (
 	"ludarium/render/room"
 )
 
-// TestImportErrorsNameThePlace checks the errors and their places.
+// TestImportErrorsNameThePlace checks the errors and their positions.
 func TestImportErrorsNameThePlace(t *testing.T) {
 	for _, c := range []struct {
 		text, want string

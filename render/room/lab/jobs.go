@@ -8,17 +8,17 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// jobs runs work in the background; its results are processed by the UI goroutine in a later poll.
+// jobs runs work in the background; the UI goroutine processes its results in a later poll.
 type jobs struct {
 	say     func(text string)   // shows a message
-	answers mailbox.Box[func()] // results to process in the next poll
+	answers mailbox.Box[func()] // results to be processed in the next poll
 	ordered int                 // number of unfinished orders
 
 	mu    sync.Mutex
-	queue []func() // work in sequence; the first is running
+	queue []func() // functions to run one after the other; the first is running
 }
 
-// poll processes the results and reports whether there were any.
+// poll processes results and reports whether there were any.
 func (j *jobs) poll() bool {
 	answers := j.answers.Take()
 	for _, take := range answers {
@@ -30,7 +30,7 @@ func (j *jobs) poll() bool {
 // idle reports whether all orders are finished.
 func (j *jobs) idle() bool { return j.ordered == 0 }
 
-// ask runs work in the background; the function that it returns, if not nil, runs in a later poll.
+// ask runs work in the background. The function returned by work, if not nil, runs in a later poll.
 func (j *jobs) ask(work func(ctx context.Context) (take func())) {
 	go func() { j.answer(work(context.Background())) }()
 }
@@ -41,8 +41,8 @@ func (j *jobs) answer(take func()) {
 	}
 }
 
-// order is ask for work that changes runs: orders are executed one after the other. Errors are shown by the
-// text failed, which has a place for the error, or as they are if it is empty.
+// order is ask for work that changes runs; such work is done one at a time. Errors are shown as part of the
+// text failed, or as they are if it is empty.
 func (j *jobs) order(failed lang.Text, work func(ctx context.Context) (take func(), err error)) {
 	j.ordered++
 	j.enqueue(func() {

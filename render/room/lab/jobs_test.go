@@ -8,8 +8,8 @@ import (
 	"testing/synctest"
 )
 
-// TestOrdersRunInSequence gives several orders, one of which fails: each starts after the one before
-// has ended, and results are processed only by a poll.
+// TestOrdersRunInSequence checks that each order starts after the previous one has ended, even if that
+// failed, and that only a poll processes results.
 func TestOrdersRunInSequence(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var said []string

@@ -1,9 +1,9 @@
 // Package lab is the room of experiments.
 //
 // It knows experiments by their descriptions; a worker runs them, saves the runs and computes tables and
-// charts of them. The parts of the room are the selection, the plans that its settings describe, the
-// current and the saved runs with the overviews read of them, and the drawing of the list of experiments,
-// the settings form and the results. Requests to the worker are jobs, whose results arrive in a later poll.
+// charts. The parts of the room are the selection, the plans derived from its settings, the current and saved
+// runs with their overviews, and the drawing of the list of experiments, the settings form and the results.
+// Requests to the worker are jobs, whose results arrive in a later poll.
 package lab
 
 import (
@@ -31,14 +31,14 @@ type Lab struct {
 	settings settings
 	results  results
 
-	tab    int      // of the narrow layout
-	follow *planned // switch to its results if it turns out to have been run
+	tab    int      // open tab in the narrow layout
+	follow *planned // plan whose results are shown if it turns out to have been run
 }
 
 // Name is the name of the room.
 const Name = "lab"
 
-// newLab returns the room in its saved state; an interrupted run continues.
+// newLab restores the saved state of the room; an interrupted run continues.
 func newLab(s room.Shell, boards []film.BoardGame) *Lab {
 	saved, err := load(s.Host().Store())
 	if err != nil {
@@ -89,7 +89,7 @@ func (l *Lab) Share() room.Shared {
 	return l.results.shared(p, l.runs.view(p))
 }
 
-// Save implements room.Saver: it saves the results shown as a file that the room can open.
+// Save implements room.Saver: it saves the results as a file that the room can open.
 func (l *Lab) Save() bool {
 	p := l.plans.planned()
 	v := l.runs.view(p)
@@ -100,8 +100,8 @@ func (l *Lab) Save() bool {
 	return true
 }
 
-// Door returns the door of the room, which wakes if a run was interrupted by the end of the program. Its
-// list shows searches on these boards.
+// Door returns the entry of the room, which is opened in the background if a run was interrupted when the
+// program ended. boards draw the searches in its list.
 func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: "lab/", Parts: 2, Says: textRunsCounted}},

@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors returns the doors of this room and of another one.
+// doors returns this room and another one.
 func doors() []room.Door { return []room.Door{chess.Door(), Door(nil)} }
 
 // open opens the room on a screen of default size.
@@ -41,7 +41,7 @@ func command(t *testing.T, l *Lab, line string) {
 	}
 }
 
-// becomes waits until the run has that state.
+// becomes waits until the run has a state.
 func becomes(s *shelltest.Screen, l *Lab, want string) {
 	s.T.Helper()
 	s.Until("the run is "+want, func() bool { return l.state().State == want })
@@ -88,8 +88,8 @@ func TestLabRunsAndExports(t *testing.T) {
 	}
 }
 
-// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: its default
-// settings must be valid.
+// TestEveryExperimentOpens opens each experiment by a click in the list and by its link, and checks that its
+// default settings are valid.
 func TestEveryExperimentOpens(t *testing.T) {
 	s, l := open(t)
 	for i, e := range l.choice.list {
@@ -125,7 +125,7 @@ func TestInterruptedRunResumesAfterRestart(t *testing.T) {
 	becomes(s, l, "paused")
 	done := l.state().Done
 	s.Rooms.Flush()
-	l.runs.service.Close() // as at the end of the program
+	l.runs.service.Close() // what happens when the program ends
 
 	again, next := at(t, host, 1280, 800, host.Link)
 	becomes(again, next, "stopped")
@@ -138,7 +138,7 @@ func TestInterruptedRunResumesAfterRestart(t *testing.T) {
 	again.Rooms.Flush()
 	next.runs.service.Close()
 
-	// An interrupted run continues by itself, whichever room is open.
+	// An interrupted run continues automatically, whichever room is open.
 	third := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
 	third.Frames(2)
 	if third.State().Screen != "chess" {
@@ -285,7 +285,7 @@ func TestLabImportsRuns(t *testing.T) {
 	other.Until("a damaged run is refused", func() bool {
 		return strings.Contains(other.State().Toast, "could not be imported")
 	})
-	becomes(other, there, "done") // and removes nothing
+	becomes(other, there, "done") // the imported run is not removed
 }
 
 func TestLabOnEveryScreen(t *testing.T) {
@@ -301,8 +301,8 @@ func TestLabOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestLabLinkShowsItsExperiment checks that a link skips the list on narrow screens and scrolls to its row
-// on wide ones.
+// TestLabLinkShowsItsExperiment checks that a link opens the experiment directly on narrow screens and
+// scrolls the list to it on wide ones.
 func TestLabLinkShowsItsExperiment(t *testing.T) {
 	const link = "#/lab/morpion/perturbation?seed=1"
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
@@ -330,7 +330,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 	}
 }
 
-// TestImportDialogKeepsInvalidText enters a text that is not a run in the dialog.
+// TestImportDialogKeepsInvalidText enters a text that is not a run.
 func TestImportDialogKeepsInvalidText(t *testing.T) {
 	s, _ := open(t)
 	for _, c := range []struct{ text, want, bad string }{

@@ -23,7 +23,7 @@ type list struct {
 	filter string
 }
 
-// filterFrom is the number of experiments from which the list can be searched.
+// filterFrom is the minimum number of experiments for a search box.
 const filterFrom = 10
 
 // listRow is the height of a row.
@@ -57,13 +57,13 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	return chosen
 }
 
-// section is a part of the list: a group of the guide, or the experiments of a room without a group.
+// section is a part of the list: a group of the guide, or the experiments of a game that are in no group.
 type section struct {
-	*atlas.Group       // nil for none
+	*atlas.Group       // nil if the experiments are in no group
 	of           []int // indexes of the experiments that match the search
 }
 
-// sections returns the parts of the list in the order of the first experiment of each room.
+// sections returns the parts of the list, ordered by the first experiment of each room.
 func (l *list) sections() (list []section) {
 	var groups []string
 	for _, e := range l.choice.list {
@@ -96,7 +96,7 @@ func (l *list) sections() (list []section) {
 	return slices.DeleteFunc(list, func(s section) bool { return len(s.of) == 0 })
 }
 
-// groupOf returns the part of an experiment's name that names its room.
+// groupOf returns the first part of an experiment's name, which is that of its room.
 func groupOf(name string) string {
 	group, _, _ := strings.Cut(name, "/")
 	return group
@@ -108,12 +108,12 @@ func (l *list) fits(i int, group string) bool {
 	return form.Matches(e.Name+" "+lang.Say(e.Title)+" "+e.Source+" "+group, l.filter)
 }
 
-// column draws parts of the list below each other.
+// column draws parts of the list from top to bottom.
 type column struct {
 	*list
 	form.Column
-	height float64 // of the visible area
-	room   string  // of the last experiment drawn; empty at the start
+	height float64 // height of the visible area
+	room   string  // room of the last experiment drawn; "" at the start
 	chosen bool
 }
 
@@ -142,17 +142,17 @@ func (c *column) start() {
 		at := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
 		small, text := u.Style(theme.Small), lang.Say(h.Text)
 		c.entry(i, "", listRow+u.ParagraphHeight(small, text, at.W)-4)
-		u.Paragraph(at, small, text, u.Theme.Ink2) // over the selection mark of the entry
+		u.Paragraph(at, small, text, u.Theme.Ink2) // on top of the entry's selection mark
 	}
 }
 
-// The picture of a group and the minimum height of the texts beside it.
+// Size of a group's picture and the minimum height of the texts beside it.
 const (
 	stillSize = 84.0
 	groupAir  = 10.0
 )
 
-// section draws a part of the list, with a heading if its room differs from the last one's.
+// section draws a part of the list, with a heading if it is of another room than the last one.
 func (c *column) section(s *section) {
 	u, name := c.shell.UI(), groupOf(c.choice.list[s.of[0]].Name)
 	if name != c.room {
@@ -196,8 +196,7 @@ func (c *column) entry(i int, group string, h float64) {
 	}
 }
 
-// row draws an experiment and reports whether it was clicked. Its title omits what the group's title
-// already contains.
+// row draws an experiment and reports whether it was clicked. Its title omits words of the group's title.
 func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	u, e := l.shell.UI(), l.choice.list[i]
 	clicked, hover := u.Press(e.Name, row)

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestSelectionMarkDoesNotCoverText selects an introductory experiment: the selection mark does not cover its
-// text.
+// TestSelectionMarkDoesNotCoverText checks that the selection mark of an introductory experiment does not
+// cover its text.
 func TestSelectionMarkDoesNotCoverText(t *testing.T) {
 	s, l := open(t)
 	s.Until("the guide is there", func() bool { return len(l.list.guide.Start) > 0 })
@@ -32,7 +32,7 @@ func TestSelectionMarkDoesNotCoverText(t *testing.T) {
 			colors[picture.RGBAAt(x, y)] = true
 		}
 	}
-	if len(colors) < 3 { // background, ink and the antialiased mixtures
+	if len(colors) < 3 { // background, text colour and their antialiased mixtures
 		t.Errorf("%q is covered", texts[at].Text)
 	}
 }

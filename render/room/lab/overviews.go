@@ -9,26 +9,26 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// overviews are the overviews of runs read so far.
+// overviews caches the overviews of runs.
 type overviews struct {
 	service *service.Client
 	jobs    *jobs
-	seen    map[string]*overview // by ID
+	seen    map[string]*overview // by run ID
 }
 
-// overview is what was read of a run.
+// overview is what has been read of a run.
 type overview struct {
 	plan   lab.Plan
-	id     string           // of the plan
+	id     string           // run ID
 	read   service.Overview // empty before the first answer
-	err    error            // why it could not be read
-	asked  bool             // a request is pending
-	wanted bool             // it was used since the last request
-	at     time.Time        // of the last answer
+	err    error            // error of the last request
+	asked  bool             // whether a request is pending
+	wanted bool             // whether it was used since the last request
+	at     time.Time        // time of the last answer
 	since  uint64           // version of the run at the last request
 }
 
-// of returns the overview of a run, and marks it for reading.
+// of returns the overview of a run and marks it as used.
 func (os *overviews) of(p lab.Plan, id string) *overview {
 	o := os.seen[id]
 	if o == nil {
@@ -48,17 +48,19 @@ func (os *overviews) forget(live string) {
 	}
 }
 
-// isNew reports whether the overview has the given version of the last started run.
+// isNew reports whether the overview is of the given version of the last started run.
 func (o *overview) isNew(version uint64) bool {
-	lost := o.read.Version == 0 && o.since == version // the worker read the run from its files
+	// the worker has lost the run and read it from its files
+	lost := o.read.Version == 0 && o.since == version
 	return o.read.Version == version || lost && o.read.Overview != nil
 }
 
-// overviewEvery is the minimum interval between reads of a running run; it is longer if reading is slow.
+// overviewEvery is the minimum interval between reads of the overview of a running run; it is longer if
+// reading is slow.
 const overviewEvery = 100 * time.Millisecond
 
-// refresh requests the overviews that are in use and missing or outdated; st is the status of the last
-// started run.
+// refresh requests the overviews that are used and missing or outdated; st is the status of the last started
+// run.
 func (os *overviews) refresh(st *service.Status) {
 	for _, o := range os.seen {
 		switch {

@@ -10,19 +10,19 @@ import (
 	"ludarium/render/ui"
 )
 
-// planned is the plan for some settings.
+// planned is the plan made from some settings.
 type planned struct {
-	lab.Plan        // a draft until known
-	id       string // of Plan
-	key      string // of the settings
+	lab.Plan        // draft while known is false
+	id       string // ID of Plan
+	key      string // key of the settings
 	link     string
-	known    bool  // the worker has sent the number of trials
-	err      error // why the settings cannot be run
+	known    bool  // whether the worker has sent the number of trials
+	err      error // error in the settings
 
-	since     time.Time // when the settings were chosen
-	estimated bool      // an estimate was requested
-	estimate  string    // of the duration; empty until received
-	forecast  string    // of the effort, by formulas; empty without formulas
+	since     time.Time // time at which the settings were chosen
+	estimated bool      // whether an estimate was requested
+	estimate  string    // estimated duration; "" until received
+	forecast  string    // effort predicted by formulas; "" if the experiment has none
 }
 
 // plans computes the plan for the current settings.
@@ -31,10 +31,10 @@ type plans struct {
 	jobs    *jobs
 	pool    pool.Pool
 	choice  *choice
-	now     *planned // for the current settings; nil until needed
+	now     *planned // plan for the current settings; nil until needed
 }
 
-// planned returns the plan for the current settings. After a change it is a draft until the worker answers.
+// planned returns the plan for the current settings, which is a draft until the worker answers.
 func (pl *plans) planned() *planned {
 	e, s := pl.choice.experiment(), pl.choice.setup()
 	key := s.key(e)
@@ -59,15 +59,14 @@ func (pl *plans) planned() *planned {
 	return p
 }
 
-// estimateAfter is the time for which settings must be unchanged before their run is estimated, and
-// estimateBudget is the duration of an estimate.
+// estimateAfter is the time after which unchanged settings are estimated, and estimateBudget is the duration
+// of an estimate.
 const (
 	estimateAfter  = 600 * time.Millisecond
 	estimateBudget = 500 * time.Millisecond
 )
 
-// foresee requests an estimate of the run's duration from a worker, once the settings have been unchanged
-// for a while.
+// foresee requests an estimate of the run's duration once the settings have been unchanged for a while.
 func (pl *plans) foresee(u *ui.UI, p *planned) {
 	if p.estimated || !p.known {
 		return
@@ -81,7 +80,7 @@ func (pl *plans) foresee(u *ui.UI, p *planned) {
 	pl.jobs.ask(func(ctx context.Context) func() {
 		f, err := lab.Predict(ctx, workers, plan)
 		if err != nil {
-			return nil // the run itself will report the error
+			return nil // the run will report the error
 		}
 		e, err := lab.Foresee(ctx, workers, plan, estimateBudget)
 		if err != nil {

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestPlayersRoundTrip checks that a list of players is written as it was read, also one with programs,
-// names and texts that are no players.
+// TestPlayersRoundTrip checks that formatting a parsed list of players reproduces it, including programs,
+// names and invalid players.
 func TestPlayersRoundTrip(t *testing.T) {
 	for text, want := range map[string]int{
 		"random;mcts,playouts=50;alphabeta,depth=4":             2,
@@ -30,7 +30,7 @@ func TestPlayersRoundTrip(t *testing.T) {
 	}
 }
 
-// TestSettingsText checks the order of settings, and that settings of no method are kept.
+// TestSettingsText checks the order of settings, and that unknown settings are kept.
 func TestSettingsText(t *testing.T) {
 	specs := []param.Spec{{Name: "playouts"}, {Name: "c"}}
 	given := param.Values{"c": "1", "x": "y", "playouts": "5"}

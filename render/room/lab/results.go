@@ -21,7 +21,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tabs of the results.
+// Tabs of the results.
 const (
 	viewCharts = iota
 	viewTables
@@ -46,7 +46,7 @@ type results struct {
 	exports    exports
 	games      games
 	guide      *guide.Guide
-	explains   map[string]bool // titles of the charts with a visible explanation
+	explains   map[string]bool // titles of charts whose explanation is visible
 }
 
 // frame draws the results.
@@ -72,7 +72,7 @@ func (r *results) frame(area paint.Rect) {
 		r.runs.changed()
 	}
 	area.CutTop(10)
-	low := area.H < 300 // as on a phone held sideways: the files are at the end of the scrolled content
+	low := area.H < 300 // on a phone held sideways the files are at the end of the scrolled content
 	if !low {
 		r.shareButton(area.CutBottom(theme.Touch), p, v)
 		area.CutBottom(8)
@@ -100,7 +100,7 @@ func (r *results) frame(area paint.Rect) {
 	r.scenes.dialog(p)
 }
 
-// tables draws the tables. A cell about games opens them, and a button opens all games.
+// tables draws the tables. Clicking a cell with a link opens its games; a button opens all games.
 func (r *results) tables(view paint.Rect, p *planned, v *runView) (height float64) {
 	u, list := r.shell.UI(), r.comparison.tables(p, v)
 	open := func(link string) { r.games.open(p, link) }
@@ -116,7 +116,7 @@ func (r *results) tables(view paint.Rect, p *planned, v *runView) (height float6
 	return height + tables(u, view, list, nil, textTheTablesComeWith.String(), open)
 }
 
-// nothing draws the published results before the first run, if there are any.
+// nothing draws the page for settings without a run: published results, if there are any.
 func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	u := r.shell.UI()
 	text := textCountingTheTrials.String()
@@ -153,8 +153,7 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	})
 }
 
-// publishedTables returns the published tables and the source of each, which is cited the same way in all
-// languages.
+// publishedTables returns the published tables and their citations, which are the same in all languages.
 func publishedTables(e *lab.Description) (list []lab.Table, sources []string) {
 	for _, p := range e.Published {
 		t := p.Table()
@@ -164,8 +163,7 @@ func publishedTables(e *lab.Description) (list []lab.Table, sources []string) {
 	return list, sources
 }
 
-// said draws the result of a finished run in one sentence below the room of its progress, and returns the
-// height of both.
+// said draws the result of a finished run as one sentence below its progress, and returns the height of both.
 func (r *results) said(area paint.Rect, v *runView) float64 {
 	const head, foot = 34, 12
 	u := r.shell.UI()
@@ -216,7 +214,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 			best.Shorten(textBest.With("best", lang.Say(o.Best)), area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
-		u.Wake(time.Second) // updates the remaining time
+		u.Wake(time.Second) // to update the remaining time
 	}
 }
 
@@ -227,7 +225,7 @@ func (r *results) shareButton(row paint.Rect, p *planned, v *runView) {
 	}
 }
 
-// shared returns the content for sharing of a plan, its run and the run's charts.
+// shared returns the shared content of a plan, its run and the run's charts.
 func (r *results) shared(p *planned, v *runView) room.Shared {
 	var charts []chart.Chart
 	if v != nil && v.overview != nil {
@@ -239,7 +237,7 @@ func (r *results) shared(p *planned, v *runView) room.Shared {
 // trials formats a number of trials.
 func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 
-// speed formats trials per second or, for slow ones, the duration of one.
+// speed formats the number of trials per second or, for slow runs, the time per trial.
 func speed(perSecond float64) string {
 	if perSecond >= 1 {
 		return textTrialsS.With("perSecond", numfmt.Nodes(int64(perSecond+0.5)))
@@ -286,7 +284,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 	return y - view.Y
 }
 
-// explain draws an explanation of a chart with links to the pages of its methods, and returns the height.
+// explain draws an explanation of a chart with links to the pages of its methods, and returns its height.
 func (r *results) explain(at paint.Rect, p *planned, kind chart.Form) float64 {
 	u := r.shell.UI()
 	rows := form.ColumnOf(at)
@@ -303,15 +301,15 @@ func (r *results) explain(at paint.Rect, p *planned, kind chart.Form) float64 {
 	return rows.Used()
 }
 
-// The links below a chart: the maximum width of one, and their maximum number.
+// Maximum width and number of links below a chart.
 const (
 	linkWidth = 420.0
 	mostLinks = 4
 )
 
-// chartHeight returns the height of charts: a share of their width, limited so that a whole chart is
+// chartHeight returns the height of charts: a fraction of the width, limited so that a whole chart is
 // visible.
 func chartHeight(view paint.Rect) float64 {
-	const least, foot = 240, 44 // the foot has the buttons
+	const least, foot = 240, 44 // minimum height, and height of the row of buttons below
 	return max(least, min(max(0.7*view.W, 300), view.H-foot))
 }

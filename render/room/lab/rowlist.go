@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// rowList draws the visible rows of a run: in columns if they fit, otherwise each row as a block.
+// rowList draws the visible rows of a run, in columns if they fit and otherwise as blocks.
 func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *runView) float64 {
 	u := r.shell.UI()
 	t := lab.Table{Columns: append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)}
@@ -31,13 +31,12 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 	return top - view.Y + set.step*float64(count) + 8
 }
 
-// rowSetting is the layout of all rows of a run. It is the same for all rows, because most have not been
-// read yet.
+// rowSetting is the layout of a run's rows. It is the same for all rows, because most have not been read yet.
 type rowSetting struct {
 	columns []lab.Column
-	cells   []paint.Rect // of a row, from its corner
-	step    float64      // from row to row
-	blocks  bool         // with column heads in each row
+	cells   []paint.Rect // areas relative to the corner of a row
+	step    float64      // distance between rows
+	blocks  bool         // whether each row has its own column heads
 }
 
 const (
@@ -46,7 +45,7 @@ const (
 	leastRowText = 48.0 // minimum width of a text column
 )
 
-// setRows lays out rows in a width.
+// setRows lays out rows at a width.
 func setRows(u *ui.UI, w float64, columns []lab.Column) rowSetting {
 	set := rowSetting{columns: columns, step: rowStep}
 	spare := w + rowGap
@@ -72,8 +71,8 @@ func setRows(u *ui.UI, w float64, columns []lab.Column) rowSetting {
 	return set
 }
 
-// setBlocks lays out each row as a block: pairs of numbers side by side if they fit, everything else on
-// lines of its own.
+// setBlocks lays out each row as a block: numbers in pairs side by side if they fit, everything else on
+// separate lines.
 func (set *rowSetting) setBlocks(u *ui.UI, w float64) {
 	small := u.Style(theme.Small)
 	half := (w - blockGap) / 2
@@ -124,7 +123,7 @@ func (set *rowSetting) put(u *ui.UI, s paint.Style, cell paint.Rect, column int,
 	}
 }
 
-// draw draws the only row of a table.
+// draw draws the first row of a table.
 func (set *rowSetting) draw(u *ui.UI, at paint.Rect, t lab.Table) {
 	small := u.Style(theme.Small)
 	if set.blocks {

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/lab/service"
 )
 
-// rows reads the rows of a run when they become visible.
+// rows reads the rows of a run as they become visible.
 type rows struct {
 	service *service.Client
 	jobs    *jobs
@@ -16,18 +16,18 @@ type rows struct {
 
 // rowBlock is a range of a run's rows.
 type rowBlock struct {
-	id      string // of the plan; empty for none
+	id      string // run ID; "" if nothing was read
 	version uint64
 	from    int
 	rows    []lab.Row
 	asked   bool
 }
 
-// rowMargin is the number of additional rows read before and after the visible ones.
+// rowMargin is the number of rows read in addition before and after the visible ones.
 const rowMargin = 100
 
-// of returns rows from to to of the run, possibly from an older state or none; if so, it requests them from
-// the worker.
+// of returns the rows in [from, to) of a run. If they are outdated or missing, it requests them from the
+// worker.
 func (r *rows) of(p *planned, s *runView, from, to int) *rowBlock {
 	b := &r.block
 	there := b.id == p.id && b.from <= from && to <= b.from+len(b.rows)

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// runs are the current run and the saved ones.
+// runs manages the current run and the saved ones.
 type runs struct {
 	shell     room.Shell
 	service   *service.Client
@@ -19,11 +19,11 @@ type runs struct {
 	choice    *choice
 	overviews *overviews
 
-	status service.Status // of the last started run, at the last poll
+	status service.Status // status of the last started run at the last poll
 	kept   []kept
-	read   bool // kept has been read
+	read   bool // whether kept has been read
 
-	decide *deciding // nil unless trials are added to the current run until its rows are judged
+	decide *deciding // nil unless trials are being added until every row has a verdict
 }
 
 // kept is a saved run.
@@ -41,8 +41,8 @@ func (r *runs) share() float64 {
 	return float64(p.Done) / float64(max(p.Total, 1))
 }
 
-// start starts or continues the run of a plan, which may be a draft. Only one run is running at a time:
-// another one is stopped and saved.
+// start starts or continues the run of a plan, which may be a draft. Only one run runs at a time: any other
+// is stopped and saved.
 func (r *runs) start(p lab.Plan) {
 	line := p.String()
 	if st := r.status; st.Running() && st.Plan.String() != line {
@@ -87,7 +87,7 @@ func (r *runs) confirmRemove(p lab.Plan) {
 	})
 }
 
-// list rereads the list of saved runs, after the pending orders, and drops their overviews.
+// list rereads the list of saved runs after pending orders, and drops the cached overviews.
 func (r *runs) list() {
 	r.jobs.enqueue(func() {
 		plans, err := r.service.Plans()
@@ -118,7 +118,7 @@ func (r *runs) poll() (changed bool) {
 	}
 	before := r.status
 	st := r.service.Status()
-	r.status = st // at least its speed and remaining time
+	r.status = st // at least the speed and the remaining time have changed
 	if st.Version == before.Version && st.State == before.State && st.ID == before.ID {
 		return false
 	}
@@ -135,24 +135,24 @@ func (r *runs) poll() (changed bool) {
 	return true
 }
 
-// look selects a plan's experiment with its settings.
+// look selects the experiment and the settings of a plan.
 func (r *runs) look(p lab.Plan) {
 	if r.choice.look(p) {
 		r.changed()
 	}
 }
 
-// changed is called after each change of the selection or of the current run.
+// changed must be called after each change of the selection or of the current run.
 func (r *runs) changed() {
 	r.save()
 	r.shell.UI().Wake(0)
 }
 
-// runView is the visible state of a run.
+// runView is what is shown of a run.
 type runView struct {
-	state    string // one word
+	state    string // see stateTexts
 	progress lab.Progress
-	overview *lab.Overview // nil until computed by the worker
+	overview *lab.Overview // nil until the worker has computed it
 	version  uint64
 }
 
@@ -164,7 +164,7 @@ func (s *runView) tables() []lab.Table {
 	return s.overview.Summary
 }
 
-// reading is the state of a saved run that the worker has not read yet.
+// reading is the state of a saved run that has not been read yet.
 const reading = "reading"
 
 var stateWords = map[lab.State]string{
@@ -172,13 +172,13 @@ var stateWords = map[lab.State]string{
 	lab.Failed: "failed",
 }
 
-// stateTexts are the translatable names of the states.
+// stateTexts are the translatable names of states.
 var stateTexts = map[string]lang.Text{
 	stateWords[lab.Running]: textRunning, stateWords[lab.Paused]: textPaused, stateWords[lab.Done]: textDone,
 	stateWords[lab.Cancelled]: textStopped, stateWords[lab.Failed]: textFailed, reading: textReading,
 }
 
-// view returns the visible state of a plan's run, nil if there is no run.
+// view returns what is shown of a plan's run, or nil if there is no run.
 func (r *runs) view(p *planned) *runView {
 	if r.status.Any() && r.status.ID == p.id {
 		o := r.overviews.of(p.Plan, p.id)
@@ -192,7 +192,7 @@ func (r *runs) view(p *planned) *runView {
 	return keptView(r.overviews.of(p.Plan, p.id), p.Count())
 }
 
-// keptView returns the visible state of a saved run with that number of trials.
+// keptView returns what is shown of a saved run with total trials.
 func keptView(o *overview, total int) *runView {
 	s := &runView{state: reading, overview: o.read.Overview, version: o.read.Version,
 		progress: lab.Progress{State: lab.Cancelled, Total: total, ETA: -1}}

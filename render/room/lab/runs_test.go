@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab/service"
 )
 
-// TestStateOfSavedRun checks the state of a saved run as derived from its overview.
+// TestStateOfSavedRun checks the state derived from a saved run's overview.
 func TestStateOfSavedRun(t *testing.T) {
 	read := func(done int) overview {
 		o := &lab.Overview{Plan: lab.Plan{Shards: 1, Trials: 5}, Done: done}
@@ -32,7 +32,7 @@ func TestStateOfSavedRun(t *testing.T) {
 	}
 }
 
-// TestOverviewsAreDropped drops all overviews except the current run's and pending ones.
+// TestOverviewsAreDropped checks that only the current run's overview and pending ones are kept.
 func TestOverviewsAreDropped(t *testing.T) {
 	os := &overviews{seen: map[string]*overview{}}
 	for id, o := range map[string]*overview{
@@ -53,7 +53,7 @@ func TestOverviewsAreDropped(t *testing.T) {
 	}
 }
 
-// TestOverviewIsNewAtItsVersion checks that an overview is new while the run has the version that was read.
+// TestOverviewIsNewAtItsVersion checks when an overview is up to date.
 func TestOverviewIsNewAtItsVersion(t *testing.T) {
 	var o overview
 	if o.isNew(1) {

@@ -18,8 +18,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// scenes shows the games that the current run's trials are playing, as small boards. A click enlarges one
-// and shows both players' thinking.
+// scenes shows the games being played by the current run's trials on small boards. A click enlarges one and
+// shows what both players are thinking.
 type scenes struct {
 	shell    room.Shell
 	service  *service.Client
@@ -27,30 +27,30 @@ type scenes struct {
 	runs     *runs
 	boards   []film.BoardGame
 	list     []lab.Scene
-	of       string // plan of the list
+	of       string // ID of the plan that list belongs to
 	pictures map[int]*film.Picture
-	wanted   bool // drawn since the last poll
+	wanted   bool // whether the games were drawn since the last poll
 	asked    bool
 	asking   time.Duration // time of the last request
-	speed    int           // index in speeds
-	large    int           // the enlarged trial, −1 for none
+	speed    int           // index into speeds
+	large    int           // index of the enlarged game; −1 if there is none
 	full     film.Picture
 }
 
-// speeds are the minimum durations of a move for viewers.
+// speeds are the minimum durations of displayed moves.
 var speeds = []struct {
 	name lang.Text
 	each time.Duration
 }{{textFullSpeed, 0}, {textMoveASecond, time.Second}, {textMoveInThree, 3 * time.Second}}
 
-// The widths of the controls if they fit beside the heading.
+// Widths of the controls if they fit beside the heading.
 const (
 	speedWide = 150.0
 	haltWide  = 170.0
 )
 
-// controls draws the heading, the choice of the speed, and a pause button, and returns their height. If
-// they do not fit beside the heading, they are below it.
+// controls draws the heading, the choice of the speed and a pause button, and returns their height. Controls
+// that do not fit beside the heading are below it.
 func (s *scenes) controls(view paint.Rect) float64 {
 	u := s.shell.UI()
 	row := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: theme.Touch}
@@ -85,7 +85,7 @@ func (s *scenes) controls(view paint.Rect) float64 {
 	return row.Bottom() - view.Y
 }
 
-// scenesEvery is the interval between requests for the games.
+// scenesEvery is the interval between requests for games.
 const scenesEvery = 300 * time.Millisecond
 
 // poll requests the games while they are visible.
@@ -101,14 +101,14 @@ func (s *scenes) poll(now time.Duration) {
 		list, err := s.service.Scenes(ctx)
 		return func() {
 			s.asked = false
-			if err == nil && (len(list) > 0 || s.runs.running()) { // a paused run keeps its last games
+			if err == nil && (len(list) > 0 || s.runs.running()) { // while paused, keep the last games
 				s.list, s.of = list, id
 			}
 		}
 	})
 }
 
-// shown returns the games of a plan's running run.
+// shown returns the games of a plan's run if it is running.
 func (s *scenes) shown(p *planned) []lab.Scene {
 	st := &s.runs.status
 	if !st.Running() && st.State != lab.Paused || st.ID != p.id {
@@ -122,7 +122,7 @@ func (s *scenes) shown(p *planned) []lab.Scene {
 	return s.list
 }
 
-// The sizes of small boards.
+// Sizes of small boards.
 const (
 	sceneWide = 168.0
 	sceneGap  = 14.0
@@ -130,7 +130,7 @@ const (
 	sceneLine = 18.0 // height of a row of moves
 )
 
-// draw draws the games of a plan's run from the top of view and returns their height, 0 if there are none.
+// draw draws the games of a plan's run at the top of view and returns their height, or 0 if there are none.
 func (s *scenes) draw(view paint.Rect, p *planned) float64 {
 	list := s.shown(p)
 	if len(list) == 0 {
@@ -189,7 +189,7 @@ func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
 	}
 }
 
-// value formats a player's evaluation of its game from its own point of view; empty if it has none.
+// value formats a player's evaluation from its own point of view; it returns "" if there is none.
 func (s *scenes) value(of string, t lab.Thinker) string {
 	if !t.Scored {
 		return ""
@@ -214,7 +214,7 @@ func (s *scenes) forget(list []lab.Scene) {
 	s.pictures = live
 }
 
-// dialog draws the enlarged game. When it ends, the next one replaces it.
+// dialog draws the enlarged game. When that ends, the trial's next game replaces it.
 func (s *scenes) dialog(p *planned) {
 	if s.large < 0 {
 		return
@@ -255,7 +255,7 @@ func (s *scenes) dialog(p *planned) {
 	}
 }
 
-// thoughts draws both players' thinking.
+// thoughts draws what both players are thinking.
 func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 	u := s.shell.UI()
 	small := u.Style(theme.Small)
@@ -303,7 +303,7 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 	}
 }
 
-// line formats the moves that a player expects, in the user's notation.
+// line formats a player's principal variation in the user's notation.
 func (s *scenes) line(of string, t lab.Thinker) string {
 	var moves []string
 	for _, b := range s.boards {

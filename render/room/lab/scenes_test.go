@@ -7,7 +7,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// The games of the current run are in the accessibility tree; activating one enlarges it.
+// TestRunningGamesAreControls checks that the games of the current run are in the accessibility tree and that
+// activating one enlarges it.
 func TestRunningGamesAreControls(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run arena/tournament game=othello games=20 "+

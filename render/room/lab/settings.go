@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// settings is the form of an experiment's settings, with the buttons that start and stop its run.
+// settings is the form for an experiment's settings, with buttons that start and stop its run.
 type settings struct {
 	shell   room.Shell
 	choice  *choice
@@ -23,8 +23,8 @@ type settings struct {
 	players picker
 	shared  func(p *planned, v *runView) room.Shared
 
-	line   string // the settings on one line, being edited
-	lineOf string // settings from which line was formatted
+	line   string // edited text of the settings on one line
+	lineOf string // settings that line was formatted from
 }
 
 // frame draws the form and reports whether a run was started.
@@ -75,7 +75,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 			at = i
 		}
 	}
-	if at < 0 { // the settings match no preset
+	if at < 0 { // no preset matches
 		at, names = len(names), append(names, textOwn.String())
 	}
 	if st.shell.UI().Segments("preset", next(theme.Touch), names, &at, ids...) {
@@ -84,7 +84,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 	next(12)
 }
 
-// lineBox draws the settings as one editable line.
+// lineBox draws the settings as an editable line.
 func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	u := st.shell.UI()
 	if text := p.String(); text != st.lineOf {
@@ -110,7 +110,7 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	next(16)
 }
 
-// runButtons draws the buttons for the run of a plan, and reports whether it was started.
+// runButtons draws the buttons for a plan's run and reports whether it was started.
 func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	u := st.shell.UI()
 	if p.err != nil {
@@ -155,7 +155,7 @@ func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	return begun
 }
 
-// keptRuns lists the saved runs of the experiment; each can be shown, and compared with the current one.
+// keptRuns lists the saved runs of the experiment, which can be shown and compared with the current one.
 func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown *planned) {
 	u := st.shell.UI()
 	runs := st.runs.of(e.Name)

@@ -9,9 +9,9 @@ import (
 // State is the state of the lab for scripts.
 type State struct {
 	Experiment string `json:"experiment"`
-	Settings   string `json:"settings"` // on one line
-	// "running", "paused", "done", "stopped", "failed", "reading" for a saved run; empty before the first
-	// run
+	Settings   string `json:"settings"` // formatted on one line
+	// "running", "paused", "done", "stopped", "failed", or "reading" while a saved run is loading; "" before
+	// the first run
 	State     string  `json:"state"`
 	Done      int     `json:"done"`
 	Total     int     `json:"total"`
@@ -59,7 +59,7 @@ func (l *Lab) Keys() {}
 // Load implements room.Room: it imports a run.
 func (l *Lab) Load(text string) error { return l.imports.take(text, nil) }
 
-// Announcement implements room.Room: the selection, and the progress of its run in tenths.
+// Announcement implements room.Room: it returns the selection and the progress of its run in steps of 10 %.
 func (l *Lab) Announcement() string {
 	title := l.choice.experiment().Title
 	st := l.state()
@@ -74,7 +74,7 @@ func (l *Lab) Announcement() string {
 	return textLabIs.With("title", title, "state", st.State)
 }
 
-// Flush implements room.Room; changes are saved at once.
+// Flush implements room.Room; changes are saved immediately.
 func (l *Lab) Flush() {}
 
 // Command implements room.Commander: "list" returns the names of all experiments, "run 2048/random

@@ -13,11 +13,11 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// follower opens the games of a cell's link; nil if no table has links.
+// follower opens the games that a cell links to; nil if no table has links.
 type follower func(link string)
 
-// tables draws tables below each other and returns their height; none is the text if there are none.
-// sources, if any, has one citation for each table, which precedes its notes.
+// tables draws tables from top to bottom and returns their height; none is drawn if there are none. sources,
+// if not empty, has one citation for each table, drawn before its notes.
 func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none string,
 	open follower,
 ) float64 {
@@ -44,7 +44,7 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none 
 	return y - view.Y
 }
 
-// The heights of rows: rows with cells to click are higher, as touch targets.
+// Heights of rows. Rows with links are higher, as touch targets.
 const (
 	tableRow  = 24.0
 	linkedRow = 34.0
@@ -62,7 +62,7 @@ func rowHeight(t lab.Table, w float64, open follower) float64 {
 	return linkedRow
 }
 
-// link makes a cell open its games and returns the colour of its text.
+// link turns a cell into a link to its games and returns the colour of its text.
 func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) (ink color.NRGBA) {
 	name := t.Link(row, column)
 	cell := t.Rows[row][column]
@@ -97,8 +97,8 @@ func rowName(t lab.Table, row int) string {
 // headStep is the line height of headings.
 const headStep = 15.0
 
-// table draws one table: in columns if they fit, possibly with heads and cells on several lines in small
-// type; otherwise each row as a block.
+// table draws a table in columns if they fit, possibly in small type with heads and cells wrapped, otherwise
+// as one block per row.
 func table(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	if set, ok := tableWidths(u, at.W, t); ok {
 		return columns(u, at, t, set, open)
@@ -113,7 +113,7 @@ type setting struct {
 	widths []float64
 }
 
-// tableWidths lays out a table in columns that fit into w; ok is false if that is impossible.
+// tableWidths lays out a table in columns of total width w; ok is false if that is impossible.
 func tableWidths(u *ui.UI, w float64, t lab.Table) (set setting, ok bool) {
 	for _, try := range []struct{ size, gap float64 }{{theme.Body, 20}, {theme.Small, 14}, {theme.Small, 8}} {
 		set = setting{body: u.Style(try.size), gap: try.gap}
@@ -124,8 +124,8 @@ func tableWidths(u *ui.UI, w float64, t lab.Table) (set setting, ok bool) {
 	return set, false
 }
 
-// columnWidths returns the widths of a table's columns: at least their longest words, preferably their
-// content on one line, plus a share of the remaining width; ok is false if they do not fit into w.
+// columnWidths returns the widths of a table's columns: at least the longest word, preferably the content on
+// one line, plus a share of the remaining width; ok is false if they do not fit into w.
 func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float64) (widths []float64,
 	ok bool) {
 	small := u.Style(theme.Small)
@@ -140,7 +140,7 @@ func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float6
 			longest = max(longest, longestWord(body, text))
 		}
 		if isNumber(c) {
-			longest = max(longest, cells) // numbers are not broken into lines
+			longest = max(longest, cells) // numbers are not wrapped
 		}
 		least, most = append(least, longest+1), append(most, whole+1)
 		spare -= longest + 1 + gap
@@ -206,7 +206,7 @@ func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting, open follower) f
 	return y - at.Y
 }
 
-// rowText is a row of a table on one line, for screen readers.
+// rowText formats a row on one line, for screen readers.
 func rowText(t lab.Table, k int) string {
 	var cells []string
 	for i, c := range t.Columns {
@@ -215,8 +215,8 @@ func rowText(t lab.Table, k int) string {
 	return strings.Join(cells, ", ")
 }
 
-// blocks draws each row with its first cell as a heading and the other cells below it, two side by side if
-// they fit. Only lines with a cell to click have the height of a touch target.
+// blocks draws each row as a heading, its first cell, with the other cells below it, in pairs side by side if
+// they fit. Only lines with links have the height of a touch target.
 func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	y, half := at.Y, (at.W-blockGap)/2
 	small, body := u.Style(theme.Small), u.Style(theme.Body)
@@ -245,7 +245,7 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 			}
 			for j := range abreast {
 				cell := paint.Rect{X: at.X + float64(j)*(half+blockGap), Y: y, W: half, H: high}
-				if !fits(i) { // on a line of its own
+				if !fits(i) { // the cell has its own line
 					cell.W = at.W
 				}
 				ink := link(u, cell, t, k, i+j, open)
@@ -255,7 +255,7 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 					u.Canvas.TextRight(body, cell, said, ink)
 					continue
 				}
-				for _, text := range body.Wrap(said, cell.W) { // below the head
+				for _, text := range body.Wrap(said, cell.W) { // content below its head
 					y += tableRow
 					u.Canvas.TextRight(body, paint.Rect{X: cell.X, Y: y, W: cell.W, H: high}, text, ink)
 				}

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/draw/plot"
 )
 
-// wide is a table of many columns with long heads.
+// wide returns a table of many columns with long heads.
 func wide() lab.Table {
 	return lab.Table{Title: "Widest", Columns: []lab.Column{
 		{Name: "largest tile", Kind: lab.Int},
@@ -22,8 +22,8 @@ func wide() lab.Table {
 		lab.TooFew}}}
 }
 
-// TestWideTableHasColumnsFrom700Pixels draws a wide table in windows of 700 pixels and more: its heads are
-// in one row, complete.
+// TestWideTableHasColumnsFrom700Pixels checks that in windows at least 700 pixels wide the heads of a wide
+// table are in one row and complete.
 func TestWideTableHasColumnsFrom700Pixels(t *testing.T) {
 	for _, width := range []int{700, 1024, 1280} {
 		s, l := sized(t, shelltest.NewHost(t), width, 600)
@@ -31,7 +31,7 @@ func TestWideTableHasColumnsFrom700Pixels(t *testing.T) {
 		becomes(s, l, "done")
 		l.choice.view = viewTables
 		s.Until("the tables are there", func() bool { return l.runs.view(l.plans.planned()).overview != nil })
-		// Meanwhile the run may be read again, with its own tables.
+		// The run may be reread meanwhile, which restores its own tables.
 		s.Until("a row of a table stands on one line", func() bool {
 			l.runs.view(l.plans.planned()).overview.Summary = []lab.Table{wide()}
 			lines := map[float64]string{} // by their y coordinates
@@ -49,8 +49,7 @@ func TestWideTableHasColumnsFrom700Pixels(t *testing.T) {
 	}
 }
 
-// TestTableHeadsAreNotShortened shows all views of a run on screens of all widths and looks for shortened
-// heads.
+// TestTableHeadsAreNotShortened looks for shortened heads in all views of a run at all screen widths.
 func TestTableHeadsAreNotShortened(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {700, 600}, {1280, 800}} {
 		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
@@ -81,8 +80,8 @@ func TestTableHeadsAreNotShortened(t *testing.T) {
 	}
 }
 
-// TestRowBlocksAreNotShortened shows the games of a tournament: on narrow screens each is a block whose
-// cells are complete, except for the moves.
+// TestRowBlocksAreNotShortened checks that on narrow screens each game of a tournament is a block with
+// complete cells, except for the moves.
 func TestRowBlocksAreNotShortened(t *testing.T) {
 	for _, size := range [][2]int{{320, 568}, {390, 844}, {1280, 800}} {
 		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
@@ -112,8 +111,8 @@ func TestRowBlocksAreNotShortened(t *testing.T) {
 	}
 }
 
-// TestLargestTextDoesNotOverlap shows the views of a running run in the width that a phone has at the largest
-// text size: no texts overlap.
+// TestLargestTextDoesNotOverlap checks the views of a running run at the width of a phone with the largest
+// text size.
 func TestLargestTextDoesNotOverlap(t *testing.T) {
 	s, l := sized(t, shelltest.NewHost(t), 390*2/3, 844*2/3)
 	command(t, l, "run 2048/random games=1000 seed=1")
@@ -140,7 +139,7 @@ func TestLargestTextDoesNotOverlap(t *testing.T) {
 	}
 }
 
-// TestComparedRunsShareTables compares two runs: their rows are in one table.
+// TestComparedRunsShareTables checks that the rows of two compared runs are in one table.
 func TestComparedRunsShareTables(t *testing.T) {
 	s, l := open(t)
 	for _, seed := range []string{"1", "2"} {
@@ -164,7 +163,7 @@ func TestComparedRunsShareTables(t *testing.T) {
 	}
 }
 
-// TestDifferencesInWords describes how other runs differ.
+// TestDifferencesInWords checks the descriptions of differences between runs.
 func TestDifferencesInWords(t *testing.T) {
 	_, l := open(t)
 	plan := func(line string) lab.Plan {
@@ -250,13 +249,14 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	again.Until("the run is there", func() bool { return len(next.runs.kept) == 1 })
 }
 
-// On a phone, only the lines of a block with something to click have the height of a touch target.
+// TestOnlyLinesWithLinksAreHigh checks that on a phone only lines with links have the height of a touch
+// target.
 func TestOnlyLinesWithLinksAreHigh(t *testing.T) {
 	s, l := sized(t, shelltest.NewHost(t), 390, 844)
 	command(t, l, "run arena/tournament games=2 players=random;mcts,playouts=20")
 	becomes(s, l, "done")
 	l.choice.view = viewTables
-	at := map[string]float64{} // the first line with a text
+	at := map[string]float64{} // y coordinate of the first line with each text
 	s.Until("the standings are there", func() bool {
 		clear(at)
 		for _, text := range s.Texts() {

@@ -10,28 +10,28 @@ const (
 	textRemovePlayer  lang.Text = "Remove player {n}"
 	textSettingsOf    lang.Text = "Settings of player {n}"
 	textShow          lang.Text = "show"
-	// address
+	// address.go
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 
-	// choice
+	// choice.go
 	textTheSeedIsNot lang.Text = "the seed {seed:%q} is not a whole number from 0 to 2^64 − 1"
 
-	// comparison
+	// comparison.go
 	textThisRunAmongOthers lang.Text = "this run"
 	textItsSeed            lang.Text = "seed {seed}"
 	textSameSettings       lang.Text = "same settings"
 	textAddedTrials        lang.Text = "{n} more {n:trial|trials}"
 
-	// decide
+	// decide.go
 	textUntilDecided lang.Text = "Continue until decided"
 
-	// exports
+	// exports.go
 	textReportName       lang.Text = "report"
 	textShare            lang.Text = "Share or save"
 	textFileNotWritten   lang.Text = "The file could not be written: {error}"
 	textReportNotWritten lang.Text = "The report could not be written: {error}"
 
-	// import
+	// import.go
 	textThisIsNoRun       lang.Text = "This is not a run of the lab; a run begins with {{"
 	textObjectIsNoRun     lang.Text = "This is not a run of the lab: it has neither a format nor a plan"
 	textRunNotRead        lang.Text = "The run could not be read: {error}"
@@ -39,19 +39,19 @@ const (
 	textRunNotImported    lang.Text = "The run could not be imported: {error}"
 	textRunAsJSON         lang.Text = "Run as JSON"
 
-	// lab
+	// lab.go
 	textTheRunOfLast lang.Text = "Your last run could not be resumed: {error}"
 	textLab          lang.Text = "Lab"
 	textLabGoesOn    lang.Text = "{title}: {percent} % done"
 	textLabHas       lang.Text = "{title}: {state}. {best}"
 	textLabIs        lang.Text = "{title}: {state}"
 
-	// list
+	// list.go
 	textSearch      lang.Text = "Search{# in a list}"
 	textStartHere   lang.Text = "Start here"
 	textNothingFits lang.Text = "Nothing found"
 
-	// results
+	// results.go
 	textCharts                lang.Text = "Charts"
 	textTables                lang.Text = "Tables"
 	textRows                  lang.Text = "Rows"
@@ -76,10 +76,10 @@ const (
 	textATrial                lang.Text = "{second} a trial"
 	textTheChartsComeWith     lang.Text = "Charts appear with the first results."
 
-	// rows
+	// rows.go
 	textRowsNotRead lang.Text = "The rows could not be read: {error}"
 
-	// runs
+	// runs.go
 	textTheRunWasDamaged lang.Text = "The run was damaged; these trials are repeated: {join}"
 	textTheRunFailed     lang.Text = "The run failed: {error}"
 	textStoppedAtOfIt    lang.Text = "{plan} stopped at {done} of {count}; you can resume it later"
@@ -88,10 +88,10 @@ const (
 	textDelete           lang.Text = "Delete"
 	textRunsNotRead      lang.Text = "Some runs could not be read: {error}"
 
-	// save
+	// save.go
 	textLabNotSaved lang.Text = "The lab could not be saved: {error}"
 
-	// scenes
+	// scenes.go
 	textBeingPlayed   lang.Text = "Being played"
 	textSpeed         lang.Text = "Speed"
 	textFullSpeed     lang.Text = "Full speed"
@@ -104,7 +104,7 @@ const (
 	textCloseTheBoard lang.Text = "Close"
 	textSceneNodes    lang.Text = "{nodes} {nodes:node|nodes}"
 
-	// settings
+	// settings.go
 	textSeed                 lang.Text = "Seed"
 	textOwn                  lang.Text = "Custom"
 	textPreset               lang.Text = "Preset"
@@ -125,7 +125,7 @@ const (
 	textImportARun           lang.Text = "Import a run"
 	textPasteARun            lang.Text = "Paste a run"
 
-	// state
+	// state.go
 	textRunning      lang.Text = "running"
 	textPaused       lang.Text = "paused"
 	textDone         lang.Text = "done"
@@ -136,7 +136,7 @@ const (
 	textLabIsNoneOf  lang.Text = "lab: {verb:%q} is not a command; the commands are list, run, pause, " +
 		"resume and stop"
 
-	// view
+	// view.go
 	textQuick       lang.Text = "Quick"
 	textFull        lang.Text = "Full"
 	textLong        lang.Text = "Long"

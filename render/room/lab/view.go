@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tabs of the narrow layout.
+// Tabs of the narrow layout.
 const (
 	tabExperiments = iota
 	tabSetup
@@ -93,14 +93,14 @@ func (l *Lab) links(area *paint.Rect) {
 // pageWidth is the width of a link to a page.
 const pageWidth = 290.0
 
-// experiments draws the list; choosing an experiment switches the narrow layout to its settings.
+// experiments draws the list. Choosing an experiment opens the settings in the narrow layout.
 func (l *Lab) experiments(area paint.Rect) {
 	if l.list.frame(area) && l.tab == tabExperiments {
 		l.tab = tabSetup
 	}
 }
 
-// setup draws the settings; starting a run switches the narrow layout to its results.
+// setup draws the settings. Starting a run opens the results in the narrow layout.
 func (l *Lab) setup(area paint.Rect) {
 	if l.settings.frame(area) {
 		l.tab = tabResults

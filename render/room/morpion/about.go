@@ -9,7 +9,6 @@ import (
 	"ludarium/render/room/play"
 )
 
-// about returns the content of the dialog about the game.
 func about() play.About {
 	sections := []play.Section{
 		{Title: "The rules in brief", Text: []string{
@@ -120,7 +119,7 @@ func about() play.About {
 	}}
 }
 
-// feats returns the table of the records of a variant, the latest first.
+// feats returns the table of a variant's records, most recent first.
 func feats(v rules.Variant) play.Table {
 	t := play.Table{Heads: []string{"Lines", "By", "Country", "When", "How", "Note"}}
 	all := rules.History()
@@ -133,7 +132,7 @@ func feats(v rules.Variant) play.Table {
 	return t
 }
 
-// bounds returns the table of upper bounds.
+// bounds returns the table of upper bounds on the score.
 func bounds() play.Table {
 	t := play.Table{Heads: []string{"Game", "At most", "By", "Year", "How"}}
 	for _, v := range rules.Classic() {

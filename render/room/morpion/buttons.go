@@ -13,12 +13,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Covers reports whether a button lies on the board at p.
+// Covers reports whether a button covers the board at p.
 func (r *morpionRoom) Covers(p paint.Point) bool {
 	return slices.ContainsFunc(r.buttons, func(b paint.Rect) bool { return b.Has(p) })
 }
 
-// Overlay draws the buttons that lie on the board.
+// Overlay draws the buttons on the board.
 func (r *morpionRoom) Overlay(area paint.Rect) {
 	u := r.Shell.UI()
 	r.buttons = r.buttons[:0]
@@ -38,7 +38,7 @@ func (r *morpionRoom) Overlay(area paint.Rect) {
 	}
 }
 
-// buttonRoom is the space kept free of dots for the buttons; candidate moves may lie in it.
+// buttonRoom is the space for the buttons that is kept free of dots; possible moves may be there.
 const buttonRoom = 28
 
 // buttonHeight is the height of a button on the board.
@@ -48,7 +48,7 @@ const buttonHeight = theme.Touch - 4
 func (r *morpionRoom) boardButton(id, label string, row *paint.Rect, icon ui.Icon) bool {
 	u := r.Shell.UI()
 	wide := u.Style(theme.Body).Width(label) + 46
-	bare := wide > row.W // there is only room for the icon
+	bare := wide > row.W // there is room only for the icon
 	if bare {
 		wide = theme.Touch
 	}
@@ -94,7 +94,7 @@ func (r *morpionRoom) Dialogs() {
 	}
 }
 
-// closing draws the button that closes a dialog beside its title; area is the space below the title.
+// closing draws the close button beside the title of a dialog; area is the space below the title.
 func (e *env) closing(area paint.Rect) {
 	box := paint.Rect{X: area.Right() - 34, Y: area.Y - 48, W: theme.Touch, H: theme.Touch}
 	if e.Shell.UI().IconButton("close", textClose.String(), box, ui.Close, false) {
@@ -130,10 +130,10 @@ func (r *morpionRoom) Options(next func(float64) paint.Rect) {
 	}
 }
 
-// WatchTab is the tab Think of this room.
+// WatchTab draws the tab Think.
 func (r *morpionRoom) WatchTab(area paint.Rect) { r.watch.tab(area) }
 
-// Points says how close the game is to the record to beat.
+// Points describes how close the game is to the record to beat.
 func (r *morpionRoom) Points() (text string, ok bool) {
 	t, ok := r.library.target()
 	if !ok {

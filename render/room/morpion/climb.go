@@ -6,16 +6,16 @@ import (
 	"ludarium/ai/search"
 )
 
-// climb is the best and the mean score of a search as functions of its random games.
+// climb holds the best and the mean score of a search as functions of the number of random games.
 type climb struct {
 	x, best, mean []float64
-	games         float64 // played so far
+	games         float64 // number of random games so far
 }
 
 // maxClimb is the maximum number of points kept of a climb.
 const maxClimb = 480
 
-// add appends a report: its samples, or its best score if the search reports no samples.
+// add appends a report: its samples or, if there are none, its best score.
 func (c *climb) add(info search.Info) {
 	c.games = float64(info.Playouts)
 	if told, ok := live.Find[live.Climb](info.Views); ok {
@@ -35,7 +35,7 @@ func (c *climb) add(info search.Info) {
 	c.x, c.best = append(c.x, c.games), append(c.best, info.Lines[0].Score.Value)
 }
 
-// thinned drops every other value, but never the last.
+// thinned drops every other value but keeps the last.
 func thinned(x []float64) []float64 {
 	kept := x[:0]
 	for i := len(x)%2 ^ 1; i < len(x); i += 2 {
@@ -44,7 +44,7 @@ func thinned(x []float64) []float64 {
 	return kept
 }
 
-// series returns the curves of best and, if it is known, mean.
+// series returns the curves of the best and, if known, the mean score.
 func (c *climb) series(best, mean string, color int) []chart.Series {
 	list := []chart.Series{{Name: best, Color: color, X: c.x, Y: c.best}}
 	if len(c.mean) > 0 {
@@ -53,7 +53,7 @@ func (c *climb) series(best, mean string, color int) []chart.Series {
 	return list
 }
 
-// games returns the number of random games of a search that reports c, or the number equivalent to its steps.
+// games returns the number of random games of a search, or for other searches the equivalent number of steps.
 func games(c live.Climb, info search.Info) float64 {
 	if c.PerGame > 1 {
 		return c.Games(info.Nodes)
@@ -61,7 +61,7 @@ func games(c live.Climb, info search.Info) float64 {
 	return float64(info.Playouts)
 }
 
-// lastMean returns the mean of the latest games, 0 if it is unknown.
+// lastMean returns the mean score of the latest games, or 0 if unknown.
 func (c *climb) lastMean() float64 {
 	if len(c.mean) == 0 {
 		return 0

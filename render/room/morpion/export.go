@@ -8,13 +8,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// exportCell is the distance between neighbouring grid points in shared pictures, logical pixels.
+// exportCell is the grid spacing of shared pictures in logical pixels.
 const exportCell = 32.0
 
 // exportAir is the margin around the dots in shared pictures, in cells.
 const exportAir = 2
 
-// Pictures returns the numbered grid, for play.GameBoard.
+// Pictures implements play.GameBoard: it returns the numbered grid.
 func (r *morpionRoom) Pictures() []room.Picture {
 	topLeft, bottomRight := r.position().Bounds()
 	return []room.Picture{{Title: textNumberedPicture.String(),
@@ -22,7 +22,7 @@ func (r *morpionRoom) Pictures() []room.Picture {
 		H: exportCell * float64(bottomRight.Row-topLeft.Row+2*exportAir), Draw: r.drawNumbered}}
 }
 
-// drawNumbered draws the position with numbers on a canvas of its own.
+// drawNumbered draws the position with numbered moves.
 func (r *morpionRoom) drawNumbered(u *ui.UI) {
 	f := board.Frame{Area: u.Canvas.Area(), Theme: u.Theme, T: 1, Marks: board.Marks{
 		Selected: game.NoSquare, Cursor: game.NoSquare,

@@ -9,8 +9,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// TestGallery writes pictures of the special features of this room to the folder named by LUDARIUM_GALLERY,
-// to be inspected.
+// TestGallery writes screenshots of this room to the folder in LUDARIUM_GALLERY.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -77,7 +76,7 @@ func TestGallery(t *testing.T) {
 	s.Frames(2)
 }
 
-// settled reports whether a method has searched long enough for a picture.
+// settled reports whether a search has run long enough for a screenshot.
 func settled(method string, info search.Info) bool {
 	switch method {
 	case "mlem":

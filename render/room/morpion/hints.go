@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The hints at candidate moves.
+// Kinds of hints at possible moves.
 const (
 	noHint = iota
 	hintMobility
@@ -26,15 +26,15 @@ var hintDocs = []lang.Text{
 	hintPotential: textAboutPotential,
 }
 
-// hints are the values of the candidate moves of a position.
+// hints caches the values of a position's possible moves.
 type hints struct {
-	kind   int // index in hintNames
+	kind   int // index into hintNames
 	hash   uint64
 	length int
 	values []board.Value
 }
 
-// Marks adds the marks selected in the options, unless something else shows them already.
+// Marks adds the hints selected in the options, unless a search has marks on the board.
 func (r *morpionRoom) Marks(m *board.Marks) {
 	m.Own = drawers.PaperMarks{Numbers: !r.Plain, Waste: r.Waste}
 	if r.Hint != noHint && len(m.Values) == 0 && !r.Current().Replay.On {
@@ -53,11 +53,11 @@ func (h *hints) of(kind int, b *rules.Board, moves []game.Move) []board.Value {
 	return h.values
 }
 
-// hintValues returns a value for each move: the number of possible next moves, of which the largest is best,
-// or the waste of rows in excess of the best move's.
+// hintValues returns a value for each move: the number of possible next moves, which should be large, or the
+// waste of rows compared with the best move.
 func hintValues(kind int, b *rules.Board, moves []game.Move) (values []board.Value) {
 	next := b.Clone()
-	at := map[game.Square]int{} // the value of each dot
+	at := map[game.Square]int{} // index of the value of each dot
 	view := rules.NewState(b)
 	for _, m := range moves {
 		next.CopyFrom(b)
@@ -90,7 +90,7 @@ func hintValues(kind int, b *rules.Board, moves []game.Move) (values []board.Val
 	return values
 }
 
-// certain returns the potential of b that no line can use any more.
+// certain returns the part of b's potential that no line can use any more.
 func certain(b *rules.Board) int {
 	n := 0
 	for _, l := range b.Losses(nil, rules.Certain) {
@@ -106,8 +106,8 @@ func (r *morpionRoom) MarkHint(m *board.Marks, t session.Thought) {
 	}
 }
 
-// MarkThoughts draws the best game of a search on the board and, for searches that value several moves, one
-// value on each dot.
+// MarkThoughts draws the best game of a search on the board or, if the search values several moves, a value
+// on each dot.
 func (r *morpionRoom) MarkThoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {
 		return
@@ -119,7 +119,7 @@ func (r *morpionRoom) MarkThoughts(m *board.Marks, info session.Thought) {
 	}
 	seen := map[game.Square]bool{}
 	kept := m.Values[:0]
-	for i := len(m.Values) - 1; i >= 0; i-- { // the best is the last
+	for i := len(m.Values) - 1; i >= 0; i-- { // the last value of a dot is the best
 		if v := m.Values[i]; !seen[v.Square] {
 			seen[v.Square] = true
 			kept = append(kept, v)

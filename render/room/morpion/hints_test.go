@@ -18,7 +18,7 @@ func begin(t *testing.T, variant string) *rules.Board {
 	return rules.NewBoard(v)
 }
 
-// TestHintsAreFoundOnce requests the hints for a position twice, and for another one.
+// TestHintsAreFoundOnce checks that the hints for a position are computed once.
 func TestHintsAreFoundOnce(t *testing.T) {
 	b, h := begin(t, "5T"), hints{}
 	moves := b.Candidates()
@@ -42,7 +42,8 @@ func TestHintsAreFoundOnce(t *testing.T) {
 	}
 }
 
-// TestCurveOfAGame follows a record game: no move is left at its end, and lost potential stays lost.
+// TestCurveOfAGame checks the curves of a record game: no move is left at its end, and lost potential never
+// decreases.
 func TestCurveOfAGame(t *testing.T) {
 	rec := rules.Library()[0].Record()
 	var moves []session.Entry
@@ -66,7 +67,7 @@ func TestCurveOfAGame(t *testing.T) {
 	}
 }
 
-// TestLongClimbsAreThinned adds more points than the limit: the last one and the order are kept.
+// TestLongClimbsAreThinned checks that adding more points than the limit keeps the last one and the order.
 func TestLongClimbsAreThinned(t *testing.T) {
 	for _, c := range []struct{ n, left int }{{1, 1}, {2, 1}, {3, 2}, {8, 4}} {
 		var x []float64

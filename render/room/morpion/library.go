@@ -22,14 +22,14 @@ type record struct {
 	rules.Famous
 	moves  rules.Record
 	length int
-	end    game.View // the finished game
+	end    game.View // final position
 }
 
-// library is the record library, in which games are opened or chosen as the target to beat.
+// library is the record library. Its games can be opened, or chosen as a target to beat.
 type library struct {
 	*env
-	records []record // nil before they are first needed
-	shown   int      // the variant shown, 0 for all
+	records []record // nil until first needed
+	shown   int      // variant to show; 0 for all
 }
 
 // all returns the record games.
@@ -44,7 +44,7 @@ func (l *library) all() []record {
 	return l.records
 }
 
-// finished returns the final position of a game, which is legal.
+// finished returns the final position of a game, which must be legal.
 func finished(rec rules.Record) game.View {
 	b, err := rec.Replay()
 	if err != nil {
@@ -53,7 +53,7 @@ func finished(rec rules.Record) game.View {
 	return rules.NewState(b)
 }
 
-// picture draws a small picture of a whole game.
+// picture draws a game as a small picture.
 func (e *env) picture(v game.View, area paint.Rect) {
 	u := e.Shell.UI()
 	f := board.Frame{Area: area, Theme: u.Theme, T: 1,
@@ -146,7 +146,7 @@ func (l *library) row(v record, at paint.Rect) float64 {
 	return h
 }
 
-// target returns the record to beat, if there is one for the variant on the board.
+// target returns the record to beat on the current variant, if there is one.
 func (l *library) target() (v record, ok bool) {
 	if l.Target == "" {
 		return record{}, false
@@ -159,7 +159,7 @@ func (l *library) target() (v record, ok bool) {
 	return record{}, false
 }
 
-// beat begins a new game with a record as its target; for the current target it removes the target.
+// beat starts a new game with a record as its target, or removes the target if it is that record.
 func (l *library) beat(v record) {
 	if l.Target == v.Name {
 		l.Target = ""

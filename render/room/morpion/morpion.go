@@ -1,4 +1,4 @@
-// Package morpion is the room of Morpion Solitaire: the board with its records, hints, searches to watch and
+// Package morpion is the room of Morpion Solitaire: the board with records, hints, visible searches and
 // races.
 package morpion
 
@@ -29,26 +29,26 @@ type morpionRoom struct {
 	buttons []paint.Rect // areas of the buttons on the board in the last picture
 }
 
-// env is the data shared by the parts of the room.
+// env is the data shared by all parts of the room.
 type env struct {
 	*play.GameRoom
 	kept
-	changes store.Changes // of kept
+	changes store.Changes // changes of kept
 	open    dialog
 	methods method.List // methods that can be watched and can race
 }
 
-// kept is the saved data of the room besides the game.
+// kept is the saved data of the room other than the game.
 type kept struct {
-	Hint   int       `json:"hint,omitempty"`  // index in hintNames
-	Plain  bool      `json:"plain,omitempty"` // moves without numbers
+	Hint   int       `json:"hint,omitempty"`  // index into hintNames
+	Plain  bool      `json:"plain,omitempty"` // whether moves have no numbers
 	Waste  bool      `json:"waste,omitempty"`
 	Target string    `json:"target,omitempty"` // name of the record to beat
 	Watch  watching  `json:"watch"`
 	Race   raceSetup `json:"race"`
 }
 
-// keptKey is the key of a kept.
+// keptKey is the save key of kept.
 const keptKey = "paper"
 
 // dialog identifies the open dialog.
@@ -62,10 +62,10 @@ const (
 	statisticsDialog
 )
 
-// Door returns the door to the room.
+// Door returns the entry of the room.
 func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return open(s) }) }
 
-// open returns the room as it was left.
+// open restores the room.
 func open(s room.Shell) *morpionRoom {
 	e := &env{methods: efforts(s.Host().Methods(rules.Game()))}
 	data, err := s.Host().Store().Load(keptKey)
@@ -113,8 +113,7 @@ func Game() play.Game {
 	}
 }
 
-// dot names a point by its coordinates, to the right of and below the top left corner of the box around the
-// initial dots.
+// dot names a point by its column and row from the top left corner of the initial cross's bounding box.
 func dot(v game.View, q game.Square) string {
 	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
@@ -146,13 +145,13 @@ func (e *env) position() *rules.Board {
 	return game.Concrete(e.Session.Line.State()).(*rules.State).Board()
 }
 
-// Receive receives what searches and the race found.
+// Receive receives results of searches and of the race.
 func (r *morpionRoom) Receive(time.Duration) (changed bool) {
 	r.watch.poll()
 	return r.races.race.poll()
 }
 
-// openGame shows a finished game from its start; why is the message if that fails.
+// openGame opens a finished game at its start. If that fails, it shows why.
 func (e *env) openGame(rec rules.Record) {
 	if err := e.Load(rec.String()); err != nil {
 		e.fail(err)
@@ -163,10 +162,10 @@ func (e *env) openGame(rec rules.Record) {
 	e.Jump(0)
 }
 
-// fail shows an error in words for people.
+// fail shows an error in the user's words.
 func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Error()) }
 
-// Moved reports when the record to beat is beaten.
+// Moved shows a message when the record to beat is beaten.
 func (r *morpionRoom) Moved() {
 	t, ok := r.library.target()
 	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Helped() {

@@ -16,10 +16,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program with only this room.
+// doors has only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
-// open opens the room on a usual screen.
+// openRoom opens the room on a screen of default size.
 func openRoom(t *testing.T) (*shelltest.Screen, *morpionRoom) {
 	s := shelltest.Open(t, doors(), "morpion")
 	return s, s.Rooms.Current().(*morpionRoom)
@@ -60,7 +60,7 @@ func TestRecordsOpenAndReplay(t *testing.T) {
 	if now := s.Game().Cursor; now != at || r.Current().Replay.On {
 		t.Errorf("the replay goes on from %d to %d", at, now)
 	}
-	s.Key(ui.Space) // as the button does
+	s.Key(ui.Space) // what the button does
 	s.Press("undo")
 	if s.Frames(10); r.Current().Replay.On {
 		t.Error("the replay goes on after another step")
@@ -244,7 +244,7 @@ func TestWatchASearch(t *testing.T) {
 	}
 }
 
-// raced runs a race with the given budget to its end and returns the lengths of the best games.
+// raced runs a race to its end and returns the lengths of the best games.
 func raced(s *shelltest.Screen, r *morpionRoom, budget int) []int {
 	s.T.Helper()
 	r.Race.Budget = budget

@@ -14,10 +14,10 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// raceSetup is the setup of a race of methods from the start of a variant, all with the same number of random
-// games.
+// raceSetup describes a race of methods from the start of a variant. Each method has the same number of
+// random games.
 type raceSetup struct {
-	Methods [lanes]string `json:"methods"` // empty for an unused lane
+	Methods [lanes]string `json:"methods"` // by lane; "" for an unused lane
 	Budget  int           `json:"budget,omitempty"`
 	Seed    int           `json:"seed,omitempty"`
 }
@@ -25,7 +25,7 @@ type raceSetup struct {
 // lanes is the maximum number of methods in a race.
 const lanes = 4
 
-// raceParams are the parameters of a race besides its methods.
+// raceParams are the parameters of a race other than its methods.
 var raceParams = []param.Spec{
 	{Name: "budget", Title: string(textRandomGamesEach), Kind: param.Int, Default: "20000", Min: 100,
 		Max: 10_000_000,
@@ -52,8 +52,8 @@ func (s *raceSetup) complete(methods method.List) {
 	}
 }
 
-// choose puts the method with index at in methods, counted from 1, into a lane and removes it from other
-// lanes; 0 empties the lane.
+// choose puts a method into a lane and removes it from other lanes. at is its index in methods counted from
+// 1; 0 empties the lane.
 func (s *raceSetup) choose(methods method.List, lane, at int) {
 	s.Methods[lane] = ""
 	if at == 0 {
@@ -82,25 +82,25 @@ type race struct {
 
 // laneReport is a report of a method in a race.
 type laneReport struct {
-	lane  int // index of lanes
+	lane  int // index into race.lanes
 	info  search.Info
-	ended bool // the method has ended, with err; info is not new
+	ended bool // whether the method has ended, with err
 	err   error
 }
 
 // lane is one method in a race.
 type lane struct {
 	method.Method
-	color int // index in the palette, the same as the lane's
+	color int // colour index, the index of the lane
 	climb climb
 	info  search.Info // the latest report
 	ended bool
 	err   error
 	best  rules.Record // the best game in info
-	end   game.View    // the final position of best; nil before there is one
+	end   game.View    // final position of best; nil before there is one
 }
 
-// startRace begins a race on a pool; it returns an error for fewer than two methods.
+// startRace starts a race on a pool. It returns an error if there are fewer than two methods.
 func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.Pool) (*race, error) {
 	r := &race{raceSetup: s, variant: variant}
 	for i, name := range s.Methods {
@@ -111,7 +111,7 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 	if len(r.lanes) < 2 {
 		return nil, textChooseAtLeastTwo.Error()
 	}
-	var racing method.List // in the order of their lanes, which is the order of starting
+	var racing method.List // in order of lanes
 	for _, l := range r.lanes {
 		racing = append(racing, l.Method)
 	}
@@ -133,7 +133,7 @@ func (s *raceSetup) run(
 ) error {
 	root, err := game.Track(rules.Game(), param.Values{"variant": variant.String()}, "")
 	if err != nil {
-		panic("morpion: " + err.Error()) // every variant has a start position
+		panic("morpion: " + err.Error()) // cannot happen: every variant has a start position
 	}
 	values, lim := s.terms(m)
 	info, err := search.NewRemote(p, m.Name, values).Search(ctx, root, lim, report)
@@ -143,8 +143,8 @@ func (s *raceSetup) run(
 	return err
 }
 
-// terms returns the settings and limits with which a method uses the budget: a method that counts steps makes
-// the equivalent number, and cools down once in that time.
+// terms returns the settings and limits with which a method uses the budget. A method that counts steps gets
+// the equivalent number of steps and cools down once during them.
 func (s *raceSetup) terms(m method.Method) (param.Values, search.Limits) {
 	lim := search.Limits{Nodes: int64(s.Budget), Seed: uint64(s.Seed)}
 	if m.StepsPerGame == 0 {
@@ -154,14 +154,14 @@ func (s *raceSetup) terms(m method.Method) (param.Values, search.Limits) {
 	return param.Values{"steps": fmt.Sprint(lim.Nodes)}, lim
 }
 
-// poll receives reports and returns whether there are new ones. A nil race has none.
+// poll receives reports and reports whether there were any. A nil race has none.
 func (r *race) poll() (changed bool) {
 	if r == nil {
 		return false
 	}
 	told, ended, _ := r.task.Take()
 	for i, l := range r.lanes {
-		var latest *laneReport // the latest report of each method; earlier ones are outdated
+		var latest *laneReport // only the latest report of each method matters
 		for k := range told {
 			switch t := &told[k]; {
 			case t.lane != i:
@@ -176,7 +176,7 @@ func (r *race) poll() (changed bool) {
 		}
 	}
 	if ended {
-		for _, l := range r.lanes { // methods stopped before they started
+		for _, l := range r.lanes { // methods that were stopped before they started
 			changed = changed || !l.ended
 			l.ended = true
 		}
@@ -184,7 +184,7 @@ func (r *race) poll() (changed bool) {
 	return changed || len(told) > 0
 }
 
-// take receives what the method found.
+// take receives a report of the method.
 func (l *lane) take(info search.Info, variant rules.Variant) {
 	l.info = info
 	l.climb.add(info)

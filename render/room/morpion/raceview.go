@@ -15,14 +15,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// races is the dialog in which races are set up, run and shown.
+// races is the dialog that sets up, runs and shows races.
 type races struct {
 	*env
-	race *race // the latest one; nil before there is one
-	tab  int   // on narrow screens: the settings or the progress
+	race *race // latest race; nil before there is one
+	tab  int   // on narrow screens: index of settings or progress
 }
 
-// view draws the race: its settings and, beside them or in a tab, its progress.
+// view draws the settings of the race and, beside them or in a tab, its progress.
 func (r *races) view(area paint.Rect) {
 	u := r.Shell.UI()
 	r.closing(area)

@@ -13,13 +13,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// curve is the course of a game: the number of possible moves and the lost potential, by cursor.
+// curve holds the number of possible moves and the lost potential after each move of a game.
 type curve struct {
-	count          int // number of position changes when it was computed; -1 before
+	count          int // number of position changes when it was computed; −1 before
 	mobility, lost map[int]float64
 }
 
-// curveOf computes the curve of a game that begins with b, which it changes; count is stored in the curve.
+// curveOf computes the curve of a game that starts from b, and modifies b. count is stored in the curve.
 func curveOf(b *rules.Board, moves []session.Entry, count int) curve {
 	c := curve{count: count, mobility: map[int]float64{}, lost: map[int]float64{}}
 	note := func(i int) {
@@ -33,29 +33,28 @@ func curveOf(b *rules.Board, moves []session.Entry, count int) curve {
 	return c
 }
 
-// curves returns the curve of the game, recomputed after each change of the position.
+// curves returns the curve of the current game, recomputed after each change.
 func (r *morpionRoom) curves() *curve {
 	line := r.Session.Line
 	if _, changes := r.Session.Picture.LastPlan(); r.curve.mobility == nil || r.curve.count != changes {
 		t, err := game.Track(r.Rules, line.Values(), line.Start())
 		if err != nil {
-			panic("morpion: " + err.Error()) // the session was created from the same start
+			panic("morpion: " + err.Error()) // cannot happen: the session has the same start position
 		}
 		r.curve = curveOf(game.Concrete(t).(*rules.State).Board().Clone(), line.Moves(), changes)
 	}
 	return &r.curve
 }
 
-// Traces returns the curves shown beside the number of lines: the number of possible moves, and the lost
-// potential.
+// Traces returns the curves of the number of possible moves and of the lost potential.
 func (r *morpionRoom) Traces() []play.Trace {
 	c := r.curves()
 	return []play.Trace{{Name: textMovesThatCanBe.String(), Values: c.mobility, Ink: theme.Series(2)},
 		{Name: textPotentialLost.String(), Values: c.lost, Ink: theme.Series(5)}}
 }
 
-// Preface draws the figures of the position above the curves and reports whether there is room for the
-// curves; in low areas a button opens a dialog with them.
+// Preface draws the figures of the position above the curves, and reports whether there is room for the
+// curves. In low areas a button opens a dialog instead.
 func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 	u, b := r.Shell.UI(), r.position()
 	lost, potential := certain(b), b.Potential()

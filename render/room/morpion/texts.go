@@ -2,12 +2,13 @@ package morpion
 
 import "ludarium/render/ui/lang"
 
-// The texts of this room, by file; the texts about the game are in about.go. Verbs are those of fmt.
+// Texts of this room by file; the description of the game is in about.go. Formatting verbs are as in package
+// fmt.
 const (
-	// why
+	// why.go
 	textWhyBlocks lang.Text = "{move} blocks {n} {n:line|lines} that {better} keeps."
 
-	// buttons
+	// buttons.go
 	textRecords             lang.Text = "Records"
 	textRace                lang.Text = "Race"
 	textShowAll             lang.Text = "Show all"
@@ -23,12 +24,12 @@ const (
 	textGiveUp              lang.Text = "Give up"
 	textOfLines             lang.Text = "{first} of {length} {length:line|lines}"
 
-	// export
+	// export.go
 	textNumberedPicture lang.Text = "Numbered"
 
 	// formats
 
-	// hints
+	// hints.go
 	textNone           lang.Text = "None"
 	textMobility       lang.Text = "Mobility"
 	textPotential      lang.Text = "Potential"
@@ -37,13 +38,13 @@ const (
 		"potential than " +
 		"the best dot, which has 0. The measure is the sum of the squares of what each row has left."
 
-	// library
+	// library.go
 	textAll      lang.Text = "All"
 	textVariant  lang.Text = "Variant"
 	textOpen     lang.Text = "Open"
 	textBeatThis lang.Text = "Beat this"
 
-	// morpion
+	// morpion.go
 	textAMorpionMove     lang.Text = "a Morpion move"
 	textMorpion          lang.Text = "Morpion"
 	textClickAGreyPoint  lang.Text = "click a grey point; if several lines are possible, choose one"
@@ -59,7 +60,7 @@ const (
 	textSettingsNotSaved  lang.Text = "The settings of the room could not be saved: {error}"
 	textYouHaveBeatenWith lang.Text = "You have beaten {name} with {n} {n:line|lines}"
 
-	// race
+	// race.go
 	textWaits            lang.Text = "waiting"
 	textStopped          lang.Text = "stopped"
 	textFinished         lang.Text = "finished"
@@ -67,7 +68,7 @@ const (
 	textSeed             lang.Text = "Seed"
 	textChooseAtLeastTwo lang.Text = "choose at least two methods"
 
-	// raceview
+	// raceview.go
 	textMethods        lang.Text = "Methods"
 	textResults        lang.Text = "Results"
 	textFromTheStartOf lang.Text = "All methods start from the first position of {variant} and get the " +
@@ -88,7 +89,7 @@ const (
 	textBestGame           lang.Text = "{title}, best game"
 	textOpenThis           lang.Text = "Open {count}"
 
-	// stats
+	// stats.go
 	textMovesThatCanBe          lang.Text = "possible moves"
 	textPotentialLost           lang.Text = "lost potential"
 	textLinesMovesPotentialLost lang.Text = "{variant} · {len} {len:line|lines} · {moves} " +
@@ -103,7 +104,7 @@ const (
 		"that leave no room for another line are lost. An option shows unused and lost units as strokes on " +
 		"the board."
 
-	// watch
+	// watch.go
 	textTime                lang.Text = "Time"
 	textAboutWatching       lang.Text = "Run a search from this position and watch it."
 	textGamesAndTime        lang.Text = "{games} {games:playout|playouts} · {elapsed}"

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// relaxedGame is a game of 5T-relaxed after which the dots from (2,3) to (6,7) make a row without a line.
+// relaxedGame is a game of 5T-relaxed in which the dots from (2,3) to (6,7) form a row without a line.
 const relaxedGame = `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`
 
 func TestVariantsArePlayedInTheRoom(t *testing.T) {
@@ -32,7 +32,7 @@ func TestVariantsArePlayedInTheRoom(t *testing.T) {
 	}
 }
 
-// A dot of the relaxed rule is put by pressing a point, and the game is kept and written with it.
+// TestRelaxedMoveInTheRoom adds a dot by the relaxed rule with a press, and saves and exports the game.
 func TestRelaxedMoveInTheRoom(t *testing.T) {
 	s, r := openRoom(t)
 	if err := r.Load("5T-relaxed " + relaxedGame); err != nil {

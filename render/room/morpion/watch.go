@@ -23,7 +23,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// watching is the setup of the search to watch.
+// watching is the setup of a search to watch.
 type watching struct {
 	Method  string                  `json:"method,omitempty"`
 	Seconds int                     `json:"seconds,omitempty"`
@@ -48,14 +48,14 @@ func (w *watching) complete(methods method.List) {
 	}
 }
 
-// efforts returns the algorithms for Morpion Solitaire that take an effort.
+// efforts returns the algorithms for Morpion Solitaire with an effort setting.
 func efforts(all method.List) method.List {
 	return slices.DeleteFunc(all.For(rules.Game(), nil), func(m method.Method) bool {
 		return len(m.Strengths) == 0
 	})
 }
 
-// methodAt returns the index of the method with the given name in methods, −1 if there is none.
+// methodAt returns the index of a method, or −1.
 func methodAt(methods method.List, name string) int {
 	return slices.IndexFunc(methods, func(m method.Method) bool { return m.Name == name })
 }
@@ -76,12 +76,12 @@ func methodNames(methods method.List) []string {
 	return names
 }
 
-// watch is the dialog in which a search is chosen and watched, with its latest reports.
+// watch is the dialog for watching a search.
 type watch struct {
 	*env
-	settings bool  // the parameters of the method are shown
-	nodes    int64 // nodes in the latest report
-	climb    climb // computed here for searches that do not report it
+	settings bool  // whether the parameters of the method are shown
+	nodes    int64 // number of nodes in the latest report
+	climb    climb // computed here for searches that do not report one
 	told     view.Latest[live.Climb]
 }
 
@@ -98,7 +98,7 @@ func (w *watch) poll() {
 	w.climb.add(info)
 }
 
-// start lets the chosen method search the position.
+// start searches the position with the chosen method.
 func (w *watch) start() {
 	chosen := w.Watch
 	p := session.Player{Kind: chosen.Method, Values: chosen.Values[chosen.Method],
@@ -110,10 +110,10 @@ func (w *watch) start() {
 	w.Shell.UI().Wake(0)
 }
 
-// lowPanel is the panel height below which a tab shows one line and a button for the rest.
+// lowPanel is the panel height below which a tab shows one line and a button that opens the rest.
 const lowPanel = 260.0
 
-// tab is the tab Think of this room; a low tab offers a dialog with the same content.
+// tab draws the tab Think; if it is low, a button opens a dialog with the content.
 func (w *watch) tab(area paint.Rect) {
 	u := w.Shell.UI()
 	if area.H >= lowPanel {
@@ -155,7 +155,7 @@ func (w *watch) text(info search.Info) string {
 	return text
 }
 
-// view draws the controls and the picture of a search.
+// view draws the controls and the progress of a search.
 func (w *watch) view(area paint.Rect) {
 	u := w.Shell.UI()
 	leave := u.Scope("watch")
@@ -172,8 +172,8 @@ func (w *watch) view(area paint.Rect) {
 	})
 }
 
-// paper draws the lines of the game being searched at the top of area, and reduces area to the rest, because
-// the dialog covers the board.
+// paper draws the game being searched at the top of area and cuts it off, because the dialog covers the
+// board.
 func (w *watch) paper(area *paint.Rect) {
 	t, ok := w.Session.Search.Thought()
 	if !ok {
@@ -183,7 +183,7 @@ func (w *watch) paper(area *paint.Rect) {
 	area.CutTop(8)
 }
 
-// paperShare is the maximum height of the paper as a fraction of the dialog's.
+// paperShare is the maximum height of the drawn game as a fraction of the dialog.
 const paperShare = 0.42
 
 // setup draws the choice of the method and its settings.

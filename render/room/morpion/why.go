@@ -7,8 +7,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// WhyHint says how many lines that are possible now the second best move of a search takes away and the best
-// one does not.
+// WhyHint describes how many more possible lines the second best move blocks than the best one.
 func (r *morpionRoom) WhyHint(t session.Thought) string {
 	state := r.Session.Line.State()
 	n := blocked(state, t.Lines[0].Moves[0], t.Lines[1].Moves[0])

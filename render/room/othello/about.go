@@ -5,7 +5,6 @@ import (
 	"ludarium/render/room/play"
 )
 
-// about returns the content of the dialog about the game.
 func about() play.About {
 	return play.About{
 		Sections: []play.Section{
@@ -58,7 +57,7 @@ func about() play.About {
 	}
 }
 
-// origins describe the sources of the known weights, in their order.
+// origins describe the sources of the known weights, in the same order.
 var origins = []string{
 	"Every disc counts 1. The optimisations of the thesis start from these weights.",
 	"Replaces weight10.5 of the thesis, whose weights are lost. Found from what is published about it.",

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/room/play"
 )
 
-// The kinds of causes.
+// Kinds of causes.
 const (
 	exactCause    play.CauseKind = "exact"
 	cornerCause   play.CauseKind = "corner"
@@ -20,14 +20,14 @@ const (
 	valueCause    play.CauseKind = "value"
 )
 
-// muchMobility is the difference of moves that is mentioned, and latePly the number of empty squares from
-// which regions are counted.
+// muchMobility is the minimum difference in mobility worth mentioning, and latePly the number of empty
+// squares at which regions begin to be counted.
 const (
 	muchMobility = 3
 	lateEmpty    = 16
 )
 
-// causes returns why a move is worse than the best one.
+// causes returns the reasons why a move is worse than the best one.
 func causes(c *play.Case) (list []play.Cause) {
 	exact := c.Before.Kind != search.Estimate && c.After.Kind != search.Estimate
 	if exact {
@@ -52,8 +52,8 @@ func causes(c *play.Case) (list []play.Cause) {
 	return list
 }
 
-// cornerLost looks for the first corner that the other side takes in the line after the move, unless it takes
-// one in the better line as well.
+// cornerLost finds the first corner that the opponent takes in the line after the move, unless the opponent
+// also takes one in the better line.
 func cornerLost(c *play.Case) (cause play.Cause, ok bool) {
 	i, square := cornerTaken(c, c.AfterRefutes(0), c.Refutes.Moves)
 	if i < 0 {
@@ -72,8 +72,8 @@ func cornerLost(c *play.Case) (cause play.Cause, ok bool) {
 	return cause, true
 }
 
-// cornerTaken returns the first move of a line from a position by which the other side takes a corner, and
-// the corner's name; -1 for none.
+// cornerTaken returns the index of the first move in a line with which the opponent takes a corner, or −1,
+// and the corner's name.
 func cornerTaken(c *play.Case, from game.State, line []game.Move) (i int, square string) {
 	state := from.Clone()
 	rows, cols := state.Size()
@@ -88,8 +88,8 @@ func cornerTaken(c *play.Case, from game.State, line []game.Move) (i int, square
 	return -1, ""
 }
 
-// mobilityText compares the moves of both sides after the reply, if they are much fewer for the side that
-// moved than in the better line.
+// mobilityText compares the mobility of both sides after the reply if the move leaves its side far fewer
+// moves than the better line.
 func mobilityText(c *play.Case) string {
 	if len(c.Refutes.Moves) == 0 || len(c.Better.Moves) < 2 {
 		return ""
@@ -103,14 +103,15 @@ func mobilityText(c *play.Case) string {
 		other)
 }
 
-// mobility counts the moves of the side of a case and of the other; ok is false if the side is not to move.
+// mobility returns the number of moves of the side of a case and of its opponent; ok is false if the side is
+// not to move.
 func mobility(c *play.Case, s game.State) (own, other int, ok bool) {
 	p := game.Concrete(s).(*rules.State).Position()
 	return bits.OnesCount64(p.Moves()), bits.OnesCount64(p.Pass().Moves()), s.Turn() == c.Side
 }
 
-// oddRegions counts the separate regions with an odd number of empty squares near the end, in which the side
-// to move can move last; 0 before.
+// oddRegions counts the separate regions with an odd number of empty squares, in which the side to move can
+// move last. Before the endgame it returns 0.
 func oddRegions(s game.State) (n int) {
 	left := game.Concrete(s).(*rules.State).Position().Empty()
 	if bits.OnesCount64(left) > lateEmpty {

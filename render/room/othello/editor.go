@@ -21,28 +21,28 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// byFunction is the algorithm that plays by an evaluation function of the squares.
+// byFunction is the algorithm that plays with an evaluation function.
 const byFunction = "othello-function"
 
 // oneAhead is the default search depth.
 var oneAhead = search.Limits{Depth: 1}
 
-// editor is the dialog in which the ten weights of an evaluation are changed on a picture of the board.
+// editor is the dialog for editing the ten weights of an evaluation on a picture of the board.
 type editor struct {
 	open    bool
 	weights tenWeights
-	class   int    // index of the chosen class
-	base    int    // its weight at the start of the current drag
+	class   int    // index of the chosen class of squares
+	base    int    // weight of the class when the current drag started
 	text    string // content of the text box for all ten weights
 	typed   string // content of the text box for the chosen weight
 	err     string
 	name    string
 }
 
-// weightsKey is the key under which the weights are saved.
+// weightsKey is the save key of the weights.
 const weightsKey = "othello-weights"
 
-// loadWeights loads the weights edited last, or the first preset.
+// loadWeights loads the saved weights, or the first preset if there are none.
 func (r *othelloRoom) loadWeights() {
 	e := &r.editor
 	e.set(tenWeights{1, 1, 1, 1, 1, 1, 1, 1, 1, 1})
@@ -62,7 +62,7 @@ func (r *othelloRoom) loadWeights() {
 	}
 }
 
-// presets returns the known weights as texts, and their names.
+// presets returns the known weights as texts, with their names.
 func (r *othelloRoom) presets() (texts, titles []string) {
 	m, err := r.shell.Host().Methods(r.rules).Find(byFunction)
 	if err != nil {
@@ -82,16 +82,16 @@ func (e *editor) set(w tenWeights) {
 	e.typed = tenths(w[e.class])
 }
 
-// tenths writes a weight.
+// tenths formats a weight given in tenths.
 func tenths(x int) string { return strconv.FormatFloat(float64(x)/10, 'f', -1, 64) }
 
-// choose selects the class to edit.
+// choose selects a class.
 func (e *editor) choose(class int) {
 	e.class = class
 	e.typed = tenths(e.weights[class])
 }
 
-// change gives the chosen class another weight.
+// change sets the weight of the chosen class.
 func (r *othelloRoom) change(x int) {
 	w := r.editor.weights
 	w[r.editor.class] = min(max(x, -mostWeight), mostWeight)
@@ -145,8 +145,8 @@ func (r *othelloRoom) editWeights() {
 	}
 }
 
-// picture draws the squares with their weights: the smallest black, the largest white. A press chooses a
-// class, a drag changes its weight.
+// picture draws the squares with their weights, from black for the smallest to white for the largest. A press
+// chooses a class; a drag changes its weight.
 func (r *othelloRoom) picture(area paint.Rect) {
 	u, e := r.Shell.UI(), &r.editor
 	area = u.Canvas.SnapRect(area.Square())
@@ -194,7 +194,7 @@ func (r *othelloRoom) picture(area paint.Rect) {
 	}
 }
 
-// dragPixels is the length of a drag that changes a weight by 1.
+// dragPixels is the length of a drag that changes a weight by 0.1.
 const dragPixels = 5.0
 
 // dragWeight changes the weight of a class while one of its squares is dragged up or down.
@@ -213,7 +213,7 @@ func (r *othelloRoom) dragWeight(name string, class int) {
 	}
 }
 
-// editorControls draws the chosen weight, the presets and the buttons, and returns the height used.
+// editorControls draws the chosen weight, the presets and the buttons, and returns their height.
 func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.editor
 	rows := form.ColumnOf(view)
@@ -278,7 +278,7 @@ func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// typeWeight applies the typed weight of the chosen class.
+// typeWeight applies the text typed for the chosen class.
 func (r *othelloRoom) typeWeight() {
 	e := &r.editor
 	text := e.typed
@@ -291,7 +291,7 @@ func (r *othelloRoom) typeWeight() {
 	e.typed = text
 }
 
-// presetRow draws the known weights with their sources.
+// presetRow draws the known weights and their sources.
 func (r *othelloRoom) presetRow(next func(float64) paint.Rect) {
 	texts, titles := r.presets()
 	if len(texts) == 0 {
@@ -312,7 +312,7 @@ func (r *othelloRoom) presetRow(next func(float64) paint.Rect) {
 	}
 }
 
-// wouldPlay says which moves these weights would play in the position on the board.
+// wouldPlay describes the moves that these weights prefer in the current position.
 func (r *othelloRoom) wouldPlay() string {
 	s, ok := game.Concrete(r.Session.Line.State()).(*rules.State)
 	if !ok || s.Position().Board != ^uint64(0) {
@@ -326,7 +326,6 @@ func (r *othelloRoom) wouldPlay() string {
 	return textTheyPlay.With("join", strings.Join(list, textOr.String()), "turn", r.SideName(turn))
 }
 
-// weightsLink adds weights to the address of a position.
 func weightsLink(link string, w tenWeights) string {
 	mark := "?"
 	if strings.Contains(link, "?") {
@@ -338,7 +337,8 @@ func weightsLink(link string, w tenWeights) string {
 // weightsParam is the key for the opponent's weights in links.
 const weightsParam = "weights"
 
-// Link implements room.Room: the address of the position and, if a player uses ten weights, these weights.
+// Link implements room.Room: it returns the address of the position, with the weights of a player that uses
+// ten weights.
 func (r *othelloRoom) Link() string {
 	link := r.GameRoom.Link()
 	for _, side := range []game.Player{game.Second, game.First} {
@@ -349,7 +349,7 @@ func (r *othelloRoom) Link() string {
 	return link
 }
 
-// Open implements room.Room: weights in a link become the opponent's.
+// Open implements room.Room. Weights in the link are given to the opponent.
 func (r *othelloRoom) Open(fragment string) error {
 	rest, w, err := cutWeights(fragment)
 	if err != nil {
@@ -364,7 +364,7 @@ func (r *othelloRoom) Open(fragment string) error {
 	return r.oppose(*w)
 }
 
-// Load implements room.Room: the weights in a pasted link also become the opponent's.
+// Load implements room.Room. Weights in a pasted link are given to the opponent.
 func (r *othelloRoom) Load(text string) error {
 	host, fragment, ok := strings.Cut(strings.TrimSpace(text), "#/")
 	if !ok || host != "" && !strings.Contains(host, "://") {
@@ -380,7 +380,7 @@ func (r *othelloRoom) Load(text string) error {
 	return r.oppose(*w)
 }
 
-// oppose gives weights to the computer, on the side without a human.
+// oppose lets the computer play with these weights, on the side without a human player.
 func (r *othelloRoom) oppose(w tenWeights) error {
 	r.setWeights(w)
 	side := game.Second
@@ -390,7 +390,7 @@ func (r *othelloRoom) oppose(w tenWeights) error {
 	return r.Session.SetPlayer(side, w.player())
 }
 
-// cutWeights removes the weights from a link and returns them; nil if there are none.
+// cutWeights removes the weights from a link and returns them, or nil if there are none.
 func cutWeights(fragment string) (rest string, w *tenWeights, err error) {
 	path, query, ok := strings.Cut(fragment, "?")
 	if !ok {

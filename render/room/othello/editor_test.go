@@ -40,8 +40,8 @@ func TestParseWeights(t *testing.T) {
 	}
 }
 
-// A corner is dragged up, all four corners follow, the computer plays by the new weights, and a link passes
-// them on to another program.
+// TestEditAndPlay drags a corner up: all four corners change, the computer plays with the new weights, and a
+// link transfers them to another host.
 func TestEditAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)
@@ -114,7 +114,7 @@ func TestEditAndPlay(t *testing.T) {
 	there.Frames(1)
 }
 
-// The editor's suggestion is the move that the algorithm plays.
+// TestWouldPlay checks that the editor's suggestion is the move that the algorithm plays.
 func TestWouldPlay(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 1280, 800, 1)
 	w, err := parseWeights("20,-9,1,-4,-5,5,4,-5,-1,2")

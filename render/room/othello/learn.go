@@ -13,18 +13,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// learning is the strong engine's memory of games that it lost here, so that it does not lose the same way
-// twice.
+// learning is what the strong engine has learned from games that it lost on this machine, so that it does not
+// lose the same way twice.
 type learning struct {
 	On     bool   `json:"on"`
-	Learnt string `json:"learnt,omitempty"` // the value of the engine's parameter
+	Learnt string `json:"learnt,omitempty"` // value of the engine's parameter "learnt"
 
-	of    *session.Session     // the session that was checked
-	moves int                  // its number of moves when it was checked
-	task  *mailbox.Ask[string] // nil unless a game is being learned
+	of    *session.Session     // session that was checked last
+	moves int                  // number of its moves at that time
+	task  *mailbox.Ask[string] // request in progress; nil if there is none
 }
 
-// learningKey is the key under which the memory is saved.
+// learningKey is the save key of learning.
 const learningKey = "othello-learnt"
 
 func (r *othelloRoom) loadLearning() {
@@ -47,7 +47,8 @@ func (r *othelloRoom) keepLearning() {
 	if err != nil {
 		r.Shell.Say(textLearntNotSaved.With("error", err))
 	}
-	for _, side := range []game.Player{game.First, game.Second} { // the current players use it at once
+	// players of the current game use it at once
+	for _, side := range []game.Player{game.First, game.Second} {
 		if p := r.Session.Players.Of(side); learns(p) {
 			if err := r.Session.SetPlayer(side, r.taught(p)); err != nil {
 				r.Shell.Say(r.Complain(err, "").Error())
@@ -60,7 +61,7 @@ func (r *othelloRoom) keepLearning() {
 // learns reports whether a player can learn.
 func learns(p session.Player) bool { return p.Kind == strongEngine && p.Values["level"] == strongest }
 
-// taught returns the player with the memory.
+// taught returns a player with what it has learned.
 func (r *othelloRoom) taught(p session.Player) session.Player {
 	values := map[string]string{}
 	for name, text := range p.Values {
@@ -75,7 +76,7 @@ func (r *othelloRoom) taught(p session.Player) session.Player {
 	return p
 }
 
-// pollLearning checks whether the engine has lost a game, and receives the result of learning one.
+// pollLearning checks whether the engine has lost a game, and receives what it has learned from one.
 func (r *othelloRoom) pollLearning() (changed bool) {
 	l := &r.learning
 	if learnt, done, _ := l.task.Take(); done {
@@ -89,7 +90,7 @@ func (r *othelloRoom) pollLearning() (changed bool) {
 	if !l.On || l.task != nil || l.of == r.Session && l.moves == len(r.Session.Line.Moves()) {
 		return changed
 	}
-	rows, _ := r.Session.Line.View().Size() // small boards have no book
+	rows, _ := r.Session.Line.View().Size() // there is no opening book for small boards
 	if _, over := r.Session.Line.Result(); !over || rows != 8 || r.Session.Line.Start() != "" ||
 		r.Session.Line.View().Turn() != game.Nobody {
 		return changed
@@ -105,7 +106,7 @@ func (r *othelloRoom) pollLearning() (changed bool) {
 	return changed
 }
 
-// learn starts learning the game on the board in a worker.
+// learn learns from the game on the board, in a worker.
 func (r *othelloRoom) learn() {
 	workers := r.Shell.Host().Pool()
 	if workers == nil {
@@ -120,7 +121,7 @@ func (r *othelloRoom) learn() {
 	})
 }
 
-// learningOption draws the switch.
+// learningOption draws the switch for learning.
 func (r *othelloRoom) learningOption(next func(float64) paint.Rect) {
 	u, l := r.Shell.UI(), &r.learning
 	on := l.On

@@ -11,8 +11,8 @@ import (
 	"ludarium/render/room/session"
 )
 
-// The strong engine, held back, loses to a deeper search. The lost game is learned and saved, and the level
-// uses it by its name.
+// TestLearnsLostGames lets the strong engine, with restricted limits, lose to a deeper search: what it learns
+// from the game is saved and used by the level.
 func TestLearnsLostGames(t *testing.T) {
 	host := strong(t, shelltest.NewHost(t))
 	s, r := sized(t, host, 1280, 800, 1)

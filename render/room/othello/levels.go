@@ -9,7 +9,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// The levels of the opponents, weakest first.
+// Levels of opponents, weakest first.
 const (
 	beginner = iota
 	casual
@@ -23,8 +23,8 @@ const (
 // usualLevel is the default opponent.
 const usualLevel = club
 
-// levels are the usual opponents by level. The first four need no weights file, so they play at once and
-// offline.
+// levels are the default opponents, weakest first. The first four need no weights file, so they can play
+// immediately and offline.
 func levels() []play.Opponent {
 	light := func(title, note, doc, level string) play.Opponent {
 		return play.Opponent{Title: title, Note: note, Doc: doc,
@@ -49,10 +49,10 @@ func levels() []play.Opponent {
 	})
 }
 
-// strongest is the level of the strong engine without limits.
+// strongest is the name of the strong engine's unrestricted level.
 const strongest = "best"
 
-// strongEngine is the algorithm with the trained evaluation. It also analyses.
+// strongEngine is the algorithm with the trained evaluation, which is also the default analyst.
 const strongEngine = "patterns"
 
 // usual returns the player of the default level.

@@ -23,14 +23,14 @@ type othelloRoom struct {
 	*play.GameRoom
 
 	shell     room.Shell
-	rules     *game.Game // set before the GameRoom exists
+	rules     *game.Game // set before GameRoom
 	trainings *training.Panel
 	editor    editor
 	counted   counted
 	learning  learning
 }
 
-// Door returns the door to the room.
+// Door returns the entry of the room.
 func Door() room.Door {
 	d := Game().Door(func(s room.Shell) room.Room { return open(s) })
 	d.Keeps = append(d.Keeps, training.Keeps(d.Name)...)
@@ -102,7 +102,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	return drawers.OthelloColors(th).Black, drawers.OthelloColors(th).BlackEdge
 }
 
-// Note returns the number of discs of a side, which is its score.
+// Note returns the number of discs of a side.
 func (r *othelloRoom) Note(p game.Player) string {
 	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
 	return numfmt.Count(int64([]int{black, white}[p]), "discs")

@@ -19,7 +19,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program with only this room.
+// doors has only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
 // sized opens the room on a screen of the given size.
@@ -28,7 +28,7 @@ func sized(t *testing.T, host *shelltest.Host, w, h int, scale float64) (*shellt
 	return s, s.Rooms.Current().(*othelloRoom)
 }
 
-// quick starts a run of a trainer with few games.
+// quick starts a short training run.
 func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) {
 	s.T.Helper()
 	r.trainings.Trainer, r.trainings.Values[trainer] = trainer, v
@@ -37,7 +37,8 @@ func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) 
 	s.Press("start")
 }
 
-// Every level can play, the weaker half without any file; one of them is the default.
+// TestLevels checks that every level can play, the weaker half without any file, and that one of them is the
+// default.
 func TestLevels(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}
@@ -60,8 +61,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A level can be chosen for a new game and changed on the player's card, which also offers every algorithm
-// with its settings.
+// TestChooseAnOpponent chooses a level for a new game and another on the player's card, which also offers
+// every algorithm with its settings.
 func TestChooseAnOpponent(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
@@ -96,7 +97,8 @@ func TestChooseAnOpponent(t *testing.T) {
 	}
 }
 
-// A run that breeds a formula is stopped, continued, saved under a name, and its formula plays.
+// TestBreedAndPlay stops and continues a run that breeds formulas, saves the best one under a name, and plays
+// against it.
 func TestBreedAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)
@@ -129,7 +131,7 @@ func TestBreedAndPlay(t *testing.T) {
 	}
 	s.Until("the bred formula has answered", func() bool { return s.Game().Cursor == 2 })
 
-	// The run and the players survive a restart.
+	// The run and the saved players survive a restart.
 	s.Until("all is saved", func() bool {
 		data, _ := host.Runs().Load("training/othello")
 		return data != nil
@@ -144,7 +146,7 @@ func TestBreedAndPlay(t *testing.T) {
 	again.Until("the run of last time is there", func() bool { return again.Has("resume") })
 }
 
-// strong gives a host workers with the program's files.
+// strong returns a host whose workers can load the program's files.
 func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("../../../assets/weights", name))
@@ -158,7 +160,7 @@ func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 // endgame is a game with few empty squares left.
 const endgame = "d3c3b3b2b1e3f3a1c4g3h3e2f5a3e1d6c2d2a2c1d7g6d1c5e6f2g2e7e8f4f6h2f1g1h1b4c6c7b8f7g8d8g4h4b5c8"
 
-// analyseToTheEnd waits until the analysis has solved all moves of the position.
+// analyseToTheEnd waits until the analysis has solved the position for every move.
 func analyseToTheEnd(s *shelltest.Screen, r *othelloRoom) {
 	s.Humans()
 	s.Press("think")
@@ -174,7 +176,8 @@ func analyseToTheEnd(s *shelltest.Screen, r *othelloRoom) {
 	})
 }
 
-// Proven values are marked and described in words, and the disc difference has a curve beside the evaluation.
+// TestProvenValues checks that proven values are marked and described, and that the graph has a curve of the
+// disc difference.
 func TestProvenValues(t *testing.T) {
 	s, r := sized(t, strong(t, shelltest.NewHost(t)), 1280, 800, 1)
 	if err := s.Load(endgame); err != nil {
@@ -203,8 +206,8 @@ func TestProvenValues(t *testing.T) {
 	}
 }
 
-// TestSmallBoardsAreSolved solves all moves of a 6×6 position with 20 empty squares without any file, and
-// lets the level with perfect endgames play the whole 4×4 board, where nothing is learned.
+// TestSmallBoardsAreSolved solves a 6×6 position with 20 empty squares without loading any file, and plays a
+// whole 4×4 game against the level with perfect endgames.
 func TestSmallBoardsAreSolved(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 1280, 800, 1)
 	if err := s.Load("#/othello?size=6&moves=c2+b4+c5+d2+e4+e3+d1+c1+b1+d5+d6+f4"); err != nil {
@@ -242,8 +245,7 @@ func TestSmallBoardsAreSolved(t *testing.T) {
 	}
 }
 
-// TestGallery writes pictures of the special features of this room to the folder named by LUDARIUM_GALLERY,
-// to be inspected.
+// TestGallery writes screenshots of this room to the folder in LUDARIUM_GALLERY.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -302,7 +304,7 @@ func gallery(open func() (*shelltest.Screen, *othelloRoom), base string) {
 	for _, run := range []struct {
 		name   string
 		values param.Values
-		from   int // rounds before the picture
+		from   int // minimum number of rounds
 	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6},
 		{"climb", param.Values{"games": "20"}, 30}, {"cma-es",
 			param.Values{"games": "10"}, 8},

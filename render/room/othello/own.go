@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Opponents are the levels and the user's own players.
+// Opponents returns the levels and the user's own players.
 func (r *othelloRoom) Opponents() []play.Opponent {
 	list := levels()
 	for i, o := range list {
@@ -46,7 +46,7 @@ func (r *othelloRoom) Receive(time.Duration) (changed bool) {
 // Working implements room.Worker: a run continues while another room is open.
 func (r *othelloRoom) Working() (share float64, ok bool) { return r.trainings.Working() }
 
-// Options draws the special features of this room.
+// Options draws the options of this room.
 func (r *othelloRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(4)

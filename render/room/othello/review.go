@@ -12,10 +12,10 @@ import (
 	"ludarium/render/room/play"
 )
 
-// solvedFrom is the number of empty squares from which a review solves positions exactly, by effort.
+// solvedFrom is the number of empty squares at which a review starts to solve positions exactly, by effort.
 var solvedFrom = [...]int{18, 20, 22}
 
-// reviewing judges moves by discs.
+// reviewing judges moves by the number of discs lost.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		Scale: review.Othello(), Limits: reviewLimits, Lost: lost,
@@ -31,7 +31,7 @@ func reviewLimits(v game.View, effort int) search.Limits {
 	return search.Limits{Nodes: [...]int64{200_000, 1_000_000, 6_000_000}[effort-1]}
 }
 
-// lost describes the loss by a move.
+// lost describes how much worse a move is than the best one.
 func lost(best, played search.Score) string {
 	n := math.Round(review.Discs(best) - review.Discs(played))
 	if best.Kind == search.Estimate || played.Kind == search.Estimate {

@@ -2,9 +2,10 @@ package othello
 
 import "ludarium/render/ui/lang"
 
-// The texts of this room, by file; the texts about the game are in about.go. Verbs are those of fmt.
+// Texts of this room by file; the description of the game is in about.go. Formatting verbs are as in package
+// fmt.
 const (
-	// causes
+	// causes.go
 	textWhyExact       lang.Text = "{move} gives {a:%+.0f}, {better} {b:%+.0f}: {n} {n:disc|discs} lost."
 	textWhyCorner      lang.Text = "{move} opens the corner {square}, which {side} takes at once."
 	textWhyCornerLater lang.Text = "{reply} prepares the corner {square}, taken {n} {n:ply|plies} later."
@@ -14,12 +15,12 @@ const (
 		"{n} {n:ply|plies} deep."
 
 	textDiscs lang.Text = "discs"
-	// the styles of the board
+	// board styles
 	textStyleUsual  lang.Text = "Green felt"
 	textStyleWooden lang.Text = "Wood"
 	textStyleMarked lang.Text = "Ringed on blue"
 
-	// editor
+	// editor.go
 	textWeightsOfSquares   lang.Text = "Square weights"
 	textWeightsNotSaved    lang.Text = "The weights could not be saved: {error}"
 	textClose              lang.Text = "Close"
@@ -43,11 +44,11 @@ const (
 	textTheyPlay       lang.Text = "On the current board these weights play {join} for {turn}."
 	textOr             lang.Text = " or "
 
-	// learn
+	// learn.go
 	textLearntNotSaved      lang.Text = "The learned moves could not be saved: {error}"
 	textNeverLoseTheSameWay lang.Text = "Learn from losses (never lose the same way twice)"
 
-	// levels
+	// levels.go
 	textBeginner      lang.Text = "Beginner"
 	textLevel1        lang.Text = "level 1"
 	textAboutBeginner lang.Text = "Looks one move ahead and plays two of five moves at random."
@@ -78,7 +79,7 @@ const (
 		"perfectly."
 	textClub lang.Text = "Club"
 
-	// othello
+	// othello.go
 	textEmpty         lang.Text = "empty"
 	textBlack         lang.Text = "black"
 	textWhite         lang.Text = "white"
@@ -89,24 +90,24 @@ const (
 	textIsTaken       lang.Text = "{name} is taken"
 	textFlipsNothing  lang.Text = "{name} flips nothing"
 
-	// own
+	// own.go
 	textChampion         lang.Text = "champion"
 	textBreedYourOwn     lang.Text = "Breed your own"
 	textYourWeights      lang.Text = "Your weights"
 	textYourOwn          lang.Text = "your own"
 	textAboutYourWeights lang.Text = "Plays with the square weights from the editor: {weights}."
 
-	// review
+	// review.go
 	textLostDiscs        lang.Text = "lost {n} {n:disc|discs}"
 	textAbout            lang.Text = "about {n} {n:disc|discs} lost"
 	textAndTheGame       lang.Text = "{text} and the game"
 	textAWinBecameADraw  lang.Text = "{text}: a win became a draw"
 	textADrawBecameALoss lang.Text = "{text}: a draw became a loss"
 
-	// values
+	// values.go
 	textDiscsOnTheBoard lang.Text = "Discs on the board, Black's minus White's"
 
-	// weights
+	// weights.go
 	textBadWeight      lang.Text = "Weight {n}: {word:%q} {why}"
 	textIsOneTooMany   lang.Text = "is one weight too many; there are {w}"
 	textIsNotANumber   lang.Text = "is not a number"

@@ -22,7 +22,7 @@ func (r *othelloRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	}
 }
 
-// Traces returns the curve of the disc difference, Black minus White, besides the evaluation.
+// Traces returns the curve of the disc difference, Black minus White.
 func (r *othelloRoom) Traces() []play.Trace {
 	n := r.Session.Line.Cursor()
 	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Line.Moves()) || r.counted.cursor != n {
@@ -34,30 +34,30 @@ func (r *othelloRoom) Traces() []play.Trace {
 
 const discUnit = string(textDiscs)
 
-// inDiscs formats Othello's evaluations and results.
+// inDiscs is the unit of Othello's evaluations and results.
 func inDiscs() numfmt.Unit {
 	return numfmt.Unit{Name: discUnit, Decimals: numfmt.Whole, Margin: true, Standing: [3]float64{1.5, 5, 14},
 		Ticks: []float64{-12, -4, 0, 4, 12}}
 }
 
-// counted are the disc differences of a line.
+// counted caches the disc differences of a line.
 type counted struct {
 	of            *session.Session
 	moves, cursor int
 	values        map[int]float64
 }
 
-// count plays the line through.
+// count returns the disc difference after each move of the line.
 func (r *othelloRoom) count() map[int]float64 {
 	values, unit := map[int]float64{}, inDiscs()
 	t, err := game.Track(r.Rules, r.Session.Line.Values(), r.Session.Line.Start())
 	if err != nil {
-		return values // the session was created from the same start
+		return values // cannot happen: the session has the same start position
 	}
 	last := len(r.Session.Line.Moves())
 	note := func(i int) {
 		if i < last && t.Turn() != game.First {
-			return // the disc difference swings with each move: between two searches the curve would zigzag
+			return // the difference alternates with each move, so the curve would zigzag
 		}
 		black, white := game.Concrete(t).(*rules.State).Discs()
 		values[i] = unit.Squeeze(float64(black - white))

@@ -11,15 +11,14 @@ import (
 	"ludarium/render/room/session"
 )
 
-// tenWeights are the weights of an evaluation, one for each class of squares, in tenths; they are written
-// with one decimal.
+// tenWeights are the weights of an evaluation in tenths, one for each class of squares.
 type tenWeights [rules.Classes]int
 
-// mostWeight is the largest weight, in tenths.
+// mostWeight is the largest weight in tenths.
 const mostWeight = 10_000
 
-// parseWeights reads ten weights, separated by commas or blanks. The error has the bad weight and its place
-// in the text.
+// parseWeights parses ten weights separated by commas or white space. The error names the invalid weight and
+// its position.
 func parseWeights(text string) (w tenWeights, err error) {
 	n, at := 0, 0
 	for at < len(text) {
@@ -58,7 +57,7 @@ func parseWeights(text string) (w tenWeights, err error) {
 	return w, nil
 }
 
-// String writes the weights for parseWeights and the algorithm.
+// String formats the weights as parseWeights and the algorithm accept them.
 func (w tenWeights) String() string {
 	text := make([]string, len(w))
 	for i, x := range w {
@@ -67,12 +66,12 @@ func (w tenWeights) String() string {
 	return strings.Join(text, ",")
 }
 
-// player returns the player that uses these weights, with a depth of one move.
+// player returns a player that uses these weights and searches one ply.
 func (w tenWeights) player() session.Player {
 	return session.Player{Kind: byFunction, Values: param.Values{"function": w.String()}, Limits: oneAhead}
 }
 
-// weightsOf returns the weights of a player; ok is false for a player without weights.
+// weightsOf returns the weights of a player; ok is false if it has none.
 func weightsOf(p session.Player) (w tenWeights, ok bool) {
 	if p.Kind != byFunction {
 		return w, false
@@ -96,7 +95,7 @@ func (w *tenWeights) value(p rules.Position, blackMoves bool) (sum int) {
 	return sum
 }
 
-// best returns the moves to the boards with the highest value, as texts.
+// best returns the moves that lead to the highest value.
 func (w *tenWeights) best(p rules.Position, black bool) (list []string) {
 	most := math.MinInt
 	for sq := range 64 {

@@ -12,27 +12,27 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// About is the content of the dialog "About this game": rules in brief, history, theory and records.
+// About is the content of the dialog "About this game": rules, history, theory and records.
 type About struct {
 	Sections []Section
-	Sources  []string // author, title, year of the sources of the sections
+	Sources  []string // author, title and year of each section's sources
 }
 
-// Section is a part of an About: a heading, paragraphs, and a table below them if it has rows.
+// Section is a heading with paragraphs and, if Table has rows, a table below them.
 type Section struct {
 	Title string
 	Text  []string
 	Table Table
 }
 
-// Table is a table of an About. Each row has a cell for each heading; a cell may be empty. On a narrow screen
-// a row is a few lines below each other, of which the first has the first two cells.
+// Table is a table in an About. Each row has a cell, possibly empty, for each heading. On a narrow screen, a
+// row takes several lines, the first of which has the first two cells.
 type Table struct {
 	Heads []string
 	Rows  [][]string
 }
 
-// said returns a table in the language that is spoken.
+// said returns the table in the current language.
 func (t Table) said() Table {
 	all := func(cells []string) []string {
 		out := make([]string, len(cells))
@@ -49,13 +49,13 @@ func (t Table) said() Table {
 }
 
 const (
-	columnsFrom  = 440.0 // the width from which a table has columns, logical pixels
+	columnsFrom  = 440.0 // minimum width for columns, in logical pixels
 	columnGap    = 14.0
-	lineSpacing  = 1.45 // of ui.Paragraph
+	lineSpacing  = 1.45 // as in ui.Paragraph
 	paragraphGap = 8.0
 )
 
-// drawAbout draws the dialog about the game while it is open.
+// drawAbout draws the dialog about the game if it is open.
 func drawAbout(r *GameRoom) {
 	if !r.state.Dialogs.About {
 		r.about = nil
@@ -83,7 +83,7 @@ func drawAbout(r *GameRoom) {
 // openAbout opens the dialog about the game.
 func openAbout(r *GameRoom) { r.setDialogs(func(d *Dialogs) { d.About = true }) }
 
-// draw draws all of it from the top of view and returns the height.
+// draw draws the content from the top of view and returns its height.
 func (a About) draw(u *ui.UI, view paint.Rect) float64 {
 	p := page{u: u, x: view.X, y: view.Y, w: view.W}
 	for _, s := range a.Sections {
@@ -105,7 +105,7 @@ func (a About) draw(u *ui.UI, view paint.Rect) float64 {
 	return p.y - view.Y
 }
 
-// page is a column of text that grows downwards from y.
+// page is a column of text that grows down from y.
 type page struct {
 	u       *ui.UI
 	x, y, w float64
@@ -124,7 +124,7 @@ func (p *page) paragraph(s paint.Style, text string, ink color.NRGBA) {
 	p.y += p.text(paint.Rect{X: p.x, Y: p.y, W: p.w}, s, text, ink)
 }
 
-// text draws wrapped text if any of it is in sight and returns its height.
+// text draws wrapped text, if any of it is visible, and returns its height.
 func (p *page) text(at paint.Rect, s paint.Style, text string, ink color.NRGBA) float64 {
 	at.H = s.Size * lineSpacing * float64(len(s.Wrap(text, at.W)))
 	if text != "" && p.u.Visible(at) {
@@ -143,7 +143,7 @@ func (p *page) table(t Table) {
 	p.y += paragraphGap
 }
 
-// columns draws a table with a column for each heading.
+// columns draws a table in columns.
 func (p *page) columns(t Table) {
 	widths := p.widths(t)
 	row := func(cells []string, s paint.Style, ink color.NRGBA) {
@@ -161,8 +161,8 @@ func (p *page) columns(t Table) {
 	}
 }
 
-// widths divides the width of the page: a column gets what its widest cell needs; if that is too much for
-// all, the columns wider than an even share of what is left share that.
+// widths divides the width of the page. A column gets the width of its widest cell. If that is too much in
+// total, columns wider than an equal share of the remaining width get that share.
 func (p *page) widths(t Table) []float64 {
 	need := make([]float64, len(t.Heads))
 	for i, head := range t.Heads {
@@ -195,7 +195,7 @@ func (p *page) widths(t Table) []float64 {
 	return widths
 }
 
-// stacked draws each row of a table as lines below each other.
+// stacked draws each row of a table on several lines.
 func (p *page) stacked(t Table) {
 	lead := min(2, len(t.Heads))
 	p.paragraph(p.u.Bold(theme.Small), strings.Join(t.Heads, " · "), p.u.Theme.Ink2)
@@ -210,7 +210,7 @@ func (p *page) stacked(t Table) {
 	}
 }
 
-// joined returns the cells that are not empty in one line.
+// joined joins the cells that are not empty.
 func joined(cells []string) string {
 	var full []string
 	for _, c := range cells {
@@ -221,7 +221,7 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// drawOffers draws the button of the dialog about the game and the other buttons of the room, two in a row.
+// drawOffers draws the button of the dialog about the game and the room's other buttons, two per row.
 func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	list := []Action{{ID: "about-this-game", Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestAboutIsClosedByItsButton presses the button Close of the dialog about the game.
+// TestAboutIsClosedByItsButton checks the Close button of the dialog about the game.
 func TestAboutIsClosedByItsButton(t *testing.T) {
 	g := chessGame
 	g.About = func() About { return About{Sections: []Section{{Title: "Rules", Text: []string{"None."}}}} }

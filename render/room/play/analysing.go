@@ -12,14 +12,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// analysis lets people move both sides while each position that is shown is searched, with as many lines as
-// they want.
+// In an analysis, the user moves for both sides while each displayed position is searched, with as many lines
+// as the user wants.
 
-// The events of an analysis.
+// Events of an analysis.
 type (
 	analysisToggled struct{}
 	threatToggled   struct{}
-	searchShown     struct{ player session.Player } // at the position shown, in the tab Think
+	searchShown     struct{ player session.Player } // searches the displayed position and opens the tab Think
 )
 
 func (analysisToggled) update(k Known, s State) (State, []Command) {
@@ -43,13 +43,12 @@ func (e searchShown) update(_ Known, s State) (State, []Command) {
 	return s, []Command{watch(e)}
 }
 
-// analysisTimes are the times that an analysis may take for a position, in seconds; 0 is until it is stopped.
+// analysisTimes are the available times per position in seconds; 0 means until stopped.
 var analysisTimes = []int{10, 60, 0}
 
-// switchWidth is the width of a switch of the analysis.
 const switchWidth = 80.0
 
-// drawAnalysisSwitches draws the switches that start and stop an analysis, and names the analyst.
+// drawAnalysisSwitches draws the switches that start and stop the analysis, and the name of the analyst.
 func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 	row := next(theme.Touch+6).InsetXY(0, 3)
 	if r.Rules.Players != 2 {
@@ -84,8 +83,8 @@ func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 	}
 }
 
-// drawAnalysisSettings draws the settings of an analysis: whether each position is analysed, how long and
-// with how many lines.
+// drawAnalysisSettings draws the settings of the analysis: whether, how long and with how many lines each
+// position is analysed.
 func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
 	u, s := r.Shell.UI(), r.Session
 	a := s.Analysis.Limits()
@@ -107,7 +106,7 @@ func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
 	}
 }
 
-// drawAnalysisTime lets people choose how long a position is analysed.
+// drawAnalysisTime draws the choice of the time per position.
 func drawAnalysisTime(r *GameRoom, row paint.Rect, a *session.AnalysisLimits) {
 	at, items := -1, make([]string, len(analysisTimes))
 	for i, seconds := range analysisTimes {
@@ -133,7 +132,7 @@ func canPass(s game.State) bool {
 	return ok
 }
 
-// askThreat starts the search for the threat in the position shown, if threats are shown.
+// askThreat starts searching the displayed position for a threat, if threats are shown.
 func askThreat(r *GameRoom) {
 	if r.state.Threat && r.Game.Review != nil {
 		n := r.Session.Line.Cursor()
@@ -143,7 +142,7 @@ func askThreat(r *GameRoom) {
 	}
 }
 
-// drawThreat shows the move that the opponent would make if it were their turn.
+// drawThreat shows the move that the opponent would make if it were the opponent's turn.
 func drawThreat(r *GameRoom, next func(float64) paint.Rect) {
 	if !r.state.Threat {
 		return
@@ -167,7 +166,7 @@ func drawThreat(r *GameRoom, next func(float64) paint.Rect) {
 	u.Node("text", text, "", next(h+4))
 }
 
-// markThreat lays the threat over the board.
+// markThreat marks the threat on the board.
 func markThreat(r *GameRoom, m *board.Marks) {
 	f, ok := r.Session.Review.Threat(r.Session.Line.Cursor())
 	if !r.state.Threat || !ok || len(f.Moves) == 0 {

@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// drawAnalystRow names who analyses, and opens the dialog about it.
+// drawAnalystRow draws the analyst's name, which opens its dialog.
 func drawAnalystRow(r *GameRoom, row paint.Rect) {
 	a, err := r.Session.Players.Methods().Find(r.Session.Analysis.Analyst().Kind)
 	if err != nil {
@@ -25,7 +25,7 @@ func drawAnalystRow(r *GameRoom, row paint.Rect) {
 	}
 }
 
-// analystWidth is the least that analystRow takes.
+// analystWidth returns the minimum width of the row.
 func analystWidth(r *GameRoom) float64 {
 	a, err := r.Session.Players.Methods().Find(r.Session.Analysis.Analyst().Kind)
 	if err != nil {
@@ -34,8 +34,7 @@ func analystWidth(r *GameRoom) float64 {
 	return r.Shell.UI().Style(theme.Small).Width(textBy.With("title", lang.Say(a.Title))) + 16
 }
 
-// drawAnalystDialog lets the algorithm that analyses be chosen, with its parameters and how far it looks
-// ahead.
+// drawAnalystDialog draws the choice of the analysing algorithm, its parameters and its search depth.
 func drawAnalystDialog(r *GameRoom) {
 	if !r.state.Dialogs.Analyst {
 		return
@@ -60,10 +59,10 @@ func drawAnalystDialog(r *GameRoom) {
 	}
 }
 
-// deepestAnalysis is the largest depth that can be chosen for an analysis: beyond, its time is the limit.
+// deepestAnalysis is the maximum selectable depth; deeper analyses are limited by time.
 const deepestAnalysis = 12
 
-// drawDepth draws how far an analysis looks ahead, for an algorithm that goes by plies.
+// drawDepth draws the choice of the search depth for an algorithm that counts plies.
 func drawDepth(r *GameRoom, by method.Method, area *paint.Rect) {
 	if !slices.ContainsFunc(by.Strengths, func(s param.Spec) bool {
 		return s.Name == method.Depth && s.Unit == "plies"

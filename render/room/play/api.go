@@ -9,7 +9,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// What the shell, scripts and the rooms of the games call to play and to show something.
+// Functions for the shell, scripts and the rooms of games.
 
 // Line implements room.Board.
 func (r *GameRoom) Line() (moves []string, at int) {
@@ -19,7 +19,7 @@ func (r *GameRoom) Line() (moves []string, at int) {
 	return moves, r.Session.Line.Cursor()
 }
 
-// Play makes a move of a person.
+// Play makes a move for a human player.
 func (r *GameRoom) Play(m game.Move) {
 	if err := r.Session.Play(m); err != nil {
 		r.report(err)
@@ -54,7 +54,7 @@ func (r *GameRoom) PlayText(text string) error {
 	return nil
 }
 
-// Jump goes to the position after n entries of the line.
+// Jump goes to the position after n moves of the line.
 func (r *GameRoom) Jump(n int) {
 	n = min(max(n, 0), len(r.Session.Line.Moves()))
 	if n != r.Session.Line.Cursor() {
@@ -63,7 +63,7 @@ func (r *GameRoom) Jump(n int) {
 	}
 }
 
-// sides returns who plays in this game.
+// sides returns the sides of this game.
 func sides(r *GameRoom) []game.Player {
 	if r.Rules.Players == 1 {
 		return []game.Player{game.First}
@@ -71,19 +71,19 @@ func sides(r *GameRoom) []game.Player {
 	return []game.Player{game.First, game.Second}
 }
 
-// Changed is to be called after a change of what is saved or seen.
+// Changed must be called after a change of what is saved or shown.
 func (r *GameRoom) Changed() {
 	r.dirty = true
 	r.revision++
 	r.Shell.UI().Wake(0)
 }
 
-// ShowSearch shows in the tab Think how an algorithm searches the position shown.
+// ShowSearch opens the tab Think and searches the displayed position with an algorithm.
 func (r *GameRoom) ShowSearch(p session.Player) {
 	r.emit(searchShown{p})
 }
 
-// anyHuman reports whether a person plays a side.
+// anyHuman reports whether any side has a human player.
 func anyHuman(r *GameRoom) bool {
 	for _, p := range sides(r) {
 		if r.Session.Players.Of(p).IsHuman() {
@@ -93,7 +93,7 @@ func anyHuman(r *GameRoom) bool {
 	return false
 }
 
-// presetOf returns which of the game's presets has these values, -1 for none.
+// presetOf returns the index of the preset with these values, or −1.
 func presetOf(r *GameRoom, values param.Values) int {
 	return slices.IndexFunc(r.Rules.Presets, func(p game.Preset) bool {
 		v, err := param.Fill(r.Rules.Params, p.Values)
@@ -101,7 +101,7 @@ func presetOf(r *GameRoom, values param.Values) int {
 	})
 }
 
-// SetHuman gives a side to a person or to the usual computer player.
+// SetHuman assigns a side to a person or to the default computer player.
 func (r *GameRoom) SetHuman(p game.Player, human bool) {
 	next := session.Player{Kind: session.Human}
 	if !human {
@@ -119,14 +119,13 @@ func (r *GameRoom) SideName(p game.Player) string {
 	return r.Session.Line.SideName(p)
 }
 
-// ShowThinking opens the tab Think.
 func (r *GameRoom) ShowThinking() {
 	r.emit(tabChosen{tabThink})
 	r.Changed()
 }
 
-// Challenge begins a game with the given values against a player; people keep their side if they have just
-// one, and are the first player otherwise.
+// Challenge starts a game with the given parameters against a player. If there is exactly one human side, the
+// human keeps it; otherwise the human moves first.
 func (r *GameRoom) Challenge(p session.Player, values param.Values) {
 	side := game.Second
 	if r.Session.Players.Of(game.Second).IsHuman() && !r.Session.Players.Of(game.First).IsHuman() {

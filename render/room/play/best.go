@@ -13,17 +13,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// best are the best results of a solitaire game, whoever played.
+// best holds the best results of a solitaire game, by any player.
 type best struct {
-	points map[string]float64 // by the parameters of the game; nil before they are needed
-	fails  bool               // the latest save did
+	points map[string]float64 // by parameters of the game; nil until needed
+	fails  bool               // whether the last save failed
 }
 
-// bestKey is the key under which the best results are saved.
+// bestKey returns the save key of best results.
 func bestKey(r *GameRoom) string { return "best-" + r.Rules.Name }
 
-// loadBest returns the best results; a damaged save is set aside. A result that was saved when the game had
-// fewer parameters counts for their defaults.
+// loadBest loads the best results; a damaged save is set aside. A result saved when the game had fewer
+// parameters applies to the defaults of the others.
 func loadBest(r *GameRoom) map[string]float64 {
 	best := map[string]float64{}
 	data, err := r.Shell.Host().Store().Load(bestKey(r))
@@ -46,9 +46,8 @@ func loadBest(r *GameRoom) map[string]float64 {
 	return whole
 }
 
-// noteBest keeps the points of a solitaire game when they are more than ever before, whether a person or
-// the computer plays. A game that began from another position than the usual one does not count, nor do
-// moves that came from elsewhere.
+// noteBest records the points of a solitaire game if they exceed the best result, whoever plays. Games from a
+// special start position and loaded moves do not count.
 func noteBest(r *GameRoom) {
 	if r.Rules.Players != 1 {
 		return
@@ -60,7 +59,7 @@ func noteBest(r *GameRoom) {
 	if r.Session.Line.Start() != "" || brought(r) || points <= r.best.points[resultKey(r)] {
 		return
 	}
-	for name, points := range loadBest(r) { // another window may have reached more
+	for name, points := range loadBest(r) { // another window may have saved a better result
 		r.best.points[name] = max(r.best.points[name], points)
 	}
 	r.best.points[resultKey(r)] = max(r.best.points[resultKey(r)], points)
@@ -68,19 +67,19 @@ func noteBest(r *GameRoom) {
 	if err == nil {
 		err = r.Shell.Host().Store().Save(bestKey(r), data)
 	}
-	if err != nil && !r.best.fails { // said once: it is tried after every move
+	if err != nil && !r.best.fails { // shown once, because saving is retried after every move
 		r.Shell.Say(textBestNotSaved.With("why", err))
 	}
 	r.best.fails = err != nil
 }
 
-// resultKey is the key of the best result: results of games with other parameters are not compared.
+// resultKey returns the key of the current game's best result. Games with other parameters have other keys.
 func resultKey(r *GameRoom) string { return r.Session.Line.Values().String() }
 
-// brought reports whether a move of the game shown was made elsewhere.
+// brought reports whether any move of the game was loaded.
 func brought(r *GameRoom) bool { return min(r.Session.Line.Given(), r.Session.Line.Cursor()) > 0 }
 
-// Helped reports whether a move of the game shown was made by the computer or elsewhere.
+// Helped reports whether any move of the game was made by the computer or loaded.
 func (r *GameRoom) Helped() bool {
 	if brought(r) {
 		return true
@@ -93,7 +92,7 @@ func (r *GameRoom) Helped() bool {
 	return false
 }
 
-// Points writes the points so far and, if there is one and it fits, the best result.
+// Points formats the points and, if there is one and it fits, the best result.
 func (r *GameRoom) Points(fits func(text string) bool) string {
 	now := r.Session.Line.View().Score(game.First)
 	if own := r.Game.Panel.Points; own != nil {
@@ -111,10 +110,9 @@ func (r *GameRoom) Points(fits func(text string) bool) string {
 	return text
 }
 
-// figure is a number with its name.
 type figure struct{ name, text string }
 
-// totals are the points of a solitaire game and the best result.
+// totals returns the points of a solitaire game and the best result.
 func totals(r *GameRoom) [2]figure {
 	unit, best := r.Units(), "–"
 	if b := r.Best(); b > 0 {
@@ -125,7 +123,7 @@ func totals(r *GameRoom) [2]figure {
 		best}}
 }
 
-// drawResults draws the points of a solitaire game and the best result, large, side by side.
+// drawResults draws the points and the best result of a solitaire game in large type, side by side.
 func drawResults(r *GameRoom, row paint.Rect) {
 	u := r.Shell.UI()
 	cells := row.Split(2, 8)
@@ -144,7 +142,7 @@ func drawResults(r *GameRoom, row paint.Rect) {
 	}
 }
 
-// drawResultsInLine is scores at the right end of a row, whose left end of the given width it leaves free.
+// drawResultsInLine draws them at the right end of a row, of which the first taken pixels are used.
 func drawResultsInLine(r *GameRoom, row *paint.Rect, taken float64) {
 	u := r.Shell.UI()
 	small, big, all := u.Style(theme.Small), u.Bold(theme.Title), totals(r)
@@ -155,12 +153,12 @@ func drawResultsInLine(r *GameRoom, row *paint.Rect, taken float64) {
 		}
 		return w
 	}
-	if room := row.W - taken; width() > room { // the names go first, then the size
+	if room := row.W - taken; width() > room { // first omit the names, then reduce the size
 		list[0].name = ""
 		if w := width(); w > room {
 			big.Size = max(big.Size*room/w, theme.Body)
 		}
-		for len(list) > 1 && width() > max(room, row.W/3) { // then the best of the games before
+		for len(list) > 1 && width() > max(room, row.W/3) { // finally omit the best result
 			list = list[:len(list)-1]
 		}
 	}
@@ -175,6 +173,5 @@ func drawResultsInLine(r *GameRoom, row *paint.Rect, taken float64) {
 	}
 }
 
-// Best returns the most points of a person in games with the parameters of the one shown; 0 before there are
-// any.
+// Best returns the best result of a person in games with the current parameters, or 0 if there is none.
 func (r *GameRoom) Best() float64 { return r.best.points[resultKey(r)] }

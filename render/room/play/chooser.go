@@ -8,16 +8,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Measures of a chooser, logical pixels.
+// Sizes of a chooser in logical pixels.
 const (
-	choiceCell  = 64.0 // of one move
+	choiceCell  = 64.0 // width and height of one move
 	choiceLabel = 16.0
-	choiceGap   = 8.0 // distance from the place that it asks about
+	choiceGap   = 8.0 // distance from the square
 	choiceBrim  = 4.0
 )
 
-// chooserArea returns where a chooser of the given size lies: beside the place that it asks about, on the
-// side with room for it, and within the floor. It covers the place only if no side has room.
+// chooserArea returns the area of a chooser of the given size: within floor, beside near on a side with
+// enough room. It covers near only if no side has enough room.
 func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 	c := near.Center()
 	within := func(r paint.Rect) paint.Rect {
@@ -38,7 +38,7 @@ func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 	return within(paint.Rect{X: c.X - w/2, Y: near.Bottom() + choiceGap, W: w, H: h})
 }
 
-// drawChoices shows the moves that share their squares as pictures beside them.
+// drawChoices draws a chooser with a picture for each move to the same square.
 func drawChoices(r *GameRoom) {
 	if len(r.state.Hand.Choices) == 0 {
 		return

@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Widths of a clock beside a player, and how often one that runs is drawn anew.
+// Widths of a clock beside a player, and the interval at which a running clock is redrawn.
 const (
 	clockWidth  = 92.0
 	smallClock  = 62.0
@@ -23,7 +23,7 @@ const (
 	tenthsEvery = 50 * time.Millisecond
 )
 
-// hasClocks reports whether the players of the game shown have clocks.
+// hasClocks reports whether the game has clocks.
 func hasClocks(r *GameRoom) bool {
 	_, first := r.Session.Clock.Left(game.First)
 	_, second := r.Session.Clock.Left(game.Second)
@@ -70,14 +70,14 @@ func drawClock(r *GameRoom, p game.Player, box paint.Rect, size float64) {
 	}
 }
 
-// times are the usual time controls.
+// times are the common time controls.
 var times = []session.Control{
 	{}, {Base: time.Minute}, {Base: 3 * time.Minute, Bonus: 2 * time.Second},
 	{Base: 5 * time.Minute, Bonus: 3 * time.Second},
 	{Base: 10 * time.Minute}, {Base: 15 * time.Minute, Bonus: 10 * time.Second}, {Base: 30 * time.Minute},
 }
 
-// timeTitles names the choices of a time control.
+// timeTitles returns the labels of the time controls.
 func timeTitles() []string {
 	var out []string
 	for _, c := range times {
@@ -86,7 +86,7 @@ func timeTitles() []string {
 	return append(out, textCustom.String())
 }
 
-// timeNames are their names in the list.
+// timeNames returns the names of the time controls in control IDs.
 func timeNames() []string {
 	var out []string
 	for _, c := range times {
@@ -95,19 +95,19 @@ func timeNames() []string {
 	return append(out, "custom")
 }
 
-// bonusModes are the names of the modes of a bonus, by session.BonusMode.
+// bonusModes are the names of bonus modes, indexed by session.BonusMode.
 var bonusModes = []lang.Text{textIncrement, textDelay, textBronstein}
 
-// bonusDocs describe the modes.
+// bonusDocs are descriptions of the modes.
 var bonusDocs = []lang.Text{
 	textAboutIncrement, textAboutDelay, textAboutBronstein,
 }
 
-// baseTimes are the initial times of a clock, in minutes.
+// baseTimes are the selectable initial times in minutes.
 var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75,
 	90, 120, 150, 180}
 
-// drawTimeControl lets people choose the clocks of a new game.
+// drawTimeControl draws the choice of the clocks for a new game.
 func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
@@ -147,10 +147,10 @@ func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)
 }
 
-// mostBonus is the largest bonus that can be chosen, seconds.
+// mostBonus is the maximum selectable bonus in seconds.
 const mostBonus = 60.0
 
-// nearest returns the place of the value closest to x.
+// nearest returns the index of the value closest to x.
 func nearest(list []float64, x float64) int {
 	at := 0
 	for i, v := range list {

@@ -10,42 +10,41 @@ import (
 	"ludarium/render/room/session"
 )
 
-// Command is an effect that Update requests on the session, the shell or the store.
+// Command is an effect on the session, the shell or the store that Update requests.
 type Command interface{ command() }
 
-// The commands.
+// Commands.
 type (
 	say struct{ text string }
-	// complain shows a message until another position is shown, the board is pressed if pressed is set, or
-	// the typed text is another one if typed is not empty.
+	// complain shows a message until another position is shown. If pressed is set, it also ends with a press
+	// on the board; if typed is not empty, it also ends when the typed text is no longer typed.
 	complain struct {
 		text    string
 		pressed bool
 		typed   string
 	}
-	then        struct{ Event } // lets the event happen after the commands before it
+	then        struct{ Event } // emits an event after the preceding commands
 	focusTyping struct{ on bool }
-	keep        struct{} // saves what changed
+	keep        struct{} // saves changes
 
 	playMove  struct{ move game.Move }
 	playTyped struct{ text string }
-	goTo      struct{ n int } // the position after n entries of the line
+	goTo      struct{ n int } // goes to the position after n moves of the line
 	stepLine  struct{ by lineStep }
 	playOut   movesPlayedOut
 	turnBoard struct{}
-	setShapes struct{ list []format.Shape } // on the position shown
+	setShapes struct{ list []format.Shape } // sets the shapes on the displayed position
 
-	// explore lets people move both sides, or ends that; analyse says that the positions are searched as long
-	// as it goes on.
+	// explore starts or ends moving for both sides; analyse also analyses each position.
 	explore     struct{ on, analyse bool }
-	watch       struct{ player session.Player } // a search of the position shown
+	watch       struct{ player session.Player } // lets a player search the displayed position
 	askHint     struct{}
-	analyse     struct{ on bool } // each position that is shown
+	analyse     struct{ on bool } // starts or ends analysing each displayed position
 	setAnalyst  struct{ player session.Player }
 	setLimits   struct{ limits session.AnalysisLimits }
 	searching   struct{ do searchAction }
 	startReview struct{ effort int }
-	examineWhy  struct{ n int } // looks at what the answer to whyAsked lacks
+	examineWhy  struct{ n int } // searches what the answer to whyAsked needs
 	stopReview  struct{}
 	trainPeople struct{ on bool }
 
@@ -53,17 +52,17 @@ type (
 		side   game.Player
 		player session.Player
 	}
-	// setHuman gives a side to a person or to the usual computer.
+	// setHuman assigns a side to a person or to the default computer player.
 	setHuman struct {
 		side  game.Player
 		human bool
 	}
-	seatPeople struct{} // on both sides
+	seatPeople struct{} // makes both players human
 	markSuite  struct{ solved bool }
 	startGame  struct{ draft Draft }
 	endGame    struct{ by ending }
 
-	takeVariation struct{ n int } // of those that the line lists
+	takeVariation struct{ n int } // makes the n-th listed variation the main line
 	dropVariation struct{ n int }
 
 	addProgram struct {
@@ -75,17 +74,17 @@ type (
 	share           struct{}
 	openPreferences struct{}
 	openLink        struct{ link string }
-	paste           struct{} // asks for a position or a game as a text
+	paste           struct{} // asks for a position or a game as text
 	openFile        struct{}
-	// confirm asks before a command is carried out.
+	// confirm runs a command after confirmation.
 	confirm struct {
 		title, text, verb string
 		do                Command
 	}
-	setSettings struct{ to room.Settings } // and keeps them
+	setSettings struct{ to room.Settings } // sets and saves the settings
 )
 
-// searchAction is an action on the search for a move.
+// searchAction is an action on a search.
 type searchAction int
 
 const (
@@ -94,7 +93,7 @@ const (
 	searchMovesNow
 )
 
-// ending is a way to end a game other than on the board.
+// ending is a way to end a game other than by a move.
 type ending int
 
 const (
@@ -103,14 +102,14 @@ const (
 	byClaimingDraw
 )
 
-// lineStep is a step along the line of a game.
+// lineStep is a step along the line of moves.
 type lineStep int
 
 const (
 	stepUndo lineStep = iota
 	stepRedo
-	stepBack    // to the position before the last decision
-	stepForward // to the position after the next move
+	stepBack    // to the position before the last player's move
+	stepForward // to the position after the next player's move
 )
 
 func (say) command()             {}
@@ -154,7 +153,7 @@ func (seatPeople) command()      {}
 func (markSuite) command()       {}
 func (startGame) command()       {}
 
-// asked is an event that only asks for a command.
+// asked is an event whose only effect is a command.
 type asked struct{ Command }
 
 func (e asked) update(_ Known, s State) (State, []Command) { return s, []Command{e.Command} }
@@ -166,7 +165,7 @@ func (r *GameRoom) run(c Command) {
 	}
 }
 
-// runRoom carries out a command that concerns the room itself; ok is false for others.
+// runRoom carries out commands on the room itself; ok is false for others.
 func (r *GameRoom) runRoom(c Command) (ok bool) {
 	switch c := c.(type) {
 	case say:
@@ -201,7 +200,7 @@ func (r *GameRoom) runRoom(c Command) (ok bool) {
 	return true
 }
 
-// runShell carries out a command that concerns the shell; ok is false for others.
+// runShell carries out commands on the shell; ok is false for others.
 func (r *GameRoom) runShell(c Command) (ok bool) {
 	switch c := c.(type) {
 	case share:
@@ -235,7 +234,7 @@ func (r *GameRoom) loadPasted(text string) error {
 	return r.Shell.Load(text)
 }
 
-// runGame carries out a command that concerns the line of the game or its players; ok is false for others.
+// runGame carries out commands on the game or its players; ok is false for others.
 func (r *GameRoom) runGame(c Command) (ok bool) {
 	s := r.Session
 	switch c := c.(type) {
@@ -299,7 +298,7 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 	return true
 }
 
-// runSearch carries out a command that concerns searches and reviews; ok is false for others.
+// runSearch carries out commands on searches and reviews; ok is false for others.
 func (r *GameRoom) runSearch(c Command) (ok bool) {
 	s := r.Session
 	switch c := c.(type) {
@@ -343,7 +342,7 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 	return true
 }
 
-// explore plays moves from the position after n entries, to be looked at.
+// explore plays moves from the position after n moves of the line as a variation.
 func (r *GameRoom) explore(n int, moves []game.Move) {
 	was := r.Session.Players.Exploring()
 	r.Session.SetExploring(true)
@@ -359,7 +358,7 @@ func (r *GameRoom) explore(n int, moves []game.Move) {
 	}
 }
 
-// report shows an error, if it is one.
+// report shows err unless it is nil.
 func (r *GameRoom) report(err error) {
 	if err != nil {
 		r.Shell.Say(r.Complain(err, "").Error())

@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// flowAction is the single control for automatic play, which the space key also presses: the replay of moves
-// to come, and a computer that thinks or waits. ok is false if nothing does.
+// flowAction returns the button that starts and stops automatic play (the replay of the following moves, or
+// the computer), whose key is Space; ok is false if there is none.
 func flowAction(r *GameRoom) (a Action, ok bool) {
 	s := r.Session
 	_, over := s.Line.Result()
@@ -33,14 +33,14 @@ func flowAction(r *GameRoom) (a Action, ok bool) {
 		return action("pause", textPause, ui.Pause, true, pause)
 	case s.Search.ComputerThinks():
 		return action("move-now", textMoveNow, ui.Stop, true, asked{searching{searchMovesNow}})
-	case clockRuns: // at a person's turn
+	case clockRuns: // while a person is to move
 		return action("pause", textPause, ui.Pause, false, pause)
 	}
 	return Action{}, false
 }
 
-// helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on
-// from there.
+// helpAction returns the button for a hint or, at an earlier position with the computer to move, the button
+// that continues from there.
 func helpAction(r *GameRoom) Action {
 	_, over := r.Session.Line.Result()
 	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() && !over {
@@ -51,7 +51,7 @@ func helpAction(r *GameRoom) Action {
 		r.asks(askHint{})}
 }
 
-// pressSpace presses the control for automatic play, or ends a hint.
+// pressSpace starts or stops automatic play, or ends a hint.
 func pressSpace(r *GameRoom) {
 	if a, ok := flowAction(r); ok {
 		a.Do()
@@ -60,8 +60,8 @@ func pressSpace(r *GameRoom) {
 	}
 }
 
-// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are there.
-// If space is short, the rarer ones are in a list, together with the ways to end a game.
+// drawControls draws the buttons at the bottom of the panel. The place of a button does not depend on the
+// others. If space is short, rarely used buttons and the ways to end a game are in a list.
 func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	u := r.Shell.UI()
 	leave := u.Scope("actions")
@@ -99,7 +99,7 @@ func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	}
 }
 
-// endActions are the ways to the ends of the game.
+// endActions returns the buttons that go to the first and the last position.
 func endActions(r *GameRoom) (first, last Action) {
 	return Action{"first-position", textFirstPosition.String(), textHome.String(), ui.First, false,
 			r.asks(goTo{0})},
@@ -107,7 +107,7 @@ func endActions(r *GameRoom) (first, last Action) {
 			r.asks(goTo{len(r.Session.Line.Moves())})}
 }
 
-// drawMore draws the button that lists the rarer actions.
+// drawMore draws the button that lists rarely used actions.
 func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 	list = append(list, Action{"draw-on-the-board", textDrawOnTheBoard.String(), "X", nil, r.state.Pencil.Out,
 		r.on(pencilTaken{!r.state.Pencil.Out})})
@@ -125,7 +125,7 @@ func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 	}
 }
 
-// lastAction returns the button at the end of the row: the control for automatic play, or the game's own.
+// lastAction returns the button at the end of the row: the one for automatic play, or the game's own.
 func lastAction(r *GameRoom) (a Action, ok bool) {
 	if a, ok = flowAction(r); ok || r.Game.Panel.Action == nil {
 		return a, ok

@@ -6,8 +6,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// boardKeys moves the cursor and plays with it. While it is hidden, Left and Right go through the moves
-// instead.
+// boardKeys moves the keyboard cursor and makes moves with it. While the cursor is hidden, Left and Right
+// step through the game.
 func boardKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	cursorKeys(r, r.state.Hand.Cursor != game.NoSquare)
@@ -19,7 +19,7 @@ func boardKeys(r *GameRoom) {
 	}
 }
 
-// cursorKeys moves the cursor, by Left and Right only if sideways is set, and works with it.
+// cursorKeys moves the cursor, with Left and Right only if sideways is set, and makes moves with it.
 func cursorKeys(r *GameRoom, sideways bool) {
 	u := r.Shell.UI()
 	for _, a := range []struct {
@@ -41,7 +41,7 @@ func cursorKeys(r *GameRoom, sideways bool) {
 	}
 }
 
-// zoomKeys enlarges the board from the keyboard.
+// zoomKeys zooms the board by keyboard.
 func zoomKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	for code, factor := range map[ui.Code]float64{"+": 1.25, "=": 1.25, "-": 0.8} {
@@ -54,7 +54,7 @@ func zoomKeys(r *GameRoom) {
 	}
 }
 
-// workSquare acts on a square like a click.
+// workSquare acts like a click on a square.
 func workSquare(r *GameRoom, at game.Square) {
 	v := r.Session.Line.View()
 	e := squareWorked{square: at, pick: game.NoSquare, near: r.Drawer.Place(v, at, r.frame)}

@@ -23,17 +23,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// nobodies are algorithms that are never run.
+// nobodies lists an algorithm that is never run.
 var nobodies = method.List{{Name: "nobody", Title: "Nobody",
 	Strengths: []param.Spec{{Name: method.Depth, Title: "Depth", Kind: param.Int, Default: "4", Min: 1,
 		Max: 9}}}}
 
-// host is a machine on which no algorithm runs. What it lacks is not to be asked for.
+// host is a platform on which no algorithm runs. Methods without an implementation must not be called.
 type host struct {
 	room.Algorithms
 	room.Storage
 	memory   store.Memory
-	programs method.List // that were added
+	programs method.List // added programs
 }
 
 func (h *host) Pool() pool.Pool                { return nil }
@@ -41,7 +41,7 @@ func (h *host) Methods(*game.Game) method.List { return slices.Concat(nobodies, 
 func (h *host) Store() store.Store             { return &h.memory }
 func (h *host) Runs() store.Store              { return &h.memory }
 
-// desk is a shell around one room that records what it receives.
+// desk is a shell with one room that records calls.
 type desk struct {
 	room.Shell
 	host     host
@@ -49,7 +49,7 @@ type desk struct {
 	now      time.Duration
 	settings room.Settings
 	said     []string
-	holds    func() bool // of the last complaint
+	holds    func() bool // condition under which the last message stays
 	asked    room.Question
 }
 
@@ -70,7 +70,7 @@ func (d *desk) Complain(text string, holds func() bool) {
 
 func (d *desk) SetAside(key string, why error) { d.Say(key + ": " + why.Error()) }
 
-// Games to test with.
+// Games for tests.
 var (
 	chessGame = Game{Profile: session.Profile{Rules: chess.Game(), Formats: format.Set{Game: chess.Game()},
 		Timed: true}, Title: "Chess",
@@ -82,7 +82,7 @@ var (
 		Drawer: drawers.Morpion()}
 )
 
-// seat returns a room of that kind in which people play, after these moves.
+// seat returns a room with human players after the given moves.
 func seat(t *testing.T, g Game, moves string) (*GameRoom, *desk) {
 	t.Helper()
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
@@ -99,7 +99,7 @@ func seat(t *testing.T, g Game, moves string) (*GameRoom, *desk) {
 	return r, d
 }
 
-// seatOn returns the room as it is found at a desk, with people.
+// seatOn returns a room on a desk, with human players.
 func seatOn(t *testing.T, g Game, d *desk) (*GameRoom, *desk) {
 	t.Helper()
 	d.ui.Begin(&ui.Input{})

@@ -1,15 +1,15 @@
 package play
 
-// Dialogs are the open dialogs that need no data of their own.
+// Dialogs records which of the dialogs without state are open.
 type Dialogs struct {
 	About   bool // about the game
-	Analyst bool // about who analyses
-	Task    bool // about the task
-	Player  int  // about who plays this side; -1 if closed
-	Unnamed bool // an algorithm is chosen there, not an opponent by its name
+	Analyst bool // choice of the analyst
+	Task    bool // description of the task
+	Player  int  // side whose player is being chosen; −1 if closed
+	Unnamed bool // whether an algorithm is being chosen instead of an opponent with a name
 }
 
-// dialogsChanged opens and closes dialogs.
+// dialogsChanged sets Dialogs.
 type dialogsChanged struct{ to Dialogs }
 
 func (e dialogsChanged) update(_ Known, s State) (State, []Command) {
@@ -17,14 +17,14 @@ func (e dialogsChanged) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// setDialogs emits what change does to the dialogs.
+// setDialogs applies a change to the open dialogs.
 func (r *GameRoom) setDialogs(change func(d *Dialogs)) {
 	d := r.state.Dialogs
 	change(&d)
 	r.emit(dialogsChanged{d})
 }
 
-// drawDialogs draws the dialog that is open, if any.
+// drawDialogs draws the open dialog, if any.
 func drawDialogs(r *GameRoom) {
 	drawNewGame(r)
 	drawPlayerDialog(r)

@@ -1,37 +1,36 @@
-// Package play has the parts that the rooms of games share: the board with its gestures and marks, the
-// players, the move list, the thinking, the graph, options, dialogs, replay and saving. A game hands in a
-// [Game], one struct that describes it.
+// Package play has the parts that the rooms of all games share: the board with its gestures and marks, the
+// players, the list of moves, the tabs Think and Graph, options, dialogs, replay and saving. The room of a
+// game passes a [Game], a struct that describes the game.
 //
 // # State, events, commands
 //
-// What people can change in a room is its [State], plain data. The game itself is in the session, settings
-// are in the shell. Something happens in four steps:
+// What users can change in a room is its [State], which is plain data. The game itself is in the session,
+// settings are in the shell. A change takes four steps:
 //
 //  1. Input and drawing read the state and the session, and emit an [Event]: boardPressed, tabChosen.
 //  2. [Update] returns the state after the event, and commands. It changes nothing else, and is tested
-//     without a window (update_test.go). [Known] is what it may ask: what the session knows, as data, and the
-//     functions of the [Game].
-//  3. GameRoom.run carries out each [Command] against session, shell and store: playMove, say.
-//  4. A change of the position comes back as an event, positionChanged; whatever else the room derives from
-//     the session is in derived, drawn and stored (room.go).
+//     without a window (update_test.go). It reads [Known]: data from the session, and the functions of
+//     [Game].
+//  3. GameRoom.run carries out each [Command] on the session, the shell or the store: playMove, say.
+//  4. A change of the position causes another event, positionChanged. Everything else that the room derives
+//     from the session is in derived, drawn and stored (room.go).
 //
-// A subject has its part of the state, its events and what they do in one file: hand.go, premove.go,
+// Each subject has one file with its part of the state, its events and their updates: hand.go, premove.go,
 // pencil.go, replay.go, typing.go, reviewing.go, analysing.go, suite.go, newgame.go, programs.go, dialogs.go,
-// tabs.go. Commands and what carries them out are in command.go. The other files draw, save, share or answer
-// scripts; they change the state only by events. TestOnlyUpdateChangesTheState holds that. Outside the state
-// are collections of games, what scrolls, and what the room of one game adds, such as the puzzles of chess.
+// tabs.go. Commands are in command.go. The other files draw, save, share or answer scripts; they change the
+// state only by events, which TestOnlyUpdateChangesTheState checks. Collections of games, scroll positions,
+// and the additions of a single game, such as the puzzles of chess, are outside the state.
 //
 // # To add something to a game's room
 //
-// See first what lies over the board already: hints (hint.go), the lines of a search (lines.go), the threat
-// of the opponent (analysing.go), what a review found (review.go). picture.go puts them in their order.
+// First look at what can be drawn on the board already: hints (hint.go), lines of a search (lines.go), the
+// opponent's threat (analysing.go) and findings of a review (review.go). picture.go determines their order.
 //
-// Set a field of Game in the room of the game: Game.Marks lays something over the board (the usual arrow of a
-// hint is in hint.go), Game.Tabs, Game.Panel and Game.Hand add tabs, options, dialogs, buttons and keys. If
+// Set a field of Game in the room of the game: Game.Marks adds marks to the board (the default arrow of a
+// hint is in hint.go); Game.Tabs, Game.Panel and Game.Hand add tabs, options, dialogs, buttons and keys. If
 // no field fits, add one to the struct of its subject in game.go and call it where it takes effect.
 //
-// What a mark looks like is described in render/draw/board (Marks, Arrow, Value) and drawn by the drawer of
-// the game. TestHintIsOneMove of render/room/all goes through the hints of all games; a mark of your own is
-// tested by Shown().Marks, as there. TestMarksHaveEnoughContrast of
-// render/draw/board/drawers checks marks on every board.
+// Marks are described in render/draw/board (Marks, Arrow, Value) and drawn by the game's drawer.
+// TestHintIsOneMove of render/room/all tests the hints of all games; test your own marks by Shown().Marks, as
+// it does. TestMarksHaveEnoughContrast of render/draw/board/drawers checks marks on every board.
 package play

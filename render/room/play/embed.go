@@ -21,8 +21,8 @@ func (r *GameRoom) EmbedControls() []room.Control {
 	return list
 }
 
-// The least width, in proportion to the height, of an embed in which the moves stand beside the board, and
-// what the list takes.
+// Minimum ratio of width to height of an embed that shows the moves beside the board, and the width of the
+// list of moves.
 const (
 	movesBeside = 1.25
 	movesWidth  = 0.36
@@ -60,7 +60,8 @@ func (r *GameRoom) Embed(area paint.Rect, with room.Controls) {
 	embedKeys(r, with)
 }
 
-// seatPlayers decides who plays in an embed: people both sides, or the computer the one that is not to move.
+// seatPlayers sets the players of an embed: people on both sides, or the computer on the side that is not to
+// move.
 func seatPlayers(r *GameRoom, with room.Controls) {
 	turn := r.Session.Line.View().Turn()
 	for _, p := range sides(r) {
@@ -69,7 +70,7 @@ func seatPlayers(r *GameRoom, with room.Controls) {
 	r.emit(playersSeated{bound: !with.Has(room.ControlMove)})
 }
 
-// drawEmbeddedBoard draws the board; people can move if the embed allows it.
+// drawEmbeddedBoard draws the board, on which the user can move if the embed allows it.
 func drawEmbeddedBoard(r *GameRoom, area paint.Rect, with room.Controls) {
 	r.floor = r.Shell.UI().Canvas.Area()
 	if with.Has(room.ControlMove) {
@@ -83,7 +84,7 @@ func drawEmbeddedBoard(r *GameRoom, area paint.Rect, with room.Controls) {
 	r.Shell.UI().Node("text", textPositionIs.With("position", positionText(r)), "", r.frame.Area)
 }
 
-// drawEmbeddedControls draws the buttons that an embed asks for.
+// drawEmbeddedControls draws the buttons requested by an embed.
 func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
 	u := r.Shell.UI()
 	leave := u.Scope("actions")
@@ -110,7 +111,8 @@ func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
 	}
 }
 
-// playAction plays the moves of an embed, from the first one if all are played, or pauses.
+// playAction returns the button that replays the moves of an embed, from the start if all have been played,
+// or pauses.
 func playAction(r *GameRoom) Action {
 	if a, ok := flowAction(r); ok {
 		return a
@@ -121,7 +123,6 @@ func playAction(r *GameRoom) Action {
 	}}
 }
 
-// drawEmbeddedMoves draws only the list of moves.
 func drawEmbeddedMoves(r *GameRoom, area paint.Rect) {
 	cells := moveCells(r)
 	cols := moveColumns(r, cells, area.W)
@@ -133,7 +134,7 @@ func drawEmbeddedMoves(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// embedKeys handles the keys of an embed, which do no more than its controls.
+// embedKeys handles the keys that correspond to an embed's controls.
 func embedKeys(r *GameRoom, with room.Controls) {
 	u := r.Shell.UI()
 	if with.Has(room.ControlMove) && (r.Game.Hand.TakeKeys == nil || !r.Game.Hand.TakeKeys()) {

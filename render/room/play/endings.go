@@ -5,7 +5,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// endingActions are those other than on the board; once the game is over, the way to its review.
+// endingActions returns the ways to end the game other than by a move or, once it is over, the button for its
+// review.
 func endingActions(r *GameRoom) []Action {
 	if _, over := r.Session.Line.Result(); over {
 		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
@@ -25,7 +26,7 @@ func endingActions(r *GameRoom) []Action {
 	return list
 }
 
-// drawEndings draws the buttons that end a game without a move, such as Resign, and the button that turns the
+// drawEndings draws the buttons that end a game without a move, such as Resign, and the button that flips the
 // board.
 func drawEndings(r *GameRoom, row paint.Rect) {
 	u := r.Shell.UI()
@@ -43,7 +44,7 @@ func drawEndings(r *GameRoom, row paint.Rect) {
 	}
 }
 
-// confirmResign asks before the game is given up.
+// confirmResign returns a command that resigns after confirmation.
 func confirmResign() Command {
 	return confirm{textResignAsked.String(), textAboutResigning.String(), textResign.String(),
 		endGame{byResigning}}

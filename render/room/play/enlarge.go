@@ -13,20 +13,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// What a search reports of its insides can be seen in a window of its own, as large as the screen, with the
-// board beside it.
+// The views of a search can be enlarged in a window, with the board beside them.
 
-// wideViews is the width from which the board stands beside the views, and not above them.
+// wideViews is the minimum width for a board beside the views; in narrower windows it is above them.
 const wideViews = 680.0
 
-// drawEnlargeButton opens the window.
+// drawEnlargeButton draws the button that opens the window.
 func drawEnlargeButton(r *GameRoom, t session.Thought, box paint.Rect) {
 	if len(t.Views) > 0 && r.Shell.UI().IconButton("enlarge", textEnlarge.String(), box, ui.Fit, false) {
 		r.setViews(func(v *ViewState) { v.Enlarged, v.Camera = true, ui.Camera{} })
 	}
 }
 
-// drawEnlarged draws the window while it is open.
+// drawEnlarged draws the window if it is open.
 func drawEnlarged(r *GameRoom) {
 	t, ok := r.Session.Search.Thought()
 	if !r.state.Views.Enlarged {
@@ -59,8 +58,8 @@ func drawEnlarged(r *GameRoom) {
 	}
 }
 
-// drawEnlargedViews draws the views in their window: the one that can be looked at more closely, by
-// fingers, wheel and keys, as large as it allows, and the others below.
+// drawEnlargedViews draws the views in the window: the zoomable one, if any, as large as it allows, and the
+// others below it.
 func drawEnlargedViews(r *GameRoom, area paint.Rect, t session.Thought) {
 	u, ctx := r.Shell.UI(), *viewContext(r, t)
 	closer, rest, ok := view.Zoomable(t.Views)
@@ -73,7 +72,7 @@ func drawEnlargedViews(r *GameRoom, area paint.Rect, t session.Thought) {
 			}
 		}()
 		below := paint.Rect{}
-		if area.H >= leastShared { // the tab has the others, too
+		if area.H >= leastShared { // otherwise only the tab shows the other views
 			below = area.CutBottom(math.Min(r.views.large.Height(u, rest, &ctx, area.W), restShare*area.H))
 		}
 		seen.Keys(u)
@@ -93,16 +92,16 @@ func drawEnlargedViews(r *GameRoom, area paint.Rect, t session.Thought) {
 	})
 }
 
-// restShare is the largest share of the window's height for views that cannot be zoomed, if there is one that
-// can; leastShared is the least height of a window that shows them beside it.
+// restShare is the maximum fraction of the window's height for views that cannot be zoomed, if another can.
+// leastShared is the minimum height of a window that shows them.
 const (
 	restShare   = 0.4
 	leastShared = 320.0
 )
 
-// DrawBeside draws the position that a view points at, or that was searched with what the views mark on it.
+// DrawBeside draws the position that a view refers to, or the searched position with the views' marks.
 func (r *GameRoom) DrawBeside(place paint.Rect, t session.Thought) {
-	ctx := viewContext(r, t) // what the view points at begins with its root
+	ctx := viewContext(r, t) // the moves to the node start at the root
 	v, marks := game.View(r.views.root), board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}
 	if shown, ok := r.views.preview.View(); ok {
 		v, marks.Last = shown, r.views.preview.Last()

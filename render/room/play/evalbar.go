@@ -16,23 +16,23 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The evaluation bar stands beside the board while positions are analysed or the game is reviewed: the part
-// of the first player's colour is the larger the better the first player stands.
+// The evaluation bar is beside the board during an analysis and after a review. The part in the first
+// player's colour grows with the first player's advantage.
 
 const (
 	barWidth = 20.0
 	barGap   = 6.0
-	barPace  = 120 * time.Millisecond // in which two thirds of a way are gone
+	barPace  = 120 * time.Millisecond // time in which two thirds of a change are animated
 )
 
-// easing is a value on its way.
+// easing is a value that changes gradually.
 type easing struct {
 	at   float64
 	then time.Duration
 	set  bool
 }
 
-// to goes on towards a value and reports whether it is still on its way.
+// to moves towards v and reports whether it has not reached it yet.
 func (e *easing) to(v float64, now time.Duration, still bool) (moving bool) {
 	if part := 1 - math.Exp(-float64(now-e.then)/float64(barPace)); e.set && !still {
 		e.at += (v - e.at) * part
@@ -46,7 +46,7 @@ func (e *easing) to(v float64, now time.Duration, still bool) (moving bool) {
 	return e.at != v
 }
 
-// hasEvalBar reports whether the bar stands beside the board.
+// hasEvalBar reports whether the bar is shown.
 func hasEvalBar(r *GameRoom) bool {
 	if r.Rules.Players != 2 || r.Colors == nil {
 		return false
@@ -55,7 +55,7 @@ func hasEvalBar(r *GameRoom) bool {
 		!r.Session.Review.Training() && len(r.verdicts) > 0
 }
 
-// evalBarArea returns the area of the bar: left of the board, as high as its squares.
+// evalBarArea returns the area of the bar: left of the board and as high as the squares.
 func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
 	v := r.Session.Line.View()
 	rows, cols := v.Size()
@@ -65,8 +65,9 @@ func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
 		H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
-// evaluation is the known evaluation of the position shown, as side sees it. The finding of a review comes
-// first, so that the bar agrees with the verdicts; an analysis by the same algorithm deepens it.
+// evaluation returns the known evaluation of the displayed position from the point of view of side. A
+// review's evaluation comes first, so that the bar agrees with the verdicts; an analysis by the same
+// algorithm replaces it if it is deeper.
 func evaluation(r *GameRoom) (s search.Score, side game.Player, ok bool) {
 	f, found := r.Session.Review.Finding(r.Session.Line.Cursor())
 	if found && !f.Open() {
@@ -116,7 +117,7 @@ func drawEvalBar(r *GameRoom, bar paint.Rect) {
 	u.NodeOf(textEvaluation.String(), "meter", textEvaluation.String(), words, bar)
 }
 
-// barText writes the first player's score in a few characters: "+1.3", "M5".
+// barText formats the first player's score in a few characters, such as "+1.3" or "M5".
 func barText(r *GameRoom, s search.Score) string {
 	switch s.Kind {
 	case search.WinIn, search.LossIn:
@@ -129,7 +130,7 @@ func barText(r *GameRoom, s search.Score) string {
 	return strings.TrimLeft(r.Session.Scores.OnSquare(s), "+−")
 }
 
-// drawEvalLabel writes the value at the end of the side that it speaks for.
+// drawEvalLabel draws the score at the winning side's end of the bar.
 func drawEvalLabel(r *GameRoom, bar paint.Rect, text string, share float64) {
 	u := r.Shell.UI()
 	st := u.Style(10)

@@ -13,29 +13,29 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// film is a game as a moving picture: its first position and one for each decision. What is played in the
-// room later does not change it.
+// film is an animated game with the initial position and the position after each player's move. It is
+// independent of later changes in the room.
 type film struct {
 	of    *GameRoom
 	start game.State
-	steps [][]game.Move    // a decision and what follows it by itself
-	drawn [][]format.Shape // on each position
+	steps [][]game.Move    // each a player's move with the automatic moves that follow it
+	drawn [][]format.Shape // shapes on each position
 	w, h  float64
 	flip  bool
-	at    int        // the position that state is, by steps
+	at    int        // number of steps played in state
 	state game.State // nil before the first picture
-	plan  anim.Plan  // of the step that led there
+	plan  anim.Plan  // animation of the last step
 	last  []game.Square
 }
 
-// newFilm returns the film of the line on the board.
+// newFilm returns the film of the current line.
 func newFilm(r *GameRoom) *film {
 	f := &film{of: r, start: r.Session.Line.At(0), flip: r.Session.Picture.Flipped()}
 	f.drawn = append(f.drawn, r.Session.Drawings.At(0))
 	first := true
 	for i, e := range r.Session.Line.Moves() {
 		if first && e.Automatic() {
-			f.start.Play(e.Move) // such as the first tiles
+			f.start.Play(e.Move) // automatic moves at the start, such as the first tiles
 			continue
 		}
 		first = false
@@ -50,7 +50,7 @@ func newFilm(r *GameRoom) *film {
 	return f
 }
 
-// The pictures between two positions of a smooth film, and how long things last at the usual speed.
+// Frames per step of a smooth film, and durations at normal speed.
 const (
 	between     = 5
 	stepLasts   = time.Second
@@ -59,14 +59,14 @@ const (
 	smoothLasts = stepLasts - between*partLasts
 )
 
-// begin returns the pictures.
+// begin returns the sequence of frames.
 func (f *film) begin(smooth bool) room.Reel {
 	parts := 1
 	if smooth {
 		parts = between + 1
 	}
 	reel := room.Reel{Count: 1 + parts*len(f.steps)}
-	// place returns which position picture i shows, and which part of the way to it.
+	// place returns the step and the part of its animation that frame i shows.
 	place := func(i int) (step, part int) { return (i + parts - 1) / parts, (i + parts - 1) % parts }
 	reel.Draw = func(u *ui.UI, i int) {
 		step, part := place(i)
@@ -91,7 +91,7 @@ func (f *film) begin(smooth bool) room.Reel {
 	return reel
 }
 
-// draw draws the position after that many steps, t of the way to it.
+// draw draws the fraction t of the animation of a step.
 func (f *film) draw(u *ui.UI, step int, t float64) {
 	if f.state == nil || step < f.at {
 		f.state, f.at, f.plan, f.last = f.start.Clone(), 0, anim.Plan{}, nil
@@ -106,7 +106,7 @@ func (f *film) draw(u *ui.UI, step int, t float64) {
 	f.of.Drawer.Draw(u.Canvas, f.state, frame)
 }
 
-// play makes a step and keeps its motion.
+// play plays a step and stores its animation.
 func (f *film) play(moves []game.Move) {
 	f.plan, f.last = anim.Plan{}, nil
 	for i, m := range moves {

@@ -7,16 +7,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The hints for new users after how a move is made, by mouse and by finger.
+// Hints for new users after the one that explains how to move, by mouse and by touch.
 var (
 	mouseHints = []lang.Text{textClickAPlayer, textBulbByMouse}
 	touchHints = []lang.Text{textTapAPlayerHint, textBulbByFinger}
 )
 
-// sentence writes a phrase as a sentence of its own.
+// sentence turns a phrase into a sentence.
 func sentence(phrase string) string { return form.Capital(phrase) + "." }
 
-// drawFirstHints draws a few hints until the first move, and returns their height.
+// drawFirstHints draws a few hints before the first move, and returns their height.
 func drawFirstHints(r *GameRoom, area paint.Rect) float64 {
 	if !r.Shell.Settings().First {
 		return 0

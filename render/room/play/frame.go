@@ -25,7 +25,7 @@ func (r *GameRoom) Frame(l room.Layout) {
 	drawDialogs(r)
 }
 
-// drawGrip draws the handle that divides a narrow screen between the board and the panel.
+// drawGrip draws the handle between board and panel on a narrow screen.
 func drawGrip(r *GameRoom, l room.Layout) {
 	if l.Grip.H == 0 || l.MostSplit <= 0 {
 		return
@@ -41,7 +41,7 @@ func drawGrip(r *GameRoom, l room.Layout) {
 	}
 }
 
-// PanelGround draws what lies below the panel and returns the usable part of it.
+// PanelGround draws the panel's background and returns its usable area.
 func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 	if !l.Wide {
 		return l.Panel.InsetXY(10, 2)
@@ -52,17 +52,17 @@ func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 	return panel.InsetXY(20, 16)
 }
 
-// FirstFrame implements room.Quick: only the board.
+// FirstFrame implements room.Quick: it draws only the board.
 func (r *GameRoom) FirstFrame(l room.Layout) { drawBoard(r, l) }
 
-// drawBoard handles input on the board, and then draws it.
+// drawBoard handles input on the board and draws it.
 func drawBoard(r *GameRoom, l room.Layout) {
 	layBoard(r, l.Board)
 	handlePointer(r)
 	drawPosition(r)
 }
 
-// drawBoardAndMore draws the board, its description for screen readers, and what lies over it.
+// drawBoardAndMore draws the board, what lies on it, and its description for screen readers.
 func drawBoardAndMore(r *GameRoom, l room.Layout) {
 	drawBoard(r, l)
 	tellBoard(r)
@@ -72,5 +72,5 @@ func drawBoardAndMore(r *GameRoom, l room.Layout) {
 	}
 }
 
-// NoticeArea implements room.Noticer: beside the board, over the tab.
+// NoticeArea implements room.Noticer: messages appear beside the board, over the tab.
 func (r *GameRoom) NoticeArea() paint.Rect { return r.notices }

@@ -13,7 +13,6 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// newCollections returns the collections of the game of a room.
 func newCollections(r *GameRoom) *collection.Collections {
 	trophy := lang.Text("")
 	if own := r.Game.Course.Trophy; own != nil {
@@ -40,8 +39,8 @@ func newCollections(r *GameRoom) *collection.Collections {
 	})
 }
 
-// playExplored plays a move of the opening explorer: as a move of the game at a person's turn, as analysis
-// otherwise.
+// playExplored plays a move of the opening explorer: as a move of the game if a person is to move, otherwise
+// as analysis.
 func playExplored(r *GameRoom, m game.Move) {
 	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !r.Session.Players.HumanTurn() {
 		r.PlayOut(n, []game.Move{m})
@@ -53,10 +52,10 @@ func playExplored(r *GameRoom, m game.Move) {
 // Values implements room.Valued.
 func (r *GameRoom) Values() param.Values { return r.Session.Line.Values() }
 
-// headBytes is the number of bytes of a text that are read to see whether it holds several games.
+// headBytes is the number of bytes that are read to determine whether a text has several games.
 const headBytes = 64 << 10
 
-// Load implements room.Room: a text with several games opens as a list.
+// Load implements room.Room. A text with several games opens as a list.
 func (r *GameRoom) Load(text string) error {
 	if len(text) > headBytes && r.Formats.Several(r.Session.Line.Values(), text[:headBytes]) {
 		collect(r, text)
@@ -87,8 +86,7 @@ func (r *GameRoom) Load(text string) error {
 	return nil
 }
 
-// plainText returns a text of games that a worker can parse: links are converted here, because workers do not
-// read them.
+// plainText converts games from a link into a text, because workers do not parse links.
 func plainText(r *GameRoom, games []*format.Game, text string) string {
 	if first, _, _ := strings.Cut(strings.TrimSpace(text), "\n"); !format.IsLink(first) {
 		return text
@@ -125,7 +123,7 @@ func (r *GameRoom) LoadFile(f room.File, head string) error {
 	return nil
 }
 
-// take shows one of the games of a text.
+// take opens one of the games of a text.
 func (r *GameRoom) take(it *format.Game) error {
 	if err := r.Session.LoadGame(it); err != nil {
 		return r.Complain(err, "")

@@ -13,17 +13,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// graph is the game as a curve: the evaluation of each position, or the points so far.
+// graph holds the values of a game's graph: the evaluation of each position, or the points so far.
 type graph struct {
-	values map[int]float64 // by cursor; of a game for two the first player's prospects in [-1, 1]
-	moves  int             // length of the line when last looked at
-	unit   string          // of the latest score
+	values map[int]float64 // by cursor; in a game for two, the first player's prospects in [−1, 1]
+	moves  int             // length of the line at the last update
+	unit   string          // unit of the latest score
 }
 
-// resetGraph forgets all values: the line is another one.
+// resetGraph drops all values after the line was replaced.
 func resetGraph(r *GameRoom) { r.graph.values, r.graph.moves, r.graph.unit = nil, 0, "" }
 
-// updateGraph adds the values known now.
+// updateGraph adds new values.
 func updateGraph(r *GameRoom, s *session.Session) {
 	if r.graph.values == nil {
 		r.graph.values = map[int]float64{}
@@ -65,11 +65,11 @@ func updateGraph(r *GameRoom, s *session.Session) {
 	}
 }
 
-// replayPoints fills in the points of all positions of a game that was restored.
+// replayPoints computes the points of all positions of a restored game.
 func replayPoints(r *GameRoom, s *session.Session) {
 	t, err := game.Track(s.Game(), s.Line.Values(), s.Line.Start())
 	if err != nil {
-		return // the session itself was made from the same start
+		return // cannot happen: the session has the same start position
 	}
 	for i, e := range s.Line.Moves() {
 		r.graph.values[i] = t.Score(game.First)
@@ -78,7 +78,7 @@ func replayPoints(r *GameRoom, s *session.Session) {
 	r.graph.values[len(s.Line.Moves())] = t.Score(game.First)
 }
 
-// prospects squeezes a score into [-1, 1] as the first player sees it.
+// prospects maps a score to [−1, 1] from the first player's point of view.
 func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 	s = session.Seen(s, side)
 	switch s.Kind {
@@ -91,7 +91,7 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 	return u.Squeeze(s.Value)
 }
 
-// graphTitle is the title of the curve of a game for two.
+// graphTitle returns the title of the evaluation curve.
 func graphTitle(r *GameRoom) string {
 	switch u := r.Session.Scores.UnitOf(r.graph.unit); {
 	case u.Measure == numfmt.Rate:
@@ -103,7 +103,7 @@ func graphTitle(r *GameRoom) string {
 	return textEvaluationFrom.With("viewpoint", r.Session.Scores.Viewpoint())
 }
 
-// DrawGraph shows the game as a curve; a press goes to the position below it.
+// DrawGraph draws the graph; a press goes to the position below it.
 func (r *GameRoom) DrawGraph(area paint.Rect) {
 	u := r.Shell.UI()
 	two := r.Rules.Players == 2
@@ -171,7 +171,7 @@ func (r *GameRoom) DrawGraph(area paint.Rect) {
 // graphGutter is the width of the labels of the value axis.
 const graphGutter = 46.0
 
-// drawGridLine draws a line of the value axis with its label at the left.
+// drawGridLine draws a line of the value axis with its label to the left.
 func drawGridLine(r *GameRoom, x float64, plot paint.Rect, y float64, label string) {
 	u := r.Shell.UI()
 	u.Canvas.HLine(plot.X, y, plot.W, u.Theme.Line)
@@ -179,8 +179,8 @@ func drawGridLine(r *GameRoom, x float64, plot paint.Rect, y float64, label stri
 		u.Theme.Ink2)
 }
 
-// drawEvaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins
-// at the ends.
+// drawEvaluationAxis draws the value axis of a game for two: the values that the unit has labels for, and the
+// winner at each end.
 func drawEvaluationAxis(r *GameRoom, x float64, plot paint.Rect, traces []Trace) {
 	u, name := r.Shell.UI(), r.graph.unit
 	for i := 0; name == "" && i < len(traces); i++ {
@@ -209,7 +209,7 @@ func drawEvaluationAxis(r *GameRoom, x float64, plot paint.Rect, traces []Trace)
 		if plot.H < 60 {
 			continue
 		}
-		// beside the line of the position shown
+		// beside the line of the current position
 		box := paint.Rect{X: plot.X, Y: end.at + 1, W: plot.W - 6, H: 16}
 		if end.side == game.Second {
 			box.Y = end.at - 17
@@ -219,7 +219,7 @@ func drawEvaluationAxis(r *GameRoom, x float64, plot paint.Rect, traces []Trace)
 	}
 }
 
-// drawMoveAxis writes the numbers of moves below the curve, as the list counts them.
+// drawMoveAxis draws move numbers below the curve, as in the list of moves.
 func drawMoveAxis(r *GameRoom, foot paint.Rect, x func(i int) float64) {
 	u := r.Shell.UI()
 	moves, small := r.Session.Line.Moves(), u.Style(theme.Small)
@@ -254,7 +254,7 @@ func drawMoveAxis(r *GameRoom, foot paint.Rect, x func(i int) float64) {
 	}
 }
 
-// draw joins neighbouring values; gaps stay gaps.
+// draw connects consecutive values and leaves gaps.
 func (t *Trace) draw(c *paint.Canvas, n int, at func(int, float64) paint.Point) {
 	path := &paint.Path{}
 	pen, last := false, paint.Point{}

@@ -21,7 +21,7 @@ func TestGraphShowsPointsOfAllPositions(t *testing.T) {
 		}
 	}
 	r.Jump(2)
-	r.Play(r.Session.Line.Legal()[1]) // another line: what came after is gone
+	r.Play(r.Session.Line.Legal()[1]) // a new line drops the values after it
 	if _, left := r.graph.values[4]; left || r.graph.values[3] != 3 {
 		t.Errorf("values %v", r.graph.values)
 	}

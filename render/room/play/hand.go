@@ -10,63 +10,63 @@ import (
 	"ludarium/render/ui"
 )
 
-// Hand is what people do on the board: by pointer and fingers, and by the keyboard's cursor.
+// Hand is the input on the board by pointer, touch and keyboard.
 type Hand struct {
 	Camera   board.Camera
 	Selected game.Square
-	Cursor   game.Square // of the keyboard
-	Choices  []game.Move // moves among which one must be chosen
-	ChoiceAt paint.Rect  // the square that they are about
+	Cursor   game.Square // square of the keyboard cursor
+	Choices  []game.Move // moves among which the user has to choose
+	ChoiceAt paint.Rect  // area of the square that they share
 	Press    Press
-	Dropped  game.Square // where a dragged piece was put: it needs no motion
-	Turned   float64     // turns of the wheel that have not led to another move yet, notches
-	Bound    bool        // nothing can be done on the board
+	Dropped  game.Square // square on which a dragged piece was dropped, so that its move is not animated
+	Turned   float64     // turns of the wheel since the last step, in notches
+	Bound    bool        // whether input on the board is disabled
 }
 
-// Press is a press on the board that has not ended.
+// Press is a press on the board in progress.
 type Press struct {
 	Down     bool
-	At       paint.Point // where it began
+	At       paint.Point // position at which it began
 	Square   game.Square
-	From     game.Square // the piece that was selected before it
-	Dragging bool        // a piece follows the pointer
-	Panning  bool        // the board moves
-	Again    bool        // the pressed piece was selected before
-	Taken    bool        // a gesture of the game was recognised
-	Stray    bool        // nothing was selected that it could have ended
-	Pan      paint.Point // of the camera when it began
+	From     game.Square // square that was selected before
+	Dragging bool        // whether a piece follows the pointer
+	Panning  bool        // whether the board is being panned
+	Again    bool        // whether the pressed piece was already selected
+	Taken    bool        // whether the game has recognised a gesture
+	Stray    bool        // whether nothing was selected before
+	Pan      paint.Point // camera position when it began
 }
 
-// dragFrom is how far a press moves to become a drag, logical pixels.
+// dragFrom is the distance at which a press becomes a drag, in logical pixels.
 const dragFrom = 6.0
 
-// The events of the hand. A square is game.NoSquare if the pointer is beside the board's squares; near is
-// where the square lies on the screen.
+// Events of Hand. A square is game.NoSquare if the pointer is beside the squares; near is the area of the
+// square on the screen.
 type (
 	boardPressed struct {
 		at     paint.Point
 		square game.Square
 	}
-	boardDragged  struct{ by paint.Point } // by is counted from where the press began
+	boardDragged  struct{ by paint.Point } // distance from the start of the press
 	boardReleased struct {
 		square game.Square
 		near   paint.Rect
-		inside bool // over the board
+		inside bool // whether the pointer is on the board
 	}
-	// dragTaken reports that the game has used the drag as a gesture.
+	// dragTaken reports that the game has recognised a drag as a gesture.
 	dragTaken struct{}
-	// squareWorked acts on a square like a click; pick is the square that a click there selects.
+	// squareWorked acts like a click on a square; pick is the square that a click there would select.
 	squareWorked struct {
 		square, pick game.Square
 		near         paint.Rect
 	}
 	cursorMoved struct{ rows, cols int }
-	// handCancelled cancels the input begun on the board; cursor also hides the cursor.
+	// handCancelled cancels unfinished input on the board; cursor also hides the cursor.
 	handCancelled struct{ cursor bool }
-	moveChosen    struct{ move game.Move } // among Hand.Choices
+	moveChosen    struct{ move game.Move } // one of Hand.Choices
 	choiceLeft    struct{}
 	wheelTurned   struct{ notches float64 }
-	// boardZoomed enlarges the board about a point, which is counted from its middle.
+	// boardZoomed zooms the board about a point, given relative to its centre.
 	boardZoomed struct {
 		factor  float64
 		at      paint.Point
@@ -82,7 +82,7 @@ func (e boardPressed) update(k Known, s State) (State, []Command) {
 	return s.press(k, e.square), nil
 }
 
-// press selects a piece that can move, or waits to finish a move of the piece selected before.
+// press selects a movable piece, or prepares a move of the selected one.
 func (s State) press(k Known, q game.Square) State {
 	if _, ok := k.premoveSide(); ok && q != game.NoSquare {
 		return s.pressAhead(k, q)
@@ -146,7 +146,7 @@ func (e boardReleased) update(k Known, s State) (State, []Command) {
 	return s, todo
 }
 
-// release ends a press at a square: it makes a move, explains why there is none, or ends the selection.
+// release ends a press at a square: it makes a move, explains why none is legal, or ends the selection.
 func (s State) release(k Known, e boardReleased) (State, []Command) {
 	h, q := &s.Hand, e.square
 	switch {
@@ -172,7 +172,7 @@ func (s State) release(k Known, e boardReleased) (State, []Command) {
 	return s, nil
 }
 
-// choose makes the only move or asks which.
+// choose makes the only move, or opens the chooser.
 func (s State) choose(k Known, moves []game.Move, near paint.Rect) (State, []Command) {
 	if m, ok := k.only(moves); ok {
 		return s, []Command{playMove{m}}
@@ -181,7 +181,7 @@ func (s State) choose(k Known, moves []game.Move, near paint.Rect) (State, []Com
 	return s, nil
 }
 
-// only returns the move to make without asking; ok is false if people are to choose.
+// only returns the move to make without asking; ok is false if the user has to choose.
 func (k Known) only(moves []game.Move) (m game.Move, ok bool) {
 	if len(moves) == 1 {
 		return moves[0], true
@@ -192,8 +192,8 @@ func (k Known) only(moves []game.Move) (m game.Move, ok bool) {
 	return m, false
 }
 
-// refuse explains why a move from one square to another is not possible, if the game can; the message goes
-// with the next press on the board.
+// refuse explains why a move from one square to another is illegal, if the game can. The next press on the
+// board removes the message.
 func refuse(k Known, from, to game.Square) []Command {
 	why := k.Game.Hand.WhyNot
 	if why == nil || !k.HumanTurn {
@@ -252,7 +252,8 @@ func (e cursorMoved) update(k Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// firstCursor returns where the cursor appears: on the last move, on a legal one, or in the middle.
+// firstCursor returns the square where the cursor appears: that of the last move or of a legal move, or the
+// middle.
 func (k Known) firstCursor() game.Square {
 	if last := k.lastSquares(); len(last) > 0 {
 		return last[len(last)-1]
@@ -274,7 +275,7 @@ func (e handCancelled) update(_ Known, s State) (State, []Command) {
 	return s.cancel(), nil
 }
 
-// cancel cancels the input begun on the board: the choice of a piece, a drag, a premove.
+// cancel cancels unfinished input on the board: a selection, a drag or a premove.
 func (s State) cancel() State {
 	s.Hand.Selected, s.Hand.Press, s.Premove.On = game.NoSquare, Press{}, false
 	return s
@@ -290,11 +291,11 @@ func (choiceLeft) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// padNotch is how far the many small turns of a touchpad add up to a step, in notches.
+// padNotch is the number of notches at which the small turns of a touchpad add up to a step.
 const padNotch = 0.6
 
-// A turn of the wheel down goes to the next move, and one up goes back. Each notch of a mouse is one step,
-// however large it is.
+// Turning the wheel down goes to the next move, turning it up goes back. A notch of a mouse wheel is always
+// one step.
 func (e wheelTurned) update(k Known, s State) (State, []Command) {
 	s.Hand.Turned += e.notches
 	if math.Abs(e.notches) < ui.Notch && math.Abs(s.Hand.Turned) < padNotch {
@@ -322,7 +323,7 @@ func (e boardZoomed) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// ShowAll puts all that is used of a board into view.
+// ShowAll zooms so that the used part of the board is visible.
 func (r *GameRoom) ShowAll() { r.emit(allShown{}) }
 
 func (allShown) update(_ Known, s State) (State, []Command) {
@@ -330,7 +331,7 @@ func (allShown) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// pressAhead begins a premove at q, or ends the one that was given.
+// pressAhead starts a premove at q, or cancels the existing one.
 func (s State) pressAhead(k Known, q game.Square) State {
 	h := &s.Hand
 	if s.Premove.On {
@@ -365,7 +366,7 @@ func (s State) releaseAhead(k Known, q game.Square) State {
 	return s
 }
 
-// workAhead acts on a square like a click, for a premove.
+// workAhead acts like a click on a square, for a premove.
 func (s State) workAhead(k Known, q game.Square) State {
 	if _, ok := k.premoveSide(); !ok {
 		return s
@@ -375,7 +376,7 @@ func (s State) workAhead(k Known, q game.Square) State {
 	return s
 }
 
-// playersSeated reports that the players of an embed were chosen; bound locks its board.
+// playersSeated reports that the players of an embed have been set; bound disables its board.
 type playersSeated struct{ bound bool }
 
 func (e playersSeated) update(_ Known, s State) (State, []Command) {
@@ -383,13 +384,13 @@ func (e playersSeated) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// positionChanged reports that another position is shown, which ends the input begun in the previous one.
+// positionChanged reports that another position is shown, which cancels unfinished input.
 type positionChanged struct{}
 
 func (positionChanged) update(k Known, s State) (State, []Command) {
 	s.Pencil.Fresh, s.Pencil.Before, s.Pencil.Said = nil, nil, ""
 	s.Hand.Choices, s.Hand.Dropped = nil, game.NoSquare
-	if !s.Hand.Press.Dragging { // a piece in the hand stays there while the computer moves
+	if !s.Hand.Press.Dragging { // a dragged piece is kept while the computer moves
 		s.Hand.Selected = game.NoSquare
 	}
 	s.Review = s.Review.keep(k)

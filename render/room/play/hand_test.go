@@ -9,7 +9,7 @@ import (
 
 const a7, a8, b1, c3 game.Square = 8, 0, 57, 42
 
-// moveBy is a way to make a move.
+// TestMovesByHand makes a move by each kind of input.
 func TestMovesByHand(t *testing.T) {
 	for name, events := range map[string][]Event{
 		"two clicks": append(click(e2), click(e4)...),
@@ -59,7 +59,7 @@ func TestRefusedMovesAreExplained(t *testing.T) {
 	}
 }
 
-// TestPlayerChoosesAmongMovesWithTheSameSquares promotes a pawn.
+// TestPlayerChoosesAmongMovesWithTheSameSquares promotes a pawn and chooses the piece.
 func TestPlayerChoosesAmongMovesWithTheSameSquares(t *testing.T) {
 	const start = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 	g := chessGame

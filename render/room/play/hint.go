@@ -8,10 +8,10 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// A hint is one move: an arrow or a dot on the board, and in the status line how sure the computer is. All
-// else that a search finds belongs to the tab Think.
+// A hint shows one move: an arrow or a dot on the board, and in the status line how certain the computer is.
+// All details of the search are in the tab Think.
 
-// hintText is the hint in words; ok is false when none is shown or looked for.
+// hintText returns the text of the hint; ok is false if no hint is shown or being computed.
 func hintText(r *GameRoom) (text string, ok bool) {
 	if !r.Session.Analysis.Hinting() {
 		return "", false
@@ -27,7 +27,7 @@ func hintText(r *GameRoom) (text string, ok bool) {
 	return text, true
 }
 
-// drawHintWhy explains the hint that is shown, below the status line.
+// drawHintWhy draws an explanation of the hint below the status line.
 func drawHintWhy(r *GameRoom, area *paint.Rect) {
 	own := r.Game.Panel.WhyHint
 	t, found := r.Session.Search.Thought()

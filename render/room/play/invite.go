@@ -21,7 +21,7 @@ func invited(r *GameRoom) bool {
 	return o.Over && people && ownWork(r.Session)
 }
 
-// endInvitation ends the invitation for good.
+// endInvitation ends the invitation permanently.
 func endInvitation(r *GameRoom) {
 	if s := r.Shell.Settings(); !s.Reviewed {
 		s.Reviewed = true
@@ -29,7 +29,7 @@ func endInvitation(r *GameRoom) {
 	}
 }
 
-// reviewInvited starts the review that the user was invited to, and shows it.
+// reviewInvited starts and shows the suggested review.
 type reviewInvited struct{}
 
 func (reviewInvited) update(_ Known, s State) (State, []Command) {
@@ -37,7 +37,7 @@ func (reviewInvited) update(_ Known, s State) (State, []Command) {
 	return s, []Command{startReview{s.Review.Effort + 1}}
 }
 
-// drawInvitation draws the invitation at the top of area, which is left with the rest.
+// drawInvitation cuts the invitation off the top of area and draws it.
 func drawInvitation(r *GameRoom, area *paint.Rect) {
 	if r.state.Tab != tabMoves || !invited(r) {
 		return

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// keeps returns the rules by which a restored backup merges with the saves of a room: the game
-// on another board goes to the shelf, and the better of two best results counts.
+// keeps returns the rules for restoring a backup: the other board's game goes to the shelf, and the better
+// one of two best results wins.
 func (g Game) keeps() []backup.Rule {
 	name := g.Rules.Name
 	board := func(_ string, _, there []byte) (string, []byte) {

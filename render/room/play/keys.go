@@ -8,10 +8,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// begins are the characters with which typed moves begin in the language that is spoken.
+// begins returns the characters that can begin a typed move in the current language.
 func (g *Game) begins() string { return g.Hand.Begins + g.Begin() }
 
-// letter names the key of a letter, which needs Shift if typed moves begin with it.
+// letter returns the name of a letter key, with Shift if typed moves can begin with that letter.
 func (g *Game) letter(name string) string {
 	if strings.Contains(g.begins()+g.Hand.Letters, strings.ToLower(name)) {
 		return textShift.With("key", name)
@@ -19,7 +19,7 @@ func (g *Game) letter(name string) string {
 	return name
 }
 
-// help are the lines of the help that the rooms of games share.
+// help returns the help on keys that the rooms of games share.
 func (g *Game) help() [][2]string {
 	lines := [][2]string{}
 	if g.Hand.Begins != "" {
@@ -58,7 +58,7 @@ func (g *Game) help() [][2]string {
 	return append(lines, said(g.Hand.Keys)...)
 }
 
-// gestures are the lines of the help on what fingers do.
+// gestures returns the help on touch gestures.
 func (g *Game) gestures() [][2]string {
 	return append([][2]string{
 		{textToPlay.String(), g.Hand.ByFinger.String()},
@@ -69,7 +69,7 @@ func (g *Game) gestures() [][2]string {
 	}, said(g.Hand.Gestures)...)
 }
 
-// said returns lines of the help in the language that is spoken.
+// said returns lines of the help in the current language.
 func said(lines [][2]lang.Text) (list [][2]string) {
 	for _, l := range lines {
 		list = append(list, [2]string{l[0].String(), l[1].String()})

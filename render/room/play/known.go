@@ -9,34 +9,35 @@ import (
 	"ludarium/render/room/session"
 )
 
-// Known is what Update may know beside the state: the game and its session at the moment of an event. It is
-// read only.
+// Known is the read-only data that Update uses in addition to the state: the game and its session at the time
+// of an event.
 type Known struct {
 	Game      *Game
-	View      game.View       // of the position shown
-	Legal     []game.Move     // in the position shown
-	Moves     []session.Entry // of the line
-	Cursor    int             // how many of them lead to the position shown
-	Start     string          // the first position; empty for the usual one
-	Shapes    []format.Shape  // drawn on the position shown
-	Humans    [2]bool         // the sides that people play
+	View      game.View       // displayed position
+	Legal     []game.Move     // legal moves in the displayed position
+	Moves     []session.Entry // moves of the line
+	Cursor    int             // number of moves before the displayed position
+	Start     string          // notation of the start position; "" for the standard one
+	Shapes    []format.Shape  // shapes on the displayed position
+	Humans    [2]bool         // which sides have human players
 	SideNames [2]string
 
-	HumanTurn bool // a person is to move in the position shown
-	Over      bool // the game is over
-	Flipped   bool // the board is turned
-	Waits     bool // the computer does not think: it is paused, its search has failed, or people explore
-	Adding    bool // a program is being added
-	Exploring bool // people move both sides in an analysis
-	Reviewing bool // a review is going on
+	HumanTurn bool // whether a person is to move in the displayed position
+	Over      bool // whether the game is over
+	Flipped   bool // whether the board is flipped
+	// whether the computer is not thinking because it is paused, its search failed, or the user explores
+	Waits     bool
+	Adding    bool // whether a program is being added
+	Exploring bool // whether the user moves for both sides in an analysis
+	Reviewing bool // whether a review is in progress
 
 	Verdicts []MoveVerdict
-	Question *format.Question // of the file of positions that the game is from; nil for none
+	Question *format.Question // problem that the game belongs to; nil if there is none
 	Now      time.Duration
-	Pace     time.Duration // between two moves of a replay
+	Pace     time.Duration // interval between moves of a replay
 }
 
-// knowledge returns the knowledge of a game and its session.
+// knowledge returns Known for a game and its session.
 func knowledge(g *Game, s *session.Session) Known {
 	k := Known{Game: g, View: s.Line.View(), Legal: s.Line.Legal(), Moves: s.Line.Moves(),
 		Cursor: s.Line.Cursor(), Start: s.Line.Start(), Shapes: s.Drawings.Shown(),
@@ -50,7 +51,7 @@ func knowledge(g *Game, s *session.Session) Known {
 	return k
 }
 
-// know returns the current knowledge.
+// know returns the current Known.
 func (r *GameRoom) know() Known {
 	k := knowledge(&r.Game, r.Session)
 	k.Verdicts, k.Question, k.Now = r.verdicts, r.question, r.Shell.Now()
@@ -59,11 +60,11 @@ func (r *GameRoom) know() Known {
 	return k
 }
 
-// atEnd reports whether the position shown is the last one of the line.
+// atEnd reports whether the displayed position is the last one of the line.
 func (k Known) atEnd() bool { return k.Cursor == len(k.Moves) }
 
-// goals returns where a legal move begins and the squares by which people mean it, first the one where it
-// ends; none for a move without a square.
+// goals returns the square where a legal move begins and the squares that the user can press to choose it,
+// the move's target first. A move without squares has none.
 func (k Known) goals(m game.Move) (from game.Square, out []game.Square) {
 	from, to := k.View.Squares(m)
 	if to == game.NoSquare {
@@ -76,7 +77,7 @@ func (k Known) goals(m game.Move) (from game.Square, out []game.Square) {
 	return from, out
 }
 
-// movesFrom returns the legal moves from one square to another; for placements both are the same.
+// movesFrom returns the legal moves from one square to another. For placements both are the same.
 func (k Known) movesFrom(from, to game.Square) []game.Move {
 	var out []game.Move
 	for _, m := range k.Legal {
@@ -87,7 +88,7 @@ func (k Known) movesFrom(from, to game.Square) []game.Move {
 	return out
 }
 
-// canStart reports whether a piece on q can go somewhere.
+// canStart reports whether a legal move starts on q.
 func (k Known) canStart(q game.Square) bool {
 	for _, m := range k.Legal {
 		if from, to := k.View.Squares(m); from == q && from != to {
@@ -97,8 +98,8 @@ func (k Known) canStart(q game.Square) bool {
 	return false
 }
 
-// lastSquares returns where the last move before the position shown took place; passes and random events are
-// skipped.
+// lastSquares returns the squares of the last move before the displayed position, ignoring passes and chance
+// events.
 func (k Known) lastSquares() []game.Square {
 	for i := k.Cursor - 1; i >= 0; i-- {
 		if e := k.Moves[i]; !e.Automatic() {
@@ -115,7 +116,7 @@ func (k Known) lastSquares() []game.Square {
 	return nil
 }
 
-// settled is the cursor after n entries of a line and what follows them by itself.
+// settled returns the cursor after n moves of a line and the automatic moves that follow them.
 func settled(moves []session.Entry, n int) int {
 	for n < len(moves) && moves[n].Automatic() {
 		n++
@@ -123,7 +124,7 @@ func settled(moves []session.Entry, n int) int {
 	return n
 }
 
-// premoveSide returns the side that may give a premove: a person who waits for the computer's move.
+// premoveSide returns the side that can enter a premove: a person who is waiting for the computer's move.
 func (k Known) premoveSide() (p game.Player, ok bool) {
 	if k.Game.Hand.Ahead == nil || !k.atEnd() || k.Waits || k.Over || k.Game.Rules.Players != 2 {
 		return 0, false
@@ -135,7 +136,7 @@ func (k Known) premoveSide() (p game.Player, ok bool) {
 	return turn.Opponent(), true
 }
 
-// premoveGoals returns where the piece on a square might go as a premove; none if none may be given.
+// premoveGoals returns the possible premove targets of the piece on a square.
 func (k Known) premoveGoals(from game.Square) []game.Square {
 	p, ok := k.premoveSide()
 	if !ok || from == game.NoSquare {
@@ -153,7 +154,7 @@ func (k Known) squareName(q game.Square) string {
 	return textRowColumn.With("q", int(q)/cols+1, "q2", int(q)%cols+1)
 }
 
-// holds describes what stands on a square; empty if the game does not.
+// holds describes the content of a square, or returns "" if the game has no description.
 func (k Known) holds(q game.Square) string {
 	if holds := k.Game.Board.Holds; holds != nil {
 		return holds(k.View, q)

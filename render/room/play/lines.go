@@ -10,17 +10,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Lines of play found by a search are shown as words: pointing at one shows its position, and pressing it
-// plays the line.
+// Lines found by a search are shown as text. Hovering a move shows its position, and pressing it plays the
+// line.
 
-// lineCache holds the positions that lines begin with, kept as long as the game does not change.
+// lineCache caches the positions from which lines start, until the game changes.
 type lineCache struct {
 	roots map[int]game.State // by cursor
 	texts map[string][]string
-	at    int // GameRoom.followed that they are of
+	at    int // value of GameRoom.followed when they were computed
 }
 
-// lineRoot returns the position after n entries, cached until the game changes.
+// lineRoot returns the position after n moves, from the cache if possible.
 func lineRoot(r *GameRoom, n int) game.State {
 	if r.lines.roots == nil || r.lines.at != r.followed {
 		r.lines.roots, r.lines.texts, r.lines.at = map[int]game.State{}, map[string][]string{}, r.followed
@@ -31,7 +31,7 @@ func lineRoot(r *GameRoom, n int) game.State {
 	return r.lines.roots[n]
 }
 
-// drawLine draws moves from the position after n entries as words; id identifies the line.
+// drawLine draws moves from the position after n moves as text; id identifies the line.
 func drawLine(r *GameRoom, id string, n int, moves []game.Move, next func(float64) paint.Rect) {
 	lineRoot(r, n)
 	key := fmt.Sprint(n, moves)
@@ -84,10 +84,11 @@ func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []str
 	}
 }
 
-// PlayOut plays moves from the position after n entries, to be looked at.
+// PlayOut plays moves from the position after n moves as a variation.
 func (r *GameRoom) PlayOut(n int, moves []game.Move) { r.emit(movesPlayedOut{n, moves}) }
 
-// markLine lays the first moves of a line from the position shown over the board: the first one heaviest.
+// markLine draws arrows for the first moves of a line from the displayed position, with the strongest for the
+// first move.
 func markLine(r *GameRoom, m *board.Marks, n int, moves []game.Move) {
 	const shown = 3
 	state := lineRoot(r, n).Clone()

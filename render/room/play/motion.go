@@ -8,16 +8,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// motion is what moves on the board: the pieces of the move that was just played.
+// motion is the animation of the last move.
 type motion struct {
 	plan   anim.Plan
-	turned []game.Square // discs that the last move turned over
+	turned []game.Square // discs flipped by the last move
 	start  time.Duration
-	cursor int  // of the game as far as it was heard
-	closed bool // another room is open
+	cursor int  // cursor at the last sound
+	closed bool // whether another room is open
 }
 
-// followMotion begins the motion that led to the position shown.
+// followMotion starts the animation of the move that led to the displayed position.
 func followMotion(r *GameRoom, now time.Duration) {
 	r.motion.plan, r.followed = r.Session.Picture.LastPlan()
 	makeNoise(r, r.motion.plan)
@@ -36,7 +36,7 @@ func followMotion(r *GameRoom, now time.Duration) {
 	}
 }
 
-// motionNow returns what moves and how far it is; a plan that is over is forgotten.
+// motionNow returns the current animation and its progress, and drops a finished one.
 func motionNow(r *GameRoom) (plan anim.Plan, t float64) {
 	plan, t = r.motion.plan, motionProgress(r)
 	if t >= 1 {
@@ -45,7 +45,7 @@ func motionNow(r *GameRoom) (plan anim.Plan, t float64) {
 	return plan, t
 }
 
-// motionProgress returns how far the motion on the board is, in [0, 1].
+// motionProgress returns the progress of the animation in [0, 1].
 func motionProgress(r *GameRoom) float64 {
 	if r.motion.plan.Empty() {
 		return 1

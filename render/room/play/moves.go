@@ -14,24 +14,23 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
-// typeHeight is the height of the box in which moves are typed, typingHeight that with the gap above it.
+// typeHeight is the height of the text box for moves; typingHeight includes the gap above it.
 const (
 	typeHeight   = 40.0
 	typingHeight = typeHeight + 8
 )
 
-// scrolledTo is the position that the list of moves shows, in an area of the given height: both bring it into
-// view anew.
+// scrolledTo is the position and area height for which the list of moves was last scrolled; a change of
+// either scrolls it again.
 type scrolledTo struct {
 	cursor int
 	height float64
 }
 
-// drawMoves shows the game as text; a click on a move jumps there. The box to type moves stands below the
-// list or, if that is low, at its end.
+// drawMoves draws the list of moves; a click on a move jumps there. The text box for moves is below the list
+// or, if there is little height, at the end of the list.
 func drawMoves(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
 	within := area.H < 120 && !u.Focus.Has("type-a-move")
@@ -66,7 +65,7 @@ func drawMoves(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// revealMove brings the move that led to the position into view, in a list of the given height.
+// revealMove scrolls to the last move before the displayed position, in a list of the given height.
 func revealMove(r *GameRoom, cells []cell, cols int, height float64) {
 	now := scrolledTo{r.Session.Line.Cursor(), height}
 	if now == r.scrolled {
@@ -80,7 +79,7 @@ func revealMove(r *GameRoom, cells []cell, cols int, height float64) {
 	}
 }
 
-// drawHeading writes above the moves a description of the position and the comment of the last move.
+// drawHeading draws a description of the position and the comment on the last move, above the moves.
 func drawHeading(r *GameRoom, area *paint.Rect) {
 	u := r.Shell.UI()
 	if heading := r.Game.Panel.Heading; heading != nil && area.H >= 3*rowHeight {
@@ -113,7 +112,7 @@ func drawHeading(r *GameRoom, area *paint.Rect) {
 // lineHeight is the height of a line of a comment.
 const lineHeight = 17.0
 
-// drawViewpoint writes whose view the values beside the moves are, if there are any and it fits.
+// drawViewpoint states whose point of view the values beside the moves have, if there are values and it fits.
 func drawViewpoint(r *GameRoom, cells []cell, area *paint.Rect) {
 	view := r.Session.Scores.Viewpoint()
 	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells,
@@ -126,7 +125,7 @@ func drawViewpoint(r *GameRoom, cells []cell, area *paint.Rect) {
 	u.Node("text", textValues.With("view", view), "", row)
 }
 
-// drawBeforeMoves draws what stands in the place of the moves before there are any, and returns its height.
+// drawBeforeMoves draws what replaces the list before the first move, and returns its height.
 func drawBeforeMoves(r *GameRoom, view paint.Rect) float64 {
 	u := r.Shell.UI()
 	rows := form.ColumnOf(view)
@@ -137,15 +136,14 @@ func drawBeforeMoves(r *GameRoom, view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// showsEndings reports whether the Moves tab has room for the buttons that end a game, above the text box.
-// The options have them as well.
+// showsEndings reports whether the tab Moves has room for the buttons that end a game. They are also in the
+// options.
 func showsEndings(area paint.Rect) bool { return area.H >= endingsFrom && area.W >= 280 }
 
-// endingsFrom is the minimum height of the moves, without the text box, for buttons below them that end the
-// game.
+// endingsFrom is the minimum height of the moves, without the text box, for the buttons that end a game.
 const endingsFrom = 150.0
 
-// drawVariations lists the variations, each with a way to return to it, and returns the height.
+// drawVariations draws the variations, which can be pressed to return to them, and their height.
 func drawVariations(r *GameRoom, at paint.Rect) float64 {
 	list := r.Session.Line.Variations()
 	if len(list) == 0 {
@@ -160,7 +158,7 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 		textOtherLines.String(),
 		u.Theme.Ink2)
 	y += 22
-	for i := len(list) - 1; i >= 0; i-- { // the latest first
+	for i := len(list) - 1; i >= 0; i-- { // most recent first
 		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch}
 		y += box.H
 		if !u.Visible(box) {
@@ -188,7 +186,7 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 	return y - at.Y
 }
 
-// variationText writes the number of the first move of a line as the list counts, and its first moves.
+// variationText returns the number of a line's first move, as in the list, and the text of its first moves.
 func variationText(r *GameRoom, v session.Variation) (number, text string) {
 	const shown = 8
 	n := 0
@@ -213,14 +211,14 @@ func variationText(r *GameRoom, v session.Variation) (number, text string) {
 	return number, text
 }
 
-// cell is one place in the move list; n is the cursor after the move, 0 for an empty place.
+// cell is a place in the list of moves; n is the cursor after the move, or 0 for an empty place.
 type cell struct {
 	n      int
 	number int
 	entry  session.Entry
 }
 
-// moveCells returns the decisions of the players; in a game for two the first player's are in even places.
+// moveCells returns the players' moves. In a game for two, the first player's moves are at even indices.
 func moveCells(r *GameRoom) []cell {
 	var out []cell
 	for i, e := range r.Session.Line.Moves() {
@@ -235,7 +233,7 @@ func moveCells(r *GameRoom) []cell {
 	return out
 }
 
-// moveColumns returns how many columns of cells fit into the width.
+// moveColumns returns the number of columns that fit into the width.
 func moveColumns(r *GameRoom, cells []cell, width float64) int {
 	if r.Rules.Players == 2 {
 		if width > 600 {
@@ -253,7 +251,7 @@ func moveColumns(r *GameRoom, cells []cell, width float64) int {
 	return max(1, int(width/math.Max(90, moveMargins+w)))
 }
 
-// moveMargins is the width of a cell of the move list besides the move: its number and the space around it.
+// moveMargins is the width of a cell without the text of the move.
 const moveMargins = 52.0
 
 func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
@@ -321,18 +319,19 @@ func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 	}
 }
 
-// shown reports whether the value of the move stands beside it.
+// shown reports whether the value of the move is shown beside it.
 func (c *cell) shown(r *GameRoom) bool {
 	sc := c.entry.Score
 	return sc != nil && !sc.Hidden && (r.Rules.Players == 2 || sc.Unit == r.Units())
 }
 
-// moveValueText writes the value of a move in at most w pixels: in words or, if they do not fit, in signs;
-// empty if neither fits.
+// moveValueText formats the value of a move in at most w pixels, as words or, if they do not fit, as symbols;
+// it returns "" if neither fits.
 func moveValueText(r *GameRoom, sc session.Score, side game.Player, s paint.Style, w float64) string {
 	told, short := r.Session.Scores.Tell(sc, side), r.Session.Scores.OnSquare(session.Seen(sc, side))
 	room := told
-	if words, ok := r.Session.Scores.LongestWords(sc.Unit); ok { // the whole list looks alike
+	// all values of the list have the same format
+	if words, ok := r.Session.Scores.LongestWords(sc.Unit); ok {
 		room = words
 	}
 	switch {
@@ -344,7 +343,7 @@ func moveValueText(r *GameRoom, sc session.Score, side game.Player, s paint.Styl
 	return ""
 }
 
-// onlyAutomatic reports whether nothing but chance events and passes lies between n and the cursor.
+// onlyAutomatic reports whether only chance events and passes lie between n and the cursor.
 func onlyAutomatic(r *GameRoom, n int) bool {
 	for _, e := range r.Session.Line.Moves()[n:r.Session.Line.Cursor()] {
 		if !e.Automatic() {

@@ -16,22 +16,22 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Draft is a new game as far as it is described in its dialog.
+// Draft is the state of the dialog for a new game.
 type Draft struct {
-	Open     bool // the dialog is
+	Open     bool // whether the dialog is open
 	Preset   int
 	Values   param.Values
-	Who      int            // which sides people play, see drawWhoPlays
-	Computer session.Player // plays the others
+	Who      int            // sides with human players, see drawWhoPlays
+	Computer session.Player // player of the other sides
 	Control  session.Control
-	Custom   bool    // its parts are chosen one by one
-	Training bool    // the moves of people are judged
-	Height   float64 // of the choices
-	Start    string  // the first position; empty for the usual one
+	Custom   bool    // whether the parameters of the board are chosen one by one
+	Training bool    // whether the user's moves are judged
+	Height   float64 // height of the choices
+	Start    string  // notation of the start position; "" for the standard one
 	Err      string
 }
 
-// The events of the dialog for a new game.
+// Events of the dialog for a new game.
 type (
 	newGameChanged struct{ to Draft }
 	newGameStarted struct{ draft Draft }
@@ -52,7 +52,7 @@ func (e newGameStarted) update(_ Known, s State) (State, []Command) {
 	return s, []Command{startGame(e)}
 }
 
-// Which sides of a game for two people play.
+// Sides with human players in a game for two.
 const (
 	firstSide = iota
 	secondSide
@@ -63,7 +63,7 @@ const (
 // OpenNewGame opens the dialog for a new game.
 func (r *GameRoom) OpenNewGame() { r.OpenNewGameFrom("") }
 
-// OpenNewGameFrom opens the dialog for a game that begins at a position.
+// OpenNewGameFrom opens the dialog for a game from a position.
 func (r *GameRoom) OpenNewGameFrom(position string) {
 	s := r.Session
 	n := Draft{Open: true, Values: param.MustFill(r.Rules.Params, s.Line.Values()),
@@ -80,7 +80,7 @@ func (r *GameRoom) OpenNewGameFrom(position string) {
 	r.emit(newGameChanged{n})
 }
 
-// startGame starts the game that the dialog describes, and closes it; an error is shown there.
+// startGame starts the game that the dialog describes and closes the dialog, or shows an error in it.
 func (r *GameRoom) startGame(n Draft) {
 	if err := beginNewGame(r, n); err != nil {
 		n.Err = lang.Fault(err)
@@ -90,7 +90,7 @@ func (r *GameRoom) startGame(n Draft) {
 	r.emit(newGameChanged{})
 }
 
-// beginNewGame starts the game that the dialog describes; the error is a complaint.
+// beginNewGame starts the game that the dialog describes. The error is a text for the user.
 func beginNewGame(r *GameRoom, n Draft) error {
 	next, err := session.New(r.Game.Profile, n.Values, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
@@ -169,14 +169,13 @@ func drawNewGame(r *GameRoom) {
 	}
 }
 
-// newGameFrame is the part of the dialog for a new game outside the choices: its title, its buttons, the
-// space around.
+// newGameFrame is the height of the dialog without the choices: title, buttons and margins.
 const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
 
-// errorHeight is the height of the error in the choice.
+// errorHeight is the height of an error among the choices.
 const errorHeight = 48.0
 
-// fit makes the dialog as high as its content, in the next picture.
+// fit adjusts the height of the dialog to its content from the next frame on.
 func (n *Draft) fit(height float64) {
 	if n.Err != "" {
 		height += errorHeight
@@ -184,13 +183,13 @@ func (n *Draft) fit(height float64) {
 	n.Height = height
 }
 
-// presetsSayAll reports whether each board is a preset, so that there is nothing left to choose.
+// presetsSayAll reports whether the presets cover every board.
 func presetsSayAll(g *game.Game) bool {
 	return len(g.Params) == 1 && g.Params[0].Kind == param.Choice &&
 		len(g.Presets) == len(g.Params[0].Choices)
 }
 
-// drawWhoPlays lets people choose their side and the strength of the computer.
+// drawWhoPlays draws the choice of the side and the opponent.
 func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
@@ -233,7 +232,7 @@ func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	}
 }
 
-// drawBoardChoice lets people choose the board and the first position.
+// drawBoardChoice draws the choice of the board and the start position.
 func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	if len(r.Rules.Presets) > 1 {
@@ -267,7 +266,7 @@ func presetTitles(g *game.Game) []string {
 	return out
 }
 
-// boundedParams returns the parameters of the game, bounded by each other.
+// boundedParams returns the parameters of the game after applying Game.Bound.
 func boundedParams(r *GameRoom, values param.Values) []param.Spec {
 	specs := slices.Clone(r.Rules.Params)
 	if bound := r.Game.Course.Bound; bound != nil {

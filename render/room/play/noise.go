@@ -6,8 +6,8 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// makeNoise plays the sound of the move that led to the position, and vibrates, as the settings say. Going
-// back, jumps and rooms that are not open are silent.
+// makeNoise plays the sound of the last move and vibrates, as set in the preferences. Steps back, jumps and
+// closed rooms are silent.
 func makeNoise(r *GameRoom, plan anim.Plan) {
 	before := r.motion.cursor
 	r.motion.cursor = r.Session.Line.Cursor()

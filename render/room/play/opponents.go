@@ -13,16 +13,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Opponent is a computer that is chosen by its name: a level of strength, or a player of one's own.
+// Opponent is a computer player with a name: a level, or one of the user's own players.
 type Opponent struct {
-	Title  string // "Club"
-	Note   string // the line below the name on the card: "level 3"
-	Doc    string // what can be said of it, in a sentence or two
+	Title  string // such as "Club"
+	Note   string // second line of the card, such as "level 3"
+	Doc    string // description in one or two sentences
 	Player session.Player
 }
 
-// WithStrength returns opponents whose notes say how far above the lowest level of its kind each was measured
-// to be, if it was. Of two that differ only in their time to think, the first was measured.
+// WithStrength adds to the opponents' notes how far above the lowest measured level of its kind each was
+// measured to be. If two differ only in thinking time, the measurement belongs to the first.
 func WithStrength(list []Opponent) []Opponent {
 	measured := map[string]bool{} // by algorithm and level
 	for i := range list {
@@ -38,7 +38,7 @@ func WithStrength(list []Opponent) []Opponent {
 	return list
 }
 
-// opponents returns the computers by name that play with the values of the game.
+// opponents returns the named computer players for the current game.
 func opponents(r *GameRoom) []Opponent {
 	if r.Game.Sides.Opponents == nil {
 		return nil
@@ -48,12 +48,12 @@ func opponents(r *GameRoom) []Opponent {
 	})
 }
 
-// opponentOf returns which of the opponents p is, -1 for none.
+// opponentOf returns the index of p among the opponents, or −1.
 func opponentOf(r *GameRoom, list []Opponent, p session.Player) int {
 	return slices.IndexFunc(list, func(o Opponent) bool { return r.SamePlayer(o.Player, p) })
 }
 
-// isNamed reports whether p is shown as one of the opponents, not as an algorithm with its settings.
+// isNamed reports whether p is shown by its name rather than as an algorithm with settings.
 func isNamed(r *GameRoom, p session.Player) bool {
 	return !r.state.Dialogs.Unnamed && opponentOf(r, opponents(r), p) >= 0
 }
@@ -72,8 +72,8 @@ func (r *GameRoom) SamePlayer(a, b session.Player) bool {
 	return bad == nil && worse == nil && x.String() == y.String()
 }
 
-// drawOpponent draws the choice among the opponents by name and the description of the chosen one. It
-// reports false if an algorithm is to be chosen instead.
+// drawOpponent draws the choice of a named opponent and the description of the chosen one. named is false if
+// the user wants to choose an algorithm instead.
 func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
 	list := opponents(r)
 	if len(list) == 0 {
@@ -106,7 +106,7 @@ func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(se
 	return true
 }
 
-// suits reports whether a player suits the values of the game.
+// suits reports whether a player can play the current game.
 func suits(r *GameRoom, p session.Player) bool {
 	m, err := r.Shell.Host().Methods(r.Rules).Find(p.Kind)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// drawOptions shows what can be set, and the ways in for positions and games.
+// drawOptions draws the options, and the buttons that import positions and games.
 func drawOptions(r *GameRoom, area paint.Rect) {
 	u, set := r.Shell.UI(), *r.Shell.Settings()
 	changed := false
@@ -67,7 +67,7 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 	}
 }
 
-// drawImport offers ways in for positions and games.
+// drawImport draws the buttons that import positions and games.
 func drawImport(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImport.String(), u.Theme.Ink)

@@ -72,11 +72,11 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	case tabGames:
 		r.games.Tab(area)
 	}
-	crowded := !l.Wide && actions.W < 9*theme.Touch // for fingers
+	crowded := !l.Wide && actions.W < 9*theme.Touch // too crowded for fingers
 	area.H -= typingHeight
 	hidden := r.Rules.Players == 2 && !showsEndings(area)
 	drawControls(r, actions, crowded || hidden)
 }
 
-// lowPanel is the height of status, tabs, moves and actions below which there is no room for a line more.
+// lowPanel is the height of status, tabs, moves and actions below which there is no room for another line.
 const lowPanel = 240.0

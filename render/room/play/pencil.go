@@ -8,52 +8,53 @@ import (
 	"ludarium/render/ui"
 )
 
-// Pencil is what people draw on the board. Circles and arrows are drawn with the right button of the mouse,
-// with the left one while Shift or Alt is held down, or, while the pencil is out, with a finger, any button
-// or the cursor. They belong to the position and are saved with the game. A shape that is drawn again in its
-// colour is removed. A press on the board that does nothing else removes what was drawn since the position
-// came up, and nothing older.
+// Pencil is the tool for drawing circles and arrows on the board. They are drawn with the right mouse button,
+// with the left button while Shift or Alt is held, or, while the tool is active, with a finger, any button or
+// the cursor. They belong to the position and are saved with the game. Drawing a shape again in the same
+// colour removes it. A press on the board without another effect removes the shapes drawn since the position
+// appeared, but no older ones.
 type Pencil struct {
-	Out     bool         // presses draw instead of playing
-	Color   format.Color // of the pencil
+	Out     bool         // whether presses draw instead of playing
+	Color   format.Color // chosen colour
 	Drawing bool
-	Begun   format.Shape `json:",omitzero"` // while Drawing
+	Begun   format.Shape `json:",omitzero"` // unfinished shape, while Drawing
 	By      drawnBy
-	Off     bool             // the pointer is beside the squares
-	Still   bool             // a circle is not meant: the press has cancelled something already
-	Fresh   []format.Shape   // drawn since the position came up
-	Before  [][]format.Shape // earlier shapes on it, the latest last
-	Said    string           // the shape last drawn without the pointer, in words
+	Off     bool // whether the pointer is beside the squares
+	// whether a circle is not intended, because the press has already cancelled something
+	Still  bool
+	Fresh  []format.Shape   // shapes drawn since the position appeared
+	Before [][]format.Shape // previous shapes on the position, most recent last
+	Said   string           // description of the last shape drawn without the pointer
 }
 
-// drawnBy is what leads the shape that is being drawn.
+// drawnBy is the input that draws a shape.
 type drawnBy int
 
 const (
-	byRight  drawnBy = iota // the right button
-	byLeft                  // the left button or a finger
-	byCursor                // the keyboard, or a screen reader
+	byRight  drawnBy = iota // right mouse button
+	byLeft                  // left mouse button or a finger
+	byCursor                // keyboard or screen reader
 )
 
-// The events of the pencil. A square is game.NoSquare if the pointer is beside the board's squares.
+// Events of the pencil. A square is game.NoSquare if the pointer is beside the squares.
 type (
 	pencilTaken   struct{ out bool }
 	pencilColored struct{ color format.Color }
-	// shapeBegun begins a shape by the pointer. It takes back what was begun on the board; a circle is not
-	// meant then.
+	// shapeBegun starts a shape with the pointer. It cancels unfinished input on the board, in which case a
+	// circle is not intended.
 	shapeBegun struct {
 		square game.Square
 		color  format.Color
 		by     drawnBy
 	}
-	shapeLed      struct{ square game.Square } // by the pointer
-	shapeEnded    struct{ square game.Square } // its button was released
+	shapeLed      struct{ square game.Square } // follows the pointer
+	shapeEnded    struct{ square game.Square } // the button was released
 	shapeDropped  struct{}
 	shapesCleared struct{}
 	shapesUndone  struct{}
 )
 
-// brush returns the colour that the keys held down stand for.
+// brush returns the colour for the modifier keys held down.
 func brush(held ui.Held) format.Color {
 	switch red := held.Shift || held.Ctrl; {
 	case red && held.Alt:
@@ -91,7 +92,7 @@ func (e shapeBegun) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// begin begins a shape at a square.
+// begin starts a shape at a square.
 func (p Pencil) begin(q game.Square, c format.Color, by drawnBy) Pencil {
 	if p.Drawing = q != game.NoSquare; p.Drawing {
 		p.Begun, p.By = format.Shape{Color: c, From: q, To: q}, by
@@ -106,7 +107,7 @@ func (e shapeLed) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// A release beside the squares drops the shape.
+// Releasing the button beside the squares drops the shape.
 func (e shapeEnded) update(k Known, s State) (State, []Command) {
 	p := s.Pencil
 	if e.square == game.NoSquare || p.Still && p.Begun.From == p.Begun.To {
@@ -121,13 +122,13 @@ func (shapeDropped) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// drop ends the shape that is being drawn without drawing it.
+// drop drops the unfinished shape.
 func (p Pencil) drop() Pencil {
 	p.Drawing, p.Begun, p.Off = false, format.Shape{}, false
 	return p
 }
 
-// pointShape draws with the cursor at a square: it begins a shape there, or ends the one that was begun.
+// pointShape starts a shape at the cursor, or ends it there.
 func (s State) pointShape(k Known, q game.Square) (State, []Command) {
 	s.Pencil.Said = ""
 	if !s.Pencil.Drawing {
@@ -144,8 +145,8 @@ func (s State) pointShape(k Known, q game.Square) (State, []Command) {
 	return s, todo
 }
 
-// endShape draws the shape that is being drawn: it is added, takes another colour, or is removed if it was
-// there in that colour.
+// endShape finishes a shape: it is added, changes the colour of an equal shape, or removes one of the same
+// colour.
 func (s State) endShape(k Known) (State, []Command) {
 	it := s.Pencil.Begun
 	s.Pencil = s.Pencil.drop()
@@ -163,7 +164,7 @@ func (s State) endShape(k Known) (State, []Command) {
 		list[at] = it
 	}
 	switch {
-	case was < 0: // it was there before, and is not removed by a stray press
+	case was < 0: // an older shape is not removed by a stray press
 	case slices.Contains(list, it):
 		fresh[was] = it
 	default:
@@ -191,7 +192,7 @@ func (s State) wipe(k Known) (State, []Command) {
 	}))
 }
 
-// Clearing removes all that is drawn on the position.
+// Clearing removes all shapes on the position.
 func (shapesCleared) update(k Known, s State) (State, []Command) {
 	if len(k.Shapes) == 0 {
 		return s, nil
@@ -200,7 +201,7 @@ func (shapesCleared) update(k Known, s State) (State, []Command) {
 	return s.setShapes(k, nil)
 }
 
-// Undoing brings back what was drawn before the last change.
+// Undoing restores the shapes before the last change.
 func (shapesUndone) update(_ Known, s State) (State, []Command) {
 	n := len(s.Pencil.Before)
 	if n == 0 {

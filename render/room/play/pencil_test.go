@@ -8,7 +8,7 @@ import (
 	"ludarium/game/format"
 )
 
-// stroke draws a shape by the right button.
+// stroke draws a shape with the right button.
 func stroke(c format.Color, from, to game.Square) []Event {
 	return []Event{shapeBegun{from, c, byRight}, shapeLed{to}, shapeEnded{to}}
 }

@@ -12,12 +12,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// While the pencil is out, presses on the board draw, and the colours stand in the place of the status line.
+// While the pencil is active, presses on the board draw, and its colours replace the status line.
 
-// colorNames are the names of the colours, in the order of board.Brushes.
+// colorNames are the names of board.Brushes.
 var colorNames = [...]lang.Text{textGreen, textRed, textBlue, textYellow}
 
-// pencilKeys handles the keys for drawings, before all others while the pencil is out.
+// pencilKeys handles the keys for drawing, before all others while the pencil is active.
 func pencilKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	if u.Keys.TakeCtrl("z") {
@@ -49,13 +49,13 @@ func pencilKeys(r *GameRoom) {
 	cursorKeys(r, true)
 }
 
-// Measures of the strip of the pencil.
+// Sizes of the pencil strip.
 const (
-	roomForWords = 84.0 // the width of each of its buttons
+	roomForWords = 84.0 // minimum width of a button with a label
 	leastSwatch  = 32.0
 )
 
-// drawPencilStrip draws the colours, and what removes drawings or puts the pencil away.
+// drawPencilStrip draws the colours and the buttons that remove shapes or put the pencil away.
 func drawPencilStrip(r *GameRoom, row paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("pencil")
@@ -84,7 +84,7 @@ func drawPencilStrip(r *GameRoom, row paint.Rect) {
 	}
 }
 
-// swatch is the icon of a colour: a disc, in a ring if it is the chosen one.
+// swatch returns the icon of a colour: a disc, with a ring if it is chosen.
 func swatch(c format.Color, th *theme.Theme) ui.Icon {
 	return func(canvas *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		m, b := r.Center(), board.BrushOf(c, th)
@@ -96,7 +96,7 @@ func swatch(c format.Color, th *theme.Theme) ui.Icon {
 	}
 }
 
-// pencilText describes the next action of the pencil.
+// pencilText describes what the pencil does next.
 func pencilText(r *GameRoom) string {
 	if r.state.Pencil.Drawing && r.state.Pencil.By == byCursor {
 		return textDrawnFrom.With("square", r.know().squareName(r.state.Pencil.Begun.From))

@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// shapeWords are what shapes of a colour are called: a circle and an arrow.
+// shapeWords are the names of a circle and an arrow in each colour.
 var shapeWords = map[format.Color][2]lang.Text{
 	format.Green:  {textGreenCircle, textGreenArrow},
 	format.Red:    {textRedCircle, textRedArrow},
@@ -28,7 +28,7 @@ func (k Known) shapeText(s format.Shape) string {
 	return words[1].With("from", k.squareName(s.From), "to", k.squareName(s.To))
 }
 
-// shapesText describes the shapes on the position; empty if there are none.
+// shapesText describes the shapes on the position, or returns "" if there are none.
 func (k Known) shapesText() string {
 	rows, cols := k.View.Size()
 	on := func(q game.Square) bool { return q >= 0 && int(q) < rows*cols }

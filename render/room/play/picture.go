@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// layBoard lays the board out in an area; marks come later.
+// layBoard lays out the board in an area.
 func layBoard(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
 	if r.barred = hasEvalBar(r); r.barred {
@@ -27,7 +27,7 @@ func layBoard(r *GameRoom, area paint.Rect) {
 	}
 }
 
-// drawPosition draws the position, or the one that a view points at.
+// drawPosition draws the displayed position, or the one that a view refers to.
 func drawPosition(r *GameRoom) {
 	f, v := r.frame, r.Session.Line.View()
 	f.Camera, f.Marks = r.state.Hand.Camera, boardMarks(r)
@@ -39,7 +39,7 @@ func drawPosition(r *GameRoom) {
 	}
 }
 
-// boardMarks collects the marks over the position.
+// boardMarks collects the marks on the position.
 func boardMarks(r *GameRoom) board.Marks {
 	k := r.know()
 	set := r.Shell.Settings()
@@ -77,7 +77,7 @@ func boardMarks(r *GameRoom) board.Marks {
 	return m
 }
 
-// markTargets marks where the selected piece can go or, for games of placement, where a move can be made.
+// markTargets marks the targets of the selected piece or, in games of placement, the squares of legal moves.
 func markTargets(k Known, selected game.Square, m *board.Marks) {
 	_, cols := k.View.Size()
 	for _, mv := range k.Legal {

@@ -6,15 +6,15 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// place is the address of a game: the link to its position, and an identifier.
+// place caches the link and the identifier of a game.
 type place struct {
-	linked string // the address, as last written
-	at     int    // GameRoom.followed then
-	id     string // empty before it is needed
+	linked string // link when last computed
+	at     int    // value of GameRoom.followed at that time
+	id     string // identifier; "" until needed
 	title  string
 }
 
-// placeLink returns the address of the position, which is written anew only after a change.
+// placeLink returns the link to the position, which is recomputed only after a change.
 func placeLink(r *GameRoom) string {
 	if r.place.at != r.followed || r.place.linked == "" {
 		r.place.linked, r.place.at = r.Session.Line.Link(), r.followed
@@ -22,8 +22,8 @@ func placeLink(r *GameRoom) string {
 	return r.place.linked
 }
 
-// placeName returns the identifier of the game: its seed, and how many games were loaded since. The
-// title is empty for the usual board.
+// placeName returns an identifier of the game, made of its seed and the number of games loaded since. title
+// is empty for the standard board.
 func placeName(r *GameRoom) (id, title string) {
 	if r.place.id == "" {
 		r.place.id, r.place.title = fmt.Sprintf("%d.%d", r.Session.Line.Seed(), r.loads), ""

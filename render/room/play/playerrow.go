@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// sidesFromTop returns the sides from the top of the board to its bottom.
+// sidesFromTop returns the sides in display order, the side at the top of the board first.
 func sidesFromTop(r *GameRoom) []game.Player {
 	s := sides(r)
 	if len(s) == 2 && !r.Session.Picture.Flipped() {
@@ -16,7 +16,7 @@ func sidesFromTop(r *GameRoom) []game.Player {
 	return s
 }
 
-// drawPlayerRow shows who plays a side and opens 'Who plays?'; beside it is a switch between person and
+// drawPlayerRow draws the player of a side, which opens 'Who plays?', and a switch between person and
 // computer.
 func drawPlayerRow(r *GameRoom, p game.Player, row paint.Rect) {
 	u := r.Shell.UI()
@@ -33,7 +33,7 @@ func drawPlayerRow(r *GameRoom, p game.Player, row paint.Rect) {
 	}
 }
 
-// drawChip is the player row of narrow screens.
+// drawChip is drawPlayerRow for narrow screens.
 func drawChip(r *GameRoom, p game.Player, box paint.Rect) {
 	leave := r.Shell.UI().Scope(sideID(p))
 	defer leave()
@@ -44,7 +44,7 @@ func drawChip(r *GameRoom, p game.Player, box paint.Rect) {
 	drawCard(r, p, box, true)
 }
 
-// drawSide draws the colour of a side.
+// drawSide draws the disc or symbol of a side.
 func drawSide(r *GameRoom, p game.Player, box paint.Rect) {
 	u := r.Shell.UI()
 	c := box.Center()
@@ -66,7 +66,7 @@ func drawSide(r *GameRoom, p game.Player, box paint.Rect) {
 	u.Canvas.Circle(c.X, c.Y, rad-1.2, body)
 }
 
-// drawKindSwitch draws the toggle between person and computer.
+// drawKindSwitch draws the switch between person and computer.
 func drawKindSwitch(r *GameRoom, p game.Player, box paint.Rect) {
 	u := r.Shell.UI()
 	cells := box.Split(2, 0)

@@ -20,10 +20,10 @@ import (
 // cardHeight is the height of a player's card on narrow screens: three lines of small type.
 const cardHeight = 48.0
 
-// cardStep is the distance of the lines of a card that has more than two.
+// cardStep is the line spacing of a card with more than two lines.
 const cardStep = 14.5
 
-// drawCard shows who plays a side and opens 'Who plays?'.
+// drawCard draws the player of a side, which opens 'Who plays?'.
 func drawCard(r *GameRoom, p game.Player, box paint.Rect, framed bool) {
 	u := r.Shell.UI()
 	clicked, hover := u.Press("strength", box)
@@ -40,7 +40,7 @@ func drawCard(r *GameRoom, p game.Player, box paint.Rect, framed bool) {
 	in.CutLeft(mark + 8)
 	c := cardTextOf(r, p, in.W)
 	y := in.Y + (in.H-c.step*float64(len(c.names)+len(c.more)))/2
-	var rest paint.Rect // of the line with the most room
+	var rest paint.Rect // free space on the line with the most of it
 	line := func(s paint.Style, text string, last bool) {
 		ink := u.Theme.Ink
 		if last {
@@ -68,15 +68,15 @@ func drawCard(r *GameRoom, p game.Player, box paint.Rect, framed bool) {
 	}
 }
 
-// cardText is the text of a card: lines with the name, and below them what fits.
+// cardText is the text of a card: the lines of the name and what fits below them.
 type cardText struct {
 	names, more []string
-	bold        paint.Style // of the names
+	bold        paint.Style // style of the name
 	step        float64
 }
 
-// cardTextOf writes a card of the given width: the name and what the game counts are never cut; how hard a
-// computer tries may go.
+// cardTextOf returns the text of a card of the given width. The name and the count of the game are never
+// shortened; the strength is omitted if it does not fit.
 func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
 	u := r.Shell.UI()
 	name, sub := describePlayer(r, p)
@@ -99,8 +99,8 @@ func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
 	return c
 }
 
-// describePlayer returns the two lines about a player: a game that was loaded has the names that its text
-// says, until it goes on here.
+// describePlayer returns the two lines about a player. A loaded game shows the names in its text until it is
+// continued.
 func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
 	pl := r.Session.Players.Of(p)
 	name, sub = textYou.String(), r.SideName(p)
@@ -109,7 +109,7 @@ func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
 	}
 	if named := session.Named(r.Session.Line, p); named != "" {
 		if sub = r.SideName(p); !pl.IsHuman() && !r.Session.Line.Outcome().Over {
-			sub = name // the game goes on, and this player moves for the named one
+			sub = name // the game was continued, so this player moves for the named one
 		}
 		name = named
 	}
@@ -119,8 +119,8 @@ func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
 	return name, sub
 }
 
-// playerLabel returns the name of a computer and a second line: how hard an algorithm tries. known is
-// false if there is none of that kind any more.
+// playerLabel returns the name of a computer player and its strength. known is false if its algorithm no
+// longer exists.
 func playerLabel(r *GameRoom, pl session.Player, strength string) (name, sub string, known bool) {
 	if r.Game.Sides.Opponents != nil {
 		list := r.Game.Sides.Opponents()
@@ -134,7 +134,7 @@ func playerLabel(r *GameRoom, pl session.Player, strength string) (name, sub str
 	return pl.Kind, "", false
 }
 
-// noteOf returns what the game adds to the name of a side.
+// noteOf returns the game's note after the name of a side.
 func noteOf(r *GameRoom, p game.Player) string {
 	if note := r.Game.Sides.Note; note != nil {
 		return note(p)
@@ -144,8 +144,8 @@ func noteOf(r *GameRoom, p game.Player) string {
 
 var playerKinds = []lang.Text{textPerson, textComputer}
 
-// drawPlayerDialog lets a person or a computer be chosen for the side whose dialog is open, and the
-// computer's algorithm, strength and parameters.
+// drawPlayerDialog draws the dialog for choosing the player of a side: a person, or a computer with its
+// algorithm, strength and parameters.
 func drawPlayerDialog(r *GameRoom) {
 	if r.state.Dialogs.Player < 0 {
 		return
@@ -156,7 +156,7 @@ func drawPlayerDialog(r *GameRoom) {
 	case pl.IsHuman():
 		h = 180
 	case isNamed(r, pl):
-		h = 320 // with three lines about the opponent, and one about the games against it
+		h = 320 // three lines about the opponent and one about the games against it
 	}
 	left := u.Dialog("player", whoPlaysText(r, p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
@@ -183,7 +183,7 @@ func drawPlayerDialog(r *GameRoom) {
 	}
 }
 
-// drawComputer draws which algorithm plays and how hard it tries; set is called with the choice.
+// drawComputer draws the choice of an algorithm and its strength; set is called with the choice.
 func drawComputer(r *GameRoom, pl session.Player, area paint.Rect, set func(session.Player)) {
 	if drawOpponent(r, &pl, &area, set) {
 		return
@@ -198,8 +198,7 @@ func drawComputer(r *GameRoom, pl session.Player, area paint.Rect, set func(sess
 	drawParameters(r, pl, a, area, set)
 }
 
-// drawAlgorithm draws which algorithm pl is, and returns it; ok is false if there is none with the given
-// name.
+// drawAlgorithm draws the choice of the algorithm of pl and returns it; ok is false if it no longer exists.
 func drawAlgorithm(r *GameRoom, pl *session.Player, area *paint.Rect,
 	set func(session.Player)) (a method.Method,
 	ok bool) {
@@ -223,7 +222,7 @@ func drawAlgorithm(r *GameRoom, pl *session.Player, area *paint.Rect,
 	return algorithms[at], true
 }
 
-// drawTally writes how the games against a computer ended.
+// drawTally draws the results against a computer player.
 func drawTally(r *GameRoom, pl session.Player, area *paint.Rect) {
 	who, _ := r.called(pl)
 	text := r.games.Shelf.Against(who)
@@ -255,7 +254,7 @@ func drawParameters(r *GameRoom, pl session.Player, a method.Method, area paint.
 	}
 }
 
-// drawStrength draws what limits the computer's effort and how much of it.
+// drawStrength draws the kind of limit on the computer's effort, and its value.
 func drawStrength(r *GameRoom, pl session.Player, a method.Method, area *paint.Rect,
 	set func(session.Player)) {
 	u := r.Shell.UI()
@@ -285,7 +284,7 @@ func drawStrength(r *GameRoom, pl session.Player, a method.Method, area *paint.R
 	}
 }
 
-// strengthOf returns which of an algorithm's strengths limits holds, and its value.
+// strengthOf returns the index of the strength that the limits correspond to, and its value.
 func strengthOf(a method.Method, l search.Limits) (kind, value int) {
 	for i, s := range a.Strengths {
 		switch {
@@ -301,7 +300,7 @@ func strengthOf(a method.Method, l search.Limits) (kind, value int) {
 	return 0, param.Values{s.Name: s.Default}.Int(s.Name)
 }
 
-// strengthLimits keeps limits that a knows and takes its usual strength otherwise.
+// strengthLimits returns l if the algorithm supports it, otherwise its default limits.
 func strengthLimits(a method.Method, l search.Limits) search.Limits {
 	if len(a.Strengths) == 0 {
 		return search.Limits{}
@@ -310,7 +309,6 @@ func strengthLimits(a method.Method, l search.Limits) search.Limits {
 	return method.Limits(a.Strengths[kind].Name, value)
 }
 
-// strengthHeight is what strength takes.
 func strengthHeight(a method.Method) float64 {
 	if len(a.Strengths) > 1 {
 		return theme.Touch + 22 + form.Height
@@ -318,7 +316,7 @@ func strengthHeight(a method.Method) float64 {
 	return 22 + form.Height
 }
 
-// whoPlaysText is the question that a card opens.
+// whoPlaysText returns the question in the dialog of a side.
 func whoPlaysText(r *GameRoom, p game.Player) string {
 	if r.Rules.Players == 1 {
 		return textWhoPlays.String()
@@ -326,5 +324,5 @@ func whoPlaysText(r *GameRoom, p game.Player) string {
 	return textWhoPlaysSide.With("side", r.SideName(p))
 }
 
-// sideID names a side in the ids of its controls.
+// sideID returns the name of a side in control IDs.
 func sideID(p game.Player) string { return []string{"first", "second"}[p] }

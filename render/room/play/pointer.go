@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// handlePointer turns what pointer and wheel do on the board into events.
+// handlePointer turns pointer and wheel input on the board into events.
 func handlePointer(r *GameRoom) {
 	u, f := r.Shell.UI(), r.frame
 	in := u.In
@@ -24,7 +24,7 @@ func handlePointer(r *GameRoom) {
 	}
 	if _, elsewhere := r.views.preview.View(); in.Pressed && over && elsewhere && r.state.Review.Why.N > 0 {
 		u.Press("board", f.Area)
-		r.emit(whyClosed{}) // the board shows another position than the one in which a move would be made
+		r.emit(whyClosed{}) // the board shows another position than the one to move in
 		return
 	}
 	if in.Pressed && over {
@@ -50,13 +50,13 @@ func handlePointer(r *GameRoom) {
 	}
 }
 
-// covered reports whether something that is not the board's lies over it at p.
+// covered reports whether something drawn over the board is at p.
 func covered(r *GameRoom, p paint.Point) bool {
 	covers := r.Game.Board.Covers
 	return covers != nil && covers(p)
 }
 
-// pickSquare returns the square that a press at the pointer means; game.NoSquare beside them.
+// pickSquare returns the square that a press at the pointer selects, or game.NoSquare.
 func pickSquare(r *GameRoom) game.Square {
 	if q, ok := r.Drawer.Pick(r.Session.Line.View(), r.Shell.UI().In.Pointer, r.frame); ok {
 		return q
@@ -64,7 +64,7 @@ func pickSquare(r *GameRoom) game.Square {
 	return game.NoSquare
 }
 
-// squareAt returns the square below the pointer; game.NoSquare beside them.
+// squareAt returns the square below the pointer, or game.NoSquare.
 func squareAt(r *GameRoom) game.Square {
 	if q, ok := r.Drawer.At(r.Session.Line.View(), r.Shell.UI().In.Pointer, r.frame); ok {
 		return q
@@ -72,7 +72,7 @@ func squareAt(r *GameRoom) game.Square {
 	return game.NoSquare
 }
 
-// zoomByPointer enlarges the board about the pointer, by the wheel or two fingers.
+// zoomByPointer zooms the board about the pointer, by the wheel or by two fingers.
 func zoomByPointer(r *GameRoom) {
 	in := r.Shell.UI().In
 	e := boardZoomed{factor: 1, at: in.Pointer.Sub(r.frame.Middle())}
@@ -88,15 +88,15 @@ func zoomByPointer(r *GameRoom) {
 	}
 }
 
-// drawByPointer turns what the pointer draws on the board into events, and reports whether that keeps it
-// busy. over says that the board is below it.
+// drawByPointer turns drawing with the pointer into events, and reports whether a shape is being drawn. over
+// says that the pointer is on the board.
 func drawByPointer(r *GameRoom, over bool) (busy bool) {
 	u, p := r.Shell.UI(), r.state.Pencil
 	in := u.In
 	second := over && u.RightPress(r.frame.Area)
 	switch {
 	case p.byPointer() && (in.Pressed && p.By == byRight || in.Right.Pressed && p.By == byLeft):
-		r.emit(shapeDropped{}) // a second button or a finger cancels the shape of the first
+		r.emit(shapeDropped{}) // a second button or finger cancels the shape
 		if in.Pressed && over {
 			u.Press("board", r.frame.Area)
 		}
@@ -123,8 +123,8 @@ func drawByPointer(r *GameRoom, over bool) (busy bool) {
 // byPointer reports whether a shape is being drawn by the pointer.
 func (p Pencil) byPointer() bool { return p.Drawing && p.By != byCursor }
 
-// leadShape lets a shape follow the pointer, and ends it when its button is released. A release that was not
-// seen drops the shape.
+// leadShape updates a shape while its button is pressed and finishes it on release. If the release was
+// missed, it drops the shape.
 func leadShape(r *GameRoom) (busy bool) {
 	if !r.state.Pencil.byPointer() {
 		return false
@@ -148,7 +148,7 @@ func leadShape(r *GameRoom) (busy bool) {
 	return true
 }
 
-// hovered returns where a stone would land that is dropped at the pointer; game.NoSquare if none would.
+// hovered returns the square where a stone dropped at the pointer would land, or game.NoSquare.
 func hovered(r *GameRoom, k Known) game.Square {
 	u := r.Shell.UI()
 	if u.In.Touch || r.state.Hand.Bound || !k.HumanTurn || !u.Reaches(r.frame.Area) {

@@ -5,16 +5,16 @@ import (
 	"ludarium/render/draw/board"
 )
 
-// Premove is a move that a person gives while a computer thinks about its own. It is made at once when it is
-// the person's turn, if it is legal then, and forgotten otherwise. A press on the board or Escape takes it
-// back. How it is given by hand stands in hand.go.
+// Premove is a move entered by a person while the computer is thinking. When the person's turn comes, it is
+// played if it is legal, and dropped otherwise. A press on the board or Escape cancels it. For its input, see
+// hand.go.
 type Premove struct {
 	On       bool
 	From, To game.Square
-	At       int // the cursor when it was given
+	At       int // cursor when it was entered
 }
 
-// premoveDue reports that another position is shown: the premove is made if it is legal, and forgotten.
+// premoveDue reports that the position has changed: the premove is played if it is legal, and dropped.
 type premoveDue struct{}
 
 func (premoveDue) update(k Known, s State) (State, []Command) {
@@ -39,12 +39,12 @@ func (premoveDue) update(k Known, s State) (State, []Command) {
 	}
 	best, ok := k.only(moves)
 	if !ok {
-		best = moves[0] // the usual one comes first
+		best = moves[0] // the default choice is first
 	}
 	return s, []Command{playMove{best}}
 }
 
-// mark marks the premove, or the squares where the selected piece might go as one if targets are shown.
+// mark marks the premove or, if targets are shown, the possible premove targets of the selected piece.
 func (p Premove) mark(k Known, selected game.Square, targets bool, marks *board.Marks) {
 	if p.On {
 		marks.Ahead = []game.Square{p.From, p.To}
@@ -61,7 +61,7 @@ func (p Premove) mark(k Known, selected game.Square, targets bool, marks *board.
 	}
 }
 
-// text is the premove in words; empty for none.
+// text describes the premove, or returns "" if there is none.
 func (p Premove) text(k Known) string {
 	if !p.On {
 		return ""

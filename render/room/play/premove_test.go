@@ -9,7 +9,7 @@ import (
 
 const e2, e4, e7, e5, d7, d5 game.Square = 52, 36, 12, 28, 11, 27
 
-// aheadGame is chess in which the pawns on e7 and d7 may be given e5 and d5.
+// aheadGame is chess in which only the premoves e7–e5 and d7–d5 are possible.
 func aheadGame() Game {
 	g := chessGame
 	g.Hand.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
@@ -21,7 +21,7 @@ func aheadGame() Game {
 	return g
 }
 
-// waiting is a game of whose first player the computer is.
+// waiting returns a game in which the computer moves first.
 func waiting(t *testing.T) *trial {
 	tr := try(t, aheadGame(), "")
 	tr.seat(game.First, "nobody")
@@ -79,14 +79,14 @@ func TestPremoveIsMadeOrForgotten(t *testing.T) {
 	}{{"legal", e7, e5, "e4 e5", false}, {"not legal", d7, e5, "e4", true}} {
 		tr := try(t, aheadGame(), "")
 		tr.state.Premove = Premove{On: true, From: test.from, To: test.to}
-		tr.do(asked{playMove{tr.s.Line.Legal()[find(t, tr, "e4")]}}) // stands for the move of the computer
+		tr.do(asked{playMove{tr.s.Line.Legal()[find(t, tr, "e4")]}}) // stands in for the computer's move
 		if tr.moves() != test.want || tr.says() != test.says || tr.state.Premove.On {
 			t.Errorf("%s: moves %q, %v, still given: %t", test.name, tr.moves(), tr.kept, tr.state.Premove.On)
 		}
 	}
 }
 
-// find returns which of the legal moves has that text.
+// find returns the index of a legal move.
 func find(t *testing.T, tr *trial, text string) int {
 	for i, m := range tr.s.Line.Legal() {
 		if tr.game.Rules.MoveText(tr.s.Line.State(), m) == text {

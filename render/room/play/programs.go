@@ -14,15 +14,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Programs is the dialog about other programs that play and analyse.
+// Programs is the state of the dialog about other programs that play and analyse.
 type Programs struct {
 	Open       bool
-	Protocol   int // of those that the host offers
+	Protocol   int // index into the protocols that the host offers
 	Path, Args string
 	Problem    string
 }
 
-// programsChanged changes what stands in the dialog.
+// programsChanged sets Programs.
 type programsChanged struct{ to Programs }
 
 func (e programsChanged) update(_ Known, s State) (State, []Command) {
@@ -30,7 +30,7 @@ func (e programsChanged) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// programEntered asks the host to add the program entered, unless a request is pending.
+// programEntered asks the host to add the entered program, unless a request is pending.
 type programEntered struct{ protocol string }
 
 func (e programEntered) update(k Known, s State) (State, []Command) {
@@ -42,7 +42,7 @@ func (e programEntered) update(k Known, s State) (State, []Command) {
 	return s, []Command{addProgram{e.protocol, path, strings.Fields(s.Programs.Args)}}
 }
 
-// setPrograms emits what change does to the dialog.
+// setPrograms applies a change to the dialog.
 func (r *GameRoom) setPrograms(change func(p *Programs)) {
 	p := r.state.Programs
 	change(&p)
@@ -60,12 +60,12 @@ func drawProgramsOffer(r *GameRoom, next func(float64) paint.Rect) {
 	}
 }
 
-// programHost returns what starts programs, nil in a page.
+// programHost returns the host's support for other programs, or nil in a browser.
 func programHost(r *GameRoom) room.Programs {
 	return r.Shell.Host().Programs
 }
 
-// pollPrograms receives the result about the added program.
+// pollPrograms receives the result of adding a program.
 func pollPrograms(r *GameRoom) {
 	found, done, err := r.programAsked.Take()
 	if !done {
@@ -82,7 +82,7 @@ func pollPrograms(r *GameRoom) {
 	r.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
 }
 
-// drawPrograms draws the dialog while it is open.
+// drawPrograms draws the dialog if it is open.
 func drawPrograms(r *GameRoom) {
 	if !r.state.Programs.Open {
 		return
@@ -174,7 +174,7 @@ func (r *GameRoom) startAdding(c addProgram) {
 	})
 }
 
-// forget removes a program. A player that it was gives way to the usual one.
+// forget removes a program. If it was a player, the default player replaces it.
 func (r *GameRoom) forget(c removeProgram) {
 	if err := programHost(r).RemoveProgram(c.method); err != nil {
 		r.setPrograms(func(p *Programs) { p.Problem = upper(lang.Fault(err)) })

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// AddProgram knows only the program at /engine.
+// AddProgram accepts only the program at /engine.
 func (h *host) AddProgram(_ context.Context, _ *game.Game, protocol, path string,
 	_ []string) (method.Method, error) {
 	if protocol != "uci" || path != "/engine" {
@@ -41,7 +41,7 @@ func (h *host) Protocols(*game.Game) []room.Protocol {
 	return []room.Protocol{{Name: "uci", Title: "UCI"}}
 }
 
-// answered waits until the program that was named is asked no more.
+// answered waits for the answer about the added program.
 func answered(r *GameRoom) {
 	for r.programAsked != nil {
 		time.Sleep(time.Millisecond)
@@ -49,12 +49,12 @@ func answered(r *GameRoom) {
 	}
 }
 
-// A program that is added can play at once; one that is removed gives its place up.
+// TestPrograms checks that an added program can play at once and that a removed one is replaced as a player.
 func TestPrograms(t *testing.T) {
 	r, d := seat(t, chessGame, "")
 	r.state.Programs.Path = " /engine "
 	r.emit(programEntered{"uci"})
-	r.emit(programEntered{"uci"}) // it is asked already
+	r.emit(programEntered{"uci"}) // a request is already pending
 	answered(r)
 	if r.state.Programs.Path != "" || r.state.Programs.Problem != "" || len(d.host.programs) != 1 {
 		t.Fatalf("%+v, %+v", r, d.host.programs)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestOnlyUpdateChangesTheState looks for functions that change the state of a room, or take the address of
-// a part of it, other than emit and those that begin a game.
+// TestOnlyUpdateChangesTheState finds functions that modify the state of a room or take the address of a part
+// of it, other than emit and functions that start a game.
 func TestOnlyUpdateChangesTheState(t *testing.T) {
 	may := map[string]bool{"emit": true}
 	files, err := os.ReadDir(".")
@@ -47,7 +47,7 @@ func TestOnlyUpdateChangesTheState(t *testing.T) {
 	}
 }
 
-// changed returns the expressions that a function assigns to, counts up or takes the address of.
+// changed returns the expressions that a function assigns to, increments, or takes the address of.
 func changed(f *ast.FuncDecl) (list []ast.Expr) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -65,7 +65,7 @@ func changed(f *ast.FuncDecl) (list []ast.Expr) {
 	return list
 }
 
-// ofState reports whether an expression is the state of a room, r.state, or a part of it.
+// ofState reports whether an expression is r.state or a part of it.
 func ofState(e ast.Expr) bool {
 	for {
 		switch x := e.(type) {

@@ -2,25 +2,25 @@ package play
 
 import "time"
 
-// Replay is the automatic replay of the moves of the line.
+// Replay is the automatic replay of the line's moves.
 type Replay struct {
 	On   bool
-	Next time.Duration // when the next one comes
-	At   int           // the cursor where the last one left it
+	Next time.Duration // time of the next move
+	At   int           // cursor after the last replayed move
 }
 
-// leastPace is the shortest time between two moves of a replay.
+// leastPace is the minimum interval between two moves.
 const leastPace = 80 * time.Millisecond
 
-// The events of the replay.
+// Events of the replay.
 type (
 	replayToggled  struct{}
 	replayStopped  struct{}
 	replayPolled   struct{}
-	replayAdvanced struct{} // a move of the replay has been made
+	replayAdvanced struct{} // a move has been replayed
 )
 
-// Toggling starts or stops the replay of the moves that follow, if any do.
+// Toggling starts or stops replaying the moves that follow, if there are any.
 func (replayToggled) update(k Known, s State) (State, []Command) {
 	if !k.atEnd() {
 		s.Replay = Replay{On: !s.Replay.On, Next: k.Now, At: k.Cursor}
@@ -36,7 +36,7 @@ func (replayStopped) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// The next move of a replay is played when it is due. Going elsewhere ends the replay.
+// The next move is played when it is due. Changing the position otherwise stops the replay.
 func (replayPolled) update(k Known, s State) (State, []Command) {
 	if s.Replay.At != k.Cursor {
 		s.Replay.On = false

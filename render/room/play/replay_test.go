@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// clocked is a game whose replay is polled at a time.
+// clocked returns a game whose replay is polled at time *now.
 func clocked(t *testing.T, moves string) (tr *trial, now *time.Duration) {
 	tr, now = try(t, chessGame, moves), new(time.Duration)
 	tr.set = func(k *Known) { k.Now, k.Pace = *now, leastPace }

@@ -15,25 +15,25 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Reviewing defines how the games of a room are reviewed: by which algorithm, and what counts as a loss.
+// Reviewing defines how games are reviewed: by which algorithm, and what counts as a loss.
 type Reviewing struct {
-	// Scale judges the moves. If none of its By plays the game, the analyst looks at positions.
+	// Scale judges the moves. If none of its By plays the game, the analyst is used.
 	review.Scale
-	// Limits returns how hard a position is looked at, from an effort of 1, quick, to 3, deep.
+	// Limits returns the search limits per position for an effort from 1, quick, to 3, deep.
 	Limits func(v game.View, effort int) search.Limits
-	// Lost describes what a move that is worth less than the best one gave away, both seen by the side that
-	// moved: "lost 6 discs".
+	// Lost describes what a move loses compared with the best one, such as "lost 6 discs". Scores are from
+	// the point of view of the side that moved.
 	Lost func(best, played search.Score) string
-	// Causes returns the reasons that hold for a verdict on a faulty move, the most important one first.
+	// Causes returns the reasons for a verdict on a bad move, the most important one first.
 	Causes func(c *Case) []Cause
 }
 
-// Mark is how good a move was.
+// Mark is the quality of a move.
 type Mark int
 
-// The marks, the best first.
+// Marks, best first.
 const (
-	Unmarked Mark = iota // not known
+	Unmarked Mark = iota // unknown
 	Best
 	Good
 	Inaccuracy
@@ -47,7 +47,7 @@ var (
 	markSigns = [...]string{Blunder: "??", Mistake: "?", Inaccuracy: "?!"}
 )
 
-// sign is what chess players write behind a move.
+// sign returns the annotation sign of a mark.
 func (m Mark) sign() string {
 	if m < Inaccuracy {
 		return ""
@@ -67,18 +67,18 @@ func (m Mark) ink(th *theme.Theme) color.NRGBA {
 	return th.Ink2
 }
 
-// MoveVerdict is the verdict of a review on a move.
+// MoveVerdict is a review's verdict on a move.
 type MoveVerdict struct {
-	N    int // of entries, when it was played
+	N    int // number of moves of the line including this one
 	Move game.Move
 	Side game.Player
 	Mark Mark
-	Loss float64 // of worth
+	Loss float64 // loss in expected result
 	Best []game.Move
-	// of the best move and of the one that was played, seen by the side that moved; of a best move both are
-	// the same
+	// Scores of the best move and of the move played, from the point of view of the side that moved; equal if
+	// the best move was played.
 	Before, After search.Score
-	Depth         int // of the deeper one of the two searches, in plies
+	Depth         int // depth of the deeper search, in plies
 }
 
 // examiner returns the examiner of positions for an effort.
@@ -98,7 +98,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	}}
 }
 
-// judgeMoves computes the verdicts from the known values of the positions of the line.
+// judgeMoves computes the verdicts from the known scores of the line's positions.
 func judgeMoves(r *GameRoom) {
 	old := r.verdicts
 	r.verdicts = nil
@@ -133,7 +133,7 @@ func judgeMoves(r *GameRoom) {
 	}
 }
 
-// reportChange says how a deeper search changed the verdict that is shown.
+// reportChange shows a message about how a deeper search changed the displayed verdict.
 func reportChange(r *GameRoom, old []MoveVerdict) {
 	if len(old) == 0 {
 		return
@@ -150,7 +150,7 @@ func reportChange(r *GameRoom, old []MoveVerdict) {
 	}
 }
 
-// seenBy is the score of a finding as a side sees it.
+// seenBy returns the score of a finding from a side's point of view.
 func seenBy(f session.Finding, side game.Player) search.Score {
 	if f.Side != side {
 		return f.Score.Reversed()
@@ -158,7 +158,7 @@ func seenBy(f session.Finding, side game.Player) search.Score {
 	return f.Score
 }
 
-// mark completes a verdict; ok is false if the scores do not allow one.
+// mark completes a verdict; ok is false if the scores are insufficient.
 func (x *Reviewing) mark(v *MoveVerdict, best bool) (ok bool) {
 	if v.Loss, ok = x.Loss(v.Before, v.After); !ok {
 		return false
@@ -179,7 +179,8 @@ func (x *Reviewing) mark(v *MoveVerdict, best bool) (ok bool) {
 
 func proven(s search.Score) bool { return s.Kind != search.Estimate }
 
-// slower reports whether a win takes longer, or a loss comes sooner, after a move than after the best one.
+// slower reports whether a win takes longer, or a loss comes sooner, after the move played than after the
+// best one.
 func slower(best, played search.Score) bool {
 	switch best.Kind {
 	case search.WinIn:
@@ -190,7 +191,7 @@ func slower(best, played search.Score) bool {
 	return false
 }
 
-// verdictAt returns the verdict on the move that led to the position after n entries.
+// verdictAt returns the verdict on the n-th move of the line.
 func verdictAt(r *GameRoom, n int) (v MoveVerdict, ok bool) {
 	i := slices.IndexFunc(r.verdicts, func(v MoveVerdict) bool { return v.N == n })
 	if i < 0 {
@@ -199,10 +200,11 @@ func verdictAt(r *GameRoom, n int) (v MoveVerdict, ok bool) {
 	return r.verdicts[i], true
 }
 
-// Verdicts returns the verdicts on the moves of the line, which must not be changed.
+// Verdicts returns the verdicts on the line's moves, which must not be modified.
 func (r *GameRoom) Verdicts() []MoveVerdict { return r.verdicts }
 
-// accuracy returns the mean accuracy of a side's moves in percent, and how many moves bear each mark.
+// accuracy returns the mean accuracy of a side's moves in percent, the number of moves with each mark, and
+// the number of moves judged.
 func accuracy(r *GameRoom, side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
 	for _, v := range r.verdicts {
 		if v.Side == side {
@@ -217,7 +219,7 @@ func accuracy(r *GameRoom, side game.Player) (percent float64, marks [Blunder + 
 	return percent, marks, moves
 }
 
-// unjudged returns how many moves of players have no verdict.
+// unjudged returns the number of players' moves without a verdict.
 func unjudged(r *GameRoom) int {
 	n := -len(r.verdicts)
 	for _, e := range r.Session.Line.Moves() {
@@ -228,13 +230,13 @@ func unjudged(r *GameRoom) int {
 	return n
 }
 
-// StartReview looks at all positions of the game with an effort from 1 to 3.
+// StartReview reviews all positions of the game with an effort from 1 to 3.
 func (r *GameRoom) StartReview(effort int) {
 	r.Session.Review.Start(r.Game.Review.examiner(r.Session, effort))
 	r.Changed()
 }
 
-// hasMistakes reports whether there are any.
+// hasMistakes reports whether any move is a mistake.
 func hasMistakes(r *GameRoom) bool {
 	return slices.ContainsFunc(r.verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
 }
@@ -251,7 +253,7 @@ func drawFaults(r *GameRoom, at func(int, float64) paint.Point) {
 	}
 }
 
-// numberedMove writes the move of a verdict with its number and sign: "12… Qxb7??".
+// numberedMove formats the move of a verdict with its number and sign: "12… Qxb7??".
 func numberedMove(r *GameRoom, v MoveVerdict) string {
 	e := r.Session.Line.Moves()[before(r.Session.Line.Moves(), v.N)]
 	dots := "."

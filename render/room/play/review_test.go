@@ -9,7 +9,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// pawns reviews only by estimates.
+// pawns returns a review scale based only on estimates.
 func pawns() *Reviewing {
 	return &Reviewing{Scale: review.Scale{Worth: func(s search.Score) (float64, bool) {
 		return s.Value, s.Kind == search.Estimate
@@ -44,13 +44,13 @@ func TestReviewIsSummedUp(t *testing.T) {
 	if _, marks, n := accuracy(r, game.Second); n != 2 || marks[Mistake] != 1 || marks[Blunder] != 1 {
 		t.Errorf("%d moves of Black, marks %v", n, marks)
 	}
-	if percent, _, _ := accuracy(r, game.Second); percent != 37.5 { // a half and a quarter
+	if percent, _, _ := accuracy(r, game.Second); percent != 37.5 { // 50 % and 25 %
 		t.Errorf("accuracy %v", percent)
 	}
 	if n := unjudged(r); n != 2 {
 		t.Errorf("%d moves without a verdict", n)
 	}
-	r.Session.Jump(5) // a jump of the room would judge anew
+	r.Session.Jump(5) // jumping in the room would judge the moves again
 	if v, ok := verdictAt(r, 4); !ok || before(r.Session.Line.Moves(), v.N) != 3 ||
 		numberedMove(r, v) != "2… Nc6??" {
 		t.Errorf("the blunder is %s, from %d", numberedMove(r, v), before(r.Session.Line.Moves(), v.N))

@@ -8,45 +8,46 @@ import (
 	"ludarium/render/room/session"
 )
 
-// ReviewState is what people look at in a review.
+// ReviewState is the state of the review.
 type ReviewState struct {
-	Effort  int // the chosen effort, less one
-	Showing int // the move whose better line is shown, as MoveVerdict.N; 0 for none
+	Effort  int // chosen effort minus 1
+	Showing int // N of the verdict whose better line is shown; 0 if there is none
 	Why     Whys
 }
 
-// Whys is the question why a move has its verdict, and how far its lines are shown on the board.
+// Whys is an open question why a move has its verdict, and the part of its line that the board shows.
 type Whys struct {
-	N      int           // the move, as MoveVerdict.N; 0 for no question
-	At     int           // the cursor where it was asked
-	Better bool          // the better line is shown, not the one that was played
-	Ply    int           // moves of the line on the board, counted from before the move
-	Next   time.Duration // when the next one comes; 0 when people step
+	N      int  // N of the verdict; 0 if no question is open
+	At     int  // cursor when the question was opened
+	Better bool // whether the better line is shown instead of the one after the move played
+	// number of moves of the line on the board, counted from the position before the move
+	Ply  int
+	Next time.Duration // time of the next move; 0 if the user steps
 }
 
-// The events of a review.
+// Events of a review.
 type (
 	reviewOpened struct{}
-	effortChosen struct{ effort int } // as ReviewState counts
-	// faultSought goes to the position after the next mistake or blunder or, if by is -1, after the previous
+	effortChosen struct{ effort int } // see ReviewState.Effort
+	// faultSought goes to the position after the next mistake or blunder or, if by is −1, after the previous
 	// one.
 	faultSought struct{ by int }
-	// betterToggled goes to the position before a move and shows the better line there, or back.
+	// betterToggled goes to the position before a move and shows the better line, or goes back.
 	betterToggled struct{ v MoveVerdict }
-	// moveRetried lets a person play again from before a move; the new move is judged as well.
+	// moveRetried lets the user play on from before a move; the new move is judged too.
 	moveRetried struct{ v MoveVerdict }
-	// whyAsked explains the verdict on the move after n entries, or ends that. Its lines play by themselves
-	// unless still is set.
+	// whyAsked opens or closes the explanation of the verdict on the n-th move. Its lines are animated unless
+	// still is set.
 	whyAsked struct {
 		n     int
 		still bool
 	}
 	whyClosed  struct{}
-	whyStepped struct{ by, most int } // along the line of most moves that is shown
+	whyStepped struct{ by, most int } // steps along the line, of which at most most moves are shown
 	whyPolled  struct{ most int }
-	whyTurned  struct{ better, still bool } // to the other line
-	whyPlayed  struct{}                     // plays the line, or stops it
-	// movesPlayedOut plays moves from the position after n entries, to be looked at.
+	whyTurned  struct{ better, still bool } // switches to the other line
+	whyPlayed  struct{}                     // plays or pauses the line
+	// movesPlayedOut plays moves from the position after n moves as a variation.
 	movesPlayedOut struct {
 		n     int
 		moves []game.Move
@@ -93,7 +94,7 @@ func (e betterToggled) update(k Known, s State) (State, []Command) {
 	return s, []Command{goTo{before(k.Moves, e.v.N)}}
 }
 
-// keep forgets the better line and the question why when another position is shown than theirs.
+// keep drops the better line and the question when a position is shown to which they do not belong.
 func (v ReviewState) keep(k Known) ReviewState {
 	if n := v.Showing; n > len(k.Moves) || n > 0 && before(k.Moves, n) != k.Cursor {
 		v.Showing = 0
@@ -102,7 +103,7 @@ func (v ReviewState) keep(k Known) ReviewState {
 	return v
 }
 
-// keep ends the question when people go elsewhere, but not when the computer replies meanwhile.
+// keep drops the question when another position is shown, except after the computer's reply.
 func (w Whys) keep(k Known) Whys {
 	if w.N == 0 || w.N > len(k.Moves) || w.At > k.Cursor || w.At != k.Cursor && !k.atEnd() {
 		return Whys{}
@@ -116,8 +117,7 @@ func (w Whys) keep(k Known) Whys {
 	return w
 }
 
-// before is the cursor of the position in which the decision was made that led to the position after n
-// entries.
+// before returns the cursor before the player's move that led to the position after n moves.
 func before(moves []session.Entry, n int) int {
 	for n--; n > 0 && moves[n].Automatic(); {
 		n--
@@ -135,7 +135,7 @@ func (e moveRetried) update(k Known, s State) (State, []Command) {
 		say{textFindABetterOne.With("side", k.SideNames[e.v.Side])})
 }
 
-// whyPace is the time between two moves of a line.
+// whyPace is the interval between moves of an animated line.
 const whyPace = 600 * time.Millisecond
 
 func (e whyAsked) update(k Known, s State) (State, []Command) {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// judged is a reviewed game in which Black's second and fourth move were mistakes.
+// judged returns a reviewed game in which Black's second and fourth moves are mistakes.
 func judged(t *testing.T) *trial {
 	g := chessGame
 	g.Review = pawns()
@@ -65,7 +65,8 @@ func TestQuestionWhyIsForOneMove(t *testing.T) {
 	}
 }
 
-// The answer stays while the computer replies to the move that it is about, and ends with a person's move.
+// TestAnswerStaysDuringReply checks that the explanation stays open during the computer's reply and closes
+// with the user's next move.
 func TestAnswerStaysDuringReply(t *testing.T) {
 	for _, human := range []bool{false, true} {
 		tr := judged(t)
@@ -81,7 +82,8 @@ func TestAnswerStaysDuringReply(t *testing.T) {
 	}
 }
 
-// The line plays to its end and stands still there, on a step, and when motion is reduced.
+// TestLineOfAnswerPlays checks that the line plays to its end and stops there, after a step, and with reduced
+// motion.
 func TestLineOfAnswerPlays(t *testing.T) {
 	tr := judged(t)
 	now := whyPace

@@ -12,14 +12,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tab Graph of a game that can be reviewed: its curve, and below what became of the move before the
-// position shown.
+// The tab Graph of a game that can be reviewed has the curve and, below it, the verdict on the last move.
 
 const (
 	leastCurve = 96.0
-	leastAlone = 72.0 // where it is all that is in view
+	leastAlone = 72.0 // minimum height if nothing else is visible
 	mostCurve  = 220.0
-	lowTab     = 180.0 // below this height the curve comes after the verdicts
+	lowTab     = 180.0 // height below which the curve is below the verdicts
 )
 
 var efforts = []lang.Text{textQuick, textNormal, textDeep}
@@ -33,13 +32,14 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
 	id, why := "review", r.state.Review.Why.N > 0
 	if why {
-		id = "why" // begins at its top
+		id = "why" // its own scroll position, which starts at the top
 	}
 	form.Scroll(u, id, area, func(view paint.Rect) float64 {
 		rows := form.ColumnOf(view)
 		next := rows.Next
 		_, _, on := r.Session.Review.Progress()
-		low, alone := area.H < lowTab || why, !on && !why && len(r.verdicts) == 0 // but for a button
+		// only a button besides the curve
+		low, alone := area.H < lowTab || why, !on && !why && len(r.verdicts) == 0
 		if !low || alone {
 			share := 0.42 * area.H
 			switch {
@@ -79,7 +79,7 @@ func drawReviewParts(r *GameRoom, next func(float64) paint.Rect) {
 	}
 }
 
-// drawReviewStart offers the review, by effort.
+// drawReviewStart draws the button that starts a review, and the choice of its effort.
 func drawReviewStart(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	label := textReviewGame.String()
@@ -103,7 +103,7 @@ func drawReviewStart(r *GameRoom, next func(float64) paint.Rect) {
 	next(4)
 }
 
-// drawReviewProgress draws how far the review is, and a button that ends it.
+// drawReviewProgress draws the progress of the review and a button that stops it.
 func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	done, of, _ := r.Session.Review.Progress()
@@ -122,8 +122,8 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	next(6)
 }
 
-// shownVerdict returns the verdict that the tab shows: the one that is explained or, while a better line is
-// shown, the one on the move that the line would replace, else the one on the last move.
+// shownVerdict returns the displayed verdict: the one being explained; while a better line is shown, the one
+// on the move that it replaces; otherwise the one on the last move.
 func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	if n := r.state.Review.Why.N; n > 0 {
 		return verdictAt(r, n)
@@ -136,7 +136,7 @@ func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	return verdictAt(r, r.Session.Line.Cursor())
 }
 
-// drawVerdictCard draws the verdict on a move with what can be done about it.
+// drawVerdictCard draws the verdict on a move and buttons for what to do about it.
 func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("verdict")
@@ -204,7 +204,7 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	next(8)
 }
 
-// drawReviewSummary draws how well both sides played.
+// drawReviewSummary draws the accuracy and the marks of both sides.
 func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	body, small := u.Style(theme.Body), u.Style(theme.Small)

@@ -15,9 +15,9 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// GameRoom is one game on the screen. What users can change is in its State, and the game is in the session.
-// All other fields are derived from these, or count the changes that a part has already followed. It
-// implements room.Room, room.Quick and room.Board.
+// GameRoom is the room of a game. What users can change is in its State, and the game is in the session. All
+// other fields are derived from these or record which changes have been handled. It implements room.Room,
+// room.Quick and room.Board.
 type GameRoom struct {
 	Game
 	Shell   room.Shell
@@ -25,59 +25,59 @@ type GameRoom struct {
 	state   State
 	games   *collection.Collections
 
-	question *format.Question // of the game on the board; nil if it asks for nothing
+	question *format.Question // problem that the game belongs to; nil if there is none
 	derived
 	drawn
 	stored
 
-	followed     int                         // latest change of position handled, see Picture.LastPlan
-	revision     int                         // increases with each change of what is saved or shown
-	loads        int                         // number of games loaded in place of another one
-	lacked       string                      // the latest complaint about a file that a search does without
-	programAsked *mailbox.Ask[method.Method] // about the program that is being added
+	followed     int                         // last handled change of the position, see Picture.LastPlan
+	revision     int                         // incremented with each change of what is saved or shown
+	loads        int                         // number of times that a loaded game has replaced another
+	lacked       string                      // last message about a file that a search has to do without
+	programAsked *mailbox.Ask[method.Method] // request about the program being added
 }
 
-// derived is the data derived from the game on the board; a new game starts without it.
+// derived is data derived from the current game; a new game starts with the zero value.
 type derived struct {
 	verdicts []MoveVerdict
-	trained  int // the change that training last looked at
-	reviewed int // positions that were known when the game was last saved
-	// the move before which the threat was looked for, as MoveVerdict.N; 0 for none
+	trained  int // last change handled by training
+	reviewed int // number of known positions when the game was last saved
+	// N of the verdict whose threat was searched for last; 0 if there is none
 	threatened int
 	graph      graph
 	lines      lineCache
 	motion     motion
-	eased      easing // the end of the evaluation bar
+	eased      easing // animated end of the evaluation bar
 	scrolled   scrolledTo
 	place      place
 }
 
-// drawn is the data that one picture keeps for the next one and for input.
+// drawn is data kept from one frame for the next one and for input.
 type drawn struct {
 	frame   *board.Frame // how the board was drawn
-	barred  bool         // the evaluation bar stands beside it
-	floor   paint.Rect   // where choosers may lie
-	notices paint.Rect   // where messages lie
+	barred  bool         // whether the evaluation bar was drawn
+	floor   paint.Rect   // area for choosers
+	notices paint.Rect   // area for messages
 	views   viewCache
-	about   *About // the text of its dialog; nil while that is closed
+	about   *About // content of the dialog about the game; nil while it is closed
 }
 
 // stored is the state of saving.
 type stored struct {
-	dirty   bool // there is something to save
+	dirty   bool // whether there is something to save
 	saver   saver
 	shelved shelved
 	best    best
 }
 
-// begin drops what belonged to the previous game after another one came into the session. question is the
-// new game's, nil for none.
+// begin drops data about the previous game after another one was put into the session. question is the
+// problem of the new game, or nil.
 func (r *GameRoom) begin(question *format.Question) {
 	r.question, r.derived = question, derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
 	r.emit(gameBegan{})
 }
 
-// New returns the room of a game as it was left. It calls no function of g.
+// New restores the room of a game. It calls no function of g.
 func New(s room.Shell, g Game) *GameRoom {
 	r := &GameRoom{Game: g, Shell: s, state: newState(), drawn: drawn{frame: &board.Frame{}}}
 	r.games = newCollections(r)
@@ -91,7 +91,7 @@ func New(s room.Shell, g Game) *GameRoom {
 	if r.Session == nil {
 		if r.Session, err = session.New(g.Profile, nil, s.Host().Methods(g.Rules), s.Host().Pool(),
 			seedNow()); err != nil {
-			panic("play: " + err.Error()) // the defaults of a game make a game
+			panic("play: " + err.Error()) // cannot happen: the default parameters are valid
 		}
 	}
 	r.Session.Leaving = func() { leaveGame(r) }
@@ -102,7 +102,7 @@ func New(s room.Shell, g Game) *GameRoom {
 	return r
 }
 
-// Door returns the door to the room of a game. make returns the room with all that is its own.
+// Door returns the entry of a game's room, which make creates.
 func (g Game) Door(make func(s room.Shell) room.Room) room.Door {
 	return room.Door{Name: g.Rules.Name, Title: g.Title, Icon: g.Icon, Formats: &g.Formats, Keys: g.help,
 		Gestures: g.gestures,
@@ -116,7 +116,7 @@ func (g Game) Door(make func(s room.Shell) room.Room) room.Door {
 		}}
 }
 
-// Start begins a new game with the given values and the players as they are.
+// Start starts a new game with the given parameters and the current players.
 func (r *GameRoom) Start(values param.Values) error {
 	next, err := session.New(r.Game.Profile, values, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
@@ -127,7 +127,7 @@ func (r *GameRoom) Start(values param.Values) error {
 	return nil
 }
 
-// replace puts another session into the room; keep takes over the players.
+// replace puts another session into the room; keep says to keep the players.
 func (r *GameRoom) replace(next *session.Session, keep bool) {
 	leaveGame(r)
 	r.Session.Close()
@@ -148,7 +148,7 @@ func (r *GameRoom) replace(next *session.Session, keep bool) {
 	r.Changed()
 }
 
-// Poll implements room.Room: it receives what searches found and saves what changed.
+// Poll implements room.Room: it receives results of searches and saves changes.
 func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	if r.motion.closed = !open; !open {
 		r.Session.PutAside()
@@ -163,7 +163,7 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 		changed = true
 	}
 	if lacks := r.Session.Search.Lacks(); lacks != "" && lacks != r.lacked {
-		of, last := r.Session, len(r.Session.Line.Moves())+2 // until both sides have moved
+		of, last := r.Session, len(r.Session.Line.Moves())+2 // stop after one move of each side
 		r.lacked, changed = lacks, true
 		r.Shell.Complain(lacks, func() bool { return r.Session == of && len(of.Line.Moves()) <= last })
 	}
@@ -194,14 +194,14 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	return changed
 }
 
-// Refresh is to be called after the line was changed in the session itself.
+// Refresh must be called after changing the line in the session directly.
 func (r *GameRoom) Refresh() {
 	moved(r, r.Shell.Now())
 	judgeMoves(r)
 	updateGraph(r, r.Session)
 }
 
-// moved starts the motion of what just happened on the board.
+// moved starts the animation of the last move.
 func moved(r *GameRoom, now time.Duration) {
 	followMotion(r, now)
 	noteBest(r)
@@ -227,7 +227,7 @@ func (r *GameRoom) Open(fragment string) error {
 		return r.Complain(err, fragment)
 	}
 	if fragment == r.Link() {
-		return nil // the address shows what is on the board already: keep its players and future moves
+		return nil // the address is that of the current position: keep the players and the moves after it
 	}
 	next, err := session.Open(r.Game.Profile, l, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
@@ -242,5 +242,5 @@ func (r *GameRoom) Open(fragment string) error {
 	return nil
 }
 
-// seedNow makes each new game another one; its seed is kept with the game.
+// seedNow returns a new seed for each game, which is saved with the game.
 func seedNow() uint64 { return uint64(time.Now().UnixNano()) }

@@ -2,15 +2,16 @@ package play
 
 import "time"
 
-// saver is when the game was saved.
+// saver decides when to save the game.
 type saver struct {
-	saved time.Duration // when it was last saved
-	took  time.Duration // how long that took
-	fails bool          // the latest save failed
+	saved time.Duration // time of the last save
+	took  time.Duration // duration of the last save
+	fails bool          // whether the last save failed
 }
 
-// saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is
-// saved at once. Long games take longer to save; saving takes at most a twentieth of the time.
+// saveEvery is the minimum interval between saves during quick play. It is shorter than a computer's reply,
+// so that replies are saved at once. For long games the interval is longer: saving takes at most a twentieth
+// of the time.
 const saveEvery = 200 * time.Millisecond
 
 // pollSave saves unsaved changes when they are due.
@@ -20,7 +21,7 @@ func pollSave(r *GameRoom, now time.Duration) {
 	}
 }
 
-// flushSave saves unsaved changes at once.
+// flushSave saves unsaved changes immediately.
 func flushSave(r *GameRoom) {
 	if r.dirty {
 		save(r, r.Shell.Now())
@@ -37,7 +38,7 @@ func save(r *GameRoom, now time.Duration) {
 	begun := time.Now()
 	defer func() { r.saver.took = time.Since(begun) }()
 	err := r.Shell.Host().Store().Save(saveKey(r), r.Session.Saved())
-	if err != nil && !r.saver.fails { // said once: it is tried after every move
+	if err != nil && !r.saver.fails { // shown once, because saving is retried after every move
 		r.Shell.Say(textGameNotSaved.With("why", err))
 	}
 	r.saver.fails = err != nil

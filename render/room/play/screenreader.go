@@ -8,9 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// tellBoard describes the board to screen readers: each square with what
-// stands on it and what can be done there, each move without a square as a button, and the counts of the
-// game in a line. What is worked there is done.
+// tellBoard describes the board to screen readers: each square with its content and its action, each move
+// without squares as a button, and the position in one line. It carries out activated actions.
 func tellBoard(r *GameRoom) {
 	u := r.Shell.UI()
 	leave := u.Scope("squares")
@@ -22,7 +21,7 @@ func tellBoard(r *GameRoom) {
 		u.Node("text", textDrawnOnTheBoard.With("shapes", words), "", f.Area)
 	}
 	if len(r.state.Hand.Choices) > 0 {
-		return // one of them is to be chosen first
+		return // the user has to choose one of them first
 	}
 	v, sel := k.View, r.state.Hand.Selected
 	reach := k.reachable(sel)
@@ -50,7 +49,7 @@ func tellBoard(r *GameRoom) {
 	tellMoves(r)
 }
 
-// tellMoves offers the moves that have no square, such as slides and passes.
+// tellMoves offers the moves that have no squares, such as slides and passes.
 func tellMoves(r *GameRoom) {
 	v := r.Session.Line.View()
 	if !r.Session.Players.HumanTurn() {
@@ -70,7 +69,7 @@ func tellMoves(r *GameRoom) {
 	}
 }
 
-// positionText describes in a line whose turn it is and what is counted.
+// positionText describes the position in one line: the side to move and what the game counts.
 func positionText(r *GameRoom) string {
 	parts := []string{r.Session.Brief()}
 	if p := r.state.Premove; p.On {
@@ -86,8 +85,8 @@ func positionText(r *GameRoom) string {
 	return strings.Join(parts, ". ")
 }
 
-// reachable returns the squares where something can be done: pieces that can move, or where the selected
-// one can go, or where a move can be made.
+// reachable returns the squares with an action: movable pieces, targets of the selected piece, and squares of
+// placements.
 func (k Known) reachable(selected game.Square) map[game.Square]bool {
 	out := map[game.Square]bool{}
 	for _, q := range k.premoveGoals(selected) {
@@ -110,7 +109,7 @@ func (k Known) reachable(selected game.Square) map[game.Square]bool {
 	return out
 }
 
-// reachVerb describes what can be done on the reachable squares.
+// reachVerb returns the name of the action on the reachable squares.
 func (k Known) reachVerb(selected game.Square) string {
 	if legal := k.Legal; len(legal) > 0 {
 		if from, to := k.View.Squares(legal[0]); from != to && selected == game.NoSquare {
@@ -120,8 +119,8 @@ func (k Known) reachVerb(selected game.Square) string {
 	return textPossibleMove.String()
 }
 
-// toldSquares returns the squares to describe, in reading order: all of a board with edges, those
-// with a possible move of one without.
+// toldSquares returns the squares to describe, in reading order: all squares of a board with edges, otherwise
+// the reachable ones.
 func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
 	rows, cols := v.Size()
@@ -141,15 +140,14 @@ func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Sq
 	return out
 }
 
-// FileAndRank names a square as chess players do: a1 at the bottom left where rows are counted from the
-// bottom.
+// FileAndRank names a square in chess notation: a1 is at the bottom left if rows are counted from the bottom.
 func FileAndRank(v game.View, q game.Square) string {
 	rows, cols := v.Size()
 	return fmt.Sprintf("%c%d", 'a'+int(q)%cols, rows-int(q)/cols)
 }
 
-// Announcement implements room.Room: what happened last and what is awaited, but nothing that changes while a
-// search goes on.
+// Announcement implements room.Room: it describes the last event and what is expected next, without anything
+// that changes during a search.
 func (r *GameRoom) Announcement() string {
 	if text := r.state.Pencil.Said; text != "" {
 		return text

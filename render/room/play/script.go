@@ -20,7 +20,7 @@ func loaded(r *GameRoom, question *format.Question) {
 	reportMended(r)
 }
 
-// reportMended reports in one line what was dropped or skipped to read the game.
+// reportMended shows in one line what was dropped or skipped while reading the game.
 func reportMended(r *GameRoom) {
 	const most = 2
 	list := lang.Notes(r.Session.Line.Mended)
@@ -34,8 +34,8 @@ func reportMended(r *GameRoom) {
 	r.Shell.Say(upper(text))
 }
 
-// State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position
-// that is pointed at in a view, and "collection" a collection.State, where there are such. "shelf" is a
+// State implements room.Room. The field "game" is a session.Snapshot, "preview" the notation of the position
+// hovered in a view, "collection" a collection.State if a collection is open, and "shelf" a
 // collection.ShelfState.
 func (r *GameRoom) State() map[string]any {
 	state := map[string]any{"game": r.Session.Snapshot()}
@@ -90,13 +90,13 @@ func (r *GameRoom) Go(q room.Request) error {
 // Current returns a copy of the state of the room.
 func (r *GameRoom) Current() State { return r.state }
 
-// Shared returns the part of a game's room that all games share; rooms that embed it have it from here.
+// Shared returns r. Rooms that embed a GameRoom inherit it.
 func (r *GameRoom) Shared() *GameRoom { return r }
 
-// Shown returns how the board was drawn in the last picture; it is not to be changed.
+// Shown returns how the board was drawn in the last frame. It must not be modified.
 func (r *GameRoom) Shown() *board.Frame { return r.frame }
 
-// AnalyseFrom shows a position and has it analysed.
+// AnalyseFrom shows a position and analyses it.
 func (r *GameRoom) AnalyseFrom(position string) error {
 	if err := r.Load(position); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (r *GameRoom) AnalyseFrom(position string) error {
 	return nil
 }
 
-// Point returns where on the screen a move begins and ends, for scripts and tests.
+// Point returns the points on the screen at which a move begins and ends, for scripts and tests.
 func (r *GameRoom) Point(text string) (from, to paint.Point, err error) {
 	m, err := r.Rules.ParseMove(r.Session.Line.State(), strings.TrimSpace(text))
 	if err != nil {

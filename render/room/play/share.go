@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// shareSide is the side of a shared picture of a board, logical pixels.
+// shareSide is the size of a shared picture of a board in logical pixels.
 const shareSide = 480.0
 
 // Share implements room.Sharer.
@@ -37,14 +37,14 @@ func (r *GameRoom) Share() room.Shared {
 	return it
 }
 
-// Save implements room.Saver: the game in the usual notation for whole games.
+// Save implements room.Saver: it saves the game in the standard notation for whole games.
 func (r *GameRoom) Save() bool {
 	e := session.Usual(r.Session)
 	r.Shell.SaveFile("ludarium-"+r.Rules.Name+e.Ext, []byte(e.Text+"\n"))
 	return true
 }
 
-// sharedPictures returns the pictures of the position shown.
+// sharedPictures returns pictures of the displayed position.
 func sharedPictures(r *GameRoom) []room.Picture {
 	w, h := shareSize(r, r.Session.Line.View())
 	list := []room.Picture{{Title: textBoard.String(), W: w, H: h, Draw: func(u *ui.UI) {
@@ -82,7 +82,7 @@ func shareSize(r *GameRoom, v game.View) (w, h float64) {
 	return shareSide, shareSide
 }
 
-// drawShared draws the position shown, with what a search thinks of it if thoughts is set.
+// drawShared draws the displayed position, and the results of a search if thoughts is set.
 func drawShared(r *GameRoom, u *ui.UI, area paint.Rect, thoughts bool) {
 	v := r.Session.Line.View()
 	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.know().lastSquares(),
@@ -101,13 +101,13 @@ func drawShared(r *GameRoom, u *ui.UI, area paint.Rect, thoughts bool) {
 	r.Drawer.Draw(u.Canvas, v, f)
 }
 
-// thoughtHere returns what was thought of the position shown.
+// thoughtHere returns the result of searching the displayed position.
 func thoughtHere(r *GameRoom) (session.Thought, bool) {
 	t, ok := r.Session.Search.Thought()
 	return t, ok && t.Cursor == r.Session.Line.Cursor() && len(t.Lines) > 0
 }
 
-// shareFrame is how a position is seen in shared pictures.
+// shareFrame returns the board as drawn in shared pictures.
 func shareFrame(r *GameRoom, u *ui.UI, area paint.Rect, flip bool) *board.Frame {
 	f := &board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, Flip: flip, T: 1}
 	if dress := r.Game.Board.Dress; dress != nil {
@@ -116,10 +116,10 @@ func shareFrame(r *GameRoom, u *ui.UI, area paint.Rect, flip bool) *board.Frame 
 	return f
 }
 
-// shareAir is the space around the parts of an analysis.
+// shareAir is the margin around the parts of an analysis.
 const shareAir = 16.0
 
-// analysisText is what stands below the board of a shared analysis.
+// analysisText is the text below the board of a shared analysis.
 type analysisText struct {
 	room   *GameRoom
 	lines  []textLine
@@ -127,20 +127,20 @@ type analysisText struct {
 	height float64
 }
 
-// textLine is one of its lines.
+// textLine is a line of an analysisText.
 type textLine struct {
 	score, text string
 	bold, soft  bool
 }
 
-// The heights of a line and of the curve.
+// Heights of a line and of the curve.
 const (
 	textLineHeight = 21.0
 	curveHeight    = 84.0
 	scoreWidth     = 76.0
 )
 
-// analysisTextOf returns what stands below a board of a width.
+// analysisTextOf returns the text below a board of width w.
 func analysisTextOf(r *GameRoom, c *paint.Canvas, w float64) analysisText {
 	u := ui.New(c, r.Shell.UI().Theme)
 	a := analysisText{room: r}
@@ -183,10 +183,10 @@ func analysisTextOf(r *GameRoom, c *paint.Canvas, w float64) analysisText {
 	return a
 }
 
-// mostMoveLines bounds the lines that a long game takes.
+// mostMoveLines is the maximum number of lines for the moves of a game.
 const mostMoveLines = 14
 
-// numberedMoves writes the moves of the game with their numbers.
+// numberedMoves formats the moves of the game with their numbers.
 func numberedMoves(r *GameRoom) string {
 	var out strings.Builder
 	number := 0

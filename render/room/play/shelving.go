@@ -14,13 +14,13 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// shelved is what was put on the shelf: games that ended or that another one took the place of.
+// shelved records which games were put on the shelf: games that ended or were replaced.
 type shelved struct {
-	seen int                 // GameRoom.revision when it was last looked at
-	last *collection.Shelved // what was put there last
+	seen int                 // value of GameRoom.revision at the last check
+	last *collection.Shelved // last entry put on the shelf
 }
 
-// pollShelf keeps a game that has ended.
+// pollShelf shelves a game that has ended.
 func pollShelf(r *GameRoom) {
 	if r.shelved.seen == r.revision {
 		return
@@ -31,7 +31,7 @@ func pollShelf(r *GameRoom) {
 	}
 }
 
-// leaveGame keeps the game on the board before another one takes its place.
+// leaveGame shelves the current game before another one replaces it.
 func leaveGame(r *GameRoom) {
 	if invited(r) {
 		endInvitation(r)
@@ -39,8 +39,8 @@ func leaveGame(r *GameRoom) {
 	keepGame(r, true)
 }
 
-// opened gives a game that a person has opened or pasted its name on the shelf, so that it is kept when
-// another one takes its place. Positions without moves are not kept.
+// opened gives a game that the user has opened or pasted an ID, so that it is shelved when another one
+// replaces it. Positions without moves are not shelved.
 func opened(r *GameRoom) {
 	if s := r.Session; s.Line.Given() > 0 {
 		s.ID = newID()
@@ -48,9 +48,8 @@ func opened(r *GameRoom) {
 	}
 }
 
-// keepGame puts the game on the shelf if there is something of people's own in it, if it is there already or
-// if it was opened. What the shelf has already
-// goes there again only when the place in it may be another one.
+// keepGame shelves the game if it contains any of the user's own work, is on the shelf already, or was
+// opened. again says to update a game on the shelf only if its cursor may have changed.
 func keepGame(r *GameRoom, again bool) {
 	s := r.Session
 	if s.ID == "" && !ownWork(s) || r.state.Suite.open(r.know()) {
@@ -73,12 +72,12 @@ func keepGame(r *GameRoom, again bool) {
 func putOnShelf(r *GameRoom, g *collection.Shelved, s *session.Session) {
 	data, err := format.JSON(r.Rules).Write(written(g, s))
 	if err != nil {
-		data = "null" // it can be opened all the same
+		data = "null" // the game can be opened even so
 	}
 	r.games.Shelf.Put(g, collection.Kept{Game: json.RawMessage(data), Session: s.Saved()})
 }
 
-// adopt puts a game from elsewhere on the shelf.
+// adopt shelves a game that comes from elsewhere.
 func (r *GameRoom) adopt(saved []byte) error {
 	host := r.Shell.Host()
 	s, err := session.Restore(r.Game.Profile, saved, host.Methods(r.Rules), nil)
@@ -86,14 +85,14 @@ func (r *GameRoom) adopt(saved []byte) error {
 		return err
 	}
 	if s.Line.Outcome().Over && s.ID != "" {
-		return nil // it is on the shelf that came with it
+		return nil // the shelf that came with it has the game
 	}
-	s.ID = newID() // it may have gone on from a game that is on the shelf
+	s.ID = newID() // it may continue a game that is on the shelf
 	putOnShelf(r, describeGame(r, s), s)
 	return nil
 }
 
-// ownWork reports whether people have played, searched or drawn anything in a game here.
+// ownWork reports whether the user has moved, searched or drawn anything in a game.
 func ownWork(s *session.Session) bool {
 	moves := s.Line.Moves()
 	return s.Review.Known() > 0 || s.Drawings.Own() ||
@@ -101,10 +100,10 @@ func ownWork(s *session.Session) bool {
 			func(e session.Entry) bool { return !e.Automatic() })
 }
 
-// newID returns the name of a game on the shelf.
+// newID returns a new shelf ID.
 func newID() string { return strconv.FormatUint(seedNow(), 36) }
 
-// describeGame returns the entry of a game on the shelf.
+// describeGame returns the shelf entry of a game.
 func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 	o := s.Line.Outcome()
 	g := &collection.Shelved{ID: s.ID, Board: boardName(r, s.Line.Values()), Moves: o.Moves, Over: o.Over,
@@ -133,7 +132,7 @@ func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 	return g
 }
 
-// boardName names a board; empty for the usual one.
+// boardName returns the name of a board, or "" for the default one.
 func boardName(r *GameRoom, values param.Values) string {
 	usual := param.MustFill(r.Rules.Params, nil)
 	if values.String() == usual.String() {
@@ -164,7 +163,7 @@ func written(g *collection.Shelved, s *session.Session) *format.Game {
 	return it
 }
 
-// restore puts a session that was kept on the board.
+// restore puts a saved session on the board.
 func (r *GameRoom) restore(saved []byte) error {
 	host := r.Shell.Host()
 	next, err := session.Restore(r.Game.Profile, saved, host.Methods(r.Rules), host.Pool())
@@ -174,7 +173,7 @@ func (r *GameRoom) restore(saved []byte) error {
 	return err
 }
 
-// called names a player; known is false if there is none of that kind any more.
+// called returns the name of a player; known is false if its algorithm no longer exists.
 func (r *GameRoom) called(p session.Player) (name string, known bool) {
 	if p.IsHuman() {
 		return textYou.String(), true

@@ -6,34 +6,34 @@ import (
 	"ludarium/render/ui"
 )
 
-// State is what people can change in a room of a game beside the game itself, which is in the session, and
-// the settings of the program. It is plain data: it can be copied, compared and saved. What a room derives
-// from it and from the session is kept in GameRoom.
+// State is what users can change in a game's room, except for the game, which is in the session, and the
+// program's settings. It is plain data that can be copied, compared and saved. GameRoom holds what is derived
+// from it and from the session.
 type State struct {
-	Tab      int // the open tab of the panel
+	Tab      int // open tab of the panel
 	Hand     Hand
 	Premove  Premove
 	Pencil   Pencil
 	Replay   Replay
 	Typing   Typing
 	Review   ReviewState
-	Threat   bool // the threat of the opponent is shown
+	Threat   bool // whether the opponent's threat is shown
 	Suite    Suite
 	Views    ViewState
 	Dialogs  Dialogs
 	NewGame  Draft
 	Programs Programs
-	Seated   bool // in an embed: who plays was decided
+	Seated   bool // whether the players of an embed have been set
 }
 
-// ViewState is how the views of a search are seen.
+// ViewState is how the views of a search are displayed.
 type ViewState struct {
-	Enlarged bool      // in a window of their own
-	Camera   ui.Camera // what part is seen there
-	Explains bool      // words below the views explain them
+	Enlarged bool      // whether they are in a window of their own
+	Camera   ui.Camera // camera of the zoomable view in the window
+	Explains bool      // whether an explanation is below the views
 }
 
-// viewsChanged changes how the views of a search are seen.
+// viewsChanged sets ViewState.
 type viewsChanged struct{ to ViewState }
 
 func (e viewsChanged) update(_ Known, s State) (State, []Command) {
@@ -41,21 +41,21 @@ func (e viewsChanged) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// setViews emits what change does to how the views are seen.
+// setViews applies a change to ViewState.
 func (r *GameRoom) setViews(change func(v *ViewState)) {
 	v := r.state.Views
 	change(&v)
 	r.emit(viewsChanged{v})
 }
 
-// newState is the state of a room that is opened.
+// newState returns the initial state of a room.
 func newState() State {
 	s := State{Dialogs: Dialogs{Player: -1}}
 	s.Review.Effort = 1
 	return s.begun()
 }
 
-// begun returns the state without what belonged to the previous game.
+// begun returns the state at the start of another game.
 func (s State) begun() State {
 	s.Hand = Hand{Selected: game.NoSquare, Cursor: game.NoSquare, Dropped: game.NoSquare}
 	s.Premove, s.Replay, s.Suite, s.Seated = Premove{}, Replay{}, Suite{}, false

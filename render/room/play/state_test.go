@@ -7,7 +7,7 @@ import (
 	"ludarium/game/format"
 )
 
-// TestNewGameForgetsTheOldOne begins a game amid all that can be begun in one.
+// TestNewGameForgetsTheOldOne starts a game while everything that belongs to a game is in progress.
 func TestNewGameForgetsTheOldOne(t *testing.T) {
 	r, _ := seat(t, aheadGame(), "e4 e5")
 	r.Jump(1)

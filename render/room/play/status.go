@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// drawStatus draws the line.
+// drawStatus draws the status line.
 func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	u := r.Shell.UI()
 	text := r.Session.Status()

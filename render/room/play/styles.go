@@ -11,10 +11,10 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// previewHeight is the height of the pictures among which the style of the board is chosen.
+// previewHeight is the height of the pictures for choosing the board style.
 const previewHeight = 96.0
 
-// drawStyles lets the style of board and pieces be chosen among pictures of the position as it is.
+// drawStyles draws the choice of the board and piece style, with pictures of the current position.
 func drawStyles(r *GameRoom, next func(float64) paint.Rect) {
 	names := lang.All(r.Game.Board.Styles...)
 	if len(names) == 0 {

@@ -4,20 +4,20 @@ import (
 	"ludarium/render/room/session"
 )
 
-// Suite is what became of the question of a file of positions, Known.Question: the move to find is hidden
-// until a move was tried.
+// Suite is the state of a problem from a file of positions, Known.Question. The solution is hidden until a
+// move was tried.
 type Suite struct {
-	Asks  bool   // there is a question
-	Start string // the first position of the game that asks
-	Shown bool   // the answer was asked for
-	Tried bool   // a move was judged
+	Asks  bool   // whether there is a problem
+	Start string // start position of the problem's game
+	Shown bool   // whether the solution was requested
+	Tried bool   // whether a move was judged
 }
 
-// answerShown reports that a person looked at the answer.
+// answerShown reports that the user requested the solution.
 type answerShown struct{}
 
-// gameBegan reports that another game is in the session: a new one or one that was loaded. If it asks a
-// question, people move for both sides, because the other side has no answer to give.
+// gameBegan reports that another game was started or loaded. In a problem, people move for both sides,
+// because no reply of the other side is expected.
 type gameBegan struct{}
 
 func (gameBegan) update(k Known, s State) (State, []Command) {
@@ -34,10 +34,10 @@ func (answerShown) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// open reports whether the game on the board is still the one that asks.
+// open reports whether the board still shows the problem.
 func (q Suite) open(k Known) bool { return q.Asks && q.Start == k.Start && !k.Exploring }
 
-// firstMove returns the move that was tried.
+// firstMove returns the user's first move.
 func (k Known) firstMove() (e session.Entry, ok bool) {
 	if k.Cursor == 0 {
 		return e, false
@@ -45,7 +45,7 @@ func (k Known) firstMove() (e session.Entry, ok bool) {
 	return k.Moves[0], true
 }
 
-// judgeSuite marks the game in its list by the first move that was tried before the answer was shown.
+// judgeSuite marks the problem in its list by the first move that was tried before the solution was shown.
 func (s State) judgeSuite(k Known) (State, []Command) {
 	e, ok := k.firstMove()
 	if !ok || s.Suite.Tried || !s.Suite.open(k) {
@@ -58,7 +58,7 @@ func (s State) judgeSuite(k Known) (State, []Command) {
 	return s, nil
 }
 
-// suiteTask returns what is asked for, and how it went.
+// suiteTask returns the task of the problem and the result.
 func suiteTask(r *GameRoom) (t Task, ok bool) {
 	if !r.state.Suite.Asks {
 		return t, false

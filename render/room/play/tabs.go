@@ -2,7 +2,7 @@ package play
 
 import "ludarium/render/ui/lang"
 
-// The tabs of a room's panel.
+// Tabs of the panel.
 const (
 	tabMoves = iota
 	tabThink

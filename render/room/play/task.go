@@ -8,15 +8,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Task is the task in the position, shown above the tabs.
+// Task is the task of a position, shown above the tabs.
 type Task struct {
 	Text    string
 	Ink     color.NRGBA
-	Actions []Action // two at most
-	Apart   bool     // the game is only an answer, and is not kept
+	Actions []Action // at most two
+	Apart   bool     // whether the game is only an answer and is not shelved
 }
 
-// currentTask returns the task of the room or of a position, if there is one.
+// currentTask returns the task of the room or of the problem, if there is one.
 func currentTask(r *GameRoom) (t Task, ok bool) {
 	if r.Game.Panel.Task != nil {
 		t, ok = r.Game.Panel.Task()
@@ -27,11 +27,11 @@ func currentTask(r *GameRoom) (t Task, ok bool) {
 	return t, ok
 }
 
-// roomForTasks is the height of a panel from which the buttons of a task stand below it; in a lower one they
-// are behind a single one.
+// roomForTasks is the minimum panel height for a task's buttons below its text; in lower panels a single
+// button opens a dialog with them.
 const roomForTasks = 220.0
 
-// drawTaskStrip draws a task and returns what is left of the area.
+// drawTaskStrip draws a task and returns the rest of the area.
 func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 	u := r.Shell.UI()
 	leave := u.Scope("task")

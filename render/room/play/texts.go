@@ -2,8 +2,8 @@ package play
 
 import "ludarium/render/ui/lang"
 
-// The texts of this room, by file; the texts about the game are in about.go. Verbs are those of
-// fmt.
+// Texts of this room by file; the description of each game is in its about.go. Formatting verbs are as in
+// package fmt.
 const (
 	textVerdictNode    lang.Text = "verdict"
 	textValueNode      lang.Text = "value"
@@ -12,7 +12,7 @@ const (
 	textHintNode       lang.Text = "hint"
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
 	textWhatIsThis     lang.Text = "What am I looking at?"
-	// suite
+	// suite.go
 	textThisPosition lang.Text = "This position"
 	textFindTheMove  lang.Text = "{name}. {turn} to move: find the best move."
 	textSolvedBy     lang.Text = "{name}. Solved by {text}."
@@ -22,15 +22,15 @@ const (
 	textShowAnswer   lang.Text = "Show answer"
 	textNextPosition lang.Text = "Next position"
 
-	// glyph
+	// glyph.go
 	textUnclear lang.Text = "unclear"
 
-	// about
+	// about.go
 	textAboutThisGame lang.Text = "About this game"
 	textAbout         lang.Text = "About {title}"
 	textSources       lang.Text = "Sources"
 
-	// analysing
+	// analysing.go
 	textAnalysis            lang.Text = "Analysis"
 	textThreat              lang.Text = "Threat"
 	textAnalyseEachPosition lang.Text = "Analyse each position"
@@ -44,23 +44,23 @@ const (
 	textNothingIsThreatened lang.Text = "The game is over: there is no threat."
 	textInCheckNoThreat     lang.Text = "{turn} is in check: no other threat can be shown."
 
-	// analyst
+	// analyst.go
 	textBy               lang.Text = "By {title}"
 	textWhoAnalyses      lang.Text = "Analysis engine"
 	textDone             lang.Text = "Done"
 	textDepthAtMost      lang.Text = "Depth limit (0: none)"
 	textAboutDepthAtMost lang.Text = "The largest number of plies that the analysis looks ahead."
 
-	// best
+	// best.go
 	textBestNotSaved lang.Text = "The best result could not be saved: {why}"
 	textBestSoFar    lang.Text = "{text} · best {count}"
 	textBest         lang.Text = "Best"
 
-	// chooser
+	// chooser.go
 	textWhichMove lang.Text = "Which move?"
 	textChoice    lang.Text = "choice {text}"
 
-	// clock
+	// clock.go
 	textRunning          lang.Text = "{time}, running"
 	textClockOf          lang.Text = "{sideName}'s clock: {value}"
 	textCustom           lang.Text = "Custom"
@@ -76,7 +76,7 @@ const (
 	textBonus            lang.Text = "Bonus"
 	textPause            lang.Text = "Pause"
 
-	// pencil, pencilstrip, pencilwords
+	// pencil.go, pencilstrip.go, pencilwords.go
 	textGreenCircle     lang.Text = "green circle on {square}"
 	textRedCircle       lang.Text = "red circle on {square}"
 	textBlueCircle      lang.Text = "blue circle on {square}"
@@ -97,14 +97,14 @@ const (
 	textPencilIsOut     lang.Text = "Drawing: drag for an arrow, press a square for a circle"
 	textDrawnFrom       lang.Text = "Drawing from {square}: choose where it ends"
 
-	// dialogs
+	// dialogs.go
 	textCancel lang.Text = "Cancel"
 
-	// games
+	// games.go
 	textGames   lang.Text = "Games"
 	textTooLong lang.Text = "The text is too long for one game, and no game at its beginning can be read."
 
-	// endings
+	// endings.go
 	textReviewGame     lang.Text = "Review game"
 	textWhichDecided   lang.Text = "See which move decided the game."
 	textReview         lang.Text = "Review{# a button: to review the game}"
@@ -115,22 +115,22 @@ const (
 	textResignAsked    lang.Text = "Resign?"
 	textAboutResigning lang.Text = "The game ends here. Undo restores it."
 
-	// enlarge
+	// enlarge.go
 	textEnlarge lang.Text = "Enlarge"
 	textSearch  lang.Text = "Search"
 	textClose   lang.Text = "Close"
 
-	// evalbar
+	// evalbar.go
 	textNothingIsKnownYet lang.Text = "not evaluated yet"
 	textEvaluation        lang.Text = "Evaluation{# of a position}"
 
-	// first
+	// first.go
 	textClickAPlayer   lang.Text = "Click a player to choose a person or an opponent and its strength."
 	textBulbByMouse    lang.Text = "The light bulb shows a good move; the question mark lists all keys."
 	textTapAPlayerHint lang.Text = "Tap a player to choose a person or an opponent."
 	textBulbByFinger   lang.Text = "The light bulb gives a hint; the question mark opens help."
 
-	// controls
+	// controls.go
 	textReplay         lang.Text = "Replay"
 	textTryAgain       lang.Text = "Try again"
 	textResume         lang.Text = "Resume"
@@ -138,7 +138,7 @@ const (
 	textPlayOnFromHere lang.Text = "Play on from here"
 	textHint           lang.Text = "Hint"
 
-	// graph
+	// graph.go
 	textEven               lang.Text = "even"
 	textMoveAxis           lang.Text = "move"
 	textChanceThat         lang.Text = "Chance that {side} wins"
@@ -149,11 +149,11 @@ const (
 	textPositionInGame     lang.Text = "Position in the game"
 	textPositionOf         lang.Text = "position {cursor} of {n}"
 
-	// hint
+	// hint.go
 	textLookingForAHint lang.Text = "Looking for a hint…"
 	textHintIs          lang.Text = "Hint: {texts}"
 
-	// keys
+	// keys.go
 	textNewGame             lang.Text = "New game"
 	textUndo                lang.Text = "Undo"
 	textRedo                lang.Text = "Redo"
@@ -205,11 +205,11 @@ const (
 	textTapAMove              lang.Text = "Tap a move"
 	textGoToItsPosition       lang.Text = "go to its position"
 
-	// lines
+	// lines.go
 	textPlayOut        lang.Text = "play out"
 	textAnalysisBegins lang.Text = "Analysis: you move both sides. Other lines keeps your game."
 
-	// moves
+	// moves.go
 	textTypeAMove      lang.Text = "Type a move"
 	textValues         lang.Text = "Values: {view}"
 	textOtherLines     lang.Text = "Other lines"
@@ -219,7 +219,7 @@ const (
 	textDelete         lang.Text = "Delete"
 	textWithAComment   lang.Text = "with a comment"
 
-	// newgame
+	// newgame.go
 	textStart              lang.Text = "Start{# a button}"
 	textYouPlay            lang.Text = "You play"
 	textBoth               lang.Text = "Both"
@@ -232,12 +232,12 @@ const (
 	textEmptyTheUsualStart lang.Text = "{name} (empty: usual start)"
 	textSetUpAPosition     lang.Text = "Set up a position"
 
-	// opponents
+	// opponents.go
 	textNoteWithElo      lang.Text = "{note} · {elo} Elo"
 	textAnotherAlgorithm lang.Text = "Another algorithm"
 	textOpponent         lang.Text = "Opponent"
 
-	// options
+	// options.go
 	textSizeOfTheBoard            lang.Text = "Size of the board"
 	textBoardIs                   lang.Text = "{percent} % of the screen"
 	textBoardAndPieces            lang.Text = "Board and pieces"
@@ -253,7 +253,7 @@ const (
 	textTheGame                   lang.Text = "The game"
 	textWithArrows                lang.Text = "With arrows"
 
-	// panel
+	// panel.go
 	textMoves          lang.Text = "Moves"
 	textThink          lang.Text = "Think"
 	textGraph          lang.Text = "Graph"
@@ -263,7 +263,7 @@ const (
 	textPlayer         lang.Text = "Player"
 	textMore           lang.Text = "More"
 
-	// players
+	// players.go
 	textYou          lang.Text = "You"
 	textPerson       lang.Text = "Person"
 	textKind         lang.Text = "Kind"
@@ -272,11 +272,11 @@ const (
 	textWhoPlays     lang.Text = "Who plays?"
 	textWhoPlaysSide lang.Text = "Who plays {side}?"
 
-	// premove
+	// premove.go
 	textPremoveNotPossible lang.Text = "Your premove is no longer legal"
 	textPremove            lang.Text = "Premove {from} to {to}"
 
-	// programs
+	// programs.go
 	textOtherPrograms lang.Text = "Other programs"
 	textAboutPrograms lang.Text = "Engines on this machine can play and analyse here. Name one to add it " +
 		"to the list of algorithms. Only you can start it; links and files cannot."
@@ -294,7 +294,7 @@ const (
 	textRemoveNamed lang.Text = "Remove {name}"
 	textProblem     lang.Text = "Problem"
 
-	// review, reviewing
+	// review.go, reviewing.go
 	textShownUpTo      lang.Text = "{bad}. The moves before it are on the board."
 	textBestIs         lang.Text = "Best: {move}"
 	textBestMove       lang.Text = "Best move"
@@ -306,7 +306,7 @@ const (
 	textFindABetterOne lang.Text = "{side} to move: find a better move."
 	textVerdictBecame  lang.Text = "At depth {depth}: {old} became {new}."
 
-	// why, whyview
+	// why.go, whyview.go
 	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
 	textWhyScores      lang.Text = "After {move}: {after}. After {better}: {before}."
 	textWhyGood        lang.Text = "{move} keeps what there was; there is nothing to explain."
@@ -323,7 +323,7 @@ const (
 	textSeeTheTree     lang.Text = "See the tree"
 	textHowOftenMissed lang.Text = "How often would a weaker search miss this?"
 
-	// reviewtab
+	// reviewtab.go
 	textQuick           lang.Text = "Quick"
 	textNormal          lang.Text = "Normal"
 	textDeep            lang.Text = "Deep"
@@ -347,18 +347,18 @@ const (
 	textBlunders        lang.Text = "Blunders"
 	textNotJudged       lang.Text = "{count} could not be evaluated. A deeper review may succeed."
 
-	// room, api
+	// room.go, api.go
 	textGameNotSaved lang.Text = "The game could not be saved: {why}"
 	textNotYourMove  lang.Text = "It is not your turn: {brief}"
 
-	// script
+	// script.go
 	textAndMore lang.Text = "; and {more} more"
 
-	// task
+	// task.go
 	textTask    lang.Text = "Task"
 	textTheTask lang.Text = "The task"
 
-	// think
+	// think.go
 	textStopped         lang.Text = "stopped"
 	textFinished        lang.Text = "finished"
 	textNothingSearched lang.Text = "This position has not been searched yet."
@@ -373,7 +373,7 @@ const (
 	textDepthReached    lang.Text = "depth limit reached"
 	textFromTheBook     lang.Text = "from the opening book"
 
-	// screenreader
+	// screenreader.go
 	textSelected     lang.Text = "selected"
 	textPositionIs   lang.Text = "Position: {position}"
 	textLastMove     lang.Text = "last move"
@@ -382,12 +382,12 @@ const (
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
 
-	// training
+	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
 	textBetterWas            lang.Text = ". Better was {better}"
 	textTakeBack             lang.Text = "Take back"
 
-	// words
+	// words.go
 	textByTheClock lang.Text = "by the clock"
 	textTimeAMove  lang.Text = "{time} a move"
 	textNodesAMove lang.Text = "{nodes} {nodes:node|nodes} a move"

@@ -18,7 +18,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// drawThinking shows what the latest search looked at, believes and costs.
+// drawThinking draws the results of the last search: lines, figures and views.
 func drawThinking(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
 	t, ok := r.Session.Search.Thought()
@@ -41,7 +41,7 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 			drawFigures(r, t, next)
 		}
 		drawAnalysisSwitches(r, next)
-		// The best moves first, then how the search came to them, then all others.
+		// The best lines come first, then the views, then all other lines.
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.DrawLineRow(t, i, next)
 		}
@@ -59,7 +59,7 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 // firstLines is the number of lines of play above the views of a search.
 const firstLines = session.MostLines
 
-// drawFigures draws score, depth, nodes, speed and time of a search.
+// drawFigures draws the score, depth, nodes, speed and time of a search.
 func drawFigures(r *GameRoom, t session.Thought, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	head, score := next(44), believed(r, t)
@@ -88,7 +88,7 @@ func drawFigures(r *GameRoom, t session.Thought, next func(float64) paint.Rect) 
 		drawEnlargeButton(r, t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
 	}
 	cells := row.Split(len(figures), 8)
-	for i, cell := range cells { // one size for all
+	for i, cell := range cells { // the same text size for all
 		body = body.Fit(figures[i][1], cell.W)
 	}
 	for i, cell := range cells {
@@ -99,7 +99,8 @@ func drawFigures(r *GameRoom, t session.Thought, next func(float64) paint.Rect) 
 	next(6)
 }
 
-// believed is the value of the best line in words, or the best move if the value means nothing to people.
+// believed returns the value of the best line in words, or the best move if the unit of values is not
+// meaningful to users.
 func believed(r *GameRoom, t session.Thought) string {
 	switch {
 	case len(t.Lines) == 0:
@@ -111,13 +112,12 @@ func believed(r *GameRoom, t session.Thought) string {
 	return r.Session.Scores.Tell(t.Lines[0].Score, t.Side)
 }
 
-// DrawLine draws a line of play from the position shown as words that can be played out; id
-// identifies the line.
+// DrawLine draws a line from the displayed position as text that can be played out; id identifies the line.
 func (r *GameRoom) DrawLine(id string, moves []game.Move, next func(float64) paint.Rect) {
 	drawLine(r, id, r.Session.Line.Cursor(), moves, next)
 }
 
-// SearchState returns in a word whether the search goes on, or why not.
+// SearchState returns in a word whether the search is running, or why it is not.
 func (r *GameRoom) SearchState(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
@@ -130,7 +130,7 @@ func (r *GameRoom) SearchState(t session.Thought) string {
 	return textThinkingOn.String()
 }
 
-// drawFiguresInShort draws the figures on one line, for small screens.
+// drawFiguresInShort draws the figures of a search on one line, for small screens.
 func drawFiguresInShort(r *GameRoom, t session.Thought, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(24)
@@ -165,7 +165,7 @@ var stopWords = map[search.Reason]lang.Text{
 	search.FromBook: textFromTheBook,
 }
 
-// DrawLineRow draws one line of play with its score, wrapped beside it.
+// DrawLineRow draws a line with its score; the moves are wrapped beside the score.
 func (r *GameRoom) DrawLineRow(t session.Thought, i int, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	l := t.Lines[i]
@@ -201,7 +201,7 @@ func (r *GameRoom) DrawLineRow(t session.Thought, i int, next func(float64) pain
 	}
 }
 
-// drawThoughtLine is a line of a game for two: its moves can be played out.
+// drawThoughtLine draws a line in a game for two, whose moves can be played out.
 func drawThoughtLine(r *GameRoom, t session.Thought, i int, texts []string, width float64,
 	next func(float64) paint.Rect) {
 	u := r.Shell.UI()
@@ -221,8 +221,8 @@ func drawThoughtLine(r *GameRoom, t session.Thought, i int, texts []string, widt
 	})
 }
 
-// lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing
-// to people.
+// lineScore returns the text before a line. In a solitaire game whose score is not meaningful to users, it is
+// the move's share of playouts.
 func lineScore(r *GameRoom, t session.Thought, l search.Line) string {
 	if r.Rules.Players == 2 {
 		return r.Session.Scores.Tell(l.Score, t.Side)
@@ -237,7 +237,7 @@ func lineScore(r *GameRoom, t session.Thought, l search.Line) string {
 	return numfmt.Score(l.Score, r.Session.Scores.UnitOf(l.Score.Unit))
 }
 
-// markThoughts lays what a search believes over the board: arrows for moves of pieces, numbers for
+// markThoughts marks the results of a search on the board: arrows for moves of pieces, numbers for
 // placements.
 func markThoughts(r *GameRoom, v game.View, m *board.Marks, info session.Thought) {
 	r.views.set.Mark(m, info.Views, viewContext(r, info))
@@ -248,7 +248,7 @@ func markThoughts(r *GameRoom, v game.View, m *board.Marks, info session.Thought
 	if r.Rules.Players == 1 {
 		shares = session.Shares(info.Lines)
 	}
-	if len(m.Arrows)+len(m.Values) > 0 { // a view tells more than the lines do
+	if len(m.Arrows)+len(m.Values) > 0 { // a view has more precise marks
 		shareDirections(r, m, shares, info)
 		return
 	}
@@ -277,11 +277,11 @@ func markThoughts(r *GameRoom, v game.View, m *board.Marks, info session.Thought
 	}
 }
 
-// tight writes a share without the space, for which there is no room beside a small board.
+// tight formats a share without the space before the percent sign, for small boards.
 func tight(share float64) string { return strings.Replace(session.FormatShare(share), " ", "", 1) }
 
-// shareDirections writes shares instead of values on moves without a square, such as the slides of 2048: the
-// values of a solitaire game are large numbers.
+// shareDirections writes shares instead of values on moves without squares, such as the slides of 2048,
+// because the values of a solitaire game are large numbers.
 func shareDirections(r *GameRoom, m *board.Marks, shares []float64, t session.Thought) {
 	for i := range m.Values {
 		for k := range shares {
@@ -293,8 +293,8 @@ func shareDirections(r *GameRoom, m *board.Marks, shares []float64, t session.Th
 	}
 }
 
-// showsThoughts reports whether all that a search believes is laid over the board: beside the tab that
-// tells of it, unless that is hidden.
+// showsThoughts reports whether all results of a search are marked on the board: while the tab Think is open,
+// unless they are switched off.
 func showsThoughts(r *GameRoom) bool {
 	return r.state.Tab == tabThink && !r.Shell.Settings().HideThinking
 }

@@ -7,16 +7,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Trace is a curve over the moves of the game.
+// Trace is a curve of a value over the moves of a game.
 type Trace struct {
 	Name   string
-	Values map[int]float64 // by cursor; of a game for two as Squeeze makes them
-	Unit   string          // of a game for two: that of the axis where nothing was searched yet
+	Values map[int]float64 // by cursor; in a game for two, scaled by Squeeze
+	Unit   string          // unit of the axis before the first search, in a game for two
 	Ink    color.NRGBA
 }
 
-// traces returns the curves of the game: the points, or what was thought of the positions, and those of the
-// room.
+// traces returns the curves of the game: points or evaluations, and the game's additional curves.
 func traces(r *GameRoom) []Trace {
 	list := []Trace{{Name: r.Units(), Values: r.graph.values, Ink: theme.Series(0)}}
 	if r.Rules.Players == 2 {
@@ -28,8 +27,7 @@ func traces(r *GameRoom) []Trace {
 	return list
 }
 
-// drawLegend writes the names of curves in rows of the given width and returns their height; nothing for a
-// single curve.
+// drawLegend draws the names of curves in rows and returns their height. It draws nothing for a single curve.
 func drawLegend(r *GameRoom, at paint.Rect, list []Trace) float64 {
 	u := r.Shell.UI()
 	const row = 18.0

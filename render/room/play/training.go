@@ -6,12 +6,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// In training every move of a person is judged at once, and can be taken back.
+// In training, each move of the user is judged at once and can be taken back.
 
-// trainingEffort is quick, and enough to find mistakes.
+// trainingEffort is low, but sufficient to find mistakes.
 const trainingEffort = 1
 
-// train has the positions looked at that the verdict about the next or the last move needs.
+// train searches the positions needed for the verdict on the last or the next move.
 func train(r *GameRoom) {
 	s := r.Session
 	if r.Game.Review == nil || !s.Review.Training() || s.Players.Exploring() ||
@@ -23,7 +23,8 @@ func train(r *GameRoom) {
 	}
 	r.trained = r.followed
 	x := r.Game.Review.examiner(s, trainingEffort)
-	if n, ok := lastHumanMove(r); ok { // the one before comes first, so it is asked for last
+	// the last request runs first, so the position before the move is requested last
+	if n, ok := lastHumanMove(r); ok {
 		s.Review.Examine(x, n)
 		if v := n - 1; v >= 0 {
 			for v > 0 && s.Line.Moves()[v].Automatic() {
@@ -37,7 +38,7 @@ func train(r *GameRoom) {
 	}
 }
 
-// lastHumanMove returns the cursor after the last move of a person, and after what followed it by itself.
+// lastHumanMove returns the cursor after the last human move and the automatic moves that follow it.
 func lastHumanMove(r *GameRoom) (n int, ok bool) {
 	moves := r.Session.Line.Moves()
 	for i := r.Session.Line.Cursor() - 1; i >= 0 && i >= r.Session.Line.Cursor()-3; i-- {
@@ -48,7 +49,7 @@ func lastHumanMove(r *GameRoom) (n int, ok bool) {
 	return 0, false
 }
 
-// stripVerdict is the verdict above the tabs: in training on the last move of a person, else on the last
+// stripVerdict returns the verdict above the tabs: in training on the last human move, otherwise on the last
 // move.
 func stripVerdict(r *GameRoom) (v MoveVerdict, ok bool) {
 	s := r.Session
@@ -67,7 +68,7 @@ func stripVerdict(r *GameRoom) (v MoveVerdict, ok bool) {
 	return verdictAt(r, s.Line.Cursor())
 }
 
-// drawVerdictStrip draws the verdict on the last move with what can be done about it.
+// drawVerdictStrip draws the verdict on a move and buttons for what to do about it.
 func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 	u := r.Shell.UI()
 	leave := u.Scope("strip")
@@ -95,7 +96,7 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 	u.NodeOf("verdict", "status", textVerdictNode.String(), text, row)
 }
 
-// drawTrainingChoice offers training for a new game.
+// drawTrainingChoice draws the choice of training for a new game.
 func drawTrainingChoice(r *GameRoom, n *Draft, next func(float64) paint.Rect) {
 	if r.Game.Review != nil && n.Who != noSide {
 		r.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.Training)
@@ -103,7 +104,7 @@ func drawTrainingChoice(r *GameRoom, n *Draft, next func(float64) paint.Rect) {
 	}
 }
 
-// drawTrainingToggle switches training on and off.
+// drawTrainingToggle draws the switch for training.
 func drawTrainingToggle(r *GameRoom, row paint.Rect) {
 	on := r.Session.Review.Training()
 	if r.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), row, &on) {

@@ -4,19 +4,19 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Typing is the box in which moves are typed.
+// Typing is the state of the text box for moves.
 type Typing struct {
 	Text  string
-	Quick bool // it began without going to the box first
+	Quick bool // whether it was started by typing on the board
 }
 
-// The events of typing.
+// Events of typing.
 type (
-	typingBegun   struct{ text string } // by a character that begins a move
+	typingBegun   struct{ text string } // a character was typed that can begin a move
 	typingOpened  struct{}
 	typingChanged struct{ text string }
 	typingEntered struct{}
-	typedPlayed   struct{} // the typed move was legal
+	typedPlayed   struct{} // the typed move was legal and has been played
 )
 
 func (e typingBegun) update(_ Known, s State) (State, []Command) {
@@ -43,13 +43,13 @@ func (typingEntered) update(_ Known, s State) (State, []Command) {
 
 func (typedPlayed) update(_ Known, s State) (State, []Command) {
 	quick := s.Typing.Quick
-	if s.Typing = (Typing{}); quick { // the next keys are the room's again
+	if s.Typing = (Typing{}); quick { // the keyboard returns to the room
 		return s, []Command{focusTyping{false}}
 	}
 	return s, nil
 }
 
-// typingKeys begins to type a move when a character was pressed with which one can begin.
+// typingKeys starts typing when a character is pressed that can begin a move.
 func typingKeys(r *GameRoom) {
 	if text, ok := r.Shell.UI().Keys.TakeTyped(r.Game.begins()); ok {
 		r.emit(typingBegun{text})
@@ -58,7 +58,7 @@ func typingKeys(r *GameRoom) {
 	}
 }
 
-// typingLeft gives the keys back to the room.
+// typingLeft returns the keyboard to the room.
 type typingLeft struct{}
 
 func (typingLeft) update(_ Known, s State) (State, []Command) {
@@ -66,7 +66,7 @@ func (typingLeft) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// drawTypingBox draws the box in which moves are typed.
+// drawTypingBox draws the text box for moves.
 func drawTypingBox(r *GameRoom, box paint.Rect) {
 	text := r.state.Typing.Text
 	entered := r.Shell.UI().TextBox("type-a-move", textTypeAMove.String(), box, &text, textTypeAMove.String())

@@ -13,17 +13,17 @@ import (
 	"ludarium/render/room/session"
 )
 
-// trial drives Update without a window: what commands ask of the session is done, the others are kept.
+// trial drives Update without a window. Commands to the session are carried out, all others are recorded.
 type trial struct {
 	t     *testing.T
 	game  Game
 	s     *session.Session
 	state State
-	set   func(*Known) // what the session does not tell
+	set   func(*Known) // sets fields that do not come from the session
 	kept  []Command
 }
 
-// try returns a game between people after these moves, and the state of a room in which it is.
+// try returns a trial of a game between people after the given moves.
 func try(t *testing.T, g Game, moves string) *trial {
 	t.Helper()
 	s, err := session.New(g.Profile, nil, nobodies, nil, 1)
@@ -42,7 +42,7 @@ func try(t *testing.T, g Game, moves string) *trial {
 	return tr
 }
 
-// seat lets a player of that kind play a side.
+// seat sets the player of a side.
 func (tr *trial) seat(p game.Player, kind string) {
 	tr.t.Helper()
 	if err := tr.s.SetPlayer(p, session.Player{Kind: kind}); err != nil {
@@ -50,14 +50,14 @@ func (tr *trial) seat(p game.Player, kind string) {
 	}
 }
 
-// know returns what is known now.
+// know returns the current Known.
 func (tr *trial) know() Known {
 	k := knowledge(&tr.game, tr.s)
 	tr.set(&k)
 	return k
 }
 
-// do lets events happen. No event may change what the state before it refers to.
+// do emits events. It fails the test if an event modifies the previous state.
 func (tr *trial) do(events ...Event) {
 	tr.t.Helper()
 	for _, e := range events {
@@ -104,18 +104,18 @@ func (tr *trial) run(c Command) {
 	}
 }
 
-// click presses and releases the board at a square.
+// click returns the events of a click on a square.
 func click(q game.Square) []Event {
 	return []Event{boardPressed{square: q}, boardReleased{square: q, inside: true}}
 }
 
-// drag presses the board at a square and releases it at another one.
+// drag returns the events of a drag from one square to another.
 func drag(from, to game.Square) []Event {
 	return []Event{boardPressed{square: from}, boardDragged{paint.Point{X: 50}},
 		boardReleased{square: to, inside: true}}
 }
 
-// moves returns the moves of the game as a text.
+// moves returns the moves of the game as text.
 func (tr *trial) moves() string {
 	var list []string
 	for _, e := range tr.s.Line.Moves() {
@@ -124,7 +124,7 @@ func (tr *trial) moves() string {
 	return strings.Join(list, " ")
 }
 
-// TestStateCanBeSaved writes a state with something of every subject and reads it back.
+// TestStateCanBeSaved encodes a state with data of every subject as JSON and decodes it.
 func TestStateCanBeSaved(t *testing.T) {
 	tr := try(t, aheadGame(), "e4 e5")
 	tr.do(click(52)...)
@@ -145,7 +145,7 @@ func TestStateCanBeSaved(t *testing.T) {
 	}
 }
 
-// says reports whether a message is among the commands that were kept.
+// says reports whether a message is among the recorded commands.
 func (tr *trial) says() bool {
 	return slices.ContainsFunc(tr.kept, func(c Command) bool { _, ok := c.(say); return ok })
 }

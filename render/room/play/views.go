@@ -13,19 +13,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// viewCache is what drawing the views of searches keeps between pictures.
+// viewCache is data about the views of searches that is kept between frames.
 type viewCache struct {
 	set     view.Set
-	large   view.Set // of the window in which they are enlarged
+	large   view.Set // views in the enlarged window
 	preview view.Preview
 	context view.Context
-	root    game.State     // that context is for
-	cursor  int            // of the search that context is for
-	at      int            // GameRoom.followed then
-	lost    []format.Shape // rings around pieces that the line of "Why?" takes; nil without it
+	root    game.State     // position that context belongs to
+	cursor  int            // cursor of the search that context belongs to
+	at      int            // value of GameRoom.followed at that time
+	lost    []format.Shape // rings around pieces lost in the line of "Why?"; nil if it is not shown
 }
 
-// viewContext returns what renderers may know of a search.
+// viewContext returns the context in which the views of a search are drawn.
 func viewContext(r *GameRoom, t session.Thought) *view.Context {
 	r.views.context.Theme = r.Shell.UI().Theme
 	if r.views.root != nil && r.views.cursor == t.Cursor && r.views.at == r.followed {
@@ -47,12 +47,12 @@ func viewContext(r *GameRoom, t session.Thought) *view.Context {
 	return &r.views.context
 }
 
-// DrawViews draws what a search reports of its insides; next returns the next area of the given height.
+// DrawViews draws the views of a search; next returns the next area of a given height.
 func (r *GameRoom) DrawViews(t session.Thought, next func(h float64) paint.Rect) {
 	r.views.set.Frame(r.Shell.UI(), t.Views, viewContext(r, t), next)
 }
 
-// drawPreview draws the position that a view points at in the place of the one on the board, if there is one.
+// drawPreview draws the position hovered in a view, if any, instead of the displayed one.
 func drawPreview(r *GameRoom, f *board.Frame) (drawn bool) {
 	v, ok := r.views.preview.View()
 	if !ok {
@@ -65,7 +65,8 @@ func drawPreview(r *GameRoom, f *board.Frame) (drawn bool) {
 	return true
 }
 
-// drawExplanation explains on demand what the views show, and links to the page of the algorithm.
+// drawExplanation draws a button for an explanation of the views, the explanation, and a link to the page of
+// the algorithm.
 func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.Rect) {
 	if len(t.Views) == 0 {
 		return

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// strengthText describes how hard a computer player tries.
+// strengthText describes the limits of a computer player.
 func strengthText(r *GameRoom, p session.Player) string {
 	if r.Session.Clock.Control().Timed() {
 		return textByTheClock.String()
@@ -17,7 +17,7 @@ func strengthText(r *GameRoom, p session.Player) string {
 	return limitText(p.Limits)
 }
 
-// limitText describes how hard a computer tries within limits.
+// limitText describes search limits.
 func limitText(l search.Limits) string {
 	switch {
 	case l.Time > 0:

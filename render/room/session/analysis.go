@@ -8,20 +8,20 @@ import (
 
 // AnalysisLimits are the limits of an analysis.
 type AnalysisLimits struct {
-	Seconds int `json:"seconds"` // maximum time; 0: until it is stopped
-	Depth   int `json:"depth"`   // maximum depth in plies; 0: no limit
-	Lines   int `json:"lines"`   // best moves shown in games with moving pieces, 1 to MostLines
+	Seconds int `json:"seconds"` // maximum time; 0 for no limit
+	Depth   int `json:"depth"`   // maximum depth in plies; 0 for no limit
+	Lines   int `json:"lines"`   // number of best moves shown in games with moving pieces, 1 to MostLines
 }
 
-// MostLines is the maximum number of best moves shown in games with moving pieces: more arrows would be a
-// tangle.
+// MostLines is the maximum number of best moves shown in games with moving pieces, because more arrows would
+// be confusing.
 const MostLines = 5
 
 var usualLimits = AnalysisLimits{Seconds: 10, Lines: 3}
 
 const (
 	hintTime   = 2 * time.Second
-	placeLines = 64 // one for each move that is a placement or a direction
+	placeLines = 64 // one for each placement or direction
 )
 
 func (a AnalysisLimits) check() error {
@@ -31,7 +31,7 @@ func (a AnalysisLimits) check() error {
 	return nil
 }
 
-// Analysis is what a search is used for besides playing: analysing every position, analysing one, and hints.
+// Analysis uses searches for purposes other than playing: analysing every position, analysing one, and hints.
 type Analysis struct {
 	line    *GameLine
 	players *Players
@@ -41,14 +41,14 @@ type Analysis struct {
 	analyst  Player
 	limits   AnalysisLimits
 	on       bool
-	complete bool // of this position
-	hinting  bool // a hint is shown or looked for
+	complete bool // whether the analysis of this position is complete
+	hinting  bool // whether a hint is shown or being searched for
 }
 
-// Analyst returns who analyses positions; see Think and Turn.
+// Analyst returns the player that analyses positions, see Think and Turn.
 func (a *Analysis) Analyst() Player { return a.analyst }
 
-// SetAnalyst makes p the analyst. It must be an algorithm that can play the game.
+// SetAnalyst sets the analyst. It returns an error unless p is an algorithm that can play the game.
 func (a *Analysis) SetAnalyst(p Player) error {
 	if p.IsHuman() {
 		return textHumanDoesNotAnalyse.Error()
@@ -63,7 +63,7 @@ func (a *Analysis) SetAnalyst(p Player) error {
 	return nil
 }
 
-// suit replaces an analyst that cannot play the game with its current values.
+// suit replaces an analyst that cannot play the game with its current parameters.
 func (a *Analysis) suit() {
 	if m, err := a.players.methods.Find(a.analyst.Kind); err == nil &&
 		!m.Fits(a.line.profile.Rules, a.line.values) {
@@ -71,7 +71,7 @@ func (a *Analysis) suit() {
 	}
 }
 
-// player returns the analyst with the limits of an analysis.
+// player returns the analyst with the limits of the analysis.
 func (a *Analysis) player() Player {
 	p := a.analyst
 	p.Limits = search.Limits{
@@ -81,7 +81,7 @@ func (a *Analysis) player() Player {
 	return p
 }
 
-// lines returns the number of moves that an analysis reports.
+// lines returns the number of lines that an analysis reports.
 func (a *Analysis) lines() int {
 	if a.line.PiecesMove() {
 		return a.limits.Lines
@@ -89,7 +89,7 @@ func (a *Analysis) lines() int {
 	return placeLines
 }
 
-// Limits returns how positions are analysed.
+// Limits returns the limits of the analysis.
 func (a *Analysis) Limits() AnalysisLimits { return a.limits }
 
 // SetLimits sets the limits, clamped to their ranges; a running analysis restarts.
@@ -101,11 +101,10 @@ func (a *Analysis) SetLimits(limits AnalysisLimits) {
 	a.limits, a.complete, a.picture.stale = limits, false, true
 }
 
-// Think analyses the position shown once, without playing. It does nothing while another search runs.
+// Think analyses the displayed position once. It does nothing while another search is running.
 func (a *Analysis) Think() { a.think(a.player()) }
 
-// ThinkWithin is Think with its own limits of time, nodes and depth, 0 for none, instead of those of an
-// analysis.
+// ThinkWithin is Think with other limits on time, nodes and depth; 0 means no limit.
 func (a *Analysis) ThinkWithin(t time.Duration, nodes int64, depth int) {
 	p := a.player()
 	p.Limits.Time, p.Limits.Nodes, p.Limits.Depth = t, nodes, depth
@@ -121,8 +120,8 @@ func (a *Analysis) think(p Player) {
 	a.picture.stale = true
 }
 
-// Turn switches the analysis of every position shown on or off. It stops while the computer thinks about its
-// move.
+// Turn switches the analysis of every displayed position on or off. The analysis is suspended while the
+// computer thinks about its move.
 func (a *Analysis) Turn(on bool) {
 	if !on {
 		a.search.cancelAnalysis()
@@ -131,8 +130,8 @@ func (a *Analysis) Turn(on bool) {
 	a.picture.stale = true
 }
 
-// Watch lets p search the position shown within p's own limits, without playing. It cancels the running
-// search; Stop ends it. The error says why p cannot search there.
+// Watch lets p search the displayed position within p's own limits, without playing. It cancels the running
+// search. Stop ends it. The error says why p cannot search.
 func (a *Analysis) Watch(p Player) error {
 	if p.IsHuman() {
 		return textHumanCantBeWatched.Error()
@@ -148,7 +147,7 @@ func (a *Analysis) Watch(p Player) error {
 	}
 	a.search.cancel()
 	a.search.failure, a.on, a.picture.stale = "", false, true
-	// or the computer would move at once
+	// otherwise the computer would move at once
 	a.search.paused = a.search.paused || !a.players.isHuman(a.line.state.Turn())
 	p.Limits.Watch = true
 	a.search.start(p, false)
@@ -158,8 +157,8 @@ func (a *Analysis) Watch(p Player) error {
 // On reports whether every position is analysed.
 func (a *Analysis) On() bool { return a.on }
 
-// substitute continues an analysis with an algorithm that needs no file when its own algorithm cannot load
-// its file, for example without a network.
+// substitute continues an analysis with an algorithm that needs no file if the current one cannot load its
+// file, for example without a network connection.
 func (a *Analysis) substitute(r *run) bool {
 	m, err := a.players.methods.Find(r.player.Kind)
 	if err != nil || m.Needs == "" || r.plays {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestTwenty48PlayersOnEverySize: every board size of 2048 offers the same players.
+// TestTwenty48PlayersOnEverySize checks that every board size of 2048 offers the same players.
 func TestTwenty48PlayersOnEverySize(t *testing.T) {
 	for size := 3; size <= 8; size++ {
 		s := human(t, twenty48.Game(), param.Values{"size": fmt.Sprint(size)}, 1)

@@ -1,8 +1,8 @@
 package session
 
-// Undo takes back all moves to a human's previous decision or, if no human plays, to the previous decision.
-// It takes back a resignation or an agreed draw first. It returns false at the beginning. It cancels a
-// running search.
+// Undo takes back all moves up to and including the last human move or, if no human plays, the last player's
+// move. It first takes back a resignation or an agreed draw. It returns false at the start of the game. It
+// cancels a running search.
 func (s *Session) Undo() bool {
 	if s.Line.ending.kind != open && s.Line.cursor == len(s.Line.entries) {
 		s.changing()
@@ -18,8 +18,8 @@ func (s *Session) Undo() bool {
 	return s.Back()
 }
 
-// Back shows the position before the last decision, whoever made it, without taking it back. It returns false
-// at the beginning.
+// Back shows the position before the last player's move without taking it back. It returns false at the start
+// of the game.
 func (s *Session) Back() bool {
 	n := s.Line.previous(func(Entry) bool { return true })
 	if n < 0 {
@@ -29,8 +29,8 @@ func (s *Session) Back() bool {
 	return true
 }
 
-// Redo goes forward to the next decision of a human, or to the end of the line; if no human plays, by one
-// decision. It returns false at the end.
+// Redo goes forward to the next position in which a human moves, or to the end of the line; if no human
+// plays, it goes forward by one player's move. It returns false at the end of the line.
 func (s *Session) Redo() bool {
 	if s.Line.cursor == len(s.Line.entries) {
 		return false
@@ -47,9 +47,9 @@ func (s *Session) Redo() bool {
 	return true
 }
 
-// Jump shows the position after the first n of Moves and the automatic moves that follow; n is clamped to the
-// length of the line. In the past, the computer waits until Play or Resume is called or the end of the line
-// is shown again. Computers that play each other wait until Resume.
+// Jump shows the position after the first n Moves and the automatic moves that follow; n is clamped to the
+// length of the line. At an earlier position the computer waits until Play or Resume is called or the end of
+// the line is shown again. Computers that play each other wait until Resume.
 func (s *Session) Jump(n int) {
 	n = s.Line.awaited(min(max(n, 0), len(s.Line.entries)))
 	if n != s.Line.cursor {
@@ -57,7 +57,7 @@ func (s *Session) Jump(n int) {
 	}
 }
 
-// browse goes to another decision in the line, or to its end. The computer waits in the past.
+// browse goes to another position in the line. The computer waits at earlier positions.
 func (s *Session) browse(travel func() change) {
 	s.changing()
 	c := travel()
@@ -65,8 +65,8 @@ func (s *Session) browse(travel func() change) {
 	s.changed(c)
 }
 
-// Take makes variation i the main line from where it begins, and shows the position after its first move.
-// What it replaces becomes a variation. The computer waits there.
+// Take makes variation i the main line and shows the position after its first move. The moves that it
+// replaces become a variation. The computer waits there.
 func (s *Session) Take(i int) {
 	s.browse(func() change { return s.Line.take(i) })
 }

@@ -9,26 +9,26 @@ import (
 )
 
 // Clock holds the clocks of both sides. They run from the first move on, while the game is shown and waits
-// for a move. They stop while the computer is paused, an earlier position is shown, the game is analysed or
-// put aside, and after a restart until the game is continued. Each move stores its clock reading, so taking
-// back a move gives back its time.
+// for a move. They are stopped while the computer is paused, an earlier position is shown, the game is
+// analysed or not visible, and after a restart until the game is continued. Each move stores its clock
+// reading, so taking back a move restores the time.
 type Clock struct {
 	line    *GameLine
 	picture *Picture
-	stands  func() bool // reports whether they stand still, whatever the position shown
+	stands  func() bool // reports whether the clocks are stopped, at any displayed position
 	control Control
-	used    time.Duration // for the current move
-	at      int           // its place in the line
+	used    time.Duration // time used for the current move
+	at      int           // cursor of the current move
 }
 
-// asleep is the minimum time between two polls that means the game was not on the screen.
+// asleep is the minimum time between two polls after which the game is considered not to have been visible.
 const asleep = 3 * time.Second
 
 // Control returns the time control of the game.
 func (c *Clock) Control() Control { return c.control }
 
-// SetControl gives the players clocks, or removes them. It returns an error after the first move and for a
-// game that has no clocks.
+// SetControl sets or removes the clocks. It returns an error after the first move, and for a game without
+// clocks.
 func (c *Clock) SetControl(control Control) error {
 	switch {
 	case len(c.line.entries) > 0:
@@ -44,13 +44,13 @@ func (c *Clock) SetControl(control Control) error {
 	return nil
 }
 
-// set sets the clocks; used is the time spent so far on the current move.
+// set sets the clocks; used is the time used so far for the current move.
 func (c *Clock) set(control Control, used time.Duration) {
 	c.control, c.used, c.at = control, used, c.line.cursor
 }
 
-// Left returns the time on a side's clock in the position shown; ok is false without a clock. In a loaded
-// game it is the time recorded at the side's latest move.
+// Left returns the time on a side's clock at the displayed position; ok is false if there are no clocks. In a
+// loaded game it is the time recorded with the side's last move.
 func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	left, ok = c.stamped(side)
 	if !ok {
@@ -65,7 +65,7 @@ func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	return max(left, 0), true
 }
 
-// Text returns the time on a side's clock as text for screen readers; empty without a clock.
+// Text returns the time on a side's clock for screen readers, or "" if there are no clocks.
 func (c *Clock) Text(side game.Player) string {
 	left, ok := c.Left(side)
 	if !ok {
@@ -74,7 +74,7 @@ func (c *Clock) Text(side game.Player) string {
 	return numfmt.ClockSpoken(left)
 }
 
-// stamped returns the time on a side's clock after its latest move.
+// stamped returns the time on a side's clock after its last move.
 func (c *Clock) stamped(side game.Player) (left time.Duration, ok bool) {
 	for i := c.line.cursor - 1; i >= 0; i-- {
 		if e := c.line.entries[i]; e.Player == side && e.Clock != nil {
@@ -84,7 +84,7 @@ func (c *Clock) stamped(side game.Player) (left time.Duration, ok bool) {
 	return c.control.Base, c.control.Timed()
 }
 
-// spent returns the time spent so far on the current move.
+// spent returns the time used so far for the current move.
 func (c *Clock) spent() time.Duration {
 	if c.at != c.line.cursor {
 		return 0
@@ -92,7 +92,7 @@ func (c *Clock) spent() time.Duration {
 	return c.used
 }
 
-// Runs returns the side whose clock runs; ok is false when no clock runs.
+// Runs returns the side whose clock is running; ok is false if none is.
 func (c *Clock) Runs() (side game.Player, ok bool) {
 	if !c.control.Timed() || c.stands() || c.line.cursor < len(c.line.entries) {
 		return 0, false
@@ -114,8 +114,8 @@ func (c *Clock) run(side game.Player, passed time.Duration) (fallen bool) {
 	return c.control.left(left, c.used, false) <= 0
 }
 
-// stamp returns the clock reading of the move about to be made, nil without clocks; the clocks stand still
-// while people explore.
+// stamp returns the clock reading for the move about to be made, or nil without clocks. The clocks are
+// stopped while the user explores.
 func (c *Clock) stamp(exploring bool) *format.Stamp {
 	side := c.line.state.Turn()
 	if !c.control.Timed() || exploring || side > game.Second {

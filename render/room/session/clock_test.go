@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// timed returns a game of two people with clocks.
+// timed returns a game between two people with clocks.
 func timed(t *testing.T, c Control) *Session {
 	t.Helper()
 	s := human(t, chess.Game(), nil, 1)
@@ -27,14 +27,14 @@ func timed(t *testing.T, c Control) *Session {
 	return s
 }
 
-// wait lets time pass in steps of a frame.
+// wait polls for a duration, once per frame.
 func wait(s *Session, d time.Duration) {
 	for ; d > 0; d -= 100 * time.Millisecond {
 		s.Poll(s.Picture.now + min(d, 100*time.Millisecond))
 	}
 }
 
-// after plays a move after the given number of seconds.
+// after plays a move after some seconds.
 func after(t *testing.T, s *Session, seconds float64, move string) {
 	t.Helper()
 	wait(s, time.Duration(seconds*float64(time.Second)))
@@ -43,7 +43,7 @@ func after(t *testing.T, s *Session, seconds float64, move string) {
 	}
 }
 
-// shows fails the test if the clocks show something else.
+// shows fails the test unless the clocks show these times.
 func shows(t *testing.T, s *Session, what, white, black string) {
 	t.Helper()
 	first, _ := s.Clock.Left(game.First)
@@ -58,7 +58,7 @@ func TestClocks(t *testing.T) {
 	for _, test := range []struct {
 		mode               BonusMode
 		running            string // Black's clock after 5 s
-		white, black, last string // after moves of 0, 5, 1 and 12 s
+		white, black, last string // clocks after moves that took 0, 5, 1 and 12 s
 	}{
 		{Increment, "0:55", "1:01", "0:57", "0:47"},
 		{Delay, "0:57", "1:00", "0:57", "0:47"},
@@ -86,8 +86,8 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestClocksStand lets much time pass while the clocks must stand still: the computer waits, an earlier
-// position is shown, the game is put aside or not on the screen, or the program was restarted.
+// TestClocksStand checks that the clocks are stopped while the computer waits, an earlier position is shown
+// or the game is not visible, and after a restart.
 func TestClocksStand(t *testing.T) {
 	s := timed(t, Control{Base: time.Minute})
 	after(t, s, 0, "e4")
@@ -132,7 +132,8 @@ func TestClocksStand(t *testing.T) {
 	shows(t, s, "resumed", "0:55", "0:48")
 }
 
-// TestFlag lets flags fall: a loss, or a draw if the other side cannot win; a mate on the board comes first.
+// TestFlag checks the result when a flag falls: a loss, or a draw if the other side cannot win. Checkmate
+// takes precedence.
 func TestFlag(t *testing.T) {
 	for _, test := range []struct{ fen, want string }{
 		{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Black's time is up, White wins"},
@@ -198,8 +199,8 @@ func TestSetControl(t *testing.T) {
 	}
 }
 
-// TestComputerKeepsItsTime plays a fast game between computers that use all their time and slightly more for
-// the message. Neither may lose on time.
+// TestComputerKeepsItsTime plays a fast game between computers that use all their time and some more for
+// messages: neither loses on time.
 func TestComputerKeepsItsTime(t *testing.T) {
 	const way = 40 * time.Millisecond
 	now := time.Duration(0)
@@ -218,7 +219,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	}
 	s.Search.SetPace(0)
 	s.Search.Resume()
-	for n := 0; n < 24; n++ { // then the position has occurred three times
+	for n := 0; n < 24; n++ { // after that the position has occurred three times
 		await(t, s, "search", s.Search.ComputerThinks)
 		now += s.Search.run.player.Limits.Time + way
 		for len(s.Line.Moves()) == n {
@@ -230,7 +231,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	}
 }
 
-// TestAllotment checks that the allotment never exceeds the time on the clock.
+// TestAllotment checks that the allotted time never exceeds the time on the clock.
 func TestAllotment(t *testing.T) {
 	for _, c := range []Control{{Base: time.Minute}, {Base: time.Minute, Bonus: 2 * time.Second},
 		{Base: time.Hour, Bonus: maxBonus}} {

@@ -11,12 +11,12 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Complaint is an error message for people: it has no package names, and quotes the bad token and its place.
+// Complaint is an error for users: it has no package names, and quotes the invalid token and its position.
 type Complaint struct {
-	From, To int // byte range of the error in the text that was read; equal if unknown
+	From, To int // byte range of the error in the parsed text; equal if unknown
 	Err      error
 
-	profile *Profile // whose words are used; nil if Err has its own
+	profile *Profile // game whose terms are used; nil if Err has its own text
 }
 
 // Error implements error, in the current language.
@@ -30,13 +30,12 @@ func (c *Complaint) Error() string {
 	return c.profile.plain(lang.Fault(c.Err))
 }
 
-// Unwrap returns the underlying error.
 func (c *Complaint) Unwrap() error { return c.Err }
 
 // Place returns the byte range of the error in the text; both are equal if it is unknown.
 func (c *Complaint) Place() (from, to int) { return c.From, c.To }
 
-// Complain returns the complaint about an error in reading text.
+// Complain returns a Complaint about an error in parsing text.
 func (k *Profile) Complain(err error, text string) *Complaint {
 	if done := new(Complaint); errors.As(err, &done) {
 		return done
@@ -46,7 +45,7 @@ func (k *Profile) Complain(err error, text string) *Complaint {
 	return c
 }
 
-// badMove says which move cannot be played, and why: `Move 1: "hello" is not a chess move`.
+// badMove describes which move cannot be played, and why: `Move 1: "hello" is not a chess move`.
 func (k *Profile) badMove(e *game.MoveError) string {
 	isNot, cant := textIsNot, textCantBePlayed
 	if e.Number != "" {
@@ -65,7 +64,7 @@ func (k *Profile) moveName() string {
 	return k.MoveName.String()
 }
 
-// plain returns an error without names of packages, as a sentence.
+// plain turns the text of an error into a sentence without package names.
 func (k *Profile) plain(text string) string {
 	for before := ""; text != before; {
 		before = text

@@ -5,24 +5,24 @@ import (
 	"time"
 )
 
-// Control is the time control of a game; the zero Control means no limit.
+// Control is the time control of a game. The zero Control means no clocks.
 type Control struct {
-	Base  time.Duration `json:"base"`            // on each clock at the start; 0: no clocks
-	Bonus time.Duration `json:"bonus,omitempty"` // for each move, applied according to Mode
+	Base  time.Duration `json:"base"`            // initial time of each clock; 0 for no clocks
+	Bonus time.Duration `json:"bonus,omitempty"` // time added per move, according to Mode
 	Mode  BonusMode     `json:"mode,omitempty"`
 }
 
-// BonusMode is how the bonus for a move is applied.
+// BonusMode determines how the bonus is applied.
 type BonusMode int
 
-// The modes.
+// Bonus modes.
 const (
 	Increment BonusMode = iota // added after each move
-	Delay                      // the clock starts running this long after the opponent's move
-	Bronstein                  // the time spent on a move, up to the bonus, is given back after it
+	Delay                      // the clock starts this long after the opponent's move
+	Bronstein                  // after a move, the time used for it is restored, up to the bonus
 )
 
-// The bounds of a Control.
+// Limits of a Control.
 const (
 	maxBase  = 3 * time.Hour
 	maxBonus = 3 * time.Minute
@@ -31,7 +31,7 @@ const (
 // Timed reports whether there are clocks.
 func (c Control) Timed() bool { return c.Base > 0 }
 
-// check returns an error for an impossible Control.
+// check returns an error if c is invalid.
 func (c Control) check() error {
 	if c.Base < 0 || c.Base > maxBase || c.Bonus < 0 || c.Bonus > maxBonus || c.Mode < Increment ||
 		c.Mode > Bronstein {
@@ -40,8 +40,8 @@ func (c Control) check() error {
 	return nil
 }
 
-// String writes the control as players do, in minutes and seconds: "3+2", "5 d3" with delay, "5 b3" after
-// Bronstein, "½+0", "unlimited".
+// String formats the control in the customary way, in minutes and seconds: "3+2", "5 d3" with delay, "5 b3"
+// for Bronstein, "½+0", "unlimited".
 func (c Control) String() string {
 	if !c.Timed() {
 		return textUnlimited.String()
@@ -55,11 +55,11 @@ func (c Control) String() string {
 	return minutes + [...]string{"+", " d", " b"}[c.Mode] + strconv.FormatFloat(c.Bonus.Seconds(), 'g', 3, 64)
 }
 
-// LowTime is the time on a clock below which a player has to hurry.
+// LowTime is the remaining time below which a player should hurry.
 func (c Control) LowTime() time.Duration { return min(max(c.Base/10, 10*time.Second), time.Minute) }
 
 // left returns the time on a clock after a move that took the given time, including the bonus if the move is
-// complete; at 0 or below the flag has fallen.
+// complete. At 0 or less the flag has fallen.
 func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	switch {
 	case c.Mode == Delay:
@@ -72,14 +72,13 @@ func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	return before - spent + c.Bonus
 }
 
-// allotment returns how long a computer thinks about a move with the given time on its clock: most of the
-// bonus, and a part of the time that never uses it up.
+// allotment returns the thinking time for a move: most of the bonus, and a fraction of the remaining time.
 func (c Control) allotment(left time.Duration) time.Duration {
 	const (
-		moves = 36                    // expected until the end of the game
-		spare = 60 * time.Millisecond // for messages to a worker and back
-		least = 10 * time.Millisecond // of a search
-		most  = 25 * time.Millisecond // of a search, besides a quarter of the clock
+		moves = 36                    // expected number of moves to the end of the game
+		spare = 60 * time.Millisecond // time for messages to and from a worker
+		least = 10 * time.Millisecond // minimum search time
+		most  = 25 * time.Millisecond // maximum fixed search time, besides a quarter of the clock
 	)
 	t := left/moves + c.Bonus*3/4
 	return max(min(t, left/4+most)-spare, least)

@@ -13,7 +13,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// mortal returns a chess session whose workers die at the searches that dies selects by the number of moves.
+// mortal returns a chess session whose workers die during searches for which dies, called with the number of
+// moves, returns true.
 func mortal(t *testing.T, dies func(moves int) bool) *Session {
 	t.Helper()
 	p := &pooltest.Mortal{Pool: script(first), Dies: func(task pool.Task) bool {
@@ -34,7 +35,7 @@ func mortal(t *testing.T, dies func(moves int) bool) *Session {
 	return s
 }
 
-// often returns a function that is true the given number of times for each number.
+// often returns a function that returns true at most most times for each argument.
 func often(most int) func(n int) bool {
 	deaths := map[int]int{}
 	return func(n int) bool {
@@ -43,8 +44,8 @@ func often(most int) func(n int) bool {
 	}
 }
 
-// TestDeadWorkers kills workers during reviews and analyses: they find the same as without deaths. A position
-// that always kills its worker costs the review only that position.
+// TestDeadWorkers kills workers during reviews and analyses: the findings are the same as without deaths. A
+// position that always kills its worker only loses its own finding.
 func TestDeadWorkers(t *testing.T) {
 	want := mortal(t, often(0))
 	want.Review.Start(examiner(1))

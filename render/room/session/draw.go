@@ -9,21 +9,21 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// A computer answers a draw offer according to the scores of its own moves. It agrees
+// A computer answers a draw offer based on the scores of its own moves. It accepts
 //
-//   - when it stands worse: its last evaluation favours or wins for the other side, or the draw is proven;
-//   - when the game is level: from its 20th move on, if its last five evaluations were even.
+//   - if it is worse: its last evaluation favours the other side, or the draw is proven;
+//   - if the game is even: from its 20th move on, if its last five evaluations were even.
 //
-// "Better" and "even" are the thresholds used to put evaluations into words. It declines otherwise, and as
-// long as it has not searched a move.
+// "Worse" and "even" are the thresholds used for describing evaluations in words. It declines otherwise, and
+// before its first search.
 const (
-	evenFrom  = 20 // of its own moves
+	evenFrom  = 20 // number of its own moves
 	evenMoves = 5
 )
 
-// agrees reports whether the computer on side accepts a draw after the given number of moves.
+// agrees reports whether the computer playing side accepts a draw.
 func agrees(k *Profile, played []Entry, side game.Player) bool {
-	var list []Score // of its moves, the latest first
+	var list []Score // scores of its moves, most recent first
 	moves := 0
 	for _, e := range slices.Backward(played) {
 		if e.Player == side && !e.Automatic() {

@@ -8,12 +8,13 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// ending is how a game ended other than by its rules.
+// ending is a way in which a game ended other than by its rules.
 type ending struct {
 	kind endingKind
-	// who resigned, claimed or ran out of time; the winner if only that is known, Nobody for a draw
+	// side that resigned, claimed a draw or ran out of time; for a stated result the winner, Nobody for a
+	// draw
 	by     game.Player
-	reason string // of a claimed draw, or of a draw because the opponent of a fallen flag could not win
+	reason string // reason of a claimed draw, or of a draw on time because the opponent cannot win
 }
 
 type endingKind string
@@ -23,11 +24,11 @@ const (
 	resigned endingKind = "resigned"
 	agreed   endingKind = "agreed"
 	claimed  endingKind = "claimed"
-	flagged  endingKind = "flagged" // on time
-	stated   endingKind = "stated"  // by a record, which gives no reason
+	flagged  endingKind = "flagged" // loss on time
+	stated   endingKind = "stated"  // stated by a record without a reason
 )
 
-// winner returns the winner by e, Nobody for a draw; over is false if e ends nothing.
+// winner returns the winner, Nobody for a draw; over is false for the zero ending.
 func (e ending) winner() (winner game.Player, over bool) {
 	switch e.kind {
 	case open:
@@ -44,19 +45,19 @@ func (e ending) winner() (winner game.Player, over bool) {
 	return game.Nobody, true
 }
 
-// Claimer is optional for a state: the side to move may claim a draw by a rule.
+// Claimer is an optional interface for states in which the side to move may be able to claim a draw.
 type Claimer interface {
 	CanClaimDraw() bool
-	ClaimReason() string // the rule in words
+	ClaimReason() string // describes the rule
 }
 
-// end ends the line at the cursor; the moves after it become a variation.
+// end ends the game at the cursor; the moves after it become a variation.
 func (l *GameLine) end(e ending) {
 	l.setAside()
 	l.ending = e
 }
 
-// flagged returns the ending when a side runs out of time. It is a draw if the opponent could not win by any
+// flagged returns the ending when a side's flag falls. It is a draw if the opponent cannot win by any
 // sequence of moves (FIDE, Laws of Chess, 6.9).
 func (l *GameLine) flagged(side game.Player) ending {
 	e := ending{kind: flagged, by: side}
@@ -66,13 +67,13 @@ func (l *GameLine) flagged(side game.Player) ending {
 	return e
 }
 
-// claimed returns the ending by a draw that the side to move can claim.
+// claimed returns the ending when the side to move claims a draw.
 func (l *GameLine) claimed() ending {
 	reason := game.Concrete(l.state).(Claimer).ClaimReason()
 	return ending{kind: claimed, by: l.state.Turn(), reason: reason}
 }
 
-// lostOnTime reports whether the game ended in the position shown because a side ran out of time.
+// lostOnTime reports whether the game ended at the displayed position because a side ran out of time.
 func (l *GameLine) lostOnTime(side game.Player) bool {
 	return l.ending.kind == flagged && l.ending.by == side && l.cursor == len(l.entries)
 }
@@ -84,8 +85,8 @@ func (l *GameLine) CanClaimDraw() bool {
 	return ok && !over && c.CanClaimDraw()
 }
 
-// Result returns how the game ended in the position shown, in words ("White wins by checkmate", "Black
-// resigns, White wins", "White wins 44–20", "82 lines, no move left"), and whether it is over.
+// Result describes the result at the displayed position ("White wins by checkmate", "Black resigns, White
+// wins", "White wins 44–20", "82 lines, no move left") and reports whether the game is over.
 func (l *GameLine) Result() (text string, over bool) {
 	if l.ending.kind != open && l.cursor == len(l.entries) {
 		return l.ending.text(l), true
@@ -117,7 +118,7 @@ func (l *GameLine) Result() (text string, over bool) {
 	return because(how, textDraw.String(), reason), true
 }
 
-// because returns a result with its reason, if it has one.
+// because adds the reason, if there is one, to a result.
 func because(how lang.Text, result, reason string) string {
 	if reason == "" {
 		return result
@@ -125,7 +126,7 @@ func because(how lang.Text, result, reason string) string {
 	return how.With("result", result, "reason", lang.Say(reason))
 }
 
-// text returns how the game of a line ended other than by its rules.
+// text describes an ending of line l.
 func (e ending) text(l *GameLine) string {
 	switch e.kind {
 	case agreed:
@@ -146,12 +147,12 @@ func (e ending) text(l *GameLine) string {
 	return textResigns.With("side", l.SideName(e.by), "winner", l.SideName(e.by.Opponent()))
 }
 
-// points writes the score of a solitaire game with its unit.
+// points formats the score of a solitaire game with its unit.
 func (l *GameLine) points() string {
 	return numfmt.Count(int64(l.state.Score(game.First)), l.profile.Units())
 }
 
-// flagText returns how the game of a line ended on time.
+// flagText describes an ending on time.
 func (e ending) flagText(l *GameLine) string {
 	side, other := l.SideName(e.by), l.SideName(e.by.Opponent())
 	if e.reason != "" {

@@ -13,21 +13,21 @@ import (
 	"ludarium/game/othello"
 )
 
-// examiner searches positions with an effort, by an algorithm that the test's pool serves.
+// examiner returns an examiner with an effort that uses an algorithm of the test's pool.
 func examiner(effort int) Examiner {
 	return Examiner{Effort: effort, By: func(game.View) Player {
 		return Player{Kind: "alphabeta", Limits: search.Limits{Depth: effort}}
 	}}
 }
 
-// reviewed waits until a review is over.
+// reviewed waits for the end of a review.
 func reviewed(t *testing.T, s *Session) {
 	t.Helper()
 	await(t, s, "review", func() bool { _, _, on := s.Review.Progress(); return !on })
 }
 
-// TestReviewLooksAtEveryPosition reviews a line: every position has its finding, none is searched twice, and
-// a larger effort searches again.
+// TestReviewLooksAtEveryPosition checks that a review finds every position, searches none twice, and searches
+// again with more effort.
 func TestReviewLooksAtEveryPosition(t *testing.T) {
 	asked := make(chan string, 100)
 	s := versus(t, chess.Game(),
@@ -65,7 +65,8 @@ func TestReviewLooksAtEveryPosition(t *testing.T) {
 	}
 }
 
-// TestFindingsBelongToTheirMoves leaves a line and returns to it, and restores it from its save.
+// TestFindingsBelongToTheirMoves checks that findings are found again after leaving a line and after
+// restoring a save.
 func TestFindingsBelongToTheirMoves(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
@@ -96,7 +97,7 @@ func TestFindingsBelongToTheirMoves(t *testing.T) {
 	}
 }
 
-// TestDamagedFindings loads saves that the program never wrote.
+// TestDamagedFindings loads invalid saves.
 func TestDamagedFindings(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	good := s.Saved()
@@ -124,7 +125,7 @@ func TestDamagedFindings(t *testing.T) {
 	if err := json.Unmarshal(good, &v); err != nil {
 		t.Fatal(err)
 	}
-	// a line that cannot be played is only left out
+	// a line with illegal moves is omitted
 	v.Findings = map[uint64]Finding{0: {Moves: []game.Move{0xdead}}}
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -136,7 +137,7 @@ func TestDamagedFindings(t *testing.T) {
 	}
 }
 
-// TestReviewFails checks the message of a failed review, and that it keeps no wrong finding.
+// TestReviewFails checks the message of a failed review, and that it stores no finding.
 func TestReviewFails(t *testing.T) {
 	for name, answer := range map[string]search.Info{
 		"nothing": {}, "a bad move": {Lines: []search.Line{{Moves: []game.Move{0xdead}}}},
@@ -164,8 +165,8 @@ func TestReviewFails(t *testing.T) {
 	}
 }
 
-// TestOpenBoundsAreSearchedAgain searches a position whose score is only a bound with twice as many nodes, at
-// most twice, and then to the depth that was completed.
+// TestOpenBoundsAreSearchedAgain checks that a position whose score is only a bound is searched with twice as
+// many nodes, at most twice, and then to the completed depth.
 func TestOpenBoundsAreSearchedAgain(t *testing.T) {
 	for _, enough := range []int64{100, 200, 400, 800} {
 		s := versus(t, chess.Game(),
@@ -192,8 +193,8 @@ func TestOpenBoundsAreSearchedAgain(t *testing.T) {
 	}
 }
 
-// TestAnalysisDeepensFindings lets an analysis replace the finding of a review: only by the same algorithm,
-// only if it is deeper, and never an exact score by an estimate.
+// TestAnalysisDeepensFindings checks that an analysis replaces a review's finding only if it uses the same
+// algorithm and is deeper, and never replaces an exact score by an estimate.
 func TestAnalysisDeepensFindings(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
@@ -256,7 +257,8 @@ func TestFinalScores(t *testing.T) {
 	}
 }
 
-// TestThreat checks the opponent's best move after a pass; in check there is none.
+// TestThreat checks that the threat is the opponent's best move after a pass, and that there is none in
+// check.
 func TestThreat(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
@@ -275,8 +277,8 @@ func TestThreat(t *testing.T) {
 	}
 }
 
-// TestExplore lets people move both sides and follows a line to its end; the game stays as a variation with
-// its result.
+// TestExplore moves for both sides and follows a line to its end; the game is kept as a variation with its
+// result.
 func TestExplore(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	play(t, s, "e4")

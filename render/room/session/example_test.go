@@ -6,7 +6,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// The address of a page holds the game: its values, its first position and its moves.
+// A link contains the parameters of the game, its start position and its moves.
 func ExampleParseLink() {
 	l, err := session.ParseLink("#/othello?size=6&moves=d2+b2")
 	if err != nil {

@@ -11,15 +11,15 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// textFile is the extension for formats that have none of their own.
+// textFile is the file extension of formats that do not define one.
 const textFile = ".txt"
 
-// Export returns the position shown and the game in all available notations.
+// Export returns the displayed position and the game in all available notations.
 func (s *Session) Export() []Export {
 	return append(notations(s, nil), movesAlone(s))
 }
 
-// Usual returns the game of a session in its first notation that holds all moves.
+// Usual returns the game in the first notation that can hold all moves.
 func Usual(s *Session) Export {
 	for _, e := range notations(s, func(f *format.Format) bool { return !f.Position }) {
 		return e
@@ -27,7 +27,7 @@ func Usual(s *Session) Export {
 	return movesAlone(s)
 }
 
-// notations returns the game in the notations for which wanted reports true, all if it is nil.
+// notations returns the game in the wanted notations, or in all if wanted is nil.
 func notations(s *Session, wanted func(f *format.Format) bool) []Export {
 	var list []Export
 	whole, shown := written(s, len(s.Line.entries)), written(s, s.Line.cursor)
@@ -39,14 +39,14 @@ func notations(s *Session, wanted func(f *format.Format) bool) []Export {
 		if f.Position {
 			it = shown
 		}
-		if text, err := f.Write(it); err == nil { // other formats cannot hold this game
+		if text, err := f.Write(it); err == nil { // other formats cannot represent this game
 			list = append(list, Export{lang.Say(f.Title), f.Exts[0], text})
 		}
 	}
 	return list
 }
 
-// movesAlone returns the moves in the game's own notation.
+// movesAlone returns only the moves, in the game's own notation.
 func movesAlone(s *Session) Export {
 	texts := make([]string, len(s.Line.entries))
 	for i, e := range s.Line.entries {
@@ -55,8 +55,8 @@ func movesAlone(s *Session) Export {
 	return Export{textMoves.String(), textFile, strings.Join(texts, " ")}
 }
 
-// written returns the first n moves of the line for a writer, with its players and their time control; the
-// whole line includes its variations.
+// written returns the first n moves of the line in the form that formats write, with the players and the time
+// control. The whole line includes its variations.
 func written(s *Session, n int) *format.Game {
 	l := s.Line
 	it := &format.Game{Values: l.values, Start: l.first, Shapes: l.sketches.Shapes}
@@ -76,10 +76,11 @@ func written(s *Session, n int) *format.Game {
 	return it
 }
 
-// tagTimeControl is the PGN tag for the players' time control.
+// tagTimeControl is the PGN tag of the time control.
 const tagTimeControl = "TimeControl"
 
-// plies returns a line, with its variations, for a writer. The line starts after begin moves of its game.
+// plies converts a line and its variations into the form that formats write. The line starts after begin
+// moves of the game.
 func plies(line []Entry, begin int, other []Variation) []format.Ply {
 	out := make([]format.Ply, len(line))
 	for i, e := range line {
@@ -90,15 +91,15 @@ func plies(line []Entry, begin int, other []Variation) []format.Ply {
 		switch i := v.At - begin; {
 		case i >= 0 && i < len(out):
 			out[i].Lines = append(out[i].Lines, sub)
-		case i == len(out): // the line ends if this one continues
+		case i == len(out): // there is no ply after the line to which this variation could be attached
 			out = append(out, sub...)
 		}
 	}
 	return out
 }
 
-// readPlies returns the remarks on a line, by index, and its variations. The line starts after begin moves of
-// its game.
+// readPlies returns the remarks on a line by index, and its variations. The line starts after begin moves of
+// the game.
 func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other []sideline) {
 	said = map[int]format.Remark{}
 	for i, p := range line {
@@ -115,9 +116,9 @@ func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other 
 }
 
 // Load replaces the game by the one in a text: a position in a notation of the game (FEN, OBF), a whole game
-// (PGN, transcript, move string, record), a list of moves from the game's first position, or a link to this
-// game, with or without the page's address. The players stay; after a whole game the computer waits. After an
-// error, which names the bad token, nothing has changed.
+// (PGN, transcript, move string, record), a list of moves from the start position, or a link to this game,
+// with or without the page's address. The players stay. After a whole game is loaded, the computer waits. On
+// error, which quotes the invalid token, nothing changes.
 func (s *Session) Load(text string) error {
 	games, err := s.Line.Games(text)
 	if err != nil {
@@ -139,7 +140,7 @@ func (s *Session) Load(text string) error {
 	return nil
 }
 
-// LoadGame replaces the game by one already read; see Load.
+// LoadGame replaces the game by a parsed one; see Load.
 func (s *Session) LoadGame(it *format.Game) error {
 	r := it.Record(s.profile.Rules.Name)
 	next, err := readRecord(s.profile, s.Line.seed, r)
@@ -162,8 +163,8 @@ func (s *Session) LoadGame(it *format.Game) error {
 	return nil
 }
 
-// Games returns the games in a text that is in one of the formats of the game or consists of links; nil for
-// any other text, which Session.Load may still be able to read.
+// Games returns the games in a text that is in one of the game's formats or consists of links. It returns nil
+// for any other text, which Session.Load may still be able to read.
 func (l *GameLine) Games(text string) ([]*format.Game, error) {
 	trimmed := strings.TrimSpace(text)
 	if _, ok := linkIn(trimmed); ok || trimmed == "" {
@@ -172,7 +173,7 @@ func (l *GameLine) Games(text string) ([]*format.Game, error) {
 	return l.profile.Formats.Read(l.values, text)
 }
 
-// linkIn returns the fragment of an address of a game, from the "#" on.
+// linkIn returns the fragment of a game's address, starting with "#".
 func linkIn(text string) (fragment string, ok bool) {
 	at := strings.Index(text, "#/")
 	if at < 0 || at > 0 && !strings.Contains(text[:at], "://") {
@@ -181,8 +182,8 @@ func linkIn(text string) (fragment string, ok bool) {
 	return text[at:], true
 }
 
-// readPlain reads a trimmed text that is in none of the formats into a line with the seed of another line,
-// and reports whether the computer should wait afterwards.
+// readPlain parses a trimmed text that is in none of the formats. The new line has the game and the seed of
+// old. paused reports whether the computer should wait afterwards.
 func readPlain(old *GameLine, text string) (next *reading, paused bool, err error) {
 	if link, ok := linkIn(text); ok {
 		if next, paused, err = readLink(old, link); err != nil {
@@ -192,11 +193,11 @@ func readPlain(old *GameLine, text string) (next *reading, paused bool, err erro
 	}
 	g := old.profile.Rules
 	next, err = readRecord(old.profile, old.seed, game.Record{Game: g.Name, Values: old.values, Start: text})
-	if err == nil && strings.Contains(text, "\n") { // a link has the position in one line
+	if err == nil && strings.Contains(text, "\n") { // a link contains the position on one line
 		next, err = readRecord(old.profile, old.seed,
 			game.Record{Game: g.Name, Values: old.values, Start: next.state.Notation()})
 	}
-	if err == nil || strings.Contains(text, "/") { // rows of a board
+	if err == nil || strings.Contains(text, "/") { // the text has several rows of a board
 		return next, false, err
 	}
 	start, err := game.Track(g, old.values, "")
@@ -213,7 +214,7 @@ func readPlain(old *GameLine, text string) (next *reading, paused bool, err erro
 	return next, true, err
 }
 
-// readLink reads the line of a link to the other line's game, with its seed.
+// readLink parses a link to the game of old; the new line has the seed of old.
 func readLink(old *GameLine, text string) (next *reading, paused bool, err error) {
 	l, err := ParseLink(text)
 	if err != nil {

@@ -1,7 +1,7 @@
 package session
 
-// Hint searches for a good move in the position shown, for at most two seconds, or hides the hint shown. A
-// move or a jump also ends it. A running analysis serves as the hint.
+// Hint searches for a good move in the displayed position for at most two seconds, or hides the current hint.
+// A move or a jump also ends the hint. A running analysis serves as a hint.
 func (a *Analysis) Hint() {
 	a.picture.stale = true
 	if a.hinting {
@@ -15,11 +15,11 @@ func (a *Analysis) Hint() {
 		return
 	}
 	a.hinting, a.search.failure = true, ""
-	if a.search.run != nil { // an analysis
+	if a.search.run != nil { // an analysis is running
 		return
 	}
 	if info, ok := a.search.Info(); ok && info.Elapsed >= hintTime*3/4 {
-		return // it was already requested
+		return // a hint was already requested
 	}
 	p := a.player()
 	p.Limits.Time, p.Limits.Watch = hintTime, true
@@ -29,7 +29,7 @@ func (a *Analysis) Hint() {
 // Hinting reports whether a hint is shown or being searched for.
 func (a *Analysis) Hinting() bool { return a.hinting }
 
-// HintProgress returns the elapsed fraction of the time for a hint, in [0, 1]; ok is false when no hint is
+// HintProgress returns the elapsed fraction of the time for a hint, in [0, 1]; ok is false if no hint is
 // being searched for.
 func (a *Analysis) HintProgress() (done float64, ok bool) {
 	r := a.search.run

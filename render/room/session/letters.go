@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Say translates the text of a move: its words, or the letters of its pieces, in the current language.
+// Say translates the text of a move, its words or the letters of its pieces, into the current language.
 func (k *Profile) Say(move string) string {
 	if word, ok := k.Words[move]; ok {
 		return word.String()
@@ -27,7 +27,7 @@ func (k *Profile) SayAll(moves []string) []string {
 	return said
 }
 
-// Begin returns the piece letters of the current language, with which a typed move may begin.
+// Begin returns the piece letters of the current language, which can begin a typed move.
 func (k *Profile) Begin() string {
 	if k.Pieces == "" {
 		return ""
@@ -35,7 +35,8 @@ func (k *Profile) Begin() string {
 	return lang.Spoken().Letters
 }
 
-// exchange replaces the letters of one alphabet, of one byte each, by those of another.
+// exchange replaces letters of one alphabet by those at the same positions of another. All letters of from
+// are one byte long.
 func exchange(text, from, to string) string {
 	if from == to || len(from) != len(to) || !strings.ContainsAny(text, from) {
 		return text
@@ -48,8 +49,8 @@ func exchange(text, from, to string) string {
 	}, text)
 }
 
-// readings returns the possible meanings of a typed move, the likeliest first: with the piece letters of the
-// current language, in lower case if that is unambiguous, then in the game's own notation.
+// readings returns the possible readings of a typed move, the most likely first: with the piece letters of
+// the current language, also in lower case if that is unambiguous, then in the game's own notation.
 func (k *Profile) readings(text string) []string {
 	for move, word := range k.Words {
 		if strings.EqualFold(text, word.String()) {
@@ -67,14 +68,14 @@ func (k *Profile) readings(text string) []string {
 		return list
 	}
 	large := exchange(string(capital)+text[n:], letters, k.Pieces)
-	if strings.ContainsRune(k.Pieces, capital) { // it is a piece letter in both languages
+	if strings.ContainsRune(k.Pieces, capital) { // the letter means a piece in both languages
 		return append([]string{large}, list...)
 	}
 	return append(list, large)
 }
 
-// ParseTyped reads a typed move in the current language or in the game's notation. The error is about its
-// likeliest reading and quotes what was typed.
+// ParseTyped parses a typed move in the current language or in the game's notation. The error is about the
+// most likely reading and quotes the typed text.
 func (k *Profile) ParseTyped(s game.State, text string) (m game.Move, err error) {
 	for i, reading := range k.readings(text) {
 		m, bad := k.Rules.ParseMove(s, reading)

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// speaking sets the language until the test ends.
+// speaking sets the language for the duration of a test.
 func speaking(t *testing.T, tag string) {
 	t.Helper()
 	l, ok := lang.Find(tag)
@@ -22,8 +22,8 @@ func speaking(t *testing.T, tag string) {
 	t.Cleanup(func() { lang.Speak(lang.Languages[0], nil) })
 }
 
-// Moves are written with the piece letters of each language; castling, squares and the moves of games without
-// pieces do not change.
+// TestMovesAreSaidWithLetters checks that moves have the piece letters of each language, while castling,
+// squares and moves of games without pieces do not change.
 func TestMovesAreSaidWithLetters(t *testing.T) {
 	k, paper := Profile{Pieces: chess.PieceLetters}, Profile{}
 	for tag, want := range map[string]string{"en": "Nf3 O-O-O exd8=Q+ Rae1 Kxb2 Bb5#",
@@ -39,7 +39,8 @@ func TestMovesAreSaidWithLetters(t *testing.T) {
 	}
 }
 
-// Moves that are words are written and read in the current language; the game's own words are read too.
+// TestMovesAreSaidWithWords checks that moves that are words are formatted and parsed in the current
+// language, and that the game's own words are also parsed.
 func TestMovesAreSaidWithWords(t *testing.T) {
 	k := Profile{Rules: twenty48.Game(), Words: map[string]lang.Text{"left": "left"}}
 	l, _ := lang.Find("fi")
@@ -59,9 +60,11 @@ func TestMovesAreSaidWithWords(t *testing.T) {
 	}
 }
 
-// A typed move is read with the piece letters of the language; if that makes no move, with the English ones.
+// TestTypedMovesMayUseLettersOfTheLanguage checks that a typed move is parsed with the piece letters of the
+// language or, if that is illegal, with the English ones.
 func TestTypedMovesMayUseLettersOfTheLanguage(t *testing.T) {
-	const both = "4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1" // rooks and a knight that share squares
+	// two rooks and a knight, some of which can reach the same squares
+	const both = "4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1"
 	k := Profile{Rules: chess.Game(), Pieces: chess.PieceLetters}
 	for _, c := range []struct{ tag, position, typed, want string }{
 		{"en", both, "Nf3", "Nf3"}, {"en", both, "Rh3", "Rh3"},
@@ -95,7 +98,8 @@ func TestTypedMovesMayUseLettersOfTheLanguage(t *testing.T) {
 	}
 }
 
-// A pasted list of moves may be in the language of the interface; moves from scripts may not.
+// TestPastedMovesMayUseLettersOfTheLanguage checks that a pasted list of moves may be in the interface
+// language, while moves from scripts may not.
 func TestPastedMovesMayUseLettersOfTheLanguage(t *testing.T) {
 	speaking(t, "fi")
 	k := kindOf(chess.Game())

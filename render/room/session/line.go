@@ -13,36 +13,36 @@ import (
 
 // GameLine is the course of a game: its main line with a cursor, the variations, and how the game ended. It
 // plays chance events and forced passes automatically. It does not depend on players, clocks and searches;
-// the change that each method returns describes what they need.
+// its methods return a change from which these are updated.
 type GameLine struct {
-	Mended []fault.Text // what was dropped or skipped when the line was read, one text each
+	Mended []fault.Text // what was dropped or skipped when the line was parsed
 
 	profile *Profile
 	seed    uint64
-	values  param.Values // complete
-	first   string       // notation of the first position, empty for the game's own
+	values  param.Values // complete parameters
+	first   string       // notation of the start position; "" for the default one
 
-	state    *game.Tracked // the position at the cursor
-	entries  []Entry       // the main line
-	cursor   int           // how many entries are played in state
-	given    int           // the number of first entries that were loaded
-	told     *told         // what the loaded text states about its game; nil for nothing
+	state    *game.Tracked // position at the cursor
+	entries  []Entry       // main line
+	cursor   int           // number of entries that have been played in state
+	given    int           // number of leading entries that were loaded
+	told     *told         // what the loaded text states about its game; nil if nothing
 	sketches sketches
 	ending   ending
-	// variations are abandoned lines that begin on the main line.
+	// variations are abandoned lines that branch off the main line.
 	variations []Variation
 }
 
 // change describes a change of a line.
 type change struct {
-	plan   anim.Plan // the motion
-	left   bool      // the moves after the place from became a variation
+	plan   anim.Plan // animation
+	left   bool      // whether the moves after the cursor became a variation
 	from   int
-	grown  bool   // there is a new entry
-	notice string // what happened automatically
+	grown  bool   // whether there is a new entry
+	notice string // description of automatic moves
 }
 
-// then returns two successive changes as one.
+// then combines two successive changes.
 func (c change) then(next change) change {
 	c.plan = join(c.plan, next.plan)
 	if next.left && (!c.left || next.from < c.from) {
@@ -55,7 +55,7 @@ func (c change) then(next change) change {
 	return c
 }
 
-// tell passes the change on to the search and the clock.
+// tell updates the search and the clock after a change.
 func (c change) tell(t *Search, clock *Clock) {
 	if c.left {
 		t.forget(c.from)
@@ -65,39 +65,38 @@ func (c change) tell(t *Search, clock *Clock) {
 	}
 }
 
-// newLine returns a line without moves from a first position.
+// newLine returns a line without moves from a start position.
 func newLine(k *Profile, start *game.Tracked, seed uint64) *GameLine {
 	r := start.Record()
 	return &GameLine{profile: k, seed: seed, values: r.Values, first: r.Start, state: start}
 }
 
-// Values returns the complete parameters of the game; callers must not change them.
+// Values returns the complete parameters of the game, which must not be modified.
 func (l *GameLine) Values() param.Values { return l.values }
 
 // Seed returns the seed of the game.
 func (l *GameLine) Seed() uint64 { return l.seed }
 
-// View returns the position shown, which is the one at the cursor. It is valid only until the next change.
+// View returns the displayed position, at the cursor. It is valid until the next change.
 func (l *GameLine) View() game.View { return l.state }
 
-// State returns the position shown for queries that need a whole state; callers must not change it, and it is
-// valid only until the next change.
+// State returns the displayed position as a whole state. It must not be modified and is valid until the next
+// change.
 func (l *GameLine) State() game.State { return l.state }
 
-// Start returns the notation of the first position, empty for the game's own.
+// Start returns the notation of the start position, or "" for the default one.
 func (l *GameLine) Start() string { return l.first }
 
-// Moves returns the whole main line; callers must not change the slice, and it is valid only until the next
-// change.
+// Moves returns the whole main line. It must not be modified and is valid until the next change.
 func (l *GameLine) Moves() []Entry { return l.entries }
 
-// Cursor returns how many of Moves are played in View.
+// Cursor returns the number of Moves that have been played in View.
 func (l *GameLine) Cursor() int { return l.cursor }
 
-// Given returns the number of first moves that were loaded, not played here.
+// Given returns the number of leading moves that were loaded rather than played here.
 func (l *GameLine) Given() int { return l.given }
 
-// Last returns the last entry before the cursor that a player decided.
+// Last returns the last player's move before the cursor.
 func (l *GameLine) Last() (e Entry, ok bool) {
 	if n := l.previous(func(Entry) bool { return true }); n >= 0 {
 		return l.entries[n], true
@@ -105,7 +104,7 @@ func (l *GameLine) Last() (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// previous returns the cursor of the last wanted decision before the cursor, −1 if there is none.
+// previous returns the cursor before the last wanted player's move, or −1.
 func (l *GameLine) previous(wanted func(Entry) bool) int {
 	for n := l.cursor - 1; n >= 0; n-- {
 		if e := l.entries[n]; !e.Automatic() && wanted(e) {
@@ -115,7 +114,7 @@ func (l *GameLine) previous(wanted func(Entry) bool) int {
 	return -1
 }
 
-// Legal returns the legal moves at the cursor; none when the game is over or waits for a chance event.
+// Legal returns the legal moves at the cursor, or none if the game is over or waits for a chance event.
 func (l *GameLine) Legal() []game.Move {
 	if _, over := l.Result(); over || l.Placing() {
 		return nil
@@ -123,7 +122,7 @@ func (l *GameLine) Legal() []game.Move {
 	return l.state.Moves(nil)
 }
 
-// PiecesMove reports whether moves go from one square to another in this game.
+// PiecesMove reports whether the moves of this game go from one square to another.
 func (l *GameLine) PiecesMove() bool {
 	for _, m := range l.Legal() {
 		if from, to := l.state.Squares(m); from != to {
@@ -133,15 +132,15 @@ func (l *GameLine) PiecesMove() bool {
 	return false
 }
 
-// Placing reports whether the game waits for a chance event chosen by a worker: nobody can move until Poll
-// receives it.
+// Placing reports whether the game waits for a chance event that a worker chooses. No player can move until
+// Poll receives it.
 func (l *GameLine) Placing() bool { return l.state.Turn() == game.Chance }
 
-// fromStart returns the first position of the line.
+// fromStart returns the start position of the line.
 func (l *GameLine) fromStart() *game.Tracked {
 	start, err := game.Track(l.profile.Rules, l.values, l.first)
 	if err != nil {
-		panic("session: " + err.Error()) // the line was made from it
+		panic("session: " + err.Error()) // cannot happen: the line was created from it
 	}
 	return start
 }
@@ -155,8 +154,7 @@ func (l *GameLine) At(n int) game.State {
 	return state
 }
 
-// Texts writes moves from the position after n entries of the main line as players do, up to the first
-// illegal one.
+// Texts formats moves from the position after n entries, up to the first illegal one.
 func (l *GameLine) Texts(n int, moves []game.Move) []string {
 	return moveTexts(l.profile.Rules, l.At(n), moves)
 }
@@ -195,7 +193,7 @@ func (l *GameLine) step(m game.Move, score *Score, stamp *format.Stamp) (c chang
 	return c
 }
 
-// entry describes m before it is played; stamp is the clock reading of a player's move.
+// entry returns the entry of m before it is played; stamp is the clock reading.
 func (l *GameLine) entry(m game.Move, stamp *format.Stamp) Entry {
 	e := Entry{Move: m, Text: l.profile.Rules.MoveText(l.state, m), Player: l.state.Turn(),
 		Forced: l.passes()}
@@ -209,7 +207,7 @@ func (l *GameLine) entry(m game.Move, stamp *format.Stamp) Entry {
 	return e
 }
 
-// passes reports whether, in a game for two, the only legal move is a pass, which is a move without a square.
+// passes reports whether the only legal move in a game for two is a pass, which is a move without squares.
 func (l *GameLine) passes() bool {
 	if l.profile.Rules.Players != 2 || l.state.Turn() > game.Second {
 		return false
@@ -222,7 +220,7 @@ func (l *GameLine) passes() bool {
 	return from == game.NoSquare && to == game.NoSquare
 }
 
-// settle plays chance events and forced passes until a player has to decide, a worker has to choose an event,
+// settle plays chance events and forced passes until a player has to move, a worker has to choose an event,
 // or the game is over.
 func (l *GameLine) settle() (c change) {
 	for {
@@ -247,9 +245,9 @@ func (l *GameLine) settle() (c change) {
 	}
 }
 
-// chanceSeed returns the seed of the event at the cursor. It depends only on the seed of the game and the
-// place in it, so a restored game has the same events, and a move taken back and played again has the same
-// result.
+// chanceSeed returns the seed of the chance event at the cursor. It depends only on the game's seed and the
+// cursor, so that a restored game has the same events and a move that is taken back and played again has the
+// same result.
 func (l *GameLine) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor)) }
 
 // SideName returns the name of a side.
@@ -265,7 +263,7 @@ func (l *GameLine) SideName(side game.Player) string {
 	return side.String()
 }
 
-// record returns the whole line, independent of the cursor.
+// record returns the whole line regardless of the cursor.
 func (l *GameLine) record() game.Record {
 	r := game.Record{Game: l.profile.Rules.Name, Values: l.values, Start: l.first,
 		Moves: make([]game.Move, len(l.entries))}

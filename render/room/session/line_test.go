@@ -10,7 +10,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// lineOf returns the line of a game from its own first position, with its automatic events.
+// lineOf returns the line of a game after its automatic moves; an empty start is the default start position.
 func lineOf(t *testing.T, g *game.Game, v param.Values, start string) *GameLine {
 	t.Helper()
 	first, err := game.Track(g, v, start)
@@ -31,7 +31,8 @@ func stepText(t *testing.T, l *GameLine, text string) change {
 	return l.step(m, nil, nil)
 }
 
-// TestLineTellsChanges plays a new move, the same move again, and another move in its place.
+// TestLineTellsChanges checks the changes reported for a new move, the same move again, and another move
+// instead.
 func TestLineTellsChanges(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	if c := stepText(t, l, "e4"); !c.left || c.from != 0 || !c.grown || len(c.plan.Motions) != 1 {
@@ -54,7 +55,7 @@ func TestLineTellsChanges(t *testing.T) {
 	}
 }
 
-// TestChangesJoin: the join of two changes describes both.
+// TestChangesJoin checks that combining two changes describes both.
 func TestChangesJoin(t *testing.T) {
 	late, early := change{left: true, from: 5, notice: "one"},
 		change{left: true, from: 2, grown: true, notice: "two"}
@@ -69,7 +70,8 @@ func TestChangesJoin(t *testing.T) {
 	}
 }
 
-// TestLineSettles: chance events are automatic and depend only on the seed; a pass is reported.
+// TestLineSettles checks that chance events are automatic and depend only on the seed, and that a pass is
+// reported.
 func TestLineSettles(t *testing.T) {
 	a, b := lineOf(t, twenty48.Game(), nil, ""), lineOf(t, twenty48.Game(), nil, "")
 	if c := a.settle(); !c.grown || len(a.entries) == 0 || !a.entries[0].Automatic() || a.Placing() {
@@ -86,7 +88,7 @@ func TestLineSettles(t *testing.T) {
 	}
 }
 
-// TestLineEnds: an ending cuts off the moves after it, and is only seen at the end of the line.
+// TestLineEnds checks that an ending cuts off the moves after it and is only visible at the end of the line.
 func TestLineEnds(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	for _, text := range []string{"e4", "e5", "Nf3"} {

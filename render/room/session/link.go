@@ -18,25 +18,25 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Link is the description of a game in an address: "#/othello?size=6&moves=d3+c5". Its keys are the names of
-// the game's parameters, "start" or the game's own key for the first position, and "moves", texts separated
-// by blanks or commas. A short link has "line" instead of "moves": the whole line packed
-// (game/format/packed), with "at", the number of entries before the position shown if that is not the last
+// Link describes a game in an address such as "#/othello?size=6&moves=d3+c5". Its keys are the names of the
+// game's parameters, "start" or the game's own key for the start position, and "moves", texts separated by
+// white space or commas. A short link has "line" instead of "moves", with the whole line packed
+// (game/format/packed), and "at", the number of entries before the displayed position if that is not the last
 // one.
 type Link struct {
 	Game   string
-	Values param.Values // only those that differ from the defaults
-	Start  string       // notation of the first position; empty for the game's own
+	Values param.Values // only values that differ from the defaults
+	Start  string       // notation of the start position; "" for the default one
 	Moves  string
-	Packed string // instead of Moves
-	At     string // empty for the end of the line
-	Flip   bool   // the board is seen from the second player's side
-	// StartKey is the key under which String writes Start; empty means "start".
+	Packed string // used instead of Moves
+	At     string // "" for the end of the line
+	Flip   bool   // whether the board is seen from the second player's side
+	// StartKey is the key of Start in String; "" means "start".
 	StartKey string
-	fragment string // the text that ParseLink read
+	fragment string // text parsed by ParseLink
 }
 
-// The keys used by all games.
+// Keys used by all games.
 const (
 	startKey = "start"
 	movesKey = "moves"
@@ -48,7 +48,7 @@ const (
 // flipped is the value of flipKey.
 const flipped = "1"
 
-// Link returns the fragment of an address that leads to the position shown, from the "#" on.
+// Link returns the fragment of an address of the displayed position, starting with "#".
 func (l *GameLine) Link() string {
 	link := toStart(l)
 	texts := make([]string, l.cursor)
@@ -59,8 +59,8 @@ func (l *GameLine) Link() string {
 	return link.String()
 }
 
-// ShortLink returns the shortest address of the whole line at the position shown. It returns an error if the
-// address would be too long. flip shows the board from the second player's side.
+// ShortLink returns the shortest address of the whole line with the displayed position. It returns an error
+// if the address would be too long. flip shows the board from the second player's side.
 func ShortLink(l *GameLine, flip bool) (string, error) {
 	link := toStart(l)
 	link.Flip = flip
@@ -82,7 +82,7 @@ func ShortLink(l *GameLine, flip bool) (string, error) {
 	return link.String(), nil
 }
 
-// toStart returns the link to the first position of a line.
+// toStart returns the link to the start position of a line.
 func toStart(l *GameLine) Link {
 	link := Link{Game: l.profile.Rules.Name, Values: param.Values{}, Start: l.first,
 		StartKey: l.profile.StartKey}
@@ -95,7 +95,7 @@ func toStart(l *GameLine) Link {
 	return link
 }
 
-// String writes the link so that ParseLink can read it back.
+// String formats the link for ParseLink.
 func (l Link) String() string {
 	q := url.Values{}
 	for name, text := range l.Values {
@@ -119,8 +119,8 @@ func (l Link) String() string {
 	return text
 }
 
-// ParseLink reads the part of an address after the "#", which may be missing. It checks only the form; Open
-// checks the rest. The error quotes the bad token.
+// ParseLink parses the part of an address after the "#", which may be missing. It checks only the syntax;
+// Open checks the rest. The error quotes the invalid token.
 func ParseLink(fragment string) (Link, error) {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#"), "?")
 	name, err := url.PathUnescape(strings.Trim(path, "/"))
@@ -159,7 +159,7 @@ func ParseLink(fragment string) (Link, error) {
 }
 
 // Open returns the session that a link to a game of kind k describes, with the default players; see New. The
-// error quotes the bad move or token; if it is a move, the session has those before it.
+// error quotes the invalid move or token. If it is a move, the session has the moves before it.
 func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Rules.Name {
 		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Rules.Name),
@@ -197,11 +197,11 @@ func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Se
 	}
 	s.takeOver(next)
 	s.Picture.SetFlipped(l.Flip)
-	s.Search.paused = l.Packed != "" || err != nil // the game is there to be looked at
+	s.Search.paused = l.Packed != "" || err != nil // the game is meant to be looked at
 	return s, err
 }
 
-// of interprets a link as one to a game of kind k, which may have its own key for the first position.
+// of interprets a link as one to a game of kind k, which may have its own key for the start position.
 func (l Link) of(k *Profile) (Link, error) {
 	start, ok := l.Values[k.StartKey]
 	if k.StartKey == "" || !ok {
@@ -216,8 +216,8 @@ func (l Link) of(k *Profile) (Link, error) {
 	return l, nil
 }
 
-// read reads the line of a link with complete values v, of the same game and seed as another line. If a move
-// is bad, it also returns the line before that move.
+// read parses the line of a link with complete parameters v, and with the game and seed of old. If a move is
+// invalid, it returns the line before that move together with the error.
 func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	first, mended := l.Start, []fault.Text(nil)
 	it, err := old.profile.Formats.Position(v, first)
@@ -246,7 +246,7 @@ func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	return next, err
 }
 
-// travel goes to the place in the line that the link asks for.
+// travel goes to the position in the line that the link requests.
 func (l Link) travel(next *reading) error {
 	if l.At == "" {
 		return nil
@@ -260,7 +260,7 @@ func (l Link) travel(next *reading) error {
 	return nil
 }
 
-// unpack reads the packed line of a link.
+// unpack parses the packed line of a link.
 func (l Link) unpack(old *GameLine, start game.Record) (*reading, error) {
 	if l.Moves != "" {
 		return nil, l.keyError(movesKey, textTwoLines.Error())

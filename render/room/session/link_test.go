@@ -65,7 +65,7 @@ func TestLinkForms(t *testing.T) {
 		{"#/chess/?draws=fide", []string{}},
 		{"#/morpion?moves=3,4%7C4", []string{"3,4|4"}},
 		{"#/2048?", nil},
-		{"#/twenty48?size=3&moves=", []string{"", ""}}, // two tiles are drawn
+		{"#/twenty48?size=3&moves=", []string{"", ""}}, // two random tiles
 		{"#/twenty48?moves=2@b2,2@c3", []string{"2@b2", "2@c3"}},
 	} {
 		l, err := ParseLink(test.link)
@@ -112,7 +112,8 @@ func TestBadLinks(t *testing.T) {
 	}
 }
 
-// A link with a bad move leads to the position before it, and the move is named with its number.
+// TestLinkWithABadMove checks that a link with an invalid move leads to the position before it, and that the
+// error has the number of the move.
 func TestLinkWithABadMove(t *testing.T) {
 	for _, test := range []struct {
 		link, want string
@@ -136,7 +137,7 @@ func TestLinkWithABadMove(t *testing.T) {
 	}
 }
 
-// TestBadLinksKnowThePlace loads addresses with an error, which is marked in the escaped text.
+// TestBadLinksKnowThePlace checks the byte ranges of errors in the escaped text of addresses.
 func TestBadLinksKnowThePlace(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	for _, test := range []struct{ before, bad, after string }{
@@ -190,7 +191,7 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
-// TestShortLinkRoundTrip shares games at several positions: another program shows the same line, position and
+// TestShortLinkRoundTrip shares games at several positions: another session shows the same line, position and
 // side of the board, and waits.
 func TestShortLinkRoundTrip(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
@@ -228,7 +229,7 @@ func TestShortLinkRoundTrip(t *testing.T) {
 	})
 }
 
-// Errors of short links quote the bad part and its place.
+// TestBadShortLinks checks that errors quote the invalid part and its position.
 func TestBadShortLinks(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5")

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// within turns an error in the value of a key into an error in the link, where values are escaped.
+// within converts an error about a key's value into an error about the link, in which values are escaped.
 func (l Link) within(err error, keys ...string) error {
 	bad := new(parse.Error)
 	if !errors.As(err, &bad) {
@@ -35,7 +35,7 @@ func (l Link) keyError(key string, err error) error {
 	return &parse.Error{Err: err, Token: key, At: at}
 }
 
-// find returns the place of the escaped value of a key in a link.
+// find returns the index of the escaped value of a key in a link.
 func (l Link) find(key string) (at int, value string, ok bool) {
 	path, query, _ := strings.Cut(l.fragment, "?")
 	at = len(path) + len("?")
@@ -62,7 +62,7 @@ func escapedAt(escaped string, n int) int {
 	return min(at, len(escaped))
 }
 
-// fill returns the complete values of a link.
+// fill returns the complete parameters of a link.
 func (l Link) fill(specs []param.Spec) (param.Values, error) {
 	for _, spec := range specs {
 		if text, ok := l.Values[spec.Name]; ok {
@@ -78,7 +78,7 @@ func (l Link) fill(specs []param.Spec) (param.Values, error) {
 	return v, err
 }
 
-// badEscape returns the error for a badly escaped link.
+// badEscape returns the error for invalid escaping in a link.
 func badEscape(fragment string, err error) error {
 	token := url.EscapeError("")
 	errors.As(err, &token)

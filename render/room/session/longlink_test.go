@@ -11,7 +11,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Errors quote only a short part of a long link, but mark all of the bad token.
+// TestErrorsOfLongLinks checks that errors quote only a short part of a long link, but mark the whole invalid
+// token.
 func TestErrorsOfLongLinks(t *testing.T) {
 	long := strings.Repeat("é♔x ", 1<<17)
 	escaped := url.QueryEscape(long)
@@ -34,7 +35,7 @@ func TestErrorsOfLongLinks(t *testing.T) {
 			_, err = opened(l, 1)
 		}
 		if err == nil {
-			continue // such as a value of flip
+			continue // for example a value of flip
 		}
 		bad++
 		for _, says := range []string{err.Error(), lang.Fault(err)} {

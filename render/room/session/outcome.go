@@ -5,13 +5,13 @@ import (
 	"ludarium/game/format"
 )
 
-// Outcome is how the main line ends, independent of the position shown.
+// Outcome describes how the main line ends, regardless of the displayed position.
 type Outcome struct {
-	Moves  int // of the players
+	Moves  int // number of players' moves
 	Over   bool
-	Winner game.Player // Nobody for a draw and for a solitaire game
-	Points float64     // of a solitaire game
-	End    game.State  // the last position; callers must not change it
+	Winner game.Player // Nobody for a draw or a solitaire game
+	Points float64     // score of a solitaire game
+	End    game.State  // final position, which must not be modified
 }
 
 // Outcome returns how the main line ends.
@@ -40,5 +40,5 @@ func (l *GameLine) Outcome() Outcome {
 	return o
 }
 
-// Written returns the whole game for a writer, with its variations.
+// Written returns the whole game with its variations, in the form that formats write.
 func Written(s *Session) *format.Game { return written(s, len(s.Line.entries)) }

@@ -32,7 +32,7 @@ func TestPictureFollows(t *testing.T) {
 	}
 }
 
-// TestClockRunsAlone lets a clock run without a session.
+// TestClockRunsAlone tests a clock without a session.
 func TestClockRunsAlone(t *testing.T) {
 	l, stands := lineOf(t, chess.Game(), nil, ""), false
 	l.profile.Timed = true
@@ -71,7 +71,7 @@ func TestClockRunsAlone(t *testing.T) {
 	}
 }
 
-// TestPlayersOfTheGame checks which sides users move, and the default players.
+// TestPlayersOfTheGame checks which sides have human players, and the default players.
 func TestPlayersOfTheGame(t *testing.T) {
 	p := &Players{line: lineOf(t, chess.Game(), nil, ""), methods: methods(),
 		sides: [2]Player{{Kind: Human}, {Kind: "alphabeta"}}}
@@ -96,7 +96,7 @@ func TestPlayersOfTheGame(t *testing.T) {
 	}
 }
 
-// TestReviewKeys: the key of a position depends on the moves before it.
+// TestReviewKeys checks that the key of a position depends on the moves before it.
 func TestReviewKeys(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	r := &Review{line: l, picture: &Picture{}}
@@ -123,7 +123,7 @@ func TestReviewKeys(t *testing.T) {
 	}
 }
 
-// TestScoresOfTheGame names the sides of the game.
+// TestScoresOfTheGame checks the names of the sides.
 func TestScoresOfTheGame(t *testing.T) {
 	w := &Scores{line: lineOf(t, chess.Game(), nil, "")}
 	if got := w.Viewpoint(); got != "White's view" {

@@ -10,28 +10,28 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// placing is a chance event that a worker chooses, in games where that takes a search.
+// placing is a chance event that a worker chooses, in games in which that takes a search.
 type placing struct {
 	*mailbox.Ask[game.Move]
-	late bool // it takes long enough to be mentioned
+	late bool // whether it takes long enough to be mentioned
 }
 
-// placingShown is how long a choice takes before the status mentions it; a message that flickers at each move
-// does not help.
+// placingShown is the delay before the status mentions a pending choice, so that no message flickers at each
+// move.
 const placingShown = 300 * time.Millisecond
 
-// events holds the chance events that workers choose.
+// events requests the chance events that workers choose.
 type events struct {
 	line    *GameLine
 	picture *Picture
-	pool    pool.Pool // nil: there are no workers
-	current *placing  // nil if the game waits for none
+	pool    pool.Pool // nil if there are no workers
+	current *placing  // event being chosen; nil if there is none
 }
 
-// late reports whether the current choice takes long.
+// late reports whether the pending choice should be mentioned.
 func (e *events) late() bool { return e.current != nil && e.current.late }
 
-// poll requests the next event, if it has not been requested yet, and returns it once it has arrived.
+// poll requests the next event, unless it has been requested, and returns it once it has arrived.
 func (e *events) poll() (m game.Move, done bool, err error) {
 	if e.current == nil {
 		if e.pool == nil {
@@ -56,7 +56,7 @@ func (e *events) poll() (m game.Move, done bool, err error) {
 	return m, done, inWords(err)
 }
 
-// giveUp abandons the request, if there is one.
+// giveUp cancels the request, if there is one.
 func (e *events) giveUp() {
 	if e.current != nil {
 		e.current.Cancel()

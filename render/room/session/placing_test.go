@@ -33,7 +33,8 @@ func placed(t *testing.T, s *Session) {
 	await(t, s, "tile", func() bool { return !s.Line.Placing() })
 }
 
-// The tiles are the same as in a match with the same seeds, and no call waits for them.
+// TestPlacedTilesMatchTheSeeds checks that the tiles are the same as in a match with the same seeds, and that
+// no call blocks.
 func TestPlacedTilesMatchTheSeeds(t *testing.T) {
 	for _, size := range []string{"4", "5"} {
 		s := evil(t, param.Values{"tiles": "evil", "size": size}, newPool(t))
@@ -71,7 +72,7 @@ func TestPlacedTilesMatchTheSeeds(t *testing.T) {
 	}
 }
 
-// A game that waits for a tile is saved, loaded, taken back and linked to like any other.
+// TestPlacingEndures checks that a game waiting for a tile can be saved, loaded, taken back and linked to.
 func TestPlacingEndures(t *testing.T) {
 	workers := newPool(t)
 	s := evil(t, evilTiles, workers)
@@ -105,7 +106,7 @@ func TestPlacingEndures(t *testing.T) {
 		t.Errorf("forward to %v", texts(s))
 	}
 
-	// Taken back before the tile has come, and forward again.
+	// Take the move back before the tile arrives, and redo it.
 	s = evil(t, evilTiles, workers)
 	placed(t, s)
 	play(t, s, s.Game().MoveText(s.Line.State(), s.Line.Legal()[0]))
@@ -134,7 +135,7 @@ func TestPlacingEndures(t *testing.T) {
 	}
 }
 
-// The status mentions only choices that take long.
+// TestPlacingStatus checks that the status mentions only slow choices.
 func TestPlacingStatus(t *testing.T) {
 	never := pool.NewLocal(
 		pool.Mux{chance.Task.Name: func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
@@ -155,7 +156,7 @@ func TestPlacingStatus(t *testing.T) {
 	}
 }
 
-// A computer also waits for its tile, and plays on.
+// TestComputerAgainstEvil checks that a computer waits for its tile and continues.
 func TestComputerAgainstEvil(t *testing.T) {
 	s := evil(t, param.Values{"tiles": "evil", "size": "3"}, newPool(t))
 	s.Search.SetPace(0)
@@ -168,7 +169,7 @@ func TestComputerAgainstEvil(t *testing.T) {
 	}
 }
 
-// A failed worker is reported, and asked again on request.
+// TestPlacingFails checks that a failed worker is reported, and that the request is repeated on demand.
 func TestPlacingFails(t *testing.T) {
 	s := evil(t, evilTiles, nil)
 	if s.Poll(0); !strings.Contains(s.Search.Failure(), "no worker") || !s.Line.Placing() {

@@ -8,11 +8,12 @@ import (
 // Human is the kind of a human player.
 const Human = "human"
 
-// Player is the player of a side: a person or an algorithm.
+// Player plays a side: a person or an algorithm.
 type Player struct {
-	Kind   string        `json:"kind"`             // Human or the name of an algorithm of ai/catalog
-	Values param.Values  `json:"values,omitempty"` // its parameters; missing ones take their defaults
-	Limits search.Limits `json:"limits"`           // how long it searches; Seed 0 takes a seed from the game's
+	Kind   string       `json:"kind"`             // Human, or the name of an algorithm of ai/catalog
+	Values param.Values `json:"values,omitempty"` // parameters; missing ones have their defaults
+	// search limits; Seed 0 means a seed derived from the game's
+	Limits search.Limits `json:"limits"`
 }
 
 // IsHuman reports whether the player is a person.

@@ -35,7 +35,7 @@ func TestSetPlayer(t *testing.T) {
 		t.Errorf("the analyst is %+v, %v", s.Analysis.Analyst(), err)
 	}
 
-	// A human's side that is handed over ends the pause after loading.
+	// Handing a human's side over ends the pause after loading.
 	if err := s.Load("e4 e5"); err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,8 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// The players on offer, the default one included, can play the variant on the board.
+// TestMethodsFitTheVariant checks that the offered players, including the default one, can play the current
+// variant.
 func TestMethodsFitTheVariant(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 1)
@@ -85,7 +86,7 @@ func TestMethodsFitTheVariant(t *testing.T) {
 		t.Errorf("on 8×8 %+v takes its place", got)
 	}
 
-	// A save is read even if its player cannot play the variant.
+	// A save can be loaded even if its player cannot play the variant.
 	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"othello-function"`, 1)
 	back, err := restored([]byte(save))
 	if err != nil || back.Players.Of(game.First).Kind != s.Players.Default().Kind {
@@ -93,7 +94,8 @@ func TestMethodsFitTheVariant(t *testing.T) {
 	}
 }
 
-// Without an algorithm that plays the game, people still play, and analysis says why it is not available.
+// TestNobodyToPlay checks that without an algorithm for the game people can still play, and that analysis
+// reports why it is unavailable.
 func TestNobodyToPlay(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), nil, nil, script(first), 1)
 	if err != nil {
@@ -108,7 +110,8 @@ func TestNobodyToPlay(t *testing.T) {
 	}
 }
 
-// The same seed, settings and node limits give the same game, for every algorithm and game.
+// TestSameSeedSameGame checks for every algorithm and game that the same seed, settings and node limits lead
+// to the same game.
 func TestSameSeedSameGame(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range games() {
@@ -148,7 +151,7 @@ func TestSameSeedSameGame(t *testing.T) {
 	}
 }
 
-// Each game is played to its end by the computer.
+// TestWholeGamesOfTheComputer lets the computer play each game to its end.
 func TestWholeGamesOfTheComputer(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range games() {
@@ -169,7 +172,7 @@ func TestWholeGamesOfTheComputer(t *testing.T) {
 	}
 }
 
-// A real worker replies, and undo stops it.
+// TestRealWorker checks that a real worker replies, and that undo stops it.
 func TestRealWorker(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range []*game.Game{chess.Game(), othello.Game(), twenty48.Game()} {
@@ -192,7 +195,7 @@ func TestRealWorker(t *testing.T) {
 		start := s.Line.Cursor()
 		await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok || s.Line.Cursor() > start })
 		s.Stop()
-		if g.Players == 1 { // computers that play each other stop where they are
+		if g.Players == 1 { // computers that play each other stop at the current position
 			if s.Poll(0); !s.Search.Paused() || s.Search.Thinking() || s.Line.Cursor() != start {
 				t.Errorf("%s: Stop does not stop", g.Name)
 			}

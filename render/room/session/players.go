@@ -10,17 +10,17 @@ import (
 	"ludarium/game/param"
 )
 
-// Players are the players of both sides, chosen from the available algorithms.
+// Players are the players of both sides.
 type Players struct {
 	line      *GameLine
 	methods   method.List
 	sides     [2]Player
-	exploring bool // people move both sides, whoever the players are
+	exploring bool // whether people move for both sides, regardless of the players
 }
 
-// Default returns the opponent that the game names or, if it does not play with these values, the algorithm
-// that suits them best, with its usual time per move or, if it cannot be limited by time, its usual strength.
-// It is Human if no algorithm plays the game.
+// Default returns the game's default opponent or, if that cannot play with the current parameters, the
+// algorithm with the highest rank, with its default time per move or, if it cannot be limited by time, its
+// default strength. It returns Human if no algorithm plays the game.
 func (p *Players) Default() Player {
 	if usual := p.line.profile.Opponent; usual.Kind != "" && p.check(usual) == nil {
 		return usual
@@ -31,7 +31,7 @@ func (p *Players) Default() Player {
 // strongest returns the algorithm with the highest rank.
 func (p *Players) strongest() Player { return p.best(p.methods) }
 
-// light returns the algorithm with the highest rank among those that need no file.
+// light returns the algorithm with the highest rank that needs no file.
 func (p *Players) light() Player {
 	var list method.List
 	for _, m := range p.methods {
@@ -67,7 +67,7 @@ func (p *Players) usualAnalyst() Player {
 	return p.strongest()
 }
 
-// Offer replaces the list of algorithms. Players no longer on it are replaced by the default.
+// Offer replaces the list of algorithms. Players that are no longer on it are replaced by the default.
 func (p *Players) Offer(methods method.List) {
 	p.methods = methods
 	for side := range p.line.profile.Rules.Players {
@@ -77,7 +77,7 @@ func (p *Players) Offer(methods method.List) {
 	}
 }
 
-// Methods returns the algorithms that can play the game with its values, in order.
+// Methods returns the algorithms that can play the game with its current parameters, in order.
 func (p *Players) Methods() method.List { return p.methods.For(p.line.profile.Rules, p.line.values) }
 
 // Suited returns x, or the default player if x is an algorithm that cannot play the game.
@@ -88,7 +88,7 @@ func (p *Players) Suited(x Player) Player {
 	return x
 }
 
-// suit replaces players that cannot play the game with its values.
+// suit replaces players that cannot play the game with its current parameters.
 func (p *Players) suit() {
 	for side := range p.line.profile.Rules.Players {
 		p.sides[side] = p.Suited(p.sides[side])
@@ -122,14 +122,13 @@ func (p *Players) isHuman(side game.Player) bool {
 	return int(side) < p.line.profile.Rules.Players && (p.exploring || p.sides[side].IsHuman())
 }
 
-// HumanTurn reports whether the game waits for a person to move.
+// HumanTurn reports whether a person is to move.
 func (p *Players) HumanTurn() bool {
 	_, over := p.line.Result()
 	return !over && p.isHuman(p.line.state.Turn())
 }
 
-// anyHuman reports whether a person moves any side.
 func (p *Players) anyHuman() bool { return p.isHuman(game.First) || p.isHuman(game.Second) }
 
-// Exploring reports whether people move both sides.
+// Exploring reports whether people move for both sides.
 func (p *Players) Exploring() bool { return p.exploring }

@@ -2,9 +2,9 @@ package session
 
 import "time"
 
-// Poll receives the results of searches, plays the computer's move and chance events chosen by workers when
-// they arrive, and starts the computer when it is its turn. It never waits. now increases from call to call,
-// from an arbitrary zero. It returns whether anything visible has changed since the last call.
+// Poll receives results of searches, plays the computer's move and chance events chosen by workers when they
+// arrive, and starts the computer when it is its turn. It does not block. now must not decrease from call to
+// call; its zero is arbitrary. changed reports whether anything visible has changed since the last call.
 func (s *Session) Poll(now time.Duration) (changed bool) {
 	s.tick(s.Picture.advance(now))
 	s.listen()
@@ -14,7 +14,7 @@ func (s *Session) Poll(now time.Duration) (changed bool) {
 	return s.Picture.take()
 }
 
-// listen receives the reports of the running search.
+// listen receives reports from the running search.
 func (s *Session) listen() {
 	r := s.Search.run
 	if r == nil {
@@ -42,7 +42,7 @@ func (s *Session) listen() {
 	}
 }
 
-// place plays the chance event that a worker chose, or requests it.
+// place plays the chance event that a worker has chosen, or requests it.
 func (s *Session) place() {
 	if !s.Line.Placing() || s.Search.failure != "" {
 		return
@@ -66,7 +66,7 @@ func (s *Session) begin() {
 	turn := s.Line.state.Turn()
 	switch {
 	case !s.Search.paused && !s.Players.isHuman(turn):
-		s.Search.cancel() // analysis gives way
+		s.Search.cancel() // stop an analysis
 		s.Search.start(s.Players.sides[turn], true)
 		s.Picture.stale = true
 	case s.Search.run == nil && s.Analysis.on && !s.Analysis.complete:
@@ -75,8 +75,8 @@ func (s *Session) begin() {
 	}
 }
 
-// Go lets the computer play one move for the side to move, whoever its player is; for a human side the
-// analyst plays it within its own limits.
+// Go lets the computer play one move for the side to move, whoever its player is. For a human side the
+// analyst plays, within its own limits.
 func (s *Session) Go() error {
 	if err := s.ready(); err != nil {
 		return err
@@ -92,8 +92,8 @@ func (s *Session) Go() error {
 	return nil
 }
 
-// Stop ends the running search: an analysis ends; against a person the computer plays its best move so far at
-// once, and a second call before that move gives up the search and pauses the computer. Computers that play
+// Stop ends the running search. An analysis ends. Against a person, the computer plays the best move found so
+// far at once; a second call before that move cancels the search and pauses the computer. Computers that play
 // each other pause.
 func (s *Session) Stop() {
 	switch {

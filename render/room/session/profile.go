@@ -8,46 +8,46 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Profile describes a game to a session: its rules, its notations, and the words in which it is reported.
+// Profile describes a game to a session: its rules, notations and terms.
 type Profile struct {
 	Rules   *game.Game
-	Formats format.Set // that it reads and writes
-	// StartKey is a second key, besides "start", for the first position in links; empty for none.
+	Formats format.Set // formats that can be read and written
+	// StartKey is a second key, besides "start", for the start position in links; "" if there is none.
 	StartKey string
-	// Ending is the pattern for a result and its reason, "{result} by {reason}"; empty means "{result}:
+	// Ending is the pattern of a result with its reason, such as "{result} by {reason}"; "" means "{result}:
 	// {reason}".
 	Ending lang.Text
-	// Tally returns the final counts of both sides in games won by the higher count; they are shown instead
-	// of the reason: "White wins 44–20". Nil for other games.
+	// Tally returns the final counts of both sides in games won by the higher count. They are shown instead
+	// of the reason: "White wins 44–20". It is nil for other games.
 	Tally func(end game.State) (first, second int)
-	// Side returns the name of a side in position v; empty for the usual name. It may be nil.
+	// Side returns the name of a side in position v, or "" for the default name. It may be nil.
 	Side func(v game.View, p game.Player) string
-	// Unit is the unit of a solitaire game's score, in the plural; empty means search.Points.
+	// Unit is the unit of a solitaire game's score, in the plural; "" means search.Points.
 	Unit string
-	// Estimates are the units that only searches of this game use.
+	// Estimates are units used only by searches of this game.
 	Estimates numfmt.Units
-	// Analyst is the name of the algorithm that gives hints and analyses if it plays the variant; empty for
-	// the default player.
+	// Analyst is the algorithm for hints and analysis if it plays the variant; "" means the default player.
 	Analyst string
-	// Opponent plays the computer's side by default if it can play with the game's values; the zero Player
-	// means the algorithm with the highest rank.
+	// Opponent is the default player of the computer's side if it can play with the game's parameters. The
+	// zero Player means the algorithm with the highest rank.
 	Opponent Player
-	// MoveName is the name of a move with its article, "a chess move"; empty for the title of the game.
+	// MoveName names a move with its article, such as "a chess move"; "" means the title of the game.
 	MoveName lang.Text
-	// Pieces are the piece letters in texts of moves, which other languages replace by their own, in the
-	// order of lang.Language.Letters; empty for none. People read and type moves with the letters of the
-	// current language, see Say; files, links and scripts keep these.
+	// Pieces are the piece letters in texts of moves, in the order of lang.Language.Letters; "" if there are
+	// none. Users read and type moves with the letters of their language, see Say; files, links and scripts
+	// keep these.
 	Pieces string
-	// Words are the names of moves that are words, by their texts; nil for other games. They are shown and
-	// typed in the current language.
+	// Words maps texts of moves that are words to their names in the current language, which are shown and
+	// typed; nil for other games.
 	Words map[string]lang.Text
-	// Alert returns what the side to move must know about the position, such as "White is in check"; empty
-	// for nothing. It may be nil.
+	// Alert returns what the side to move must know about the position, such as "White is in check", or "".
+	// It may be nil.
 	Alert func(v game.View) string
-	// Agreeing means that players may agree on a draw.
+	// Agreeing reports whether players may agree on a draw.
 	Agreeing bool
-	// Timed means that the game can be played with clocks. CanWin reports whether a side could still win by
-	// some sequence of moves; if not, the fall of the other side's flag is a draw. Nil means it always can.
+	// Timed reports whether the game can be played with clocks. CanWin reports whether a side could still win
+	// by some sequence of moves; if not, the game is a draw when the other side's flag falls. A nil CanWin
+	// always means true.
 	Timed  bool
 	CanWin func(s game.State, p game.Player) bool
 }
@@ -60,7 +60,7 @@ func (k *Profile) Units() string {
 	return k.Unit
 }
 
-// UnitOf returns the unit with a name used in scores of the game.
+// UnitOf returns the unit of scores with a name.
 func (k *Profile) UnitOf(name string) numfmt.Unit {
 	if name == k.Unit {
 		return numfmt.Unit{Name: name, Measure: numfmt.Counted}
@@ -77,9 +77,9 @@ func (k *Profile) PositionName() string {
 	return ""
 }
 
-// Export is the game or its position in one notation.
+// Export is the game or the position in one notation.
 type Export struct {
-	Name string // "FEN", "PGN", "Transcript"
-	Ext  string // of its files, ".pgn"
+	Name string // such as "FEN", "PGN" or "Transcript"
+	Ext  string // file extension, such as ".pgn"
 	Text string
 }

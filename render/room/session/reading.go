@@ -7,18 +7,18 @@ import (
 	"ludarium/game"
 )
 
-// reading is a line being read from moves; it then replaces another line of the same game.
+// reading is a line under construction, which will replace another line of the same game.
 type reading struct {
 	*GameLine
-	start  *game.Tracked // its first position
-	notice string        // what happened automatically
+	start  *game.Tracked // start position
+	notice string        // description of automatic moves
 }
 
 func newReading(k *Profile, start *game.Tracked, seed uint64) *reading {
 	return &reading{GameLine: newLine(k, start.Clone().(*game.Tracked), seed), start: start}
 }
 
-// readRecord reads the line of a record; it returns an error if the record is not legal.
+// readRecord returns the line of a record, or an error if the record is illegal.
 func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 	start, err := game.Track(k.Rules, r.Values, r.Start)
 	if err != nil {
@@ -38,9 +38,10 @@ func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 	return next, nil
 }
 
-// readTexts reads moves separated by blanks or commas into a new line with the game and the seed of old.
-// Forced passes and chance events may be omitted: missing events are drawn from the seed, unless a search
-// chooses them, which makes them mandatory. The error quotes the bad move, and the line has those before it.
+// readTexts parses moves separated by white space or commas into a new line with the game and the seed of
+// old. Forced passes and chance events may be omitted: missing events are drawn from the seed, unless a
+// search chooses them, in which case they must be given. The error quotes the invalid move, and the line has
+// the moves before it.
 func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, error) {
 	next := newReading(old.profile, start, old.seed)
 	place := 0
@@ -48,7 +49,7 @@ func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, erro
 		place += strings.Index(moves[place:], word)
 		parts := []string{word}
 		if _, err := old.profile.Rules.ParseMove(next.state, word); err != nil {
-			parts = strings.Split(word, ",") // commas separate moves, but some moves contain one
+			parts = strings.Split(word, ",") // commas separate moves, but some moves contain a comma
 		}
 		for _, part := range parts {
 			if part != "" {
@@ -64,14 +65,14 @@ func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, erro
 	return next, nil
 }
 
-// settle plays automatic events and passes.
+// settle plays automatic moves.
 func (r *reading) settle() {
 	if c := r.GameLine.settle(); c.notice != "" {
 		r.notice = c.notice
 	}
 }
 
-// read plays one move given as text; after an error only automatic events and passes have been played.
+// read plays one move given as text. On error, only automatic moves have been played.
 func (r *reading) read(text string) error {
 	m, err := r.profile.Rules.ParseMove(r.state, text)
 	if err != nil && (r.state.Turn() == game.Chance || r.passes()) {
@@ -98,7 +99,7 @@ func (r *reading) numbered(err error, place int) error {
 	return game.Numbered(err, number, place)
 }
 
-// takeOver replaces the line by the one that was read.
+// takeOver replaces the line by a parsed one.
 func (s *Session) takeOver(next *reading) {
 	s.changing()
 	if s.Leaving != nil {

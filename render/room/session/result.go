@@ -5,8 +5,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Resign resigns for the side to move, or for the human when the computer is to move. It returns an error
-// when the game is over; a solitaire game just ends.
+// Resign resigns for the side to move or, if the computer is to move, for the human. A solitaire game just
+// ends. It returns an error if the game is over.
 func (s *Session) Resign() error {
 	if text, over := s.Line.Result(); over {
 		return textTheGameIsOver.Error("text", text)
@@ -22,16 +22,16 @@ func (s *Session) Resign() error {
 	return nil
 }
 
-// end ends the game here; the moves after the cursor become a variation.
+// end ends the game at the cursor; the moves after it become a variation.
 func (s *Session) end(e ending) {
 	s.changing()
 	s.Line.end(e)
 	s.Picture.stale = true
 }
 
-// OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans
-// always agree; a computer answers according to its own scores, see agrees. It returns whether the draw was
-// agreed, or an error if no draw is possible.
+// OfferDraw offers a draw for the human to move or, if the computer is to move, for the human. Two humans
+// always agree; a computer answers according to its own scores, see agrees. It returns an error if no draw is
+// possible.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
 		return false, textTheGameIsOver.Error("text", text)
@@ -50,8 +50,7 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 	return true, nil
 }
 
-// ClaimDraw ends the game by a rule under which the side to move may claim a draw; it returns an error if
-// there is none.
+// ClaimDraw ends the game if the side to move can claim a draw, and returns an error otherwise.
 func (s *Session) ClaimDraw() error {
 	if !s.Line.CanClaimDraw() {
 		return textThereIsNoDraw.Error()

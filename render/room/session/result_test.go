@@ -73,7 +73,7 @@ func TestResign(t *testing.T) {
 		t.Error(err)
 	}
 
-	// A move that cuts the line cuts the resignation too; the same move again does not.
+	// Playing another move after going back removes the resignation; playing the same move again does not.
 	for _, test := range []struct {
 		text string
 		over bool
@@ -101,7 +101,7 @@ func TestResign(t *testing.T) {
 	}
 }
 
-// The human can also resign while the computer is to move.
+// TestResignAgainstTheComputer resigns while the computer is to move.
 func TestResignAgainstTheComputer(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), nil, methods(), nil, 1)
 	if err != nil {
@@ -147,7 +147,7 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// A computer agrees to a draw when it stands worse, or when the draw is proven.
+// TestComputerAnswersDrawOffer checks that a computer accepts a draw if it is worse or the draw is proven.
 func TestComputerAnswersDrawOffer(t *testing.T) {
 	for _, test := range []struct {
 		score Score
@@ -184,7 +184,8 @@ func TestComputerAnswersDrawOffer(t *testing.T) {
 	}
 }
 
-// A computer agrees to a draw late in a level game, not early and not while a side is better.
+// TestComputerAgreesToDrawInAQuietGame checks that a computer accepts a draw late in an even game, but not
+// early and not while a side is better.
 func TestComputerAgreesToDrawInAQuietGame(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1)
 	if err != nil {

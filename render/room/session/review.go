@@ -9,31 +9,31 @@ import (
 	"ludarium/game"
 )
 
-// Review searches positions of the line in the background while the game goes on, for the review of a game
-// and for training. Findings belong to the moves that lead to a position, so they are found again when a
-// variation becomes the main line, and they are saved with the game.
+// Review searches positions of the line in the background while the game goes on, for reviews and for
+// training. A finding belongs to the moves that lead to its position, so it is found again when a variation
+// becomes the main line, and it is saved with the game.
 type Review struct {
 	line    *GameLine
 	picture *Picture
-	pool    pool.Pool // nil: there are no workers
+	pool    pool.Pool // nil if there are no workers
 
 	found    map[uint64]Finding // by key
 	queue    []exam
 	under    []examination
 	failure  string
-	total    int // positions in the running review; 0: none
+	total    int // number of positions in the running review; 0 if there is none
 	left     int
-	lost     int  // positions whose workers died since Start
-	training bool // the moves of people are judged
+	lost     int  // number of positions lost because their workers died since Start
+	training bool // whether the user's moves are judged
 }
 
 const (
-	findingPlies = 12   // stored of a finding's line
-	maxFindings  = 1200 // stored; beyond that, findings of other lines are dropped
-	maxExams     = 4    // at once
+	findingPlies = 12   // number of stored moves per finding
+	maxFindings  = 1200 // number of stored findings; if there are more, findings of other lines are dropped
+	maxExams     = 4    // number of simultaneous searches
 )
 
-// keys returns the keys of the positions of the main line, which are hashes of the moves before them.
+// keys iterates over the keys of the main line's positions, which are hashes of the preceding moves.
 func (r *Review) keys(yield func(n int, key uint64) bool) {
 	key := uint64(0)
 	for n, e := range r.line.entries {
@@ -55,7 +55,7 @@ func (r *Review) key(n int) uint64 {
 	panic("session: no such position")
 }
 
-// threatKey returns the key of the position after a pass in the one with the given key.
+// threatKey returns the key of the position after a pass in the position with a key.
 func threatKey(key uint64) uint64 { return rng.Derive(key, 1<<40) }
 
 // Finding returns the finding for the position after n entries of the main line.
@@ -70,7 +70,7 @@ func (r *Review) Finding(n int) (f Finding, ok bool) {
 // Known returns the number of positions with findings.
 func (r *Review) Known() int { return len(r.found) }
 
-// Findings returns the findings of the main line by cursor.
+// Findings returns the findings of the main line, by cursor.
 func (r *Review) Findings() map[int]Finding {
 	if len(r.found) == 0 {
 		return nil
@@ -84,8 +84,8 @@ func (r *Review) Findings() map[int]Finding {
 	return out
 }
 
-// Start lets x search all positions of the main line in which a player decides, and the last one. Findings of
-// at least the same effort stay.
+// Start lets x search the last position of the main line and all positions in which a player is to move.
+// Findings of at least the same effort are kept.
 func (r *Review) Start(x Examiner) {
 	r.Stop()
 	r.failure, r.lost = "", 0
@@ -103,8 +103,7 @@ func (r *Review) Start(x Examiner) {
 	r.picture.stale = true
 }
 
-// Examine lets x search the position after n entries of the main line, before all positions still in the
-// queue.
+// Examine lets x search the position after n entries of the main line before all queued positions.
 func (r *Review) Examine(x Examiner, n int) {
 	if n < 0 || n > len(r.line.entries) {
 		return
@@ -112,8 +111,8 @@ func (r *Review) Examine(x Examiner, n int) {
 	r.examine(x, r.key(n), r.line.At(n).(*game.Tracked), false)
 }
 
-// ExamineThreat lets x search for the opponent's best move after n entries of the main line if he could move
-// now. ok is false in check, where passing is impossible, and when the game is over.
+// ExamineThreat lets x search for the move that the opponent would make after n entries of the main line if
+// the opponent were to move. ok is false in check, where passing is impossible, and when the game is over.
 func (r *Review) ExamineThreat(x Examiner, n int) (ok bool) {
 	root, ok := r.passed(n)
 	if ok {
@@ -152,14 +151,13 @@ func (r *Review) passed(n int) (root *game.Tracked, ok bool) {
 	return root, err == nil && root.Turn() <= game.Second
 }
 
-// examine puts a position into the queue unless it is there already or has a finding of at least the same
-// effort.
+// examine queues a position unless it is queued already or has a finding of at least the same effort.
 func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review bool) (queued bool) {
 	if r.found == nil {
 		r.found = map[uint64]Finding{}
 	}
 	if f, ok := r.found[key]; ok && f.Effort >= x.Effort && !(f.Open() && f.By == "") {
-		return false // of older programs an open bound is searched again
+		return false // an open bound saved by an older version is searched again
 	}
 	if state.Turn() == game.Nobody {
 		r.found[key] = Finding{Score: r.final(state), Side: game.First, Effort: x.Effort}
@@ -187,13 +185,13 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	return true
 }
 
-// final is the score of a finished game from the first player's point of view: the difference of the counts
-// or, without counts, the result.
+// final returns the score of a finished game from the first player's point of view: the difference of the
+// counts or, if there are none, the result.
 func (r *Review) final(end game.State) Score {
 	if tally := r.line.profile.Tally; tally != nil {
 		first, second := tally(end)
 		rows, cols := end.Size()
-		switch empty := rows*cols - first - second; { // as solvers score them
+		switch empty := rows*cols - first - second; { // empty squares count for the winner, as in solvers
 		case first > second:
 			first += empty
 		case second > first:
@@ -210,7 +208,7 @@ func (r *Review) final(end game.State) Score {
 	return Score{Kind: search.Exact}
 }
 
-// Stop ends the review; its findings stay.
+// Stop ends the review and keeps its findings.
 func (r *Review) Stop() {
 	for _, x := range r.under {
 		x.Cancel()
@@ -220,13 +218,13 @@ func (r *Review) Stop() {
 	r.picture.stale = true
 }
 
-// Progress returns how many positions the running review has searched and their total; ok is false if no
-// review runs.
+// Progress returns the number of positions that the running review has searched, and their total; ok is false
+// if no review is running.
 func (r *Review) Progress() (done, of int, ok bool) {
 	return r.total - r.left, r.total, r.left > 0
 }
 
-// Failure returns the reason why positions could not be searched, in words; empty if they could.
+// Failure describes why positions could not be searched, or returns "".
 func (r *Review) Failure() string { return r.failure }
 
 // poll receives results and starts the next searches.
@@ -250,7 +248,7 @@ func (r *Review) poll() {
 		}
 		if err == nil {
 			err = r.keep(x.exam, infos[0])
-		} else if errors.As(err, new(*pool.Died)) { // only this position is lost
+		} else if errors.As(err, new(*pool.Died)) { // only this position has no finding
 			r.lost++
 			r.failure = textNotReviewed.With("n", r.lost, "error", inWords(err))
 			continue
@@ -297,7 +295,7 @@ func (r *Review) keep(e exam, info search.Info) error {
 	return nil
 }
 
-// findingOf returns what a search of a position found, with the legal part of its line. It changes root.
+// findingOf returns the result of searching a position, with the legal part of its line. It modifies root.
 func findingOf(root game.State, by string, info search.Info) Finding {
 	line := info.Lines[0]
 	f := Finding{Score: line.Score, Side: root.Turn(), By: by, Depth: info.Depth, Nodes: info.Nodes}
@@ -314,8 +312,8 @@ func findingOf(root game.State, by string, info search.Info) Finding {
 	return f
 }
 
-// learn replaces the finding for the position of a thought by the thought if the same algorithm has searched
-// deeper, so that verdicts and analysis agree.
+// learn replaces the finding for a position by a deeper result of the same algorithm, so that verdicts and
+// analysis agree.
 func (r *Review) learn(t *Thought) {
 	old, ok := r.Finding(t.Cursor)
 	if !ok || len(t.Lines) == 0 || !old.deepens(t.Method, t.Depth, t.Lines[0].Score) {
@@ -328,7 +326,7 @@ func (r *Review) learn(t *Thought) {
 	}
 }
 
-// saved returns the data to save; if it is too large, only the findings for the main line.
+// saved returns the findings to save: all or, if there are too many, only those of the main line.
 func (r *Review) saved() map[uint64]Finding {
 	if len(r.found) <= maxFindings {
 		return r.found
@@ -343,7 +341,7 @@ func (r *Review) saved() map[uint64]Finding {
 	return kept
 }
 
-// restore reads the saved findings.
+// restore restores saved findings.
 func (r *Review) restore(found map[uint64]Finding) error {
 	for _, f := range found {
 		if f.Side != game.First && f.Side != game.Second {
@@ -357,7 +355,7 @@ func (r *Review) restore(found map[uint64]Finding) error {
 	return nil
 }
 
-// ThreatTexts writes the moves of a Threat.
+// ThreatTexts formats the moves of a Threat.
 func (r *Review) ThreatTexts(n int, moves []game.Move) []string {
 	root, ok := r.passed(n)
 	if !ok {
@@ -366,13 +364,13 @@ func (r *Review) ThreatTexts(n int, moves []game.Move) []string {
 	return moveTexts(r.line.profile.Rules, root, moves)
 }
 
-// clear ends the review and drops its findings.
+// clear ends the review and drops all findings.
 func (r *Review) clear() {
 	r.Stop()
 	r.found, r.failure = nil, ""
 }
 
-// Training reports whether the moves of people are judged; the room judges them.
+// Training reports whether the room should judge the user's moves.
 func (r *Review) Training() bool { return r.training }
 
 // Train switches training on or off.

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// saveVersion increases when older programs cannot read new saves.
+// saveVersion is incremented when older versions of the program cannot read new saves.
 const saveVersion = 1
 
 // saved is a session as JSON.
@@ -22,15 +22,15 @@ type saved struct {
 	Record  game.Record `json:"record"`
 	Cursor  int         `json:"cursor"`
 	Given   int         `json:"given,omitempty"`
-	// of chance events and searches, which depend only on it and their place in the game
+	// seed of chance events and searches; each uses only the seed and its place in the game
 	Seed      uint64          `json:"seed"`
 	Players   [2]Player       `json:"players"`
 	Analyst   Player          `json:"analyst"`
 	Control   Control         `json:"control,omitzero"`
-	Used      time.Duration   `json:"used,omitempty"` // spent on the next move
+	Used      time.Duration   `json:"used,omitempty"` // time used for the next move
 	Ending    endingKind      `json:"ending,omitempty"`
-	By        game.Player     `json:"by,omitempty"`     // as in ending
-	Scores    map[int]Score   `json:"scores,omitempty"` // by place in the line
+	By        game.Player     `json:"by,omitempty"`     // see ending.by
+	Scores    map[int]Score   `json:"scores,omitempty"` // by index in the line
 	Flipped   bool            `json:"flipped,omitempty"`
 	Analysing bool            `json:"analysing,omitempty"`
 	Paused    bool            `json:"paused,omitempty"`
@@ -42,16 +42,15 @@ type saved struct {
 	notes
 }
 
-// notes are comments on moves, shapes on positions, and the variations.
+// notes are comments on moves, shapes on positions, and variations.
 type notes struct {
-	Remarks map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
+	Remarks map[int]format.Remark `json:"remarks,omitempty"` // by index in the line
 	Other   []sideline            `json:"other,omitempty"`   // variations
 	Told    *told                 `json:"told,omitempty"`
 	sketches
 }
 
-// Saved returns the whole session as JSON, for Restore. It does not include the running search, which starts
-// again.
+// Saved returns the session as JSON for Restore. The running search is not included; it will be restarted.
 func (s *Session) Saved() []byte {
 	v := saved{
 		Version: saveVersion,
@@ -86,13 +85,13 @@ func (s *Session) Saved() []byte {
 	}
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic("session: " + err.Error()) // every field is plain data, and scores came as JSON
+		panic("session: " + err.Error()) // cannot happen: all fields are plain data
 	}
 	return data
 }
 
-// Restore returns the session saved as data by Saved. It must be of a game of kind k; methods and p are as in
-// New. The error for a damaged save describes the damage.
+// Restore returns the session saved by Saved. It must be of a game of kind k; methods and p are as in New.
+// The error describes what is wrong with a damaged save.
 func Restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	s, err := restore(k, data, methods, p)
 	if err != nil {
@@ -175,7 +174,7 @@ func restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session
 	return s, nil
 }
 
-// restoreRemarks restores the comments on the moves of the line.
+// restoreRemarks restores the comments on the line's moves.
 func restoreRemarks(line []Entry, list map[int]format.Remark) error {
 	for i, remark := range list {
 		if i < 0 || i >= len(line) {
@@ -186,7 +185,7 @@ func restoreRemarks(line []Entry, list map[int]format.Remark) error {
 	return nil
 }
 
-// restoreEnding restores the ending of the line, if it is possible.
+// restoreEnding restores the ending of the line if it is valid.
 func restoreEnding(s *Session, kind endingKind, by game.Player) error {
 	if kind == open {
 		return nil

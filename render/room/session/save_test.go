@@ -15,7 +15,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// same fails unless a restored session shows and does the same as the one saved.
+// same fails the test unless a restored session looks and behaves like the saved one.
 func same(t *testing.T, got, want *Session) {
 	t.Helper()
 	if a, b := got.Snapshot(), want.Snapshot(); !reflect.DeepEqual(a, b) {
@@ -42,7 +42,7 @@ func TestRestoreAtEveryPoint(t *testing.T) {
 			if len(s.Line.Legal()) == 0 {
 				break
 			}
-			// The restored session goes on as the saved one does, chance included.
+			// The restored session continues in the same way, including chance events.
 			seed := uint64(len(s.Line.Moves()))
 			playRandom(t, s, 1, seed)
 			playRandom(t, again, 1, seed)
@@ -150,7 +150,7 @@ func TestDamagedSaves(t *testing.T) {
 	}
 }
 
-// A save without its last chance events draws the same ones again.
+// TestSaveEndsBeforeChance checks that a save without its last chance events draws the same events again.
 func TestSaveEndsBeforeChance(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 5)
 	playRandom(t, s, 3, 1)
@@ -173,7 +173,7 @@ func TestSaveEndsBeforeChance(t *testing.T) {
 	same(t, again, s)
 }
 
-// exercise calls everything on a session; nothing may panic, whatever the session was made from.
+// exercise calls every method of a session, which must not panic however the session was created.
 func exercise(t testing.TB, s *Session) {
 	t.Helper()
 	s.Poll(0)
@@ -204,7 +204,7 @@ func FuzzRestore(f *testing.F) {
 			f.Add(s.Saved())
 		}
 		r := rng.New(uint64(i))
-		for range 4 { // cut off, and with a byte changed
+		for range 4 { // truncated data, and data with a modified byte
 			f.Add(data[:r.IntN(len(data))])
 			bad := bytes.Clone(data)
 			bad[r.IntN(len(bad))] ^= 1 << r.IntN(8)

@@ -12,25 +12,25 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Search is the running search of the position at the cursor, for a move to be played or for an analysis.
-// There is at most one.
+// Search is the running search of the position at the cursor, either for a move to be played or for an
+// analysis. There is at most one.
 type Search struct {
 	line    *GameLine
 	clock   *Clock
 	players *Players
 	picture *Picture
-	pool    pool.Pool // nil: there are no workers
+	pool    pool.Pool // nil if there are no workers
 
-	run     *run     // the running search, or one whose move waits for the pace
-	thought *Thought // the latest report
+	run     *run     // the running search, or a finished one whose move is delayed by the pace
+	thought *Thought // latest report
 	lacks   string   // see Lacks
 	failure string   // see Failure
-	paused  bool     // the computer waits, even when it is its turn
-	watched bool     // searches also report views that take extra time
+	paused  bool     // whether the computer waits even if it is to move
+	watched bool     // whether searches report views that take extra time
 	pace    time.Duration
 }
 
-// defaultPace keeps each move of a fast computer visible.
+// defaultPace is long enough to see each move of a fast computer.
 const defaultPace = 250 * time.Millisecond
 
 // start begins a search of the position at the cursor.
@@ -39,7 +39,7 @@ func (t *Search) start(p Player, plays bool) {
 		t.fail(plays, textThereIsNoWorker.Error())
 		return
 	}
-	if p.IsHuman() { // an analyst, if no algorithm plays the game
+	if p.IsHuman() { // the analyst is human if no algorithm plays the game
 		t.fail(plays, textNoAlgorithmPlaysThis.Error())
 		return
 	}
@@ -59,15 +59,15 @@ func (t *Search) start(p Player, plays bool) {
 	}
 }
 
-// searcher returns the searcher for p: several workers that vote, if the algorithm gains by it and there are
-// spare workers.
+// searcher returns the searcher for p. It uses several workers that vote if the algorithm benefits from that
+// and workers are idle.
 func (t *Search) searcher(p Player) search.Searcher {
 	one := search.NewRemote(t.pool, p.Kind, p.Values)
 	m, err := t.players.methods.Find(p.Kind)
 	if err != nil {
 		return one
 	}
-	// One worker is for the leader, and one for other requests.
+	// One worker is needed for the leader and one for other requests.
 	helpers := min(m.HelpersFor(p.Values, p.Limits), t.pool.Size()-2)
 	if helpers <= 0 {
 		return one
@@ -91,17 +91,17 @@ func (t *Search) cancelMove() {
 	}
 }
 
-// cancelAnalysis cancels a search whose move will not be played.
+// cancelAnalysis cancels an analysis.
 func (t *Search) cancelAnalysis() {
 	if t.analyses() {
 		t.cancel()
 	}
 }
 
-// analyses reports whether a search runs whose move will not be played.
+// analyses reports whether an analysis is running.
 func (t *Search) analyses() bool { return t.run != nil && !t.run.plays }
 
-// fail stores why a search failed, in words; the search is not repeated before something changes.
+// fail records why a search failed. The search is not repeated until something changes.
 func (t *Search) fail(plays bool, err error) {
 	what := textAnalysisFailed.String()
 	if plays {
@@ -115,7 +115,7 @@ func (t *Search) fail(plays bool, err error) {
 	t.picture.stale = true
 }
 
-// listen reads the reports of the running search and returns how it ended; over is false while it runs.
+// listen reads reports of the running search; over and err report how it ended.
 func (t *Search) listen() (over bool, err error) {
 	fresh, over, err := t.run.take()
 	if !fresh {
@@ -134,15 +134,15 @@ func (t *Search) listen() (over bool, err error) {
 	return over, err
 }
 
-// move returns the move found by the finished search, once the pace allows it.
+// move returns the result of the finished search, once the pace allows it.
 func (t *Search) move() (line search.Line, due bool) {
 	if !t.run.hurry && t.picture.now < t.picture.moved+t.pacing() {
-		return search.Line{}, false // it remains the running search
+		return search.Line{}, false // the search stays until the pace allows its move
 	}
 	return t.run.latest.Lines[0], true
 }
 
-// understand turns the moves of info into texts; it returns an error if info has no move or an illegal one.
+// understand formats the moves of info. It returns an error if there is no move or an illegal one.
 func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	if _, ok := info.Best(); !ok {
 		return nil, textTheSearchFoundNo.Error()
@@ -153,14 +153,14 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 		Texts: make([][]string, len(info.Lines))}
 	var legal []game.Move
 	for i, line := range info.Lines {
-		if line.Score.Unit == search.Points { // the unit of the game's own score
+		if line.Score.Unit == search.Points { // the score has the game's own unit
 			info.Lines[i].Score.Unit = t.line.profile.Units()
 		}
 		played := 0
 		for ; played < len(line.Moves); played++ {
 			m := line.Moves[played]
 			if legal = r.root.Moves(legal[:0]); !game.Contains(legal, m) {
-				break // such as a slide that was expected after another tile
+				break // for example a slide that was expected after another tile
 			}
 			if r.root.Turn() != game.Chance {
 				found.Texts[i] = append(found.Texts[i], t.line.profile.Rules.MoveText(r.root, m))
@@ -177,13 +177,13 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	return found, nil
 }
 
-// Thinking reports whether any search runs.
+// Thinking reports whether any search is running.
 func (t *Search) Thinking() bool { return t.run != nil }
 
-// ComputerThinks reports whether a search runs whose move will be played.
+// ComputerThinks reports whether a search for a move to be played is running.
 func (t *Search) ComputerThinks() bool { return t.run != nil && t.run.plays }
 
-// Info returns the latest report of a search of the position shown; ok is false if there is none.
+// Info returns the latest report of a search of the displayed position; ok is false if there is none.
 func (t *Search) Info() (info search.Info, ok bool) {
 	if found, ok := t.Thought(); ok && found.Cursor == t.line.cursor {
 		return found.Info, true
@@ -191,8 +191,8 @@ func (t *Search) Info() (info search.Info, ok bool) {
 	return search.Info{}, false
 }
 
-// Thought returns the latest report of any search since the line last changed by leaving it; it may be about
-// an earlier position, such as the one before the computer's last move: see Thought.Cursor.
+// Thought returns the latest report of any search on the current line. It may be about an earlier position,
+// such as the one before the computer's last move, see Thought.Cursor.
 func (t *Search) Thought() (Thought, bool) {
 	if t.thought == nil || t.thought.Cursor > t.line.cursor {
 		return Thought{}, false
@@ -200,14 +200,14 @@ func (t *Search) Thought() (Thought, bool) {
 	return *t.thought, true
 }
 
-// forget drops the latest report if it is about a position after the given number of moves.
+// forget drops the latest report if its position is more than after moves from the start.
 func (t *Search) forget(after int) {
 	if t.thought != nil && t.thought.Cursor > after {
 		t.thought = nil
 	}
 }
 
-// SetWatched sets whether later searches report views that take extra time, such as a tree. A running
+// SetWatched sets whether further searches report views that take extra time, such as a tree. A running
 // analysis restarts.
 func (t *Search) SetWatched(on bool) {
 	t.watched = on
@@ -218,7 +218,7 @@ func (t *Search) SetWatched(on bool) {
 	}
 }
 
-// stop makes the search for a move end at once with its best so far; a second call before the move gives up
+// stop ends the search for a move at once, with the best move so far. A second call before that move cancels
 // the search and pauses the computer. Computers that play each other pause.
 func (t *Search) stop() {
 	if t.run.hurry || !t.players.anyHuman() {
@@ -230,32 +230,31 @@ func (t *Search) stop() {
 	t.picture.stale = true
 }
 
-// Pause cancels the computer's search and prevents the next one until Play or Resume is called or the end of
-// the line is shown again.
+// Pause cancels the computer's search. The computer does not move until Play or Resume is called or the end
+// of the line is shown again.
 func (t *Search) Pause() {
 	t.cancelMove()
 	t.paused = true
 	t.picture.stale = true
 }
 
-// Paused reports whether the computer waits, even when it is its turn.
+// Paused reports whether the computer waits even if it is to move.
 func (t *Search) Paused() bool { return t.paused }
 
-// Resume lets the computer continue from the position shown, and retries after a failure.
+// Resume lets the computer continue from the displayed position, and retries a failed search.
 func (t *Search) Resume() {
 	t.paused = false
 	t.failure = ""
 	t.picture.stale = true
 }
 
-// Failure returns why the last search failed, in words; empty if it did not. Resume retries.
+// Failure describes why the last search failed, or returns "". Resume retries the search.
 func (t *Search) Failure() string { return t.failure }
 
-// Lacks returns, in words, which file the latest such search could not load and did without; empty if there
-// was none.
+// Lacks names the file that the last search could not load and did without, or returns "".
 func (t *Search) Lacks() string { return t.lacks }
 
-// pacing is the pace, reduced so that it does not use up the computer's time.
+// pacing returns the pace, limited so that it does not use up the computer's time.
 func (t *Search) pacing() time.Duration {
 	if left, ok := t.clock.stamped(t.line.state.Turn()); ok && t.clock.control.Timed() {
 		return min(t.pace, left/100)

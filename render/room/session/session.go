@@ -1,20 +1,20 @@
-// Package session is a game in progress, without its picture. A Session ties its parts together:
+// Package session is a game in progress, without its picture. A Session connects its parts:
 //
 //   - [GameLine]: the moves, variations, chance events and forced passes,
 //   - [Clock] and [Players]: their time, and who plays,
 //   - [Search] and [Analysis]: the running search, and requests other than the computer's moves,
 //   - [Review]: positions searched in the background,
-//   - [Picture]: what the drawing of the game depends on,
-//   - [Scores]: scores in the words of the game,
+//   - [Picture]: what the drawing of the game needs besides the position,
+//   - [Scores]: formatting of scores,
 //   - [Drawings]: circles and arrows on the positions.
 //
-// Whatever concerns several parts, such as a move, is a method of the Session. Saving, links, reading and
-// writing games have their own files.
+// Operations on several parts, such as a move, are methods of Session. Saving, links, parsing and formatting
+// of games have their own files.
 //
-// A Session belongs to the goroutine of the user interface. Searches run on a pool; Poll, which must be
-// called every frame and never waits, receives their results.
+// A Session is used on the UI goroutine. Searches run on a pool; Poll, which must be called every frame and
+// does not block, receives their results.
 //
-// Notations and other properties of a game besides its rules come as a [Profile].
+// A [Profile] describes the notations and other properties of a game besides its rules.
 package session
 
 import (
@@ -27,8 +27,7 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// Session is one game: its moves, players and running search. It is not safe for concurrent use: all methods
-// are called from one goroutine; Poll receives the results of searches that run elsewhere.
+// Session is one game with its players and searches. It is not safe for concurrent use.
 type Session struct {
 	Line     *GameLine
 	Clock    *Clock
@@ -40,20 +39,20 @@ type Session struct {
 	Scores   *Scores
 	Drawings *Drawings
 
-	// ID identifies the game among the kept games; empty until it is kept. The session does not use it.
+	// ID identifies the game on the shelf; "" if it is not there. The session does not use it.
 	ID string
 	// Leaving, if not nil, is called before another game replaces this one.
 	Leaving func()
 
 	profile *Profile
 	events  events
-	notice  string // what happened automatically with the last change
+	notice  string // description of the last automatic moves
 }
 
-// New returns a new game with the given values; missing values take their defaults. In a game for two the
-// first player is human and the second is the default opponent; see Players.Default. Chance events and the
-// seeds of searches are derived from seed: the same seed, settings and node limits give the same game.
-// methods are the algorithms that p can run; the caller keeps p, which may be nil if there are no searches.
+// New returns a new game with the given parameters; missing ones have their defaults. In a game for two the
+// first player is human and the second is the default opponent, see Players.Default. Chance events and the
+// seeds of searches are derived from seed: the same seed, settings and node limits lead to the same game.
+// methods are the algorithms that p can run. The caller closes p, which may be nil if there are no searches.
 func New(k Profile, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	start, err := game.Track(k.Rules, values, "")
 	if err != nil {
@@ -70,7 +69,7 @@ func New(k Profile, values param.Values, methods method.List, p pool.Pool, seed 
 	return s, nil
 }
 
-// tie returns a session for a line with human players and no analyst.
+// tie returns a session for a line, with human players and without an analyst.
 func tie(line *GameLine, methods method.List, p pool.Pool) *Session {
 	s := &Session{profile: line.profile, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
 	s.Drawings = &Drawings{line: line, picture: s.Picture}
@@ -98,8 +97,8 @@ func (s *Session) Close() {
 func (s *Session) Game() *game.Game { return s.profile.Rules }
 
 // Play plays m at the cursor if it is legal and the computer is not thinking about its own move there. If m
-// is not the next entry, the moves after the cursor become a variation; otherwise the line stays. Chance
-// events and forced passes that follow are played at once.
+// is not the next entry, the moves after the cursor become a variation. Chance events and forced passes after
+// m are played at once.
 func (s *Session) Play(m game.Move) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -111,7 +110,7 @@ func (s *Session) Play(m game.Move) error {
 	return nil
 }
 
-// PlayText plays a move in the game's notation; the error says why it cannot be played.
+// PlayText plays a move given in the game's notation. The error says why it cannot be played.
 func (s *Session) PlayText(text string) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -127,7 +126,7 @@ func (s *Session) PlayText(text string) error {
 	return nil
 }
 
-// ready returns the reason why no move may be made now; nil if one may.
+// ready returns the reason why no move can be made now, or nil.
 func (s *Session) ready() error {
 	if text, over := s.Line.Result(); over {
 		return textTheGameIsOver.Error("text", text)
@@ -141,21 +140,21 @@ func (s *Session) ready() error {
 	return nil
 }
 
-// play makes a legal move for the side to move, and the automatic events and passes after it.
+// play plays a legal move for the side to move, and the automatic moves after it.
 func (s *Session) play(m game.Move, score *Score) {
 	s.changing()
 	s.Search.paused = false
 	s.changed(s.step(m, score).then(s.Line.settle()))
 }
 
-// step makes a legal move without them.
+// step plays a legal move without the automatic moves after it.
 func (s *Session) step(m game.Move, score *Score) change {
 	c := s.Line.step(m, score, s.Clock.stamp(s.Players.exploring))
 	c.tell(s.Search, s.Clock)
 	return c
 }
 
-// changed is called after every change of the position.
+// changed must be called after every change of the position.
 func (s *Session) changed(c change) {
 	c.tell(s.Search, s.Clock)
 	if c.notice != "" {
@@ -164,7 +163,7 @@ func (s *Session) changed(c change) {
 	s.Picture.changed(c.plan)
 }
 
-// changing is called before every change of the position.
+// changing must be called before every change of the position.
 func (s *Session) changing() {
 	s.Search.cancel()
 	s.events.giveUp()
@@ -172,8 +171,8 @@ func (s *Session) changing() {
 	s.Analysis.complete, s.Analysis.hinting = false, false
 }
 
-// Follow plays the moves of a search from the cursor, with its score. If they are not legal in sequence,
-// nothing changes.
+// Follow plays the moves found by a search from the cursor, with its score. If they are illegal, nothing
+// changes.
 func (s *Session) Follow(moves []game.Move, score Score) error {
 	if !legal(s.Line.state.Clone(), moves) {
 		return textTheLineCantBe.Error()
@@ -187,8 +186,8 @@ func (s *Session) Follow(moves []game.Move, score Score) error {
 	return nil
 }
 
-// Explore plays moves from the position after n entries of the main line, to look at them: the computer waits
-// afterwards. The moves they replace become a variation. If they are not legal in sequence, nothing changes.
+// Explore plays moves from the position after n entries of the main line as an analysis, after which the
+// computer waits. The moves they replace become a variation. If they are illegal, nothing changes.
 func (s *Session) Explore(n int, moves []game.Move) error {
 	if n < 0 || n > len(s.Line.entries) {
 		return textThereIsNoSuch.Error()
@@ -213,7 +212,7 @@ func (s *Session) Explore(n int, moves []game.Move) error {
 	return nil
 }
 
-// legal reports whether moves can be played in sequence; it plays them.
+// legal plays moves and reports whether all of them were legal.
 func legal(state game.State, moves []game.Move) bool {
 	for _, m := range moves {
 		if !game.Contains(state.Moves(nil), m) {
@@ -224,8 +223,8 @@ func legal(state game.State, moves []game.Move) bool {
 	return true
 }
 
-// SetExploring lets people move both sides, whoever their players are, while the computer waits. After it is
-// switched off, the computer still waits.
+// SetExploring lets people move for both sides, regardless of the players, while the computer waits. The
+// computer still waits when it is switched off.
 func (s *Session) SetExploring(on bool) {
 	if s.Players.exploring == on {
 		return
@@ -235,10 +234,10 @@ func (s *Session) SetExploring(on bool) {
 	s.Search.paused = s.Search.paused || !on
 }
 
-// SetPlayer makes p the player of side, First or Second. It cancels a search for that side; the new player
-// starts with the next Poll if it is its turn, unless the computer is paused. Handing over a human's side at
-// the end of the line ends the pause. For an algorithm or parameters that cannot play the game it returns an
-// error and changes nothing.
+// SetPlayer sets the player of side, First or Second. It cancels a search for that side; the new player
+// starts with the next Poll if it is to move and the computer is not paused. Handing over a human's side at
+// the end of the line ends the pause. It returns an error and changes nothing if the algorithm or its
+// parameters cannot play the game.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
 	if err := s.Players.check(p); err != nil {
 		return err
@@ -255,7 +254,7 @@ func (s *Session) SetPlayer(side game.Player, p Player) error {
 	return nil
 }
 
-// tick advances the running clock by the time since the last poll, and lets its flag fall.
+// tick advances the running clock and checks its flag.
 func (s *Session) tick(passed time.Duration) {
 	side, runs := s.Clock.Runs()
 	switch {
@@ -267,7 +266,7 @@ func (s *Session) tick(passed time.Duration) {
 	}
 }
 
-// PutAside stops the clocks until the game is continued; it does nothing in a game without clocks.
+// PutAside stops the clocks, if there are any, until the game is continued.
 func (s *Session) PutAside() {
 	if _, runs := s.Clock.Runs(); runs {
 		s.Search.Pause()

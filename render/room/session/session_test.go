@@ -23,7 +23,7 @@ import (
 
 func games() []*game.Game { return catalog.Games() }
 
-// kindOf returns the profile of a game for these tests; the rooms have the formats.
+// kindOf returns a profile for tests without formats.
 func kindOf(g *game.Game) Profile {
 	k := Profile{Rules: g, Formats: format.Set{Game: g}}
 	switch g.Name {
@@ -68,7 +68,7 @@ func restored(data []byte) (*Session, error) {
 
 func methods() method.List { return algorithms.Methods() }
 
-// variants are small or unusual boards, in addition to each game's default.
+// variants are small or unusual boards to be tested besides the default ones.
 func variants() []param.Values {
 	return []param.Values{
 		{}, {"size": "4"}, {"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"variant": "4D"},
@@ -76,7 +76,7 @@ func variants() []param.Values {
 	}
 }
 
-// forEach runs f for each game with each variant that it knows.
+// forEach calls f for each game with its default parameters and with each variant that it supports.
 func forEach(t *testing.T, f func(t *testing.T, g *game.Game, v param.Values)) {
 	t.Helper()
 	for _, g := range games() {
@@ -123,7 +123,7 @@ func playRandom(t testing.TB, s *Session, n int, seed uint64) {
 	}
 }
 
-// texts are the moves of the line.
+// texts returns the texts of the line's moves.
 func texts(s *Session) []string {
 	list := []string{}
 	for _, e := range s.Line.Moves() {
@@ -132,7 +132,7 @@ func texts(s *Session) []string {
 	return list
 }
 
-const longest = 120 // moves of a random game in these tests
+const longest = 120 // maximum number of moves of a random game
 
 func TestWholeGames(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
@@ -143,7 +143,7 @@ func TestWholeGames(t *testing.T) {
 			t.Fatalf("cursor %d of %d moves", s.Line.Cursor(), len(line))
 		}
 
-		// Every position must be the one that replaying gives, from wherever it is reached.
+		// Every position must be the same as after replaying the moves, however it is reached.
 		start, err := game.Track(g, v, "")
 		if err != nil {
 			t.Fatal(err)
@@ -263,7 +263,8 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// In 2048, chance is automatic: two tiles at the start, one after each slide.
+// TestChance checks that chance events of 2048 are automatic: two tiles at the start and one after each
+// slide.
 func TestChance(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 7)
 	if len(s.Line.Moves()) != 2 || s.Undo() {
@@ -280,7 +281,7 @@ func TestChance(t *testing.T) {
 		t.Errorf("undo leads to %d, want 2", s.Line.Cursor())
 	}
 	for _, m := range s.Line.Legal() {
-		if m != slide { // leave the line, so that the tile must be drawn again
+		if m != slide { // leave the line, so that the tile has to be drawn again
 			if err := s.Play(m); err != nil {
 				t.Fatal(err)
 			}
@@ -309,7 +310,7 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// drawn tiles must have the right frequencies: one in ten is a 4.
+// TestOdds checks the frequency of new tiles: one in ten is a 4.
 func TestOdds(t *testing.T) {
 	fours, tiles := 0, 0
 	for seed := range uint64(500) {
@@ -357,7 +358,8 @@ func TestForcedPass(t *testing.T) {
 	}
 }
 
-// Up to two moves forward or back are animated, a longer jump is not.
+// TestShortJumpsAreAnimated checks that up to two moves forward or back are animated and longer jumps are
+// not.
 func TestShortJumpsAreAnimated(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	_, before := s.Picture.LastPlan()
@@ -402,7 +404,7 @@ func TestShortJumpsAreAnimated(t *testing.T) {
 	}
 }
 
-// Two moves that meet on a square are not animated together.
+// TestRecaptureIsNotAnimated checks that two moves sharing a square are not animated together.
 func TestRecaptureIsNotAnimated(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	if err := s.Load("e4 d5 exd5 Qxd5"); err != nil {

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// TestShapesBelongToPositions draws on positions of a line, goes back and forth, makes a variation the main
-// line and restores the session.
+// TestShapesBelongToPositions draws on positions of a line, steps through it, makes a variation the main line
+// and restores the session.
 func TestShapesBelongToPositions(t *testing.T) {
 	k := kindOf(chess.Game())
 	s, err := New(k, nil, methods(), nil, 1)
@@ -36,7 +36,7 @@ func TestShapesBelongToPositions(t *testing.T) {
 		t.Errorf("after a move there is %v", got)
 	}
 	s.Jump(0)
-	play("d4") // e4 e5 is a variation now
+	play("d4") // e4 e5 is now a variation
 	s.Drawings.Set(other)
 	want := func(what string, list []format.Shape) {
 		t.Helper()
@@ -78,7 +78,7 @@ func TestShapesBelongToPositions(t *testing.T) {
 	}
 }
 
-// TestShapesBeforeAPass draws on a position that is shown after a forced pass: the shapes belong to the move
+// TestShapesBeforeAPass draws on a position after a forced pass and checks that the shapes belong to the move
 // before it.
 func TestShapesBeforeAPass(t *testing.T) {
 	k := kindOf(othello.Game())

@@ -7,31 +7,32 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Snapshot is a session as scripts see it, plain data for JSON.
+// Snapshot is the state of a session for scripts, to be encoded as JSON.
 type Snapshot struct {
 	Game     string       `json:"game"`
 	Values   param.Values `json:"values"`
-	Position string       `json:"position"` // notation of the position shown
-	Moves    []string     `json:"moves"`    // the whole line, chance events and passes included
-	Cursor   int          `json:"cursor"`   // how many of them are played in the position
-	Legal    []string     `json:"legal"`    // the legal moves
-	Turn     string       `json:"turn"`     // "first", "second", or "nobody" when the game is over
-	Result   string       `json:"result"`   // empty while the game goes on
+	Position string       `json:"position"` // notation of the displayed position
+	Moves    []string     `json:"moves"`    // texts of the whole line, including chance events and passes
+	Cursor   int          `json:"cursor"`   // number of moves that have been played in Position
+	Legal    []string     `json:"legal"`    // texts of the legal moves
+	Turn     string       `json:"turn"`     // "first", "second", or "nobody" if the game is over
+	Result   string       `json:"result"`   // "" while the game is unfinished
 	Status   string       `json:"status"`
 	Thinking bool         `json:"thinking"`
-	Placing  bool         `json:"placing,omitempty"` // a worker is choosing a chance event; nobody can move
-	Paused   bool         `json:"paused"`
-	Failure  string       `json:"failure,omitempty"`
-	// what was dropped or skipped when the last game was loaded
+	// whether a worker is choosing a chance event, so that no player can move
+	Placing bool   `json:"placing,omitempty"`
+	Paused  bool   `json:"paused"`
+	Failure string `json:"failure,omitempty"`
+	// what was dropped or skipped when the game was loaded
 	Mended  []string      `json:"mended,omitempty"`
-	Score   float64       `json:"score"`           // of the first player
-	Think   *ThoughtTexts `json:"think,omitempty"` // the latest report of a search
+	Score   float64       `json:"score"`           // score of the first player
+	Think   *ThoughtTexts `json:"think,omitempty"` // latest report of a search
 	Players []Player      `json:"players"`
 	Flipped bool          `json:"flipped"`
 	Link    string        `json:"link"`
 }
 
-// ThoughtTexts is a Thought in words.
+// ThoughtTexts is a Thought as text.
 type ThoughtTexts struct {
 	Cursor   int         `json:"cursor"`
 	Depth    int         `json:"depth"`
@@ -43,7 +44,7 @@ type ThoughtTexts struct {
 	Lines    []LineTexts `json:"lines"`
 }
 
-// LineTexts is one line of a Thought in words.
+// LineTexts is a line of a Thought as text.
 type LineTexts struct {
 	Score  string   `json:"score"`
 	Moves  []string `json:"moves"`
@@ -100,7 +101,7 @@ func (t *Thought) words(s *Session) *ThoughtTexts {
 	return w
 }
 
-// Speed returns nodes per second, 0 when no time has passed.
+// Speed returns the number of nodes per second, or 0 if no time has passed.
 func Speed(info search.Info) int64 {
 	if info.Elapsed <= 0 {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Status says in words what the game waits for and how deep the running search is.
+// Status describes what the game is waiting for and the depth of the running search.
 func (s *Session) Status() string {
 	text := s.Brief()
 	if info, ok := s.Search.Info(); ok && info.Depth > 0 && s.Search.ComputerThinks() {
@@ -23,7 +23,7 @@ func (s *Session) Brief() string {
 	return text
 }
 
-// situation is what the game waits for, without automatic events.
+// situation describes what the game is waiting for, without automatic moves.
 func situation(s *Session) string {
 	if text, over := s.Line.Result(); over {
 		return text
@@ -60,7 +60,7 @@ func situation(s *Session) string {
 	return alert(s.Line, textYourMove.String())
 }
 
-// alert puts the alert of the position before the request for a move.
+// alert prefixes the request for a move with the game's alert.
 func alert(l *GameLine, text string) string {
 	if l.profile.Alert != nil {
 		if alert := l.profile.Alert(l.state); alert != "" {

@@ -9,10 +9,10 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Values of games for two are shown from the first player's point of view, whichever side searched, so the
-// sign always means the same. Viewpoint is the label for it.
+// Scores in games for two are shown from the first player's point of view, whichever side searched, so that
+// the sign always means the same. Viewpoint is the label of the point of view.
 
-// Seen returns a score given by side from the first player's point of view.
+// Seen converts a score from side's point of view to the first player's.
 func Seen(s search.Score, side game.Player) search.Score {
 	if side == game.Second {
 		return s.Reversed()
@@ -20,10 +20,10 @@ func Seen(s search.Score, side game.Player) search.Score {
 	return s
 }
 
-// Scores writes scores in the words of the game.
+// Scores formats scores of a game.
 type Scores struct{ line *GameLine }
 
-// Viewpoint returns the label for the point of view of values, "White's view"; empty for a game for one.
+// Viewpoint returns the label of the point of view, such as "White's view", or "" for a solitaire game.
 func (w *Scores) Viewpoint() string {
 	if w.line.profile.Rules.Players != 2 {
 		return ""
@@ -31,8 +31,8 @@ func (w *Scores) Viewpoint() string {
 	return textViewOf.With("first", w.line.SideName(game.First))
 }
 
-// Tell writes a score given by side in the words of FormatScore, from the first player's point of view; a win
-// names the winner: "Red wins in 5". For a hidden score it returns "", as do Words and OnSquare.
+// Tell formats a score from side's point of view like FormatScore, but from the first player's point of view;
+// a win names the winner: "Red wins in 5". For a hidden score it returns "", as do Words and OnSquare.
 func (w *Scores) Tell(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
@@ -56,7 +56,7 @@ func (w *Scores) Tell(v search.Score, side game.Player) string {
 			return textWinsBy.With("leader", w.leader(x), "abs", math.Abs(x))
 		}
 	case search.Estimate:
-		if v.Unit == search.Points { // of searches that only prove
+		if v.Unit == search.Points { // of searches that can only prove results
 			return textNotDecidedYet.String()
 		}
 		if u.Opaque {
@@ -69,11 +69,10 @@ func (w *Scores) Tell(v search.Score, side game.Player) string {
 // UnitOf returns the unit with a name used in scores of the game.
 func (w *Scores) UnitOf(name string) numfmt.Unit { return w.line.profile.UnitOf(name) }
 
-// score writes a score in its unit.
 func (w *Scores) score(v search.Score) string { return numfmt.Score(v, w.line.profile.UnitOf(v.Unit)) }
 
-// Words writes a score given by side in words, with numbers only for proven wins and win rates: "White is
-// slightly better".
+// Words describes a score from side's point of view in words, with numbers only for proven wins and win
+// rates: "White is slightly better".
 func (w *Scores) Words(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
@@ -88,7 +87,7 @@ func (w *Scores) Words(v search.Score, side game.Player) string {
 	return w.words(Seen(v, side))
 }
 
-// words writes an estimate from the first player's point of view in words.
+// words describes an estimate from the first player's point of view.
 func (w *Scores) words(v search.Score) string {
 	u := w.line.profile.UnitOf(v.Unit)
 	if !u.Stands() {
@@ -106,8 +105,8 @@ func (w *Scores) words(v search.Score) string {
 	return textIsWinning.With("value", w.leader(v.Value))
 }
 
-// LongestWords returns the longest text that Tell can return for estimates in a unit described only in words;
-// ok is false for other units.
+// LongestWords returns the longest text that Tell can return for estimates in a unit that is described only
+// in words; ok is false for other units.
 func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
 		if t := textIsSlightlyBetter.With("value", w.line.SideName(side)); len(t) > len(text) {
@@ -117,7 +116,7 @@ func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	return text, w.line.profile.Rules.Players == 2 && w.line.profile.UnitOf(unit).Opaque
 }
 
-// leader returns the name of the side that an advantage favours.
+// leader returns the name of the side that is ahead.
 func (w *Scores) leader(x float64) string {
 	if x < 0 {
 		return w.line.SideName(game.Second)
@@ -125,14 +124,14 @@ func (w *Scores) leader(x float64) string {
 	return w.line.SideName(game.First)
 }
 
-// OnSquare writes a score for a square of a game for two: like ShortScore, but with signs for units without a
-// meaning to people, "+" for a side that is slightly better.
+// OnSquare formats a score for a square in a game for two. It is ShortScore except for units that are not
+// meaningful to users, which it replaces by symbols such as "+" for slightly better.
 func (w *Scores) OnSquare(v search.Score) string {
 	u := w.line.profile.UnitOf(v.Unit)
 	switch {
 	case v.Hidden:
 		return ""
-	case v.Kind == search.Estimate && v.Unit == search.Points: // of searches that only prove
+	case v.Kind == search.Estimate && v.Unit == search.Points: // of searches that can only prove results
 		return "?"
 	case v.Kind == search.Exact && numfmt.Advantage(v) == 0:
 		return "="
@@ -154,8 +153,8 @@ func (w *Scores) OnSquare(v search.Score) string {
 	return text
 }
 
-// Sure says how sure a search is of its best move: in words for two players; for one, by its share of the
-// visits or its margin over the second best.
+// Sure describes how certain a search is of its best move: in words for two players; in a solitaire game by
+// its share of the visits or its margin over the second best.
 func (w *Scores) Sure(t Thought) string {
 	if len(t.Lines) == 0 {
 		return ""
@@ -185,7 +184,7 @@ func (w *Scores) Sure(t Thought) string {
 	return how.With("move", w.line.profile.Say(t.Texts[1][0]))
 }
 
-// FormatShare writes one of Shares, with more digits near 1.
+// FormatShare formats one of Shares, with more digits near 1.
 func FormatShare(share float64) string {
 	digits := 0
 	switch {
@@ -199,7 +198,7 @@ func FormatShare(share float64) string {
 }
 
 // Shares returns the value of each line relative to the best, in [0, 1]: its share of all visits if they are
-// counted, otherwise the ratio of the values. It is nil if the report has neither.
+// reported, otherwise the ratio of the values. It returns nil if neither is reported.
 func Shares(lines []search.Line) []float64 {
 	shares, visits := make([]float64, len(lines)), int64(0)
 	for _, l := range lines {

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestOneSign formats the same score from both sides.
+// TestOneSign formats the same score for both sides.
 func TestOneSign(t *testing.T) {
 	chessKind, connect := kindOf(chess.Game()), kindOf(connectk.Game())
 	for _, c := range []struct {
@@ -60,7 +60,7 @@ func TestOneSign(t *testing.T) {
 	}
 }
 
-// TestHint requests a hint: one short search, which ends with a move and can be hidden.
+// TestHint checks that a hint is a short search which ends with a move and can be hidden.
 func TestHint(t *testing.T) {
 	var asked []search.Limits
 	s := versus(t, chess.Game(),
@@ -80,7 +80,7 @@ func TestHint(t *testing.T) {
 	if done, ok := s.Analysis.HintProgress(); !ok || done < 0.4 || done > 0.6 {
 		t.Errorf("after half of the time the progress is %v, %t", done, ok)
 	}
-	s.Search.SetWatched(true) // it already is
+	s.Search.SetWatched(true) // no effect: it is already set
 	if s.Analysis.Hint(); s.Analysis.Hinting() || s.Search.Thinking() {
 		t.Error("the hint is not hidden")
 	}
@@ -91,7 +91,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestWatchingBeginsAnew opens the tab of searches while an analysis runs that reports no tree.
+// TestWatchingBeginsAnew checks that opening the tab Think restarts a running analysis that reports no tree.
 func TestWatchingBeginsAnew(t *testing.T) {
 	asked := make(chan bool, 4)
 	s := versus(t, chess.Game(),
@@ -113,8 +113,8 @@ func TestWatchingBeginsAnew(t *testing.T) {
 	}
 }
 
-// TestHiddenScores: the score of a weakened computer is not shown, but decides whether it accepts a draw, and
-// stays hidden in a save.
+// TestHiddenScores checks that the score of a weakened computer is not shown but decides whether it accepts a
+// draw, and remains hidden in a save.
 func TestHiddenScores(t *testing.T) {
 	s := versus(t, chess.Game(), func(_ context.Context, req search.Request,
 		_ func(search.Info)) (search.Info, error) {

@@ -2,13 +2,13 @@ package session
 
 import "ludarium/render/ui/lang"
 
-// The texts of a session, by file. Those that begin with the name of this package are errors; people see them
-// without it, see Complain.
+// Texts of a session, by file. Texts that begin with the package name are errors; users see them without it,
+// see Complain.
 const (
-	// analysis
+	// analysis.go
 	textBadLimits lang.Text = "the limits of the analysis are impossible"
 
-	// clock
+	// clock.go
 	textTimeIsFixed         lang.Text = "session: the game has begun, so its time can't be changed"
 	textPlayedWithoutClocks lang.Text = "session: this game is played without clocks"
 	textCantWin             lang.Text = "can't win"
@@ -19,18 +19,18 @@ const (
 	textEndedBy             lang.Text = "{result}: {reason}"
 	textWins                lang.Text = "{side} wins"
 
-	// complaint
+	// complaint.go
 	textIsNot            lang.Text = "{text:%q} is not {moveName}"
 	textCantBePlayed     lang.Text = "{text:%q} can't be played: {reason}"
 	textMoveIsNot        lang.Text = "Move {number}: {text:%q} is not {moveName}"
 	textMoveCantBePlayed lang.Text = "Move {number}: {text:%q} can't be played: {reason}"
 	textAMoveOf          lang.Text = "a move of {title}"
 
-	// control
+	// control.go
 	textUnlimited      lang.Text = "unlimited"
 	textBadTimeControl lang.Text = "this time control is impossible"
 
-	// examine
+	// examine.go
 	textTheSearchBrokeDown  lang.Text = "the search failed: {value}"
 	textReviewFailed        lang.Text = "The review failed: {error}"
 	textNotReviewed         lang.Text = "{n} {n:position|positions} could not be reviewed: {error}"
@@ -45,7 +45,7 @@ const (
 	textTheLineCantBe    lang.Text = "session: the line can't be played from this position"
 	textTheGameEndedHere lang.Text = "session: the game ended here"
 
-	// formats
+	// formats.go
 	textMoves         lang.Text = "Moves"
 	textHuman         lang.Text = "Human"
 	textAtLevel       lang.Text = "{kind} level {level}"
@@ -54,7 +54,7 @@ const (
 
 	// kind
 
-	// link
+	// link.go
 	textBadLinkOf               = "session: bad link: %s: %w"
 	textBadEscape     lang.Text = "session: bad link: {error}"
 	textIsNoGame      lang.Text = "session: bad link: {name:%q} is not a game"
@@ -66,15 +66,15 @@ const (
 	textLinkCannotSay lang.Text = "session: bad link: {key:%q} is unknown in a link to {game}; known are " +
 		"{known}"
 
-	// placing
+	// placing.go
 	textThereIsNoWorker lang.Text = "no worker is available"
 	textEventNotChosen  lang.Text = "The next random event could not be chosen: {error}"
 
-	// player
+	// player.go
 	textALimitIsNegative    lang.Text = "session: {kind}: a limit is negative; the least is 0"
 	textHumanDoesNotAnalyse lang.Text = "session: a person cannot analyse"
 
-	// result
+	// result.go
 	textTheGameIsOver   lang.Text = "session: the game is over: {text}"
 	textNobodyToAgree   lang.Text = "session: {title} has no opponent who could agree to a draw"
 	textDeclinesTheDraw lang.Text = "{side} declines the draw"
@@ -96,7 +96,7 @@ const (
 	textUnderway        lang.Text = "{game}: move {n}, {turn}."
 	textUnderwayAlone   lang.Text = "{game}: move {n}."
 
-	// save
+	// save.go
 	textSavedVersion       lang.Text = "version {version}; this program reads version {saveVersion}"
 	textSavedGameOfAnother lang.Text = "a game of {game:%q} instead of {name}"
 	textOfPlayer           lang.Text = "player {side}: {error}"
@@ -113,14 +113,14 @@ const (
 	textUnknownEnding         lang.Text = "the ending {kind:%q} is unknown"
 	textSavedMoveNotLegal     lang.Text = "move {i} (code {m:%#x}) is not legal"
 
-	// session
+	// session.go
 	textPassIsNoMove        lang.Text = "a pass is read in files; it can't be played"
 	textMoveNotLegal        lang.Text = "session: move code {m:%#x} is not legal"
 	textEventBeingChosen    lang.Text = "session: the next event is still being chosen"
 	textIsThinkingStopFirst lang.Text = "session: {turn} is thinking; stop the search first"
 	textCantMove            lang.Text = "{turn} can't move"
 
-	// telling
+	// telling.go
 	textDrawn             lang.Text = "draw"
 	textEven              lang.Text = "even"
 	textViewOf            lang.Text = "{first}'s view"
@@ -138,7 +138,7 @@ const (
 	textAboutAsGoodAs     lang.Text = "about as good as {move}"
 	textALittleBetterThan lang.Text = "a little better than {move}"
 
-	// think
+	// think.go
 	textNoAlgorithmPlaysThis  lang.Text = "no algorithm can play this"
 	textAnalysisFailed        lang.Text = "Analysis failed"
 	textFileNotLoaded         lang.Text = "the data for {title} could not be loaded"
@@ -147,7 +147,7 @@ const (
 	textTheSearchFoundNo      lang.Text = "the search found no move"
 	textSearchGaveIllegalMove lang.Text = "the search gave a move that is not legal"
 
-	// variation
+	// variation.go
 	textVariationBeginsElsewhere lang.Text = "variation {n} begins after move {at} of a line from {begin} " +
 		"to {begin2}"
 	textVariationMoveNotLegal lang.Text = "variation {n}: move {i} (code {m:%#x}) is not legal"
@@ -157,10 +157,9 @@ const (
 	textHumanCantBeWatched lang.Text = "session: a person cannot be watched"
 )
 
-// inward matches the beginning of an error that means nothing to people: names of packages, and what was
-// read.
+// inward are prefixes of errors that are not meaningful to users: package names, and what was parsed.
 var inward = []string{"session: ", "param: ", "game: ", "method: ", "search: ", "lab: ", "webpool: ",
 	"bad link: ", "bad save: ", "bad PGN: "}
 
-// bad matches the words with which readers' errors begin and which add nothing.
+// bad is a prefix of parsers' errors that adds nothing.
 const bad = "bad "

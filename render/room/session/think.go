@@ -14,14 +14,14 @@ import (
 // Score is the score of a position from the point of view of the side to move.
 type Score = search.Score
 
-// Thought is a report of a search, with its moves in words.
+// Thought is a report of a search, with its moves as text.
 type Thought struct {
 	search.Info
-	Method string       // the name of the algorithm that searched
-	Values param.Values // its parameters
-	Side   game.Player  // the side to move, from whose point of view the scores are
-	Cursor int          // the number of moves before the position
-	Texts  [][]string   // the moves of each of Lines as players write them, without chance events
+	Method string       // name of the algorithm that searched
+	Values param.Values // parameters of the algorithm
+	Side   game.Player  // side to move, whose point of view the scores have
+	Cursor int          // number of moves before the position
+	Texts  [][]string   // moves of each of Lines in notation, without chance events
 }
 
 // Shown returns the score of the best line; ok is false if there is none or it is hidden.
@@ -35,17 +35,17 @@ func (t *Thought) Shown() (best Score, ok bool) {
 // run is a running search.
 type run struct {
 	*mailbox.Ask[search.Info]
-	plays  bool // its move will be played; otherwise it is an analysis
+	plays  bool // whether its move will be played; otherwise it is an analysis
 	player Player
-	began  time.Duration // when it was started
-	root   game.State    // only for reading moves; the search has its own
+	began  time.Duration // time at which it was started
+	root   game.State    // used only for parsing moves; the search has its own copy
 	side   game.Player
 	cursor int
-	hurry  bool // cancelled to use its best move so far
+	hurry  bool // whether it was cancelled in order to use its best move so far
 	latest search.Info
 }
 
-// think runs a search to its end, with its reports and result in the mailbox.
+// think runs a search to its end. Reports and the result arrive in the mailbox.
 func think(searcher search.Searcher, root game.State, lim search.Limits) *mailbox.Ask[search.Info] {
 	return mailbox.Latest(func(ctx context.Context, say func(search.Info)) error {
 		info, err := searcher.Search(ctx, root, lim, say)
@@ -56,7 +56,7 @@ func think(searcher search.Searcher, root game.State, lim search.Limits) *mailbo
 	})
 }
 
-// take receives new reports; fresh reports whether latest is one.
+// take receives reports; fresh reports whether there was a new one.
 func (r *run) take() (fresh, over bool, err error) {
 	said, over, err := r.Take()
 	for _, info := range said {
@@ -65,7 +65,7 @@ func (r *run) take() (fresh, over bool, err error) {
 	return fresh, over, inWords(err)
 }
 
-// inWords returns an error as shown to people: a crash is reported as a failure.
+// inWords returns an error as shown to users, who see a crash as a failed search.
 func inWords(err error) error {
 	var crash mailbox.Crash
 	if errors.As(err, &crash) {

@@ -19,7 +19,7 @@ import (
 	"ludarium/game/param"
 )
 
-// script is a pool whose searches are answered by a test's function.
+// script is a pool whose searches are answered by a function.
 type script func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error)
 
 func (script) Size() int    { return 1 }
@@ -40,7 +40,7 @@ func (f script) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte,
 	return json.Marshal(info)
 }
 
-// position replays the record of a request.
+// position replays the moves of a request.
 func position(req search.Request) *game.Tracked {
 	for _, g := range games() {
 		if g.Name == req.Record.Game {
@@ -54,7 +54,7 @@ func position(req search.Request) *game.Tracked {
 	panic("no game " + req.Record.Game)
 }
 
-// info is a report with the nth legal move.
+// info returns a report with the n-th legal move.
 func info(req search.Request, n, depth int) search.Info {
 	m := position(req).Moves(nil)[n]
 	return search.Info{Depth: depth, Nodes: 1000, Elapsed: time.Second, Lines: []search.Line{{
@@ -62,12 +62,12 @@ func info(req search.Request, n, depth int) search.Info {
 	}}}
 }
 
-// first plays the first legal move at once.
+// first returns the first legal move.
 func first(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
 	return info(req, 0, 1), nil
 }
 
-// untilCancelled reports the second legal move and thinks until it is cancelled.
+// untilCancelled reports the second legal move and searches until it is cancelled.
 func untilCancelled(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
 	emit(info(req, 1, 9))
 	<-ctx.Done()
@@ -76,8 +76,8 @@ func untilCancelled(ctx context.Context, req search.Request, emit func(search.In
 	return last, nil
 }
 
-// await polls until done returns true. The time given to Poll does not advance; the test fails only after
-// more waiting than the busiest machine needs.
+// await polls until done returns true. The time passed to Poll does not advance. The timeout is long enough
+// for a busy machine.
 func await(t *testing.T, s *Session, what string, done func() bool) {
 	t.Helper()
 	for limit := time.Now().Add(5 * time.Minute); !done(); time.Sleep(100 * time.Microsecond) {
@@ -88,7 +88,7 @@ func await(t *testing.T, s *Session, what string, done func() bool) {
 	}
 }
 
-// versus is a game of a human against a scripted computer that moves without a pause.
+// versus returns a game of a human against a scripted computer that replies without a pause.
 func versus(t *testing.T, g *game.Game, f script) *Session {
 	t.Helper()
 	s, err := New(kindOf(g), nil, methods(), f, 1)
@@ -179,7 +179,7 @@ func TestStopTakesTheBestSoFar(t *testing.T) {
 	if want := state.Moves(nil)[1]; s.Line.Moves()[1].Move != want {
 		t.Errorf("Stop played %s", s.Line.Moves()[1].Text)
 	}
-	s.Stop() // no search runs
+	s.Stop() // no effect: no search is running
 	if s.Search.Paused() {
 		t.Error("Stop without a search pauses")
 	}
@@ -189,7 +189,7 @@ func TestSecondStopPauses(t *testing.T) {
 	release := make(chan struct{})
 	s := versus(t, chess.Game(),
 		func(ctx context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
-			<-release // ignores its context
+			<-release // ignore the context
 			return info(req, 0, 1), nil
 		})
 	play(t, s, "e4")
@@ -229,7 +229,7 @@ func TestUndoCancels(t *testing.T) {
 		t.Error("there is a thought about a later position")
 	}
 
-	// Forward again to the end of the line, where it is the computer's turn.
+	// Go forward to the end of the line, where the computer is to move.
 	s.Redo()
 	s.Poll(0)
 	if !s.Search.ComputerThinks() {
@@ -334,7 +334,7 @@ func TestAnalysis(t *testing.T) {
 
 	s.Analysis.Turn(true)
 	await(t, s, "analysis", func() bool { return s.Analysis.complete })
-	play(t, s, "e4") // the computer's own search comes first, then the analysis of what it leads to
+	play(t, s, "e4") // the computer's own search runs first, then the analysis of the next position
 	await(t, s, "analysis after the reply", func() bool {
 		i, ok := s.Search.Info()
 		return ok && s.Line.Cursor() == 2 && i.Depth == 1 && s.Analysis.complete
@@ -368,7 +368,7 @@ func TestThinkWithin(t *testing.T) {
 	}
 }
 
-// A running analysis stops when the computer takes over a side.
+// TestAnalysisGivesWay checks that a running analysis stops when the computer takes over a side.
 func TestAnalysisGivesWay(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
 	s.Analysis.Turn(true)
@@ -407,7 +407,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// An analyst whose file cannot be loaded is replaced by one that needs none.
+// TestAnalystWithoutItsFile checks that an analyst whose file cannot be loaded is replaced by one that needs
+// none.
 func TestAnalystWithoutItsFile(t *testing.T) {
 	s := versus(t, othello.Game(),
 		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
@@ -438,7 +439,7 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	}
 }
 
-// crowd is a pool with the given number of workers, answered by a script.
+// crowd is a pool of a given size whose searches are answered by a script.
 type crowd struct {
 	script
 	size int
@@ -446,8 +447,8 @@ type crowd struct {
 
 func (c crowd) Size() int { return c.size }
 
-// TestHelpers: an algorithm that gains by helpers uses all workers but one; weakened levels and repeatable
-// searches use none.
+// TestHelpers checks that an algorithm that benefits from helpers uses all workers but one, and that weakened
+// levels and reproducible searches use none.
 func TestHelpers(t *testing.T) {
 	strong, weak := param.Values{"level": "12"}, param.Values{"level": "4"}
 	timed := search.Limits{Time: time.Second}
@@ -455,7 +456,7 @@ func TestHelpers(t *testing.T) {
 		values param.Values
 		lim    search.Limits
 		size   int
-		want   int // searches
+		want   int // number of searches
 	}{
 		{strong, timed, 8, 4}, {strong, timed, 4, 3}, {strong, timed, 2, 1}, {strong, timed, 1, 1},
 		{nil, timed, 8, 4},

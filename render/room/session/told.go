@@ -8,10 +8,10 @@ import (
 	"ludarium/game/format"
 )
 
-// told is what a loaded text states about its game as a whole. It holds as long as the main line is the
+// told is what a loaded text states about its game as a whole. It is valid as long as the main line is the
 // loaded one.
 type told struct {
-	Plies   int          `json:"plies"` // of the main line
+	Plies   int          `json:"plies"` // length of the main line
 	Players [2]string    `json:"players,omitzero"`
 	Tags    []format.Tag `json:"tags,omitempty"`
 	Comment string       `json:"comment,omitempty"`
@@ -19,17 +19,17 @@ type told struct {
 	Result  string       `json:"result,omitempty"`
 }
 
-// tell returns the details that an imported game states about itself.
+// tell returns what a loaded game states about itself.
 func tell(it *format.Game) *told {
 	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment,
 		Keys: it.Keys, Result: it.Result}
 }
 
-// holds reports whether a main line of the given length is the loaded one.
+// holds reports whether a main line of plies moves is the loaded one.
 func (t *told) holds(plies int) bool { return t != nil && t.Plies == plies }
 
-// Named returns the name of a side in the text from which the line was loaded, as long as the main line is
-// the loaded one; "" if it has none.
+// Named returns the name of a side in the text from which the line was loaded, or "" if the text has none or
+// the main line has changed.
 func Named(l *GameLine, side game.Player) string {
 	if !l.told.holds(len(l.entries)) {
 		return ""
@@ -40,7 +40,7 @@ func Named(l *GameLine, side game.Player) string {
 	return ""
 }
 
-// onto adds these details to a game to be written, whose main line has the given number of moves.
+// onto adds the details to a game to be formatted, whose main line has the given number of moves.
 func (t *told) onto(it *format.Game, plies int) {
 	if !t.holds(plies) {
 		return

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// pgnOf returns the game as the room exports it.
+// pgnOf returns the game as exported by the room.
 func pgnOf(t *testing.T, s *Session) string {
 	t.Helper()
 	for _, e := range s.Export() {
@@ -23,7 +23,8 @@ func pgnOf(t *testing.T, s *Session) string {
 	return ""
 }
 
-// The details in a file are exported again, also after a restart, until another game replaces it.
+// TestToldGoesOutAgain checks that the details in a file are exported again, also after a restart, until
+// another game replaces the loaded one.
 func TestToldGoesOutAgain(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()
@@ -70,7 +71,7 @@ func TestToldGoesOutAgain(t *testing.T) {
 	}
 }
 
-// A position of a test suite is exported with its task.
+// TestToldOfAPosition checks that a position of a test suite is exported with its task.
 func TestToldOfAPosition(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()
@@ -93,7 +94,8 @@ func TestToldOfAPosition(t *testing.T) {
 	}
 }
 
-// A game with every kind of detail is written as it was loaded, also after a restart.
+// TestAnnotationsAreKept checks that a game with every kind of detail is exported as it was loaded, also
+// after a restart.
 func TestAnnotationsAreKept(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()

@@ -5,7 +5,7 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// travel moves the state to n. Up to two decisions are shown as motion if they don't meet on a square.
+// travel goes to cursor n. Up to two players' moves are animated unless they share a square.
 func (l *GameLine) travel(n int) (c change) {
 	decisions := 0
 	for i := min(n, l.cursor); i < max(n, l.cursor); i++ {
@@ -14,8 +14,9 @@ func (l *GameLine) travel(n int) (c change) {
 		}
 	}
 	shown := decisions <= 2
-	var whole, part anim.Plan // of all decisions, and of one with the automatic moves after it
-	done := func(i int) {     // the motion of entry i is in part
+	// animation of all moves, and of one player's move with the automatic moves after it
+	var whole, part anim.Plan
+	done := func(i int) { // adds the animation of entry i, which is in part
 		back := n < l.cursor
 		if shown && (back && !l.entries[i].Automatic() ||
 			!back && (i+1 == n || !l.entries[i+1].Automatic())) {
@@ -53,7 +54,7 @@ func (l *GameLine) travel(n int) (c change) {
 	return c
 }
 
-// awaited returns the first place at or after n where a player decides, or the end of the line.
+// awaited returns the first cursor from n on at which a player is to move, or the end of the line.
 func (l *GameLine) awaited(n int) int {
 	for n < len(l.entries) && l.entries[n].Automatic() {
 		n++
@@ -61,7 +62,7 @@ func (l *GameLine) awaited(n int) int {
 	return n
 }
 
-// join returns both plans as one.
+// join combines two animations.
 func join(a, b anim.Plan) anim.Plan {
 	return anim.Plan{
 		Motions: append(a.Motions[:len(a.Motions):len(a.Motions)], b.Motions...),
@@ -71,7 +72,7 @@ func join(a, b anim.Plan) anim.Plan {
 	}
 }
 
-// disjoint reports whether the plans share no square, so that they can be shown together.
+// disjoint reports whether two animations share no square and can be shown together.
 func disjoint(a, b anim.Plan) bool {
 	touched := map[game.Square]bool{}
 	each(a, func(q game.Square) { touched[q] = true })

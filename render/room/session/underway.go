@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Underway describes in a sentence the game that Saved wrote as data: its next move and whose it is. ok is
-// false if no move was made, if the game is over, or if the data cannot be read.
+// Underway describes the saved game in data with its next move and the side to move. ok is false if no move
+// was made, if the game is over, or if data is invalid.
 func Underway(k Profile, data []byte) (text string, ok bool) {
 	var v saved
 	if json.Unmarshal(data, &v) != nil || v.Ending != open || v.Record.Game != k.Rules.Name {

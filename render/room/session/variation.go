@@ -7,30 +7,31 @@ import (
 	"ludarium/game/format"
 )
 
-// Variation is an abandoned line: the moves that followed an earlier position before another move was played
+// Variation is an abandoned line: moves that followed an earlier position before another move was played
 // there.
 type Variation struct {
-	At      int     // number of entries of the main line that it follows
-	Entries []Entry // at least one of them a decision
+	At      int     // number of entries of the main line before it
+	Entries []Entry // moves, including at least one player's move
 	ending  ending
-	given   int         // as in GameLine, when it was the main line
-	within  []Variation // variations of the variation
+	given   int         // see GameLine.given
+	within  []Variation // its own variations
 }
 
-// maxVariations is the maximum number of variations kept; the oldest are dropped first.
+// maxVariations is the maximum number of variations; the oldest are dropped first.
 const maxVariations = 24
 
-// Variations returns the variations, the latest last; callers must not change the slice, and it is valid only
-// until the next change.
+// Variations returns the variations, most recent last. They must not be modified and are valid until the next
+// change.
 func (l *GameLine) Variations() []Variation { return l.variations }
 
-// Within returns the variations of a variation, with places counted in the line that it was.
+// Within returns the variations of a variation, whose At counts the entries of the whole line that it
+// belonged to.
 func (v Variation) Within() []Variation { return v.within }
 
 // drop deletes variation i.
 func (l *GameLine) drop(i int) { l.variations = slices.Delete(l.variations, i, i+1) }
 
-// setAside turns the moves after the cursor into a variation and cuts the main line there.
+// setAside turns the moves after the cursor into a variation.
 func (l *GameLine) setAside() {
 	rest := l.entries[l.cursor:]
 	if slices.ContainsFunc(rest, func(e Entry) bool { return !e.Automatic() }) {
@@ -49,8 +50,7 @@ func (l *GameLine) setAside() {
 	l.ending = ending{}
 }
 
-// followVariation makes the variation that begins with m at the cursor, if there is one, the rest of the main
-// line.
+// followVariation appends the variation that begins with m at the cursor, if there is one, to the main line.
 func (l *GameLine) followVariation(m game.Move) bool {
 	i := slices.IndexFunc(l.variations, func(v Variation) bool {
 		return v.At == l.cursor && v.Entries[0].Move == m
@@ -67,7 +67,7 @@ func (l *GameLine) followVariation(m game.Move) bool {
 	return true
 }
 
-// take makes variation i the main line from its beginning on, and goes to the position after its first move.
+// take makes variation i the main line and goes to the position after its first move.
 func (l *GameLine) take(i int) change {
 	v := l.variations[i]
 	l.travel(v.At)
@@ -76,12 +76,12 @@ func (l *GameLine) take(i int) change {
 	return change{left: true, from: v.At}
 }
 
-// sideline is a variation as plain data.
+// sideline is a variation to be encoded as JSON.
 type sideline struct {
 	At      int                   `json:"at"`
 	Moves   []game.Move           `json:"moves"`
-	Scores  map[int]Score         `json:"scores,omitempty"`  // by place in the variation
-	Remarks map[int]format.Remark `json:"remarks,omitempty"` // likewise
+	Scores  map[int]Score         `json:"scores,omitempty"`  // by index in the variation
+	Remarks map[int]format.Remark `json:"remarks,omitempty"` // by index in the variation
 	Ending  endingKind            `json:"ending,omitempty"`
 	By      game.Player           `json:"by,omitempty"`
 	Given   int                   `json:"given,omitempty"`
@@ -108,8 +108,7 @@ func saveLines(list []Variation) []sideline {
 	return out
 }
 
-// restoreLines reads the variations of the main line so far, or of a variation that begins after the given
-// number of its moves.
+// restoreLines restores the variations of the main line, or of a variation that begins after begin moves.
 func restoreLines(k *Profile, start *game.Tracked, line []Entry, begin int, list []sideline) ([]Variation,
 	error) {
 	var out []Variation

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// others writes the variations.
+// others formats the variations.
 func others(s *Session) string {
 	var list []string
 	for _, v := range s.Line.Variations() {
@@ -25,7 +25,7 @@ func others(s *Session) string {
 
 func moveLine(s *Session) string { return strings.Join(s.Snapshot().Moves, " ") }
 
-// TestOldLinesStay plays other moves from an earlier position repeatedly; every line can be restored.
+// TestOldLinesStay plays other moves from an earlier position repeatedly and restores every line.
 func TestOldLinesStay(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5", "Nf3", "Nc6")
@@ -46,7 +46,7 @@ func TestOldLinesStay(t *testing.T) {
 			others(s) != "2 Nf3 Nc6; 1 c5" && others(s) != "1 c5; 2 Nf3 Nc6" {
 			t.Errorf("taken is %q at %d, left are %q", moveLine(s), s.Line.Cursor(), others(s))
 		}
-		play(t, s, "Nf3") // by hand, too
+		play(t, s, "Nf3") // a legal move that begins a variation continues it
 		if moveLine(s) != "e4 e5 Nf3 Nc6" || s.Line.Cursor() != 3 || s.Line.Moves()[3].Number != 4 {
 			t.Errorf("played again is %q at %d", moveLine(s), s.Line.Cursor())
 		}
@@ -60,8 +60,7 @@ func TestOldLinesStay(t *testing.T) {
 	}
 }
 
-// TestVariationsOfAllGames moves back and forth at random through games, saves and restores them, and takes
-// every variation.
+// TestVariationsOfAllGames steps through games at random, saves and restores them, and takes every variation.
 func TestVariationsOfAllGames(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s, r := human(t, g, nil, 1), rand.New(rand.NewPCG(1, 2))

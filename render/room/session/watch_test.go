@@ -21,7 +21,7 @@ func TestWatchAndFollow(t *testing.T) {
 			root := position(req)
 			root.Play(i.Lines[0].Moves[0])
 			i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
-			// an unknown kind
+			// a view of an unknown kind
 			i.Views = []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}
 			return i, nil
 		}), 1)
@@ -58,7 +58,7 @@ func TestWatchAndFollow(t *testing.T) {
 }
 
 func TestTreesAreAskedForWhenWatched(t *testing.T) {
-	var plain, watched atomic.Int32 // searches
+	var plain, watched atomic.Int32 // number of searches
 	s, err := New(kindOf(morpion.Game()), nil, methods(),
 		script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
 			if req.Limits.Watch {

@@ -13,20 +13,20 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The keys of an address that are not parameters.
+// Keys of an address that are not parameters.
 const (
 	keyWorld   = "world"
 	keyProblem = "problem"
 	keyMethod  = "method"
 	keySeed    = "seed"
-	keyRace    = "race" // another method beside the first: fips:c1=0.6;particles=30
+	keyRace    = "race" // another method besides the first, such as fips:c1=0.6;particles=30
 )
 
-// Link implements room.Room: the address of the live run,
+// Link implements room.Room: it returns the address of the live run, such as
 // "#/swarms?method=fips&particles=40&problem=alpine&seed=1&world=landscape".
 func (r *Swarms) Link() string { return r.choice.link }
 
-// Place implements room.Room: the world.
+// Place implements room.Room: it returns the world.
 func (r *Swarms) Place() (id, title string) {
 	return r.choice.setup.World, lang.Say(r.choice.world().Title)
 }
@@ -71,7 +71,7 @@ func unusual(params []param.Spec, values param.Values) param.Values {
 	return out
 }
 
-// Open implements room.Room. Missing parts of an address have defaults; the error names the invalid part.
+// Open implements room.Room. Missing parts of the address have defaults. The error names the invalid part.
 func (r *Swarms) Open(fragment string) error {
 	_, query, _ := strings.Cut(fragment, "?")
 	q, err := url.ParseQuery(query)
@@ -147,8 +147,8 @@ func (c *choice) parse(q url.Values) (s liverun.Setup, err error) {
 	return s, s.Check(w)
 }
 
-// worldOf returns the first world that has a problem and a method with these names, "" for any, or the
-// first world if none has.
+// worldOf returns the first world that has a problem and a method with these names, where "" matches any, or
+// the first world if there is none.
 func (c *choice) worldOf(problem, method string) *liverun.World {
 	for i := range c.worlds {
 		w := &c.worlds[i]
@@ -173,7 +173,7 @@ func parseSeed(text string) (uint64, error) {
 	return n, nil
 }
 
-// usualMethod returns the first method that can solve a problem, or any method if problem is "".
+// usualMethod returns the first method that can solve a problem, or the first of all if problem is "".
 func usualMethod(w *liverun.World, problem string) (string, error) {
 	kind, any := "", problem == ""
 	if !any {
@@ -192,7 +192,7 @@ func usualMethod(w *liverun.World, problem string) (string, error) {
 }
 
 // usualProblem returns the default problem of a method: firstProblem if the method can solve it, otherwise
-// the first one that it can.
+// the first solvable one.
 func usualProblem(w *liverun.World, m *liverun.Optimiser) string {
 	if p, err := w.Problem(firstProblem); err == nil && p.Kind == m.Kind {
 		return p.Name

@@ -10,10 +10,10 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// speeds are the available speeds in steps per second; the last one means unlimited.
+// speeds are the available speeds in steps per second; 0 means unlimited.
 var speeds = []float64{1, 2, 4, 8, 15, 30, 60, 120, 300, 1000, 0}
 
-// faster returns the next higher speed, or the next lower one for a negative sign.
+// faster returns the next higher speed, or the next lower one if sign is negative.
 func faster(speed float64, sign int) float64 {
 	at := len(speeds) - 1
 	for i, s := range speeds {
@@ -82,7 +82,7 @@ func (p *player) bar(row paint.Rect, with room.Controls) {
 	}
 	u.NodeOf("run", "status", textRunNode.String(), text, row)
 	if row.W < 40 {
-		return // the figures show it as well
+		return // the figures also show the progress
 	}
 	u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 }

@@ -10,20 +10,19 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// choice is the selection: a problem of a world, and the methods that run on it, one in each lane.
+// choice is the selected problem of a world, and the methods that run on it, one in each lane.
 type choice struct {
 	worlds []liverun.World
 	setup  liverun.Setup
-	lane   int    // the lane whose settings and figures are shown
-	seed   string // text of the seed's box
+	lane   int    // lane whose settings and figures are shown
+	seed   string // text in the box for the seed
 	link   string
-	kept   map[string]param.Values // last settings of methods; see keptKey
+	kept   map[string]param.Values // last settings of each method, see keptKey
 }
 
-// laneOf is a method with its settings.
 type laneOf = liverun.Lane
 
-// newChoice returns a selection among worlds; call settle after assigning its setup.
+// newChoice returns an empty selection; call settle after assigning its setup.
 func newChoice(worlds []liverun.World) *choice {
 	return &choice{worlds: worlds, kept: map[string]param.Values{}}
 }
@@ -42,7 +41,7 @@ func (c *choice) first() {
 	c.settle()
 }
 
-// settle updates derived data after each change of the setup.
+// settle must be called after each change of the setup to update derived data.
 func (c *choice) settle() {
 	c.lane = min(c.lane, len(c.setup.Lanes)-1)
 	c.seed = fmt.Sprint(c.setup.Seed)
@@ -59,7 +58,7 @@ func keptKey(world, method string) string { return world + "/" + method }
 func (c *choice) world() *liverun.World {
 	w, err := liverun.Find(c.worlds, c.setup.World)
 	if err != nil {
-		panic("swarms: " + err.Error()) // unreachable: setups are checked
+		panic("swarms: " + err.Error()) // cannot happen: setups are checked
 	}
 	return w
 }
@@ -81,8 +80,8 @@ func (c *choice) method(lane int) *liverun.Optimiser {
 	return m
 }
 
-// own returns the parameter with the user's own data, such as cities, that replaces the problem's; nil if
-// there is none.
+// own returns the parameter with the user's own data, such as cities, that replaces the problem's data; nil
+// if there is none.
 func (c *choice) own() *param.Spec {
 	params := c.problem().Params
 	for i, s := range params {
@@ -121,8 +120,8 @@ func (c *choice) lanesOf(world, method string) (lanes []int) {
 	return lanes
 }
 
-// with returns a setup with a single method: on the current problem if the method can solve it, else on the
-// method's default one.
+// with returns a setup with a single method, on the current problem if the method can solve it, otherwise on
+// the method's default one.
 func (c *choice) with(w *liverun.World, m *liverun.Optimiser) (liverun.Setup, error) {
 	s := liverun.Setup{World: w.Name, Problem: c.setup.Problem, Values: copied(c.setup.Values),
 		Seed: c.setup.Seed}
@@ -154,9 +153,9 @@ func (c *choice) adjusted(v param.Values) (liverun.Setup, error) {
 	return s, s.Check(c.world())
 }
 
-// reading returns the setup with the user's own text, such as the content of a file: in the current problem
-// if it can read the text. It drops data that depends on the replaced text. ok is false if no problem can
-// read the text.
+// reading returns the setup with the user's own text, such as the content of a file, preferably in the
+// current problem. It drops data that depends on the replaced text. ok is false if no problem can parse the
+// text.
 func (c *choice) reading(text string) (s liverun.Setup, ok bool, err error) {
 	world, problem, name, ok := liverun.Reader(c.worlds, &c.setup, text)
 	if !ok {
@@ -202,7 +201,7 @@ func (c *choice) remove(lane int) {
 func (c *choice) solve(problem string) {
 	c.setup.Problem, c.setup.Values = problem, nil
 	if err := c.setup.Check(c.world()); err != nil {
-		panic("swarms: " + err.Error()) // unreachable: the problem is in the list
+		panic("swarms: " + err.Error()) // cannot happen: the problem is in the list
 	}
 }
 

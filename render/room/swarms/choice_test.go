@@ -27,8 +27,8 @@ func methodOf(t *testing.T, w *liverun.World, name string) *liverun.Optimiser {
 	return m
 }
 
-// TestMethodKeepsSolvableProblem selects other methods: the problem and its values are kept if
-// possible, and each method has its last settings.
+// TestMethodKeepsSolvableProblem checks that selecting another method keeps the problem and its values if
+// possible, and restores the method's last settings.
 func TestMethodKeepsSolvableProblem(t *testing.T) {
 	c := choosing(t)
 	c.solve("ackley")
@@ -54,7 +54,8 @@ func TestMethodKeepsSolvableProblem(t *testing.T) {
 	}
 }
 
-// TestLanesOfARace adds and removes lanes; returned setups share no memory with the current one.
+// TestLanesOfARace adds and removes lanes and checks that returned setups share no memory with the current
+// one.
 func TestLanesOfARace(t *testing.T) {
 	c := choosing(t)
 	s, err := c.beside("de")
@@ -83,7 +84,7 @@ func TestLanesOfARace(t *testing.T) {
 	}
 }
 
-// TestOwnCitiesNameTheProblem uses the user's own cities.
+// TestOwnCitiesNameTheProblem checks the title of a problem with the user's own cities.
 func TestOwnCitiesNameTheProblem(t *testing.T) {
 	c := choosing(t)
 	q, err := url.ParseQuery("world=map&problem=random-cities&count=8")

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// column draws texts and controls below each other.
+// column lays out texts and controls from top to bottom.
 type column struct {
 	form.Column
 	u *ui.UI

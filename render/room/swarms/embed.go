@@ -35,7 +35,7 @@ func (r *Swarms) Embed(area paint.Rect, with room.Controls) {
 	}
 	in := u.In
 	if !with.Has(room.ControlMove) {
-		u.In = &ui.Input{Now: in.Now, Pointer: in.Pointer} // the picture takes no input
+		u.In = &ui.Input{Now: in.Now, Pointer: in.Pointer} // no input except the pointer
 	}
 	r.gallery.bare = !with.Has(room.ControlSettings)
 	r.gallery.frame(area)

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The side of shared pictures in logical pixels.
+// exportSide is the size of shared pictures in logical pixels.
 const exportSide = 480.0
 
 // exports exports the run.
@@ -17,10 +17,10 @@ type exports struct {
 	player  *player
 	gallery *gallery
 
-	tables mailbox.Box[func()] // received tables to process in the next poll
+	tables mailbox.Box[func()] // tables to be saved in the next poll
 }
 
-// poll processes the received tables.
+// poll saves the received tables.
 func (e *exports) poll() {
 	for _, take := range e.tables.Take() {
 		take()

@@ -12,29 +12,29 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// film is a rerun from the first step for an animation, including all manual events. A separate worker
+// film repeats the run from its first step for an animation, including all manual events. A separate worker
 // computes it frame by frame.
 type film struct {
-	gallery *gallery // with a player of its own
-	steps   int64    // of the run
-	each    int64    // from frame to frame
+	gallery *gallery // gallery with its own player
+	steps   int64    // number of steps of the run
+	each    int64    // number of steps per frame
 	lasts   time.Duration
-	asked   int64           // the step requested from the worker; negative before the start
+	asked   int64           // step requested from the worker; negative before the first request
 	events  []liverun.Event // remaining manual events
 }
 
-// mostPictures is the maximum number of frames of a film, without the first. In longer runs, frames are
+// mostPictures is the maximum number of frames of a film after the first one. In longer runs, frames are
 // several steps apart.
 const mostPictures = 240
 
-// The duration of a frame and of the last one, and the height of the line below.
+// Durations of a frame and of the last one, and the height of the line below.
 const (
 	shortestPicture = 40 * time.Millisecond
 	endPicture      = 2 * time.Second
 	filmLine        = 28.0
 )
 
-// film returns the run so far as a film; ok is false if it has no steps yet.
+// film returns the run so far as an animation; ok is false before the first step.
 func (e *exports) film() (m room.Moving, ok bool) {
 	f, run := e.player.run.frame, &e.player.run
 	if !run.ready || !run.current || f.Steps == 0 {
@@ -46,7 +46,7 @@ func (e *exports) film() (m room.Moving, ok bool) {
 		Begin: func(bool) room.Reel { return newFilm(e.gallery, setup, &f, speed).reel() }}, true
 }
 
-// newFilm returns the film of a run up to a frame, in a gallery with the same appearance.
+// newFilm returns the film of a run up to a frame, with the appearance of a gallery.
 func newFilm(of *gallery, setup liverun.Setup, until *liverun.Frame, speed float64) *film {
 	c := *of.choice
 	c.setup = setup
@@ -81,7 +81,8 @@ func (f *film) reel() room.Reel {
 		}}
 }
 
-// ready reports whether frame i can be drawn, and requests the step from the worker if it has not yet.
+// ready reports whether frame i can be drawn, and requests its step from the worker unless it has been
+// requested.
 func (f *film) ready(i int) (bool, error) {
 	p, to := f.gallery.player, min(int64(i)*f.each, f.steps)
 	if f.asked < 0 {
@@ -117,7 +118,7 @@ func (f *film) handle() {
 	}
 }
 
-// draw draws the current frame, with the figures of the run below.
+// draw draws the current frame with the figures of the run below it.
 func (f *film) draw(u *ui.UI) {
 	area := u.Canvas.Area()
 	row := area.CutBottom(filmLine).InsetXY(exportAir, 0)

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// front shows two costs of many points, and the front that no point can pass.
+// front shows points with two costs, and the front that no point can pass.
 type front struct {
 	swarm view.Latest[live.Swarm]
 	line  view.Latest[live.Curve]

@@ -18,10 +18,11 @@ type gallery struct {
 	player *player
 	stages *stages
 	motion motion
-	bare   bool // without the controls for drawing options
+	bare   bool // without the controls of the stages
 }
 
-// measure is called for each frame: it measures the frame rate, and requests the next frame during motion.
+// measure must be called for each frame. It measures the frame rate and requests the next frame during
+// motion.
 func (g *gallery) measure() {
 	now := g.shell.Now()
 	g.motion.measure(now)
@@ -30,12 +31,12 @@ func (g *gallery) measure() {
 	}
 }
 
-// still reports whether to draw without motion: with reduced motion, or at a low frame rate.
+// still reports whether to draw without motion, because motion is reduced or the frame rate is low.
 func (g *gallery) still() bool {
 	return g.shell.UI().Theme.ReducedMotion || g.motion.isJerky(g.shell.Now())
 }
 
-// picture returns the input of a lane's stage.
+// picture returns what a lane's stage draws.
 func (g *gallery) picture(lane int) *picture {
 	setup, run := &g.choice.setup, &g.player.run
 	return &picture{
@@ -132,7 +133,7 @@ func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 // exportAir is the margin of exported pictures.
 const exportAir = 16.0
 
-// drawPicture draws all lanes, without motion, on a separate canvas.
+// drawPicture draws all lanes without motion on a separate canvas.
 func (g *gallery) drawPicture(u *ui.UI) { g.drawPictureIn(u, u.Canvas.Area()) }
 
 func (g *gallery) drawPictureIn(u *ui.UI, area paint.Rect) {
@@ -151,7 +152,7 @@ func (g *gallery) drawPictureIn(u *ui.UI, area paint.Rect) {
 	}
 }
 
-// multiples divides area into n pictures of maximum size, each with room for its name.
+// multiples divides area into n equal pictures of maximum size, with room for a name above each.
 func multiples(area paint.Rect, n int) []paint.Rect {
 	cols, best := 1, 0.0
 	for c := 1; c <= n; c++ {

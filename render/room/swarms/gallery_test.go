@@ -6,8 +6,8 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// TestRacePicturesDoNotOverlap divides areas of all proportions: the pictures lie within the area, do not
-// overlap, and have equal sizes.
+// TestRacePicturesDoNotOverlap checks for areas of all proportions that the pictures are inside the area, do
+// not overlap and have equal sizes.
 func TestRacePicturesDoNotOverlap(t *testing.T) {
 	for _, area := range []paint.Rect{{X: 10, Y: 20, W: 900, H: 600}, {W: 340, H: 700}, {W: 800, H: 260}} {
 		for n := 1; n <= 6; n++ {
@@ -29,7 +29,7 @@ func TestRacePicturesDoNotOverlap(t *testing.T) {
 			}
 		}
 	}
-	// In a nearly square area, four pictures form a square; in a low one they are side by side.
+	// Four pictures form a square in a nearly square area and a row in a low one.
 	square, low := multiples(paint.Rect{W: 600, H: 640}, 4), multiples(paint.Rect{W: 900, H: 200}, 4)
 	if square[1].Y != square[0].Y || square[2].Y == square[0].Y || low[3].Y != low[0].Y {
 		t.Errorf("four pictures are at %v and %v", square, low)

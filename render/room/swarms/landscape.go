@@ -11,13 +11,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// landscape shows points on a landscape. A click moves them there, and the optimum can be dragged.
+// landscape shows points on a landscape. A click moves them there; the optimum can be dragged.
 type landscape struct {
 	land view.Landscape
-	drag bool // the optimum is being dragged
+	drag bool // whether the optimum is being dragged
 }
 
-// layerNames are the switches of the layers of view.Landscape.
+// layerNames are the labels of the layers of view.Landscape.
 var layerNames = [view.Layers]lang.Text{view.LayerTrails: textTrails, view.LayerArrows: textArrows,
 	view.LayerBests: textOwnBests, view.LayerLinks: textLinks}
 
@@ -40,7 +40,7 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	}
 }
 
-// reachOfOptimum is the maximum distance of a press that drags an optimum.
+// reachOfOptimum is the maximum distance of a press from the optimum for dragging it.
 const reachOfOptimum = 22.0
 
 // hands handles clicks, which move the swarm, and drags, which move the optimum or pan.
@@ -73,7 +73,7 @@ func (l *landscape) ToolsHeight() float64 { return theme.Touch }
 
 // Tools implements Tools: it draws the switches of the layers.
 func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
-	// Each is as wide as its name plus an equal share of the remaining width.
+	// each is as wide as its name plus an equal share of the rest
 	const gap, air = 6, 20.0
 	left := min(row.W, 420) - gap*float64(len(layerNames)-1)
 	small := u.Style(theme.Small)
@@ -87,7 +87,7 @@ func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
 	}
 }
 
-// chip is a small switch; off is its negated value.
+// chip draws a small switch for !*off.
 func chip(u *ui.UI, r paint.Rect, id, label string, off *bool) {
 	clicked, hover := u.Press(id, r)
 	state, ink := "on", u.Theme.Ink

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// list is the list of methods, in which the user selects one, or several that run side by side.
+// list is the list of methods, in which the user selects one, or several for a race.
 type list struct {
 	shell  room.Shell
 	choice *choice
@@ -20,18 +20,18 @@ type list struct {
 	guide  *guide.Guide
 
 	filter string
-	family int  // index of the listed family; 0 for all, see families
-	racing bool // a click adds a method to the race
-	reveal bool // scroll to the current method
+	family int  // index of the listed family, see families; 0 for all
+	racing bool // whether a click adds a method to the race
+	reveal bool // whether to scroll to the current method
 }
 
-// show resets the list after a selection made elsewhere.
+// show updates the list after a selection made elsewhere.
 func (l *list) show(racing bool) { l.racing, l.family, l.reveal = racing, 0, true }
 
 // methodRow is the height of a row.
 const methodRow = theme.Touch
 
-// frame draws the methods of all worlds, by family, and reports whether another one was selected.
+// frame draws the methods of all worlds by family and reports whether another one was selected.
 func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("methods")
@@ -104,7 +104,7 @@ func (l *list) head(view paint.Rect, y float64, family string) float64 {
 	return y
 }
 
-// families returns the titles of all families of methods, after a title for all of them.
+// families returns the titles of all families, preceded by the title for all of them.
 func families(worlds []liverun.World) []string {
 	list := []string{textAllFamilies.String()}
 	for _, w := range worlds {

@@ -18,20 +18,20 @@ import (
 type cityMap struct {
 	tour   view.Latest[live.Tour]
 	now    live.Tour
-	picked int         // selected city; −1 for none
-	drag   bool        // it is being dragged
-	at     paint.Point // to this point
+	picked int         // index of the selected city; −1 if there is none
+	drag   bool        // whether it is being dragged
+	at     paint.Point // position to which it is being dragged
 }
 
-// citiesName is the parameter of problems with editable cities, tourName the one with a tour of the user's
-// own through them, and mapSide the side of a map of the user's own cities.
+// citiesName is the parameter with editable cities, tourName the one with the user's own tour through them,
+// and mapSide the side of a map with the user's own cities.
 const (
 	citiesName = "cities"
 	tourName   = "tour"
 	mapSide    = 1000
 )
 
-// reach is the maximum distance of a click from its city.
+// reach is the maximum distance of a click from a city.
 const reach = 20.0
 
 // Frame implements Stage.
@@ -114,12 +114,12 @@ func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) pai
 	}
 }
 
-// onMap returns the position of (x, y) on the screen; x and y go from 0 to 1, y upwards.
+// onMap returns the position of (x, y) on the screen; x and y are in [0, 1] and y points up.
 func onMap(ground paint.Rect, x, y float64) paint.Point {
 	return paint.Point{X: ground.X + x*ground.W, Y: ground.Y + (1-y)*ground.H}
 }
 
-// nearest returns the city within reach of a point, −1 if there is none.
+// nearest returns the index of the city within reach of a point, or −1.
 func (m *cityMap) nearest(place func(i int) paint.Point, to paint.Point) int {
 	best, least := -1, reach
 	for i := range m.now.Len() {
@@ -130,7 +130,7 @@ func (m *cityMap) nearest(place func(i int) paint.Point, to paint.Point) int {
 	return best
 }
 
-// cities returns the positions of the cities on a map of mapSide.
+// cities returns the positions of the cities on a map of size mapSide.
 func (m *cityMap) cities() (list [][2]int) {
 	for i := range m.now.Len() {
 		x, y := live.Place(m.now.At, i)
@@ -152,7 +152,7 @@ func (m *cityMap) set(p *picture, cities [][2]int) {
 	m.put(p, strings.Join(list, ", "))
 }
 
-// put replaces the cities by those in a text, and drops the user's own tour through the old ones.
+// put replaces the cities by those in a text, and drops the user's own tour.
 func (m *cityMap) put(p *picture, cities string) {
 	p.Adjust(param.Values{citiesName: cities, tourName: ""})
 }

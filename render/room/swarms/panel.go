@@ -22,7 +22,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// pictures returns the views without the records of a run, which are in the panel.
+// pictures returns the views other than the record of the run, which is in the panel.
 func pictures(views []search.View) []search.View {
 	return slices.DeleteFunc(slices.Clone(views),
 		func(v search.View) bool { return v.Kind == live.CurveKind })
@@ -33,7 +33,7 @@ type panel struct {
 	shell  room.Shell
 	choice *choice
 	player *player
-	tells  bool // the explanation of the views is visible
+	tells  bool // whether the explanation of the views is shown
 }
 
 // problems draws the choice of the problem.
@@ -77,7 +77,7 @@ func (p *panel) words(c *column) {
 	c.Next(6)
 }
 
-// explain draws an explanation of the views on demand.
+// explain draws a button for an explanation of the views, and the explanation.
 func (p *panel) explain(c *column) {
 	if !p.player.run.ready {
 		return
@@ -147,7 +147,7 @@ func (p *panel) curves(c *column, h float64) {
 	c.u.Node("img", ch.Y.Title, plot.Describe(&ch), area)
 }
 
-// settings draws the parameters of the problem and of the current method; they apply to the running run if
+// settings draws the parameters of the problem and of the current method. Changes apply to the running run if
 // possible.
 func (p *panel) settings(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()

@@ -13,8 +13,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// player runs the selection: it tells the worker the setup, the speed and manual events, and receives
-// frames.
+// player runs the selection: it sends the worker the setup, the speed and manual events, and receives frames.
 type player struct {
 	shell  room.Shell
 	client *liverun.Client
@@ -22,13 +21,13 @@ type player struct {
 	stages *stages
 
 	speed   float64 // steps per second; 0 for unlimited
-	play    bool    // running while the room is open
-	open    bool    // the room was open at the last poll
-	started bool    // the worker has the setup
-	resume  save    // saved state of the last run, until it is started
+	play    bool    // whether the run proceeds while the room is open
+	open    bool    // whether the room was open at the last poll
+	started bool    // whether the worker has the setup
+	resume  save    // saved state of the last run, until it has been started
 
 	run   run
-	shown liverun.Setup // setup of the last frame; empty before the first
+	shown liverun.Setup // setup of the last frame; empty before the first one
 }
 
 // pace returns the default speed of a method.
@@ -46,7 +45,7 @@ func (p *player) first() {
 	p.changed()
 }
 
-// changed is called after each change of the selection.
+// changed must be called after each change of the selection.
 func (p *player) changed() {
 	p.choice.settle()
 	p.shell.UI().Wake(0)
@@ -65,8 +64,8 @@ func (p *player) restart() {
 	p.start()
 }
 
-// maxResume is the maximum number of steps that are repeated when the room is reopened; longer runs
-// restart.
+// maxResume is the maximum number of steps that are repeated to resume a run after a restart; longer runs
+// start again.
 const maxResume = 20_000
 
 // start sends the setup to the worker.
@@ -83,8 +82,8 @@ func (p *player) start() {
 	p.keep()
 }
 
-// giveUp returns to the last setup that ran if the current one fails, for example because of an invalid
-// text.
+// giveUp returns to the last setup that ran after the current one has failed, for example because of an
+// invalid text.
 func (p *player) giveUp() {
 	if p.choice.setup = p.shown; p.shown.World == "" {
 		p.first()
@@ -106,8 +105,7 @@ func (p *player) adjust(v param.Values) {
 	p.choose(s)
 }
 
-// load starts a run with the user's own text, such as the content of a file, on the problem that can read
-// it.
+// load starts a run with the user's own text, such as the content of a file, on a problem that can parse it.
 func (p *player) load(text string) error {
 	s, ok, err := p.choice.reading(text)
 	switch {
@@ -145,7 +143,7 @@ func (p *player) setSpeed(speed float64) {
 	p.shell.UI().Wake(0)
 }
 
-// step pauses and moves n steps forward, or back if negative.
+// step pauses and moves n steps forward, or backward if n is negative.
 func (p *player) step(n int64) {
 	p.play = false
 	p.client.Step(n)
@@ -186,7 +184,7 @@ func (p *player) poll(now time.Duration, open bool) (changed bool) {
 	return true
 }
 
-// sentence formats an error of the worker as a sentence.
+// sentence formats a worker's error as a sentence.
 func sentence(err error) string {
 	text := lang.Fault(err)
 	for _, prefix := range []string{"stage: ", "worlds: ", "optim: ", "expression: "} {

@@ -12,16 +12,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// evolvedRule shows the best rule of an evolution as a tree, with new parts coloured, and its generation
-// below.
+// evolvedRule shows the best rule of an evolution as a tree with its new parts coloured, and the generation
+// below it.
 type evolvedRule struct {
 	rule  view.Latest[live.Expression]
-	known map[string]bool // paths and nodes of the previous tree
-	fresh map[string]bool // those of the current tree that are new
+	known map[string]bool // paths and operators of the previous tree
+	fresh map[string]bool // paths that are new in the current tree
 	views view.Set
 }
 
-// leafWords explain the leaves of a rule.
+// leafWords explain the leaves of rules.
 var leafWords = map[string]lang.Text{"v": textLeafVelocity, "p−x": textLeafOwn, "g−x": textLeafSocial,
 	"m−x": textLeafCenter, "s": textLeafSpread,
 	"U": textLeafChance}
@@ -63,8 +63,8 @@ func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *picture) {
 	})
 }
 
-// generationHeight is the height of the picture of a generation, which is omitted if the tree would be
-// smaller.
+// generationHeight is the height of the picture of the generation. It is omitted if the tree would be smaller
+// than that.
 const generationHeight = 225.0
 
 // only returns the views of a kind.
@@ -93,7 +93,7 @@ func (s *evolvedRule) words(u *ui.UI, area *paint.Rect, e live.Expression) {
 	area.CutTop(h + 8)
 }
 
-// tree is the layout of an expression, in unit steps from the left and from the top.
+// tree is the layout of an expression, in units from the left and from the top.
 type tree struct {
 	text   []string
 	parent []int
@@ -104,7 +104,7 @@ type tree struct {
 	deep   float64
 }
 
-// layTree lays out a tree: leaves side by side, operators centred above them.
+// layTree lays out a tree with the leaves side by side and operators centred above them.
 func layTree(e live.Expression) tree {
 	n := len(e.Terms)
 	t := tree{parent: make([]int, n), leaf: make([]bool, n), x: make([]float64, n), y: make([]float64, n),
@@ -145,7 +145,7 @@ func (s *evolvedRule) compare(t tree) {
 		changed = changed || !s.known[p]
 	}
 	if !changed && len(paths) == len(s.known) {
-		return // new parts stay coloured until the tree changes again
+		return // new parts remain coloured until the tree changes again
 	}
 	s.fresh = map[string]bool{}
 	for p := range paths {

@@ -7,18 +7,18 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-// run is the visible state of a run; a new run replaces it.
+// run is the displayed state of a run.
 type run struct {
 	frame liverun.Frame
-	ready bool // there is a frame
-	// current means that it belongs to the current setup rather than to a previous one about to be
-	// replaced.
+	ready bool // whether there is a frame
+	// current reports whether the frame is of the current setup rather than of a previous one that is about
+	// to be replaced.
 	current  bool
-	came     time.Duration // when the frame arrived
-	interval time.Duration // between the last two frames
+	came     time.Duration // time at which the frame arrived
+	interval time.Duration // interval between the last two frames
 }
 
-// The duration of the transition between two frames.
+// Durations of the transition between two frames.
 const (
 	shortest = 60 * time.Millisecond
 	longest  = 350 * time.Millisecond
@@ -29,7 +29,7 @@ func (r *run) shows(f *liverun.Frame) bool {
 	return r.ready && f.Order == r.frame.Order && f.Serial == r.frame.Serial
 }
 
-// take stores a new frame.
+// take receives a new frame.
 func (r *run) take(f liverun.Frame, now time.Duration) {
 	interval := shortest
 	if r.ready {

@@ -7,7 +7,8 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-// TestTransitionLastsUntilNextFrame receives frames at different times.
+// TestTransitionLastsUntilNextFrame checks the duration of the transition for frames that arrive at different
+// times.
 func TestTransitionLastsUntilNextFrame(t *testing.T) {
 	const ms = time.Millisecond
 	var r run
@@ -37,7 +38,7 @@ func TestRunIsOverWhenAllLanesAre(t *testing.T) {
 	}
 }
 
-// TestSlowFramesDisableMotion draws frames at a high and at a low rate.
+// TestSlowFramesDisableMotion checks that a low frame rate disables motion.
 func TestSlowFramesDisableMotion(t *testing.T) {
 	for _, c := range []struct {
 		each  time.Duration

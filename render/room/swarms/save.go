@@ -27,7 +27,7 @@ func load(s store.Store) (saved save, err error) {
 	return saved, err
 }
 
-// take restores the saved state; it reports false if its setup is no longer valid.
+// take restores a saved state. It returns false if the setup is no longer valid.
 func (p *player) take(saved save) bool {
 	w, err := liverun.Find(p.choice.worlds, saved.Setup.World)
 	if err != nil || saved.Setup.Check(w) != nil {

@@ -11,44 +11,44 @@ import (
 	"ludarium/render/ui"
 )
 
-// Stage shows one lane of a world and handles input on its picture. Each lane has its own, with the state
-// of its animation.
+// Stage shows one lane of a world and handles input on its picture. Each lane has its own Stage, which holds
+// the state of the animation.
 type Stage interface {
-	// Frame draws p into area and handles input. It adds a Node with a description for screen readers.
+	// Frame draws p into area and handles input. It must add a Node with a description for screen readers.
 	Frame(u *ui.UI, area paint.Rect, p *picture)
 }
 
-// Tools is optional: a Stage with controls, such as switches of layers. They are in a row of the given
-// height below the picture of the first lane, and apply to all lanes.
+// Tools is an optional interface for stages with controls, such as switches for layers. The controls are in a
+// row of the given height below the picture of the first lane, and apply to all lanes.
 type Tools interface {
 	Tools(u *ui.UI, row paint.Rect, p *picture)
 	ToolsHeight() float64
-	// Share copies the options of the first lane's stage.
+	// Share copies the options from the stage of the first lane.
 	Share(of Stage)
 }
 
-// picture is the input of a Stage.
+// picture is what a Stage draws.
 type picture struct {
 	Setup  *liverun.Setup
 	Lane   int
-	Frame  *liverun.Frame // of the whole run, with a lane for each of Setup
-	Small  bool           // one of several pictures: few texts and no input
+	Frame  *liverun.Frame // frame of the whole run, with one lane for each of Setup
+	Small  bool           // one of several pictures, with few texts and no input
 	Still  bool           // no motion between frames
 	Now    time.Duration
-	Came   time.Duration // when Frame arrived
+	Came   time.Duration // time at which Frame arrived
 	Lasts  time.Duration // duration of the transition from the previous frame
-	Colour int           // of the lane, index in the palette of series
-	Camera *ui.Camera    // visible part, for pictures that can be zoomed
+	Colour int           // index into the palette of series
+	Camera *ui.Camera    // visible part of a picture that can be zoomed
 
 	// Do sends a manual event.
 	Do func(t liverun.Touch)
-	// Adjust changes some values of the problem and restarts unless they apply at once.
+	// Adjust changes some values of the problem, and restarts the run unless they apply at once.
 	Adjust func(problem param.Values)
-	// Load restarts with a text, such as the content of a file, on the problem that can read it.
+	// Load restarts with a text, such as the content of a file, on a problem that can parse it.
 	Load func(text string) error
 	// Say shows a short message.
 	Say func(text string)
-	// AskText and OpenFile are the methods of room.Shell.
+	// AskText and OpenFile are as in room.Shell.
 	AskText  func(title, text string, done func(string) error)
 	OpenFile func(done func(text string) error) bool
 }
@@ -56,7 +56,7 @@ type picture struct {
 // Views returns the views of the lane.
 func (p *picture) Views() []search.View { return p.Frame.Lanes[p.Lane].Views }
 
-// progress returns the progress of the transition from the previous frame, from 0 to 1.
+// progress returns the progress of the transition from the previous frame, in [0, 1].
 func (p *picture) progress() float64 {
 	if p.Still || p.Lasts <= 0 {
 		return 1
@@ -85,8 +85,8 @@ func newStage(world string) Stage {
 
 // stages are the stages of all lanes.
 type stages struct {
-	list   []Stage // by lane
-	world  string  // their world; empty before there are any
+	list   []Stage // one for each lane
+	world  string  // world of the stages; "" if there are none
 	camera ui.Camera
 }
 
@@ -112,7 +112,7 @@ func (s *stages) toolsHeight() float64 {
 	return 0
 }
 
-// plain shows a world that has no stage with the renderers of its views, without its record.
+// plain shows the views, without the record, of a world that has no stage of its own.
 type plain struct{ views view.Set }
 
 // Frame implements Stage.

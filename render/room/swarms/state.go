@@ -8,12 +8,12 @@ import (
 type state struct {
 	Link        string   `json:"link"`
 	Steps       int64    `json:"steps"`
-	Evaluations []int64  `json:"evaluations"` // by lane
+	Evaluations []int64  `json:"evaluations"` // one for each lane
 	Playing     bool     `json:"playing"`
-	Numbers     []string `json:"numbers"` // of the current lane: "Best cost: 3.2e-05"
+	Numbers     []string `json:"numbers"` // figures of the current lane, such as "Best cost: 3.2e-05"
 }
 
-// State implements room.Room: the field "swarms" is a state.
+// State implements room.Room. The field "swarms" is a state.
 func (r *Swarms) State() map[string]any {
 	s := &state{Link: r.choice.link, Playing: r.player.play}
 	if run := &r.player.run; run.ready {
@@ -28,8 +28,8 @@ func (r *Swarms) State() map[string]any {
 	return map[string]any{name: s}
 }
 
-// Command implements room.Commander: "open #/swarms?…" follows an address, "play", "pause", "step", "back"
-// and "restart" control the run. The error names the invalid word.
+// Command implements room.Commander: "open #/swarms?…" opens an address; "play", "pause", "step", "back" and
+// "restart" control the run. The error names the invalid word.
 func (r *Swarms) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch verb {

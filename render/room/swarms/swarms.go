@@ -1,9 +1,8 @@
-// Package swarms is the room in which optimisers are watched at work: on landscapes, on maps, in texts and
-// in small worlds.
+// Package swarms is the room for watching optimisers at work: on landscapes, maps, texts and small worlds.
 //
-// The room knows worlds by their descriptions (ludarium/ai/worker/liverun); a worker runs them. The picture
-// of a world and its input are a Stage: one for each world, in a file of its own, listed in newStage. A
-// world without one is shown by the renderers of its views.
+// The room knows worlds by their descriptions (ludarium/ai/worker/liverun); a worker runs them. A Stage draws
+// a world and handles its input. Each Stage has its own file and is listed in newStage; a world without one
+// is shown by the renderers of its views.
 //
 // The parts of the room are the selection, the player that runs it, the stages with their gallery, and the
 // content beside the pictures: the list of methods, the panel and the exports.
@@ -31,11 +30,11 @@ type Swarms struct {
 	panel   panel
 	exports exports
 
-	tab  int  // of the narrow layout
+	tab  int  // open tab in the narrow layout
 	told told // last announcement
 }
 
-// Door returns the door to the room.
+// Door returns the entry of the room.
 func Door() room.Door {
 	return room.Door{
 		Name: name, Title: textSwarms, Icon: icon, Commands: true,
@@ -56,7 +55,7 @@ func Door() room.Door {
 	}
 }
 
-// newSwarms returns the room in its saved state; at the first visit with an attractive default.
+// newSwarms restores the room. On the first visit it starts a default run.
 func newSwarms(s room.Shell) *Swarms {
 	c, st := newChoice(s.Host().Worlds()), &stages{}
 	p := &player{shell: s, client: liverun.NewClient(s.Host().Pool()), choice: c, stages: st,
@@ -93,7 +92,7 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 // Flush implements room.Room.
 func (r *Swarms) Flush() { r.player.keep() }
 
-// Load implements room.Room: it loads pasted or dropped text into the problem that can read it.
+// Load implements room.Room: it loads a pasted or dropped text into a problem that can parse it.
 func (r *Swarms) Load(text string) error {
 	err := r.player.load(text)
 	if err == nil {

@@ -93,7 +93,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestFirstVisitPlays checks that the default run plays at the first visit without a click.
+// TestFirstVisitPlays checks that the default run starts on the first visit without a click.
 func TestFirstVisitPlays(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Moving = true
@@ -133,7 +133,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("defaults: %+v", r.choice.setup)
 	}
 	visit(s, r, "#/swarms?world=front")
-	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was selected before
+	visit(s, r, "#/swarms?method=jde&problem=beale") // start from another selection
 	if r.choice.setup.World != "landscape" || r.choice.setup.Problem != "beale" {
 		t.Errorf("a link without a world gives %+v", r.choice.setup)
 	}
@@ -196,7 +196,7 @@ func TestRaces(t *testing.T) {
 			t.Errorf("lane %d has done %d evaluations", i+1, l.Evaluations)
 		}
 	}
-	s.Press("fips") // both the picture's heading and the list, which is behind it, have that name
+	s.Press("fips") // both the picture's heading and the list behind it have a control with this name
 	s.Press("one")
 	s.Until("one is left", func() bool { return run.current && len(run.frame.Lanes) == 1 })
 }
@@ -258,8 +258,8 @@ func TestLandscapeClicksAndDrags(t *testing.T) {
 	s.Until("both are undone", func() bool { return run.frame.Steps == 1 && len(run.frame.Events) == 0 })
 }
 
-// TestZoomAndPan zooms with the wheel over a landscape and a map, pans, and resets the zoom; a drag that
-// pans does not move the swarm.
+// TestZoomAndPan zooms a landscape and a map with the wheel, pans, and resets the zoom. Dragging to pan does
+// not move the swarm.
 func TestZoomAndPan(t *testing.T) {
 	s, r := open(t)
 	run, camera := &r.player.run, &r.gallery.stages.camera
@@ -314,7 +314,7 @@ func node(t *testing.T, s *shelltest.Screen, name string) paint.Rect {
 	return paint.Rect{}
 }
 
-// TestRunResumesAfterRestart closes the program during a run with a manual event.
+// TestRunResumesAfterRestart restarts the program during a run with a manual event.
 func TestRunResumesAfterRestart(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := at(t, host, 1280, 800, "#/swarms?method=fips&problem=alpine")
@@ -331,7 +331,7 @@ func TestRunResumesAfterRestart(t *testing.T) {
 	if again.player.run.frame.Steps != 5 || !reflect.DeepEqual(again.player.run.frame.Lanes[0], want) {
 		t.Errorf("after a restart it is at step %d", again.player.run.frame.Steps)
 	}
-	// Invalid data is set aside.
+	// Invalid saves are set aside.
 	for _, bad := range []string{"{", `{"setup":{"world":"landscape","problem":"gone"}}`} {
 		if err := host.Memory.Save(saveKey, []byte(bad)); err != nil {
 			t.Fatal(err)
@@ -376,7 +376,7 @@ func TestExports(t *testing.T) {
 	}
 }
 
-// TestEveryMethodIsShown shows all methods of all worlds.
+// TestEveryMethodIsShown opens every method of every world.
 func TestEveryMethodIsShown(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
@@ -471,7 +471,7 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-// nowhere is a backend that only counts, which leaves the CPU's cost of drawing.
+// nowhere is a drawing backend that only counts, for measuring the CPU time of drawing.
 type nowhere struct{ tiles, lines int }
 
 func (n *nowhere) FillRect(image.Rectangle, color.NRGBA)                                  {}
@@ -479,8 +479,8 @@ func (n *nowhere) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGB
 func (n *nowhere) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)         {}
 func (n *nowhere) DrawLine(_, _ paint.Point, _ float64, _ image.Rectangle, _ color.NRGBA) { n.lines++ }
 
-// BenchmarkThousand draws a moving swarm of 1,000 particles and BenchmarkTwenty one of default size, to
-// measure the CPU time of a frame.
+// BenchmarkThousand and BenchmarkTwenty measure the CPU time of a frame with a moving swarm of 1,000
+// particles and of default size.
 func BenchmarkThousand(b *testing.B) { benchmark(b, 1000) }
 func BenchmarkTwenty(b *testing.B)   { benchmark(b, 20) }
 
@@ -503,7 +503,7 @@ func benchmark(b *testing.B, particles int) {
 			liverun.Frame{Serial: 1, Steps: int64(step + 1),
 				Lanes: []liverun.LaneFrame{{Views: []search.View{live.Encode(s)}}}})
 	}
-	const pictures = 6 // of one frame of the run
+	const pictures = 6 // number of pictures per frame of the run
 	b.ResetTimer()
 	for i := range b.N {
 		f := &frames[i/pictures%len(frames)]

@@ -7,21 +7,21 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// tellEvery is the minimum time between announcements of a run's progress.
+// tellEvery is the minimum interval between announcements of progress.
 const tellEvery = 5 * time.Second
 
 // told is the last announcement about the run.
 type told struct {
 	text  string
-	setup string        // its selection
-	at    time.Duration // its time
-	open  bool          // the run was running
+	setup string        // announced selection
+	at    time.Duration // time of the announcement
+	open  bool          // whether the run was running
 }
 
-// nothing is shown for an unknown figure.
+// nothing stands for an unknown figure.
 const nothing = "–"
 
-// tell describes the picture of a lane in words: its progress and its result.
+// tell describes the picture of a lane: its progress and its result.
 func (g *gallery) tell(i int) string {
 	f := &g.player.run.frame
 	parts := []string{textStepNumber.With("steps", f.Steps)}
@@ -37,8 +37,8 @@ func (g *gallery) tell(i int) string {
 	return strings.Join(parts, ", ")
 }
 
-// announce updates the announcement: a new selection at once, progress from time to time, and the end of
-// the run.
+// announce updates the announcement: a new selection immediately, progress at intervals, and the end of the
+// run.
 func (r *Swarms) announce(now time.Duration) {
 	title := textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
 	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0

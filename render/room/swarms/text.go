@@ -11,14 +11,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// reading shows the hypotheses of the agents of a diffusion search: places in a text, as bars above its
-// letters, restaurants, as dots in them, or places in a picture. Active agents are coloured.
+// reading shows the hypotheses of the agents of a stochastic diffusion search: positions in a text, as bars
+// above its letters; restaurants, as dots inside them; or positions in a picture. Active agents are coloured.
 type reading struct {
 	agents  view.Latest[live.Diffusion]
 	picture view.Grids
 }
 
-// The parameters with the user's own texts.
+// Parameters with the user's own texts.
 const (
 	textName    = "text"
 	patternName = "pattern"
@@ -49,7 +49,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	view.Agents(u, area, d)
 }
 
-// held says what most active agents hold.
+// held describes the hypothesis of most active agents.
 func held(d live.Diffusion) string {
 	if d.Target == "" {
 		return textRestaurant.With("best", strconv.Itoa(d.Best+1))
@@ -58,7 +58,7 @@ func held(d live.Diffusion) string {
 	return "“" + string(text[d.Best:min(len(text), d.Best+len([]rune(d.Target)))]) + "”"
 }
 
-// fields let the word and the text be typed.
+// fields draws text boxes for the word and the text.
 func (s *reading) fields(u *ui.UI, area *paint.Rect, p *picture) {
 	row := area.CutTop(theme.Touch)
 	area.CutTop(10)

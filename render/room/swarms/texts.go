@@ -11,12 +11,12 @@ const (
 	textLandscape      lang.Text = "landscape"
 	textWhatIsThis     lang.Text = "What am I looking at?"
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
-	// address
+	// address.go
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 	textTheSeedIsNot lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
 	textNoMethodHere lang.Text = "no method can solve this problem"
 
-	// bar
+	// bar.go
 	textFullSpeed       lang.Text = "full speed"
 	textASecond         lang.Text = "{formatFloat} a second"
 	textPlay            lang.Text = "Play"
@@ -30,24 +30,24 @@ const (
 	textStepNumber      lang.Text = "Step {steps}"
 	textNothingLeftToDo lang.Text = "{step} · finished"
 
-	// export
+	// export.go
 	textShare   lang.Text = "Share or save"
 	textPicture lang.Text = "What is seen"
 
-	// film
+	// film.go
 	textRun lang.Text = "The run so far"
 
-	// gallery
+	// gallery.go
 	textGettingReady lang.Text = "Getting ready…"
 	textSelected     lang.Text = "{lane}, selected"
 
-	// landscape
+	// landscape.go
 	textTrails   lang.Text = "Trails"
 	textArrows   lang.Text = "Arrows"
 	textOwnBests lang.Text = "Own bests"
 	textLinks    lang.Text = "Links"
 
-	// list
+	// list.go
 	textSearch        lang.Text = "Search{# in a list}"
 	textSearchMethods lang.Text = "Search methods"
 	textFamily        lang.Text = "Family"
@@ -57,7 +57,7 @@ const (
 	textOne           lang.Text = "One"
 	textRace          lang.Text = "Race"
 
-	// map
+	// map.go
 	textThreeCitiesAtLeast lang.Text = "A tour needs at least three cities"
 	textOpenFile           lang.Text = "Open file"
 	textCitiesToOpen       lang.Text = "Cities as a TSPLIB file or as x and y values"
@@ -65,7 +65,7 @@ const (
 	textPressToAddA        lang.Text = "Press to add a city"
 	textOriginalMap        lang.Text = "Original map"
 
-	// panel
+	// panel.go
 	textProblem     lang.Text = "Problem"
 	textEvaluations lang.Text = "Evaluations"
 	textSettingsOf  lang.Text = "Settings of {title}"
@@ -76,11 +76,11 @@ const (
 	textRule        lang.Text = "Rule"
 	textSource      lang.Text = "Source: {source}."
 
-	// player
+	// player.go
 	textReadsNoSuchText lang.Text = "Swarms reads cities and tours (TSPLIB, or x and y of each city), " +
 		"formulas in the DIMACS format, and functions such as x_1^2 + sin(x_2)"
 
-	// rules
+	// rules.go
 	textLeafVelocity lang.Text = "velocity"
 	textLeafOwn      lang.Text = "vector to its own best position"
 	textLeafSocial   lang.Text = "vector to the global best position"
@@ -88,13 +88,13 @@ const (
 	textLeafSpread   lang.Text = "mean distance from the centre"
 	textLeafChance   lang.Text = "random number from 0 to 1"
 
-	// save
+	// save.go
 	textNotSaved lang.Text = "The settings could not be saved: {error}"
 
-	// state
+	// state.go
 	textNoSuchVerb lang.Text = "swarms: {verb:%q} is not one of open, play, pause, step, back and restart"
 
-	// swarms
+	// swarms.go
 	textWheelPinch        lang.Text = "Wheel, pinch"
 	textLookCloser        lang.Text = "Zoom in or out"
 	textDragTheRest       lang.Text = "Drag elsewhere"
@@ -116,7 +116,7 @@ const (
 	textRunIsOver         lang.Text = "nothing left to do"
 	textPictureOf         lang.Text = "Picture of {method}"
 
-	// text
+	// text.go
 	textOfAgentsAreActive lang.Text = "{active} of {agents} {agents:agent|agents} {active:is|are} active"
 	textOfThemOn          lang.Text = ", {active} of them on {d}"
 	textRestaurant        lang.Text = "restaurant {best}"
@@ -125,7 +125,7 @@ const (
 	textText              lang.Text = "Text"
 	textTextToLookIn      lang.Text = "Text to search"
 
-	// view
+	// view.go
 	textWatch    lang.Text = "Watch"
 	textMethods  lang.Text = "Methods"
 	textSettings lang.Text = "Settings"

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tabs of the narrow layout.
+// Tabs of the narrow layout.
 const (
 	tabWatch = iota
 	tabMethods
@@ -80,7 +80,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 	})
 }
 
-// tabs shows one part of the room at a time; watch draws the first one.
+// tabs draws one part of the room at a time; watch draws the first one.
 func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	u := r.shell.UI()
 	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab, tabNames...)
@@ -106,7 +106,7 @@ func (r *Swarms) head(area *paint.Rect) {
 	area.CutTop(8)
 }
 
-// methods draws the list; selecting a method switches the narrow layout to its picture.
+// methods draws the list. Selecting a method opens the picture in the narrow layout.
 func (r *Swarms) methods(area paint.Rect) {
 	if r.list.frame(area) {
 		r.tab = tabWatch

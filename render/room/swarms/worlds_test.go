@@ -84,7 +84,7 @@ func watching(t *testing.T, link string) (*shelltest.Screen, *Swarms) {
 	return s, r
 }
 
-// places returns the number of cities, and the position of one of them on the screen.
+// places returns the number of cities and the position of one of them on the screen.
 func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at paint.Point) {
 	t.Helper()
 	tour, ok := live.Find[live.Tour](r.player.run.frame.Lanes[0].Views)
@@ -102,7 +102,7 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 	return 0, at
 }
 
-// Cities are added by a click, dragged and removed, and the link contains them.
+// TestCitiesByMouse adds, drags and removes cities and checks that the link contains them.
 func TestCitiesByMouse(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=random-cities&count=8")
 	run := &r.player.run
@@ -148,7 +148,8 @@ func TestCitiesByMouse(t *testing.T) {
 	s.Until("the link leads back", func() bool { return run.current && count() == 9 })
 }
 
-// A TSPLIB file is opened; the error of an invalid one names the place, and the previous run is kept.
+// TestCitiesFromFile opens a TSPLIB file. The error for an invalid file has its position, and the previous
+// run is kept.
 func TestCitiesFromFile(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=berlin52&method=mmas")
 	run := &r.player.run
@@ -179,7 +180,7 @@ func TestCitiesFromFile(t *testing.T) {
 	})
 }
 
-// The user's own word and text are searched at once.
+// TestTextOfTheUser checks that the user's own word and text are searched immediately.
 func TestTextOfTheUser(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
 	run := &r.player.run
@@ -200,7 +201,7 @@ func TestTextOfTheUser(t *testing.T) {
 	}
 }
 
-// The user's own formula is parsed, and an invalid one is rejected.
+// TestFormulaOfTheUser enters a valid and an invalid formula.
 func TestFormulaOfTheUser(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=formula&problem=own-formula&method=tabu")
 	run := &r.player.run
@@ -221,7 +222,8 @@ func TestFormulaOfTheUser(t *testing.T) {
 	})
 }
 
-// The user's texts open on the problem that can read them, whichever problem is selected.
+// TestTextsOpenMatchingProblem checks that the user's texts open on a problem that can parse them, whichever
+// is selected.
 func TestTextsOpenMatchingProblem(t *testing.T) {
 	s, r := watching(t, "#/swarms?problem=sphere&method=fips")
 	run, setup := &r.player.run, func() *liverun.Setup { return &r.choice.setup }
@@ -238,8 +240,8 @@ func TestTextsOpenMatchingProblem(t *testing.T) {
 	for _, c := range []struct {
 		name, text     string
 		world, problem string
-		param          string // with the text afterwards
-		number, is     string // of the first lane
+		param          string // parameter that has the text afterwards
+		number, is     string // a figure of the first lane and its value
 		says           string
 	}{
 		{"a function", "abs(x_1) + sin(5*x_2)", "landscape", "own-formula", "formula", "", "", ""},

@@ -15,10 +15,10 @@ import (
 type shown struct {
 	state  *game.Tracked // nil before the first game
 	moves  []game.Move   // remaining moves
-	second bool          // the best player plays second
+	second bool          // whether the best player plays second
 	rival  string
 	last   []game.Square
-	next   time.Duration // time of the next move or game
+	next   time.Duration // time of the next move or the next game
 }
 
 const (
@@ -26,7 +26,7 @@ const (
 	restEvery = 2 * time.Second // pause after the end of a game
 )
 
-// step plays the next move, and starts the latest game after the end of one.
+// step plays the next move. After the end of a game it starts the latest one.
 func (s *shown) step(g *game.Game, values param.Values, r training.State, now time.Duration) {
 	if now < s.next {
 		return
@@ -45,7 +45,7 @@ func (s *shown) step(g *game.Game, values param.Values, r training.State, now ti
 	m := s.moves[0]
 	if legal := s.state.Moves(nil); !game.Contains(legal, m) {
 		if len(legal) != 1 {
-			s.moves = nil // the moves do not fit the rules
+			s.moves = nil // the moves do not match the rules
 			return
 		}
 		m = legal[0] // a forced pass, which is not recorded

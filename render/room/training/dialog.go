@@ -20,7 +20,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tabs of narrow screens.
+// Tabs of the narrow layout.
 const (
 	tabSetup = iota
 	tabWatch
@@ -32,7 +32,7 @@ var (
 	tabNames = []string{"setup", "watch", "your-own"}
 )
 
-// wideFrom is the minimum width with setup and run side by side.
+// wideFrom is the minimum width for setup and run side by side.
 const wideFrom = 720.0
 
 // Dialog draws the dialog if it is open.
@@ -69,7 +69,7 @@ func (p *Panel) Dialog() {
 	}
 }
 
-// part draws one of the scrolling parts.
+// part draws one of the parts, which scroll.
 func (p *Panel) part(which int, area paint.Rect, name string) {
 	draw := [...]func(next func(float64) paint.Rect){p.setupPart, p.watchPart, p.ownPart}[which]
 	form.Scroll(p.shell.UI(), name, area, func(view paint.Rect) float64 {
@@ -150,7 +150,7 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	seed := v[seedSpec.Name]
 	next(form.Controls(u, next(0), specs, v))
 	if v[seedSpec.Name] != seed {
-		p.Seed, _ = strconv.ParseUint(v[seedSpec.Name], 10, 64) // the control only accepts digits
+		p.Seed, _ = strconv.ParseUint(v[seedSpec.Name], 10, 64) // the control accepts only digits
 		p.keep()
 	}
 	delete(v, seedSpec.Name)
@@ -222,7 +222,8 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	p.pictures(next)
 }
 
-// explain draws on demand an explanation of the views, and links to pages about the method.
+// explain draws a button for an explanation of the views, the explanation, and links to pages about the
+// method.
 func (p *Panel) explain(next func(float64) paint.Rect) {
 	u, r := p.shell.UI(), p.run
 	if len(r.latest.Views) == 0 {
@@ -248,13 +249,13 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 	})
 }
 
-// Explanation of the views: the maximum width of a button, and the maximum number of links.
+// Maximum width of a link and maximum number of links.
 const (
 	explainWidth = 420.0
 	mostLinks    = 3
 )
 
-// pictures draws the game of the best player, and the views below it or, if they fit, in two columns.
+// pictures draws the game of the best player and the views, in two columns if they fit.
 func (p *Panel) pictures(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	ctx := &view.Context{Theme: u.Theme, Text: func(...game.Move) string { return "" }}
@@ -291,7 +292,7 @@ func (p *Panel) pictures(next func(float64) paint.Rect) {
 	}
 }
 
-// naming draws the controls that save the best player under a name.
+// naming draws the controls for saving the best player under a name.
 func (p *Panel) naming(next func(float64) paint.Rect) {
 	if _, ok := p.best(); !ok {
 		return
@@ -310,7 +311,7 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	next(8)
 }
 
-// state returns the state of the run in words.
+// state describes the state of the run.
 func (r *run) state() string {
 	switch {
 	case r.underWay() && r.latest.Of == 0:
@@ -325,7 +326,7 @@ func (r *run) state() string {
 	return "stopped"
 }
 
-// figures returns the progress of the run in words.
+// figures describes the progress of the run.
 func (r *run) figures() string {
 	text := textProgress.With("count", numfmt.Count(int64(r.latest.At), r.of.Unit),
 		"count2", strings.TrimSpace(numfmt.Count(int64(r.latest.Of),
@@ -337,14 +338,14 @@ func (r *run) figures() string {
 	return text
 }
 
-// ownPart draws the list of the user's players.
+// ownPart draws the user's players.
 func (p *Panel) ownPart(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	if len(p.Own) == 0 {
 		next(u.Paragraph(next(0), u.Style(theme.Body), textAboutYourOwn.String(), u.Theme.Ink2))
 		return
 	}
-	for i := len(p.Own) - 1; i >= 0; i-- { // latest first
+	for i := len(p.Own) - 1; i >= 0; i-- { // most recent first
 		leave := u.Scope(strconv.Itoa(i))
 		p.ownRow(i, next)
 		leave()

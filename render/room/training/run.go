@@ -15,19 +15,19 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// run is a training run, running or stopped.
+// run is a training run, active or stopped.
 type run struct {
 	of     training.Description
 	values param.Values
 	seed   uint64
 	latest training.Report               // received by poll
-	task   *mailbox.Ask[training.Report] // nil unless running
+	task   *mailbox.Ask[training.Report] // nil unless active
 	failed string
-	begun  time.Time // since the last start or resumption
-	before int64     // games before that
+	begun  time.Time // time of the last start or resumption
+	before int64     // number of games before that
 }
 
-// savedRun is a run as it is saved, without data that the next step recomputes.
+// savedRun is a run without data that the next step recomputes, as it is saved.
 type savedRun struct {
 	Trainer string          `json:"trainer"`
 	Values  param.Values    `json:"values"`
@@ -77,7 +77,7 @@ func (p *Panel) stop() {
 	}
 }
 
-// poll receives reports of the worker. A nil run has none.
+// poll receives reports from the worker. A nil run has none.
 func (r *run) poll(p *Panel) (changed bool) {
 	if r == nil || r.task == nil {
 		return false
@@ -95,7 +95,7 @@ func (r *run) poll(p *Panel) (changed bool) {
 	}
 	if ended {
 		r.task = nil
-		// If a worker did not answer in time, its last report is kept.
+		// If the worker did not answer in time, keep its last report.
 		if err != nil && !errors.Is(err, context.Canceled) {
 			r.failed = lang.Fault(err)
 		}
@@ -103,7 +103,7 @@ func (r *run) poll(p *Panel) (changed bool) {
 	return len(told) > 0 || ended
 }
 
-// underWay reports whether a worker is running the run.
+// underWay reports whether the run is active.
 func (r *run) underWay() bool { return r != nil && r.task != nil }
 
 // share returns the progress of the run, in [0, 1].
@@ -114,7 +114,7 @@ func (r *run) share() float64 {
 	return float64(r.latest.At) / float64(r.latest.Of)
 }
 
-// pedigree describes how the best player evolved.
+// pedigree describes how the best player was created.
 func (r *run) pedigree() string {
 	text := textMadeBy.With("title", lang.Say(r.of.Title), "count", numfmt.Count(int64(r.latest.At),
 		r.of.Unit),
@@ -127,7 +127,7 @@ func (r *run) pedigree() string {
 
 func (p *Panel) runKey() string { return "training/" + p.setup.Game.Name }
 
-// save saves the run in the background, because the store may block; saves are in order.
+// save saves the run in the background, in order, because the store may block.
 func (r *run) save(p *Panel) {
 	data, err := json.Marshal(savedRun{r.of.Name, r.values, r.seed, r.latest})
 	if err != nil {
@@ -137,7 +137,7 @@ func (r *run) save(p *Panel) {
 	p.writes.put(p.shell.Host().Runs(), p.runKey(), data)
 }
 
-// load reads the last run, unless there is one already.
+// load loads the last run, unless there is one already.
 func (p *Panel) load() {
 	if p.run != nil || p.read != nil || p.old != nil || p.loaded {
 		return
@@ -156,7 +156,7 @@ func (p *Panel) load() {
 	})
 }
 
-// took restores the last run once its trainer is known.
+// took restores the loaded run if its trainer is known.
 func (p *Panel) took(s savedRun) {
 	at := p.at(s.Trainer)
 	if p.run != nil || at < 0 {

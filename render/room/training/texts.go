@@ -4,12 +4,12 @@ import "ludarium/render/ui/lang"
 
 // Texts of training, by the files that use them.
 const (
-	// board
+	// board.go
 	textFirstIsTheBest  lang.Text = "{sides}: the best · {sides2}: {rival}"
 	textSecondIsTheBest lang.Text = "{sides}: {rival} · {sides2}: the best"
 	textGameOfTheBest   lang.Text = "game of the best"
 
-	// dialog
+	// dialog.go
 	textSetup              lang.Text = "Setup"
 	textWatch              lang.Text = "Watch"
 	textYourOwn            lang.Text = "Your own"
@@ -47,7 +47,7 @@ const (
 	textDelete            lang.Text = "Delete"
 	textLooksAhead        lang.Text = "Search depth"
 
-	// run
+	// run.go
 	textMadeBy      lang.Text = "{title}, {count} of {count2}, seed {seed}"
 	textRunSetAside lang.Text = "The run of last time could not be read and was set aside as " +
 		"{aside:%q}: {why}"
@@ -55,7 +55,7 @@ const (
 
 	textWhatIsThis lang.Text = "What am I looking at?"
 
-	// training
+	// training.go
 	textOwnNotSaved lang.Text = "Your own players could not be saved: {error}"
 	textOwnNote     lang.Text = "your own"
 )

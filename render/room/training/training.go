@@ -2,9 +2,8 @@
 // trained. Users choose a trainer, start, watch, stop and resume it, and play against the result, which is
 // saved under a name.
 //
-// It is independent of the game: workers describe and run trainers (ludarium/ai/method/training), what they
-// show are kinds of ludarium/ai/live, and the drawer of the game's board draws the games of the best
-// player.
+// It does not depend on the game: workers describe and run the trainers (ludarium/ai/method/training), their
+// views are kinds of ludarium/ai/live, and the drawer of the game draws the games of the best player.
 //
 // # To use it in a room
 //
@@ -37,45 +36,45 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// Setup is what a room provides.
+// Setup describes the room to its training dialog.
 type Setup struct {
-	Title  string // title of the dialog: "Breed your own"
+	Title  string // title of the dialog, such as "Breed your own"
 	Game   *game.Game
 	Drawer board.Drawer
-	// Values returns the parameters of the room's game, such as the size of the board; a trainer with
-	// parameters of these names trains for their values. Nil for none.
+	// Values returns the parameters of the room's game, such as the size of the board. Trainers with
+	// parameters of the same names train for their values. It may be nil.
 	Values func() param.Values
-	// Challenge starts a game against a player, with the parameters of the game for which the player was
-	// trained, nil for the default ones.
+	// Challenge starts a game against a player, with the parameters of the game for which it was trained, or
+	// the default ones if values is nil.
 	Challenge func(p session.Player, values param.Values)
 }
 
-// Panel is the training dialog. It is used on the UI goroutine.
+// Panel is the training dialog. It must be used on the UI goroutine.
 type Panel struct {
-	Open bool // the dialog is visible
+	Open bool // whether the dialog is open
 
 	setup Setup
 	shell room.Shell
 	kept
 	gone   map[string]bool        // names of players deleted in this window
 	list   []training.Description // nil until loaded
-	run    *run                   // the latest; nil if there is none
-	named  string                 // the new name of the best player
+	run    *run                   // last run; nil if there is none
+	named  string                 // name entered for the best player
 	views  view.Set
 	shown  shown
 	guide  guide.Guide
-	tells  bool // the explanation of the views is visible
+	tells  bool // whether the explanation of the views is shown
 	tab    int
-	listed *mailbox.Ask[[]training.Description] // nil unless requested
+	listed *mailbox.Ask[[]training.Description] // pending request for the list; nil if there is none
 
 	writes writes
-	read   *mailbox.Ask[savedRun] // the last run, while it is being loaded
-	loaded bool                   // loading has finished
-	launch bool                   // start a run as soon as the list of trainers is loaded
-	old    *savedRun              // read before the list of trainers was loaded
+	read   *mailbox.Ask[savedRun] // pending request for the last run
+	loaded bool                   // whether loading has finished
+	launch bool                   // whether to start a run once the list is loaded
+	old    *savedRun              // run that was loaded before the list
 }
 
-// kept is the saved state without the run.
+// kept is the saved state other than the run.
 type kept struct {
 	Trainer string                  `json:"trainer,omitempty"`
 	Values  map[string]param.Values `json:"values,omitempty"` // by trainer
@@ -83,16 +82,16 @@ type kept struct {
 	Own     []OwnPlayer             `json:"own,omitempty"`
 }
 
-// OwnPlayer is a player made by the user.
+// OwnPlayer is a player created by the user.
 type OwnPlayer struct {
 	Name   string         `json:"name"`
-	Says   string         `json:"says,omitempty"` // how it was made
+	Says   string         `json:"says,omitempty"` // description of how it was created
 	Player session.Player `json:"player"`
-	// the parameters of its game; empty for the default ones
+	// parameters of its game; empty for the default ones
 	Game param.Values `json:"game,omitempty"`
 }
 
-// New returns the panel of a room in its saved state. It starts no run.
+// New restores the panel of a room. It starts no run.
 func New(s room.Shell, setup Setup) *Panel {
 	p := &Panel{setup: setup, shell: s, guide: guide.Guide{Workers: s.Host().Pool()}}
 	data, err := s.Host().Store().Load(p.key())
@@ -111,12 +110,12 @@ func New(s room.Shell, setup Setup) *Panel {
 	return p
 }
 
-// ownPrefix is the prefix of its save keys.
+// ownPrefix is the prefix of the save keys.
 const ownPrefix = "own-"
 
 func (p *Panel) key() string { return ownPrefix + p.setup.Game.Name }
 
-// merge adds the players made in another window.
+// merge adds players created in another window.
 func (p *Panel) merge() {
 	var other kept
 	data, err := p.shell.Host().Store().Load(p.key())
@@ -150,7 +149,7 @@ func (p *Panel) Show() {
 	p.shell.UI().Wake(0)
 }
 
-// Launch opens the dialog and, if there was no run yet, starts one with the default settings.
+// Launch opens the dialog. If there has been no run, it starts one with the default settings.
 func (p *Panel) Launch() {
 	p.Show()
 	p.launch = true
@@ -170,7 +169,7 @@ func (p *Panel) ask() {
 	})
 }
 
-// Poll receives answers of workers and reports whether the picture has changed.
+// Poll receives answers from workers and reports whether the picture has changed.
 func (p *Panel) Poll() (changed bool) {
 	if p.Open {
 		changed = p.guide.Poll()
@@ -204,7 +203,7 @@ func (p *Panel) Poll() (changed bool) {
 	return p.run.poll(p) || changed
 }
 
-// Working reports whether a run is running, and its progress.
+// Working reports whether a run is active, and its progress.
 func (p *Panel) Working() (share float64, ok bool) {
 	if !p.run.underWay() {
 		return 0, false
@@ -249,7 +248,7 @@ func (p *Panel) ofGame(name string) bool {
 	return slices.ContainsFunc(p.setup.Game.Params, func(s param.Spec) bool { return s.Name == name })
 }
 
-// game returns the parameters of the game among those of a run; nil if there are none.
+// game returns the parameters of the game among those of a run, or nil if there are none.
 func (p *Panel) game(of param.Values) (game param.Values) {
 	for name, text := range of {
 		if p.setup.Values != nil && p.ofGame(name) {
@@ -262,7 +261,7 @@ func (p *Panel) game(of param.Values) (game param.Values) {
 	return game
 }
 
-// Opponents returns the user's players, for play.GameSides.
+// Opponents returns the user's players for play.GameSides.
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {
@@ -275,14 +274,14 @@ func (p *Panel) Opponents() []play.Opponent {
 	return list
 }
 
-// suits reports whether a player was trained for the parameters of the room's game.
+// suits reports whether a player was trained for the current parameters of the game.
 func (p *Panel) suits(o OwnPlayer) bool {
 	made, err := param.Fill(p.setup.Game.Params, o.Game)
 	return err == nil && made.String() == param.MustFill(p.setup.Game.Params, p.setup.Values()).String()
 }
 
-// Keep saves a player, replacing one with the same name, and returns its name: a different one if another
-// window has made a player with that name.
+// Keep saves a player, replacing one with the same name, and returns its name, which is different if another
+// window has created a player with that name.
 func (p *Panel) Keep(o OwnPlayer) (name string) {
 	delete(p.gone, o.Name)
 	if p.find(o.Name) < 0 {
@@ -299,7 +298,7 @@ func (p *Panel) Keep(o OwnPlayer) (name string) {
 	return o.Name
 }
 
-// FreeName returns an unused name for a player that starts with begin.
+// FreeName returns an unused name that starts with begin.
 func (p *Panel) FreeName(begin string) string {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("%s %d", begin, n)
@@ -309,7 +308,7 @@ func (p *Panel) FreeName(begin string) string {
 	}
 }
 
-// find returns the index of the user's player with a name, −1 if there is none.
+// find returns the index of the user's player with a name, or −1.
 func (p *Panel) find(name string) int {
 	return slices.IndexFunc(p.Own, func(o OwnPlayer) bool { return o.Name == name })
 }
@@ -359,12 +358,12 @@ func (p *Panel) Run() training.State {
 	return p.run.latest.State
 }
 
-// Keeps returns the rule for restoring players from a backup: players that are missing here are added.
+// Keeps returns the rule for restoring players from a backup: missing players are added.
 func Keeps(game string) []backup.Rule {
 	return []backup.Rule{{Prefix: ownPrefix + game, Merge: mergeOwn}}
 }
 
-// mergeOwn adds to the players here those that only the backup has.
+// mergeOwn adds the backup's players that are missing here.
 func mergeOwn(key string, here, there []byte) (string, []byte) {
 	var mine, theirs kept
 	if json.Unmarshal(there, &theirs) != nil {

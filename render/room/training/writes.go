@@ -9,12 +9,12 @@ import (
 // writes saves the latest of a series of values in the background, in order.
 type writes struct {
 	mu   sync.Mutex
-	data []byte // the latest unsaved value; nil for none
+	data []byte // latest unsaved value; nil if there is none
 	busy bool
 }
 
-// put saves data under key and replaces an earlier value that still waits. On an error the data is lost,
-// but the run continues.
+// put saves data under key, replacing an earlier value that has not been saved yet. If saving fails, the data
+// is lost, but the run continues.
 func (w *writes) put(to store.Store, key string, data []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

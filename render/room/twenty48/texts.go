@@ -2,16 +2,16 @@ package twenty48
 
 import "ludarium/render/ui/lang"
 
-// The texts of this room, by file; the texts about the game are in about.go. Verbs are those of
+// Texts of this room by file; the description of the game is in about.go. Formatting verbs are as in package
 // fmt.
 const (
-	// why
+	// why.go
 	textWhyExpected lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}; " +
 		"expected {x} against {y}."
 	textWhyMerges lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}."
 
 	textEmpty lang.Text = "empty"
-	// twenty48
+	// twenty48.go
 	textADirection        lang.Text = "a direction"
 	textSlideTheTilesWith lang.Text = "slide the tiles with the arrow keys, or drag across the board"
 	textSwipeToSlideThe   lang.Text = "swipe to slide the tiles"
@@ -24,7 +24,7 @@ const (
 	textDown              lang.Text = "down{# where tiles are pushed}"
 	textAutoplay          lang.Text = "Autoplay"
 
-	// win
+	// win.go
 	textReached            lang.Text = "{value} reached"
 	textKeepPlayingUntilNo lang.Text = "Keep playing until no move is left."
 	textKeepGoing          lang.Text = "Keep going"

@@ -22,11 +22,11 @@ import (
 // tilesRoom is the room of 2048.
 type tilesRoom struct {
 	*play.GameRoom
-	won    bool // the winning tile was on the board
-	asking bool // the winning tile has just appeared, and the user has not yet chosen whether to continue
+	won    bool // whether the winning tile has been on the board
+	asking bool // whether the winning tile has just appeared and the user has to choose whether to continue
 }
 
-// Door returns the door to the room.
+// Door returns the entry of the room.
 func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *tilesRoom {
@@ -36,7 +36,7 @@ func open(s room.Shell) *tilesRoom {
 	return r
 }
 
-// bound offers as targets the tiles that a board of the size can hold.
+// bound limits the targets to tiles that a board of the chosen size can hold.
 func bound(specs []param.Spec, values param.Values) {
 	most := rules.MaxTile(values.Int("size"))
 	for i := range specs {
@@ -77,7 +77,7 @@ func Game() play.Game {
 	}
 }
 
-// holds writes the number of the tile on a square.
+// holds formats the number on a tile.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
 	if exponent := v.At(int(q)/cols, int(q)%cols); exponent > 0 {
@@ -86,7 +86,7 @@ func holds(v game.View, q game.Square) string {
 	return textEmpty.String()
 }
 
-// swipeFrom is the minimum length of a swipe, logical pixels.
+// swipeFrom is the minimum length of a swipe in logical pixels.
 const swipeFrom = 24.0
 
 // Gesture slides the tiles once a drag is long enough.
@@ -110,8 +110,7 @@ func direction(d paint.Point) string {
 	return "up"
 }
 
-// slide plays a direction if it is legal and otherwise does nothing, as players expect. Sliding while the
-// computer is paused takes over the game.
+// slide plays a direction if it is legal. Sliding while the computer is paused takes over the game.
 func (r *tilesRoom) slide(text string) {
 	if r.Session.Search.Paused() && r.Session.Line.Cursor() == len(r.Session.Line.Moves()) &&
 		!r.Session.Players.Of(game.First).IsHuman() {
@@ -125,14 +124,14 @@ func (r *tilesRoom) slide(text string) {
 	}
 }
 
-// slides are the keys that slide.
+// slides maps keys to directions.
 var slides = map[ui.Code]string{
 	ui.Up: "up", ui.Down: "down", ui.Left: "left", ui.Right: "right", "w": "up", "s": "down", "a": "left",
 	"d": "right",
 	"k": "up", "j": "down", "h": "left", "l": "right",
 }
 
-// TakeKeys slides in the order of the key presses; this board has no cursor.
+// TakeKeys slides the tiles in the order of the key presses; this board has no cursor.
 func (r *tilesRoom) TakeKeys() (taken bool) {
 	u := r.Shell.UI()
 	for _, k := range u.In.Keys {
@@ -148,7 +147,7 @@ func (r *tilesRoom) TakeKeys() (taken bool) {
 	return true
 }
 
-// again begins a new game, after a question if the current one is not over.
+// again starts a new game, after confirmation if the current one is not over.
 func (r *tilesRoom) again() {
 	if _, over := r.Session.Line.Result(); !over {
 		r.OpenNewGame()
@@ -157,7 +156,7 @@ func (r *tilesRoom) again() {
 	}
 }
 
-// Action returns the button that lets the computer play from here.
+// Action returns the button that lets the computer continue.
 func (r *tilesRoom) Action() (a play.Action, ok bool) {
 	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false

@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program with only this room.
+// doors has only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
 func TestBestResultIsKept(t *testing.T) {
@@ -40,7 +40,7 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 }
 
-// TestBestCountsComputerGames checks that the computer's games count for the best result, and loaded
+// TestBestCountsComputerGames checks that games played by the computer count for the best result, and loaded
 // positions do not.
 func TestBestCountsComputerGames(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
@@ -64,7 +64,7 @@ func TestBestCountsComputerGames(t *testing.T) {
 	}
 }
 
-// TestBestOfOlderSaves: a result saved before games had a goal counts for games with the default goal.
+// TestBestOfOlderSaves checks that a result saved before games had a goal applies to the default goal.
 func TestBestOfOlderSaves(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for s.Play().Session.Line.View().Score(game.First) == 0 {
@@ -105,7 +105,7 @@ func TestWinAsksOnce(t *testing.T) {
 	}
 }
 
-// TestGameForTheScore: if the score is the goal, no tile wins or ends the game.
+// TestGameForTheScore checks that no tile wins or ends the game if the score is the goal.
 func TestGameForTheScore(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Start(param.Values{"goal": "score", "stop-at-target": "true", "target": "8"}); err !=
@@ -159,7 +159,7 @@ func TestNewGameOffersAll(t *testing.T) {
 	}
 }
 
-// TestTargetFitsTheBoard: a new game offers only the tiles that the board can hold.
+// TestTargetFitsTheBoard checks that a new game offers only tiles that the board can hold.
 func TestTargetFitsTheBoard(t *testing.T) {
 	for size, most := range map[string]string{"3": "1024", "4": "131072", "5": "67108864",
 		"8": "1073741824"} {
@@ -213,8 +213,8 @@ func TestEvilTiles(t *testing.T) {
 	}
 }
 
-// TestBackFromTheEnd steps back from the end of a game to the position before the last slide, not before the
-// tile that followed it.
+// TestBackFromTheEnd checks that stepping back from the end shows the position before the last slide, not the
+// one before the last new tile.
 func TestBackFromTheEnd(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Load("2,4,2,4/4,2,4,2/2,4,2,4/0,2,4,8 p 0"); err != nil {
@@ -236,8 +236,8 @@ func TestBackFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestKeysOf2048 slides with vi's keys, and starts a new game with R: at once if the game is over, otherwise
-// after a question.
+// TestKeysOf2048 slides with vi's keys, and starts a new game with R, after confirmation unless the game is
+// over.
 func TestKeysOf2048(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for _, k := range []string{"h", "j", "l", "k"} {
@@ -263,7 +263,7 @@ func TestKeysOf2048(t *testing.T) {
 	}
 }
 
-// TestScoreAndBestAreLarge compares their size with other text.
+// TestScoreAndBestAreLarge compares the text sizes of score and best result with other text.
 func TestScoreAndBestAreLarge(t *testing.T) {
 	for size, least := range map[[2]int]float64{{360, 640}: 19, {1280, 800}: 27} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})

@@ -5,8 +5,8 @@ import (
 	"ludarium/render/room/session"
 )
 
-// WhyHint compares the best direction of a search with the second best: by the pairs that could merge next,
-// and by what the search expects of them if it expects points.
+// WhyHint compares the best direction with the second best: by the numbers of pairs that could merge next
+// and, if the search estimates points, by the estimates.
 func (r *tilesRoom) WhyHint(t session.Thought) string {
 	best, second := t.Lines[0], t.Lines[1]
 	move, a := r.Say(t.Texts[1][0]), mergesAfter(r.Session.Line.State(), second.Moves[0])
@@ -18,7 +18,7 @@ func (r *tilesRoom) WhyHint(t session.Thought) string {
 		"x", r.Session.Scores.Tell(second.Score, t.Side), "y", r.Session.Scores.Tell(best.Score, t.Side))
 }
 
-// mergesAfter counts the neighbouring pairs of equal tiles after a slide, before the new tile comes.
+// mergesAfter counts the adjacent pairs of equal tiles after a slide, before the new tile appears.
 func mergesAfter(from game.State, m game.Move) (n int) {
 	s := from.Clone()
 	s.Play(m)

@@ -23,7 +23,7 @@ func (r *tilesRoom) reached() bool {
 	return false
 }
 
-// largest returns the largest tile of a position.
+// largest returns the value of the largest tile.
 func largest(end game.State) (largest float64) {
 	s, ok := game.Concrete(end).(*rules.State)
 	if !ok {
@@ -38,7 +38,7 @@ func largest(end game.State) (largest float64) {
 	return largest
 }
 
-// Moved asks once per game, when the winning tile first appears, whether to continue.
+// Moved asks whether to continue when the winning tile first appears in a game.
 func (r *tilesRoom) Moved() {
 	before := r.won
 	r.won, r.asking = r.reached(), false
@@ -48,10 +48,10 @@ func (r *tilesRoom) Moved() {
 	}
 }
 
-// Replaced accepts the position of another game without a question.
+// Replaced accepts the position of another game without asking.
 func (r *tilesRoom) Replaced() { r.won, r.asking = r.reached(), false }
 
-// Overlay covers the board of 2048 until the player continues.
+// Overlay covers the board with the question until the user answers.
 func (r *tilesRoom) Overlay(board paint.Rect) {
 	if !r.asking {
 		return

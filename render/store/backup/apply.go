@@ -55,7 +55,7 @@ func (c *Contents) Replace(ctx context.Context, r io.Reader, to *Stores, tell fu
 
 // number assigns unused numbers to numbered groups that differ from the local groups.
 func (c *Contents) number(to *Stores) {
-	used := map[string]int{} // used numbers, by the part of the key before the number
+	used := map[string]int{} // used numbers, by the key's prefix before the number
 	note := func(name string) {
 		if at := strings.LastIndex(name, "/"); at >= 0 {
 			if n, err := strconv.Atoi(name[at+1:]); err == nil {
@@ -108,7 +108,7 @@ func (c *Contents) apply(ctx context.Context, r io.Reader, to *Stores, gone []st
 // gather reads the file and stages the records to take. It returns their keys.
 func (c *Contents) gather(ctx context.Context, r io.Reader, to *Stores, take taker,
 	tell func(bytes int64)) (keys []string, err error) {
-	if _, err := to.Finish(nil); err != nil { // completes the restoration of an earlier file
+	if _, err := to.Finish(nil); err != nil { // complete an earlier restore
 		return nil, err
 	}
 	if err := to.clear(); err != nil {

@@ -91,7 +91,7 @@ var everything = map[string]string{
 	"ä b\n": "\x00\xff", "lab/big": strings.Repeat("0123456789", 1<<21),
 }
 
-// A desktop restores a browser's backup, and vice versa.
+// TestRoundTrip checks that a desktop restores a browser's backup, and vice versa.
 func TestRoundTrip(t *testing.T) {
 	from := fill(t, page(), everything)
 	fill(t, from, map[string]string{"programs": "rm", "lab/a/rows.damaged-1": "?"})
@@ -121,7 +121,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// Merging adds missing data and keeps all local data.
+// TestMerge checks that merging adds missing data and keeps all local data.
 func TestMerge(t *testing.T) {
 	file := written(t, fill(t, page(), map[string]string{
 		"settings": "theirs", "board": "their board", "lab/a/rows": "12", "lab/a/plan": "a",
@@ -150,8 +150,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A file that was changed or truncated anywhere is rejected with the position of the damage, and nothing
-// local changes.
+// TestDamagedFilesAreRejected checks that a file that was changed or truncated anywhere is rejected with the
+// position of the damage, and nothing local changes.
 func TestDamagedFilesAreRejected(t *testing.T) {
 	small := maps.Clone(everything)
 	delete(small, "lab/big")
@@ -242,7 +242,8 @@ func (f *full) Save(key string, data []byte) error {
 	return f.Memory.Save(key, data)
 }
 
-// If there is not enough space, nothing local is removed, and the error names the save.
+// TestFullStoreLosesNothing checks that if there is not enough space, nothing local is removed, and the error
+// names the save.
 func TestFullStoreLosesNothing(t *testing.T) {
 	file := written(t, fill(t, page(), everything))
 	f := &full{left: 5}
@@ -280,7 +281,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// Look ends on any file, and a valid file is the same after writing and reading it again.
+// FuzzLook checks that Look returns for any file, and that writing and reading a valid file preserves it.
 func FuzzLook(f *testing.F) {
 	f.Add(stored(record("a", "x") + record("collection/chess/1", "y") + "\x00\x02"))
 	f.Add(written(f, fill(f, page(), map[string]string{"a": "x", "lab/a": strings.Repeat("y", 100)})))

@@ -70,7 +70,7 @@ func TestKilledWhileRestoring(t *testing.T) {
 		t.Fatal(err)
 	}
 	steps, before := 0, 0
-	for k := range kills + 1 { // the first process is not killed and reports the number of steps
+	for k := range kills + 1 { // the first process is not killed, to count the steps
 		dir := t.TempDir()
 		t.Setenv("XDG_CONFIG_HOME", dir)
 		t.Setenv("HOME", dir)
@@ -87,7 +87,7 @@ func TestKilledWhileRestoring(t *testing.T) {
 		got := all(t, here)
 		for key := range got {
 			if here.local(key) && key != "programs" {
-				delete(got, key) // nothing is staged any more
+				delete(got, key) // staged data is temporary
 			}
 		}
 		switch {
@@ -128,7 +128,7 @@ func takeBack(t *testing.T, name string, kill bool, end int) (steps int, killed 
 	if err := cmd.Wait(); err != nil && !killed {
 		t.Fatalf("%v\n%s", err, text)
 	} else if err == nil {
-		killed = false // it ended first
+		killed = false // it exited first
 	}
 	return steps, killed
 }

@@ -11,7 +11,7 @@ import (
 // Contents describes the records of a file, compared with the local data.
 type Contents struct {
 	Head   Head
-	Counts []Count // to be shown to the user
+	Counts []Count // counts to show to the user
 
 	groups map[string]*group
 	here   map[string]bool
@@ -23,8 +23,8 @@ type Contents struct {
 type Count struct {
 	Says   lang.Text // see Rule.Says
 	All    int
-	New    int // number of groups that are missing here
-	Differ int // number of groups that are present here but differ
+	New    int // number of groups that do not exist here
+	Differ int // number of groups that exist here but differ
 }
 
 // print is a fingerprint of the records of a group.
@@ -37,7 +37,7 @@ type print struct {
 type group struct {
 	keys   []string
 	state  state
-	number string // new number of a numbered group; empty if it keeps its own
+	number string // new number of a numbered group; "" if it keeps its own
 }
 
 type state int
@@ -108,7 +108,7 @@ func (c *Contents) group(name string) *group {
 
 // compare finds the groups that are missing here and the groups that differ.
 func (c *Contents) compare(ctx context.Context, here *Stores) error {
-	taken := map[string]bool{} // groups with local keys
+	taken := map[string]bool{} // groups with keys in the local store
 	for key := range c.here {
 		taken[here.group(key)] = true
 	}

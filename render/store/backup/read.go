@@ -16,10 +16,10 @@ import (
 // reader reads the records of a file.
 type reader struct {
 	file    *counter
-	rest    *bufio.Reader // the compressed file
-	in      *bufio.Reader // the records
+	rest    *bufio.Reader // reads the compressed file
+	in      *bufio.Reader // reads the records
 	records int
-	sum     uint32 // checksum of the checksums of all records
+	sum     uint32 // checksum of the records' checksums
 	key     string // key of the current record
 	size    int
 	check   uint32 // checksum of the current record so far
@@ -144,7 +144,7 @@ func (r *reader) chunk() ([]byte, error) {
 		return nil, r.damage(err)
 	}
 	if n > 0 {
-		var data bytes.Buffer // grows with the data read, whatever the stated length is
+		var data bytes.Buffer // grow with the data read rather than allocate the stated length
 		if _, err := io.CopyN(&data, r.in, int64(n)); err != nil {
 			return nil, r.damage(err)
 		}

@@ -20,7 +20,7 @@ const (
 
 // plan lists the operations that complete a restoration.
 type plan struct {
-	Keys []string // final key of each staged value; value n, from 0, is stored under waiting(n)
+	Keys []string // final key of each staged value; value n is stored under waiting(n)
 	Gone []string // keys to remove
 }
 
@@ -70,7 +70,7 @@ func (s *Stores) Finish(tell func(done, of int)) (had bool, err error) {
 		_, bad := store.SetAside(s.Large, planKey)
 		return true, errors.Join(err, bad)
 	}
-	for _, key := range p.Gone { // removed first, because space may be scarce
+	for _, key := range p.Gone { // remove keys first, because space may be scarce
 		if bad := s.of(key).Remove(key); bad != nil {
 			err = errors.Join(err, textNotTaken.Error("key", key, "error", bad))
 		}

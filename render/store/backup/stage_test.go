@@ -41,8 +41,9 @@ func (m mortal) Remove(key string) error {
 	return m.write(func() error { return m.Memory.Remove(key) })
 }
 
-// Whenever the program ends while it restores a backup, after a restart either all data is as before or all
-// is restored. Restoring the backup again then restores everything.
+// TestInterruptedRestoreIsAtomic checks that whenever the program ends while it restores a backup, after a
+// restart either all data is as before or all is restored. Restoring the backup again then restores
+// everything.
 func TestInterruptedRestoreIsAtomic(t *testing.T) {
 	theirs := map[string]string{"settings": "theirs", "board": "their board", "lab/a/rows": "12",
 		"lab/b/plan": "x", "lab/b/rows": "3", "collection/chess/1": "theirs", "log/x": "two "}
@@ -102,14 +103,14 @@ func TestInterruptedRestoreIsAtomic(t *testing.T) {
 				got := all(t, here)
 				for key := range got {
 					if here.local(key) && key != "programs" {
-						delete(got, key) // nothing is staged any more
+						delete(got, key) // staged data is temporary
 					}
 				}
 				if !maps.Equal(got, want) {
 					t.Fatalf("one store %t, replace %t, end %d: %q is left, want %q", one, replace, ends,
 						got, want)
 				}
-				if had && !replace { // merged data belongs to the local data now
+				if had && !replace { // merged data is now part of the local data
 					continue
 				}
 				if err := take(here); err != nil {

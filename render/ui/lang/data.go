@@ -29,14 +29,14 @@ func Say(english string) string {
 type data struct {
 	forms []pattern
 
-	lock sync.Mutex // guards the fields below
+	lock sync.Mutex // guards the following fields
 	said map[string]string
 }
 
 // pattern is a text whose places match parts of a data text.
 type pattern struct {
 	text  Text
-	words []string // the text before, between and after the places
+	words []string // text before, between and after the placeholders
 	size  int      // total length of the words
 }
 
@@ -166,7 +166,7 @@ func (s *spoken) places(words, values []string) (places []any) {
 	for i, v := range values {
 		said := s.say(v)
 		if r, _ := utf8.DecodeLastRuneInString(words[i]); unicode.IsLetter(r) && numeral().MatchString(v) {
-			said = v // part of a name, such as weight10.4, so it stays unchanged
+			said = v // part of a name such as weight10.4: unchanged
 		}
 		places = append(places, string(rune('a'+i)), said)
 	}

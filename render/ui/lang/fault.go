@@ -105,6 +105,6 @@ func Sentence(english string) Text {
 }
 
 const (
-	verbs      = "vTtbcdoOqxXUeEfFgGsw" // verbs that may end a placeholder of a format
+	verbs      = "vTtbcdoOqxXUeEfFgGsw" // verbs that can end a placeholder
 	plainVerbs = "dgsvw"                // verbs that print as %v does
 )

@@ -25,7 +25,8 @@ type colour int
 
 func (colour) String() string { return "white" }
 
-// An error is translated together with the errors and words in it; quoted tokens stay as they are.
+// TestFault checks that an error is translated together with the errors and words in it, while quoted tokens
+// stay as they are.
 func TestFault(t *testing.T) {
 	fi, _ := Find("fi")
 	Speak(fi, Messages{

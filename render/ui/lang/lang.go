@@ -40,12 +40,12 @@ import (
 
 // Language is a language of the interface.
 type Language struct {
-	Tag     string // BCP 47: "fi"
-	Name    string // in the language itself: "suomi"
-	Decimal string // decimal mark
+	Tag     string // BCP 47 tag, such as "fi"
+	Name    string // in the language itself, such as "suomi"
+	Decimal string // decimal separator
 	Letters string // letters of the king, queen, rook, bishop and knight in chess notation
-	Day     string // layout of a short date for package time
-	Clock   string // layout of hours and minutes for package time
+	Day     string // layout of a short date, see package time
+	Clock   string // layout of hours and minutes, see package time
 }
 
 // Find returns the language for a tag, such as "fi", or for a tag that begins with it, such as "fi-FI".

@@ -41,7 +41,8 @@ func TestTextsAreTranslated(t *testing.T) {
 	}
 }
 
-// Data is translated by patterns: the parts in turn, lists only at commas, sentences one by one.
+// TestDataIsTranslated checks that data is translated by patterns: the parts in turn, lists only at commas,
+// sentences one by one.
 func TestDataIsTranslated(t *testing.T) {
 	finnish(t, `{"{a}, {b}": "{a}, {b}", "{a} games": "{a} {a:peli|peliä}", "{a} against {b}": "{a} – {b}",
 		"random": "satunnainen", "mean {a}": "{a}, keskiarvo", "{a} and {b}": "{a} ja {b}",
@@ -66,7 +67,7 @@ func TestDataIsTranslated(t *testing.T) {
 		"version 1.2.3":                   "version 1.2.3",
 		"5 of 7":                          "5 of 7",
 	} {
-		for range 2 { // the second time the translations come from the cache
+		for range 2 { // the second time from the cache
 			if got := Say(english); got != want {
 				t.Errorf("%q becomes %q, want %q", english, got, want)
 			}

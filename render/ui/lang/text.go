@@ -87,9 +87,9 @@ func (f *failure) Unwrap() (list []error) {
 // part is a piece of a text: words, and the place that follows them.
 type part struct {
 	words string
-	name  string   // name of the place; empty for none
-	verb  string   // verb of fmt; empty for %v
-	forms []string // plural forms; nil if the place shows the value itself
+	name  string   // placeholder name; "" if none
+	verb  string   // verb of package fmt; "" for %v
+	forms []string // plural forms; nil if the value itself is shown
 }
 
 var (

@@ -77,7 +77,7 @@ func (a *Ask[T]) Take() (said []T, done bool, err error) {
 	}
 	words, done, err := a.work.take()
 	for _, word := range words {
-		v, _ := word.(T) // nil if T is an interface type and the report is nil
+		v, _ := word.(T) // nil if the report is a nil interface
 		said = append(said, v)
 	}
 	return said, done, err

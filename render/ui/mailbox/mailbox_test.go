@@ -64,7 +64,7 @@ func TestLatestKeepsOnlyTheNewestReport(t *testing.T) {
 	}
 }
 
-// A slice returned by Take is not changed by later reports.
+// TestTakenSliceIsNotOverwritten checks that a slice returned by Take is not changed by later reports.
 func TestTakenSliceIsNotOverwritten(t *testing.T) {
 	said, goOn := make(chan bool), make(chan bool)
 	a := Latest(func(_ context.Context, say func(int)) error {
@@ -124,7 +124,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// A panic in the work is an error of its Ask; the next Ask succeeds.
+// TestPanicFailsOnlyItsAsk checks that a panic in the work is an error of its Ask, and that the next Ask
+// succeeds.
 func TestPanicFailsOnlyItsAsk(t *testing.T) {
 	var halving = pool.Kind[int, int, int]{Name: "halving"}
 	p := pool.NewLocal(
@@ -162,8 +163,8 @@ func TestBoxFromManyGoroutines(t *testing.T) {
 	}
 }
 
-// Once delivers its result in the call that reports done, never earlier, so that a caller that drops an Ask
-// at its end loses nothing.
+// TestOnceDeliversItsResultWhenDone checks that Once delivers its result in the call that reports done, never
+// earlier, so that a caller that drops an Ask at its end loses nothing.
 func TestOnceDeliversItsResultWhenDone(t *testing.T) {
 	w := &work{keep: last}
 	a := &Ask[int]{w}

@@ -20,9 +20,9 @@ type work struct {
 type keep int
 
 const (
-	each   keep = iota // every report
-	latest             // only the latest one
-	last               // every report, but only once the work is done
+	each   keep = iota // all reports
+	latest             // only the latest report
+	last               // all reports, but only once the work is done
 )
 
 // begin runs do in a new goroutine.

@@ -9,16 +9,16 @@ import (
 // Unit is the unit of a score and its format. A game declares the units of its searches in its Kind; package
 // numfmt knows the units that a search of any game may use.
 type Unit struct {
-	Name     string   // in the plural, as in search.Score: "points"
-	Measure  Measure  // the meaning of the values
-	Decimals Decimals // decimals of a Signed value
-	Bare     bool     // values are written without the name
-	Margin   bool     // a proven value is the margin of the win: "wins by 6"
-	Opaque   bool     // values mean nothing to users, so words replace them or, on a square, signs
+	Name     string   // plural, as in search.Score, such as "points"
+	Measure  Measure  // meaning of the values
+	Decimals Decimals // number of decimals of a Signed value
+	Bare     bool     // whether values are formatted without the name
+	Margin   bool     // whether a proven value is the margin of the win: "wins by 6"
+	Opaque   bool     // whether values are not meaningful to users, so that words or symbols replace them
 	// the minimum advantages of a side that is slightly better, better, and winning; all zero if unknown
 	Standing [3]float64
-	Ticks    []float64 // labelled values on the axis of a curve; nil if only the winner matters
-	Scale    float64   // the advantage that is drawn at tanh(1) = 76 % of the way to a win; 0 for usualScale
+	Ticks    []float64 // labelled values on the axis of a graph; nil if only the winner matters
+	Scale    float64   // advantage drawn at tanh(1) = 76 % of the way to a win; 0 means usualScale
 }
 
 // Measure is what the values of a unit measure.
@@ -26,9 +26,9 @@ type Measure int
 
 // Values of Measure.
 const (
-	Signed  Measure = iota // advantage of the side that the score belongs to; 0 is even
-	Rate                   // the probability of a win; 0.5 is even
-	Counted                // an unsigned count, such as points
+	Signed  Measure = iota // advantage of a side; 0 is even
+	Rate                   // probability of winning; 0.5 is even
+	Counted                // unsigned count, such as points
 )
 
 // Decimals is the number of decimals of an advantage.
@@ -36,9 +36,9 @@ type Decimals int
 
 // Values of Decimals.
 const (
-	Free       Decimals = iota // two, or none if the value is an integer
-	Whole                      // none
-	Hundredths                 // always two
+	Free       Decimals = iota // two, or none for an integer
+	Whole                      // no decimals
+	Hundredths                 // two decimals
 )
 
 // usualScale is the default of Unit.Scale.

@@ -30,8 +30,8 @@ const loudest = 0.35
 
 // tone is a decaying tone.
 type tone struct {
-	begin, fade float64 // in seconds: the start, and the time constant of the exponential decay
-	from, to    float64 // frequency in Hz at the start and in the limit
+	begin, fade float64 // start, and time constant of the exponential decay, in seconds
+	from, to    float64 // frequency in Hz at the start and asymptotically
 	loud        float64 // amplitude, relative to the other tones
 }
 

@@ -38,7 +38,7 @@ func Legible(ink, ground color.NRGBA) color.NRGBA {
 			}
 		}
 	}
-	return ink // unreachable: no ground is too close to both black and white
+	return ink // unreachable: no background is too close to both black and white
 }
 
 // On returns the colour of a small mark on a coloured background.

@@ -13,7 +13,7 @@ func TestMarksHaveEnoughContrast(t *testing.T) {
 	for _, th := range themes {
 		text, mark := 4.5, MinContrast
 		if th.Contrast {
-			text = 7 // criterion 1.4.6: contrast of text
+			text = 7 // contrast of text, criterion 1.4.6
 		}
 		if k := Contrast(th.Ink2, th.Ground); k < MinContrast {
 			t.Errorf("dark %v: the number of a column has a contrast of %.2f", th.Dark, k)

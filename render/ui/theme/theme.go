@@ -6,20 +6,20 @@ import "image/color"
 // Theme is a set of colours and styles.
 type Theme struct {
 	Dark          bool
-	Contrast      bool // high contrast: text and marks differ as much as possible from their backgrounds
+	Contrast      bool // high contrast: text and marks differ as much as possible from their background
 	ReducedMotion bool // whether cross-fades replace movement
 	Boards        Boards
 
 	Ground          color.NRGBA // background of the page
 	Surface         color.NRGBA // background of panels
-	Hover           color.NRGBA // background under the pointer
+	Hover           color.NRGBA // background of hovered controls
 	Line            color.NRGBA // hairlines, grid
-	Edge            color.NRGBA // border of controls: the track of a slider, a switch that is off
+	Edge            color.NRGBA // outline of controls such as a slider's track or a switch that is off
 	Ink             color.NRGBA // text
 	Ink2            color.NRGBA // secondary text
 	Accent          color.NRGBA // focus, primary action, last move and best line
 	OnAccent        color.NRGBA // text on the accent
-	Good, Warn, Bad color.NRGBA // results and errors only
+	Good, Warn, Bad color.NRGBA // only for results and errors
 	Scrim           color.NRGBA // drawn over the content behind a dialog
 	Speck           color.NRGBA // small marks on coloured backgrounds; see Theme.On
 }

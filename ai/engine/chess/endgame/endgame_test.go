@@ -154,7 +154,7 @@ func agree(t *testing.T, s *Set, m Material, n int) {
 			t.Fatalf("%s: %v", m.fen(&p), err)
 		}
 		positions := []chess.Position{position}
-		for _, move := range position.Generate(nil) { // en passant may be possible
+		for _, move := range position.Generate(nil) { // skip positions in which en passant may be possible
 			next := position
 			next.Make(move)
 			if next.EnPassant != chess.NoSquare {

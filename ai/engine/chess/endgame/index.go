@@ -6,7 +6,7 @@ import rules "ludarium/game/chess"
 type placing struct {
 	side rules.Color
 	king [2]rules.Square
-	at   [2]rules.Square // squares of the men besides the kings, in the order of the material
+	at   [2]rules.Square // squares of the pieces other than kings, in the order of the material
 }
 
 // Reflections of the board: the exclusive or of a square with one of these values is the reflected square.

@@ -16,7 +16,7 @@ import (
 type Library struct {
 	keeper Keeper
 	mu     sync.Mutex
-	held   []*Table // tables in memory, the most recently used first
+	held   []*Table // tables in memory, most recently used first
 	latest *Set     // most recent result of For
 }
 
@@ -89,7 +89,7 @@ func (l *Library) gather(ctx context.Context, want []Material) (set *Set, lacks 
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	set = NewSet()
-	for _, m := range slices.Backward(want) { // in this order the first table is evicted last
+	for _, m := range slices.Backward(want) { // keep the first table longest
 		t := l.find(m)
 		if t == nil {
 			if t, err = l.keeper.Load(ctx, m); err != nil {

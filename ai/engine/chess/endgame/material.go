@@ -18,7 +18,7 @@ type man struct {
 // Material is the material of an endgame: both kings and one or two other men. White is the stronger side.
 // The zero value means bare kings. Values can be compared with ==.
 type Material struct {
-	men   [2]man // White's men first, each side's in decreasing order of value
+	men   [2]man // White's pieces first, each side's by decreasing value
 	count int
 }
 
@@ -69,7 +69,7 @@ func Parse(name string) (Material, error) {
 func materialOf(men []man) (m Material, swap bool) {
 	worth := [2]int{}
 	for _, x := range men {
-		worth[x.color] += 16 + int(x.kind) // two men count as stronger than one
+		worth[x.color] += 16 + int(x.kind) // two pieces are stronger than one
 	}
 	swap = worth[rules.Black] > worth[rules.White]
 	m.count = copy(m.men[:], men)
@@ -125,7 +125,7 @@ func (m Material) Needs() []Material {
 		for k := rules.Queen; k >= rules.Knight; k-- {
 			add(append([]man{{x.color, k}}, rest...))
 			if len(rest) == 1 && rest[0].color != x.color {
-				add([]man{{x.color, k}}) // a promotion that captures the other man
+				add([]man{{x.color, k}}) // promote and capture the other piece
 			}
 		}
 	}

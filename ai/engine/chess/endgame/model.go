@@ -37,7 +37,7 @@ func (p *chance) learn(yes bool) {
 // If no neighbour has the value, it is coded bit by bit.
 type model struct {
 	rangecoder.Coder
-	values  []value // values by entry; illegal if not yet known
+	values  []value // values by entry; illegal while unknown
 	before  [neighbours]int
 	same    []chance
 	spelled []chance
@@ -107,7 +107,7 @@ func (k *model) entry(i int, v value) {
 func equal(bytes uint64, v value) uint8 {
 	const ones, low = 0x0101010101010101, 0x7f7f7f7f7f7f7f7f
 	x := bytes ^ ones*uint64(v)
-	zero := ^(x&low + low | x) &^ low // has the highest bit of each byte of x that is zero
+	zero := ^(x&low + low | x) &^ low // sets the highest bit of each zero byte of x
 	return uint8(zero >> 7 * 0x0102040810204080 >> 56)
 }
 

@@ -9,8 +9,8 @@ import (
 // successors summarises the positions that the moves of a position lead to.
 type successors struct {
 	quiet int   // number of moves that stay within the endgame
-	leave bool  // whether there are moves to other endgames
-	best  value // best value, for the side to move, of the moves to other endgames
+	leave bool  // whether any move leads to another endgame
+	best  value // best value of those moves for the side to move
 }
 
 // look summarises the legal moves of placing p.

@@ -35,7 +35,7 @@ func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) b
 			return
 		}
 	}
-	first := rng.IntN(len(t.values)) // examining all entries finds rare positions
+	first := rng.IntN(len(t.values)) // go through all entries, to find rare positions
 	for i := range t.values {
 		if p, ok := fits(uint32((first + i) % len(t.values))); ok && !give(p) {
 			return

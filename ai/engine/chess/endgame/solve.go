@@ -52,17 +52,17 @@ type solver struct {
 	m     Material
 	less  *Set
 	told  func(float64)
-	value []value // value of each entry; drawn also means "not yet known to be decided"
+	value []value // value of each entry; drawn also stands for undecided
 	open  []uint8 // number of moves of each entry that are not known to lose
 	// value of the best move of each entry to other endgames, if all of these moves lose; nil if there are
 	// none
 	last []value
-	due  [maxPly + 3][]uint32 // entries by value
+	due  [maxPly + 3][]uint32 // entries to process, by value
 	// entries by the value of their best move to another endgame
 	leaving [maxPly + 3][]uint32
 	// entries in which an en-passant capture is possible, by value
 	passing [maxPly + 3][]uint32
-	passed  map[uint32]bool // entries of passing that were already processed
+	passed  map[uint32]bool // entries after a pass that have been processed
 }
 
 // begin initialises all entries from their own moves.
@@ -170,7 +170,8 @@ func (b *solver) back(p *placing, v value) {
 		if x.kind == rules.Pawn {
 			from = retreats(x.color, at, occ)
 			if from&(from-1) != 0 && b.passable(p) {
-				from &^= doubleStart(x.color) // a double step leads to the entry with the en-passant capture
+				// with the en passant capture possible, the entry follows a double step
+				from &^= doubleStart(x.color)
 			}
 		} else {
 			from = reach(x, at, occ) &^ occ
@@ -234,9 +235,9 @@ func (m Material) passing(p *placing) (behind rules.Square, ok bool) {
 		return 0, false
 	}
 	ours, theirs := p.at[p.side], p.at[p.side^1]
-	step, row := rules.Square(8), rules.Square(4) // for a white pawn that has made a double step
+	step, row := rules.Square(8), rules.Square(4) // for a white pawn that may have made a double step
 	if p.side == rules.White {
-		step, row = ^rules.Square(7), 3 // -8
+		step, row = ^rules.Square(7), 3 // minus 8
 	}
 	if theirs>>3 != row || ours>>3 != row || ours != theirs-1 && ours != theirs+1 {
 		return 0, false

@@ -49,7 +49,7 @@ func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules
 		return drawn, false
 	}
 	p := placing{side: side, king: king}
-	taken := 0 // men that already have a square, one bit each
+	taken := 0 // bits of the pieces that already have a square
 	for j, x := range m.men[:m.count] {
 		if swap {
 			x.color ^= 1
@@ -145,7 +145,7 @@ func (s *Set) withCapture(p *rules.Position, v value) (r Result, ok bool) {
 		if !ok {
 			return Result{}, false
 		}
-		best = after.v.before() // only one pawn can make the capture
+		best = after.v.before() // there is only one pawn that could capture
 	}
 	if alone {
 		return Result{best}, true
@@ -198,7 +198,7 @@ func (s *Set) Line(p rules.Position) []game.Move {
 // Most describes the longest mate of an endgame by one side.
 type Most struct {
 	Plies int    // number of plies; 0 if the side cannot force mate
-	FEN   string // position with the longest mate; empty if the side cannot force mate
+	FEN   string // position with the longest mate; "" if the side cannot force mate
 }
 
 // Longest returns the longest mates with best play if the mating side is to move: first by White, the

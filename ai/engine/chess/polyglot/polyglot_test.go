@@ -69,7 +69,7 @@ func TestLook(t *testing.T) {
 			"e2e4 3 g1f3 1 "},
 		{&castle, append(entry(Key(&castle), 4, 7, 0, 2), entry(Key(&castle), 4, 0, 0, 1)...),
 			"e1g1 2 e1c1 1 "},
-		{&castle, entry(Key(&castle), 4, 6, 0, 1), "e1g1 1 "}, // some programs write castling in this form
+		{&castle, entry(Key(&castle), 4, 6, 0, 1), "e1g1 1 "}, // some programs encode castling this way
 		{&promote, append(entry(Key(&promote), 48, 56, 4, 9), entry(Key(&promote), 48, 56, 1, 0)...),
 			"a7a8q 9 a7a8n 0 "},
 		{position(t, "e4"), entry(0x463b96181691fc9c, 12, 28, 0, 3), ""},

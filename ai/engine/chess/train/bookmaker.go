@@ -18,8 +18,8 @@ type BookMaker struct {
 	book    *chess.Book
 	engines []*chess.Engine
 	nodes   int64
-	named   []rules.Position       // positions of the lines, those nearest to the initial position first
-	played  map[uint64][]game.Move // moves of the lines in these positions, by key
+	named   []rules.Position       // positions of named lines, those nearest to the start first
+	played  map[uint64][]game.Move // moves of named lines, by key of the position
 }
 
 // NewBookMaker returns a maker that extends b. It evaluates moves with searches of the given number of nodes
@@ -55,9 +55,9 @@ func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lin
 // The parameters of extending a book.
 const (
 	bookTable = 8 // size of an engine's hash table in megabytes
-	bookBatch = 8 // number of positions added at a time, independent of the number of workers
-	bookLines = 5 // number of moves evaluated in a position, in addition to the moves of the lines
-	pliesCost = 6 // cost of each ply, in 1/100 pawn
+	bookBatch = 8 // number of positions per batch, whatever the number of workers
+	bookLines = 5 // number of moves evaluated per position, besides those of named lines
+	pliesCost = 6 // penalty per ply in 1/100 pawn
 )
 
 // Grow adds a batch of positions to the book. Positions of the given lines come first. After that come the

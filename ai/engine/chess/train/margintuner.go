@@ -25,10 +25,10 @@ import (
 // for Stochastic Optimization, 1998.
 type MarginTuner struct {
 	plan    MarginPlan
-	network *chess.Network // network of the players; nil if they use only the handcrafted evaluation
+	network *chess.Network // network of the players; nil for the handcrafted evaluation only
 	at      [len(chess.Margins{})]float64
 	steps   int    // number of steps taken
-	scores  [5]int // number of steps by the points of the first player in both games, doubled (0 to 4)
+	scores  [5]int // numbers of steps by the first player's points in both games, doubled (0 to 4)
 	players chan [2]*chess.Engine
 }
 
@@ -37,7 +37,7 @@ type MarginPlan struct {
 	Seed  uint64
 	Steps int64   // total number of steps
 	Nodes int64   // number of nodes of the search for a move
-	Gain  float64 // final change of a margin by a pair of games, in units of MarginSpec.Step
+	Gain  float64 // final change of a margin per pair of games, in units of MarginSpec.Step
 }
 
 const (
@@ -102,7 +102,7 @@ func (t *MarginTuner) Advance(ctx context.Context, p pool.Pool) error {
 // games.
 type marginStep struct {
 	signs [len(chess.Margins{})]float64
-	score int // number of wins minus number of losses of the first player in two games
+	score int // wins minus losses of the first player in two games
 }
 
 // narrow returns by how much the players' margins differ from the current ones in step n, counted from 0. The

@@ -13,7 +13,7 @@ type networkFit struct {
 
 	rows   []float32 // NetworkInputs · NetworkSums weights
 	bias   []float32 // NetworkSums weights
-	output []float32 // NetworkOutputs · 2 · NetworkSums weights, those for the view of the side to move first
+	output []float32 // NetworkOutputs · 2 · NetworkSums weights, the side to move's view first
 	offset []float32 // NetworkOutputs weights
 }
 
@@ -56,7 +56,7 @@ func (n *networkFit) outputs(bucket, v int) *view {
 // networkPass holds the intermediate results of a forward pass, which the backward pass needs. Only one
 // goroutine may use it.
 type networkPass struct {
-	inputs [2][32]int32 // active inputs by view; the first view is that of the side to move
+	inputs [2][32]int32 // active inputs by view, the side to move's view first
 	pieces int
 	bucket int
 	sums   [2]view

@@ -9,9 +9,9 @@ import (
 
 // The units of the numbers in a Network: a number has this value for each unit of a networkFit.
 const (
-	sumUnit     = 1024                             // for the sums
-	clippedUnit = 128                              // for the clipped sums
-	valueUnit   = float64(1 << chess.NetworkShift) // for 1/100 pawn
+	sumUnit     = 1024                             // scale of the sums
+	clippedUnit = 128                              // scale of the clipped sums
+	valueUnit   = float64(1 << chess.NetworkShift) // scale of 1/100 pawn
 )
 
 // restore sets the first sums of n to the numbers that an earlier call of rounded with the given slope

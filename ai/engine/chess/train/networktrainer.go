@@ -32,14 +32,14 @@ type NetworkTrainer struct {
 	plan    NetworkPlan
 	weights *chess.Weights // weights of the handcrafted evaluation
 	samples []packedSample
-	cases   []networkCase // data of each sample, with the same index
-	held    int           // number of samples, at the end, that are held out for validation
-	batch   int           // number of samples used in a step
-	slope   float64       // increase of the logit of the expected result for 1/100 pawn
+	cases   []networkCase // further data of each sample, at the same index
+	held    int           // number of samples at the end that are held out for validation
+	batch   int           // number of samples per step
+	slope   float64       // change of the expected result's logit per 1/100 pawn
 	epochs  int           // number of completed epochs
 
 	net    *networkFit
-	first  *networkFit // initial network; nil if the training started from random weights
+	first  *networkFit // initial network; nil if training started from random weights
 	mean   []float32   // moving averages of the gradient and of its square
 	square []float32
 	shards [networkShards]networkShard
@@ -52,17 +52,17 @@ type NetworkPlan struct {
 	Epochs int64 // number of passes over all positions
 	// share of the searches' values in the target, in [0, 1]; the remaining share is the result of the game
 	Trust  float64
-	Lambda float64 // share of later values of the game, in [0, 1]; see aim
+	Lambda float64 // weight of later values of the game, in [0, 1]; see aim
 	Rate   float64 // initial learning rate; must be positive
-	Decay  float64 // share by which weights decay in a step, divided by the learning rate
+	Decay  float64 // weight decay per step, divided by the learning rate
 }
 
 // networkCase holds what the training needs of a sample besides its inputs, from the point of view of the
 // side to move.
 type networkCase struct {
-	hand   float32 // logit of the expected result according to the handcrafted evaluation
-	share  float32 // share of the network's output that is added
-	target float32 // expected result that the network shall predict, from 0 to 1
+	hand   float32 // logit of the expected result by the handcrafted evaluation
+	share  float32 // fraction of the network's output that is added
+	target float32 // expected result to be predicted, in [0, 1]
 }
 
 // networkShard is a part of a batch that is processed by one goroutine. The number of parts is fixed, so that
@@ -76,11 +76,11 @@ type networkShard struct {
 const (
 	networkShards = 8
 	networkBatch  = 4096
-	networkHeld   = 64    // one of this many positions is held out for validation
-	networkLow    = 0.02  // learning rate of the last step, as a fraction of the initial learning rate
+	networkHeld   = 64    // one position in this many is held out for validation
+	networkLow    = 0.02  // final learning rate as a fraction of the initial one
 	networkMost   = 1.98  // maximum absolute value of a weight of the sums
-	networkFade1  = 0.9   // factor for the moving average of the gradient in each step
-	networkFade2  = 0.999 // factor for the moving average of the squared gradient in each step
+	networkFade1  = 0.9   // decay of the moving average of the gradient per step
+	networkFade2  = 0.999 // decay of the moving average of the squared gradient per step
 )
 
 // NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w. The samples are
@@ -112,7 +112,7 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan 
 	}
 	// The output weights are 0 at first, so that the network adjusts nothing.
 	r := rng.New(rng.Derive(plan.Seed, 0))
-	sums := int(plan.Sums) // the weights of further sums remain 0
+	sums := int(plan.Sums) // the weights of unused sums remain 0
 	for input := range chess.NetworkInputs {
 		row := t.net.row(int32(input))[:sums]
 		for i := range row {
@@ -186,7 +186,7 @@ func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool) error {
 // value. The combined value of a position is a mixture of the value of the search there and, with share
 // Lambda, the combined value of the next position of the game; after the last position, this is the result.
 func (t *NetworkTrainer) aim() {
-	said := 0.0 // combined value of the next position, for White
+	said := 0.0 // White's combined value of the next position
 	for i := len(t.samples) - 1; i >= 0; i-- {
 		s := &t.samples[i]
 		result := float64(s.result()+1) / 2

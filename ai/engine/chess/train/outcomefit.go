@@ -25,9 +25,9 @@ type outcomeCase struct {
 }
 
 const (
-	outcomeStep  = 5    // values are rounded to multiples of this number
-	likelyLeast  = 1e-9 // minimum probability used, to limit the effect of a surprising result
-	firstStride  = 64   // initial change of a number during the search for the optimum
+	outcomeStep  = 5    // values are rounded to multiples of this
+	likelyLeast  = 1e-9 // minimum probability, which limits the effect of a surprising result
+	firstStride  = 64   // initial step size of the optimisation
 	outcomeGuess = 100  // initial value of all numbers
 )
 

@@ -21,7 +21,7 @@ type PackedGamesPlan struct {
 	Seed   uint64
 	First  uint64 // number of the first game
 	Nodes  int64  // number of nodes of the search for a move
-	Player uint64 // identifies the network of the player; 0 if there is none
+	Player uint64 // identifies the player's network; 0 if there is none
 }
 
 // packedGamesMagic is the beginning of the file. It is followed by the fields of the plan, the number of

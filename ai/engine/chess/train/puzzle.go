@@ -14,7 +14,7 @@ import (
 type Puzzle struct {
 	Position rules.Position
 	Goal     Goal
-	Moves    []game.Move // of both sides in turn; the first and the last are the solver's
+	Moves    []game.Move // moves of both sides; the first and the last are the solver's
 	// Depth is the least depth in plies from which on a search always prefers the first move.
 	Depth int
 }
@@ -34,28 +34,28 @@ func (g Goal) String() string { return [...]string{"mate", "material", "defence"
 
 // Parameters of the search for puzzles. Values are in 1/100 pawn for the solver.
 const (
-	lowestPlayer  = 300 // Elo of the players, whose mistakes the puzzles punish
+	lowestPlayer  = 300 // Elo rating of the players, whose mistakes the puzzles punish
 	highestPlayer = 1400
-	playerNodes   = 800  // most for a move of a player
-	lostGame      = 1200 // a game that is lost by that is not played on
-	puzzleGame    = 160  // plies of a game
-	puzzleTable   = 8    // MB
-	puzzleLeast   = 2    // depth at which puzzles other than mates may be solved
-	puzzlesOfGame = 2    // of each goal
+	playerNodes   = 800  // maximum number of nodes per move of a player
+	lostGame      = 1200 // value in 1/100 pawn beyond which a game is not continued
+	puzzleGame    = 160  // maximum number of plies per game
+	puzzleTable   = 8    // size of the hash table in megabytes
+	puzzleLeast   = 2    // minimum depth at which puzzles other than mates are solved
+	puzzlesOfGame = 2    // maximum number of puzzles per game and goal
 	screenNodes   = 2000
-	mateMargin    = 4  // plies beyond a mate after which a search ends
-	firstShare    = 10 // a search that only rejects has one of so many nodes
-	laterShare    = 4  // a search that checks a later move has one of so many nodes
+	mateMargin    = 4  // number of plies beyond a mate after which a search ends
+	firstShare    = 10 // a search that only rejects has this fraction of the nodes
+	laterShare    = 4  // a search that checks a later move has this fraction of the nodes
 	deepestSearch = 24
 
-	materialBest   = 200  // least that the move that wins material is worth
-	materialSecond = 250  // most that any other move is worth then
-	materialLead   = 200  // least distance of the two
-	materialGain   = 2    // least material won, in pawns
-	mateLead       = 9    // most that a side that mates is ahead, in pawns
-	defenceBest    = -100 // range of the move that defends
+	materialBest   = 200  // minimum value of the move that wins material
+	materialSecond = 250  // maximum value of all other moves
+	materialLead   = 200  // minimum difference between them
+	materialGain   = 2    // minimum material gain in pawns
+	mateLead       = 9    // maximum lead of the mating side in pawns
+	defenceBest    = -100 // minimum value of the move that defends
 	defenceMost    = 150
-	defenceSecond  = -250 // most that any other move is worth then
+	defenceSecond  = -250 // maximum value of all other moves
 )
 
 // longest is the maximum number of the solver's moves by goal.
@@ -65,7 +65,7 @@ var longest = [...]int{Mate: 5, Material: 4, Defence: 3}
 // puzzles.
 type PuzzleMaker struct {
 	engine *chess.Engine
-	nodes  int64 // of the search that checks the first move of a solution
+	nodes  int64 // nodes of the search that checks the first move of a solution
 }
 
 // NewPuzzleMaker returns a maker whose searches with w check the first move of each solution with that many
@@ -85,7 +85,7 @@ func (m *PuzzleMaker) Game(ctx context.Context, seed uint64) ([]Puzzle, error) {
 	var had [len(longest)]int
 	elo := lowestPlayer + r.IntN(highestPlayer-lowestPlayer)
 	var last game.Move
-	next := 0 // the ply from which on there may be another puzzle
+	next := 0 // first ply at which another puzzle may start
 	for ply := range puzzleGame {
 		if state.Ending() != rules.Ongoing {
 			break
@@ -116,12 +116,12 @@ func (m *PuzzleMaker) Game(ctx context.Context, seed uint64) ([]Puzzle, error) {
 // looked is what a search says about the two best moves.
 type looked struct {
 	best, second chess.Line
-	depth        int // from which on it preferred the best move
+	depth        int // depth from which the search prefers the best move
 }
 
 // look searches the two best moves.
 func (m *PuzzleMaker) look(ctx context.Context, p rules.Position, nodes int64) looked {
-	var prefers []game.Move // by depth, from 1
+	var prefers []game.Move // preferred move by depth, from 1
 	found := m.engine.Search(ctx, p, nil, chess.Limits{Nodes: nodes, Depth: deepestSearch, Lines: 2,
 		Enough: func(at chess.Progress) bool {
 			plies, mates := at.Lines[0].Mate()
@@ -140,7 +140,7 @@ func (m *PuzzleMaker) look(ctx context.Context, p rules.Position, nodes int64) l
 // goal returns what only the best move reaches.
 func (l *looked) goal() (g Goal, ok bool) {
 	if len(l.second.Moves) == 0 {
-		return g, false // the only move
+		return g, false // there is no other move
 	}
 	best, second := l.best.Value, l.second.Value
 	switch plies, mates := l.best.Mate(); {
@@ -165,7 +165,7 @@ func (m *PuzzleMaker) solve(ctx context.Context, p rules.Position, goal Goal) (i
 		return it, false
 	}
 	var first looked
-	for _, nodes := range []int64{m.nodes / firstShare, m.nodes} { // most fail in the first
+	for _, nodes := range []int64{m.nodes / firstShare, m.nodes} { // most candidates fail in the short search
 		first = m.look(ctx, p, nodes)
 		if g, ok := first.goal(); !ok || g != goal || goal != Mate && first.depth < puzzleLeast ||
 			goal == Material && first.gain(p) < materialGain {
@@ -194,7 +194,7 @@ func (m *PuzzleMaker) solve(ctx context.Context, p rules.Position, goal Goal) (i
 		l = m.look(ctx, p, m.nodes/laterShare)
 		plies, mates := l.best.Mate()
 		switch g, only := l.goal(); {
-		case goal == Mate && mates && plies == 1: // any mate will do
+		case goal == Mate && mates && plies == 1: // any mate is a solution
 		case goal == Mate:
 			if !only || g != Mate {
 				return it, false

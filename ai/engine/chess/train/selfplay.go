@@ -19,10 +19,10 @@ type Sample struct {
 
 // The parameters of self-play.
 const (
-	openingPlies = 8   // number of random moves in an opening; in some games one less
-	openingMost  = 150 // maximum absolute value of an opening that is played, in 1/100 pawn
+	openingPlies = 8   // number of random moves in an opening; in some games one fewer
+	openingMost  = 150 // maximum absolute value of an opening in 1/100 pawn
 	resignValue  = 1000
-	resignPlies  = 5 // number of consecutive plies beyond resignValue after which a game is decided
+	resignPlies  = 5 // number of consecutive plies beyond resignValue after which a game is won
 	sampleMost   = 1500
 	gamePlies    = 300
 	levelValue   = 8
@@ -117,7 +117,7 @@ func mated(s *rules.State) int {
 // adjudication decides games whose result is clear.
 type adjudication struct {
 	draws          bool // whether balanced games are adjudicated as draws
-	decided, level int  // numbers of consecutive plies so far that count for a win and for a draw
+	decided, level int  // numbers of consecutive plies that count towards a win and a draw
 }
 
 // ends must be called after each ply with the value for White. It returns whether the game is over, and the

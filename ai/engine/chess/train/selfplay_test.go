@@ -33,7 +33,7 @@ func TestAdjudication(t *testing.T) {
 		name   string
 		draws  bool
 		values []int
-		end    int // ply at which the game ends; -1 if it does not end
+		end    int // ply at which the game ends; −1 if it does not
 		result int
 	}{
 		{"a win", false, append(many(20, 50), many(5, 1000)...), 24, 1},

@@ -18,12 +18,12 @@ import (
 // Sources: Österlund: Evaluation Tuning Method (Texel), 2014; Kingma, Ba: Adam: A Method for Stochastic
 // Optimization, 2015.
 type Tuner struct {
-	Trust float64 // share of the search's value in the target, in [0, 1]; the rest is the result
-	Hold  float64 // strength with which each weight is pulled towards its initial value
+	Trust float64 // weight of the search's value in the target, in [0, 1]; the rest is the result
+	Hold  float64 // strength of the pull of each weight towards its initial value
 
 	start  [][2]float64
 	values [][2]float64
-	slope  float64 // increase of the logit of the expected result for 1/100 pawn
+	slope  float64 // change of the expected result's logit per 1/100 pawn
 	cases  []tuningCase
 	terms  []chess.Term // terms of all cases, one case after the other
 }
@@ -33,7 +33,7 @@ type tuningCase struct {
 	first, end   int32   // range of the position's terms in Tuner.terms
 	middle, late float32 // factors of the middlegame half and the endgame half of each weight
 	offset       float32 // part of the value that does not depend on the weights, in 1/100 pawn
-	side         int8    // 1 if White is to move, otherwise -1
+	side         int8    // 1 if White is to move, −1 otherwise
 	result       float32 // result of the game for White, from 0 to 1
 	value        float32
 }

@@ -54,6 +54,6 @@ func TestTunerMatchesEvaluation(t *testing.T) {
 				tuner.values[i][j] += float64(r.IntN(9) - 4)
 			}
 		}
-		tuner.values[chess.Tempo][1] = 0 // the tempo has no endgame half
+		tuner.values[chess.Tempo][1] = 0 // the tempo bonus has no endgame half
 	}
 }

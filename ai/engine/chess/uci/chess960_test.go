@@ -10,7 +10,7 @@ func TestCastlingNotation(t *testing.T) {
 	const usual, shuffled = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1"
 	for _, c := range []struct {
 		option, position string
-		want             []string // each is the beginning of a line
+		want             []string // prefixes of lines
 	}{
 		{"false", usual, []string{"e1g1: 1", "e1c1: 1"}}, {"true", usual, []string{"e1h1: 1", "e1a1: 1"}},
 		{"false", shuffled, []string{"f1g1: 1", "f1b1: 1"}},

@@ -30,7 +30,7 @@ func (s *server) count(ctx context.Context, depth int) {
 			return
 		case l, more := <-received:
 			if !more {
-				received = nil // nothing more is received, so the count continues to its end
+				received = nil // stop receiving and let the count finish
 				continue
 			}
 			switch first, _, _ := strings.Cut(strings.TrimSpace(l.Text), " "); first {
@@ -84,7 +84,7 @@ func sequences(ctx context.Context, p *rules.Position, depth int) uint64 {
 	}
 	var total uint64
 	for _, m := range p.Generate(nil) {
-		if runtime.Gosched(); ctx.Err() != nil { // in a browser, counting and input share one thread
+		if runtime.Gosched(); ctx.Err() != nil { // in a browser, counting and reading input share a thread
 			break
 		}
 		child := *p

@@ -82,7 +82,7 @@ type model struct {
 	orders   []ordered
 	readys   int
 	quit     bool
-	at       *rules.Position // nil if there is no position
+	at       *rules.Position // nil if the position is invalid
 	waits    bool            // whether the last go command may wait for stop
 	infinite bool            // whether the last go command waits until the end of the input
 	counting bool            // whether commands after a long count wait for stop
@@ -213,7 +213,7 @@ func names(m game.Move, text string) bool { return rules.UCI(m) == text || rules
 // order processes a "go" command.
 func (m *model) order(words []string) {
 	var o ordered
-	limits := map[string]int64{} // limits that are well-formed
+	limits := map[string]int64{} // well-formed limits
 	endless, other, chosen := false, false, map[string]bool{}
 	for i := 0; i < len(words); i++ {
 		switch w := words[i]; {

@@ -12,17 +12,17 @@ import (
 // options holds the values of all options, which "setoption" sets.
 type options struct {
 	hash, threads, lines int
-	overhead             int // time in milliseconds that is lost in the communication of a move
+	overhead             int // communication delay per move in milliseconds
 	weak                 bool
 	elo                  int
 	seed                 int
 	network              bool
 	endgames             bool
 	ownBook              bool
-	bookFile             string // path of a Polyglot book; empty to use the program's own book
-	analyses             bool   // analysis mode, in which the book and the strength limit are ignored
+	bookFile             string // path of a Polyglot book; "" for the program's own book
+	analyses             bool   // whether analysis mode is on, which ignores the book and the strength limit
 	showsWDL             bool
-	chess960             bool // castling is written as the king moving to the square of the rook
+	chess960             bool // whether castling is encoded as the king's move onto the rook
 }
 
 func defaults() options {
@@ -34,7 +34,7 @@ type spin struct {
 	name      string
 	at        func(*options) *int
 	low, high int
-	resizes   bool // a change requires a new engine
+	resizes   bool // whether a change requires a new engine
 }
 
 func spins() []spin {

@@ -22,7 +22,7 @@ type order struct {
 	depth     int
 	mate      int
 	perft     int
-	counts    bool // the command is "go perft"
+	counts    bool // whether the command is "go perft"
 	infinite  bool
 	ponder    bool
 	moves     []game.Move

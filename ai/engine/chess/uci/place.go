@@ -14,7 +14,7 @@ import (
 type place struct {
 	position rules.Position
 	past     []uint64
-	refused  bool // the position could not be read, so that there is none
+	refused  bool // whether the position was invalid, so that there is none
 }
 
 func newPlace() place { return place{position: rules.Initial()} }

@@ -17,13 +17,13 @@ import (
 // running is a search that is in progress.
 type running struct {
 	cancel   context.CancelFunc
-	done     chan struct{} // is closed after the best move was sent
-	release  chan struct{} // is closed when the best move may be sent
-	infinite bool          // the best move must not be sent before "stop"
-	endless  bool          // only "stop" ends the search
+	done     chan struct{} // closed after the best move has been sent
+	release  chan struct{} // closed when the best move may be sent
+	infinite bool          // whether the best move must not be sent before "stop"
+	endless  bool          // whether only "stop" ends the search
 
 	mu     sync.Mutex
-	held   bool // release is not closed yet
+	held   bool // whether release is not yet closed
 	ponder bool
 	start  time.Time // time at which the engine's clock started
 	pace   pace

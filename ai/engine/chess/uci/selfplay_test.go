@@ -84,7 +84,7 @@ func (p *opponent) say(format string, args ...any) {
 }
 
 func (p *opponent) close() {
-	go io.Copy(io.Discard, p.out) // output that was not read because the game failed
+	go io.Copy(io.Discard, p.out) // discard the output after the game has failed
 	p.say("quit")
 	if err := <-p.end; err != nil {
 		p.t.Error(err)

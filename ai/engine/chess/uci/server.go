@@ -88,11 +88,11 @@ type server struct {
 	endings *endgame.Library // tables of solved endgames
 	options options
 	manner
-	engine   *chess.Engine // nil until it is needed
+	engine   *chess.Engine // nil until needed
 	place    place
 	received <-chan lines.Line
-	waiting  []lines.Line   // commands that were received during a perft
-	games    uint64         // number of games that were started
+	waiting  []lines.Line   // commands received during a perft
+	games    uint64         // number of games started
 	book     *polyglot.Book // book given by the option Book File; nil to use the program's own book
 	running  *running       // search in progress; nil if there is none
 

@@ -250,7 +250,7 @@ func FuzzServe(f *testing.F) {
 		var out bytes.Buffer
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
-		text = "setoption name Hash value 1\n" + text // each input starts with a new table
+		text = "setoption name Hash value 1\n" + text // start each input with a new table
 		if err := Serve(ctx, nil, strings.NewReader(text), &out); err != nil &&
 			!strings.HasPrefix(err.Error(), "uci: ") {
 			t.Error(err)

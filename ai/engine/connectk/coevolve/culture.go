@@ -23,7 +23,7 @@ type culture struct {
 	pupils   [][]float64 // learned weights of each network in the generation
 	born     [][]float64
 	learned  []float64 // learned weights of the best network
-	ready    bool      // there are teachers from an earlier generation
+	ready    bool      // whether there are teachers from an earlier generation
 }
 
 // teacher is one of the best networks of a generation, with boards from its games.

@@ -17,10 +17,10 @@ import (
 // The criteria for the choice of games from a database.
 const (
 	atRandom = "random"
-	byWinner = "strength" // strongest winner first, then strongest loser
+	byWinner = "strength" // strongest winner first; among equals, strongest loser first
 	byShort  = "short"    // fewest moves
 	byLong   = "long"     // most moves
-	byExact  = "exact"    // smallest loss by the winner's mistakes, judged by the solver
+	byExact  = "exact"    // smallest loss by the winner's mistakes according to the solver
 )
 
 // wonGame is a game of a database that one side won.
@@ -68,7 +68,7 @@ func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by strin
 		j := i + r.IntN(len(list)-i)
 		list[i], list[j] = list[j], list[i]
 	}
-	keys := make([][2]float64, len(list)) // games with larger keys come first
+	keys := make([][2]float64, len(list)) // sort keys, larger first
 	var solver *connectk.Solver
 	if by == byExact {
 		var err error

@@ -112,7 +112,7 @@ type values struct{ solved [2][]solved } // for the first and the second player
 // solved is a solved position with a choice of moves.
 type solved struct {
 	at   rules.Position
-	best [3]uint64 // moves that lose, draw and win
+	best [3]uint64 // moves that lose, draw and win, as bit sets
 }
 
 // least returns the minimum number of stones in solved positions. Positions with fewer stones would take too

@@ -17,7 +17,7 @@ import (
 type learner struct {
 	s       *Settings
 	weights [2][]float64
-	nets    [2]*network.Network // networks with these weights
+	nets    [2]*network.Network // networks with the current weights
 	lessons [2][]lesson         // solved positions; nil if games are used
 	won     []wonGame           // games chosen from a database; nil if games are played
 	naive   player.Player
@@ -114,7 +114,7 @@ func (l *learner) game(rate float64, r *rng.SplitMix) {
 	for i, at := range played[:n] {
 		target := 0.5
 		if p.Won() {
-			target = float64(1 - (n-1-i)&1) // 1 for the boards of the winner
+			target = float64(1 - (n-1-i)&1) // 1 for the winner's boards, 0 for the loser's
 		}
 		l.nets[i&1].Learn(at, target, rate)
 	}

@@ -11,7 +11,7 @@ import (
 type ring struct {
 	board *rules.Board
 	aware bool
-	early int // maximum number of stones with which no line is possible
+	early int // maximum number of stones at which no line is possible yet
 	sums  [2][]int64
 }
 

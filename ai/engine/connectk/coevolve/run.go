@@ -20,9 +20,9 @@ import (
 // iterations with identical results. Only one goroutine may use it.
 type Run struct {
 	*Settings
-	sides     []*side // one for each player, or one for both
+	sides     []*side // one per player, or a single one for both
 	learner   *learner
-	judge     judge // scores candidates without games in the population; nil for such games
+	judge     judge // scores candidates without games within the population; nil otherwise
 	ring      *ring
 	r         rng.SplitMix
 	iteration int

@@ -281,7 +281,7 @@ func (s *Settings) swarmValues() (param.Values, error) {
 		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"],
 			s.Values["first-exemplars"]
 	}
-	for name := range v { // removes values for which the swarm has no parameter
+	for name := range v { // drop values for which the swarm has no parameter
 		if !slices.ContainsFunc(m.Params, func(p param.Spec) bool { return p.Name == name }) {
 			delete(v, name)
 		}

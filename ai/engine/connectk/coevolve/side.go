@@ -15,15 +15,15 @@ import (
 type side struct {
 	s       *Settings
 	opt     optim.Optimizer[[]float64]
-	swarm   bool // opt also asks for the personal bests, after the particles
+	swarm   bool // whether opt also asks for the personal bests, after the particles
 	batch   [][]float64
 	pool    []rival
-	rivals  []rival // players of this iteration, a part of pool
-	n       int     // number of rivals for which the optimiser asked; the others only play
+	rivals  []rival // players of this iteration, at the front of pool
+	n       int     // number of rivals that the optimiser asked for; the others only play
 	cost    []float64
 	known   []float64 // cost of each personal best, if scores are smoothed or kept
 	memory  [][]float64
-	culture *culture // cultural learning before the games; nil without it
+	culture *culture // cultural learning before the games; nil if there is none
 	best    []float64
 	value   float64 // score of best in the last iteration
 }
@@ -31,7 +31,7 @@ type side struct {
 // rival is a network that plays in an iteration.
 type rival struct {
 	weights []float64
-	first   *network.Side // prepared to play first; nil if it never plays first
+	first   *network.Side // network prepared to play first; nil if it never does
 	second  *network.Side
 	score   float64
 	games   int
@@ -54,7 +54,7 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 		extra = remembered
 	case Culture:
 		elite := 1
-		if s.relative() { // scores cannot be compared between generations
+		if s.relative() { // scores are not comparable between generations
 			elite = 0
 		}
 		d.opt = evolve.NewGenetic[[]float64](blend{s.Values.Float("start")}, n, s.shape.Weights(), elite,

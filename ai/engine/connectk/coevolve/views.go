@@ -17,7 +17,7 @@ import (
 func (run *Run) Views(p rules.Position) []search.View {
 	var views []search.View
 	for i, d := range run.sides {
-		if len(d.rivals) == 0 { // at the start or after resuming
+		if len(d.rivals) == 0 { // there is no view at the start and after resuming
 			continue
 		}
 		if i == 0 {

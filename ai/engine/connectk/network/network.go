@@ -39,7 +39,7 @@ func New(s Shape, weights []float64) (*Network, error) {
 type Answer struct {
 	Inputs []float64
 	Hidden []float64 // outputs of the hidden units after the last step
-	Value  float64   // output: how good the board is for the side that moved last, 0 to 1
+	Value  float64   // output: value of the board for the side that moved last, in [0, 1]
 }
 
 // Judge returns the network's evaluation of p for the side that moved last. It is written for clarity; Side

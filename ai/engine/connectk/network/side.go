@@ -13,10 +13,10 @@ import (
 type Side struct {
 	Shape
 	second bool
-	base   []int64 // sums for the empty board
+	base   []int64 // sums of the empty board
 	// change of the sums by an own stone: by cell of the board, one number for each hidden unit
 	mine   []int64
-	other  []int64 // change of the sums by an opponent's stone
+	other  []int64 // change of the sums for an opponent's stone
 	back   []float64
 	out    []float64 // weights of the output unit and its bias
 	now    []float64 // scratch memory of recurrent networks

@@ -52,7 +52,7 @@ func (p Pair) Text() string {
 func (p Pair) Rounded() Pair {
 	q, err := Parse(p.Text())
 	if err != nil {
-		panic("network: " + err.Error()) // Parse can read what Text writes
+		panic("network: " + err.Error()) // cannot happen: Text writes valid texts
 	}
 	q.First.Board, q.Second.Board = p.First.Board, p.Second.Board
 	return q

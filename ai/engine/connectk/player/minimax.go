@@ -14,7 +14,8 @@ func Minimax(depth int) Player { return full{Depth: depth} }
 // full is a Minimax player that can be stopped.
 type full struct {
 	Depth int
-	Stop  func() bool // called at each position, may be nil; after true Choices has no meaning
+	// called at each position, may be nil; once it returns true, the result of Choices is invalid
+	Stop func() bool
 }
 
 // Choices implements Player.

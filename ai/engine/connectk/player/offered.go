@@ -13,7 +13,7 @@ const best = "best"
 
 // Offer is a pair of networks that is shipped with the program.
 type Offer struct {
-	Name     string // stable, lower case
+	Name     string // lower case and stable
 	Title    string
 	Pedigree string // command that reproduces the networks
 	file     string
@@ -53,7 +53,7 @@ var offered embed.FS
 func (o Offer) Pair() network.Pair {
 	text, err := offered.ReadFile(o.file)
 	if err != nil {
-		panic("player: " + err.Error()) // shipped data is valid
+		panic("player: " + err.Error()) // cannot happen: the shipped data is valid
 	}
 	pair, err := network.Parse(strings.TrimSpace(string(text)))
 	if err != nil {

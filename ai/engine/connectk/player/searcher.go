@@ -22,7 +22,7 @@ type Searcher struct {
 	make func(b *rules.Board, depth int, stop func() bool) (Player, error)
 	// searches to depth 1, 2 and so on, up to the depth limit
 	deepens bool
-	pair    func(b *rules.Board) (network.Pair, error) // networks for views; nil if there are none
+	pair    func(b *rules.Board) (network.Pair, error) // networks shown in views; nil if there are none
 	// returns further views of the player in a position, after its choice; may be nil
 	watch func(at *rules.State, one Player) []search.View
 }
@@ -131,7 +131,7 @@ func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) 
 
 // liking returns the sum whose sigmoid is v, because outputs are often close to 0 or 1.
 func liking(v float64) float64 {
-	const least, most = -800, 40 // beyond these sums a nine-digit sigmoid is 0 or 1
+	const least, most = -800, 40 // beyond these sums the sigmoid is 0 or 1 to nine digits
 	switch {
 	case v <= 0:
 		return least

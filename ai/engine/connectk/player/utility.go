@@ -18,11 +18,13 @@ type utility struct {
 	// probability proportional to exp(v/Temperature), where v is the value of the move for the opponent: any
 	// move at high temperatures, the best moves at low temperatures.
 	Model       Player
-	Temperature float64     // positive
-	Stop        func() bool // called at each position, may be nil; after true Choices has no meaning
+	Temperature float64 // positive
+	// called at each position, may be nil; once it returns true, the result of Choices is invalid
+	Stop func() bool
 
-	seen     []float64 // stack of the values of the opponent's moves
-	answered int       // number of these that belong to the last position with the opponent to move
+	seen []float64 // stack of the values of the opponent's moves
+	// number of values at the top that belong to the last position with the opponent to move
+	answered int
 	outlooks []outlook // expected result of each move in the last call of Choices
 }
 

@@ -63,7 +63,7 @@ func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 		}}
 		past := at.History(nil)
 		state := at.Clone().(*rules.State)
-		turns := []rules.Position{at.Position()} // positions with its own turn, the latest first
+		turns := []rules.Position{at.Position()} // positions with the same side to move, most recent first
 		for i := range past {
 			if state.Undo(); i%2 == 1 {
 				turns = append(turns, state.Position())

@@ -26,7 +26,7 @@ func watched(t *testing.T, name string, columns ...int) []search.View {
 
 // TestNaiveViews checks that the view of Naive has the rule that it follows, and its earlier rules.
 func TestNaiveViews(t *testing.T) {
-	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three in a column
+	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both sides have three stones in a column
 	r, ok := live.Find[live.Rules](views)
 	if !ok || !r.Nodes[completes].Now || r.Nodes[isSafe].Times != 3 || r.Nodes[completes].Times != 1 {
 		t.Errorf("it shows %+v", r)

@@ -35,7 +35,8 @@ func (m *BookMaker) listOf(stones int) list {
 // infer narrows the bounds of position i by the bounds of its successors, at places in the next list, and the
 // successors' bounds by its own. full means that one more move fills the board.
 func infer(here, next list, i int, places []int, full bool) (changed bool) {
-	most := func(at int) int { return min(-int(next.lower[at]), here.win) } // maximum score of a move
+	// returns the maximum score of a move
+	most := func(at int) int { return min(-int(next.lower[at]), here.win) }
 	lower, upper := here.loss, here.loss
 	for _, at := range places {
 		lower, upper = max(lower, -int(next.upper[at])), max(upper, most(at))

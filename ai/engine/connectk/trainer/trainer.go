@@ -131,7 +131,7 @@ func only(s param.Spec, stays func(choice string) bool) param.Spec {
 // rival is an opponent in training.
 type rival struct {
 	name, title string
-	player      player.Player // nil: the networks themselves
+	player      player.Player // nil if the networks themselves play
 }
 
 func rivals() []rival {

@@ -11,9 +11,9 @@ import (
 type Breeder struct {
 	Language *Language
 	MaxTerms int     // maximum number of terms in a list, at least 1
-	MaxDepth int     // maximum nesting of lists in a random formula
-	Squares  float64 // fraction of squares among the leaves, 0 to 1; the other leaves are numbers
-	Largest  float64 // upper limit of random numbers, which are not negative
+	MaxDepth int     // maximum nesting of lists in random formulas
+	Squares  float64 // fraction of leaves that are squares, in [0, 1]; the others are numbers
+	Largest  float64 // upper limit of random numbers; the lower limit is 0
 	// Symmetric replaces each random square by the sum of all squares that are equivalent to it under the
 	// symmetries of the board.
 	Symmetric bool

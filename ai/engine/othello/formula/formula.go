@@ -26,9 +26,9 @@ import (
 type Expr struct {
 	kind   kind
 	square uint8   // 8·rank + file
-	value  float64 // finite
-	terms  []*Expr // at least two, for a list
-	ops    []byte  // symbols between the terms, one fewer than terms
+	value  float64 // finite number
+	terms  []*Expr // terms of a list, at least two
+	ops    []byte  // operators between the terms, one fewer than terms
 	leaves int     // number of numbers and squares in the formula
 	parts  int     // number of subformulas, including the formula itself
 	depth  int     // nesting of lists

@@ -248,7 +248,7 @@ func TestJudgeByValues(t *testing.T) {
 		"0-[3,2]":       "c4 f5 e6",
 		"1":             "d3 c4 f5 e6",
 		"0/0":           "d3", // all values are NaN
-		"0/[3,2]":       "d3", // a number only after d3
+		"0/[3,2]":       "d3", // a number only once d3 is occupied
 		"0-1/0":         "d3 c4 f5 e6",
 		"[2,3]+0/[2,3]": "c4",
 	} {

@@ -9,9 +9,9 @@ import (
 type Operator struct {
 	// one printable ASCII character that is not a letter, digit, space, point, comma, bracket or parenthesis
 	Symbol byte
-	Rank   int // precedence, 0 binds most tightly; operators of equal rank are left-associative
+	Rank   int // precedence; 0 binds most tightly, and operators of equal rank are left-associative
 	Apply  func(a, b float64) float64
-	code   opcode // instruction that computes the operator without a function call
+	code   opcode // instruction that computes the operator inline
 }
 
 // The standard operators.
@@ -33,7 +33,7 @@ var (
 // Language is a set of operators.
 type Language struct {
 	operators []Operator
-	bySymbol  [128]int8 // index, or -1
+	bySymbol  [128]int8 // index of the operator; −1 if there is none
 	ranks     int
 }
 

@@ -49,7 +49,7 @@ func (p *parser) unexpected(format string, args ...any) error {
 			end++
 		}
 	} else {
-		for end < len(p.text) && p.text[end]&0xc0 == 0x80 { // the other bytes of a rune
+		for end < len(p.text) && p.text[end]&0xc0 == 0x80 { // skip the continuation bytes of a rune
 			end++
 		}
 	}
@@ -114,7 +114,7 @@ func (p *parser) term(depth int) (*Expr, error) {
 func (p *parser) square() (*Expr, error) {
 	var at [2]int
 	for i, follows := range []byte(",]") {
-		p.at++ // skips the bracket or the comma
+		p.at++ // skip the bracket or the comma
 		p.skip()
 		if p.at == len(p.text) || p.text[p.at] < '0' || p.text[p.at] > '7' {
 			return nil, p.unexpected("a digit from 0 to 7")

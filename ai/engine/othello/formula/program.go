@@ -39,16 +39,16 @@ const (
 type instruction struct {
 	op     opcode
 	from   operand
-	square uint8   // index among the squares of the program
-	value  float64 // number, if there is one
+	square uint8   // index into the program's squares
+	value  float64 // number; 0 if there is none
 	apply  func(a, b float64) float64
 }
 
 // term is an intermediate form for the compiler: a number, a square, or two terms and an operator.
 type term struct {
-	op          *Operator // nil for a leaf
+	op          *Operator // operator; nil for a leaf
 	left, right *term
-	square      int // -1 for a number
+	square      int // square; −1 for a number
 	value       float64
 }
 
@@ -104,7 +104,7 @@ func (p *Program) emit(t *term, height int) {
 	}
 	a, b := t.left, t.right
 	if a.op == nil && b.op != nil && (t.op.code == opAdd || t.op.code == opMultiply) {
-		a, b = b, a // the result is the same to the last bit, and the leaf needs no stack place
+		a, b = b, a // the result is the same to the last bit, and one stack place fewer is needed
 	}
 	p.emit(a, height)
 	next := instruction{op: t.op.code}
@@ -131,8 +131,8 @@ type Board struct{ Black, White uint64 }
 // Memory is the working memory in which programs run. The zero value is ready to use. Only one goroutine may
 // use it.
 type Memory struct {
-	squares []float64 // by square: its values on all boards
-	stack   []float64 // by stack place: the values for all boards
+	squares []float64 // values of each square on all boards
+	stack   []float64 // values of each stack place for all boards
 }
 
 // Run stores the values of the boards in dst, which must have the length of boards.
@@ -149,7 +149,7 @@ func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 		m.stack = make([]float64, 2*need)
 	}
 	p.fill(m, boards)
-	top := -n // offset of the top values
+	top := -n // offset of the values at the top of the stack
 	for k := range p.code {
 		c := &p.code[k]
 		if c.op == opPush {

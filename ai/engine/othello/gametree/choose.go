@@ -8,7 +8,8 @@ type Choice struct {
 	// best may be overestimated, but never above the best one
 	Values []float64
 	Best   []int // children with the best value, in the order of the search
-	Lost   bool  // every move loses for certain; Best then compares the boards right after the moves
+	// whether every move is certain to lose; Best then compares the boards directly after the moves
+	Lost bool
 }
 
 // Choose searches the moves of p, of which there must be at least one, to depth moves including the first, at

@@ -38,8 +38,8 @@ type Rules[P any] interface {
 // Settings configures a search. The zero value is minimax.
 type Settings struct {
 	AlphaBeta bool
-	Shallow   bool // bounds are inherited only from the parent and not from all ancestors
-	Strict    bool // only a value beyond the bound, and not an equal one, causes a cutoff
+	Shallow   bool // whether bounds are inherited only from the parent rather than from all ancestors
+	Strict    bool // whether only a value beyond the bound causes a cutoff, and not an equal one
 	// children are sorted by their evaluations, best first for the player to move
 	Sorted bool
 }
@@ -49,7 +49,7 @@ type Count struct {
 	Nodes  int64 // number of positions visited, including the root
 	Pruned int64 // number of pruned children
 	Cuts   int64 // number of nodes with a cutoff
-	Judged int64 // number of evaluations, including those for sorting
+	Judged int64 // number of evaluations, including those for move ordering
 }
 
 // Search searches trees. Only one goroutine may use it.

@@ -5,20 +5,20 @@ import "math"
 // Node is a node of a searched tree, for display. Any node can also be the root of another search.
 type Node[P any] struct {
 	Position P
-	Child    int     // index among its siblings in board order
-	Low      float64 // inherited bounds; -Inf and +Inf mean none
+	Child    int     // index among its siblings, in board order
+	Low      float64 // inherited bounds; −Inf and +Inf if there are none
 	High     float64
 	Value    float64 // NaN until the search leaves the node
 	Why      Reason
-	Pruned   int // number of children not visited
+	Pruned   int // number of pruned children
 	Children []*Node[P]
 }
 
 // Tree records the nodes of a search to a limited depth below the root. It implements Recorder.
 type Tree[P any] struct {
 	Depth int        // maximum depth of recorded nodes
-	Roots []*Node[P] // one for each search
-	path  []*Node[P] // current nodes from the root; nil for nodes that are too deep
+	Roots []*Node[P] // one root per search
+	path  []*Node[P] // current path from the root; nil for nodes that are too deep
 }
 
 // Enter implements Recorder.

@@ -11,7 +11,7 @@ import (
 // Position is an Othello position and the colour to move.
 type Position struct {
 	othello.Position
-	Mover game.Player // colour of the discs Own
+	Mover game.Player // colour of the discs in Own
 }
 
 // Start returns the start position of the board with size squares on each side.
@@ -62,7 +62,7 @@ func (b Othello) Evaluate(p Position) float64 {
 		return -math.MaxFloat64
 	case v == v:
 		return v
-	case b.Max(p): // White has just moved
+	case b.Max(p): // Black is to move, so White has just moved
 		return math.MaxFloat64
 	}
 	return -math.MaxFloat64

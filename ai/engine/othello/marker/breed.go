@@ -9,7 +9,7 @@ import (
 
 // Settings holds the parameters of the evolution of networks.
 type Settings struct {
-	Elite    int     // number of fittest networks, which survive and are the parents of all others
+	Elite    int     // number of fittest networks, which survive and are the parents of the others
 	Mutation float64 // fraction of a child's genes that are replaced by random ones
 }
 

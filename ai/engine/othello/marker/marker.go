@@ -62,7 +62,7 @@ func FromBytes(data []byte) Genes {
 // node is a hidden node.
 type node struct {
 	label  int8
-	value  int32 // initial value of its sum
+	value  int32 // initial value of the sum
 	inputs []link
 	hidden []link
 	output []link

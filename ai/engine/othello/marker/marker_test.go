@@ -15,7 +15,7 @@ var _ match.Judge = (*Network)(nil)
 // TestOneNode has a network of one node that recommends d3 (square 19) if there is an own disc on e4 (square
 // 28).
 func TestOneNode(t *testing.T) {
-	genes := Genes{ // begin, label, value, input 28 with weight 10, output 19 with weight 5, end
+	genes := Genes{ // start, label, value, input 28 with weight 10, output 19 with weight 5, end
 		1, 9, -3, 7, 28, 10, 7, -20, 5, 2}
 	n := New(genes)
 	if n.Nodes() != 1 || n.Links() != 2 {
@@ -33,7 +33,7 @@ func TestOneNode(t *testing.T) {
 	if got := New(turned).Best(othello.Start(8), game.First); got != 1<<19 {
 		t.Errorf("turned, it advises %x", got)
 	}
-	two := append(append(Genes{}, genes...), 1, 50, -1, -4, 10, 3, 7, -27, 6, 2) // output 26, c4
+	two := append(append(Genes{}, genes...), 1, 50, -1, -4, 10, 3, 7, -27, 6, 2) // output 26 is c4
 	n = New(two)
 	if got := n.Best(othello.Start(8), game.First); n.Nodes() != 2 || got != 1<<26 {
 		t.Errorf("%d nodes advise %x, want c4", n.Nodes(), got)

@@ -8,7 +8,7 @@ import (
 type Comparison struct {
 	Rules
 	Games   int     // number of games
-	Fixed   bool    // the first function is always Black; otherwise the functions alternate
+	Fixed   bool    // whether the first function is always Black; otherwise the functions alternate
 	Measure Measure // measure of strength
 }
 
@@ -24,7 +24,7 @@ func ByFirst() Comparison { return Comparison{Rules: Rules{Ties: First}, Games: 
 // Played is a game of a comparison.
 type Played struct {
 	Game
-	Swapped bool // the second function played Black
+	Swapped bool // whether the second function played Black
 }
 
 // Run plays the games between a and b and returns the score of a. seed determines how ties are broken.

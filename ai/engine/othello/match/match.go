@@ -32,8 +32,8 @@ type Ties int
 
 // The rules for breaking ties.
 const (
-	Random Ties = iota // at random
-	First              // by board order: the first move
+	Random Ties = iota // random choice
+	First              // first move in board order
 )
 
 // Order is an order of the squares of a board.
@@ -41,10 +41,10 @@ type Order int
 
 // The orders.
 const (
-	Rows            Order = iota // from a1 along the first row, then along the next one
-	Columns                      // from a1 down the first column, then down the next one
+	Rows            Order = iota // row by row, starting at a1
+	Columns                      // column by column, starting at a1
 	RowsReversed                 // Rows in reverse
-	RowsRightToLeft              // from h1 along the first row, then along the next one
+	RowsRightToLeft              // row by row from right to left, starting at h1
 )
 
 // place returns the index of square sq, 8·rank + file, in the order.

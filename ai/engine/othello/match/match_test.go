@@ -180,7 +180,7 @@ func TestStatistics(t *testing.T) {
 		name        string
 		a, b        match.Judge
 		fixed       bool
-		wins, discs float64 // percent; 0 if unknown
+		wins, discs float64 // percentages; 0 if unknown
 	}{
 		{"random", random, random, true, 47.45, 0},
 		{"weight10 against itself", judge(weights.Uniform()), judge(weights.Uniform()), true, 51, 0},

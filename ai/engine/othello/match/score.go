@@ -48,8 +48,8 @@ type Measure int
 
 // The measures.
 const (
-	Wins  Measure = iota // Score.WinPercent
-	Discs                // Score.DiscPercent
+	Wins  Measure = iota // see Score.WinPercent
+	Discs                // see Score.DiscPercent
 )
 
 // Of returns the measure of a score in percent.

@@ -10,7 +10,7 @@ import (
 // Entrant is the result of a judge in a tournament.
 type Entrant struct {
 	Index    int     // index in the given list
-	Strength float64 // sum of the judge's percentages
+	Strength float64 // sum of the percentages given by the judge
 }
 
 // Pairing is a comparison of A with B in a tournament.

@@ -17,8 +17,8 @@ import (
 type Learner struct {
 	Weights Linear
 	Rate    float64 // learning rate: change of a weight per unit of error and feature
-	Lambda  float64 // decay of the corrections of earlier values, 0 to 1
-	Explore float64 // fraction of random moves, 0 to 1
+	Lambda  float64 // decay of the corrections of earlier values, in [0, 1]
+	Explore float64 // fraction of random moves, in [0, 1]
 	Games   int     // number of games played so far
 
 	source *rand.PCG
@@ -36,8 +36,8 @@ func NewLearner(rate, lambda, explore float64, seed uint64) *Learner {
 type side struct {
 	moved    bool
 	value    float64           // value of the board after its last move
-	features [Features]float64 // features of that board
-	trace    [Features]float64 // eligibility trace: sum of earlier features, which decays
+	features [Features]float64 // features of the board after its last move
+	trace    [Features]float64 // eligibility trace: decaying sum of earlier features
 }
 
 // Game plays a game and learns from it.
@@ -56,7 +56,7 @@ func (l *Learner) Game() {
 		p = p.Play(l.choose(p, moves))
 		l.see(&sides[mover], p.Opponent, p.Own)
 	}
-	margin := p.Margin() // for the side to move
+	margin := p.Margin() // margin of the side to move
 	for i := range sides {
 		result := float64(min(1, max(-1, margin)))
 		if i != mover {

@@ -47,7 +47,7 @@ func knownTitles() (all []string) {
 
 // Function is an evaluation function for searches.
 type Function struct {
-	value func(side game.Player) value // makes the function for one goroutine and a player of the given side
+	value func(side game.Player) value // creates the function for one goroutine and a player of a side
 	view  search.View
 }
 

@@ -26,15 +26,16 @@ type value func(black, white uint64) float64
 // Searcher plays with an evaluation function, or by advice. It may be used concurrently.
 type Searcher struct {
 	// value makes the function for one search by a side; nil for a player by advice
-	value     func(side game.Player) value
-	advice    func() advice
-	settings  gametree.Settings
-	recognise bool         // finished games are won, lost or drawn, regardless of the function
-	first     bool         // ties are broken by board order and not at random
-	depth     int          // depth in moves; 0 for the depth of the limits
-	endgame   int          // number of empty squares from which it searches to the end and maximises discs
+	value    func(side game.Player) value
+	advice   func() advice
+	settings gametree.Settings
+	// whether finished games are scored as won, lost or drawn, regardless of the function
+	recognise bool
+	first     bool         // whether ties are broken by board order rather than at random
+	depth     int          // depth in plies; 0 for the depth of the limits
+	endgame   int          // number of empty squares from which it searches to the end for the most discs
 	slips     int          // percentage of random moves
-	weak      bool         // a weak level of a stand-in, whose scores are hidden
+	weak      bool         // whether it is a weak level, whose scores are hidden
 	view      *search.View // view of the function; nil if there is none
 	err       error        // error if there is no function
 }

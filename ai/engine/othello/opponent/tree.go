@@ -23,7 +23,7 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	type item struct {
 		node   *recorded
 		parent int
-		after  gametree.Position // position of the parent, by whose moves the children are numbered
+		after  gametree.Position // position of the parent, whose move order numbers the children
 	}
 	var queue []item
 	for _, n := range roots {

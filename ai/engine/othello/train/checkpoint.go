@@ -39,7 +39,7 @@ func (t *Trainer) Save(w io.Writer) error {
 	}
 	fmt.Fprintf(out, "%s%d %d %d %d %d %d %d %d\n", checkpointMagic, t.seed, t.round, len(t.file),
 		len(t.before), len(t.games), learnt.Len(), len(t.labels), last)
-	_, _ = out.Write(t.file) // Flush returns the error
+	_, _ = out.Write(t.file) // Flush will return the error
 	for _, g := range slices.Concat(t.before, t.games) {
 		_, _ = out.Write([]byte{g.random, uint8(len(g.squares))})
 		_, _ = out.Write(g.squares)

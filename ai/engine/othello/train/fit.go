@@ -20,7 +20,7 @@ type fitting struct {
 	ridge  float64          // ridge penalty, as a number of samples with error 0 per weight
 }
 
-const fitMargin = 2 // samples up to this many discs outside a stage are also used for the stage
+const fitMargin = 2 // samples up to this many discs outside a stage are also used for it
 
 // sample is a position and the final score of its game for the side to move.
 type sample struct {
@@ -38,7 +38,7 @@ type row othello.Places
 
 // model numbers the free weights, one for each group of mirror images.
 type model struct {
-	number [len(othello.Stage{}) << 16]int32 // -1 for an unused place
+	number [len(othello.Stage{}) << 16]int32 // number of each place's free weight; −1 for an unused place
 	places []int32                           // place of each free weight
 }
 
@@ -87,7 +87,7 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int, how fittin
 	}
 	places := m.compact(rows)
 	n := len(places)
-	seen := make([]float64, n) // first the frequency, later the scale
+	seen := make([]float64, n) // frequency first, later the scale
 	w, residual, direction, image := make([]float64, n), make([]float64, n), make([]float64, n),
 		make([]float64, n)
 	for i, r := range rows {

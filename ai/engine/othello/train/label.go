@@ -25,13 +25,13 @@ import (
 const (
 	leastVaried = 4 // minimum number of random opening moves in a game with labelled positions
 	mostVaried  = 14
-	varied      = 8 // after the random opening moves, one in this many moves is random
+	varied      = 8 // after the opening, one move in this many is random
 )
 
 // labelled is the state of a round with labels.
 type labelled struct {
-	labels  [][]int8         // by stage from the last one, in the order of positions
-	learner *othello.Weights // new weights of the learned stages; of other stages, the previous weights
+	labels  [][]int8         // by stage, the last one first, in order of positions
+	learner *othello.Weights // new weights of learned stages, previous ones of the others
 	next    []sample         // positions of the current stage; nil until needed
 }
 

@@ -106,7 +106,7 @@ func (m *measurement) pick(n int) (sample, bool) {
 // fitLine returns the least-squares line through the spreads of observations.
 func fitLine(seen []observation) othello.ErrorLine {
 	const terms = 4
-	var a [terms][terms + 1]float64 // the normal equations
+	var a [terms][terms + 1]float64 // normal equations
 	for _, o := range seen {
 		x := [terms]float64{1, float64(o.n), float64(o.deep), float64(o.shallow)}
 		for i := range terms {
@@ -117,9 +117,9 @@ func fitLine(seen []observation) othello.ErrorLine {
 		}
 	}
 	for i := range terms {
-		a[i][i] += 1e-3 // if two terms are collinear, as in the endgame, they share their coefficient
+		a[i][i] += 1e-3 // so that collinear terms, as in the endgame, share their coefficient
 	}
-	for i := range terms { // the matrix is positive definite, so that no pivoting is needed
+	for i := range terms { // no pivoting is needed because the matrix is positive definite
 		for j := range terms {
 			if j == i {
 				continue

@@ -21,7 +21,7 @@ import (
 type Round struct {
 	Games int
 	Depth int // search depth for moves before the endgame; 0 for random moves
-	Solve int // number of empty squares from which moves are perfect, or labels exact
+	Solve int // number of empty squares from which moves are perfect or labels exact
 	// Label has the depths of the searches that label positions. The two depths alternate between positions,
 	// because the side that moves last in a search appears better than it is. With 0 a position is labelled
 	// by the end of its game.
@@ -52,8 +52,8 @@ type Trainer struct {
 	seed    uint64
 	plan    Plan
 	round   int
-	games   []playedGame     // of this round
-	before  []playedGame     // of the previous round
+	games   []playedGame     // games of this round
+	before  []playedGame     // games of the previous round
 	file    []byte           // file of the previous round's evaluation; nil in the first round
 	weights *othello.Weights // evaluation in file
 	labelled
@@ -197,7 +197,8 @@ func samples(games []playedGame) []sample {
 	var out []sample
 	for _, g := range games {
 		p := rules.Start(8)
-		from, mover := len(out), 0 // 0 is Black; score holds the mover until the final score is known
+		// mover is 0 for Black; score holds the mover until the final score is known
+		from, mover := len(out), 0
 		for i, sq := range g.squares {
 			if p.Moves() == 0 {
 				p = p.Pass()
@@ -261,7 +262,7 @@ func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, err
 			at = at.Play(sq)
 		}
 		if over {
-			continue // the game ended during the random moves and is useless
+			continue // skip a game that ended during the random moves
 		}
 		g.random = uint8(max(int(g.random), len(g.squares)))
 		p.Clear()
@@ -282,7 +283,7 @@ func anyOf(moves uint64, x *rng.Xorshift) int {
 // depend only on values and not on the order of the search.
 func (p player) finish(ctx context.Context, r Round, g *playedGame, at rules.Position) error {
 	p.Begin(ctx)
-	score, solved := 0, false // score of the position at, if it is solved
+	score, solved := 0, false // score of the current position, if solved
 	for {
 		if at.Moves() == 0 {
 			if at = at.Pass(); at.Moves() == 0 {

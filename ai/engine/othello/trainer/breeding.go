@@ -70,7 +70,7 @@ type breeding struct {
 	games     match.Comparison
 
 	Fitness  []float64 // fitness of the individuals evaluated so far in this generation
-	Leader   string    // best formula of the latest evaluated generation; empty before the first
+	Leader   string    // best formula of the last evaluated generation; "" before the first
 	leader   *formula.Expr
 	complete *live.Generation // latest evaluated generation; nil before the first and after resuming
 }
@@ -182,7 +182,7 @@ func (r *breeding) judged() {
 	}
 	r.complete = g
 	if err := r.lead(pop[ranked[0]].Expr.String()); err != nil {
-		panic("othello: " + err.Error()) // a formula that String wrote can be read
+		panic("othello: " + err.Error()) // cannot happen: String writes valid formulas
 	}
 	r.test(r.evolution.Generation())
 }
@@ -212,7 +212,7 @@ func effect(value func(black, white uint64) float64) search.View {
 		}
 		p.Values, most = append(p.Values, d), max(most, d, -d)
 	}
-	unit := 1.0 // scales so that the largest value has two digits
+	unit := 1.0 // scale so that the largest value has two digits
 	for unit > most/10 && most > 0 {
 		unit /= 10
 	}
@@ -229,7 +229,7 @@ func effect(value func(black, white uint64) float64) search.View {
 func decimal(x float64) float64 {
 	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64)
 	if err != nil {
-		panic("othello: " + err.Error()) // x is finite
+		panic("othello: " + err.Error()) // cannot happen: x is finite
 	}
 	return y
 }

@@ -89,9 +89,9 @@ const testGames = 40
 type record struct {
 	Games  int64
 	Curves []live.Series // percentages of games won against each of tested
-	Best   string        // value of the method's parameter
+	Best   string        // value of the algorithm's parameter
 
-	judge match.Judge // judge with Best
+	judge match.Judge // judge for Best
 	seed  uint64
 	rival rival
 	x     string // label of the horizontal axis

@@ -2,9 +2,9 @@ package weights
 
 // Known is an evaluation function with a name.
 type Known struct {
-	Name    string // stable, lower case
+	Name    string // lower case and stable
 	Title   string
-	Doc     string // its origin, in one sentence
+	Doc     string // origin in one sentence
 	Weights Weights
 }
 

@@ -25,7 +25,7 @@ func TestClasses(t *testing.T) {
 			t.Errorf("class %d, %s: %s, want %s", class+1, Name(class), got, want)
 		}
 	}
-	figure := []int{1, 2, 3, 4, 2, 5, 6, 7, 3, 6, 8, 9, 4, 7, 9, 10} // the corner triangle, by row
+	figure := []int{1, 2, 3, 4, 2, 5, 6, 7, 3, 6, 8, 9, 4, 7, 9, 10} // corner triangle, row by row
 	for i, number := range figure {
 		if got, want := Class(8*(i/4)+i%4), RowByRow[number-1]; got != want {
 			t.Errorf("square %d of figure 6 is of class %d, want %d", i, got+1, want+1)

@@ -27,9 +27,9 @@ type Problem struct {
 // Solution holds the value of the game from the standard start, an empty board with two new tiles.
 type Solution struct {
 	Best   float64 // probability of reaching the target, or expected points, with best play
-	Random float64 // the same if all slides are uniformly random
-	States int     // number of positions before a slide, counting symmetric ones once
-	Layers int     // number of different sums of the tiles
+	Random float64 // the same for uniformly random slides
+	States int     // number of positions before a slide, up to symmetry
+	Layers int     // number of different sums of tiles
 }
 
 // board is a position: the exponents of the tiles, in four bits for each cell.
@@ -42,7 +42,7 @@ type solver struct {
 	lines  [4][][]int
 	turns  [][]int // order of the cells under each symmetry
 	clock  *search.Clock
-	layers [][]board // positions by half the sum of the tiles; each layer is in ascending order
+	layers [][]board // positions by half the sum of the tiles, ascending within a layer
 }
 
 // Solve solves problem p. told may be nil; otherwise it is called with the approximate fraction of the work
@@ -138,13 +138,13 @@ func (s *solver) usual(b board) board {
 // if the slide changes nothing.
 func (s *solver) slide(b board, way int) (after board, points int, won, ok bool) {
 	for _, line := range s.lines[way] {
-		to, waits := 0, board(0) // next free cell, and the tile before it unless this may no longer merge
+		to, waits := 0, board(0) // next free cell, and the preceding tile if it can still merge
 		for _, from := range line {
 			x := b >> (4 * from) & 15
 			switch {
 			case x == 0:
 			case x == waits:
-				after += 1 << (4 * line[to-1]) // the exponent of the merged tile increases by one
+				after += 1 << (4 * line[to-1]) // increment the exponent of the merged tile
 				points += 2 << x
 				won = won || x+1 == s.target
 				waits = 0

@@ -83,7 +83,8 @@ func slow(t *testing.T) {
 	}
 }
 
-// Tests 1, 6 and 8 of the thesis: the reference players score as computed and as published.
+// TestReferences checks tests 1, 6 and 8 of the thesis: the reference players score as computed and as
+// published.
 func TestReferences(t *testing.T) {
 	preset, given := "quick", param.Values{"games": "1000"}
 	if *gametest.Long {
@@ -106,7 +107,7 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// Test 5 of the thesis always runs at full size, because it takes only seconds.
+// TestIterations checks test 5 of the thesis at full size, which takes only seconds.
 func TestIterations(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -129,7 +130,8 @@ func TestIterations(t *testing.T) {
 	}
 }
 
-// Tests 2, 3, 4, 7 and 9 at the size of the thesis agree with a re-run by another program.
+// TestSwarmsBands checks that tests 2, 3, 4, 7 and 9 at the size of the thesis agree with a re-run by another
+// program.
 func TestSwarmsBands(t *testing.T) {
 	slow(t)
 	agree(t, ran(t, "connect/swarms", "thesis", nil), "Beside a re-run")
@@ -157,7 +159,8 @@ func TestBandsOfGamesAgainstNaive(t *testing.T) {
 	agree(t, ran(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
 }
 
-// The networks offered as players can be bred again from their pedigrees, with identical weights.
+// TestPedigrees checks that the networks offered as players can be bred again from their pedigrees, with
+// identical weights.
 func TestPedigrees(t *testing.T) {
 	slow(t)
 	for _, o := range player.Offered() {

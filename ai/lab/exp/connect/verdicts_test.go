@@ -145,8 +145,8 @@ var trials = map[string]struct{ right, wrong map[string]shared }{
 			"random, 2000 games": {40, 2, 40, 2}}},
 }
 
-// Results as in the thesis agree with all its figures and claims, and contrary results differ from all; nine
-// runs are too few.
+// TestVerdictsFollowResults checks that results as in the thesis agree with all its figures and claims, and
+// contrary results differ from all; nine runs are too few.
 func TestVerdictsFollowResults(t *testing.T) {
 	for name, c := range trials {
 		for _, title := range []string{"Beside the thesis", "Claims"} {
@@ -173,7 +173,8 @@ func TestVerdictsFollowResults(t *testing.T) {
 	}
 }
 
-// A difference of ten points with an interval from −3 to 23 is unclear: FIPS may be better or worse.
+// TestNoisyDifferenceIsUnclear checks that a difference of ten points with an interval from −3 to 23 is
+// unclear: FIPS may be better or worse.
 func TestNoisyDifferenceIsUnclear(t *testing.T) {
 	rows := rowsWith(map[string]shared{"FIPS, 20 particles": {draw1: 60}}, 30, 18)
 	rows = append(rows, rowsWith(map[string]shared{"Basic, 20 particles": {draw1: 50}}, 30, -18)...)
@@ -183,7 +184,7 @@ func TestNoisyDifferenceIsUnclear(t *testing.T) {
 	}
 }
 
-// Standard deviations of about 10 % agree; smaller and larger ones differ.
+// TestVerdictsOnSpreads checks that standard deviations of about 10 % agree; smaller and larger ones differ.
 func TestVerdictsOnSpreads(t *testing.T) {
 	for noise, want := range map[float64]lab.Verdict{14: lab.Agrees, 2: lab.Differs, 30: lab.Differs} {
 		rows := rowsWith(map[string]shared{"two swarms": {40, 30, 40, 30},
@@ -197,7 +198,8 @@ func TestVerdictsOnSpreads(t *testing.T) {
 	}
 }
 
-// Figures of a re-run agree with equal results and differ from results 40 points away.
+// TestVerdictsOnReruns checks that figures of a re-run agree with equal results and differ from results 40
+// points away.
 func TestVerdictsOnReruns(t *testing.T) {
 	for _, x := range []struct{ name, file string }{{"connect/swarms", "swarms.csv"},
 		{"connect/opponents", "opponents.csv"}, {"connect/iterations", "iterations.csv"},
@@ -260,7 +262,8 @@ func (a about) with(share float64) (s shared) {
 	return s
 }
 
-// Untrained networks that do not complete lines differ from the thesis and from the re-run.
+// TestUntrainedNetworksDiffer checks that untrained networks that do not complete lines differ from the
+// thesis and from the re-run.
 func TestUntrainedNetworksDiffer(t *testing.T) {
 	for _, x := range []struct{ name, label, untrained string }{
 		{"connect/swarms", "FIPS, 20 particles", "method=fips,iterations=1"},
@@ -291,7 +294,8 @@ func TestUntrainedNetworksDiffer(t *testing.T) {
 	}
 }
 
-// Reference players differ from the thesis and the odds if Naive moves at random.
+// TestBrokenReferencesDiffer checks that reference players differ from the thesis and the odds if Naive moves
+// at random.
 func TestBrokenReferencesDiffer(t *testing.T) {
 	for _, board := range boards {
 		name := "connect/references-" + board
@@ -325,7 +329,8 @@ func TestBrokenReferencesDiffer(t *testing.T) {
 	}
 }
 
-// A method is called better, worse or no different according to the scores of its runs.
+// TestContrastsFollowResults checks that a method is called better, worse or no different according to the
+// scores of its runs.
 func TestContrastsFollowResults(t *testing.T) {
 	for score, want := range map[float64]string{70: "better", 20: "worse", 40: "no difference shown"} {
 		cases := map[string]shared{"lessons": {win1: 40, win2: 40}}

@@ -33,7 +33,8 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// Means of the best games lie within bands around published means or those of re-implementations.
+// TestBands checks that means of the best games lie within bands around published means or those of
+// re-implementations.
 func TestBands(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -107,8 +108,8 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// The median search of level 3 reaches 78 moves in 5D and 145 in 5T. With lines of four it comes near the
-// longest possible game, and some searches reach that.
+// TestLearnedPolicies checks that the median search of level 3 reaches 78 moves in 5D and 145 in 5T. With
+// lines of four it comes near the longest possible game, and some searches reach that.
 func TestLearnedPolicies(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -128,7 +129,8 @@ func TestLearnedPolicies(t *testing.T) {
 	}
 }
 
-// The endings of the game of 82 moves agree with the re-run for each number of first moves.
+// TestEndings checks that the endings of the game of 82 moves agree with the re-run for each number of first
+// moves.
 func TestEndings(t *testing.T) {
 	table := find(t, results(t, "morpion/neighbourhood", param.Values{"runs": "0"}).Summary(),
 		"Every ending against a re-run")
@@ -152,7 +154,8 @@ func find(t *testing.T, tables []lab.Table, title string) lab.Table {
 	return tables[i]
 }
 
-// Positions after the first moves are counted exactly, and move sequences are estimated closely.
+// TestPositionCounts checks that positions after the first moves are counted exactly, and move sequences are
+// estimated closely.
 func TestPositionCounts(t *testing.T) {
 	figures := map[string][]float64{"5T": {28, 382, 3368}, "5D": {28, 374, 3176}, "4T": {40, 772, 9696},
 		"4D": {40, 764, 9392}}
@@ -172,8 +175,8 @@ func TestPositionCounts(t *testing.T) {
 	}
 }
 
-// Random games and filters agree with the published means and with a re-run, except methods 3 and 4, whose
-// published means the re-run contradicts.
+// TestRandomGames checks that random games and filters agree with the published means and with a re-run,
+// except methods 3 and 4, whose published means the re-run contradicts.
 func TestRandomGames(t *testing.T) {
 	games, filtered := "5000", "100"
 	if *gametest.Long {
@@ -200,7 +203,7 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// Rows that no run can produce are rejected.
+// TestSeriesRejectsImpossibleRows checks that rows that no run can produce are rejected.
 func TestSeriesRejectsImpossibleRows(t *testing.T) {
 	r := results(t, "morpion/nested", param.Values{"runs": "1"})
 	e := r.Experiment

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The source's arrays have the disorder counted by hand, and the pictures show these arrays and the first
-// run.
+// TestDigitPictures checks that the source's arrays have the disorder counted by hand, and the pictures show
+// these arrays and the first run.
 func TestDigitPictures(t *testing.T) {
 	for want, digits := range map[int]string{948: digitsBefore, 186: digitsAfter} {
 		kinds := make([]int, len(digits))

@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// An enumeration gives the same counts for any number of parts and any number of moves before the split.
+// TestEnumerateInParts checks that an enumeration gives the same counts for any number of parts and any
+// number of moves before the split.
 func TestEnumerateInParts(t *testing.T) {
 	arms := 0.0
 	for _, parts := range []string{"1", "3", "7"} {
@@ -47,7 +48,7 @@ func TestEnumerateInParts(t *testing.T) {
 	}
 }
 
-// The error for a list of sheets names the bad one.
+// TestParseSheets checks that the error for a list of sheets names the bad one.
 func TestParseSheets(t *testing.T) {
 	got, err := parseSheets(" 6D, 3D:0,5T:arm2 ")
 	if err != nil || len(got) != 3 || got[0].field() != nil || got[1].field() == nil ||
@@ -63,8 +64,8 @@ func TestParseSheets(t *testing.T) {
 	}
 }
 
-// A record that is not optimal is improved; a larger budget proves more moves; and a whole game is proved
-// from its start.
+// TestEnding checks that a record that is not optimal is improved; a larger budget proves more moves; and a
+// whole game is proved from its start.
 func TestEnding(t *testing.T) {
 	row := func(given param.Values) proofRow {
 		t.Helper()
@@ -101,7 +102,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Proofs and enumerations that are repeatedly saved and resumed give the same results as uninterrupted ones.
+// TestEnumerationsSurviveInterruptions checks that proofs and enumerations that are repeatedly saved and
+// resumed give the same results as uninterrupted ones.
 func TestEnumerationsSurviveInterruptions(t *testing.T) {
 	labtest.Resume(t, newEnding(), param.Values{"game": "4T-62", "budget": "90000"}, 1)
 	labtest.Resume(t, newEnumerate(), param.Values{"sheets": "5D:arm1", "parts": "1", "estimates": "",

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The pair consists of two legal, finished games with the stated lengths, which begin alike and differ from
-// one move on.
+// TestPair checks that the pair consists of two legal, finished games with the stated lengths, which begin
+// alike and differ from one move on.
 func TestPair(t *testing.T) {
 	r := results(t, "morpion/neighbourhood", param.Values{"runs": "0", "last": "18", "first": "18"})
 	charts := r.Charts()
@@ -46,7 +46,7 @@ func TestPair(t *testing.T) {
 	}
 }
 
-// Every legal move is tried, and the solid arrows lead to the longest random game.
+// TestNestedTree checks that every legal move is tried, and the solid arrows lead to the longest random game.
 func TestNestedTree(t *testing.T) {
 	c := nestedTree()
 	layers := [4]int{}

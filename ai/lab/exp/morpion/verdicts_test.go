@@ -24,8 +24,8 @@ func verdictOf(t *testing.T, table lab.Table, name string) lab.Verdict {
 	return lab.Verdict{}
 }
 
-// Claims about the rim differ for the records, whose rows waste more than the source says, and agree for rows
-// that waste less.
+// TestVerdictsOnWaste checks that claims about the rim differ for the records, whose rows waste more than the
+// source says, and agree for rows that waste less.
 func TestVerdictsOnWaste(t *testing.T) {
 	rows := lab.RowsAs[wasteRow](results(t, "morpion/waste", param.Values{"games": "1"}).Rows())
 	exact, double := "rows at the rim without waste", "rows at the rim that waste two dots"
@@ -51,7 +51,8 @@ func TestVerdictsOnWaste(t *testing.T) {
 	}
 }
 
-// Each run of a series keeps its longest game, and Games returns them longest first in a readable notation.
+// TestSeriesKeepGames checks that each run of a series keeps its longest game, and Games returns them longest
+// first in a readable notation.
 func TestSeriesKeepGames(t *testing.T) {
 	r := results(t, "morpion/population-size", param.Values{"runs": "3", "largest": "4"})
 	games, err := r.Experiment.Games(r.Plan.Values, r.Rows(), "4×4")
@@ -99,7 +100,8 @@ type result struct {
 	mean, sd float64
 }
 
-// Verdicts agree with results like the source's and differ for results of a broken method.
+// TestVerdictsOnBrokenMethods checks that verdicts agree with results like the source's and differ for
+// results of a broken method.
 func TestVerdictsOnBrokenMethods(t *testing.T) {
 	sides := func(name func(int) string, means ...float64) (out []result) {
 		for i, m := range means {
@@ -178,7 +180,8 @@ func TestVerdictsOnBrokenMethods(t *testing.T) {
 	}
 }
 
-// Verdicts differ if the names of settings are exchanged, as if a setting had no effect or the opposite one.
+// TestVerdictsOnExchangedSettings checks that verdicts differ if the names of settings are exchanged, as if a
+// setting had no effect or the opposite one.
 func TestVerdictsOnExchangedSettings(t *testing.T) {
 	exchanged := func(rows []runRow, name func(setting string) string) []runRow {
 		rows = slices.Clone(rows)
@@ -222,7 +225,7 @@ func TestVerdictsOnExchangedSettings(t *testing.T) {
 	}
 }
 
-// RS2 with a sixth of RS1's games gives different results.
+// TestVerdictsOnRSEffort checks that RS2 with a sixth of RS1's games gives different results.
 func TestVerdictsOnRSEffort(t *testing.T) {
 	row := "with as many games RS2 is like RS1 of 1: longest game"
 	for matched, want := range map[string]lab.Verdict{"12": lab.Agrees, "2": lab.Differs} {
@@ -233,8 +236,8 @@ func TestVerdictsOnRSEffort(t *testing.T) {
 	}
 }
 
-// The mean of a filtering method is judged by the source's definition of waste, and the claims on the
-// dependency test by their words.
+// TestVerdictsOnFiltersAndEnds checks that the mean of a filtering method is judged by the source's
+// definition of waste, and the claims on the dependency test by their words.
 func TestVerdictsOnFiltersAndEnds(t *testing.T) {
 	for mean, want := range map[float64]lab.Verdict{41.3: lab.Agrees, 42.9: lab.Differs} {
 		var rows []lengthRow

@@ -41,7 +41,8 @@ func runsOf(settings map[string][3]float64) (rows []runRow) {
 	return rows
 }
 
-// Claims on the mobility rule and on trees agree with runs as described in the source, and differ for others.
+// TestVerdictsOnMobility checks that claims on the mobility rule and on trees agree with runs as described in
+// the source, and differ from others.
 func TestVerdictsOnMobility(t *testing.T) {
 	mobility := func(trees, seconds float64) []lab.Table {
 		settings := map[string][3]float64{}
@@ -82,7 +83,8 @@ func TestVerdictsOnMobility(t *testing.T) {
 	seen(t, "6000 games", games(6000), lab.Differs)
 }
 
-// Developed individuals take almost eight times as long, and annealing is better than random games.
+// TestVerdictsOnDevelopedIndividuals checks that developed individuals take almost eight times as long, and
+// annealing is better than random games.
 func TestVerdictsOnDevelopedIndividuals(t *testing.T) {
 	developed := func(seconds, annealed float64) []lab.Table {
 		return developedClaims(nil, runsOf(map[string][3]float64{oneGame: {60, 1, 1},
@@ -96,7 +98,8 @@ func TestVerdictsOnDevelopedIndividuals(t *testing.T) {
 	seen(t, "no difference", developed(7.5, 65)[1], lab.Unclear)
 }
 
-// Individuals with first moves close together are better; with the halves exchanged the verdict differs.
+// TestFirstMovesVerdict checks that individuals with first moves close together are better; with the halves
+// exchanged the verdict differs.
 func TestFirstMovesVerdict(t *testing.T) {
 	given := param.Values{"batches": "10", "individuals": "64"}
 	rows := lab.RowsAs[openingsRow](results(t, "morpion/first-moves", given).Rows())
@@ -107,7 +110,8 @@ func TestFirstMovesVerdict(t *testing.T) {
 	seen(t, "the other way round", firstMovesSummary(firstMovesSettings{}, rows)[1], lab.Differs)
 }
 
-// Verdicts on digits, bounds, clients, luck and endings differ for wrong results.
+// TestVerdictsOnOtherExperiments checks that verdicts on digits, bounds, clients, luck and endings differ for
+// wrong results.
 func TestVerdictsOnOtherExperiments(t *testing.T) {
 	digits := func(after string) lab.Table {
 		return results(t, "morpion/digits", param.Values{"runs": "20", "after": after}).Summary()[1]
@@ -156,7 +160,8 @@ func TestVerdictsOnOtherExperiments(t *testing.T) {
 	seen(t, "even lengths", ends(76, 77, 78, 79), lab.Differs)
 }
 
-// Zimmer's figures are judged in both directions: about 10^23 positions in 5T and 10^22 finished ones in 5D.
+// TestZimmerVerdicts checks that Zimmer's figures are judged in both directions: about 10^23 positions in 5T
+// and 10^22 finished ones in 5D.
 func TestZimmerVerdicts(t *testing.T) {
 	table := func(all, finished float64) lab.Table {
 		var rows []countRow

@@ -57,7 +57,8 @@ func slow(t *testing.T) {
 	}
 }
 
-// Optimisations without chance end with the same discs as another implementation's.
+// TestExactClimb checks that optimisations without chance end with the same discs as another
+// implementation's.
 func TestExactClimb(t *testing.T) {
 	most, want := "20", 3
 	if *gametest.Long {
@@ -81,7 +82,7 @@ func TestExactClimb(t *testing.T) {
 	}
 }
 
-// Games with random ties agree with the other implementation.
+// TestExactClimbRandomTies checks that games with random ties agree with the other implementation.
 func TestExactClimbRandomTies(t *testing.T) {
 	slow(t)
 	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
@@ -96,8 +97,8 @@ func TestExactClimbRandomTies(t *testing.T) {
 	}
 }
 
-// The landscape agrees with another implementation's in the number of changes, the largest jumps and the
-// curve.
+// TestLandscape checks that the landscape agrees with another implementation's in the number of changes, the
+// largest jumps and the curve.
 func TestLandscape(t *testing.T) {
 	for step, tables := range map[string]map[string]int{
 		"1": {"Discs along the A squares beside a re-run": 21, "Centre of all curves beside the thesis": 1},
@@ -121,7 +122,8 @@ func TestLandscape(t *testing.T) {
 	}
 }
 
-// The mean of many optimisations agrees with another implementation for each way to compare three functions.
+// TestClimbs checks that the mean of many optimisations agrees with another implementation for each way to
+// compare three functions.
 func TestClimbs(t *testing.T) {
 	slow(t)
 	// mean and tolerance of four standard errors
@@ -149,7 +151,8 @@ func TestClimbs(t *testing.T) {
 	}
 }
 
-// Optimisation wins at least as many games as the worst run in the thesis's second test.
+// TestClimbReachesWorstPublishedRun checks that optimisation wins at least as many games as the worst run in
+// the thesis's second test.
 func TestClimbReachesWorstPublishedRun(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -160,7 +163,7 @@ func TestClimbReachesWorstPublishedRun(t *testing.T) {
 	}
 }
 
-// Small steps from R104 bring no significant gain.
+// TestFineTuning checks that small steps from R104 bring no significant gain.
 func TestFineTuning(t *testing.T) {
 	slow(t)
 	var against104, against10 stat.Sample
@@ -173,7 +176,7 @@ func TestFineTuning(t *testing.T) {
 	}
 }
 
-// Matches of 100 games vary by chance as much as in another implementation.
+// TestNoise checks that matches of 100 games vary by chance as much as in another implementation.
 func TestNoise(t *testing.T) {
 	matches := "60"
 	if *gametest.Long {
@@ -210,8 +213,8 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// In the cross-table of ten optimised functions nearly all beat the start, and the two matches of a pair
-// differ as much as in the thesis.
+// TestCrossTable checks that in the cross-table of ten optimised functions nearly all beat the start, and the
+// two matches of a pair differ as much as in the thesis.
 func TestCrossTable(t *testing.T) {
 	slow(t)
 	tables := results(t, "othello/cross-table", param.Values{"training": "100"}).Summary()
@@ -224,7 +227,8 @@ func TestCrossTable(t *testing.T) {
 	}
 }
 
-// Genetic programming at the size of the thesis agrees with a re-run of one or two runs.
+// TestBreeding checks that genetic programming at the size of the thesis agrees with a re-run of one or two
+// runs.
 func TestBreeding(t *testing.T) {
 	slow(t)
 	for _, c := range []struct {
@@ -255,8 +259,8 @@ func TestBreeding(t *testing.T) {
 	}
 }
 
-// Random formulas of the size of the second test play as well as another implementation's: the ten best of
-// 500 win 17.9 % of the games against R104.
+// TestFirstGeneration checks that random formulas of the size of the second test play as well as another
+// implementation's: the ten best of 500 win 17.9 % of the games against R104.
 func TestFirstGeneration(t *testing.T) {
 	if runtime.GOOS == "js" || testing.Short() {
 		t.Skip("many games")
@@ -271,7 +275,7 @@ func TestFirstGeneration(t *testing.T) {
 	}
 }
 
-// The figures of the whole tree agree with their references.
+// TestWholeTree checks that the figures of the whole tree agree with their references.
 func TestWholeTree(t *testing.T) {
 	tables := results(t, "othello/whole-tree", nil).Summary()
 	for _, title := range []string{"Nodes to the end of the game", "Positions by ply", "Value of the game"} {

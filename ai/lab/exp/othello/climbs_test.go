@@ -8,8 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// A run reports each comparison: the best score decides whether a weight is raised or lowered, and the rounds
-// lead to the result.
+// TestRoundsAreReported checks that a run reports each comparison: the best score decides whether a weight is
+// raised or lowered, and the rounds lead to the result.
 func TestRoundsAreReported(t *testing.T) {
 	r := results(t, "othello/climb-1", param.Values{"runs": "1", "games": "4", "test": "4"})
 	rows := lab.RowsAs[climbRow](r.Rows())
@@ -47,7 +47,8 @@ func TestRoundsAreReported(t *testing.T) {
 	}
 }
 
-// The step can stay constant or end at a minimum; 64 weights and the numbers in formulas can be optimised.
+// TestStepsAndStarts checks that the step can stay constant or end at a minimum; 64 weights and the numbers
+// in formulas can be optimised.
 func TestStepsAndStarts(t *testing.T) {
 	rows := func(v param.Values) []climbRow {
 		given := param.Values{"runs": "1", "games": "2", "test": "2"}

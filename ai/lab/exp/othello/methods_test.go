@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Each setting of a method changes its result.
+// TestSettingsOfMethods checks that each setting of a method changes its result.
 func TestSettingsOfMethods(t *testing.T) {
 	found := func(given param.Values) map[string]string {
 		v := param.Values{"tests": "54", "games": "4", "test": "2"}

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// A move that lost is not played again unless all moves have lost.
+// TestLostMovesAreAvoided checks that a move that lost is not played again unless all moves have lost.
 func TestLostMovesAreAvoided(t *testing.T) {
 	r := &rememberer{weights: weights.R104(), plies: 3, lost: map[rules.Position]uint64{}}
 	start := rules.Start(8)
@@ -30,8 +30,8 @@ func TestLostMovesAreAvoided(t *testing.T) {
 	}
 }
 
-// Verdicts on remembered mistakes agree for the player, no longer do so if games hardly recur, and differ if
-// the two players are exchanged.
+// TestVerdictsOnMistakes checks that verdicts on remembered mistakes agree for the player, no longer do so if
+// games hardly recur, and differ if the two players are exchanged.
 func TestVerdictsOnMistakes(t *testing.T) {
 	const title = "Claims of the thesis"
 	r := results(t, "othello/mistakes", nil)

@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Deterministic games give another implementation's results, and change with the order of the squares.
+// TestTournamentWithoutChance checks that deterministic games give another implementation's results, and
+// change with the order of the squares.
 func TestTournamentWithoutChance(t *testing.T) {
 	e := newTournament()
 	exact := param.Values{"functions": "weight10;r104", "games": "2", "ties": "first", "measure": "discs"}
@@ -35,8 +36,8 @@ func TestTournamentWithoutChance(t *testing.T) {
 	}
 }
 
-// Each pair meets once, or each function meets the reference; colours alternate unless the first is always
-// Black.
+// TestTournamentPairings checks that each pair meets once, or each function meets the reference; colours
+// alternate unless the first is always Black.
 func TestTournamentPairings(t *testing.T) {
 	e := newTournament()
 	for _, c := range []struct {
@@ -77,8 +78,8 @@ func TestTournamentPairings(t *testing.T) {
 	}
 }
 
-// Rounds over all weights, judged by deterministic games, end with another implementation's weights, also
-// when run as settings of the first experiment.
+// TestClimbInRounds checks that rounds over all weights, judged by deterministic games, end with another
+// implementation's weights, also when run as settings of the first experiment.
 func TestClimbInRounds(t *testing.T) {
 	e := newClimb1()
 	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5",

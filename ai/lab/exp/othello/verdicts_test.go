@@ -34,8 +34,8 @@ func with(v param.Values, change param.Values) param.Values {
 var untrained = param.Values{"start": "-20,0,0,0,0,0,0,0,0,0", "anchor": "0", "reduction": "0", "shrink": "0",
 	"rounds": "1", "step": "0.1"}
 
-// Verdicts differ if the method is broken: rows of a run with other settings are summed up as if they came
-// from the usual run.
+// TestVerdictsOnBrokenMethods checks that verdicts differ if the method is broken: rows of a run with other
+// settings are summed up as if they came from the usual run.
 func TestVerdictsOnBrokenMethods(t *testing.T) {
 	for _, c := range []struct {
 		name, title string
@@ -71,7 +71,8 @@ func TestVerdictsOnBrokenMethods(t *testing.T) {
 	}
 }
 
-// Verdicts on counts differ if rows are wrong: one node more, games won by White.
+// TestVerdictsOnWrongRows checks that verdicts on counts differ if rows are wrong: one node more, games won
+// by White.
 func TestVerdictsOnWrongRows(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -108,8 +109,8 @@ func TestVerdictsOnWrongRows(t *testing.T) {
 	}
 }
 
-// Verdicts on cross-tables differ if the optimised functions lose to their start, and if the two matches of a
-// pair disagree more than by chance.
+// TestVerdictsOnCrossTables checks that verdicts on cross-tables differ if the optimised functions lose to
+// their start, and if the two matches of a pair disagree more than by chance.
 func TestVerdictsOnCrossTables(t *testing.T) {
 	for _, v := range []crossSettings{{tables: 1, fromOnes: 4, fromCorners: 6, training: 100, games: 100},
 		{tables: 3, fine: 5, training: 100, games: 100}} {
@@ -141,7 +142,8 @@ func TestVerdictsOnCrossTables(t *testing.T) {
 	}
 }
 
-// Verdicts on breeding differ if a curve rises or falls that should not, and if another formula leads.
+// TestVerdictsOnBreeding checks that verdicts on breeding differ if a curve rises or falls that should not,
+// and if another formula leads.
 func TestVerdictsOnBreeding(t *testing.T) {
 	rising := func(wrong bool) (rows []bredRow) {
 		for g := range 101 {
@@ -197,7 +199,8 @@ func TestVerdictsOnBreeding(t *testing.T) {
 	}
 }
 
-// The thesis's counts of repeated and copied formulas exclude those of the re-run, and the other way round.
+// TestVerdictsOnRepeatedFormulas checks that the thesis's counts of repeated and copied formulas exclude
+// those of the re-run, and the other way round.
 func TestVerdictsOnRepeatedFormulas(t *testing.T) {
 	e, err := find("othello/breeding-1")
 	if err != nil {

@@ -41,8 +41,8 @@ func games(names [2]string, tiles [2][]int) (rows []gameRow) {
 	return rows
 }
 
-// Rankings agree if the agents play as the source says, differ if the order is reversed, and are unclear if
-// the agents are equal.
+// TestRankingsJudgeBothDirections checks that rankings agree if the agents play as the source says, differ if
+// the order is reversed, and are unclear if the agents are equal.
 func TestRankingsJudgeBothDirections(t *testing.T) {
 	names := [2]string{"a", "b"}
 	c := fixedContest(entrant{Name: "a", Kind: "random", Games: 30}, entrant{Name: "b", Kind: "random",
@@ -72,8 +72,8 @@ func TestRankingsJudgeBothDirections(t *testing.T) {
 	}
 }
 
-// Claims do not agree for broken agents: tree search whose rewards are all 0 plays at random, and a random
-// player in place of the corner strategy is not better.
+// TestVerdictsOnBrokenAgents checks that claims do not agree for broken agents: tree search whose rewards are
+// all 0 plays at random, and a random player in place of the corner strategy is not better.
 func TestVerdictsOnBrokenAgents(t *testing.T) {
 	tree, swapped := treeEntrant(60, 4), cornerEntrant(60, "top-right")
 	tree.Name, swapped.Name = "MCTS-20", "random"
@@ -102,7 +102,7 @@ func TestVerdictsOnBrokenAgents(t *testing.T) {
 	}
 }
 
-// The mean tile of the short playouts is judged in both directions.
+// TestMeanTile checks that the mean tile of the short playouts is judged in both directions.
 func TestMeanTile(t *testing.T) {
 	for tile, want := range map[int]lab.Verdict{1024: lab.Agrees, 512: lab.Differs, 2048: lab.Differs} {
 		var rows []gameRow
@@ -122,7 +122,8 @@ func TestMeanTile(t *testing.T) {
 	}
 }
 
-// Best play wins more often than searches on a small board; a solution with too few wins differs.
+// TestTiny checks that best play wins more often than searches on a small board; a solution with too few wins
+// differs.
 func TestTiny(t *testing.T) {
 	v := tinySettings{target: "16", simulations: 20}
 	for best, want := range map[float64]lab.Verdict{0.99: lab.Agrees, 0.7: lab.Unclear, 0.3: lab.Differs} {
@@ -145,7 +146,8 @@ func TestTiny(t *testing.T) {
 	}
 }
 
-// The pictured game is plausible if a tenth of the new tiles are 4s, and not if half are.
+// TestPicturedGame checks that the pictured game is plausible if a tenth of the new tiles are 4s, and not if
+// half are.
 func TestPicturedGame(t *testing.T) {
 	for odds, want := range map[float64]lab.Verdict{0.1: lab.Agrees, 0.5: lab.Differs} {
 		table := bagPictured(bagSettings{fourOdds: odds})

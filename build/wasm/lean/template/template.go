@@ -15,7 +15,7 @@ type Template struct{ parts []part }
 // part is a piece of text with the action before it.
 type part struct {
 	action      action
-	left, right string // names of the fields to compare
+	left, right string // names of the compared fields
 	text        string
 }
 
@@ -92,8 +92,8 @@ func comparison(a action, fields []string) (part, bool) {
 
 // branch is an open condition during execution.
 type branch struct {
-	outside bool // the text around the condition is written
-	done    bool // one branch of the condition was already written
+	outside bool // whether the text around the condition is written
+	done    bool // whether a branch of the condition has been written
 }
 
 // Execute writes the text to w with the branches whose fields of data, a struct, are equal. It returns an

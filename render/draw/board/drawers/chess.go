@@ -181,7 +181,7 @@ func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *board.F
 	}
 	for _, gone := range f.Plan.Vanish {
 		if cellAt(v, gone.Square) != 0 && !travels(f, gone.Square) {
-			continue // the user has dragged the capturing piece there
+			continue // skip a capturing piece that the user has dragged
 		}
 		b.faded(c, g.rect(gone.Square), gone.Cell, b.left(g, f, gone.Square), f.Theme)
 	}

@@ -8,8 +8,8 @@ import (
 
 // ChessLook is the look of a chess board.
 type ChessLook struct {
-	Light, Dark          color.NRGBA // squares
-	White, Black         color.NRGBA // bodies of White's and Black's pieces
+	Light, Dark          color.NRGBA // colours of the squares
+	White, Black         color.NRGBA // colours of White's and Black's pieces
 	WhiteLine, BlackLine color.NRGBA // outlines of White's and Black's pieces
 	Check                color.NRGBA
 	Set                  int // index into pieceSets

@@ -27,7 +27,7 @@ const (
 	strip       = 0.9  // space above the frame for values and the disc that is about to fall
 	numberRoom  = 0.42 // space below the frame for the numbers of the columns
 	holeRadius  = 0.40
-	stoneRadius = 0.42 // slightly larger than the hole through which the disc is seen
+	stoneRadius = 0.42 // slightly larger than the hole in front of the disc
 )
 
 // shape returns the board of v, which has its dimensions and rules.
@@ -163,7 +163,7 @@ func stone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.
 	face, edge := stoneTones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
 	switch ConnectColors(th).Style {
-	case wooden: // with a groove, as on draughtsmen
+	case wooden: // with a groove, like a draughtsman
 		c.Circle(m.X, m.Y, 0.86*r, face)
 		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.62*r), 0.09*r, edge)
 	case marked:
@@ -217,7 +217,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	p := new(paint.Path).Rect(c.SnapRect(outer), math.Min(2*theme.Radius, 0.25*g.cell))
 	for q := game.Square(0); g.has(q); q++ {
 		m := g.center(q)
-		p.Arc(m.X, m.Y, holeRadius*g.cell, 2*math.Pi, 0).Close() // counterclockwise, which makes a hole
+		p.Arc(m.X, m.Y, holeRadius*g.cell, 2*math.Pi, 0).Close() // counterclockwise, which cuts a hole
 	}
 	c.Fill(p, ConnectColors(th).Frame)
 	if g.has(held) {

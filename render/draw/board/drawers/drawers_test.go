@@ -284,7 +284,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// The weights of moves are visible on every board whose moves have squares.
+// TestWeightsAreVisible checks that the weights of moves are visible on every board whose moves have squares.
 func TestWeightsAreVisible(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range scenes(t) {
@@ -334,7 +334,7 @@ func TestConnectGhostIsOnLandingSquare(t *testing.T) {
 	s := played(t, g, nil, "4 4 3")
 	plain := picture(fs, scene{"", g, s, rest()}, 350, theme.Light())
 	landed := rest()
-	landed.Marks.Cursor = 24 // the square above the two discs in column 4
+	landed.Marks.Cursor = 24 // square above the two discs in column 4
 	want := picture(fs, scene{"", g, s, landed}, 350, theme.Light())
 	landed.Area, landed.Theme = paint.Rect{W: 350, H: 350}, theme.Light()
 	m := drawerOf("connectk").Place(s, 24, &landed).Center()

@@ -32,7 +32,7 @@ func arrowPath(a, b paint.Point, width float64) *paint.Path {
 	h := width / 2
 	head := math.Min(2.6*width, 0.7*n)
 	wing := 0.62 * head
-	k := h * 4 / 3 // distance of the control points for half a circle
+	k := h * 4 / 3 // control point distance for a semicircle
 	p := new(paint.Path)
 	move := func(q paint.Point) { p.MoveTo(q.X, q.Y) }
 	line := func(q paint.Point) { p.LineTo(q.X, q.Y) }

@@ -30,7 +30,7 @@ type PaperMarks struct {
 // mark is a short straight stroke that starts in the middle of a square.
 type mark struct {
 	From  game.Square
-	Along paint.Point // end of the stroke relative to its start, in squares to the right and down
+	Along paint.Point // end relative to the start, in squares to the right and down
 	Color color.NRGBA
 	Width float64 // width relative to the strokes of played lines
 }

@@ -83,7 +83,8 @@ func TestAnimationBeginsAtPreviousPosition(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), reduced()} {
 		for _, st := range steps(t) {
 			if st.name == "drop" || st.name == "line" {
-				continue // the disc starts above the frame, and the line before it is no longer the newest
+				// skip: the disc starts above the frame, and the line before it is no longer the newest
+				continue
 			}
 			before := picture(fs, scene{"", st.game, st.from, rest()}, 240, th)
 			after := st.from.Clone()

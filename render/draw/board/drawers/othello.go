@@ -128,10 +128,10 @@ func (b othelloBoard) disc(c *paint.Canvas, m paint.Point, r float64, cell game.
 	face, edge := b.tones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
 	switch l := OthelloColors(th); l.Style {
-	case wooden: // like a pebble: with a thin edge, and light from above
+	case wooden: // like a pebble, with a thin edge and light from above
 		c.Circle(m.X, m.Y, 0.93*r, face)
 		c.Circle(m.X-0.3*r, m.Y-0.34*r, 0.22*r, theme.Mix(face, l.White, 0.16))
-	case marked: // with a ring on black discs, plain on white ones
+	case marked: // black discs with a ring, white ones without
 		c.Circle(m.X, m.Y, 0.88*r, face)
 		if cell == othello.Black {
 			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.6*r), 0.07*r, edge)
@@ -204,7 +204,7 @@ func (b othelloBoard) turned(c *paint.Canvas, m paint.Point, r, turn float64, l 
 
 // oval returns an ellipse with half axis a along the unit vector u and half axis b perpendicular to it.
 func oval(m, u paint.Point, a, b float64) *paint.Path {
-	const kappa = 0.5522847498 // distance of the control points for a quarter of a circle
+	const kappa = 0.5522847498 // control point distance for a quarter circle
 	at := func(x, y float64) paint.Point {
 		return paint.Point{X: m.X + u.X*x*a - u.Y*y*b, Y: m.Y + u.Y*x*a + u.X*y*b}
 	}
@@ -223,7 +223,7 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 // marks draws a spot on the last disc, rings on the discs that it flipped, and the legal squares and values.
 func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
-	accent := func(q game.Square) color.NRGBA { // the accent colour, adjusted to the disc on q
+	accent := func(q game.Square) color.NRGBA { // returns the accent colour adjusted to the disc on q
 		if th.Contrast {
 			face, _ := b.tones(cellAt(v, q), th)
 			return theme.Legible(th.Accent, face)

@@ -39,7 +39,7 @@ func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.PieceKind, side chess.C
 	x, y, k := c.Snap(r.X), c.Snap(r.Y), r.W/100
 	body, line, detail := pieceColors(side, th)
 	shape := p.body.At(x, y, k)
-	c.Stroke(shape, 2*penWeight*k, line) // the fill covers the inner half of this stroke
+	c.Stroke(shape, 2*penWeight*k, line) // its inner half is covered by the fill
 	c.Fill(shape, body)
 	lines := p.onWhite
 	if side == chess.Black {

@@ -23,7 +23,7 @@ type scene struct {
 	name  string
 	game  *game.Game
 	view  game.View
-	frame board.Frame // without Area and Theme
+	frame board.Frame // frame without Area and Theme
 }
 
 // played returns the position after the moves in text.

@@ -44,7 +44,7 @@ func shapes(c *paint.Canvas, f *board.Frame, place func(q game.Square) (paint.Re
 		switch {
 		case begun == nil || s.From != begun.From || s.To != begun.To:
 			draw(s)
-		case s.Color == begun.Color: // drawing the same shape again removes it
+		case s.Color == begun.Color: // drawing it again removes the shape
 			restore := c.Fade(erased)
 			draw(s)
 			restore()

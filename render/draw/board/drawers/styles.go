@@ -5,8 +5,8 @@ import "ludarium/render/ui/theme"
 // Styles of boards, as indices in theme.Boards.
 const (
 	usual  = iota
-	wooden // warm colours, turned pieces
-	marked // cool colours, pieces that differ in shape and in colour
+	wooden // warm colours and pieces of turned wood
+	marked // cool colours and pieces whose sides also differ in shape
 	styles
 )
 

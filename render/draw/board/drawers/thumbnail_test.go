@@ -12,7 +12,8 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// In a thumbnail the board fills the area, because there is nothing else in it.
+// TestBoardFillsThumbnail checks that in a thumbnail the board fills the area, because there is nothing else
+// in it.
 func TestBoardFillsThumbnail(t *testing.T) {
 	for _, c := range []struct {
 		game   *game.Game

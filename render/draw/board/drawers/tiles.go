@@ -110,7 +110,7 @@ func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	}
 	way, late := clamp(f.T/arrive), clamp((f.T-arrive)/(1-arrive))
 	for _, m := range f.Plan.Motions {
-		partner := m.Merges && !b.moves(f, m.To) // the tile with which it merges does not move
+		partner := m.Merges && !b.moves(f, m.To) // the other tile of the merge is static
 		if th.ReducedMotion {
 			restore := c.Fade(1 - f.T)
 			b.draw(c, g, b.tile(g, m.From), 1, m.Cell, th)
@@ -213,7 +213,7 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 		if val.Best {
 			st.Font, ink = c.Fonts().Bold, f.Theme.Accent
 		}
-		a := sideMargin / 7 // half of the base of an arrow
+		a := sideMargin / 7 // half the base of an arrow
 		if val.Text == "" {
 			a = sideMargin / 4
 		}

@@ -34,7 +34,7 @@ type Backend struct {
 // picture is the cached texture of an image.
 type picture struct {
 	img  *ebiten.Image
-	used int // the frame in which it was last used
+	used int // frame of its last use
 }
 
 // keepImages is the number of frames for which an image that is not drawn stays cached.
