@@ -36,9 +36,10 @@ func (f Formula) Empty() bool { return f.Shape == Row && len(f.Parts) == 0 }
 var commands = map[string]string{
 	"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ε", "eta": "η", "theta": "θ",
 	"kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ",
-	"tau": "τ", "phi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω", "Delta": "Δ", "Sigma": "Σ", "Omega": "Ω",
-	"cdot": "·", "times": "×", "pm": "±", "le": "≤", "ge": "≥", "ne": "≠", "approx": "≈", "infty": "∞",
-	"leftarrow": "←", "to": "→", "in": "∈", "partial": "∂", "ldots": "…", "prime": "′",
+	"tau": "τ", "phi": "φ", "varphi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω", "Delta": "Δ", "Sigma": "Σ",
+	"Omega": "Ω",
+	"cdot":  "·", "times": "×", "pm": "±", "le": "≤", "ge": "≥", "ne": "≠", "approx": "≈", "infty": "∞",
+	"leftarrow": "←", "to": "→", "bmod": "mod", "in": "∈", "partial": "∂", "ldots": "…", "prime": "′",
 }
 
 // functions are the functions that are written as words.
