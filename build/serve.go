@@ -36,7 +36,7 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Web(m, true)
+	files, err := site.Web(m, site.Offline)
 	if err != nil {
 		return err
 	}

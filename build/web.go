@@ -22,11 +22,15 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Web(m, true)
+	with := []site.Option{site.Offline}
+	if !*debug { // packing takes minutes and is needed only for publication
+		with = append(with, site.Packed)
+	}
+	files, err := site.Web(m, with...)
 	if err != nil {
 		return err
 	}
-	if !*debug { // compression takes minutes and is needed only for publication
+	if !*debug {
 		if err := b.step("pack by gzip and brotli", func() error {
 			return files.AddPacked(b.cache())
 		}); err != nil {

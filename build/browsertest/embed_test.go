@@ -40,7 +40,7 @@ const ask = (ludarium, ...args) => new Promise(done => {
 // moves are reported. An embed that allows another page does neither. Embeds store nothing and do not take
 // keys or wheel events.
 func TestEmbedsAnswerAllowedPages(t *testing.T) {
-	files, err := site.Web(modules(t, site.Ludarium), false)
+	files, err := site.Web(modules(t, site.Ludarium))
 	must(t, err)
 	files["around.html"] = []byte(around)
 	server := httptest.NewServer(belowPath(site.Handler(files)))
@@ -144,7 +144,7 @@ func TestPageOfEmbedsFromDisk(t *testing.T) {
 // TestSwipesOnEmbedsScrollThePage scrolls the page with a finger on embeds of every kind. On a playable
 // board a vertical swipe belongs to the page until a tap has focused the board; after that it moves tiles.
 func TestSwipesOnEmbedsScrollThePage(t *testing.T) {
-	files, err := site.Web(modules(t, site.Ludarium), false)
+	files, err := site.Web(modules(t, site.Ludarium))
 	must(t, err)
 	embeds := []string{"chess?controls=none", "twenty48?moves=2@b2+2@c3&controls=move",
 		"swarms?controls=play,settings"}

@@ -135,7 +135,11 @@ func serveWeb(t *testing.T, p site.Programs, offline bool) (url string, server *
 
 func serveModules(t *testing.T, m *site.Modules, offline bool) (url string, server *httptest.Server) {
 	t.Helper()
-	files, err := site.Web(m, offline)
+	var with []site.Option
+	if offline {
+		with = append(with, site.Offline)
+	}
+	files, err := site.Web(m, with...)
 	if err != nil {
 		t.Fatal(err)
 	}

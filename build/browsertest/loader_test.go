@@ -105,7 +105,7 @@ func TestLoaderIsTranslated(t *testing.T) {
 
 func TestMissingModuleIsReported(t *testing.T) {
 	m := *modules(t, empty)
-	files, err := site.Web(&m, false)
+	files, err := site.Web(&m)
 	must(t, err)
 	p := open(t, "404")
 	must(t, p.Goto(fileURL(t, files["index.html"]))) // open the page without its modules

@@ -479,7 +479,7 @@ func TestInputMethodAndPen(t *testing.T) {
 // TestPageInFrames shows the program in iframes that are empty, hidden or sandboxed, and enlarges them.
 func TestPageInFrames(t *testing.T) {
 	m := modules(t, site.Ludarium)
-	files, err := site.Web(m, false)
+	files, err := site.Web(m)
 	must(t, err)
 	single, err := site.Single(m)
 	must(t, err)

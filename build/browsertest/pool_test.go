@@ -153,7 +153,7 @@ func TestWorkersInTheBrowser(t *testing.T) {
 // TestWorkersWithoutTheirModule serves no module for workers, or an invalid one: each task fails with that
 // error, and as soon as the module is available, tasks succeed without a reload.
 func TestWorkersWithoutTheirModule(t *testing.T) {
-	files, err := site.Web(modules(t, poolPage), false)
+	files, err := site.Web(modules(t, poolPage))
 	must(t, err)
 	handler := belowPath(site.Handler(files))
 	var answer atomic.Int32

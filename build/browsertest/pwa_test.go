@@ -33,11 +33,11 @@ const controlled = `navigator.serviceWorker.controller?.state === "activated"`
 // a reload the game is still there.
 func TestUpdateKeepsTheGame(t *testing.T) {
 	m := modules(t, site.Ludarium)
-	old, err := site.Web(m, true)
+	old, err := site.Web(m, site.Offline)
 	must(t, err)
 	next := *m
 	next.Template = bytes.Replace(m.Template, []byte("<title>Ludarium"), []byte("<title>Ludarium, new"), 1)
-	later, err := site.Web(&next, true)
+	later, err := site.Web(&next, site.Offline)
 	must(t, err)
 	url, replace, _ := hosted(t, old)
 	p := open(t)

@@ -32,7 +32,7 @@ func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := m.files(ctx, site.Ludarium, true) // as in the task web
+	files, err := m.files(ctx, site.Ludarium, site.Offline) // as in the task web
 	if err != nil {
 		return nil, err
 	}

@@ -93,7 +93,7 @@ func (m *machine) pageAt(ctx context.Context, url string, screen browser.Screen,
 // url serves programs like a web host and returns their address.
 func (m *machine) url(ctx context.Context, p site.Programs) (string, error) {
 	if m.urls[p] == "" {
-		files, err := m.files(ctx, p, false)
+		files, err := m.files(ctx, p)
 		if err != nil {
 			return "", err
 		}
@@ -103,12 +103,12 @@ func (m *machine) url(ctx context.Context, p site.Programs) (string, error) {
 }
 
 // files compiles programs and returns their web folder, see site.Web.
-func (m *machine) files(ctx context.Context, p site.Programs, offline bool) (site.Files, error) {
+func (m *machine) files(ctx context.Context, p site.Programs, with ...site.Option) (site.Files, error) {
 	modules, err := site.Compile(ctx, m.root, filepath.Join(m.dir, filepath.Base(p.App)), p, site.Quietly)
 	if err != nil {
 		return nil, err
 	}
-	return site.Web(modules, offline)
+	return site.Web(modules, with...)
 }
 
 // serve serves a web folder and returns its address.

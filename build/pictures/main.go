@@ -38,7 +38,7 @@ func pictures(ctx context.Context, dir string) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Web(m, false)
+	files, err := site.Web(m)
 	if err != nil {
 		return err
 	}

@@ -14,10 +14,20 @@ import (
 // Files is a web folder in memory: contents by relative slash paths.
 type Files map[string][]byte
 
+// Option is a part of a web folder that may be absent.
+type Option int
+
+// The options.
+const (
+	Offline Option = iota // a service worker
+	Packed                // packed forms, which the caller adds by AddPacked
+)
+
 // Web returns the folder for a static host: the page, both modules and the catalog under names with a hash,
-// manifest and icons. With offline it also has a service worker, so that it works without a network after
+// manifest and icons. With Offline it also has a service worker, so that it works without a network after
 // the first visit. All addresses are relative, so it works below any path.
-func Web(m *Modules, offline bool) (Files, error) {
+func Web(m *Modules, with ...Option) (Files, error) {
+	offline := slices.Contains(with, Offline)
 	app, worker, catalog := "app-"+hash(m.App)+".wasm", "worker-"+hash(m.Worker)+".wasm",
 		"catalog-"+hash(m.Catalog)+".json"
 	files := Files{app: m.App, worker: m.Worker, catalog: m.Catalog, "manifest.webmanifest": manifest(),
@@ -36,6 +46,10 @@ func Web(m *Modules, offline bool) (Files, error) {
 	if offline {
 		c.ServiceWorker = serviceWorkerName
 	}
+	var packed []string
+	if c.Packed = slices.Contains(with, Packed); c.Packed {
+		packed = []string{app, worker, catalog}
+	}
 	page, err := fill(m.Template, webHead(), c, m.Exec, nil)
 	if err != nil {
 		return nil, err
@@ -43,7 +57,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 	files["index.html"] = page
 	files[EmbedsName] = Embeds("index.html")
 	if offline {
-		files[c.ServiceWorker] = serviceWorker(files.version(), files.cached(), laterEndings())
+		files[c.ServiceWorker] = serviceWorker(files.version(), files.cached(), packed, laterEndings())
 	}
 	return files, nil
 }

@@ -36,7 +36,7 @@ func config(t *testing.T, page []byte) Config {
 
 func TestWebFileNamesContainHashes(t *testing.T) {
 	m := testModules()
-	before, err := Web(m, true)
+	before, err := Web(m, Offline)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestWebFileNamesContainHashes(t *testing.T) {
 		t.Errorf("configuration %+v", c)
 	}
 	m.Worker = append(m.Worker, '!')
-	after, err := Web(m, true)
+	after, err := Web(m, Offline)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestWebFileNamesContainHashes(t *testing.T) {
 }
 
 func TestServiceWorkerCachesEverything(t *testing.T) {
-	files, err := Web(testModules(), true)
+	files, err := Web(testModules(), Offline)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestServiceWorkerCachesEverything(t *testing.T) {
 }
 
 func TestWebHasNoAbsoluteAddresses(t *testing.T) {
-	files, err := Web(testModules(), true)
+	files, err := Web(testModules(), Offline)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestSingleContainsBothModules(t *testing.T) {
 
 func TestFilesAreInBothForms(t *testing.T) {
 	m := testModules()
-	web, err := Web(m, true)
+	web, err := Web(m, Offline)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +162,7 @@ func TestFilesAreInBothForms(t *testing.T) {
 func TestAddPackedRoundTrip(t *testing.T) {
 	cache := Cache{Dir: t.TempDir()}
 	for range 2 { // the second time from the cache
-		files, err := Web(testModules(), true)
+		files, err := Web(testModules(), Offline)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -27,6 +27,8 @@ type Config struct {
 	Catalog       Part            `json:"catalog"`
 	Files         map[string]Part `json:"files,omitempty"` // files that workers load on demand, by name
 	ServiceWorker string          `json:"serviceWorker"`   // relative URL; "" if there is none
+	// Packed means that App, Worker and Catalog are there also with the ending .gz, see Files.AddPacked.
+	Packed bool `json:"packed,omitempty"`
 }
 
 const (

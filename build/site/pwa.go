@@ -17,9 +17,9 @@ const serviceWorkerName = "service-worker.js"
 var serviceWorkerSource string
 
 // serviceWorker returns a service worker that caches the files (relative URLs; "./" is the page itself) for
-// use offline under the given version, and deletes caches of earlier versions. Files with an extension in
-// later are cached after their first request.
-func serviceWorker(version string, files, later []string) []byte {
+// use offline under the given version, and deletes caches of earlier versions. The packed files have packed
+// forms beside them. Files with an extension in later are cached after their first request.
+func serviceWorker(version string, files, packed, later []string) []byte {
 	list := func(texts []string) string {
 		data, err := json.Marshal(texts)
 		if err != nil {
@@ -28,7 +28,8 @@ func serviceWorker(version string, files, later []string) []byte {
 		return string(data)
 	}
 	return []byte(
-		strings.NewReplacer("@VERSION@", version, `"@LATER@"`, list(later), `"@FILES@"`,
+		strings.NewReplacer("@VERSION@", version, `"@LATER@"`, list(later), `"@PACKED@"`, list(append([]string{}, packed...)),
+			`"@FILES@"`,
 			list(slices.Sorted(slices.Values(files)))).
 			Replace(serviceWorkerSource))
 }

@@ -13,7 +13,8 @@ import (
 )
 
 func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
-	script := string(serviceWorker("abc", []string{"b.wasm", "./", "a.png"}, []string{".network"}))
+	script := string(serviceWorker("abc", []string{"b.wasm", "./", "a.png"}, []string{"b.wasm"},
+		[]string{".network"}))
 	if !strings.Contains(script, `"ludarium-"`) || !strings.Contains(script, `PREFIX + "abc"`) {
 		t.Errorf("the version is not in the script:\n%s", script)
 	}
@@ -29,7 +30,7 @@ func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
 }
 
 func TestNewestFirst(t *testing.T) {
-	files, err := Web(testModules(), true)
+	files, err := Web(testModules(), Offline)
 	if err != nil {
 		t.Fatal(err)
 	}

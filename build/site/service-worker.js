@@ -6,13 +6,37 @@ const PREFIX = "ludarium-";
 const CACHE = PREFIX + "@VERSION@";
 const FILES = "@FILES@";
 const NEWEST = false; // whether the page itself is loaded from the network if there is one, so that it is the newest build
+const PACKED = "@PACKED@"; // those files that the host has also packed by gzip, with the ending .gz
 const LATER = "@LATER@"; // extensions of files that are cached after their first request
 
 self.addEventListener("install", event => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
   // Files with a hash in their name never change; others must come from the host, not from the HTTP cache.
-  await cache.addAll(FILES.map(file => new Request(file, {cache: /-[0-9a-f]{16}\./.test(file) ? "default" : "reload"})));
+  await Promise.all(FILES.map(async file => {
+    const request = new Request(file, {cache: /-[0-9a-f]{16}\./.test(file) ? "default" : "reload"});
+    await cache.put(request, await load(request, PACKED.includes(file)));
+  }));
 })()));
+
+// load fetches a file, in its packed form from a host that compresses nothing.
+async function load(request, packed) {
+  const response = await fetch(request);
+  if (!response.ok) throw new Error(`${request.url}: ${response.status} ${response.statusText}`);
+  if (!packed || response.headers.has("Content-Encoding") || typeof DecompressionStream !== "function") return response;
+  const small = await fetch(request.url + ".gz");
+  if (!small.ok || small.headers.has("Content-Encoding")) return response;
+  response.body.cancel();
+  const type = response.headers.get("Content-Type") ?? "";
+  return new Response(small.body, {headers: {"Content-Type": type, "X-Packed": "gzip"}});
+}
+
+// unpacked returns a cached response as the host would send it. The page sees by its Content-Encoding that it needs no
+// other form.
+function unpacked(response) {
+  if (!response?.headers.has("X-Packed")) return response;
+  const headers = {"Content-Type": response.headers.get("Content-Type"), "Content-Encoding": "identity"};
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")), {headers});
+}
 
 self.addEventListener("message", event => { if (event.data === "take over") self.skipWaiting(); });
 
@@ -45,9 +69,9 @@ self.addEventListener("fetch", event => {
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
     if (NEWEST && request.mode === "navigate") try { return await fetch(request); } catch {}
-    const kept = await cache.match(request, {ignoreSearch: true}) ||
+    const kept = unpacked(await cache.match(request, {ignoreSearch: true}) ||
       request.mode === "navigate" && await cache.match("./") ||
-      await caches.match(request, {ignoreSearch: true});
+      await caches.match(request, {ignoreSearch: true}));
     if (kept || !LATER.some(ending => new URL(request.url).pathname.endsWith(ending))) return kept || fetch(request);
     const response = await fetch(request);
     if (response.ok) event.waitUntil(cache.put(request, response.clone()));
