@@ -65,8 +65,8 @@ func trend(says, place string, rises bool, rows []bredRow, of bredNumber) claim 
 	return over(curve, n-n/5, n).change(over(curve, 0, n/5), says, place, "points", by, noRise, n)
 }
 
-// growth returns the claim that formulas grow over the generations or, if grow is false, that they hardly grow,
-// by less than a quarter of their first mean size.
+// growth returns the claim that formulas grow over the generations or, if grow is false, that they hardly
+// grow, by less than a quarter of their first mean size.
 func growth(says, place string, grow bool, rows []bredRow) claim {
 	curve, by := bredCurve(rows, func(r bredRow) float64 { return r.Size }), 0
 	if len(curve) > 0 {
@@ -78,7 +78,8 @@ func growth(says, place string, grow bool, rows []bredRow) claim {
 		by = 1
 	}
 	n := len(curve)
-	return over(curve, n-n/5, n).change(over(curve, 0, n/5), says, place, "% of the first size", by, hardly, n)
+	return over(curve, n-n/5, n).change(over(curve, 0, n/5), says, place, "% of the first size", by,
+		hardly, n)
 }
 
 // hardly is the largest growth, in percent of the first mean size, that counts as hardly any.
@@ -164,7 +165,8 @@ func ferrer(games int, rows []bredRow) (claims []claim) {
 func bredClaims(v lab.OpenSettings, rows []bredRow, claims ...claim) lab.Table {
 	games := min(v.Int("top"), v.Int("population")) * v.Int("watch")
 	return claimTable(fmt.Sprintf("A rise compares the last fifth of the generations with the first; "+
-		"none is less than %.0f points either way. Hardly any growth is less than %.0f %%. Around generation 40 "+
+		"none is less than %.0f points either way. Hardly any growth is less than %.0f %%. Around "+
+		"generation 40 "+
 		"means from 30 to 50.", noRise, hardly),
 		append(append(claims, unequalled("conclusions", games, rows)), ferrer(games, rows)...))
 }

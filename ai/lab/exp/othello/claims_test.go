@@ -10,8 +10,8 @@ import (
 
 const claimTitle = "Claims of the thesis"
 
-// exactRows returns a row for each deterministic optimisation: in each pair of runs with the same steps the weights
-// spread more or less if they are moved all at once.
+// exactRows returns a row for each deterministic optimisation: in each pair of runs with the same steps the
+// weights spread more or less if they are moved all at once.
 func exactRows(value, most, least, allAtOnce float64) (rows []exactRow) {
 	for i, run := range exactRuns() {
 		r := exactRow{Name: run.name, Weights: weights.Uniform().String(), Value: value, Spread: 20}
@@ -57,7 +57,8 @@ func TestVerdictsOnRoughness(t *testing.T) {
 		for k := range weights.Classes {
 			for i := range 201 {
 				up := i % (2 * c.period)
-				r := landRow{Weight: k + 1, Value: float64(i-90) / 10, Result: float64(min(up, 2*c.period-up))}
+				r := landRow{Weight: k + 1, Value: float64(i-90) / 10, Result: float64(min(up,
+					2*c.period-up))}
 				rows = append(rows, r)
 			}
 		}
@@ -72,8 +73,8 @@ func TestVerdictsOnRoughness(t *testing.T) {
 	}
 }
 
-// Verdicts on the results of hill climbing differ if one result is weaker than its start, if all look alike, or if
-// fine-tuned ones do not.
+// Verdicts on the results of hill climbing differ if one result is weaker than its start, if all look alike,
+// or if fine-tuned ones do not.
 func TestVerdictsOnClimbClaims(t *testing.T) {
 	results := func(wins float64, pictures ...weights.Weights) (rows []climbRow) {
 		for i := range 12 {
@@ -86,7 +87,8 @@ func TestVerdictsOnClimbClaims(t *testing.T) {
 		}
 		return rows
 	}
-	a, b, c := weights.Hand(), weights.Of(1, 9, -3, 4, 7, -8, 2, 6, -5, 3), weights.Of(-4, 2, 8, -9, 1, 3, -7, 5, 2, 6)
+	a, b, c := weights.Hand(), weights.Of(1, 9, -3, 4, 7, -8, 2, 6, -5, 3), weights.Of(-4, 2, 8, -9, 1,
+		3, -7, 5, 2, 6)
 	near := a
 	near[9]++
 	const pictures, row = "Pictures of the weights beside the thesis", "correlation of two pictures"
@@ -115,8 +117,8 @@ func TestVerdictsOnClimbClaims(t *testing.T) {
 	}
 }
 
-// Verdicts on the cross-table differ if no three functions form a cycle, and if the second test's functions are
-// weaker.
+// Verdicts on the cross-table differ if no three functions form a cycle, and if the second test's functions
+// are weaker.
 func TestVerdictsOnCrossClaims(t *testing.T) {
 	v := crossSettings{tables: 1, fromOnes: 4, fromCorners: 6, training: 100, games: 100}
 	all := crossEntrants(v)

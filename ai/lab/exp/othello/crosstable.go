@@ -349,8 +349,10 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		lab.CompareMeans("Noise", "figure",
 			"The percentages of two independent matches of a pair should add up to 100.", []lab.Mean{differ})}
 	if usual && v.fromOnes == 4 && v.fromCorners == 6 && v.fine == 0 {
-		tables = append(tables, claimTable("A cycle counts if each of its functions beats the next by more than "+
-			"chance explains. The second test is tested with the mean results of its functions against those of "+
+		tables = append(tables, claimTable("A cycle counts if each of its functions beats the next by "+
+			"more than "+
+			"chance explains. The second test is tested with the mean results of its functions against "+
+			"those of "+
 			"the first.", []claim{cyclic(v, rows), secondTest(v, rows)}))
 	}
 	return append(tables, crossCycles(all, wins))
@@ -375,7 +377,8 @@ func cycles(cells [][]stat.Sample, visit func(a, b, c int)) {
 // cyclic returns the claim that strength is not transitive, tested with the cycle that chance explains least.
 func cyclic(v crossSettings, rows []crossRow) claim {
 	all := crossEntrants(v)
-	c := claim{says: "strength is not transitive", place: "text on table 4", need: 1, here: "no cycle", by: -1}
+	c := claim{says: "strength is not transitive", place: "text on table 4", need: 1, here: "no cycle",
+		by: -1}
 	var found []float64
 	for len(rows) > 0 {
 		n := len(all) * (len(all) - 1) // one table
@@ -401,8 +404,8 @@ func cyclic(v crossSettings, rows []crossRow) claim {
 	return c
 }
 
-// secondTest returns the claim that the functions from the second test, which start from zeros, beat those from
-// the first.
+// secondTest returns the claim that the functions from the second test, which start from zeros, beat those
+// from the first.
 func secondTest(v crossSettings, rows []crossRow) claim {
 	all := crossEntrants(v)
 	var means, of stat.Sample // of all functions, and of one function's games

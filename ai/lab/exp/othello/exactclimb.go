@@ -253,8 +253,8 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 	return append(tables, random, timeTable(times...))
 }
 
-// exactClaims returns the claims of the thesis on its six optimisations, and the claim on the spread of weights
-// for joint moves that are never taken back.
+// exactClaims returns the claims of the thesis on its six optimisations, and the claim on the spread of
+// weights for joint moves that are never taken back.
 func exactClaims(v exactSettings, rows []exactRow) []claim {
 	const place, figure10 = "text on table 8", "text on figure 10"
 	known := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
@@ -294,7 +294,8 @@ func exactClaims(v exactSettings, rows []exactRow) []claim {
 		return told(says, figure10, fmt.Sprintf("in %d of %d pairs", more, pairs), pairs, 3, more == pairs)
 	}
 	return []claim{
-		told("every result beats weight10.4 without chance", place, fmt.Sprintf("%.1f %% at least", least), n, 6,
+		told("every result beats weight10.4 without chance", place, fmt.Sprintf("%.1f %% at least",
+			least), n, 6,
 			least > 50),
 		against("none is as strong as weight10.4 with random ties", most, 50, 1),
 		against("some are weaker than weight10 with random ties", fewest, start, n),

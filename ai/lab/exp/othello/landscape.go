@@ -214,7 +214,8 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 			tables = append(tables,
 				lab.CompareComputed("Changes beside a re-run", "weight", "", 0, note, changes),
 				lab.CompareComputed("Largest jumps beside a re-run", "weight", "points", 2, note, jumps),
-				claimTable("A point is a turning point if the curve rises before it and falls after it, or the "+
+				claimTable("A point is a turning point if the curve rises before it and falls after it, "+
+					"or the "+
 					"other way round. Finer steps add turning points only if the strength moves to and fro "+
 					"between the coarse ones.", roughness(rows)))
 		} else {
@@ -258,7 +259,8 @@ func roughness(rows []landRow) (claims []claim) {
 	}{{"steps of 0.5 give more irregular curves than steps of 1", 10, 5},
 		{"steps of 0.1 give more irregular curves than steps of 0.5", 5, 1}} {
 		claims = append(claims, told(c.says, "text on figure 11",
-			fmt.Sprintf("%d against %d turning points", count[c.fine], count[c.coarse]), curves, weights.Classes,
+			fmt.Sprintf("%d against %d turning points", count[c.fine], count[c.coarse]), curves,
+			weights.Classes,
 			count[c.fine] > count[c.coarse]))
 	}
 	return claims

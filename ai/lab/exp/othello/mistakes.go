@@ -254,7 +254,8 @@ func mistakesSummary(_ mistakesSettings, rows []mistakesRow) []lab.Table {
 		learns.p, learns.here = stat.Wilcoxon(with, without), lab.Column{Digits: 1}.Show(learns.by)+
 			" points more won"
 	}
-	return []lab.Table{t, claimTable("Points are percentage points of the games. The second claim counts runs in "+
+	return []lab.Table{t, claimTable("Points are percentage points of the games. The second claim counts "+
+		"runs in "+
 		"which the player without a memory loses a game as before.", []claim{learns,
 		told("a memory of lost games never loses the same way twice", "on Logistello",
 			fmt.Sprintf("%.1f %% of the games at most", most), recur, 10, most == 0)})}

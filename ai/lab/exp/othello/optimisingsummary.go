@@ -48,8 +48,10 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	}
 	if c.usual(v.Values) {
 		tables = append(tables, lab.CompareMeans("Pictures of the weights beside the thesis", "figure",
-			"For each result the mean correlation of its picture with the other ones, as in figures 7 to 10: 1 if "+
-				"they are alike, 0 if they have nothing in common. 'No convergence' is taken to mean less than "+
+			"For each result the mean correlation of its picture with the other ones, as in figures 7 to "+
+				"10: 1 if "+
+				"they are alike, 0 if they have nothing in common. 'No convergence' is taken to mean less "+
+				"than "+
 				"0.9, 'similar' more than 0.5. Trials are runs.", []lab.Mean{c.likeness(rows)}),
 			c.beatStart(rows, results))
 	}
@@ -65,8 +67,9 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 
 // likeness compares how alike the pictures of the results are with what the thesis says of its own.
 func (c climbing) likeness(rows []climbRow) lab.Mean {
-	m := lab.Mean{Name: "correlation of two pictures", Digits: 2, Scale: stat.Scale{Min: -1, Max: 1}, Enough: 4,
-		Known: lab.Say("no convergence", -1, 0.9, c.Pictures), Ranked: true}
+	m := lab.Mean{Name: "correlation of two pictures", Digits: 2, Scale: stat.Scale{Min: -1, Max: 1},
+		Enough: 4,
+		Known:  lab.Say("no convergence", -1, 0.9, c.Pictures), Ranked: true}
 	if c.Against == 0 { // fine-tuning by small steps
 		m.Known = lab.Say("similar", 0.5, 1, c.Pictures)
 	}
@@ -106,8 +109,8 @@ func correlation(a, b []int) (r float64, ok bool) {
 	return (float64(n*xy) - float64(x*y)) / math.Sqrt(vx*vy), true
 }
 
-// beatStart compares the number of results that beat their start with the thesis. Its first two tests say so of
-// every result, which a single weaker one refutes.
+// beatStart compares the number of results that beat their start with the thesis. Its first two tests say so
+// of every result, which a single weaker one refutes.
 func (c climbing) beatStart(rows []climbRow, published []result) lab.Table {
 	better, known := 0, 0
 	for _, r := range rows {

@@ -141,8 +141,8 @@ func TestVerdictsOnCrossTables(t *testing.T) {
 	}
 }
 
-// Verdicts on breeding differ if a curve rises or falls that should not, if formulas grow that should not, and if
-// another formula leads.
+// Verdicts on breeding differ if a curve rises or falls that should not, if formulas grow that should not,
+// and if another formula leads.
 func TestVerdictsOnBreeding(t *testing.T) {
 	rising := func(wrong, grow bool) (rows []bredRow) {
 		for g := range 101 {
