@@ -86,7 +86,7 @@ func newNullMove() study {
 					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
 				{Name: "endgames",
 					Values: param.Values{"positions": Endgames, "count": "100", "depth": "5"}},
-				{Name: "thesis",
+				{Name: "large",
 					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
 		},
 		Settings: searchSettings{positions: Endings, count: 9, depth: 4, deepest: 6, material: true},

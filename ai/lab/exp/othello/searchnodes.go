@@ -83,7 +83,7 @@ func newSearchNodes() *lab.Experiment {
 				"with a random one k^¾.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
-				{Name: "thesis", Values: param.Values{"positions": "60", "depth": "6"}}},
+				{Name: "large", Values: param.Values{"positions": "60", "depth": "6"}}},
 		},
 		Trials: func(v nodesSettings) (int, error) {
 			_, err := opponent.ParseFunction(v.function)
