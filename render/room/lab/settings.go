@@ -1,9 +1,8 @@
 package lab
 
 import (
-	"strings"
-
 	"strconv"
+	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
