@@ -102,6 +102,7 @@ func landTrial(ctx context.Context, env lab.Env, v landSettings, i int, out lab.
 		w[i] += d
 		discs := c.Percent(weights.NewJudge(w), reference, rng.Derive(env.Seed, uint64(d+landReach)))
 		out.Row(landRow{Weight: i + 1, Value: float64(w[i]) / weights.Unit, Result: discs})
+		out.Part(float64(d+landReach+step), 2*landReach+float64(step))
 	}
 	return nil
 }

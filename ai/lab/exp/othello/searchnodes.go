@@ -104,6 +104,9 @@ func newSearchNodes() *lab.Experiment {
 	}.Experiment()
 }
 
+// usualMoves is the approximate number of legal moves in a position; it is used only to report progress.
+const usualMoves = 10
+
 func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out lab.Out[nodesRow]) error {
 	r := rng.New(env.Seed)
 	f, err := opponent.ParseFunction(v.function)
@@ -127,6 +130,16 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 		over = len(board.Children(nil, p)) == 0
 	}
 	board.Value = f.Evaluation(p.Mover)
+	// The time is about that of minimax and of the worst order, which needs the values of all moves.
+	const worst = 3 // times the nodes of minimax
+	done, whole := 0.0, 0.0
+	for depth := 1; depth <= v.depth; depth++ {
+		whole += (1 + worst) * math.Pow(usualMoves, float64(depth))
+	}
+	tell := func(depth int, times float64) {
+		done += times * math.Pow(usualMoves, float64(depth))
+		out.Part(done, whole)
+	}
 	for depth := 1; depth <= v.depth; depth++ {
 		branching := 0.0
 		for _, m := range treeModes {
@@ -137,6 +150,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 			}
 			if m.name == treeModes[0].name {
 				branching = math.Pow(float64(s.Count.Judged), 1/float64(depth))
+				tell(depth, 1)
 			}
 			out.Row(nodesRow{Mode: m.name, Depth: depth, Visited: s.Count.Nodes, Pruned: s.Count.Pruned,
 				Branching: math.Max(branching, 1)})
@@ -152,6 +166,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 			out.Row(nodesRow{Mode: o.name, Depth: depth, Visited: s.Count.Nodes, Pruned: s.Count.Pruned,
 				Branching: math.Max(branching, 1)})
 		}
+		tell(depth, worst)
 	}
 	return nil
 }
