@@ -37,7 +37,7 @@ type Description struct {
 
 // Preset is a named choice of values.
 type Preset struct {
-	Name   string       `json:"name"`             // "quick", "standard", "thesis"
+	Name   string       `json:"name"`             // "quick", "standard", "thesis" if the source has such settings
 	Values param.Values `json:"values,omitempty"` // values that differ from the defaults
 }
 

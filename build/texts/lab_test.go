@@ -98,6 +98,37 @@ The largest tiles differ from the known ones: MCTS-20, MCTS-40, random and 8 mor
 The largest tiles are as known: MCTS-20; they differ: corner.
 The published ranking holds: FIPS over Basic.
 The published ranking does not hold: FIPS over Basic.
+every result beats weight8
+8 of 8 runs
+Pictures of the weights beside the thesis
+correlation of two pictures
+no convergence
+similar
+text on test 8, in words
+For each result the mean correlation of its picture with the other ones, as in figures 8 to 8: 8 if they are alike, 8 if they have nothing in common. 'No convergence' is taken to mean less than 8, 'similar' more than 8. Trials are runs.
+Results that beat their start
+A cycle counts if each of its functions beats the next by more than chance explains. The second test is tested with the mean results of its functions against those of the first.
+strength is not transitive
+no cycle
+8 cycle
+8 cycles
+8 % of the games
+functions of test 8 are stronger than those of test 8
+on test 8
+text on table 8
+A point is a turning point if the curve rises before it and falls after it, or the other way round. Finer steps add turning points only if the strength moves to and fro between the coarse ones.
+steps of 8 give more irregular curves than steps of 8
+8 against 8 turning points
+Hardly any growth is less than 8 %. Around generation 8 means from 8 to 8.
+no rise of the discs against weight8
+more discs against weight8 around generation 8 than at the end
+more games won against weight8 around generation 8 than at the end
+the games won against weight8 rise
+the formulas grow
+the formulas hardly grow
+formulas do not reach weight8
+conclusions
+8 ± 8 % of the first size
 All claims hold: PSO with breeding better than genetic algorithm.
 Not all claims hold: adaptive niching no worse than radius 8.
 `

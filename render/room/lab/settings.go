@@ -2,6 +2,7 @@ package lab
 
 import (
 	"strconv"
+	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
@@ -204,10 +205,12 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 
 // presetTitle returns the title of a preset.
 func presetTitle(name string) string {
-	titles := map[string]lang.Text{"quick": textQuick, "standard": textStandard, "thesis": textThesis,
-		"full": textFull, "long": textLong, "deep": textDeep, "exact": textExact}
-	if title, ok := titles[name]; ok {
-		return title.String()
+	for _, title := range []lang.Text{textQuick, textStandard, textThesis, textFull, textLong, textDeep,
+		textExact,
+		textLarge, textEndgames, textEveryNode, textOnePlyDeeper, textFine, textWhole} {
+		if strings.EqualFold(string(title), name) {
+			return title.String()
+		}
 	}
 	return form.Capital(name)
 }

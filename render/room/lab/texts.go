@@ -137,13 +137,21 @@ const (
 		"resume and stop"
 
 	// view.go
-	textQuick       lang.Text = "Quick"
-	textFull        lang.Text = "Full"
-	textLong        lang.Text = "Long"
-	textDeep        lang.Text = "Deep"
-	textExact       lang.Text = "Exact"
-	textStandard    lang.Text = "Standard"
-	textThesis      lang.Text = "Thesis"
+	textQuick     lang.Text = "Quick"
+	textFull      lang.Text = "Full"
+	textLong      lang.Text = "Long"
+	textDeep      lang.Text = "Deep"
+	textExact     lang.Text = "Exact"
+	textStandard  lang.Text = "Standard"
+	textThesis    lang.Text = "Thesis"
+	textLarge     lang.Text = "Large"
+	textEndgames  lang.Text = "Endgames"
+	textEveryNode lang.Text = "Every node"
+	textFine      lang.Text = "Fine"
+	textWhole     lang.Text = "Whole"
+
+	textOnePlyDeeper lang.Text = "One ply deeper"
+
 	textExperiments lang.Text = "Experiments"
 	textSetup       lang.Text = "Setup"
 	textResults     lang.Text = "Results"

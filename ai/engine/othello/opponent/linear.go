@@ -27,7 +27,7 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 }
 
 // learnt is, to four decimals, the result of the first learner of the command "ludarium-cli lab run
-// othello/reinforcement --preset thesis --seed 1".
+// othello/reinforcement --preset large --seed 1".
 var learnt = Linear{0.2362, 0.019, -0.0052, 0.0207, -0.0207}
 
 // String returns the weights in the form that parseLinear reads.

@@ -18,7 +18,7 @@ func newAspiration() study {
 				"iteration; a search that fails is repeated. The source gives no width.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
-				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
+				{Name: "large", Values: param.Values{"count": "100", "depth": "6"}}},
 		},
 		Settings: searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 8, first: 1},
 		Techniques: func(v searchSettings) []Technique {

@@ -78,7 +78,7 @@ func newBranching() *lab.Experiment {
 				"the average.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
-				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
+				{Name: "large", Values: param.Values{"games": "1000", "nodes": "10000"}}},
 			Published: figures.Published("branching.csv"),
 		},
 		Most:    lab.AnyNumber,

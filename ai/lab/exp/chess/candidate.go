@@ -23,7 +23,7 @@ func newCandidate() study {
 					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},
 				{Name: "endgames",
 					Values: param.Values{"positions": Endgames, "count": "100", "depth": "5"}},
-				{Name: "thesis",
+				{Name: "large",
 					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "6"}}},
 		},
 		Settings: searchSettings{positions: Endings, count: 9, depth: 5, deepest: 6, material: true},

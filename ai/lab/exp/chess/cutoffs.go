@@ -32,7 +32,7 @@ func newCutoffs() study {
 				"With the best move first at every node, b^ceil(d/2) + b^floor(d/2) − 1 of the b^d leaves " +
 				"remain.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
-				{Name: "thesis",
+				{Name: "large",
 					Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},
 		},
 		Settings: searchSettings{positions: Standard, count: 6, depth: 3, deepest: 4, material: true},

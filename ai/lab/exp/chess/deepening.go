@@ -25,7 +25,7 @@ func newDeepening() study {
 				"together take e/(e − 1) times the last.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
-				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
+				{Name: "large", Values: param.Values{"count": "100", "depth": "6"}}},
 		},
 		Settings:   searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 8},
 		Techniques: techniques,

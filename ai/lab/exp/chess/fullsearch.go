@@ -17,8 +17,10 @@ import (
 type fullSearch struct {
 	clock *search.Clock
 	judge evaluate.Chess
-	// nodes is the number of positions visited, including the root.
+	// nodes is the number of positions visited, including the root. After each tellNodes of them tell, which
+	// may be nil, is called with it.
 	nodes int64
+	tell  func(nodes int64)
 	moves []game.Move // stack of move lists, from the root to the current position
 	// cutoffs enables cutoffs, which do not change the value.
 	cutoffs bool
@@ -28,6 +30,9 @@ type fullSearch struct {
 // outside low to high is only a bound. Once the clock has stopped, the result is meaningless.
 func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64) float64 {
 	s.nodes++
+	if s.tell != nil && s.nodes%tellNodes == 0 {
+		s.tell(s.nodes)
+	}
 	white := p.Side == chess.White
 	from := len(s.moves)
 	s.moves = p.Generate(s.moves)
@@ -67,6 +72,9 @@ func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64)
 	return best
 }
 
+// tellNodes is the number of positions between two reports of progress.
+const tellNodes = 1 << 12
+
 // fullDepth is the largest depth at which every position is visited; at greater depths the independent search
 // uses cutoffs.
 const fullDepth = 3
@@ -75,11 +83,18 @@ const fullDepth = 3
 // that the full search visits. The search shares only the rules and the evaluation with the search under
 // test.
 func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess) (Finding, error) {
+	return whole(ctx, p, depth, judge, nil)
+}
+
+// whole is Whole with reports of progress.
+func whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, tell func(nodes int64)) (Finding,
+	error) {
 	pos, err := chess.ParseFEN(p.FEN)
 	if err != nil {
 		return Finding{}, err
 	}
-	s := fullSearch{clock: search.NewClock(ctx, search.Limits{}), judge: judge, cutoffs: depth > fullDepth}
+	s := fullSearch{clock: search.NewClock(ctx, search.Limits{}), judge: judge, cutoffs: depth > fullDepth,
+		tell: tell}
 	v := s.value(&pos, 0, depth, math.Inf(-1), math.Inf(1))
 	if s.clock.Stopped() != search.Running {
 		return Finding{}, ctx.Err()

@@ -38,7 +38,7 @@ func newFutility() study {
 				"source stops " +
 				"the whole node and returns its static value.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
-				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
+				{Name: "large", Values: param.Values{"count": "1000", "depth": "4"}}},
 		},
 		Settings: searchSettings{positions: Middlegames, count: 10, depth: 3, deepest: 5, material: true,
 			futile: true, exempt: true},

@@ -21,7 +21,7 @@ func newIID() study {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "every node", Values: param.Values{"count": "20", "depth": "5", "iid-narrow": "true"}},
-				{Name: "thesis", Values: param.Values{"count": "60", "depth": "6"}}},
+				{Name: "large", Values: param.Values{"count": "60", "depth": "6"}}},
 		},
 		Settings: searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 7, iidDepth: 3},
 		Techniques: func(v searchSettings) (out []Technique) {

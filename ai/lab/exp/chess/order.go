@@ -32,7 +32,7 @@ func newOrder() study {
 				"best to worst. That order, and the worst one, come from a full search that is not counted.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",
 				Values: param.Values{"positions": Middlegames, "count": "60"}},
-				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60",
+				{Name: "large", Values: param.Values{"positions": Middlegames, "count": "60",
 					"depth": "4"}}},
 		},
 		Settings: searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},

@@ -72,8 +72,8 @@ func size(set string, count int) int {
 	return count
 }
 
-// at returns position i of a set, counted from 0; a random position depends only on i and the seed.
-func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
+// positionAt returns position i of a set, counted from 0; a random position depends only on i and the seed.
+func positionAt(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 	switch set {
 	case Standard:
 		return standard[i], nil
@@ -95,7 +95,7 @@ func Positions(ctx context.Context, set string, count int, seed uint64) (list []
 		return nil, fault.Errorf("chess: no positions %q", set)
 	}
 	for i := range size(set, count) {
-		p, err := at(ctx, set, i, rng.Derive(seed, uint64(i)))
+		p, err := positionAt(ctx, set, i, rng.Derive(seed, uint64(i)))
 		if err != nil {
 			return nil, err
 		}

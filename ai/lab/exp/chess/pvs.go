@@ -34,7 +34,7 @@ func newPVS() study {
 				"listing wastes work and, read literally with moves counted from 0, skips the second move.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",
 				Values: param.Values{"positions": Middlegames, "count": "60"}},
-				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60",
+				{Name: "large", Values: param.Values{"positions": Middlegames, "count": "60",
 					"depth": "4"}}},
 		},
 		Settings:   searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},

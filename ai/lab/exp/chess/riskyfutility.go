@@ -163,7 +163,7 @@ func newRiskyFutility() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
 				{Name: "one ply deeper", Values: param.Values{"pairs": "50", "budget": onePly}},
-				{Name: "thesis", Values: param.Values{"pairs": "100", "nodes": "50000",
+				{Name: "large", Values: param.Values{"pairs": "100", "nodes": "50000",
 					"budget": equalTime}}},
 			Published: figures.Published("risky-futility.csv"),
 		},

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search/evaluate"
+	"ludarium/game/chess"
 	"ludarium/game/param"
 	"ludarium/game/text/fault"
 )
@@ -174,7 +175,7 @@ func (s study) claims(v searchSettings) []claim {
 // trial searches one position with all techniques.
 func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 	out lab.Out[searchRow]) error {
-	p, err := at(ctx, v.positions, i+env.Round*size(v.positions, v.count), env.Seed)
+	p, err := positionAt(ctx, v.positions, i+env.Round*size(v.positions, v.count), env.Seed)
 	if err != nil {
 		return err
 	}
@@ -183,11 +184,19 @@ func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 	if s.Each {
 		first = 1
 	}
+	at, err := chess.ParseFEN(p.FEN)
+	if err != nil {
+		return err
+	}
+	work := newWorkload(out, at, s.Techniques(v), first, v.depth)
 	for depth := first; depth <= v.depth; depth++ {
-		right, err := Whole(ctx, p, depth, judge)
+		right, err := whole(ctx, p, depth, judge, func(visited int64) {
+			work.within(work.whole(depth), visited)
+		})
 		if err != nil {
 			return err
 		}
+		work.finish(work.whole(depth))
 		for _, t := range s.Techniques(v) {
 			f := right
 			if t.Name == smallestName {
@@ -205,6 +214,7 @@ func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 					Repeated: f.Repeated, Refuting: f.Refuting,
 					Fails: f.Low + f.High, Nulls: f.Nulls, NullCuts: f.NullCuts, Skips: f.Skips,
 					Presearch: f.Presearch}})
+			work.finish(work.search(t, depth))
 		}
 	}
 	return nil

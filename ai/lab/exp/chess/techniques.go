@@ -17,7 +17,7 @@ func newTechniques() study {
 				"transposition table may hold results of deeper searches.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
-				{Name: "thesis", Values: param.Values{"count": "100", "depth": "5"}}},
+				{Name: "large", Values: param.Values{"count": "100", "depth": "5"}}},
 		},
 		Settings:   searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 5},
 		Techniques: func(searchSettings) []Technique { return Ladder() },

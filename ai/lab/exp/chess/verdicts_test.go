@@ -46,6 +46,8 @@ func judged(tables []lab.Table, title string) map[string]lab.Verdict {
 const (
 	rightTable = "Techniques said to be right"
 	nodesTable = "Positions visited"
+
+	readingsTable = "Two readings of 'not in endgames'"
 )
 
 // TestVerdictsDetectErrors checks that each verdict agrees or is undecided for the real search, and
@@ -88,11 +90,15 @@ func TestVerdictsDetectErrors(t *testing.T) {
 		{newIID(), param.Values{"count": "8", "depth": "3"}, "Cutoffs by the first move",
 			"captures first, IID relative to captures first",
 			[]string{"captures first, IID", "captures first"}, []string{"order", alphabeta.OrderWorst}},
-		{newNullMove(), middle, nodesTable, "R=2, all guards relative to no null move",
-			[]string{"R=2, all guards", "no null move"}, []string{"mvv-lva", "false", "killers", "false"}},
+		{newNullMove(), middle, nodesTable, "R=2, pieces and no mate relative to no null move",
+			[]string{"R=2, pieces and no mate", "no null move"}, []string{"order", alphabeta.OrderWorst}},
 		{newNullMove(), nil, "Is the mate found?", "zugzwang Qc2",
 			[]string{"R=2, pieces", "no null move", "R=2, no guards", "R=1, no guards"},
 			[]string{"null-pieces", "false"}},
+		{newNullMove(), nil, readingsTable, "the side to move has only king and pawns",
+			[]string{"R=2, pieces", "no null move"}, []string{"null-pieces", "false"}},
+		{newNullMove(), nil, readingsTable, "none",
+			[]string{"R=2, no guards", "no null move"}, []string{"null-move", alphabeta.Off}},
 		{newCandidate(), nil, rightTable, "null move in IID", []string{"null move in IID"},
 			[]string{"null-move", alphabeta.NullPrune}},
 		{newFutility(), param.Values{"count": "12"}, rightTable, "move, true bound",

@@ -298,12 +298,16 @@ func (r *bredRun) next(ctx context.Context) error {
 // judge computes the fitness of the current generation.
 func (r *bredRun) judge(ctx context.Context) error {
 	pop := r.evolution.Population()
+	r.played = 0
+	r.tell(0)
 	r.judges = make([]match.Judge, len(pop))
-	for i, p := range pop {
-		r.judges[i] = formula.NewJudge(r.breeder.Language.Compile(p.Expr))
+	compile := func(i int) { r.judges[i] = formula.NewJudge(r.breeder.Language.Compile(pop[i].Expr)) }
+	for i := range pop {
+		if r.tournament || i < len(r.fitness) { // the others are compiled when they play, to report progress
+			compile(i)
+		}
 	}
 	seed := rng.Derive(r.env.Seed, uint64(1+2*r.evolution.Generation()))
-	r.played = 0
 	if r.tournament {
 		// A tournament is short, so the state is saved only after it.
 		var err error
@@ -331,6 +335,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 		}
 	}
 	for i := len(r.fitness); i < len(pop); i++ {
+		compile(i)
 		sum := 0.0
 		for k, o := range opponents {
 			if err := r.next(ctx); err != nil {
@@ -365,7 +370,31 @@ func (r *bredRun) tell(played float64) {
 	each := r.judging() + top*v.Int("watch")*(len(references)+len(tactics)) +
 		2*min(v.Int("exact"), size)*match.ByFirst().Games
 	last := top * (len(r.opponents) + len(references)) * v.Int("final")
-	r.out.Part(float64(r.evolution.Generation()*each)+played, float64((v.Int("generations")+1)*each+last))
+	done, of := 0.0, 0.0
+	for g := range v.Int("generations") + 1 {
+		x := float64(each)
+		if g == v.Int("generations") {
+			x += float64(last)
+		}
+		work := x * r.weight(g)
+		switch of += work; {
+		case g < r.evolution.Generation():
+			done += work
+		case g == r.evolution.Generation():
+			done += min(played, x) * r.weight(g)
+		}
+	}
+	games := float64((v.Int("generations")+1)*each + last)
+	r.out.Part(games*done/of, games)
+}
+
+// weight returns the predicted time of a game in a generation, relative to the first one. Formulas bred
+// against fixed opponents soon double in size; a tournament keeps them short.
+func (r *bredRun) weight(generation int) float64 {
+	if r.tournament {
+		return 1
+	}
+	return 1 + min(1, float64(generation)/10)
 }
 
 // report sends the row of the generation. In the last generation the row includes the champion.

@@ -155,6 +155,7 @@ func newBreeding2() *lab.Experiment {
 	var e *lab.Experiment
 	b.Summary = func(v lab.OpenSettings, rows []bredRow) []lab.Table {
 		const only = "500 formulas in 100 generations with the settings of the test"
+		const figure13, figure14 = "text on figure 13", "text on figure 14"
 		ok := isTest(v, e)
 		won := "games won against weight10.4 and weight10.5"
 		first, last := saidOf(b.File, won+" at first"), saidOf(b.File, won+" at the end")
@@ -173,7 +174,15 @@ func newBreeding2() *lab.Experiment {
 				slices.Concat(rerunEnds(v, rows, bredWins(0), "games won against R104", b.File),
 					rerunEnds(v, rows, bredWins(1), "games won against R105", b.File),
 					rerunEnds(v, rows, bredWins(2), "games won against weight10", b.File))),
-				bredClaims(v, rows, singleAbove(rows, "section 6.1.2")),
+				bredClaims(v, rows, singleAbove(rows, "section 6.1.2"),
+					trend("no rise of the discs against weight10.4", figure13, false, rows, bredDiscs(0)),
+					peak("more discs against weight10.4 around generation 40 than at the end", figure13, rows,
+						bredDiscs(0)),
+					peak("more games won against weight10.4 around generation 40 than at the end",
+						figure14, rows,
+						bredWins(0)),
+					trend("the games won against weight10.5 rise", figure14, true, rows, bredWins(1)),
+					growth("the formulas grow", "text on test 2", true, rows)),
 				bredTimes(v, rows, "40 min to more than 4 h for a generation, more than 8 days in all",
 					"table 12"))
 		}
@@ -221,7 +230,8 @@ func newBreeding3() *lab.Experiment {
 						bredExact(0)),
 					trend("no rise of the discs without chance against weight10.5", place, false, rows,
 						bredExact(1)),
-					trend("no rise of the games won against weight10.4", figure16, false, rows, bredWins(0))),
+					trend("no rise of the games won against weight10.4", figure16, false, rows, bredWins(0)),
+					growth("the formulas hardly grow", "text on test 3", false, rows)),
 				bredTimes(v, rows, "11 to 41 min for a generation, more than 40 h in all", "table 13"))
 		}
 		return tables

@@ -59,6 +59,12 @@ func claimTable(more string, claims []claim) lab.Table {
 	return t
 }
 
+// told returns a claim that leaves nothing to chance: it agrees if holds is true and differs if not, once
+// there are need results.
+func told(says, place, here string, n, need int, holds bool) claim {
+	return claim{says: says, place: place, here: here, n: n, need: need, fixed: lab.JudgeExact(true, holds)}
+}
+
 // probability formats a probability. Values below 10⁻⁶ are given as an upper bound.
 func probability(p float64) string {
 	const least = 1e-6

@@ -16,10 +16,10 @@ func newClimb1() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "4"}}},
 	}, File: "climb-1.csv", Against: 2,
 		Only: "the start weight10, steps from 2 by 0.1 and 100 games in each comparison",
-		Time: "2 to 2.5 h", TimeAt: "table 2"}.experiment()
+		Time: "2 to 2.5 h", TimeAt: "table 2", Pictures: "text on test 1"}.experiment()
 }
 
-// newClimb2 returns the second random optimisation of the thesis, which found its best function, R104.
+// newClimb2 returns the second random optimisation of the thesis, which found its best function, weight10.4.
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-2", Title: "Hill climbing of ten weights, test 2", Version: 3,
@@ -31,7 +31,7 @@ func newClimb2() *lab.Experiment {
 	}, File: "climb-2.csv",
 		Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2,
 		Only: "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison",
-		Time: "about 57 min", TimeAt: "table 3"}.experiment()
+		Time: "about 57 min", TimeAt: "table 3", Pictures: "text on test 2"}.experiment()
 }
 
 // newClimb3 returns the third random optimisation of the thesis, which fine-tunes that function.
@@ -47,5 +47,5 @@ func newClimb3() *lab.Experiment {
 	}, File: "climb-3.csv", Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0,
 		Only: "the start weight10.4 or its stand-in R104, steps from 2 by 0.1 and 100 games in " +
 			"each comparison",
-		Time: "about 2 h", TimeAt: "table 5"}.experiment()
+		Time: "about 2 h", TimeAt: "table 5", Pictures: "text on test 3"}.experiment()
 }

@@ -65,7 +65,7 @@ func newCrossTable() *lab.Experiment {
 				"Strength is not transitive, one match of 100 games says " +
 				"little, and all functions beat the start.",
 			Presets: []lab.Preset{{Name: "quick"},
-				{Name: "standard", Values: param.Values{"training": "100"}},
+				{Name: "standard", Values: param.Values{"training": "100", "tables": "3"}},
 				{Name: "thesis", Values: param.Values{"training": "100"}},
 				{Name: "fine", Values: param.Values{"from-ones": "0", "from-corners": "0", "fine": "5",
 					"training": "100"}}},
@@ -344,11 +344,88 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		add("fine-tuned functions that beat R104", "R104", onlyFine,
 			usual && v.fromOnes+v.fromCorners == 0 && v.fine == 5, crossTable6(), "table 6")
 	}
-	return []lab.Table{t,
+	tables := []lab.Table{t,
 		lab.CompareShares("Against the start", "figure", "", shares),
 		lab.CompareMeans("Noise", "figure",
-			"The percentages of two independent matches of a pair should add up to 100.", []lab.Mean{differ}),
-		crossCycles(all, wins)}
+			"The percentages of two independent matches of a pair should add up to 100.", []lab.Mean{differ})}
+	if usual && v.fromOnes == 4 && v.fromCorners == 6 && v.fine == 0 {
+		tables = append(tables, claimTable("A cycle counts if each of its functions beats the next by "+
+			"more than "+
+			"chance explains. The second test is tested with the mean results of its functions against "+
+			"those of "+
+			"the first.", []claim{cyclic(v, rows), secondTest(v, rows)}))
+	}
+	return append(tables, crossCycles(all, wins))
+}
+
+// cycles calls visit with each three functions of which each beats the next and the last beats the first.
+func cycles(cells [][]stat.Sample, visit func(a, b, c int)) {
+	beats := func(a, b int) bool {
+		return cells[a][b].N > 0 && cells[a][b].Mean > 50 && cells[b][a].Mean < 50
+	}
+	for a := range cells {
+		for b := a + 1; b < len(cells); b++ {
+			for c := a + 1; c < len(cells); c++ {
+				if beats(a, b) && b != c && beats(b, c) && beats(c, a) {
+					visit(a, b, c)
+				}
+			}
+		}
+	}
+}
+
+// cyclic returns the claim that strength is not transitive, tested with the cycle that chance explains least.
+func cyclic(v crossSettings, rows []crossRow) claim {
+	all := crossEntrants(v)
+	c := claim{says: "strength is not transitive", place: "text on table 4", need: 1, here: "no cycle",
+		by: -1}
+	var found []float64
+	for len(rows) > 0 {
+		n := len(all) * (len(all) - 1) // one table
+		if len(rows) < n {
+			break
+		}
+		cells := crossCells(all, rows[:n], crossWins)
+		rows, c.n = rows[n:], c.n+1
+		cycles(cells, func(x, y, z int) {
+			worst := 0.0
+			for _, pair := range [][2]int{{x, y}, {y, z}, {z, x}} {
+				a, b := cells[pair[0]][pair[1]].Mean, cells[pair[1]][pair[0]].Mean
+				won := int(math.Round((a + 100 - b) * float64(v.games) / 100))
+				worst = math.Max(worst, stat.HasShare(won, 2*v.games, 0.5))
+			}
+			found = append(found, worst)
+		})
+	}
+	if len(found) > 0 { // all cycles are tried, so the probability counts for each of them
+		c.by, c.p = 1, math.Min(1, slices.Min(found)*float64(len(found)))
+		c.here = lab.Count(len(found), "cycle")
+	}
+	return c
+}
+
+// secondTest returns the claim that the functions from the second test, which start from zeros, beat those
+// from the first.
+func secondTest(v crossSettings, rows []crossRow) claim {
+	all := crossEntrants(v)
+	var means, of stat.Sample // of all functions, and of one function's games
+	for i, r := range rows {
+		from, to := crossIndex(all, r.Function), crossIndex(all, r.Against)
+		if from > v.fromOnes && to > 0 && to <= v.fromOnes {
+			of = of.With(r.Wins)
+		}
+		last := i+1 == len(rows) || rows[i+1].Function != r.Function || rows[i+1].Trial != r.Trial
+		if last && of.N > 0 {
+			means, of = means.With(of.Mean), stat.Sample{}
+		}
+	}
+	c := claim{says: "functions of test 2 are stronger than those of test 1", place: "on test 2", n: means.N,
+		need: 5}
+	if means.N > 1 {
+		c.by, c.here = means.Mean-50, fmt.Sprintf("%.1f %% of the games", means.Mean)
+		c.p = stat.TwoSided(c.by/means.StdErr(), float64(means.N-1))
+	}
+	return c
 }
 
 // crossCycles returns the table of cycles of functions, in which each function beats the next one and the
@@ -357,20 +434,10 @@ func crossCycles(all []crossEntrant, cells [][]stat.Sample) lab.Table {
 	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: " +
 		"strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
 		Columns: lab.Columns("cycle", "games won (%)")}
-	beats := func(a, b int) bool {
-		return cells[a][b].N > 0 && cells[a][b].Mean > 50 && cells[b][a].Mean < 50
-	}
-	for a := range cells {
-		for b := a + 1; b < len(cells); b++ {
-			for c := a + 1; c < len(cells); c++ {
-				if beats(a, b) && b != c && beats(b, c) && beats(c, a) {
-					t.Rows = append(t.Rows, []any{all[a].name + " – " + all[b].name + " – " + all[c].name,
-						fmt.Sprintf("%.1f, %.1f, %.1f", cells[a][b].Mean, cells[b][c].Mean,
-							cells[c][a].Mean)})
-				}
-			}
-		}
-	}
+	cycles(cells, func(a, b, c int) {
+		t.Rows = append(t.Rows, []any{all[a].name + " – " + all[b].name + " – " + all[c].name,
+			fmt.Sprintf("%.1f, %.1f, %.1f", cells[a][b].Mean, cells[b][c].Mean, cells[c][a].Mean)})
+	})
 	return t
 }
 

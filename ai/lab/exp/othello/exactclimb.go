@@ -2,6 +2,8 @@ package othello
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"slices"
 
 	"ludarium/ai/base/rng"
@@ -200,8 +202,10 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 		Columns: lab.Columns("optimisation", "weights", "spread: number 1",
 			"discs without chance (%): number 2", "best on the way (%): number 2",
 			"games won against R104 (%): number 1", "discs against R104 (%): number 1",
-			"games won against weight10 (%): number 1"),
-		Note: "The last three columns are of " + lab.Count(v.test, "game") + " with random ties."}
+			"games won against weight10 (%): number 1", "published games won (%): number 1",
+			"published discs (%): number 1"),
+		Note: "The columns of games against R104 and weight10 are of " + lab.Count(v.test, "game") +
+			" with random ties, the published ones of 100 games against weight10.4 (table 8)."}
 	const only = "the start weight10, games against weight10.4 or its stand-in R104"
 	usual := v.reference == "r104" && v.start == "weight10" && v.anchor == 0
 	table8 := files.Source("exact-climb.csv", "table8")
@@ -228,9 +232,11 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 					Here: here})
 		}
 		source = append(source, thesis)
-		random.Rows = append(random.Rows, []any{run.name, r.Weights, r.Spread, here, r.Top, r.Wins[0],
-			r.Discs[0],
-			r.Wins[2]})
+		row := []any{run.name, r.Weights, r.Spread, here, r.Top, r.Wins[0], r.Discs[0], r.Wins[2], nil, nil}
+		if f, ok := exactOf(published, run.name); ok && usual {
+			row[8], row[9] = f.RandomWins, f.RandomDiscs
+		}
+		random.Rows = append(random.Rows, row)
 	}
 	tables := []lab.Table{lab.CompareComputed("Discs without chance beside the thesis", "optimisation", "%",
 		2, "R104 stands in for weight10.4, whose "+
@@ -240,9 +246,62 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 		tables = append(tables,
 			lab.CompareComputed("Discs without chance beside a re-run", "optimisation", "%", 2,
 				"The reference values come from an independent implementation that also used R104. These "+
-					"must agree.", again))
+					"must agree.", again),
+			claimTable("R104 plays in place of weight10.4. Claims on games with random ties are tested with "+
+				"the result that fits them least or, of weight10, best.", exactClaims(v, rows)))
 	}
 	return append(tables, random, timeTable(times...))
+}
+
+// exactClaims returns the claims of the thesis on its six optimisations, and the claim on the spread of
+// weights for joint moves that are never taken back.
+func exactClaims(v exactSettings, rows []exactRow) []claim {
+	const place, figure10 = "text on table 8", "text on figure 10"
+	known := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
+	start := known[len(known)-1].RandomWins // weight10, from which all runs start
+	n, least, most, fewest := 0, 100.0, 0.0, 100.0
+	spread := map[exactRun]float64{}
+	for _, r := range rows {
+		run := exactRuns()[slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == r.Name })]
+		run.name = ""
+		if spread[run] = r.Spread; run.free {
+			continue
+		}
+		n++
+		least, most, fewest = min(least, r.Value), max(most, r.Wins[0]), min(fewest, r.Wins[0])
+	}
+	// against returns the claim that a result wins less than level percent of its games against R104, tested
+	// with a result that wins the given percentage and was chosen from the given number of results.
+	against := func(says string, percent, level float64, of int) claim {
+		won := int(math.Round(percent * float64(v.test) / 100))
+		c := claim{says: says, place: place, here: fmt.Sprintf("%.1f %%", percent), n: n, need: 6,
+			by: level - percent, p: stat.HasShare(won, v.test, level/100)}
+		if c.by > 0 {
+			c.p = min(1, float64(of)*c.p)
+		}
+		return c
+	}
+	wider := func(says string, free bool) claim {
+		pairs, more := 0, 0
+		for run, wide := range spread {
+			single := exactRun{movement: lattice.OneAtATime, start: run.start, reduction: run.reduction}
+			if other, ok := spread[single]; ok && run.movement == lattice.AllAtOnce && run.free == free {
+				if pairs++; wide > other {
+					more++
+				}
+			}
+		}
+		return told(says, figure10, fmt.Sprintf("in %d of %d pairs", more, pairs), pairs, 3, more == pairs)
+	}
+	return []claim{
+		told("every result beats weight10.4 without chance", place, fmt.Sprintf("%.1f %% at least",
+			least), n, 6,
+			least > 50),
+		against("none is as strong as weight10.4 with random ties", most, 50, 1),
+		against("some are weaker than weight10 with random ties", fewest, start, n),
+		wider("weights moved all at once spread more", false),
+		wider("the same, never taken back", true),
+	}
 }
 
 func exactCharts(_ exactSettings, rows []exactRow) []chart.Chart {

@@ -1,7 +1,9 @@
 package othello
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"math"
 	"strconv"
 
@@ -100,6 +102,7 @@ func landTrial(ctx context.Context, env lab.Env, v landSettings, i int, out lab.
 		w[i] += d
 		discs := c.Percent(weights.NewJudge(w), reference, rng.Derive(env.Seed, uint64(d+landReach)))
 		out.Row(landRow{Weight: i + 1, Value: float64(w[i]) / weights.Unit, Result: discs})
+		out.Part(float64(d+landReach+step), 2*landReach+float64(step))
 	}
 	return nil
 }
@@ -211,10 +214,55 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		if v.step == "0.1" {
 			tables = append(tables,
 				lab.CompareComputed("Changes beside a re-run", "weight", "", 0, note, changes),
-				lab.CompareComputed("Largest jumps beside a re-run", "weight", "points", 2, note, jumps))
+				lab.CompareComputed("Largest jumps beside a re-run", "weight", "points", 2, note, jumps),
+				claimTable("A point is a turning point if the curve rises before it and falls after it, "+
+					"or the "+
+					"other way round. Finer steps add turning points only if the strength moves to and fro "+
+					"between the coarse ones.", roughness(rows)))
 		} else {
 			shapes.Note += " Reference values exist only for steps of 0.1."
 		}
 	}
 	return append(tables, shapes)
+}
+
+// turns returns the number of turning points of a curve of which only every nth point is looked at.
+func turns(curve [][2]float64, n int) (all int) {
+	up := 0 // direction of the last change
+	for i := n; i < len(curve); i += n {
+		way := cmp.Compare(curve[i][1], curve[i-n][1])
+		if way != 0 && way == -up {
+			all++
+		}
+		if way != 0 {
+			up = way
+		}
+	}
+	return all
+}
+
+// roughness returns the claims of the thesis that the curves are the more irregular the finer the steps are.
+// Steps of a tenth contain all coarser ones.
+func roughness(rows []landRow) (claims []claim) {
+	count, curves := map[int]int{}, 0
+	for _, curve := range landCurves(rows) {
+		if len(curve) == 0 {
+			continue
+		}
+		curves++
+		for _, n := range []int{1, 5, 10} {
+			count[n] += turns(curve, n)
+		}
+	}
+	for _, c := range []struct {
+		says         string
+		coarse, fine int
+	}{{"steps of 0.5 give more irregular curves than steps of 1", 10, 5},
+		{"steps of 0.1 give more irregular curves than steps of 0.5", 5, 1}} {
+		claims = append(claims, told(c.says, "text on figure 11",
+			fmt.Sprintf("%d against %d turning points", count[c.fine], count[c.coarse]), curves,
+			weights.Classes,
+			count[c.fine] > count[c.coarse]))
+	}
+	return claims
 }

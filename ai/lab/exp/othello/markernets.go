@@ -68,7 +68,7 @@ func newMarkerNetworks() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"population": "50", "genes": "5000", "generations": "100"}},
-				{Name: "thesis",
+				{Name: "large",
 					Values: param.Values{"population": "50", "genes": "5000", "generations": "1000"}}},
 			CurveX: chart.Axis{Title: "generation"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
 		},

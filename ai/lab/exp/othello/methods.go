@@ -141,7 +141,7 @@ func newMethods() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"runs": "6", "tests": "270", "games": "100", "test": "1000"}},
-				{Name: "thesis",
+				{Name: "large",
 					Values: param.Values{"runs": "24", "tests": "270", "games": "100", "test": "1000"}}},
 		},
 		Most: lab.AnyNumber,

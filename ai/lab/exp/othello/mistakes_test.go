@@ -45,7 +45,7 @@ func TestVerdictsOnMistakes(t *testing.T) {
 	rows := lab.RowsAs[mistakesRow](r.Rows())
 	for i, x := range rows {
 		rows[i].With, rows[i].Without = x.Without, x.With
-		rows[i].Again, rows[i].AsBefore = x.AsBefore, x.Again
+		rows[i].Again = x.AsBefore
 	}
 	if got := counted(t, mistakesSummary(mistakesSettings{}, rows), title); got[lab.Differs] != 2 {
 		t.Errorf("exchanged: %v", got)

@@ -79,6 +79,7 @@ type climbing struct {
 	Only     string // description of the settings for which the figures hold
 	Time     string // time of a run according to the thesis, as text
 	TimeAt   string // where the thesis gives Time
+	Pictures string // where the thesis says how alike its results look
 }
 
 // result is a published result of an optimised function.

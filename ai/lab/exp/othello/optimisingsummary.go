@@ -46,6 +46,15 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 			"The reference values come from an independent implementation with the same comparison.",
 			[]lab.Mean{again}))
 	}
+	if c.usual(v.Values) {
+		tables = append(tables, lab.CompareMeans("Pictures of the weights beside the thesis", "figure",
+			"For each result the mean correlation of its picture with the other ones, as in figures 7 to "+
+				"10: 1 if "+
+				"they are alike, 0 if they have nothing in common. 'No convergence' is taken to mean less "+
+				"than "+
+				"0.9, 'similar' more than 0.5. Trials are runs.", []lab.Mean{c.likeness(rows)}),
+			c.beatStart(rows, results))
+	}
 	time := timed{what: "a run"}
 	for _, r := range rows {
 		time.here = time.here.With(r.Seconds)
@@ -54,6 +63,75 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 		time.words, time.place = c.Time, c.TimeAt
 	}
 	return append(tables, resultsTable(rows), roundsTable(rounds), timeTable(time))
+}
+
+// likeness compares how alike the pictures of the results are with what the thesis says of its own.
+func (c climbing) likeness(rows []climbRow) lab.Mean {
+	m := lab.Mean{Name: "correlation of two pictures", Digits: 2, Scale: stat.Scale{Min: -1, Max: 1},
+		Enough: 4,
+		Known:  lab.Say("no convergence", -1, 0.9, c.Pictures), Ranked: true}
+	if c.Against == 0 { // fine-tuning by small steps
+		m.Known = lab.Say("similar", 0.5, 1, c.Pictures)
+	}
+	var pictures []weights.Table
+	for _, r := range rows {
+		if w, err := readWeights(r.Weights); err == nil {
+			pictures = append(pictures, w.Table())
+		}
+	}
+	for i, a := range pictures {
+		var with stat.Sample
+		for k, b := range pictures {
+			if x, ok := correlation(a[:], b[:]); ok && i != k {
+				with = with.With(x)
+			}
+		}
+		if with.N > 0 {
+			m.Here = m.Here.With(with.Mean)
+		}
+	}
+	return m
+}
+
+// correlation returns Pearson's correlation of two lists of equal length; ok is false if one of them is
+// constant.
+func correlation(a, b []int) (r float64, ok bool) {
+	var x, y, xx, yy, xy float64
+	n := float64(len(a))
+	for i := range a {
+		p, q := float64(a[i]), float64(b[i])
+		x, y, xx, yy, xy = x+p, y+q, xx+float64(p*p), yy+float64(q*q), xy+float64(p*q)
+	}
+	vx, vy := float64(n*xx)-float64(x*x), float64(n*yy)-float64(y*y)
+	if vx <= 0 || vy <= 0 {
+		return 0, false
+	}
+	return (float64(n*xy) - float64(x*y)) / math.Sqrt(vx*vy), true
+}
+
+// beatStart compares the number of results that beat their start with the thesis. Its first two tests say so
+// of every result, which a single weaker one refutes.
+func (c climbing) beatStart(rows []climbRow, published []result) lab.Table {
+	better, known := 0, 0
+	for _, r := range rows {
+		if r.Wins[c.Against] > 50 {
+			better++
+		}
+	}
+	for _, r := range published {
+		if r.Wins > 50 {
+			known++
+		}
+	}
+	if known == len(published) {
+		return claimTable("", []claim{told("every result beats weight10", "table 4",
+			fmt.Sprintf("%d of %d runs", better, len(rows)), len(rows), known, better == len(rows))})
+	}
+	share := float64(known) / float64(len(published))
+	return lab.CompareShares("Results that beat their start", "figure", "", []lab.Share{{
+		Name: "fine-tuned functions that beat R104", Here: better, Trials: len(rows),
+		Known: lab.Figure{Origin: lab.Printed, Low: share, High: share, Trials: len(published),
+			Words: fmt.Sprintf("%d of %d", known, len(published)), Place: "table 6"}}})
 }
 
 // usual reports whether the values are as in the thesis, except for settings that the thesis does not

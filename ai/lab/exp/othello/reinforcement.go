@@ -68,7 +68,7 @@ func newReinforcement() *lab.Experiment {
 				"against the best function of the thesis, which does not describe how it learnt in detail.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "20000", "test": "400"}},
-				{Name: "thesis", Values: param.Values{"games": "20000", "test": "1000", "learners": "4"}}},
+				{Name: "large", Values: param.Values{"games": "20000", "test": "1000", "learners": "4"}}},
 			CurveX: chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
 		},
 		Trials: func(v reinforcementSettings) (int, error) { return v.learners, nil },

@@ -44,6 +44,17 @@ var treeModes = []treeMode{
 	{"sorted, deep >", gametree.Settings{AlphaBeta: true, Sorted: true, Strict: true}},
 }
 
+// searchNames returns the names of all searches, minimax first.
+func searchNames() (names []string) {
+	for _, m := range treeModes {
+		names = append(names, m.name)
+	}
+	for _, o := range moveOrders {
+		names = append(names, o.name)
+	}
+	return names
+}
+
 // nodesSettings are the settings of the searches.
 type nodesSettings struct {
 	positions, depth, moves int
@@ -63,7 +74,7 @@ func (s *nodesSettings) Params(p *param.Set) {
 func newSearchNodes() *lab.Experiment {
 	return lab.Typed[nodesSettings, nodesRow]{
 		Description: lab.Description{
-			Name: "othello/search-nodes", Title: "Nodes of minimax and alpha-beta", Version: 2,
+			Name: "othello/search-nodes", Title: "Nodes of minimax and alpha-beta", Version: 3,
 			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " +
 				cite.Siivonen.In("its section on alpha-beta"),
 			Doc: "Searches positions from random games to growing depths by minimax (“minmax” in the " +
@@ -72,7 +83,7 @@ func newSearchNodes() *lab.Experiment {
 				"with a random one k^¾.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
-				{Name: "thesis", Values: param.Values{"positions": "60", "depth": "6"}}},
+				{Name: "large", Values: param.Values{"positions": "60", "depth": "6"}}},
 		},
 		Trials: func(v nodesSettings) (int, error) {
 			_, err := opponent.ParseFunction(v.function)
@@ -80,7 +91,7 @@ func newSearchNodes() *lab.Experiment {
 		},
 		Trial: nodesTrial,
 		Check: func(v nodesSettings, r nodesRow) error {
-			if !slices.ContainsFunc(treeModes, func(m treeMode) bool { return m.name == r.Mode }) {
+			if !slices.Contains(searchNames(), r.Mode) {
 				return fault.Errorf("no search %q", r.Mode)
 			}
 			if r.Depth > v.depth || !(r.Branching > 0) {
@@ -92,6 +103,9 @@ func newSearchNodes() *lab.Experiment {
 		Charts:  nodesCharts,
 	}.Experiment()
 }
+
+// usualMoves is the approximate number of legal moves in a position; it is used only to report progress.
+const usualMoves = 10
 
 func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out lab.Out[nodesRow]) error {
 	r := rng.New(env.Seed)
@@ -116,6 +130,16 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 		over = len(board.Children(nil, p)) == 0
 	}
 	board.Value = f.Evaluation(p.Mover)
+	// The time is about that of minimax and of the worst order, which needs the values of all moves.
+	const worst = 3 // times the nodes of minimax
+	done, whole := 0.0, 0.0
+	for depth := 1; depth <= v.depth; depth++ {
+		whole += (1 + worst) * math.Pow(usualMoves, float64(depth))
+	}
+	tell := func(depth int, times float64) {
+		done += times * math.Pow(usualMoves, float64(depth))
+		out.Part(done, whole)
+	}
 	for depth := 1; depth <= v.depth; depth++ {
 		branching := 0.0
 		for _, m := range treeModes {
@@ -126,10 +150,23 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 			}
 			if m.name == treeModes[0].name {
 				branching = math.Pow(float64(s.Count.Judged), 1/float64(depth))
+				tell(depth, 1)
 			}
 			out.Row(nodesRow{Mode: m.name, Depth: depth, Visited: s.Count.Nodes, Pruned: s.Count.Pruned,
 				Branching: math.Max(branching, 1)})
 		}
+		for _, o := range moveOrders {
+			s := gametree.Search[deepPosition]{Settings: gametree.Settings{AlphaBeta: true},
+				Stop:  env.Clock.Step,
+				Rules: &orderedOthello{Othello: board, order: o, random: r, stop: env.Clock.Step}}
+			s.Value(deepPosition{p, depth}, depth)
+			if s.Stopped() || ctx.Err() != nil {
+				return ctx.Err()
+			}
+			out.Row(nodesRow{Mode: o.name, Depth: depth, Visited: s.Count.Nodes, Pruned: s.Count.Pruned,
+				Branching: math.Max(branching, 1)})
+		}
+		tell(depth, worst)
 	}
 	return nil
 }
@@ -156,9 +193,9 @@ func nodesSummary(v nodesSettings, rows []nodesRow) []lab.Table {
 	}
 	all, _ := nodesBy(v, rows, treeModes[0].name)
 	count := lab.Column{Kind: lab.Float}
-	for _, m := range treeModes {
-		row := []any{m.name}
-		nodes, _ := nodesBy(v, rows, m.name)
+	for _, name := range searchNames() {
+		row := []any{name}
+		nodes, _ := nodesBy(v, rows, name)
 		for d, s := range nodes {
 			if s.N == 0 {
 				row = append(row, nil)
@@ -168,7 +205,7 @@ func nodesSummary(v nodesSettings, rows []nodesRow) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return []lab.Table{t}
+	return []lab.Table{orderTable(v, rows), t}
 }
 
 func nodesCharts(v nodesSettings, rows []nodesRow) []chart.Chart {
@@ -177,9 +214,9 @@ func nodesCharts(v nodesSettings, rows []nodesRow) []chart.Chart {
 		Note: "Faint lines show the theory for k moves in each position: k, k^¾ and √k to the power " +
 			"of the depth."}
 	_, branching := nodesBy(v, rows, treeModes[0].name)
-	for i, m := range treeModes {
-		s := chart.Series{Name: m.name, Color: i}
-		nodes, _ := nodesBy(v, rows, m.name)
+	for i, name := range searchNames() {
+		s := chart.Series{Name: name, Color: i}
+		nodes, _ := nodesBy(v, rows, name)
 		for d, x := range nodes {
 			if x.N > 0 {
 				s.X, s.Y = append(s.X, float64(d+1)), append(s.Y, x.Mean)

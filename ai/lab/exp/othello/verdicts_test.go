@@ -142,10 +142,10 @@ func TestVerdictsOnCrossTables(t *testing.T) {
 	}
 }
 
-// TestVerdictsOnBreeding checks that verdicts on breeding differ if a curve rises or falls that should not,
+// TestVerdictsOnBreeding checks that verdicts on breeding differ if a curve rises or falls that should not, if formulas grow that should not,
 // and if another formula leads.
 func TestVerdictsOnBreeding(t *testing.T) {
-	rising := func(wrong bool) (rows []bredRow) {
+	rising := func(wrong, grow bool) (rows []bredRow) {
 		for g := range 101 {
 			r := bredRow{Generation: g, Formulas: "[0,0]", Fitness: 80, Origin: "copied", Repeated: g%3 > 0}
 			rise := 0.0
@@ -158,6 +158,19 @@ func TestVerdictsOnBreeding(t *testing.T) {
 			wobble := float64(g*7%11) / 5
 			for i := range r.Wins {
 				r.Wins[i], r.Discs[i] = 12+wobble+rise, 38+wobble+rise
+			}
+			r.Size = 100 + wobble
+			if grow != wrong {
+				r.Size += float64(g)
+			}
+			if grow { // test 2
+				r.Wins[1] += 0.2 * float64(g)
+				if !wrong && g >= 30 && g <= 50 {
+					r.Wins[0], r.Discs[0] = r.Wins[0]+4, r.Discs[0]+4
+				}
+				if wrong {
+					r.Wins[1] = 40 - 0.2*float64(g) + wobble
+				}
 			}
 			r.Tactics = perTactic{60, 30}
 			r.Exact = perRival{58 + 0.2*float64(g), 50 + wobble + rise}
@@ -182,12 +195,7 @@ func TestVerdictsOnBreeding(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := param.MustFill(e.Params, with(p.Values, param.Values{"top": "10", "watch": "30"}))
-		rows := func(wrong bool) (out []lab.Row) {
-			for _, r := range rising(wrong) {
-				out = append(out, lab.Row{Cells: cellsOf(reflect.ValueOf(r))})
-			}
-			return out
-		}
+		rows := func(wrong bool) []lab.Row { return cellRows(rising(wrong, name == "othello/breeding-2")) }
 		right, wrong := counted(t, e.Summary(v, rows(false)), "Claims of the thesis"),
 			counted(t, e.Summary(v, rows(true)), "Claims of the thesis")
 		if len(right) != 1 || right[lab.Agrees] == 0 {
@@ -217,22 +225,30 @@ func TestVerdictsOnRepeatedFormulas(t *testing.T) {
 		repeated, copied  int
 		right, wrongTable string
 	}{{63, 98, thesis, again}, {19, 36, again, thesis}} {
-		var rows []lab.Row
+		var rows []bredRow
 		for g := range 101 {
 			r := bredRow{Generation: g, Formulas: "[0,0]", Origin: "crossed",
 				Repeated: g > 0 && g <= c.repeated}
 			if g > 0 && g <= c.copied {
 				r.Origin = "copied"
 			}
-			rows = append(rows, lab.Row{Cells: cellsOf(reflect.ValueOf(r))})
+			rows = append(rows, r)
 		}
-		tables := e.Summary(v, rows)
+		tables := e.Summary(v, cellRows(rows))
 		for title, want := range map[string]lab.Verdict{c.right: lab.Agrees, c.wrongTable: lab.Differs} {
 			if got := counted(t, tables, title); got[want] != 2 {
 				t.Errorf("%d repeated and %d copied: %s: %v", c.repeated, c.copied, title, got)
 			}
 		}
 	}
+}
+
+// cellRows returns rows given as structs, all of trial 1.
+func cellRows[R any](rows []R) (out []lab.Row) {
+	for _, r := range rows {
+		out = append(out, lab.Row{Cells: cellsOf(reflect.ValueOf(r))})
+	}
+	return out
 }
 
 // cellsOf returns the cells of a row given as a struct.
