@@ -107,9 +107,12 @@ func (g *certain) move(s *Swarm, i int) bool {
 	return false
 }
 
-func (g *certain) told(_ *Swarm, i int, better bool) {
+func (g *certain) told(s *Swarm, i int, better bool) {
 	if i == g.of {
 		g.learn(better, g.patience)
+	}
+	if s.g != g.of { // another particle has become best
+		g.of, g.wins, g.losses = s.g, 0, 0
 	}
 }
 
