@@ -14,11 +14,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
+// sixty is the setting of methods in newSeveral, whose niches need enough particles.
+const sixty = ":particles=60"
+
 // newSeveral returns the experiment that counts how many optima a swarm finds at the same time.
 func newSeveral() *lab.Experiment {
 	return cases{
 		first: "method", second: "function", number: lab.Column{Name: "optima", Kind: lab.Float, Digits: 1},
 		firsts: entrantsOf, seconds: listed("functions"),
+		claims: []claim{{better: "niche" + sixty, worse: "basic" + sixty},
+			{better: "spso" + sixty, worse: "basic" + sixty},
+			{better: "fer" + sixty, worse: "basic" + sixty}},
 		note: "An optimum counts as found if the method reports a position within 1 % of the range of it.",
 		known: func(second string) (float64, bool) {
 			f, err := testfunc.Find(second)
@@ -32,9 +38,9 @@ func newSeveral() *lab.Experiment {
 		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
 			"keep optima that a common best position would abandon.",
 		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
-		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60," +
-			"niche:particles=60;merging=overlap;absorption=radius,spso:particles=60," +
-			"clustered:particles=60,fer:particles=60,lbest:particles=60"),
+		Params: []param.Spec{methodsSpec("basic" + sixty + ",niche" + sixty + ",niche" + sixty +
+			";merging=overlap;absorption=radius,spso" + sixty + ",clustered" + sixty + ",fer" + sixty +
+			",lbest" + sixty),
 			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5),
 			evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"},
@@ -94,14 +100,24 @@ func near(x, at []float64, box optim.Box) bool {
 	return true
 }
 
+// fast reports whether peaks that move by a step of this size move by large jumps: by a twentieth of the
+// range or more.
+func fast(step string) bool { return number(step) >= 5 }
+
+func slow(step string) bool { return !fast(step) }
+
 // newMoving returns the experiment with a moving landscape.
 func newMoving() *lab.Experiment {
 	return cases{
 		first: "method", second: "step",
 		number: lab.Column{Name: "offline error", Kind: lab.Float, Digits: 2}, less: true,
 		firsts: entrantsOf, seconds: listed("steps"),
+		claims: []claim{{better: "basic", worse: "rerandom", equal: true, on: slow},
+			{better: "basic", worse: "charged", equal: true, on: slow},
+			{better: "rerandom", worse: "basic", on: fast}, {better: "charged", worse: "basic", on: fast}},
 		note: "Cost of the best position since the last change, above the optimum, averaged over all " +
-			"evaluations.",
+			"evaluations. The text says that basic PSO copes with slow changes, but not with large jumps " +
+			"(section 4.6); steps of 5 and more count as large.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, step string) (float64, error) {
 			size, err := strconv.ParseFloat(step, 64)
 			if err != nil || !(size >= 0 && size <= 100) {

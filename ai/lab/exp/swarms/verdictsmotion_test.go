@@ -175,3 +175,22 @@ func TestGeneratorVerdicts(t *testing.T) {
 		}
 	}
 }
+
+// TestBeliefVerdicts checks that beliefs agree with the model if 95 % hold, and differ if fewer or more do.
+func TestBeliefVerdicts(t *testing.T) {
+	r := ran(t, "swarms/beliefs", param.Values{"functions": "sphere", "dim": "2", "runs": "10",
+		"evaluations": "200"})
+	for _, c := range []struct {
+		percent float64
+		want    lab.Verdict
+	}{{60, lab.Differs}, {95, lab.Agrees}, {99.5, lab.Differs}} {
+		rows := r.Rows()
+		for i := range rows {
+			rows[i].Cells = slices.Clone(rows[i].Cells)
+			rows[i].Cells[3] = c.percent + float64(i%3-1)/10
+		}
+		if got := verdictOn(r.Experiment.Summary(r.Plan.Values, rows)[0], believes+", sphere"); got != c.want {
+			t.Errorf("%v %% hold: %v, want %v", c.percent, got, c.want)
+		}
+	}
+}
