@@ -48,6 +48,8 @@ func TestMotionVerdictsDetectErrors(t *testing.T) {
 			param.Values{"method": "basic:bounds=clamp"}, lab.Agrees, lab.Differs},
 		{"swarms/stagnation", 2, param.Values{"steps": "1"}, param.Values{"method": "basic:bounds=reflect"},
 			lab.Agrees, lab.Differs},
+		{"swarms/moving", 2, param.Values{"steps": "0,30", "runs": "30", "methods": "basic"},
+			param.Values{"every": "1000000"}, lab.Agrees, lab.Unclear},
 		{"swarms/two-particles", 0, param.Values{"sizes": "2", "methods": "basic"},
 			param.Values{"methods": "basic:bounds=wrap;c-max=3"}, lab.Agrees, lab.Differs},
 		{"swarms/two-particles", 0, param.Values{"sizes": "2", "methods": "gcpso"},
