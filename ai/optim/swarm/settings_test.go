@@ -49,7 +49,7 @@ func TestPatience(t *testing.T) {
 }
 
 // Checks that the counters of the best particle's search are reset whenever another particle becomes best,
-// even one that loses the lead again before it moves.
+// even one that loses the lead again before it moves, and that a new best particle takes over the radius.
 func TestCountersAreResetByAnotherBest(t *testing.T) {
 	s := line(t, "gcpso", -20, 20, nil, []float64{1, 2}, []float64{1, 2})
 	g := s.rule.(*certain)
@@ -58,14 +58,33 @@ func TestCountersAreResetByAnotherBest(t *testing.T) {
 	for range 4 {
 		tell(0, 5)
 	}
-	if g.losses != 4 {
-		t.Fatalf("%d failures are counted, want 4", g.losses)
+	if g.searches[0].losses != 4 {
+		t.Fatalf("%d failures are counted, want 4", g.searches[0].losses)
 	}
 	tell(1, 0.5)
 	tell(0, 0.25)
 	s.rule.move(s, 0)
-	if g.of != 0 || g.losses != 0 || g.wins != 0 {
-		t.Errorf("after a change of the best: %+v", g.trust)
+	if g.leads[0] != 0 || g.searches[0].losses != 0 || g.searches[0].wins != 0 {
+		t.Errorf("after a change of the best: %+v", g.searches[0])
+	}
+	g.searches[0].radius = 0.5
+	tell(1, 0.125)
+	s.rule.move(s, 1)
+	if g.searches[1].radius != 0.5 {
+		t.Errorf("the new best particle searches within %v, want 0.5", g.searches[1].radius)
+	}
+}
+
+// Checks that on a ring the best particle of each neighbourhood searches at random.
+func TestEveryNeighbourhoodHasASearch(t *testing.T) {
+	s := line(t, "gcpso", -20, 20, param.Values{"topology": "ring"}, []float64{0, 1, 2, 3, 4, 5},
+		[]float64{0, 3, 4, 1, 4, 3})
+	g := s.rule.(*certain)
+	for i := range 6 {
+		s.rule.move(s, i)
+	}
+	if want := []int{0, 0, 3, 3, 3, 0}; !slices.Equal(g.leads, want) {
+		t.Errorf("the particles follow %v, want %v", g.leads, want)
 	}
 }
 

@@ -61,6 +61,7 @@ func newRankings() *lab.Experiment {
 	const tribes, gpso, fdr, predator, gdps, arpso = "TRIBES", "G-PSO", "FDR-PSO", "predator and prey", "GDPS",
 		"ARPSO"
 	const small, large, crs, cribs = "SEPSO, small", "SEPSO, large", "CRS", "CRIBS"
+	const robots, robust = "robots, none lost", "robots, one lost"
 	oneValley := func(function string) bool {
 		f, err := testfunc.Find(function)
 		return err == nil && (f.Class == testfunc.Moderate || f.Class == testfunc.Ill ||
@@ -77,12 +78,13 @@ func newRankings() *lab.Experiment {
 		many: "basic:particles=100", fips: "fips", inClusters: "fips-clusters",
 		together: "fips:topology=gbest", tribes: "tribes", gpso: "gpso", fdr: "fdr", predator: "predator",
 		gdps: "gdps", arpso: "arpso", small: "sepso:radius=0.001", large: "sepso:radius=0.02", crs: "crs",
-		cribs: "cribs"},
+		cribs: "cribs", robots: "dpso:loss=0", robust: "dpso:loss=0.002"}, // of 500 iterations
 		claim{better: falling, worse: basic},
 		claim{better: basic, worse: few}, claim{better: basic, worse: many},
 		claim{better: fips, worse: basic},
 		claim{better: fips, worse: together}, claim{better: inClusters, worse: together},
 		claim{better: tribes, worse: basic},
+		claim{better: robust, worse: robots, equal: true},
 		claim{better: gpso, worse: basic},
 		claim{better: basic, worse: fdr, equal: true, on: manyValleys},
 		claim{better: basic, worse: small, on: oneValley},
