@@ -99,7 +99,7 @@ The largest tiles are as known: MCTS-20; they differ: corner.
 The published ranking holds: FIPS over Basic.
 The published ranking does not hold: FIPS over Basic.
 All claims hold: PSO with breeding better than genetic algorithm.
-Not all claims hold: adaptive niching no worse than radius 8 (himmelblau), G-PSO better than basic PSO (sphere, ackley).
+Not all claims hold: adaptive niching no worse than radius 8 (himmelblau), G-PSO better than basic PSO (8 of 8).
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

@@ -54,7 +54,7 @@ func (b *believer) start(s *Swarm) {
 	b.variance = make([]float64, len(s.x))
 	for k := range b.mean { // the minimum may be anywhere: the moments of a uniform distribution
 		d := k % s.dim
-		b.mean[k] = s.box.Lower[d] + s.span[d]/2
+		b.mean[k] = s.box.Lower[d] + float64(s.span[d]/2)
 		b.before[k], b.variance[k] = b.mean[k], float64(s.span[d]*s.span[d])/12
 	}
 }

@@ -45,8 +45,8 @@ func TestVerdictsFollowRuns(t *testing.T) {
 	}
 }
 
-// TestSentenceNamesWhereClaimsDiffer checks that the sentence about a claim that holds on some functions names
-// the others.
+// TestSentenceNamesWhereClaimsDiffer checks that the sentence about a claim that holds on some functions
+// names the others.
 func TestSentenceNamesWhereClaimsDiffer(t *testing.T) {
 	row := func(function, better string, v lab.Verdict) []any {
 		return []any{function, better, "better", "c", v}

@@ -58,8 +58,8 @@ func rivals(e lab.Description, of map[string]string, claims ...claim) *lab.Exper
 func newRankings() *lab.Experiment {
 	const basic, falling, few, many = "basic PSO", "falling inertia", "5 particles", "100 particles"
 	const fips, inClusters, together = "FIPS, ring", "FIPS, clusters", "FIPS, everyone"
-	const tribes, gpso, fdr, predator, gdps, arpso = "TRIBES", "G-PSO", "FDR-PSO", "predator and prey", "GDPS",
-		"ARPSO"
+	const tribes, gpso, fdr, arpso, gdps = "TRIBES", "G-PSO", "FDR-PSO", "ARPSO", "GDPS"
+	const predator = "predator and prey"
 	const small, large, crs, cribs = "SEPSO, small", "SEPSO, large", "CRS", "CRIBS"
 	const robots, robust = "robots, none lost", "robots, one lost"
 	oneValley := func(function string) bool {
@@ -88,7 +88,8 @@ func newRankings() *lab.Experiment {
 		claim{better: gpso, worse: basic},
 		claim{better: basic, worse: fdr, equal: true, on: manyValleys},
 		claim{better: basic, worse: small, on: oneValley},
-		claim{better: small, worse: large, on: oneValley}, claim{better: large, worse: small, on: manyValleys},
+		claim{better: small, worse: large, on: oneValley},
+		claim{better: large, worse: small, on: manyValleys},
 		claim{better: basic, worse: crs, on: oneValley}, claim{better: basic, worse: cribs, on: oneValley},
 		claim{better: cribs, worse: basic, on: manyValleys},
 		claim{better: cribs, worse: arpso, on: manyValleys},

@@ -1,13 +1,17 @@
 package swarms
 
-import "ludarium/ai/lab"
+import (
+	"fmt"
+
+	"ludarium/ai/lab"
+)
 
 // claimsTitle is the title of the table of claims.
 const claimsTitle = "Claims"
 
 // says returns a sentence on the claims that hold if some claims are open and none differs. Otherwise it
 // returns "", and the sentence is made from the verdicts. A claim that differs only for some second things is
-// followed by these.
+// followed by the only one of them or by their number.
 func says(tables []lab.Table) string {
 	for _, t := range tables {
 		if t.Title != claimsTitle {
@@ -25,8 +29,10 @@ func says(tables []lab.Table) string {
 		switch {
 		case len(differ) > 0:
 			for i, name := range differ {
-				if len(where[name]) < all[name] {
-					differ[i] += " (" + lab.Listed(where[name]) + ")"
+				if n := len(where[name]); n == 1 && all[name] > 1 {
+					differ[i] += " (" + where[name][0] + ")"
+				} else if n < all[name] {
+					differ[i] += fmt.Sprintf(" (%d of %d)", n, all[name])
 				}
 			}
 			return "Not all claims hold: " + lab.Listed(differ) + "."

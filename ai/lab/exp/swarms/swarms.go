@@ -15,10 +15,11 @@ import (
 // Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return slices.Concat(
-		[]*lab.Experiment{newProtocol(), newThresholds(), newRankings(), newDiscovery(), newBounds(), newTopologies(),
-			newSeveral(), newFunnels(), newMoving(), newPareto(),
+		[]*lab.Experiment{newProtocol(), newThresholds(), newRankings(), newDiscovery(),
+			newBounds(), newTopologies(), newSeveral(), newFunnels(), newMoving(), newPareto(),
 			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newStagnation(),
-			newTwoParticles(), newBeliefs(), newSwarmGenerators(), newNews(), newMixed(), newEvolvedSchedule(),
+			newTwoParticles(), newBeliefs(), newSwarmGenerators(), newNews(), newMixed(),
+			newEvolvedSchedule(),
 			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 

@@ -246,7 +246,8 @@ func newSingle(m optim.Description) *lab.Experiment {
 		d.Published = []lab.Published{referenceThresholds(known)}
 		usual, _ := param.Fill(m.Params, nil)
 		at := thresholdProblems()[0]
-		if referenceFor(known, usual, m.Params, at, "no") == 0 { // the usual settings have no reference values
+		// The usual settings may have no reference values.
+		if referenceFor(known, usual, m.Params, at, "no") == 0 {
 			given := maps.Clone(known[0].Values)
 			maps.Copy(given, d.Presets[1].Values)
 			d.Presets = append(d.Presets, lab.Preset{Name: "reference", Values: given})

@@ -191,7 +191,8 @@ func TestBeliefVerdicts(t *testing.T) {
 			rows[i].Cells = slices.Clone(rows[i].Cells)
 			rows[i].Cells[3] = c.percent + float64(i%3-1)/10
 		}
-		if got := verdictOn(r.Experiment.Summary(r.Plan.Values, rows)[0], believes+", sphere"); got != c.want {
+		table := r.Experiment.Summary(r.Plan.Values, rows)[0]
+		if got := verdictOn(table, believes+", sphere"); got != c.want {
 			t.Errorf("%v %% hold: %v, want %v", c.percent, got, c.want)
 		}
 	}
