@@ -273,7 +273,7 @@ func TestBeliefs(t *testing.T) {
 		near(t, "mean", mean, c.wantMean)
 		near(t, "variance", variance, c.wantVariance)
 	}
-	s := line(t, "bayesian", 0, 12, param.Values{"particles": "3", "c1": "0", "drift": "1"},
+	s := line(t, "bayesian", 0, 12, param.Values{"particles": "3", "c1": "0", "widening": "1"},
 		[]float64{2, 4, 6}, []float64{1, 2, 3})
 	p := s.Particle(1)
 	near(t, "first mean", p.Mean[0], 6)

@@ -61,7 +61,7 @@ func newBeliefs() *lab.Experiment {
 			"compares swarms that move by beliefs with basic PSO. The text only names the model.",
 		Source: cite.Huttunen.With("Monson, Seppi: Bayesian Optimization Models for Particle Swarms, 2005"),
 		Params: []param.Spec{{Name: "method", Title: "Method", Kind: param.Text, Default: "bayesian",
-			Doc: "The Bayesian swarm. Settings follow a colon, as in bayesian:drift=2."},
+			Doc: "The Bayesian swarm. Settings follow a colon, as in bayesian:widening=2."},
 			functionsSpec("sphere,rosenbrock,ackley,rastrigin"), dimSpec("10"), runsSpec(3),
 			evaluationsSpec(4000)},
 		Presets: []lab.Preset{{Name: "quick"},
@@ -85,7 +85,7 @@ func runBeliefs(ctx context.Context, env lab.Env, out lab.Out[measure], which, f
 		return err
 	}
 	method := map[string]string{believes: env.Values["method"], noBelief: "basic",
-		forgets: withSetting(withSetting(env.Values["method"], "c1=0"), "drift=100")}[which]
+		forgets: withSetting(withSetting(env.Values["method"], "c1=0"), "widening=100")}[which]
 	n := env.Values.Int("evaluations")
 	s, err := swarmOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed})
 	if err != nil {
