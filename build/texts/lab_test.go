@@ -130,7 +130,7 @@ formulas do not reach weight8
 conclusions
 8 ± 8 % of the first size
 All claims hold: PSO with breeding better than genetic algorithm.
-Not all claims hold: adaptive niching no worse than radius 8.
+Not all claims hold: adaptive niching no worse than radius 8 (himmelblau), G-PSO better than basic PSO (8 of 8).
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

@@ -25,12 +25,15 @@ func bred() []variant {
 	}
 }
 
+// breeder is the rule in which the better particles survive and move, and then children of survivors replace
+// the others.
 type breeder struct {
 	plain
 	share, size float64
 	drawn       int // tournament size: random survivors of which the best becomes a parent
-	ranks       []int
-	child       []bool
+
+	stay     int // number of survivors, which are the first ones in the order of moves
+	one, two int // parents of the latest child; it has the velocity of one
 }
 
 // Params implements param.Settings.
@@ -43,37 +46,29 @@ func (b *breeder) Params(p *param.Set) {
 		"Number of random survivors of which the best becomes a parent.", 2, 1, 100)
 }
 
-func (b *breeder) start(s *Swarm) { b.ranks, b.child = make([]int, 0, s.n), make([]bool, s.n) }
-
 func (b *breeder) begin(s *Swarm) {
-	b.ranks = s.ranked(b.ranks)
-	stay := max(2, s.n-int(b.share*float64(s.n)))
-	clear(b.child)
-	for k := stay; k < s.n; k += 2 {
-		one, two := b.parent(s, stay), b.parent(s, stay)
-		b.cross(s, b.ranks[k], one, two)
-		if k+1 < s.n {
-			b.cross(s, b.ranks[k+1], two, one)
-		}
-	}
+	s.order = s.ranked(s.order)
+	b.stay = max(2, s.n-int(b.share*float64(s.n)))
 }
 
-// parent draws random survivors and returns the best of them.
-func (b *breeder) parent(s *Swarm, stay int) int {
-	best := stay - 1
-	for range b.drawn {
-		best = min(best, s.r.IntN(stay))
+// parent draws random survivors and returns the one with the best personal best.
+func (b *breeder) parent(s *Swarm) int {
+	best := s.order[s.r.IntN(b.stay)]
+	for range b.drawn - 1 {
+		if i := s.order[s.r.IntN(b.stay)]; s.best[i] < s.best[best] {
+			best = i
+		}
 	}
-	return b.ranks[best]
+	return best
 }
 
 // child returns a coordinate of the child of parents at a and b; v is the first parent's velocity.
 func child(a, b, phi, v float64) float64 { return float64((a+b)/2) - float64(phi*v) }
 
-// cross makes particle i a child of particles one and two, with the velocity of one.
-func (b *breeder) cross(s *Swarm, i, one, two int) {
+// cross makes particle i a child of the parents, without a personal best.
+func (b *breeder) cross(s *Swarm, i int) {
 	x, v := s.at(i), s.velocity(i)
-	p, q, u := s.at(one), s.at(two), s.velocity(one)
+	p, q, u := s.at(b.one), s.at(b.two), s.velocity(b.one)
 	deviation := b.size * math.Sqrt(1-float64(0.9*s.progress))
 	for d := range x {
 		x[d] = child(p[d], q[d], s.r.Float64(), u[d])
@@ -82,18 +77,29 @@ func (b *breeder) cross(s *Swarm, i, one, two int) {
 		}
 		v[d] = u[d]
 	}
-	s.best[i] = math.Inf(1)
-	b.child[i] = true
+	if s.best[i] = math.Inf(1); i == s.g {
+		s.lead()
+	}
 }
 
 func (b *breeder) move(s *Swarm, i int) bool {
-	if b.child[i] {
-		return true
+	switch k := s.turn - b.stay; {
+	case k < 0:
+		return b.plain.move(s, i)
+	case k%2 == 0:
+		b.one, b.two = b.parent(s), b.parent(s)
+	default:
+		b.one, b.two = b.two, b.one
 	}
-	return b.plain.move(s, i)
+	b.cross(s, i)
+	return true
 }
 
-func (b *breeder) state(_ *Swarm, c *optim.Coder) { c.Bools(b.child) }
+func (b *breeder) state(s *Swarm, c *optim.Coder) {
+	c.Index(&b.stay, 0, s.n+1)
+	c.Index(&b.one, 0, s.n)
+	c.Index(&b.two, 0, s.n)
+}
 
 // differential alternates iterations of the basic rule with iterations of differential evolution.
 type differential struct {

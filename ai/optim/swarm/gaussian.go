@@ -57,6 +57,15 @@ func (g *dynamicGaussian) set(*Swarm) { g.printed = g.width == "printed" }
 
 // spread returns the mean and the range of the personal bests of the particles near in dimension d.
 func (g *dynamicGaussian) spread(s *Swarm, near []int, d int) (mean, width float64) {
+	if mean, width = s.scatterOf(near, d); g.printed {
+		width *= 2
+	}
+	return mean, width
+}
+
+// scatterOf returns the mean of the personal bests of the particles near in dimension d, and the mean
+// distance between two of them.
+func (s *Swarm) scatterOf(near []int, d int) (mean, width float64) {
 	pairs := 0.0
 	for k, i := range near {
 		mean += s.p[i*s.dim+d]
@@ -65,13 +74,7 @@ func (g *dynamicGaussian) spread(s *Swarm, near []int, d int) (mean, width float
 			pairs++
 		}
 	}
-	if pairs > 0 {
-		width /= pairs
-	}
-	if g.printed {
-		width *= 2
-	}
-	return mean / float64(len(near)), width
+	return mean / float64(len(near)), width / max(pairs, 1)
 }
 
 func (g *dynamicGaussian) move(s *Swarm, i int) bool {

@@ -83,12 +83,15 @@ func (t *trust) state(c *optim.Coder) {
 	c.Int(&t.of)
 }
 
-// certain is the rule in which the best particle searches randomly around its position.
+// certain is the rule in which a particle that is the best one of its neighbourhood searches randomly around
+// its position. The radius belongs to the neighbourhood: a new best particle takes it over.
 type certain struct {
 	plain
-	trust
 	patience patience
 	first    float64
+
+	searches []trust // search of each particle
+	leads    []int   // the particle that each one last followed, itself if it searches; −1 before that
 }
 
 // Params implements param.Settings.
@@ -97,23 +100,49 @@ func (g *certain) Params(p *param.Set) {
 	g.patience.params(p)
 }
 
-func (g *certain) start(*Swarm) { g.trust = trust{radius: g.first, of: -1} }
+func (g *certain) start(s *Swarm) {
+	g.searches, g.leads = make([]trust, s.n), make([]int, s.n)
+	for i := range g.leads {
+		g.searches[i], g.leads[i] = trust{radius: g.first, of: i}, -1
+	}
+}
+
+// follow notes the best particle in i's neighbourhood. If that has become i itself, i takes over the search.
+func (g *certain) follow(s *Swarm, i int) (best int) {
+	best = s.topology.best(s, i)
+	if before := g.leads[i]; best == i && before >= 0 && before != i {
+		g.searches[i] = trust{radius: g.searches[before].radius, of: i}
+	}
+	g.leads[i] = best
+	return best
+}
 
 func (g *certain) move(s *Swarm, i int) bool {
-	if i != s.topology.best(s, i) || i != s.g {
+	if g.follow(s, i) != i {
 		return g.plain.move(s, i)
 	}
-	g.steer(s, i)
+	g.searches[i].steer(s, i)
 	return false
 }
 
-func (g *certain) told(_ *Swarm, i int, better bool) {
-	if i == g.of {
-		g.learn(better, g.patience)
+func (g *certain) told(s *Swarm, i int, better bool) {
+	if g.leads[i] == i {
+		g.searches[i].learn(better, g.patience)
+	}
+	if better {
+		g.follow(s, i) // before the others follow it, because it takes over the search of the former best
+		for j := range g.leads {
+			g.follow(s, j)
+		}
 	}
 }
 
-func (g *certain) state(_ *Swarm, c *optim.Coder) { g.trust.state(c) }
+func (g *certain) state(s *Swarm, c *optim.Coder) {
+	c.Ints(g.leads, -1, s.n)
+	for i := range g.searches {
+		g.searches[i].state(c)
+	}
+}
 
 // jumper lets the first particle jump to a random position at regular intervals.
 type jumper struct {

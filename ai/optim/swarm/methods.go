@@ -69,6 +69,7 @@ func variants() []variant {
 		comprehensive(),
 		selfOrganised(),
 		gaussian(),
+		bayesian(),
 		discovered(),
 	)
 }

@@ -263,3 +263,24 @@ func TestFlyEqualsSteps(t *testing.T) {
 		}
 	}
 }
+
+// Checks beliefs: evidence is weighted by its precision, and evidence without error decides.
+func TestBeliefs(t *testing.T) {
+	for _, c := range []struct{ mean, variance, z, noise, wantMean, wantVariance float64 }{
+		{0, 4, 4, 4, 2, 2}, {0, 1, 4, 3, 1, 0.75}, {0, 4, 4, 0, 4, 0}, {1, 0, 4, 2, 1, 0}, {1, 0, 4, 0, 4, 0},
+	} {
+		mean, variance := corrected(c.mean, c.variance, c.z, c.noise)
+		near(t, "mean", mean, c.wantMean)
+		near(t, "variance", variance, c.wantVariance)
+	}
+	s := line(t, "bayesian", 0, 12, param.Values{"particles": "3", "c1": "0", "widening": "1"},
+		[]float64{2, 4, 6}, []float64{1, 2, 3})
+	p := s.Particle(1)
+	near(t, "first mean", p.Mean[0], 6)
+	near(t, "first variance", p.Variance[0], 12)
+	s.rule.move(s, 1)
+	// The neighbours' bests are 8/3 apart on average, so the errors have variance (0.6 · 8/3)² = 2.56. The
+	// prior has variance 12 + (8/3)² = 19.1111, and evidence is at 4 and 2.
+	near(t, "precision", 1/p.Variance[0], 2/2.56+1/(12+64.0/9))
+	near(t, "mean", p.Mean[0], p.Variance[0]*(6/(12+64.0/9)+6/2.56))
+}

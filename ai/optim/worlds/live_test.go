@@ -21,6 +21,7 @@ var elsewhere = []struct {
 }{
 	{"neighbours", "6", "rastrigin/lbest", "", 20},
 	{"vanished", "0.5", "rastrigin/hpso", "", 400},
+	{"successes", "1", "sphere/gcpso particles=3", "", 400},
 	{"share", "1", "sphere/rerandom share=0", "20", 60},
 	{"high", "0.01", "rastrigin/arpso low=0.2 high=0.9", "", 60},
 	{"sign", "both", "rastrigin/arpso low=0.2 high=0.9", "", 60},

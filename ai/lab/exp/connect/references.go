@@ -203,7 +203,7 @@ func newReferences7x6() *lab.Experiment {
 		pairings: []string{"random random", "naive random", "random naive", "naive naive", "naive-b random",
 			"random naive-b", "naive-b naive-b"},
 		note: "What the thesis says of Naive stands beside both readings of it. The first is 3 or 4 points " +
-			"stronger against Random than the thesis's, the second fits within a point. No reading that " +
+			"stronger against Random than the thesis's, the second fits within two points. No reading that " +
 			"was tried draws against itself as seldom as 9 %.",
 	}.experiment()
 }

@@ -92,11 +92,7 @@ func (s *studySettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Runs of each case.", 10, 1, 10_000).Log()
 	opponentParam(p, &s.opponent, s.study.opponent)
 	testGamesParam(p, &s.testGames, s.study.testGames)
-	var without []string
-	if s.study.board == "7x6" { // too large for exact probabilities
-		without = []string{"exact-odds"}
-	}
-	specs := bred(s.study.defaults, without...)
+	specs := s.study.offered()
 	for i := range specs { // parameters that cases usually set must not be conditions of other parameters
 		maps.DeleteFunc(specs[i].Needs, func(name string, _ []string) bool {
 			return strings.Contains(s.study.cases, name+"=")
@@ -106,6 +102,14 @@ func (s *studySettings) Params(p *param.Set) {
 		}
 	}
 	p.Values(&s.bred, specs...)
+}
+
+// offered returns the parameters of coevolve that the study offers.
+func (x *study) offered() []param.Spec {
+	if x.board == "7x6" { // too large for exact probabilities
+		return bred(x.defaults, "exact-odds")
+	}
+	return bred(x.defaults)
 }
 
 // way is one case of a study: a training method with settings.

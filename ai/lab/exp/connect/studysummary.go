@@ -13,7 +13,7 @@ import (
 // asPublished reports whether the settings outside the cases are as in the thesis, except for the numbers of
 // runs and test games.
 func (x *study) asPublished(v studySettings) bool {
-	return v.opponent == x.opponent && !slices.ContainsFunc(bred(x.defaults), func(s param.Spec) bool {
+	return v.opponent == x.opponent && !slices.ContainsFunc(x.offered(), func(s param.Spec) bool {
 		return v.bred[s.Name] != s.Default
 	})
 }

@@ -362,3 +362,33 @@ func TestContrastsFollowResults(t *testing.T) {
 		}
 	}
 }
+
+// TestDefaultsHavePublishedFigures checks that every study with published figures judges results at its
+// default settings: each verdict is "too few" without runs, not "not published".
+func TestDefaultsHavePublishedFigures(t *testing.T) {
+	studies := 0
+	for _, e := range Experiments() {
+		if len(e.Published) == 0 || !strings.HasPrefix(e.Params[0].Name, "cells") {
+			continue
+		}
+		studies++
+		published := 0
+		for _, table := range e.Summary(param.MustFill(e.Params, nil), nil) {
+			for _, row := range table.Rows {
+				switch v, _ := row[len(row)-1].(lab.Verdict); {
+				case v == lab.TooFew:
+					published++
+				case v == lab.NotPublished && strings.HasPrefix(table.Title, "Standard deviations"):
+					t.Errorf("%s: the standard deviations are not compared", e.Name)
+				}
+			}
+		}
+		if published == 0 {
+			t.Errorf("%s compares nothing with its published figures", e.Name)
+		}
+	}
+	if studies < 7 {
+		t.Errorf("%d studies have published figures", studies)
+	}
+}
+

@@ -142,8 +142,8 @@ func TestVerdictsOnCrossTables(t *testing.T) {
 	}
 }
 
-// TestVerdictsOnBreeding checks that verdicts on breeding differ if a curve rises or falls that should not, if formulas grow that should not,
-// and if another formula leads.
+// TestVerdictsOnBreeding checks that verdicts on breeding differ if a curve rises or falls that should not,
+// if formulas grow that should not, and if another formula leads.
 func TestVerdictsOnBreeding(t *testing.T) {
 	rising := func(wrong, grow bool) (rows []bredRow) {
 		for g := range 101 {

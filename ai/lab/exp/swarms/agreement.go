@@ -89,10 +89,9 @@ func newAgreement() *lab.Experiment {
 
 // agreed returns the table with the verdicts on the two predictions.
 func agreed(v param.Values, by map[[2]string][]float64) lab.Table {
-	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if it comes true in significantly " +
-		"more than " +
-		"half of the searches, and differs if it does in significantly fewer (binomial test, Holm's method " +
-		"over the table, 5 % level). Every row needs ten searches.",
+	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if it comes true in all searches, and " +
+		"differs if it does in significantly fewer than 90 % (binomial test, Holm's method over the table, " +
+		"5 % level); the searches are finite. Every row needs ten searches.",
 		Columns: lab.Columns("method", "text", "searches: integer", "came true: integer", "probability",
 			"verdict: verdict")}
 	var contrasts []lab.Contrast
@@ -108,13 +107,20 @@ func agreed(v param.Values, by map[[2]string][]float64) lab.Table {
 					hits++
 				}
 			}
-			p := stat.HasShare(hits, len(xs), 0.5)
+			const nearlyAll = 0.9
+			p := stat.HasShare(hits, len(xs), nearlyAll)
 			contrasts = append(contrasts, lab.Contrast{Enough: len(xs) >= claimRuns, P: p,
-				By: float64(2*hits - len(xs))})
+				By: float64(hits) - float64(nearlyAll*float64(len(xs)))})
 			t.Rows = append(t.Rows, []any{method, which, int64(len(xs)), int64(hits), lab.Digits(p, 2), nil})
 		}
 	}
 	for i, verdict := range judgeClaims(contrasts) {
+		switch all := t.Rows[i][2] == t.Rows[i][3]; {
+		case verdict != lab.TooFew && all:
+			verdict = lab.Agrees
+		case verdict == lab.Agrees: // most searches, but not all
+			verdict = lab.Unclear
+		}
 		t.Rows[i][5] = verdict
 	}
 	return t

@@ -81,7 +81,7 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 	return lab.Typed[lab.OpenSettings, caseRow]{
 		Description: d, Settings: lab.OpenSettings{Specs: d.Params},
 		Check: func(_ lab.OpenSettings, r caseRow) error {
-			if x := r.Number; math.IsNaN(x) || c.most > 0 && (x < 0 || x > c.most) {
+			if x := r.Number; math.IsNaN(x) || c.most > 0 && (x < 0 || x > c.most) || c.beyond(r.Second, x) {
 				return fault.Errorf("%s has the impossible value %v", c.number.Name, x)
 			}
 			return nil
@@ -122,6 +122,16 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 			return []chart.Chart{c.chart(d.Title, v.Values, samples(rows))}
 		},
 	}.Experiment()
+}
+
+// beyond reports whether a number is better than the best known one by more than rounding errors.
+func (c cases) beyond(second string, x float64) bool {
+	if c.known == nil {
+		return false
+	}
+	best, ok := c.known(second)
+	slack := float64(1e-4 * max(1, math.Abs(best)))
+	return ok && (c.less && x < best-slack || !c.less && x > best+slack)
 }
 
 // chart returns a bar chart of the means.

@@ -7,11 +7,12 @@ import (
 	"ludarium/ai/lab"
 )
 
-// claim is a statement that one first thing of a cases experiment is better than another for each second
-// thing. It is tested with the results of runs.
+// claim is a statement that one first thing of a cases experiment is better than another, for each
+// second thing or for some. It is tested with the results of runs.
 type claim struct {
 	better, worse string
-	equal         bool // the claim also holds if neither is better
+	equal         bool                     // the claim also holds if neither is better
+	on            func(second string) bool // the second things for which it is made; nil for all
 }
 
 // says returns the claim as text.
@@ -40,7 +41,7 @@ func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Tabl
 	for _, second := range seconds {
 		for _, claim := range c.claims {
 			a, b := by[[2]string{claim.better, second}], by[[2]string{claim.worse, second}]
-			if len(a) == 0 || len(b) == 0 {
+			if len(a) == 0 || len(b) == 0 || claim.on != nil && !claim.on(second) {
 				continue
 			}
 			n := min(len(a), len(b))

@@ -53,6 +53,53 @@ func rivals(e lab.Description, of map[string]string, claims ...claim) *lab.Exper
 	}.experiment(e)
 }
 
+// newRankings returns the experiment that tests what chapters 4 and 5 of the thesis say of variants beside
+// each other.
+func newRankings() *lab.Experiment {
+	const basic, falling, few, many = "basic PSO", "falling inertia", "5 particles", "100 particles"
+	const fips, inClusters, together = "FIPS, ring", "FIPS, clusters", "FIPS, everyone"
+	const tribes, gpso, fdr, arpso, gdps = "TRIBES", "G-PSO", "FDR-PSO", "ARPSO", "GDPS"
+	const predator = "predator and prey"
+	const small, large, crs, cribs = "SEPSO, small", "SEPSO, large", "CRS", "CRIBS"
+	const robots, robust = "robots, none lost", "robots, one lost"
+	oneValley := func(function string) bool {
+		f, err := testfunc.Find(function)
+		return err == nil && (f.Class == testfunc.Moderate || f.Class == testfunc.Ill ||
+			f.Name == "sphere" || f.Name == "ellipsoid")
+	}
+	manyValleys := func(function string) bool { return !oneValley(function) }
+	e := rivals(lab.Description{
+		Name: "swarms/rankings", Title: "Particle swarms: what is better than what", Version: 1,
+		Doc: "Chapters 4 and 5 of the text compare variants of PSO with each other, sometimes by 'usually' " +
+			"or 'often'. Tests every such statement on each function, some of them on functions with one " +
+			"valley or with many.",
+		Source: cite.Huttunen.In("chapters 4 and 5"),
+	}, map[string]string{basic: "basic", falling: "inertia", few: "basic:particles=5",
+		many: "basic:particles=100", fips: "fips", inClusters: "fips-clusters",
+		together: "fips:topology=gbest", tribes: "tribes", gpso: "gpso", fdr: "fdr", predator: "predator",
+		gdps: "gdps", arpso: "arpso", small: "sepso:radius=0.001", large: "sepso:radius=0.02", crs: "crs",
+		cribs: "cribs", robots: "dpso:loss=0", robust: "dpso:loss=0.002"}, // of 500 iterations
+		claim{better: falling, worse: basic},
+		claim{better: basic, worse: few}, claim{better: basic, worse: many},
+		claim{better: fips, worse: basic},
+		claim{better: fips, worse: together}, claim{better: inClusters, worse: together},
+		claim{better: tribes, worse: basic},
+		claim{better: robust, worse: robots, equal: true},
+		claim{better: gpso, worse: basic},
+		claim{better: basic, worse: fdr, equal: true, on: manyValleys},
+		claim{better: basic, worse: small, on: oneValley},
+		claim{better: small, worse: large, on: oneValley},
+		claim{better: large, worse: small, on: manyValleys},
+		claim{better: basic, worse: crs, on: oneValley}, claim{better: basic, worse: cribs, on: oneValley},
+		claim{better: cribs, worse: basic, on: manyValleys},
+		claim{better: cribs, worse: arpso, on: manyValleys},
+		claim{better: predator, worse: basic},
+		claim{better: gdps, worse: fips})
+	// The thesis has 30 dimensions; with more evaluations, most methods would reach the least error.
+	e.Presets[1].Values = param.Values{"dim": "30", "runs": "30", "evaluations": "10000"}
+	return e
+}
+
 // newSubpopulations returns the experiment with breeding particles (row 85 of the thesis).
 func newSubpopulations() *lab.Experiment {
 	const plain, whole, parted, genetic = "PSO", "PSO with breeding", "breeding in sub-populations",

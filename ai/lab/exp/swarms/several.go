@@ -1,9 +1,12 @@
 package swarms
 
 import (
+	"cmp"
 	"context"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
@@ -14,11 +17,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
+// sixty is the setting of methods in newSeveral, whose niches need enough particles.
+const sixty = ":particles=60"
+
 // newSeveral returns the experiment that counts how many optima a swarm finds at the same time.
 func newSeveral() *lab.Experiment {
 	return cases{
 		first: "method", second: "function", number: lab.Column{Name: "optima", Kind: lab.Float, Digits: 1},
 		firsts: entrantsOf, seconds: listed("functions"),
+		claims: []claim{{better: "niche" + sixty, worse: "basic" + sixty},
+			{better: "spso" + sixty, worse: "basic" + sixty},
+			{better: "fer" + sixty, worse: "basic" + sixty}},
 		note: "An optimum counts as found if the method reports a position within 1 % of the range of it.",
 		known: func(second string) (float64, bool) {
 			f, err := testfunc.Find(second)
@@ -32,9 +41,9 @@ func newSeveral() *lab.Experiment {
 		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
 			"keep optima that a common best position would abandon.",
 		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
-		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60," +
-			"niche:particles=60;merging=overlap;absorption=radius,spso:particles=60," +
-			"clustered:particles=60,fer:particles=60,lbest:particles=60"),
+		Params: []param.Spec{methodsSpec("basic" + sixty + ",niche" + sixty + ",niche" + sixty +
+			";merging=overlap;absorption=radius,spso" + sixty + ",clustered" + sixty + ",fer" + sixty +
+			",lbest" + sixty),
 			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5),
 			evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"},
@@ -94,12 +103,51 @@ func near(x, at []float64, box optim.Box) bool {
 	return true
 }
 
+// fast reports whether peaks that move by a step of this size move by large jumps: by a twentieth of the
+// range or more.
+func fast(step string) bool { return number(step) >= 5 }
+
+// jumpTable returns the table that compares each method's errors with the shortest and the longest steps.
+func jumpTable(v param.Values, by map[[2]string][]float64) lab.Table {
+	t := lab.Table{Title: "Slow changes and jumps", Note: "The text says that basic PSO copes with slow " +
+		"changes, but not with large jumps (section 4.6). It agrees if the error is significantly larger " +
+		"with the longest steps than with the shortest, and differs if it is significantly smaller " +
+		"(Student's t, 5 % level). A verdict needs ten runs of each, and longest steps of at least 5.",
+		Columns: lab.Columns("method", "runs: integer", "shortest step", "mean error", "longest step",
+			"mean error then", "probability", "verdict: verdict")}
+	steps := split(v["steps"])
+	slices.SortFunc(steps, func(a, b string) int { return cmp.Compare(number(a), number(b)) })
+	if len(steps) < 2 {
+		return t
+	}
+	shortest, longest := steps[0], steps[len(steps)-1]
+	for _, method := range split(v["methods"]) {
+		slow, quick := stat.Of(by[[2]string{method, shortest}]...), stat.Of(by[[2]string{method, longest}]...)
+		n := min(slow.N, quick.N)
+		if n == 0 {
+			continue
+		}
+		p := stat.SameMean(slow, quick)
+		row := []any{method, int64(n), shortest, lab.Digits(slow.Mean, 3), longest, lab.Digits(quick.Mean, 3),
+			lab.Digits(p, 2), nil}
+		if name, _, _ := strings.Cut(method, ":"); name == "basic" {
+			row[7] = judgeClaims([]lab.Contrast{{Enough: n >= claimRuns && fast(longest), P: p,
+				By: quick.Mean - slow.Mean}})[0]
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
 // newMoving returns the experiment with a moving landscape.
 func newMoving() *lab.Experiment {
 	return cases{
 		first: "method", second: "step",
 		number: lab.Column{Name: "offline error", Kind: lab.Float, Digits: 2}, less: true,
 		firsts: entrantsOf, seconds: listed("steps"),
+		claims: []claim{{better: "rerandom", worse: "basic", on: fast},
+			{better: "charged", worse: "basic", on: fast}},
+		also: jumpTable,
 		note: "Cost of the best position since the last change, above the optimum, averaged over all " +
 			"evaluations.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, step string) (float64, error) {

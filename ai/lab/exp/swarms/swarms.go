@@ -15,10 +15,11 @@ import (
 // Experiments returns the experiments in display order. The caller may change the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return slices.Concat(
-		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
-			newSeveral(), newFunnels(), newMoving(), newPareto(),
+		[]*lab.Experiment{newProtocol(), newThresholds(), newRankings(), newDiscovery(),
+			newBounds(), newTopologies(), newSeveral(), newFunnels(), newMoving(), newPareto(),
 			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newStagnation(),
-			newTwoParticles(), newSwarmGenerators(), newNews(), newMixed(), newEvolvedSchedule(),
+			newTwoParticles(), newBeliefs(), newSwarmGenerators(), newNews(), newMixed(),
+			newEvolvedSchedule(),
 			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 
@@ -28,6 +29,7 @@ func Small() map[string]param.Values {
 		"swarms/protocol": {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2",
 			"runs": "3", "evaluations": "400"},
 		"swarms/thresholds":       {"runs": "1", "evaluations": "200"},
+		"swarms/rankings":         {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/discovery":        {"evaluations": "20"},
 		"swarms/bounds":           {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/topologies":       {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
@@ -42,6 +44,7 @@ func Small() map[string]param.Values {
 		"swarms/stability":        {"runs": "1", "steps": "3", "evaluations": "300"},
 		"swarms/stagnation":       {"runs": "2", "particles": "50", "steps": "1,5"},
 		"swarms/two-particles":    {"runs": "2", "evaluations": "100", "sizes": "2"},
+		"swarms/beliefs":          {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/swarm-generators": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/sub-populations":  {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/guided-mutation":  {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},

@@ -2,6 +2,7 @@ package swarms
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"ludarium/ai/base/stat"
@@ -21,7 +22,7 @@ const specification = "Independent implementations of the same rules, medians of
 // mended is the number of times that a method has been corrected since its experiment was added. It is a part
 // of the version, which distinguishes runs before and after a correction.
 var mended = map[string]int{"tribes": 1, "spso": 2, "clpso": 1, "niche": 1, "rpso": 1, "charged": 1,
-	"clustered": 1, "sepso": 1, "crs": 1, "cribs": 1, "rerandom": 1}
+	"clustered": 1, "sepso": 1, "crs": 1, "cribs": 1, "rerandom": 1, "gcpso": 1, "breeding": 1}
 
 // newThresholds returns the experiment that compares the medians of all methods with reference medians.
 func newThresholds() *lab.Experiment {
@@ -47,7 +48,7 @@ func newThresholds() *lab.Experiment {
 	}
 	return c.experiment(lab.Description{
 		Name: "swarms/thresholds", Title: "Errors of 23 swarms",
-		Version: 1 + mended["tribes"] + mended["clpso"] + mended["sepso"],
+		Version: 1 + mended["tribes"] + mended["clpso"] + mended["sepso"] + mended["gcpso"],
 		Doc: "Compares 23 swarms and readings of swarms on four functions with the medians of " +
 			"independent implementations. Repelling and bouncing variants gain on multimodal " +
 			"functions and lose on unimodal ones. The rules misprinted in the thesis fail on a " +
@@ -243,6 +244,14 @@ func newSingle(m optim.Description) *lab.Experiment {
 	}
 	if len(known) > 0 {
 		d.Published = []lab.Published{referenceThresholds(known)}
+		usual, _ := param.Fill(m.Params, nil)
+		at := thresholdProblems()[0]
+		// The usual settings may have no reference values.
+		if referenceFor(known, usual, m.Params, at, "no") == 0 {
+			given := maps.Clone(known[0].Values)
+			maps.Copy(given, d.Presets[1].Values)
+			d.Presets = append(d.Presets, lab.Preset{Name: "reference", Values: given})
+		}
 	}
 	return c.experiment(d)
 }

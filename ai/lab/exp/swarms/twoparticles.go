@@ -48,7 +48,7 @@ func newTwoParticles() *lab.Experiment {
 			return []chart.Chart{c}
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/two-particles", Title: "Particle swarms: a swarm of two particles", Version: 1,
+		Name: "swarms/two-particles", Title: "Particle swarms: a swarm of two particles", Version: 2,
 		Doc: "When all particles and their bests coincide, only inertia moves them. Then the basic swarm " +
 			"comes to rest, even on a slope. Counts how often small swarms do so in a bowl, and whether " +
 			"GCPSO, whose best particle searches at random, goes on to the bottom.",

@@ -48,6 +48,8 @@ func TestMotionVerdictsDetectErrors(t *testing.T) {
 			param.Values{"method": "basic:bounds=clamp"}, lab.Agrees, lab.Differs},
 		{"swarms/stagnation", 2, param.Values{"steps": "1"}, param.Values{"method": "basic:bounds=reflect"},
 			lab.Agrees, lab.Differs},
+		{"swarms/moving", 2, param.Values{"steps": "0,30", "runs": "30", "methods": "basic"},
+			param.Values{"every": "1000000"}, lab.Agrees, lab.Unclear},
 		{"swarms/two-particles", 0, param.Values{"sizes": "2", "methods": "basic"},
 			param.Values{"methods": "basic:bounds=wrap;c-max=3"}, lab.Agrees, lab.Differs},
 		{"swarms/two-particles", 0, param.Values{"sizes": "2", "methods": "gcpso"},
@@ -172,6 +174,26 @@ func TestGeneratorVerdicts(t *testing.T) {
 			if row[6] != want[i] {
 				t.Errorf("a difference of %v: %v, want %v", by, row, want[i])
 			}
+		}
+	}
+}
+
+// TestBeliefVerdicts checks that beliefs agree with the model if 95 % hold, and differ if fewer or more do.
+func TestBeliefVerdicts(t *testing.T) {
+	r := ran(t, "swarms/beliefs", param.Values{"functions": "sphere", "dim": "2", "runs": "10",
+		"evaluations": "200"})
+	for _, c := range []struct {
+		percent float64
+		want    lab.Verdict
+	}{{60, lab.Differs}, {95, lab.Agrees}, {99.5, lab.Differs}} {
+		rows := r.Rows()
+		for i := range rows {
+			rows[i].Cells = slices.Clone(rows[i].Cells)
+			rows[i].Cells[3] = c.percent + float64(i%3-1)/10
+		}
+		table := r.Experiment.Summary(r.Plan.Values, rows)[0]
+		if got := verdictOn(table, believes+", sphere"); got != c.want {
+			t.Errorf("%v %% hold: %v, want %v", c.percent, got, c.want)
 		}
 	}
 }

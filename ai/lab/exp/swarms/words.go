@@ -67,6 +67,7 @@ func newWords() *lab.Experiment {
 			return named(entrantsAmong(diffusion.Methods(), v["methods"]))
 		},
 		seconds: fixed("word", "two letters wrong", "restaurants"),
+		claims:  []claim{{better: "sds-context", worse: "sds"}},
 		note: "Tests of single parts until enough agents agree on the right hypothesis. A run without " +
 			"agreement counts with all its tests. Checking every letter at every position of a text " +
 			"of 1000 letters takes about 10 000 tests.",
