@@ -27,8 +27,8 @@ func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 			out = append(out, e.beyond(&tallies[n]))
 		}
 	}
-	if len(c.Rankings) > 0 {
-		out = append(out, c.claims(entrants, tallies))
+	if claims := c.claims(entrants, tallies); len(claims.Rows) > 0 {
+		out = append(out, claims)
 	}
 	for n := range entrants {
 		if entrants[n].Base && len(entrants) > 1 {
