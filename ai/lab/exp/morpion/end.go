@@ -116,7 +116,7 @@ func endClaims(_ param.Values, rows []runRow) []lab.Table {
 			endName("SAGE", side), endName("END", side))
 		if i > 0 {
 			below := populationSides[i-1]
-			add(fmt.Sprintf("larger populations are better: END, %s against %s", sideName(side),
+			add(fmt.Sprintf("larger populations find longer games: %s against %s", sideName(side),
 				sideName(below)), "text on END", endName("END", side), endName("END", below))
 		}
 	}
