@@ -67,7 +67,7 @@ func newSimulations() *lab.Experiment {
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "100"}},
+			{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "210"}},
 			{Name: "thesis", Values: param.Values{"counts": "20,40", "games": "210"}},
 			{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
 		},
