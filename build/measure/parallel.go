@@ -67,7 +67,7 @@ func workerCounts(most int) (out []int) {
 	return append(out, most)
 }
 
-// speedUpFigures returns the speed-up of each number of workers above 1. Only that of most workers has a goal.
+// speedUpFigures returns the speed-up of each number of workers above 1. Only the largest number has a goal.
 func speedUpFigures(times map[int]float64, most int) (out []figure) {
 	for _, workers := range workerCounts(most)[1:] {
 		f := figure{Name: fmt.Sprintf("nested search shared by %d workers", workers),

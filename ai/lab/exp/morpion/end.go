@@ -112,8 +112,9 @@ func endClaims(_ param.Values, rows []runRow) []lab.Table {
 		}
 	}
 	for i, side := range populationSides {
-		add("SAGE is better than END, "+sideName(side), "table 1: 122 against 117 moves with 4096 individuals",
-			endName("SAGE", side), endName("END", side))
+		add("SAGE is better than END, "+sideName(side),
+			"table 1: 122 against 117 moves with 4096 individuals", endName("SAGE", side),
+			endName("END", side))
 		if i > 0 {
 			below := populationSides[i-1]
 			add(fmt.Sprintf("larger populations find longer games: %s against %s", sideName(side),

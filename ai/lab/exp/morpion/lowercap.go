@@ -59,8 +59,8 @@ func capClaims(_ param.Values, rows []runRow) []lab.Table {
 	var times []lab.Ratio
 	for _, limit := range []int{45, 55, 65} {
 		if limit > 45 {
-			claims = append(claims, near(fmt.Sprintf("a cap of %d is as good as none", limit), place, movesUnit,
-				enoughRuns, at(limit), at(0), 1))
+			claims = append(claims, near(fmt.Sprintf("a cap of %d is as good as none", limit), place,
+				movesUnit, enoughRuns, at(limit), at(0), 1))
 		}
 		times = append(times, timesAs(published, seconds, capName(limit), capName(0), "table 8"))
 	}
@@ -74,6 +74,7 @@ const quotientNote = "The reference is the quotient of the two times that the so
 // timesAs compares the ratio of the times of two settings with the quotient of their published times.
 func timesAs(published []figure, seconds map[string]stat.Sample, a, b, table string) lab.Ratio {
 	x, y := figureOf(published, a), figureOf(published, b)
-	return lab.Ratio{Name: a, Known: lab.Refer(math.Round(100*x.Seconds/y.Seconds)/100, "quotient of times in "+
-		table), Of: [2]int{x.Runs, y.Runs}, Error: 0.01, A: seconds[a], B: seconds[b], Enough: enoughRuns}
+	quotient := math.Round(100*x.Seconds/y.Seconds) / 100
+	return lab.Ratio{Name: a, Known: lab.Refer(quotient, "quotient of times in "+table),
+		Of: [2]int{x.Runs, y.Runs}, Error: 0.01, A: seconds[a], B: seconds[b], Enough: enoughRuns}
 }

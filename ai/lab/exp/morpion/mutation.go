@@ -88,8 +88,9 @@ func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 	var times []lab.Ratio
 	for _, p := range mutationPercents[1:] {
 		if s := seconds[percentName(p)]; s.N > 0 {
-			times = append(times, lab.Ratio{Name: percentName(p), Known: lab.Say("minimal cost", 0.9, 1.2, place),
-				A: s, B: seconds[percentName(0)], Enough: enoughRuns})
+			times = append(times, lab.Ratio{Name: percentName(p),
+				Known: lab.Say("minimal cost", 0.9, 1.2, place), A: s, B: seconds[percentName(0)],
+				Enough: enoughRuns})
 		}
 	}
 	return []lab.Table{claimTable("The largest gain is the one of the best setting here, which chance "+

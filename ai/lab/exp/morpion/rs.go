@@ -93,22 +93,22 @@ func rsFinals(_ param.Values, rows []runRow) []lab.Table {
 func rsClaims(rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	var claims []claim
-	add := func(words, place, higher, lower string) {
+	add := func(words, higher, lower string) {
 		if a, b := best[higher], best[lower]; a.N > 0 && b.N > 0 {
-			claims = append(claims, above(words, place, movesUnit, enoughRuns, []stat.Sample{a},
+			claims = append(claims, above(words, "text on table 2", movesUnit, enoughRuns, []stat.Sample{a},
 				[]stat.Sample{b}))
 		}
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, games := range rsGames {
-			add(fmt.Sprintf("%s: RS1 is better than RS2 with %s per choice", variant, lab.Count(games, "game")),
-				"text on table 2", rsName(variant, "RS1", games), rsName(variant, "RS2", games))
+			add(fmt.Sprintf("%s: RS1 is better than RS2 with %s per choice", variant,
+				lab.Count(games, "game")), rsName(variant, "RS1", games), rsName(variant, "RS2", games))
 		}
 		for _, method := range []string{"RS1", "RS2"} {
-			for i := range len(rsGames) - 1 {
-				add(fmt.Sprintf("%s, %s: %d games per choice are better than %d", variant, method, rsGames[i+1],
-					rsGames[i]), "text on table 2", rsName(variant, method, rsGames[i+1]), rsName(variant,
-					method, rsGames[i]))
+			for i, games := range rsGames[1:] {
+				fewer := rsGames[i]
+				add(fmt.Sprintf("%s, %s: %d games per choice are better than %d", variant, method, games,
+					fewer), rsName(variant, method, games), rsName(variant, method, fewer))
 			}
 		}
 	}

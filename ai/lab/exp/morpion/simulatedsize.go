@@ -71,8 +71,8 @@ func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
 		for m := 2; m <= 4; m *= 2 {
 			name, whole := simulatedName(size/m, m), simulatedName(size, 1)
 			means[m] = append(means[m], best[name])
-			claims = append(claims, near(fmt.Sprintf("close to a real population: %s against %s", name, whole),
-				place, movesUnit, enoughRuns, best[name], best[whole], 2))
+			claims = append(claims, near(fmt.Sprintf("close to a real population: %s against %s", name,
+				whole), place, movesUnit, enoughRuns, best[name], best[whole], 2))
 			times = append(times, timesAs(published, seconds, name, whole, "tables 6 and 7"))
 		}
 	}

@@ -115,8 +115,8 @@ func TestVerdictsOnBrokenMethods(t *testing.T) {
 	}
 	simulated := func(two float64) (out []result) {
 		for size := 4; size <= 64; size *= 2 {
-			out = append(out, result{simulatedName(size, 1), 70, 1.6}, result{simulatedName(size/2, 2), 68.6, two},
-				result{simulatedName(size/4, 4), 68.1, 0.8})
+			out = append(out, result{simulatedName(size, 1), 70, 1.6},
+				result{simulatedName(size/2, 2), 68.6, two}, result{simulatedName(size/4, 4), 68.1, 0.8})
 		}
 		return out
 	}

@@ -21,7 +21,8 @@ func newWasteValue() *lab.Experiment {
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "10", "side": "16"},
 			param.Values{"runs": "20", "side": "32"}),
-		Note:       "The published results are for populations of 32×32, with 20 runs by moves and 5 by waste.",
+		Note: "The published results are for populations of 32×32, with 20 runs by moves and 5 by " +
+			"waste.",
 		MoreTables: wasteValueClaims,
 	}
 	for _, f := range wasteValues {
