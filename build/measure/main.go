@@ -36,6 +36,7 @@ var parts = []part{
 		scrollGames, false},
 	{"stop", "time to stop a search", stopping, false},
 	{"native", "speed of the engines in WebAssembly, relative to native code", native, false},
+	{"parallel", "speed-up of nested search whose work is shared", speedUp, false},
 	{"earlier", "start-up, main-thread time and engine speed, compared with the revision of " +
 		"-against", againstEarlier, false},
 	{"peers", "speed compared with other programs in PATH, if there are any", peers, false},

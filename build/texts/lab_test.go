@@ -131,6 +131,8 @@ conclusions
 8 ± 8 % of the first size
 All claims hold: PSO with breeding better than genetic algorithm.
 Not all claims hold: adaptive niching no worse than radius 8 (himmelblau), G-PSO better than basic PSO (8 of 8).
+The largest tiles are as known: random, MCTS-8. Claims that hold: 8; that do not: MCTS-8 against corner (mean points).
+The largest tiles are as known: random, MCTS-8. Claims that hold: 8; none is contradicted.
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

@@ -127,7 +127,13 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
-		if n, ok := m.(engine.NRPA); ok && n.Stable > 1 {
+		switch n := m.(type) {
+		case engine.NRPA:
+			if n.Stable > 1 {
+				n.Workers = workers
+				return n, nil
+			}
+		case engine.Shared:
 			n.Workers = workers
 			return n, nil
 		}
@@ -184,8 +190,9 @@ type hunt struct {
 
 // parts returns the number of parallel searches that keep the workers busy.
 func parts(m engine.Method, workers int) int {
-	if n, ok := m.(engine.NRPA); ok && n.Workers > 0 {
-		return 1 // the method uses all workers itself
+	n, adapts := m.(engine.NRPA)
+	if _, shares := m.(engine.Shared); shares || adapts && n.Workers > 0 {
+		return 1 // the method itself shares its playouts among the workers
 	}
 	return workers
 }

@@ -42,6 +42,13 @@ func TestMorpionSearch(t *testing.T) {
 		}
 	}
 
+	// Workers that share a search change nothing but its time.
+	shared := "morpion search --variant 4D --method nested-shared --playouts 3000 --workers "
+	one, three := records(t, shared+"1", "")[0], records(t, shared+"3", "")[0]
+	if one["moves"] != three["moves"] || one["playouts"] != three["playouts"] {
+		t.Errorf("one worker %v, three workers %v", one, three)
+	}
+
 	// A resumed search has the same result as an uninterrupted one.
 	save, out := filepath.Join(dir, "hunt.json"), filepath.Join(dir, "best.txt")
 	whole := records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5", "")[0]

@@ -25,7 +25,7 @@ import (
 //
 // Source: Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006. Cazenave (2007) was
 // the first to use it for this game; he reports, without details, that it was slightly better than random
-// games.
+// games and than the mobility rule.
 type UCT struct {
 	Playouts int     // number of playouts for each move; 0 means 1000
 	C        float64 // exploration constant; 0 means 0.3

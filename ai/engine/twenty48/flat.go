@@ -41,7 +41,7 @@ func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 // neller is Monte Carlo search with playouts of limited length. For each legal move it makes a number of
 // simulations, which consist of the move and Depth-1 random moves, and it chooses the move with the most
 // points on average. It is T. Neller's method as cited by Teder 2021: with 1000 simulations of depth 3 for
-// each move it typically reaches tile 1024 and at best 2048. What is counted at the end of a simulation is
+// each move it reaches tile 1024 on average and 2048 at best. What is counted at the end of a simulation is
 // not published; here it is points, and counting empty cells is about as good.
 type neller struct {
 	Simulations int64 // number of simulations for each legal move; 0 means until the clock stops

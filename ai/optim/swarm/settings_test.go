@@ -48,8 +48,9 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// TestCountersAreResetByAnotherBest checks that the counters of the best particle's search are reset whenever another particle becomes best,
-// even one that loses the lead again before it moves, and that a new best particle takes over the radius.
+// TestCountersAreResetByAnotherBest checks that the counters of the best particle's search are reset
+// whenever another particle becomes best, even one that loses the lead again before it moves, and that a new
+// best particle takes over the radius.
 func TestCountersAreResetByAnotherBest(t *testing.T) {
 	s := line(t, "gcpso", -20, 20, nil, []float64{1, 2}, []float64{1, 2})
 	g := s.rule.(*certain)
@@ -75,7 +76,8 @@ func TestCountersAreResetByAnotherBest(t *testing.T) {
 	}
 }
 
-// TestEveryNeighbourhoodHasASearch checks that on a ring the best particle of each neighbourhood searches at random.
+// TestEveryNeighbourhoodHasASearch checks that on a ring the best particle of each neighbourhood searches at
+// random.
 func TestEveryNeighbourhoodHasASearch(t *testing.T) {
 	s := line(t, "gcpso", -20, 20, param.Values{"topology": "ring"}, []float64{0, 1, 2, 3, 4, 5},
 		[]float64{0, 3, 4, 1, 4, 3})

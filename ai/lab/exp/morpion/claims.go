@@ -95,6 +95,11 @@ func within(words, place, unit string, runs, enough int, e estimate, low, high f
 		bounds: []estimate{{e.x - low, e.se, e.free}, {high - e.x, e.se, e.free}}}
 }
 
+// near returns the claim that the means of two settings differ by at most wide.
+func near(words, place, unit string, enough int, a, b stat.Sample, wide float64) claim {
+	return within(words, place, unit, min(a.N, b.N), enough, sumOf(term{1, a}, term{-1, b}), -wide, wide)
+}
+
 // enoughRuns is the minimum number of runs of each setting for a verdict on a claim.
 const enoughRuns = 10
 

@@ -3,6 +3,7 @@ package morpion
 import (
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -33,24 +34,54 @@ func newDeveloping() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "4000"}},
 			{Name: "thesis", Values: param.Values{"runs": "20"}},
 		},
-		Note: "The source gives means of 20 repetitions without a spread; the spread found here is used.",
+		Note: "The source gives means of 20 repetitions without a spread; the spread found here is " +
+			"used.",
+		MoreTables: developingClaims,
 	}
-	for i := range 4 {
+	for i := range developingPairs {
 		games := 4 << i
 		s.Entrants = append(s.Entrants,
-			entrant{Name: fmt.Sprintf("%d random games", games), Group: "random games", X: float64(games),
+			entrant{Name: developingGames(i), Group: "random games", X: float64(games),
 				Method: func(param.Values) engine.Method { return engine.Sampling{Games: games} }})
 	}
-	for i := range 4 {
+	for i := range developingPairs {
 		steps := 200 << i
 		s.Entrants = append(s.Entrants,
-			entrant{Name: fmt.Sprintf("%d steps", steps), Group: "annealing", X: float64(steps) / 50,
+			entrant{Name: developingSteps(i), Group: "annealing", X: float64(steps) / 50,
 				Method: func(v param.Values) engine.Method {
 					t := developingHeat(v, steps)
 					return engine.Annealing{Hot: t, Cold: t, Steps: steps}
 				}})
 	}
 	return s.experiment()
+}
+
+// developingPairs is the number of pairs of a number of games and a number of steps that play as many moves.
+const developingPairs = 4
+
+// Names of the two settings of a pair.
+func developingGames(i int) string { return fmt.Sprintf("%d random games", 4<<i) }
+func developingSteps(i int) string { return fmt.Sprintf("%d steps", 200<<i) }
+
+// developingClaims tests the conclusions of the source: that the two hardly differ, and that annealing is
+// slightly better.
+func developingClaims(_ param.Values, rows []runRow) []lab.Table {
+	const place = "text on table 10"
+	best := samplesOf(rows, runBest)
+	if len(best) == 0 {
+		return nil
+	}
+	var games, steps []stat.Sample
+	var claims []claim
+	for i := range developingPairs {
+		a, b := best[developingSteps(i)], best[developingGames(i)]
+		steps, games = append(steps, a), append(games, b)
+		claims = append(claims, near(fmt.Sprintf("hardly any difference: %s against %s", developingSteps(i),
+			developingGames(i)), place, movesUnit, enoughRuns, a, b, 1))
+	}
+	claims = append(claims, above("annealing is slightly better, over all four pairs", place, movesUnit,
+		enoughRuns, steps, games))
+	return []lab.Table{claimTable("Hardly any difference means at most one move. ", claims)}
 }
 
 // developingHeat returns the constant temperature of annealing.

@@ -3,6 +3,7 @@ package morpion
 import (
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -67,6 +68,7 @@ func newEnd() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "32"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "largest": "64"}},
 		},
+		MoreTables: endClaims,
 	}
 	for _, kind := range []struct {
 		name         string
@@ -74,8 +76,8 @@ func newEnd() *lab.Experiment {
 	}{
 		{"END", false, false}, {"END, by disorder", false, true}, {"SAGE", true, false},
 	} {
-		for _, side := range []int{4, 8, 16, 32, 64} {
-			s.Entrants = append(s.Entrants, entrant{Name: fmt.Sprintf("%s, %d×%d", kind.name, side, side),
+		for _, side := range populationSides {
+			s.Entrants = append(s.Entrants, entrant{Name: endName(kind.name, side),
 				Group: kind.name,
 				X:     float64(side), Size: float64(side), Variant: "5T",
 				Method: func(v param.Values) engine.Method {
@@ -94,4 +96,33 @@ func newEnd() *lab.Experiment {
 		}
 	}
 	return s.experiment()
+}
+
+func endName(kind string, side int) string { return kind + ", " + sideName(side) }
+
+// endClaims tests the claim that SAGE finds longer games than END with as many individuals, and the one that
+// fewer good games are lost in larger populations.
+func endClaims(_ param.Values, rows []runRow) []lab.Table {
+	best := samplesOf(rows, runBest)
+	var claims []claim
+	add := func(words, place, higher, lower string) {
+		if a, b := best[higher], best[lower]; a.N > 0 && b.N > 0 {
+			claims = append(claims, above(words, place, movesUnit, enoughRuns, []stat.Sample{a},
+				[]stat.Sample{b}))
+		}
+	}
+	for i, side := range populationSides {
+		add("SAGE is better than END, "+sideName(side),
+			"table 1: 122 against 117 moves with 4096 individuals", endName("SAGE", side),
+			endName("END", side))
+		if i > 0 {
+			below := populationSides[i-1]
+			add(fmt.Sprintf("larger populations find longer games: %s against %s", sideName(side),
+				sideName(below)), "text on END", endName("END", side), endName("END", below))
+		}
+	}
+	if claims == nil {
+		return nil
+	}
+	return []lab.Table{claimTable("SAGE plays several games for each one of END. ", claims)}
 }

@@ -50,6 +50,7 @@ func newLuck() *lab.Experiment {
 				"choices and 50 moves as 12^50.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"batches": "100"}},
 				{Name: "thesis", Values: param.Values{"batches": "1000"}}},
+			Published: files.Published("luck.csv"),
 		},
 		Most:   lab.AnyNumber,
 		Trials: func(v luckSettings) (int, error) { return v.batches, nil },
@@ -102,30 +103,43 @@ func newLuck() *lab.Experiment {
 	}.Experiment()
 }
 
+// luckFigure is a number that the source gives, with the range that it is taken to mean.
+type luckFigure struct {
+	Figure string  `col:"figure"`
+	Games  string  `col:"games"`
+	Words  string  `col:"number"`
+	Low    float64 `col:"low"`
+	High   float64 `col:"high"`
+}
+
 // luckSummary compares the claims with the results. "Fairly rare" is taken to mean between one game in ten
 // thousand and one in a hundred.
 func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
+	source := files.Source("luck.csv", "random")
+	known := lab.Figures[luckFigure](source)
+	longest := int(known[0].Low)
+	said := func(i int) lab.Figure {
+		return lab.Say(known[i].Words, known[i].Low, known[i].High, source.Place)
+	}
 	games, over64, over60, most := 0, 0, 0, 0
 	var choice, length stat.Sample
 	for _, r := range rows {
 		games, over64, over60, most = games+r.Games, over64+r.Over64, over60+r.Over60, max(most, r.Best)
 		choice, length = choice.With(r.Choice), length.With(r.Length)
 	}
-	none := lab.Print(0, "text")
+	none := lab.Print(0, source.Place)
 	none.Words = "none: the best has 64 moves"
 	shares := []lab.Share{
 		{Name: "over 64 moves", Known: none.On(10_000_000), Here: over64, Trials: games},
-		{Name: "over 60 moves", Known: lab.Say("fairly rare", 1e-4, 1e-2, "text"), Here: over60,
-			Trials: games},
+		{Name: "over 60 moves", Known: said(1), Here: over60, Trials: games},
 	}
-	about := func(name, words string, low, high float64, here stat.Sample) lab.Mean {
-		return lab.Mean{Name: name, Digits: 2, Known: lab.Say(words, low, high, "text"), Here: here,
-			Enough: 2}
+	about := func(i int, here stat.Sample) lab.Mean {
+		return lab.Mean{Name: known[i].Figure, Digits: 2, Known: said(i), Here: here, Enough: 2}
 	}
 	best := lab.Table{Title: "Best game", Note: "The text on random games gives the best of 10 million.",
 		Columns: lab.Columns("games: integer", "published (moves): integer", "here (moves): integer",
 			"verdict: verdict")}
-	row := []any{int64(games), int64(64), nil, lab.JudgeBest(most > 0, most >= 64)}
+	row := []any{int64(games), int64(longest), nil, lab.JudgeBest(most > 0, most >= longest)}
 	if most > 0 {
 		row[2] = int64(most)
 	}
@@ -142,6 +156,5 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 		"from one "+
 		"game in ten thousand to one in a hundred.", shares), best,
 		lab.CompareMeans("Choices and length", "mean", "Rounded to whole numbers, as the source's are.",
-			[]lab.Mean{about("legal moves", "12", 11.5, 12.5, choice),
-				about("length of a game", "50", 49.5, 50.5, length)}), tree}
+			[]lab.Mean{about(2, choice), about(3, length)}), tree}
 }

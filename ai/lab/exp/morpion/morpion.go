@@ -56,7 +56,7 @@ func Small() map[string]param.Values {
 		"morpion/random-games": {"games": "200", "filtered": "20"},
 		"morpion/luck":         {"batches": "1"},
 		"morpion/developed":    {"runs": "1", "side": "2", "rounds": "1"},
-		"morpion/rs":           {"runs": "1", "largest": "1"},
+		"morpion/rs":           {"runs": "1", "largest": "10"},
 		"morpion/rs-effort":    {"runs": "1", "largest": "1"},
 		"morpion/annealing":    {"runs": "1", "steps": "2000"},
 		"morpion/cooling":      {"runs": "1", "largest": "0.99"},

@@ -84,6 +84,17 @@ func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 	claims = append(claims, within("the mean rises by up to 2 moves", place, movesUnit, runs, enoughRuns,
 		gain,
 		1.5, 2.5))
+	seconds := secondsOf(rows)
+	var times []lab.Ratio
+	for _, p := range mutationPercents[1:] {
+		if s := seconds[percentName(p)]; s.N > 0 {
+			times = append(times, lab.Ratio{Name: percentName(p),
+				Known: lab.Say("minimal cost", 0.9, 1.2, place), A: s, B: seconds[percentName(0)],
+				Enough: enoughRuns})
+		}
+	}
 	return []lab.Table{claimTable("The largest gain is the one of the best setting here, which chance "+
-		"makes a little too large; 2 moves are taken to mean 1.5–2.5. ", claims)}
+		"makes a little too large; 2 moves are taken to mean 1.5–2.5. ", claims),
+		lab.CompareRatios("Time of a run, relative to no mutation", "probability of mutation",
+			"A minimal cost is taken to mean at most 1.2 times the time.", times)}
 }

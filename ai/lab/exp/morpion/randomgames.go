@@ -231,6 +231,9 @@ func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 // because different random generators give means that differ by up to 0.2.
 const otherwise = 0.08
 
+// filteredEnough is the minimum number of games for a verdict on a mean length.
+const filteredEnough = 5000
+
 // randomGamesSummary compares the mean lengths with the source and with a re-run, which contradicts the means
 // of methods 3 and 4 in the source.
 func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
@@ -243,15 +246,14 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	for _, k := range randomKinds(v) {
 		t := tally{entrant: &entrant{Name: k.name}, scale: movesIn(k.variant),
 			Measure: randomGamesSample(all[k.name])}
-		const enough = 5000
-		m := t.beside("moves", enough)
+		m := t.beside("moves", filteredEnough)
 		if k.published != nil {
 			m.Known, m.SD = k.published.printed("table 5"), k.published.SD
 		}
 		m.Error = otherwise
 		source = append(source, m)
 		if k.rerun != nil {
-			m := t.beside("moves", min(enough, k.rerun.Runs))
+			m := t.beside("moves", min(filteredEnough, k.rerun.Runs))
 			m.Known, m.SD, m.Error = k.rerun.referred(), k.rerun.SD, rounded
 			again = append(again, m)
 		}
@@ -271,7 +273,15 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	beside := lab.CompareMeans("Mean length against a re-run", "setting", measured+
 		" They confirm neither of the source's means of methods 3 and 4. Whether mobility draws among "+
 		"lines or dots is not stated; the reference mean is for dots.", again)
-	return []lab.Table{
+	plain := randomGamesSample(all["5D"])
+	var claims []claim
+	for _, name := range []string{"method 3, certain waste", "method 4, certain waste"} {
+		if s := randomGamesSample(all[name]); s.N > 0 && plain.N > 0 {
+			claims = append(claims, above("games are shorter than plain ones with "+name, "text on table 5",
+				movesUnit, filteredEnough, []stat.Sample{plain}, []stat.Sample{s}))
+		}
+	}
+	tables := []lab.Table{
 		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots, "+
 			"unless the setting says so. Waste is potential that can never be used, as section 5.4.3 "+
 			"defines it. A re-run also contradicts the source's means of methods 3 and 4.",
@@ -279,6 +289,10 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 		beside, lab.CompareBests("Published bests", "setting", "moves", "games",
 			"Games and time are totals over all games.", bests), more,
 	}
+	if claims != nil {
+		tables = append(tables, claimTable("", claims))
+	}
+	return tables
 }
 
 // randomGamesSeconds returns the total time of the games of a setting in seconds.

@@ -84,6 +84,36 @@ func rsFinals(_ param.Values, rows []runRow) []lab.Table {
 			again = append(again, m)
 		}
 	}
-	return []lab.Table{lab.CompareMeans("Final games", "setting", "", source),
-		lab.CompareMeans("Final games against a re-run", "setting", measured, again)}
+	return append([]lab.Table{lab.CompareMeans("Final games", "setting", "", source),
+		lab.CompareMeans("Final games against a re-run", "setting", measured, again)}, rsClaims(rows)...)
+}
+
+// rsClaims tests the claims of the source that RS1 is better than RS2 at equal settings, and that more games
+// are better.
+func rsClaims(rows []runRow) []lab.Table {
+	best := samplesOf(rows, runBest)
+	var claims []claim
+	add := func(words, higher, lower string) {
+		if a, b := best[higher], best[lower]; a.N > 0 && b.N > 0 {
+			claims = append(claims, above(words, "text on table 2", movesUnit, enoughRuns, []stat.Sample{a},
+				[]stat.Sample{b}))
+		}
+	}
+	for _, variant := range []string{"5D", "5T"} {
+		for _, games := range rsGames {
+			add(fmt.Sprintf("%s: RS1 is better than RS2 with %s per choice", variant,
+				lab.Count(games, "game")), rsName(variant, "RS1", games), rsName(variant, "RS2", games))
+		}
+		for _, method := range []string{"RS1", "RS2"} {
+			for i, games := range rsGames[1:] {
+				fewer := rsGames[i]
+				add(fmt.Sprintf("%s, %s: %d games per choice are better than %d", variant, method, games,
+					fewer), rsName(variant, method, games), rsName(variant, method, fewer))
+			}
+		}
+	}
+	if claims == nil {
+		return nil
+	}
+	return []lab.Table{claimTable("", claims)}
 }

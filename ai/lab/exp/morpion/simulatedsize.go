@@ -51,23 +51,36 @@ func newSimulatedSize() *lab.Experiment {
 	return s.experiment()
 }
 
-// simulatedClaims tests the claims of the source on the means and standard deviations of simulated
-// populations.
+// simulatedClaims tests the claims of the source on the means, the standard deviations and the times of
+// simulated populations.
 func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
-	all := bySetting(rows, runBest)
+	all, best, seconds := bySetting(rows, runBest), samplesOf(rows, runBest), secondsOf(rows)
+	published := figuresIn("simulated-size.csv", "published")
+	const place = "text on table 7"
 	var claims []claim
+	var times []lab.Ratio
 	var one, two []stat.Sample
+	means := map[int][]stat.Sample{} // by multiplier
 	most := 0
 	for size := 4; size <= 64; size *= 2 {
 		a, b := all[simulatedName(size, 1)], all[simulatedName(size/2, 2)]
-		if len(a) > 0 && len(b) > 0 {
-			one, two, most = append(one, deviations(a)), append(two, deviations(b)), size
+		if len(a) == 0 || len(b) == 0 {
+			continue
+		}
+		one, two, most = append(one, deviations(a)), append(two, deviations(b)), size
+		for m := 2; m <= 4; m *= 2 {
+			name, whole := simulatedName(size/m, m), simulatedName(size, 1)
+			means[m] = append(means[m], best[name])
+			claims = append(claims, near(fmt.Sprintf("close to a real population: %s against %s", name,
+				whole), place, movesUnit, enoughRuns, best[name], best[whole], 2))
+			times = append(times, timesAs(published, seconds, name, whole, "tables 6 and 7"))
 		}
 	}
 	if most == 0 {
 		return nil
 	}
-	const place = "text on table 7"
+	claims = append(claims, above("the gain falls as the multiplier grows: 2 against 4 at equal sizes", place,
+		movesUnit, enoughRuns, means[2], means[4]))
 	claims = append(claims, above("multiplier 2 has a smaller spread than 1: mean distance from the median",
 		place, movesUnit, enoughRuns, one, two))
 	for _, m := range []int{2, 4} {
@@ -76,6 +89,8 @@ func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
 			most, m), place, movesUnit, enoughRuns, []stat.Sample{stat.Of(all[simulatedName(most, 1)]...)},
 			[]stat.Sample{stat.Of(all[simulatedName(most/m, m)]...)}))
 	}
-	return []lab.Table{claimTable("Spreads are compared over all sizes (the test of Brown and Forsythe). ",
-		claims)}
+	return []lab.Table{claimTable("Spreads are compared over all sizes (the test of Brown and Forsythe). "+
+		"Close means that the means differ by at most two moves. ", claims),
+		lab.CompareRatios("Time of a run, relative to the real population", "side · multiplier",
+			"The source finds multiplier 2 slightly faster and 4 much faster. "+quotientNote, times)}
 }

@@ -117,9 +117,8 @@ func TestVerdictsOnBrokenMethods(t *testing.T) {
 	}
 	simulated := func(two float64) (out []result) {
 		for size := 4; size <= 64; size *= 2 {
-			out = append(out, result{simulatedName(size, 1), 70, 1.6}, result{simulatedName(size/2, 2), 68.5,
-				two},
-				result{simulatedName(size/4, 4), 67, 1.6})
+			out = append(out, result{simulatedName(size, 1), 70, 1.6},
+				result{simulatedName(size/2, 2), 68.6, two}, result{simulatedName(size/4, 4), 68.1, 0.8})
 		}
 		return out
 	}
@@ -135,6 +134,23 @@ func TestVerdictsOnBrokenMethods(t *testing.T) {
 		}
 		return out
 	}
+	named := func(names []string, means ...float64) (out []result) {
+		for i, name := range names {
+			out = append(out, result{name, means[i], 0.8})
+		}
+		return out
+	}
+	caps := []string{capName(45), capName(55), capName(65), capName(0)}
+	simple := []string{rsName("5D", "RS1", 1), rsName("5D", "RS1", 10), rsName("5D", "RS2", 1),
+		rsName("5D", "RS2", 10)}
+	ends := []string{endName("END", 4), endName("END", 8), endName("SAGE", 4), endName("SAGE", 8)}
+	var wastes, developed []string
+	for _, f := range wasteValues {
+		wastes = append(wastes, f.name)
+	}
+	for i := range developingPairs {
+		developed = append(developed, developingGames(i), developingSteps(i))
+	}
 	for _, c := range []struct {
 		name         string
 		table        func(rows []runRow) lab.Table
@@ -148,7 +164,18 @@ func TestVerdictsOnBrokenMethods(t *testing.T) {
 		{"mutation, its gain", func(rows []runRow) lab.Table { return mutationClaims(nil, rows)[0] }, putBest,
 			percents(69.2, 70.3, 71, 71.2, 71.1, 68, 67), percents(69.2, 71, 76, 76, 76, 71, 71)},
 		{"simulated size", func(rows []runRow) lab.Table { return simulatedClaims(nil, rows)[0] }, putBest,
-			simulated(0.8), simulated(3)},
+			simulated(0.5), simulated(3)},
+		{"caps", func(rows []runRow) lab.Table { return capClaims(nil, rows)[0] }, putBest,
+			named(caps, 67.1, 69.7, 69.1, 69.2), named(caps, 71, 67, 67, 71)},
+		{"waste as value", func(rows []runRow) lab.Table { return wasteValueClaims(nil, rows)[0] }, putBest,
+			named(wastes, 69.2, 63.8, 63.8, 64.4, 64.8), named(wastes, 64, 69, 69, 69, 69)},
+		{"developing", func(rows []runRow) lab.Table { return developingClaims(nil, rows)[0] }, putBest,
+			named(developed, 54, 54.9, 56, 56.9, 57, 57.9, 58, 58.9), named(developed, 54, 51, 56, 54, 57, 55,
+				58, 56)},
+		{"RS1 and RS2", func(rows []runRow) lab.Table { return rsClaims(rows)[0] }, putBest,
+			named(simple, 60.1, 62, 56.8, 60), named(simple, 56.8, 60, 60.1, 62)},
+		{"END and SAGE", func(rows []runRow) lab.Table { return endClaims(nil, rows)[0] }, putBest,
+			named(ends, 80, 90, 85, 95), named(ends, 85, 80, 80, 75)},
 		{"largest round", func(rows []runRow) lab.Table { return roundTables(nil, rows)[0] }, putRound,
 			published(1), published(0.2)},
 		{"rounds enough", func(rows []runRow) lab.Table { return roundTables(nil, rows)[1] }, putRound,
@@ -250,6 +277,19 @@ func TestVerdictsOnFiltersAndEnds(t *testing.T) {
 			rows)
 		if got := verdictOf(t, tables[0], "method 4, certain waste"); got != want {
 			t.Errorf("method 4 with a mean of %v: %v", mean, got)
+		}
+	}
+	for mean, want := range map[float64]lab.Verdict{41: lab.Agrees, 45: lab.Differs} {
+		var rows []lengthRow
+		for name, mean := range map[string]float64{"5D": 43, "method 3, certain waste": mean} {
+			for _, r := range made("", 100, mean, 13, putBest) {
+				rows = append(rows, lengthRow{Setting: name, Moves: r.Best, Games: 100})
+			}
+		}
+		tables := randomGamesSummary(randomSettings{games: 1, filtered: 1, exponent: 2, distance: 2}, rows)
+		row := "games are shorter than plain ones with method 3, certain waste"
+		if got := verdictOf(t, find(t, tables, "Claims"), row); got != want {
+			t.Errorf("method 3 with a mean of %v beside 43: %v", mean, got)
 		}
 	}
 	for best, want := range map[float64]lab.Verdict{80: lab.Agrees, 70: lab.Differs} {

@@ -98,6 +98,31 @@ func TestVerdictsOnDevelopedIndividuals(t *testing.T) {
 	seen(t, "no difference", developed(7.5, 65)[1], lab.Unclear)
 }
 
+// TestVerdictsOnTimes checks that times of runs with a cap, with simulated populations and with mutation are
+// judged in both directions.
+func TestVerdictsOnTimes(t *testing.T) {
+	caps := func(lowest float64) lab.Table {
+		return capClaims(nil, runsOf(map[string][3]float64{capName(45): {67, 1, lowest},
+			capName(55): {70, 1, 0.74}, capName(65): {69, 1, 0.94}, capName(0): {69, 1, 1}}))[1]
+	}
+	seen(t, "half the time", caps(0.47), lab.Agrees)
+	seen(t, "no time saved", caps(1), lab.Differs)
+
+	simulated := func(four float64) lab.Table {
+		return simulatedClaims(nil, runsOf(map[string][3]float64{simulatedName(16, 1): {67, 1, 1},
+			simulatedName(8, 2): {67, 1, 0.74}, simulatedName(4, 4): {66, 1, four}}))[1]
+	}
+	seen(t, "much faster", simulated(0.6), lab.Agrees)
+	seen(t, "slower", simulated(1.2), lab.Differs)
+
+	mutation := func(seconds float64) lab.Table {
+		return mutationClaims(nil, runsOf(map[string][3]float64{percentName(0): {69, 1, 1},
+			percentName(15): {71, 1, seconds}}))[1]
+	}
+	seen(t, "minimal cost", mutation(1.05), lab.Agrees)
+	seen(t, "twice the time", mutation(2), lab.Differs)
+}
+
 // TestFirstMovesVerdict checks that individuals with first moves close together are better; with the halves
 // exchanged the verdict differs.
 func TestFirstMovesVerdict(t *testing.T) {

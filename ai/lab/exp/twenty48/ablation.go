@@ -78,7 +78,9 @@ func ablationReferences() lab.Published {
 
 // newAblation returns the experiment that changes the parts of tree search in 2048 one at a time.
 func newAblation() *lab.Experiment {
-	c := contest{Entrants: ablationEntrants, Low: 128, High: 512}
+	c := contest{Entrants: ablationEntrants, Low: 128, High: 512, Rankings: []ranking{
+		{"as in the thesis", "won or lost", "better", "the reward scale found by trial", false},
+	}}
 	return c.Experiment(lab.Description{
 		Name:    "2048/ablation",
 		Title:   "Ablation of tree search",

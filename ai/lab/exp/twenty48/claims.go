@@ -33,10 +33,12 @@ var yardsticks = []struct {
 // tileScale is the scale of the largest tile of a game.
 var tileScale = stat.Scale{Min: 2, Max: 1 << 17}
 
+const claimsTitle = "What the source says of the agents"
+
 // claims tests the rankings. A ranking is confirmed if the difference is significant, and refuted if the
 // opposite difference is.
 func (c *contest) claims(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "What the source says of the agents", Columns: lab.Columns("agents", "published",
+	t := lab.Table{Title: claimsTitle, Columns: lab.Columns("agents", "published",
 		"from",
 		"measure", "first", "second", "games: integer", "verdict: verdict"),
 		Note: fmt.Sprintf("From %d games each. The source judges by the largest tile; the mean points are "+

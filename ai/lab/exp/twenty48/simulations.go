@@ -34,7 +34,10 @@ func simulationsEntrants(v param.Values) ([]entrant, error) {
 // newSimulations returns the experiment that varies the number of simulations per move of tree search and of
 // flat Monte Carlo in 2048.
 func newSimulations() *lab.Experiment {
-	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
+	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512, Rankings: []ranking{
+		{"MCTS-40", "MCTS-20", "a small gain", "conclusions", false},
+		{"MCTS-40", "MCTS-20", "slower", tablePlace, true},
+	}}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
 		entrants, _ := simulationsEntrants(v) // Trials has checked the values
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
@@ -64,7 +67,7 @@ func newSimulations() *lab.Experiment {
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "100"}},
+			{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "210"}},
 			{Name: "thesis", Values: param.Values{"counts": "20,40", "games": "210"}},
 			{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
 		},

@@ -14,6 +14,7 @@ func newTable2() *lab.Experiment {
 		Rankings: []ranking{
 			{"MCTS-40", "MCTS-20", "a small gain", "conclusions", false},
 			{"MCTS-20 and corner", "MCTS-20", "a marked gain", "conclusions", false},
+			{"MCTS-20 and corner", "MCTS-40", "the better investment", "conclusions", false},
 			{"MCTS-40", "MCTS-20", "slower", tablePlace, true},
 		},
 		Entrants: func(v param.Values) ([]entrant, error) {

@@ -27,8 +27,8 @@ func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 			out = append(out, e.beyond(&tallies[n]))
 		}
 	}
-	if len(c.Rankings) > 0 {
-		out = append(out, c.claims(entrants, tallies))
+	if claims := c.claims(entrants, tallies); len(claims.Rows) > 0 {
+		out = append(out, claims)
 	}
 	for n := range entrants {
 		if entrants[n].Base && len(entrants) > 1 {
@@ -131,12 +131,15 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	return lab.CompareShares(e.Name, "largest tile", note, shares)
 }
 
+// asPublished ends the titles of tables that compare an entrant only with the largest published tile.
+const asPublished = ", as published"
+
 // beyond compares an entrant that has no published fractions with the largest tile of all its published
 // games.
 func (e *entrant) beyond(t *tally) lab.Table {
 	shares := []lab.Share{{Name: "more than " + tileName(e.Most), Known: e.Never,
 		Here: t.Reached(2 * e.Most), Trials: t.Games}}
-	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote, shares)
+	return lab.CompareShares(e.Name+asPublished, "largest tile", cornerNote, shares)
 }
 
 // gameMeans returns the table of the means over the games of each entrant.

@@ -129,7 +129,7 @@ func newTournament() *lab.Experiment {
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;" +
-				"best:depth=2", "games": "20"}},
+				"best:depth=2", "games": "100"}},
 			{Name: "thesis",
 				Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
 		},

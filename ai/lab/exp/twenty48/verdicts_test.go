@@ -163,3 +163,34 @@ func TestPicturedGame(t *testing.T) {
 		t.Errorf("%v moves, %v points; the least are %v moves", moves, points, b.Mean)
 	}
 }
+
+// The sentence on a run names each agent once and says which claims do not hold.
+func TestSays(t *testing.T) {
+	tiles := func(title string, v lab.Verdict) lab.Table {
+		return lab.Table{Title: title, Columns: lab.Columns("largest tile", "verdict: verdict"),
+			Rows: [][]any{{"256", v}}}
+	}
+	claims := func(points lab.Verdict) lab.Table {
+		return lab.Table{Title: claimsTitle,
+			Columns: lab.Columns("agents", "published", "from", "measure", "verdict: verdict"),
+			Rows: [][]any{{"a against b", "better", "here", "mean largest tile", lab.Agrees},
+				{"a against b", "better", "here", "mean points", points}}}
+	}
+	for _, test := range []struct {
+		tables []lab.Table
+		want   string
+	}{
+		{[]lab.Table{tiles("a", lab.Agrees), tiles("a, as published", lab.Agrees)}, ""},
+		{[]lab.Table{tiles("a", lab.Agrees), tiles("a, as published", lab.Agrees), tiles("b", lab.Agrees)},
+			"The largest tiles are as known: a, b."},
+		{[]lab.Table{tiles("a", lab.Agrees), tiles("b", lab.Differs), claims(lab.Agrees)},
+			"The largest tiles are as known: a; they differ: b. Claims that hold: 2; none is contradicted."},
+		{[]lab.Table{tiles("a", lab.Agrees), tiles("b", lab.Agrees), claims(lab.Differs)},
+			"The largest tiles are as known: a, b. Claims that hold: 1; that do not: a against b (mean " +
+				"points)."},
+	} {
+		if got := says(test.tables); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
