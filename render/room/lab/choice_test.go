@@ -81,3 +81,13 @@ func TestUnknownExperimentIsNotSelected(t *testing.T) {
 		t.Errorf("selected: %s", c.experiment().Name)
 	}
 }
+
+// Presets with more than one word have titles of their own, and unknown ones begin with a capital letter.
+func TestPresetTitles(t *testing.T) {
+	for name, want := range map[string]string{"quick": "Quick", "large": "Large",
+		"one ply deeper": "One ply deeper", "every node": "Every node", "other": "Other"} {
+		if got := presetTitle(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}

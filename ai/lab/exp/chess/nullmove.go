@@ -29,10 +29,12 @@ var nullGuards = []struct {
 		[]string{"null-pieces", "true", "null-mate", "true", "null-threat", "true", "null-static", "true"}},
 }
 
-// endgameReadings are interpretations of "not in endgames", with the names of the guards.
-var endgameReadings = []struct{ guard, endgame string }{{"no guards", "none"},
-	{"pieces", "the side to move has only king and pawns"},
-	{"material", "the pieces of both sides are worth no more than two rooks"}}
+// endgameReadings are interpretations of "not in endgames", and the condition that mate is not near, with the
+// names of the guards and what the source says.
+var endgameReadings = []struct{ guard, endgame, says string }{{"no guards", "none", "errors in zugzwang"},
+	{"pieces", "the side to move has only king and pawns", "kept out of endgames"},
+	{"material", "the pieces of both sides are worth no more than two rooks", "kept out of endgames"},
+	{"no mate", "none, but no pass near mate", "kept away from mates"}}
 
 // readings compares the interpretations of "not in endgames" by how many errors the null move makes and how
 // many nodes it saves. In endgames it tests what the source says: the null move errs, and its guard prevents
@@ -52,21 +54,18 @@ func readings(v searchSettings, rows []searchRow) lab.Table {
 	all := gather(rows, v.depth)
 	base := all["no null move"]
 	for _, r := range endgameReadings {
-		sum := all["R=2, "+r.guard]
-		if sum.positions == 0 || base.Nodes == 0 {
+		sum, mates := all["R=2, "+r.guard], r.guard == "no mate"
+		if sum.positions == 0 || base.Nodes == 0 || mates && v.positions != Endings {
 			continue
 		}
 		_, in := lab.WithInterval(0, stat.Wilson(sum.wrong, sum.positions, stat.Z95).Times(100), 0)
-		t.Rows = append(t.Rows, []any{r.endgame, int64(sum.positions),
-			lab.Digits(100*float64(sum.Nodes)/float64(base.Nodes), 3), sum.Nulls, int64(sum.wrong), in})
-		if last := len(t.Rows) - 1; ending {
-			says, holds := "kept out of endgames", sum.wrong == 0
-			if r.guard == endgameReadings[0].guard {
-				says, holds = "errors in zugzwang", sum.wrong > 0
-			}
-			t.Rows[last] = append(t.Rows[last], says, cite.Tietokoneshakki.Short+", in words",
-				lab.JudgeExact(sum.positions >= enoughPositions, holds))
+		row := []any{r.endgame, int64(sum.positions),
+			lab.Digits(100*float64(sum.Nodes)/float64(base.Nodes), 3), sum.Nulls, int64(sum.wrong), in}
+		if ending {
+			row = append(row, r.says, cite.Tietokoneshakki.Short+", in words",
+				lab.JudgeExact(sum.positions >= enoughPositions, (sum.wrong > 0) == (r.guard == "no guards")))
 		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }

@@ -99,6 +99,8 @@ func TestVerdictsDetectErrors(t *testing.T) {
 			[]string{"R=2, pieces", "no null move"}, []string{"null-pieces", "false"}},
 		{newNullMove(), nil, readingsTable, "none",
 			[]string{"R=2, no guards", "no null move"}, []string{"null-move", alphabeta.Off}},
+		{newNullMove(), nil, readingsTable, "none, but no pass near mate",
+			[]string{"R=2, no mate", "no null move"}, []string{"null-mate", "false"}},
 		{newCandidate(), nil, rightTable, "null move in IID", []string{"null move in IID"},
 			[]string{"null-move", alphabeta.NullPrune}},
 		{newFutility(), param.Values{"count": "12"}, rightTable, "move, true bound",

@@ -376,12 +376,13 @@ func (r *bredRun) tell(played float64) {
 		if g == v.Int("generations") {
 			x += float64(last)
 		}
-		work := x * r.weight(g)
-		switch of += work; {
+		work := float64(x * r.weight(g))
+		of += work
+		switch {
 		case g < r.evolution.Generation():
 			done += work
 		case g == r.evolution.Generation():
-			done += min(played, x) * r.weight(g)
+			done += float64(min(played, x) * r.weight(g))
 		}
 	}
 	games := float64((v.Int("generations")+1)*each + last)

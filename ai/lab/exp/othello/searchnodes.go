@@ -134,10 +134,10 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	const worst = 3 // times the nodes of minimax
 	done, whole := 0.0, 0.0
 	for depth := 1; depth <= v.depth; depth++ {
-		whole += (1 + worst) * math.Pow(usualMoves, float64(depth))
+		whole += float64((1 + worst) * math.Pow(usualMoves, float64(depth)))
 	}
 	tell := func(depth int, times float64) {
-		done += times * math.Pow(usualMoves, float64(depth))
+		done += float64(times * math.Pow(usualMoves, float64(depth)))
 		out.Part(done, whole)
 	}
 	for depth := 1; depth <= v.depth; depth++ {
