@@ -46,7 +46,7 @@ func capName(limit int) string {
 
 // capClaims tests the conclusions of the source: that a cap of 45 is too low, that 55 and 65 are as good as
 // none, and that a cap saves time.
-func capClaims(_ param.Values, rows []runRow) []lab.Table {
+func capClaims(v param.Values, rows []runRow) []lab.Table {
 	const place = "text on table 8"
 	best, seconds := samplesOf(rows, runBest), secondsOf(rows)
 	if len(best) == 0 {
@@ -62,7 +62,11 @@ func capClaims(_ param.Values, rows []runRow) []lab.Table {
 			claims = append(claims, near(fmt.Sprintf("a cap of %d is as good as none", limit), place,
 				movesUnit, enoughRuns, at(limit), at(0), 1))
 		}
-		times = append(times, timesAs(published, seconds, capName(limit), capName(0), "table 8"))
+		ratio := timesAs(published, seconds, capName(limit), capName(0), "table 8")
+		if !sideIs(32)(v) {
+			ratio.Known = lab.Elsewhere("32×32")
+		}
+		times = append(times, ratio)
 	}
 	return []lab.Table{claimTable("As good means that the means differ by at most one move. ", claims),
 		lab.CompareRatios("Time of a run, relative to no cap", "cap", quotientNote, times)}

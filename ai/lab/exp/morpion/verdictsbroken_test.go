@@ -102,8 +102,9 @@ func TestVerdictsOnDevelopedIndividuals(t *testing.T) {
 // judged in both directions.
 func TestVerdictsOnTimes(t *testing.T) {
 	caps := func(lowest float64) lab.Table {
-		return capClaims(nil, runsOf(map[string][3]float64{capName(45): {67, 1, lowest},
-			capName(55): {70, 1, 0.74}, capName(65): {69, 1, 0.94}, capName(0): {69, 1, 1}}))[1]
+		return capClaims(param.Values{"side": "32"}, runsOf(map[string][3]float64{
+			capName(45): {67, 1, lowest}, capName(55): {70, 1, 0.74}, capName(65): {69, 1, 0.94},
+			capName(0): {69, 1, 1}}))[1]
 	}
 	seen(t, "half the time", caps(0.47), lab.Agrees)
 	seen(t, "no time saved", caps(1), lab.Differs)
