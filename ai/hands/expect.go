@@ -1,6 +1,7 @@
 package hands
 
 import (
+	"slices"
 	"strconv"
 
 	"ludarium/ai/atlas/explain/code"
@@ -47,7 +48,7 @@ func expectimax() Model {
 		if worst[1] > worst[0] {
 			careful = 1
 		}
-		chosen := index(t.nodes[0].moves, choice)
+		chosen := slices.Index(t.nodes[0].moves, choice)
 		run := Run{Facts: map[string]float64{"best": float64(chosen), "meana": means[0], "meanb": means[1],
 			"mean": means[chosen], "othermean": means[1-chosen], "careful": float64(careful),
 			"worst": worst[careful], "otherworst": worst[1-careful]},

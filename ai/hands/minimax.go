@@ -26,7 +26,7 @@ func minimax() Model {
 			if first == game.Second {
 				value = 0 - value
 			}
-			best := index(t.nodes[0].moves, line[0])
+			best := slices.Index(t.nodes[0].moves, line[0])
 			run := log.run()
 			// The largest result, in the chosen branch if it is there too.
 			largest := slices.Max(v[:n])

@@ -41,7 +41,7 @@ func moveOrdering() Model {
 		run := log.run()
 		least, most := extremes(leaves)
 		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": 12, "value": value,
-			"best": float64(letters[index(t.nodes[0].moves, line[0])]), "least": float64(least),
+			"best": float64(letters[slices.Index(t.nodes[0].moves, line[0])]), "least": float64(least),
 			"most": float64(most)}
 		picture := treePicture{tree: t, log: log, best: int(line[0]), grip: map[int]int{}, order: true,
 			letters: letters}
