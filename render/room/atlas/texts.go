@@ -86,8 +86,8 @@ const (
 	textCtrlY              lang.Text = "Ctrl+Y"
 	textStep               lang.Text = "Step{# of a run}"
 	textByHand             lang.Text = "By hand"
-	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, works, succeeds, " +
-		"fails, code, play, pause, step, back, first or last"
+	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, hand, works, succeeds, " +
+		"fails, code, set, play, pause, step, back, first or last"
 	textNotReadyFor  lang.Text = "atlas: {verb:%q} has to wait until the pages are there"
 	textNothingFits  lang.Text = "No page fits the search."
 	textOneOf        lang.Text = "{at} of {n}"
