@@ -23,6 +23,12 @@ type byHand struct {
 	silent  bool    // without the sentence
 }
 
+// byHand returns the picture for the hand that is shown; nil if another picture is.
+func (p *page) byHand() *byHand {
+	h, _ := p.show.(*byHand)
+	return h
+}
+
 func newByHand(p *hand.Picture, b playback) *byHand {
 	b.playing, b.at = false, p.Step()
 	return &byHand{playback: b, picture: p}

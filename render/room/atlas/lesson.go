@@ -29,19 +29,16 @@ type lesson struct {
 func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
-	l.answers = make([]int, l.last())
+	l.answers = make([]int, l.Length())
 	copy(l.answers, marks.marks[of.Name].Answers)
 	l.to(at)
 	return l
 }
 
-// last returns the index of the final screen, after all steps and questions.
-func (l *lesson) last() int { return len(l.Steps) + len(l.Test) }
-
 // to goes to a step, or to the nearest existing one.
 func (l *lesson) to(at int) {
-	at = max(min(at, l.last()), 0)
-	if within := at >= len(l.Steps) && at < l.last(); !within || l.page == nil || l.at < len(l.Steps) {
+	at = max(min(at, l.Length()), 0)
+	if within := at >= len(l.Steps) && at < l.Length(); !within || l.page == nil || l.at < len(l.Steps) {
 		l.close()
 		l.page = nil
 		switch {
@@ -57,7 +54,7 @@ func (l *lesson) to(at int) {
 }
 
 // save records the progress.
-func (l *lesson) save() { l.marks.reached(l.Name, l.at, l.right(), l.answers, l.at == l.last()) }
+func (l *lesson) save() { l.marks.reached(l.Name, l.at, l.right(), l.answers, l.at == l.Length()) }
 
 // right returns how many questions of the quiz are answered correctly.
 func (l *lesson) right() (n int) {
@@ -77,7 +74,7 @@ func (l *lesson) again() {
 
 // chosen returns the last chosen option of the task, from 1; 0 for none.
 func (l *lesson) chosen() int {
-	if l.at == l.last() {
+	if l.at == l.Length() {
 		return 0
 	}
 	return l.answers[l.at]
@@ -124,7 +121,7 @@ func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
 		picture.To(h.Step)
 	}
 	p := newPage(l.shell, l.boards, of, nil, picture)
-	p.show.(*byHand).silent = h.Step != wholeRun
+	p.byHand().silent = h.Step != wholeRun
 	return p
 }
 
@@ -150,7 +147,7 @@ func (l *lesson) task() *atlas.Task {
 	switch {
 	case l.at < len(l.Steps):
 		return l.Steps[l.at].Task
-	case l.at < l.last():
+	case l.at < l.Length():
 		return &l.Test[l.at-len(l.Steps)]
 	}
 	return nil
@@ -161,7 +158,7 @@ func (l *lesson) done() bool {
 	t := l.task()
 	switch {
 	case t == nil:
-		return l.at < l.last()
+		return l.at < l.Length()
 	case len(t.Options) > 0:
 		return l.chosen() == t.Answer || l.at >= len(l.Steps) && l.chosen() > 0
 	case l.chosen() > 0:

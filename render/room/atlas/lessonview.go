@@ -43,7 +43,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	default:
 		area = area.InsetXY(12, 4)
 		share := 0.46
-		if _, held := l.page.show.(*byHand); held { // it is low
+		if l.page.byHand() != nil { // it is low
 			share = 0.54
 		}
 		words = area.CutTop(math.Floor(area.H * share))
@@ -66,7 +66,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
 	}
 	switch {
-	case l.at == l.last():
+	case l.at == l.Length():
 		l.end(c, open)
 		return
 	case l.at < len(l.Steps):
@@ -93,7 +93,7 @@ func (l *lesson) place() string {
 	switch n := len(l.Steps); {
 	case l.at < n:
 		return textStepOf.With("title", lang.Say(l.Title), "at", l.at+1, "n", n)
-	case l.at < l.last():
+	case l.at < l.Length():
 		return textQuestionOf.With("title", lang.Say(l.Title), "at", l.at-n+1, "test", len(l.Test))
 	}
 	return lang.Say(l.Title)
@@ -105,7 +105,7 @@ const quizWide = 960.0
 // dots draws the progress: a mark for each step and question.
 func (l *lesson) dots(row paint.Rect) {
 	u := l.shell.UI()
-	for i, cell := range row.Split(l.last(), 4) {
+	for i, cell := range row.Split(l.Length(), 4) {
 		ink := u.Theme.Line
 		switch {
 		case i == l.at:
@@ -117,7 +117,7 @@ func (l *lesson) dots(row paint.Rect) {
 		}
 		u.Canvas.RoundRect(cell, 2, ink)
 	}
-	u.NodeOf("progress", "progressbar", l.place(), textStopsOf.With("at", l.at, "n", l.last()), row)
+	u.NodeOf("progress", "progressbar", l.place(), textStopsOf.With("at", l.at, "n", l.Length()), row)
 }
 
 // ask draws the task with the control that it needs, and the response to the answer.
@@ -299,7 +299,7 @@ func (l *lesson) steps(row paint.Rect) {
 	if l.done() {
 		look = ui.Primary
 	}
-	if l.at < l.last() && u.Button("next", text, cells[1].InsetXY(0, 2), nil, look) {
+	if l.at < l.Length() && u.Button("next", text, cells[1].InsetXY(0, 2), nil, look) {
 		if !l.done() {
 			l.shell.Say(textDoItFirst.String())
 		}

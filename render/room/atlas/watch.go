@@ -48,11 +48,11 @@ func (p *page) watch(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
-	h, ok := p.show.(*byHand)
-	if ok {
+	h := p.byHand()
+	if h != nil {
 		h.hold(!p.has(room.ControlSettings))
 	}
-	if ok && p.below { // the idea of the page, if there is room
+	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
 			p.read(area.CutBottom(rest-12), p.shell.Open)
 			area.CutBottom(12)
@@ -172,7 +172,7 @@ func (p *page) bar(area paint.Rect) {
 		id, icon, name = "pause", ui.Pause, textPause.String()
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
-	if h, ok := p.show.(*byHand); ok {
+	if h := p.byHand(); h != nil {
 		p.changes(&area, h)
 	}
 	play, step, set := p.has(room.ControlPlay), p.has(room.ControlStep), p.has(room.ControlSettings)
@@ -189,7 +189,7 @@ func (p *page) bar(area paint.Rect) {
 	if step && u.KeyButton("step-on", textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
-	if h, ok := p.show.(*byHand); ok && step && h.picture.Stops() && area.W > 330 &&
+	if h := p.byHand(); h != nil && step && h.picture.Stops() && area.W > 330 &&
 		u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
 		h.toStop()
 	}
@@ -252,7 +252,7 @@ func (p *page) scrubber(area paint.Rect) {
 	b := p.show.play()
 	t := float64(b.at) / float64(n-1)
 	name, text := textPicture, textOneOf.With("at", b.at+1, "n", n)
-	if h, ok := p.show.(*byHand); ok {
+	if h := p.byHand(); h != nil {
 		if name, text = textStep, textOneOf.With("at", b.at, "n", n-1); h.picture.Stop() != "" {
 			text += " · " + h.picture.Stop()
 		}
