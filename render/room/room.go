@@ -42,6 +42,7 @@ import (
 type Door struct {
 	Name  string    // stable, lower case, in links, saves and commands; the name of the game, if any
 	Title lang.Text // display title
+	Play  lang.Text // invites to a game: "Play chess"; empty for the title
 	Icon  ui.Icon
 	// New creates the room in its saved state.
 	New func(s Shell) Room

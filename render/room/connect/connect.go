@@ -85,7 +85,7 @@ func Game() play.Game {
 			Estimates: numfmt.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 			Formats:   rules.Formats(),
 		},
-		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about,
+		Title: textConnect, Play: textPlayConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about,
 		Board: play.GameBoard{Square: square, Holds: holds,
 			Styles: []lang.Text{textStyleUsual, textStyleWooden, textStyleMarked}},
 		Hand: play.GameHand{ByMouse: textByMouse, ByFinger: textByFinger, Begins: "123456789abcdefgh",

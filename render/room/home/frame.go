@@ -123,9 +123,9 @@ func (h *home) head(area paint.Rect, wide bool) float64 {
 // height. The first is the primary one unless a game is under way.
 func (h *home) doors(row paint.Rect) float64 {
 	var labels []string
-	for i, d := range h.games {
-		if labels = append(labels, d.Title.String()); i == 0 {
-			labels[0] = textPlayGame.String()
+	for i := range h.games {
+		if labels = append(labels, h.games[i].Title.String()); i == 0 {
+			labels[0] = invitation(&h.games[0])
 		}
 	}
 	places, high := flow(h.shell.UI(), row, labels)
@@ -134,13 +134,17 @@ func (h *home) doors(row paint.Rect) float64 {
 		if i == 0 && h.continues == "" {
 			look = ui.Primary
 		}
-		name := labels[i]
-		if i > 0 {
-			name = textOtherGame.With("game", name)
-		}
-		h.link("play-"+d.Name, name, labels[i], places[i], "#/"+d.Name, look)
+		h.link("play-"+d.Name, invitation(&d), labels[i], places[i], "#/"+d.Name, look)
 	}
 	return high
+}
+
+// invitation returns the text of a button that opens a game.
+func invitation(d *room.Door) string {
+	if d.Play == "" {
+		return d.Title.String()
+	}
+	return d.Play.String()
 }
 
 // flow returns places for buttons in rows from the top left of area, and the height of the rows.

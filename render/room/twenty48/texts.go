@@ -5,6 +5,8 @@ import "ludarium/render/ui/lang"
 // The texts of this room, by file; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	textPlay2048 lang.Text = "Play 2048"
+
 	// why
 	textWhyExpected lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}; " +
 		"expected {x} against {y}."
