@@ -38,16 +38,8 @@ func (list names) label(h *hands.Handle) string {
 	return said
 }
 
-// wordsOf returns the words of a page; nil for none.
-func wordsOf(page string) *words {
-	if w := pages()[page]; w != nil {
-		return w
-	}
-	return modelWords()[page]
-}
-
-// modelWords returns the words of the models that are no searches of game trees.
-func modelWords() map[string]*words {
+// others returns the words of the models that are no searches of game trees.
+func others() map[string]*words {
 	return map[string]*words{
 		"particle-swarm": {ask: textAskFlock, sentences: cases{"": textFlock, "grows": textFlockGrows,
 			"never": textFlockNever, "free": textFlockFree},

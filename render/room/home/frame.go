@@ -6,6 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
+	"ludarium/render/room/hand"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
@@ -43,6 +44,9 @@ func (h *home) draw(l room.Layout, living bool) {
 		}
 	}
 	area = area.InsetXY(side, 0)
+	for _, c := range h.cards {
+		c.said = c.says()
+	}
 	var seen []paint.Rect // of the cards
 	form.Scroll(u, "cards", area, func(view paint.Rect) float64 {
 		y := view.Y + above
@@ -175,7 +179,7 @@ func (h *home) link(id, name, label string, place paint.Rect, to string, look ui
 // tall returns the height of a card whose parts are below each other.
 func (h *home) tall(c *card, w float64) float64 {
 	u := h.shell.UI()
-	words := u.ParagraphHeight(u.Style(theme.Body), plain(c.says()), w-2*air)
+	words := hand.Lay(u, theme.Body, w-2*air, c.said).Height
 	_, buttons := flow(u, paint.Rect{W: w - 2*air}, h.labels(c))
 	return 2*air + heading + 4 + words + 8 + pictureHigh + 8 + buttons
 }
@@ -184,7 +188,7 @@ func (h *home) tall(c *card, w float64) float64 {
 func (h *home) least(c *card, w float64) float64 {
 	u := h.shell.UI()
 	beside := (w-2*air)*(1-pictureShare) - gap
-	words := u.ParagraphHeight(u.Bold(theme.Body), plain(c.says()), beside)
+	words := hand.Lay(u, theme.Body, beside, c.said).Height
 	_, buttons := flow(u, paint.Rect{W: beside}, h.labels(c))
 	return 2*air + heading + 4 + words + 8 + buttons
 }
