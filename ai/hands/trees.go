@@ -68,8 +68,7 @@ func alphaBeta() Model {
 		run := log.run()
 		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": float64(n),
 			"cut": float64(n - log.leaves), "value": value,
-			"best":  float64(slices.Index(t.nodes[0].moves, line[0])),
-			"alpha": v[n], "beta": v[n+1]}
+			"best": float64(slices.Index(t.nodes[0].moves, line[0]))}
 		switch {
 		case value <= w.alpha:
 			run.Case = "most"
@@ -77,7 +76,7 @@ func alphaBeta() Model {
 			run.Case = "least"
 		}
 		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]),
-			axis: &axis{alpha: n, beta: n + 1, window: w}}
+			facts: run.Facts, axis: &axis{alpha: n, beta: n + 1, window: w}}
 		run.Scene = picture.scene
 		return run
 	}

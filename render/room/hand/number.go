@@ -40,5 +40,5 @@ func (f fact) Format(s fmt.State, verb rune) {
 	if s.Flag('+') && f.v > 0 {
 		text = "+" + text
 	}
-	fmt.Fprint(s, marked(f.name, text))
+	fmt.Fprint(s, mark(f.name, text))
 }

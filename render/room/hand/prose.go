@@ -16,10 +16,10 @@ const (
 )
 
 // Strong marks a number of a text, which is then bold.
-func Strong(number string) string { return marked("", number) }
+func Strong(number string) string { return mark("", number) }
 
-// marked marks a number that is the value of a fact.
-func marked(fact, number string) string { return factBegin + fact + factSplit + number + factEnd }
+// mark marks a number that is the value of a fact.
+func mark(fact, number string) string { return factBegin + fact + factSplit + number + factEnd }
 
 // piece is a part of a text that is drawn in one style.
 type piece struct {

@@ -12,8 +12,9 @@ import (
 
 // made is what was computed since the last change.
 type made struct {
-	scene *hands.Scene // nil for none
-	step  int          // of the scene
+	scene *hands.Scene    // nil for none
+	step  int             // of the scene
+	drawn map[string]bool // facts with marks in the scene of the whole run
 
 	text  string // the question or the sentence, its numbers marked; empty for none
 	of    saying // when the text was made
@@ -35,6 +36,36 @@ func (p *Picture) scene() *hands.Scene {
 		p.made.scene, p.made.step = &s, p.step
 	}
 	return p.made.scene
+}
+
+// drawn returns the facts that shapes belong to when the whole run is shown.
+func (p *Picture) drawn() map[string]bool {
+	if p.made.drawn == nil {
+		p.made.drawn = marked(p.run.Scene(p.run.Steps))
+	}
+	return p.made.drawn
+}
+
+// marked returns the facts that shapes of a scene belong to.
+func marked(s hands.Scene) map[string]bool {
+	facts := map[string]bool{}
+	for _, b := range s.Boxes {
+		facts[b.Fact] = true
+	}
+	for _, c := range s.Curves {
+		facts[c.Fact] = true
+	}
+	for _, l := range s.Lines {
+		facts[l.Fact] = true
+	}
+	for _, d := range s.Dots {
+		facts[d.Fact] = true
+	}
+	for _, l := range s.Labels {
+		facts[l.Fact] = true
+	}
+	delete(facts, "")
+	return facts
 }
 
 // asking reports whether the question stands in the place of the sentence.
@@ -120,11 +151,11 @@ func (p *Picture) Say(u *ui.UI, area paint.Rect) {
 	u.NodeOf("sentence", "text", p.Sentence(), "", area)
 }
 
-// number makes the i-th number of the sentence in r pressable, if it is the first with its fact, and returns
-// its colour.
+// number makes the i-th number of the sentence in r pressable, if it is the first with its fact and marks
+// belong to it, and returns its colour.
 func (p *Picture) number(u *ui.UI, w *word, r paint.Rect, i int) (ink color.NRGBA) {
 	ink = u.Theme.Accent
-	if w.first && w.fact != guessFact && !p.Still {
+	if w.first && p.drawn()[w.fact] && !p.Still {
 		target := atLeast(r.InsetXY(-4, 0), 36)
 		pressed, hover := u.Press("number-"+w.fact, target)
 		u.NodeOf("number-"+w.fact, "button", textNumberOf.With("text", w.text, "i", i), "", target)
