@@ -228,6 +228,9 @@ func (p *page) bar(area paint.Rect) {
 // scrubberFrom is the minimum width of a scrubber with text.
 const scrubberFrom = 130.0
 
+// scrubberWithStop is the minimum width of a scrubber with the name of a stop beside the step.
+const scrubberWithStop = 240.0
+
 // speedWidth is the width of the speed control.
 const speedWidth = 92.0
 
@@ -253,8 +256,13 @@ func (p *page) scrubber(area paint.Rect) {
 	t := float64(b.at) / float64(n-1)
 	name, text := textPicture, textOneOf.With("at", b.at+1, "n", n)
 	if h := p.byHand(); h != nil {
-		if name, text = textStep, textOneOf.With("at", b.at, "n", n-1); h.picture.Stop() != "" {
-			text += " · " + h.picture.Stop()
+		name, text = textStep, textOneOf.With("at", b.at, "n", n-1)
+		switch stop := h.picture.Stop(); {
+		case stop == "":
+		case area.W < scrubberWithStop:
+			text = stop
+		default:
+			text += " · " + stop
 		}
 	}
 	if p.shell.UI().Slider("picture", name.String(), area, &t, 1/float64(n-1), text) {

@@ -70,7 +70,7 @@ const (
 
 // Steps worth stopping at.
 const (
-	textStopFirst     lang.Text = "the first one is near"
+	textStopFirst     lang.Text = "first one near"
 	textStopHalf      lang.Text = "half are near"
 	textStopAll       lang.Text = "all are near"
 	textStopTurn      lang.Text = "turns back"
@@ -81,16 +81,16 @@ const (
 	textStopBetter    lang.Text = "better goal"
 	textStopOther     lang.Text = "another move"
 	textStopUp        lang.Text = "a step up"
-	textStopLowest    lang.Text = "the lowest place"
+	textStopLowest    lang.Text = "lowest place"
 	textStopCrossover lang.Text = "crossover"
 	textStopFlip      lang.Text = "mutation"
-	textStopChosen    lang.Text = "the best three"
-	textStopComes     lang.Text = "comes to a peak"
-	textStopChanges   lang.Text = "changes the peak"
-	textStopQuarters  lang.Text = "three quarters on one road"
-	textStopFound     lang.Text = "the best place is found"
+	textStopChosen    lang.Text = "best three"
+	textStopComes     lang.Text = "comes to peak"
+	textStopChanges   lang.Text = "changes peak"
+	textStopQuarters  lang.Text = "three quarters"
+	textStopFound     lang.Text = "best found"
 	textStopMost      lang.Text = "half hold it"
-	textStopGame      lang.Text = "end of a game"
+	textStopGame      lang.Text = "end of game"
 )
 
 // Swarms.
