@@ -87,12 +87,12 @@ func (h *byHand) hold(still bool) {
 func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.picture.To(h.at)
 	h.height(u, area.W)
-	if area.H-h.tall-8 >= lowPicture {
+	if area.H-h.tall-8 >= h.low(area.W) {
 		h.fill(u, area)
 	} else {
 		u.Scroll("by-hand", area, func(view paint.Rect) float64 {
 			view.W -= form.ScrollRoom
-			view.H = math.Min(h.height(u, view.W), lowPicture+h.tall+8)
+			view.H = math.Min(h.height(u, view.W), h.low(view.W)+h.tall+8)
 			h.fill(u, view)
 			return view.H
 		})
@@ -100,8 +100,13 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.at = h.picture.Step()
 }
 
-// lowPicture is the minimum height of a picture that does not scroll.
-const lowPicture = 120.0
+// lowScale is the minimum scale of a picture, so that its labels stay apart.
+const lowScale = 0.66
+
+// low returns the minimum height of the picture in a width.
+func (h *byHand) low(w float64) float64 {
+	return math.Min(h.picture.Ratio()*w, h.picture.Tall()*lowScale)
+}
 
 // fill draws the picture and its words into an area.
 func (h *byHand) fill(u *ui.UI, area paint.Rect) {

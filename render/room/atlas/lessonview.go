@@ -29,6 +29,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	l.note()
 	l.dots(area.CutTop(10).InsetXY(16, 3))
 	var words paint.Rect
+	below := 0.0 // height of the picture below the words, with which it scrolls
 	switch {
 	case l.page == nil:
 		words = area.InsetXY(16, 8)
@@ -41,20 +42,27 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		words = words.InsetXY(20, 14)
 		l.page.watch(area.InsetXY(20, 14))
 	default:
-		area = area.InsetXY(12, 4)
-		share := 0.46
+		words = area.InsetXY(12, 4)
+		share := 0.54
 		if l.page.byHand() != nil { // it is low
-			share = 0.54
+			share = 0.46
 		}
-		words = area.CutTop(math.Floor(area.H * share))
-		area.CutTop(6)
-		l.page.watch(area)
+		if high := math.Ceil(words.H * share); high >= l.page.least(words.W) {
+			l.page.watch(words.CutBottom(high))
+			words.CutBottom(6)
+		} else {
+			below = l.page.least(words.W)
+		}
 	}
 	l.steps(words.CutBottom(theme.Touch))
 	words.CutBottom(6)
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
-		l.words(&c, open)
+		if l.words(&c, open); below > 0 {
+			c.skip(8)
+			l.page.watch(paint.Rect{X: at.X, Y: c.y, W: at.W, H: below})
+			c.skip(below)
+		}
 		return c.y - at.Y
 	})
 }

@@ -62,6 +62,19 @@ func (p *page) watch(area paint.Rect) {
 	p.show.draw(u, area)
 }
 
+// lowFilm is the minimum height of a film or a run of code, with its controls.
+const lowFilm = 330.0
+
+// least returns the minimum height of the picture in a width, with its controls.
+func (p *page) least(w float64) float64 {
+	h := p.byHand()
+	if h == nil {
+		return lowFilm
+	}
+	h.height(p.shell.UI(), w)
+	return theme.Touch + 16 + h.low(w) + h.tall
+}
+
 // way is a way to see an algorithm: by hand, in its own game or problem, or in its code.
 type way struct {
 	name    string

@@ -113,6 +113,9 @@ func (p *Picture) Ratio() float64 {
 	return s.Height / s.Width
 }
 
+// Tall returns the height of the picture in logical pixels at its usual size.
+func (p *Picture) Tall() float64 { return p.scene().Height }
+
 // Stops reports whether the run has steps worth stopping at.
 func (p *Picture) Stops() bool { return len(p.run.Stops) > 0 }
 

@@ -156,7 +156,7 @@ func (p *Picture) Say(u *ui.UI, area paint.Rect) {
 func (p *Picture) number(u *ui.UI, w *word, r paint.Rect, i int) (ink color.NRGBA) {
 	ink = u.Theme.Accent
 	if w.first && p.drawn()[w.fact] && !p.Still {
-		target := atLeast(r.InsetXY(-4, 0), 36)
+		target := atLeast(r.InsetXY(-4, 0), 36).Intersect(u.Canvas.Area())
 		pressed, hover := u.Press("number-"+w.fact, target)
 		u.NodeOf("number-"+w.fact, "button", textNumberOf.With("text", w.text, "i", i), "", target)
 		if pressed {
