@@ -163,10 +163,11 @@ func around(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int
 		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: 16})...)
 }
 
-// inside returns the rectangles within the left and right border of area.
+// inside returns the rectangles within area, above its years.
 func inside(area paint.Rect, list ...paint.Rect) (found []paint.Rect) {
 	for _, r := range list {
-		if r.X > area.X+4 && r.Right() < area.Right()-4 {
+		if r.X > area.X+4 && r.Right() < area.Right()-4 && r.Y >= area.Y &&
+			r.Bottom() <= area.Bottom()-yearsHeight+8 {
 			found = append(found, r)
 		}
 	}

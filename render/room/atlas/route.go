@@ -20,9 +20,11 @@ func (c *curve) path() *paint.Path {
 	return new(paint.Path).MoveTo(c[0].X, c[0].Y).CubeTo(c[1].X, c[1].Y, c[2].X, c[2].Y, c[3].X, c[3].Y)
 }
 
+// samples is the number of parts of a curve that are looked at.
+const samples = 40
+
 // within returns how many of the curve's samples lie within rectangles.
 func (c *curve) within(list []paint.Rect) (n int) {
-	const samples = 40
 	for i := 1; i < samples; i++ {
 		p := c.at(float64(i) / samples)
 		for _, r := range list {
@@ -41,15 +43,26 @@ var departures = [...]struct{ share, least, down float64 }{
 	{0, -14, 40}, {0, -14, -40}, {0.1, 4, 110}, {0.1, 4, -110},
 }
 
-// route returns a curve from one spot to another that crosses as little of the labels as possible.
-func route(a, b paint.Point, labels []paint.Rect) (best curve) {
+// outside returns how many of the curve's samples lie above or below an area.
+func (c *curve) outside(area paint.Rect) (n int) {
+	for i := range samples {
+		if y := c.at(float64(i) / samples).Y; y < area.Y || y > area.Bottom() {
+			n++
+		}
+	}
+	return n
+}
+
+// route returns a curve from one spot to another that crosses as little of the labels as possible and stays
+// on the map.
+func route(a, b paint.Point, area paint.Rect, labels []paint.Rect) (best curve) {
 	wide, least := math.Abs(b.X-a.X), math.MaxInt
 	for sum := range 2*len(departures) - 1 {
 		for i := max(0, sum-len(departures)+1); i <= min(sum, len(departures)-1); i++ {
 			from, to := departures[i], departures[sum-i]
 			c := curve{a, {X: a.X + math.Max(from.share*wide, from.least), Y: a.Y + from.down},
 				{X: b.X - math.Max(to.share*wide, to.least), Y: b.Y + to.down}, b}
-			n := c.within(labels)
+			n := c.within(labels) + c.outside(area)
 			if n < least {
 				best, least = c, n
 			}

@@ -13,14 +13,15 @@ import (
 // start.
 func TestRouteAvoidsLabels(t *testing.T) {
 	a, b := paint.Point{X: 100, Y: 100}, paint.Point{X: 400, Y: 110}
-	direct := route(a, b, nil)
+	area := paint.Rect{W: 500, H: 300}
+	direct := route(a, b, area, nil)
 	for _, label := range []paint.Rect{{X: 220, Y: 95, W: 80, H: 16}, {X: 108, Y: 92, W: 90, H: 16},
 		{X: 300, Y: 102, W: 92, H: 16}} {
 		labels := []paint.Rect{label}
 		if direct.within(labels) == 0 {
 			t.Errorf("%v is not in the way", label)
 		}
-		if c := route(a, b, labels); c.within(labels) > 0 || c.at(0) != a || c.at(1) != b {
+		if c := route(a, b, area, labels); c.within(labels) > 0 || c.at(0) != a || c.at(1) != b {
 			t.Errorf("the edge %v crosses %v", c, label)
 		}
 	}

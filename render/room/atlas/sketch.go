@@ -148,7 +148,7 @@ func (s *sketch) connect(c *chart, kin map[int]bool, families []paint.Rect) {
 	for i, spot := range c.spots {
 		for _, k := range spot.from {
 			a, b := place(c.spots[k], s.of.ground), place(spot, s.of.ground)
-			s.edges = append(s.edges, edge{route(a, b, near(a, b, all)), kin[i] && kin[k]})
+			s.edges = append(s.edges, edge{route(a, b, s.of.area, near(a, b, all)), kin[i] && kin[k]})
 		}
 	}
 }
