@@ -73,7 +73,7 @@ func Door(boards []film.BoardGame) room.Door {
 					textFromTheStart.String()},
 				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()}, {"m", textShowMap.String()},
 				{"f", textPresent.String()},
-				{"n p", textNextOrPreviousPage.String()}}
+				{"n p", textNextOrPreviousPage.String()}, {textEscape.String(), textSkipGuess.String()}}
 		},
 	}
 }

@@ -145,6 +145,14 @@ func (h *byHand) toStop() {
 // keys handles the keys that change the picture.
 func (h *byHand) keys(u *ui.UI) {
 	now := u.In.Now
+	if h.picture.Guessing() {
+		if _, ok := u.Keys.Take(ui.Escape); ok {
+			h.picture.Reveal()
+			h.at = h.picture.Step()
+			u.Wake(0)
+			return
+		}
+	}
 	switch {
 	case u.Keys.TakeCtrl("z"):
 		h.picture.Undo(now)

@@ -102,6 +102,8 @@ const (
 	textReadsNoText  lang.Text = "the atlas reads no texts"
 	textSearch       lang.Text = "Search{# in a list}"
 	textSearchPages  lang.Text = "Search pages"
+	textEscape       lang.Text = "Escape"
+	textSkipGuess    lang.Text = "skip the guess"
 	textSettings     lang.Text = "Settings"
 	textShare        lang.Text = "Share or save"
 	textSource       lang.Text = "Source: {source}."

@@ -16,7 +16,10 @@ import (
 func (p *page) headline(area *paint.Rect) {
 	u := p.shell.UI()
 	style := u.Bold(theme.Title)
-	if area.W < 500 {
+	switch {
+	case area.W < 280:
+		style = u.Bold(theme.Body)
+	case area.W < 500:
 		style = u.Bold(theme.Large)
 	}
 	u.Node("heading", lang.Say(p.Question), "", *area)
