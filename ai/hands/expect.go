@@ -53,7 +53,9 @@ func expectimax() Model {
 			"mean": means[chosen], "othermean": means[1-chosen], "careful": float64(careful),
 			"worst": worst[careful], "otherworst": worst[1-careful]},
 			Events: events, Steps: 2*outcomes + 2,
-			Scene: func(step int) Scene { return expectScene(v, means, worst, t.odds, chosen, careful, step) }}
+			Scene: func(step int) Scene {
+				return expectScene(v, means, worst, t.odds, chosen, careful, step)
+			}}
 		switch {
 		case means[0] == means[1]:
 			run.Case = "equal"

@@ -241,7 +241,7 @@ func loneCase(inertia, pull float64, late bool) string {
 // which it has settled.
 func loneStops(mean [][]float64, v []float64, rest int) (stops []Stop) {
 	far := func(i int) float64 {
-		return exact.Hypot(mean[i][0]-(v[0]+v[2])/2, mean[i][1]-(v[1]+v[3])/2)
+		return exact.Hypot(mean[i][0]-float64((v[0]+v[2])/2), mean[i][1]-float64((v[1]+v[3])/2))
 	}
 	for i := 1; i < len(mean); i++ {
 		switch last := i+1 == len(mean); {

@@ -208,8 +208,8 @@ func TestAlphaBetaByHand(t *testing.T) {
 	}
 }
 
-// TestPagesByHand opens the picture of every model on a phone and a desktop: it asks before it answers, one key
-// skips the guess, one button plays and one slider steps through the run, and its labels are legible.
+// TestPagesByHand opens the picture of every model on a phone and a desktop: it asks before it answers, one
+// key skips the guess, one button plays and one slider steps through the run, and its labels are legible.
 func TestPagesByHand(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

@@ -12,7 +12,8 @@ type curve [4]paint.Point
 // at returns the point of the curve at t in [0, 1].
 func (c *curve) at(t float64) paint.Point {
 	u := 1 - t
-	return c[0].Mul(u * u * u).Add(c[1].Mul(3 * u * u * t)).Add(c[2].Mul(3 * u * t * t)).Add(c[3].Mul(t * t * t))
+	return c[0].Mul(u * u * u).Add(c[1].Mul(3 * u * u * t)).Add(c[2].Mul(3 * u * t * t)).
+		Add(c[3].Mul(t * t * t))
 }
 
 // path returns the curve as a path.

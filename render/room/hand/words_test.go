@@ -50,7 +50,8 @@ func TestFactsAreSaid(t *testing.T) {
 				said[place] = true
 			}
 		}
-		facts, drawn, cases, stops := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
+		facts, drawn := map[string]bool{}, map[string]bool{}
+		cases, stops := map[string]bool{}, map[string]bool{}
 		for _, v := range settings(&m) {
 			run := m.Run(v)
 			cases[run.Case] = true

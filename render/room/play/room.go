@@ -104,7 +104,8 @@ func New(s room.Shell, g Game) *GameRoom {
 
 // Door returns the door to the room of a game. make returns the room with all that is its own.
 func (g Game) Door(make func(s room.Shell) room.Room) room.Door {
-	return room.Door{Name: g.Rules.Name, Title: g.Title, Play: g.Play, Icon: g.Icon, Formats: &g.Formats, Keys: g.help,
+	return room.Door{Name: g.Rules.Name, Title: g.Title, Play: g.Play, Icon: g.Icon, Formats: &g.Formats,
+		Keys:     g.help,
 		Gestures: g.gestures,
 		New:      make, Keeps: g.keeps(),
 		Underway: func(s store.Store) (string, bool) {
