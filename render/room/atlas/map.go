@@ -154,7 +154,7 @@ func beside(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int
 		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - 8, W: w, H: 16})
 }
 
-// around returns those, and the rectangles above and below the dot.
+// around also returns the rectangles above and below the dot.
 func around(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
 	w := style.Width(lang.Say(p.Title))
