@@ -32,6 +32,6 @@ func (w *walker) smallPages() {
 
 // pictureInView is true if all handles of the picture for the hand are in the window.
 const pictureInView = `(() => {
-	const handles = ludarium.controls().filter(c => c.ID.includes("watch/picture/"));
+	const handles = ludarium.controls().filter(c => c.Role === "slider" && c.ID.includes("watch/picture/"));
 	return handles.length > 3 && handles.every(({Area: {X, Y, W, H}}) => X >= -1 && Y >= -1 && X + W <= innerWidth + 1 && Y + H <= innerHeight + 1);
 })()`
