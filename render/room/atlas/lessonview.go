@@ -58,7 +58,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	words.CutBottom(6)
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
-		if l.words(&c, open); below > 0 {
+		if l.words(&c, open); below > 0 && l.page != nil { // Next may lead to a step without a picture
 			c.skip(8)
 			l.page.watch(paint.Rect{X: at.X, Y: c.y, W: at.W, H: below})
 			c.skip(below)
