@@ -34,8 +34,8 @@ const (
 	textFinal           lang.Text = "{name}, final"
 	textNext            lang.Text = "Next"
 	textNoCourseOf                = "There is no course %q"
-	textNoSuchStep      lang.Text = "The course {title:%q} has steps 1 to {steps}, but no " +
-		"step {number:%q}"
+	textNoSuchStep      lang.Text = "The course {title:%q} has no step {number:%q}; the last " +
+		"one is {steps}"
 	textNotSaved       lang.Text = "Your progress could not be saved: {error}"
 	textQuestionOf     lang.Text = "{title} · question {at} of {test}"
 	textReadThePage    lang.Text = "Read the page"
