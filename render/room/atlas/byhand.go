@@ -103,7 +103,8 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 // lowScale is the minimum scale of a picture, so that its labels stay apart.
 const lowScale = 0.66
 
-// low returns the minimum height of the picture in a width, with the line for the chosen handle if it has one.
+// low returns the minimum height of the picture in a width, with the line for the chosen handle, if there is
+// one.
 func (h *byHand) low(w float64) float64 {
 	high := math.Min(h.picture.Ratio()*w, h.picture.Tall()*lowScale)
 	if high+4 >= leastPicture {
