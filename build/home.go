@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/csv"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -13,7 +11,6 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
-	"strings"
 
 	"ludarium/ai/atlas/text"
 	"ludarium/ai/base/stat"
@@ -101,33 +98,19 @@ func largestTiles(ctx context.Context, e *lab.Experiment) (tiles []int, err erro
 	}
 	workers := pool.NewLocal(pool.NewMux(lab.Serve(experiments.Find, nil, nil)), runtime.NumCPU())
 	defer workers.Close()
-	files := &lab.Memory{}
-	run, err := lab.Start(workers, files, e, plan)
+	run, err := lab.Start(workers, &lab.Memory{}, e, plan)
 	if err == nil {
 		err = run.Wait(ctx)
 	}
 	if err != nil {
 		return nil, err
 	}
-	data, err := files.Read("rows.csv")
-	if err != nil {
-		return nil, err
-	}
-	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
-	if err != nil || len(rows) == 0 {
-		return nil, fmt.Errorf("the rows of %s: %d, %w", homeExperiment, len(rows), err)
-	}
-	column := slices.IndexFunc(rows[0],
-		func(head string) bool { return strings.HasPrefix(head, "largest tile") })
+	column := slices.IndexFunc(e.Columns, func(c lab.Column) bool { return c.Name == "largest tile" })
 	if column < 0 {
-		return nil, fmt.Errorf("the rows of %s have no largest tile: %q", homeExperiment, rows[0])
+		return nil, fmt.Errorf("the rows of %s have no largest tile", homeExperiment)
 	}
-	for _, row := range rows[1:] {
-		tile, err := strconv.Atoi(row[column])
-		if err != nil {
-			return nil, err
-		}
-		tiles = append(tiles, tile)
+	for _, row := range run.Results().Rows() {
+		tiles = append(tiles, row.Int(column))
 	}
 	return tiles, nil
 }

@@ -15,6 +15,9 @@ type Course struct {
 	Lab  Link   `json:"lab"` // link to continue with
 }
 
+// Length returns the number of steps and questions.
+func (c *Course) Length() int { return len(c.Steps) + len(c.Test) }
+
 // Step is one picture with a short text.
 type Step struct {
 	Title      string   `json:"title"`

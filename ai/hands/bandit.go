@@ -39,13 +39,9 @@ func bandit() Model {
 			tallies = append(tallies, t)
 		}
 		k, mean, bonus := tallies[0].choose(v[2*arms])
-		facts := map[string]float64{"mean": mean, "bonus": bonus, "bound": mean + bonus, "c": v[2*arms],
-			"playouts": next}
-		lead := 0
+		facts := map[string]float64{"mean": mean, "bonus": bonus, "playouts": next}
+		lead := tallies[0].lead()
 		for i, t := range tallies[0].tries {
-			if tallies[0].wins[i]/t > tallies[0].wins[lead]/tallies[0].tries[lead] {
-				lead = i
-			}
 			facts["more"+letter(i)] = tallies[next].tries[i] - t
 		}
 		facts["next"], facts["lead"] = float64(k), float64(lead)
@@ -53,7 +49,14 @@ func bandit() Model {
 		if tallies[0].wins[k]/tallies[0].tries[k] == tallies[0].wins[lead]/tallies[0].tries[lead] {
 			name = "lead"
 		}
-		return Run{Facts: facts, Case: name, Events: next, Steps: next,
+		var stops []Stop
+		for i := 1; i < next; i++ {
+			k, _, _ := tallies[i].choose(v[2*arms])
+			if before, _, _ := tallies[i-1].choose(v[2*arms]); k != before {
+				stops = append(stops, Stop{i + 1, "other"})
+			}
+		}
+		return Run{Facts: facts, Case: name, Events: next, Steps: next, Stops: stops,
 			Scene: func(step int) Scene { return banditScene(m.Handles, v, tallies, step) }}
 	}
 	return m
@@ -90,6 +93,16 @@ func (t *tally) choose(c float64) (choice int, mean, bonus float64) {
 	return choice, mean, bonus
 }
 
+// lead returns the move with the best mean; the first of equals.
+func (t *tally) lead() (best int) {
+	for i, n := range t.tries {
+		if t.wins[i]/n > t.wins[best]/t.tries[best] {
+			best = i
+		}
+	}
+	return best
+}
+
 // bound returns the mean of a move, from 0 to 1, and the bonus c √(ln N / n).
 func (t *tally) bound(i int, c float64) (mean, bonus float64) {
 	all := 0.0
@@ -115,9 +128,12 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 		x := float64(60 + 120*i)
 		mean, bonus := t.bound(i, v[2*arms])
 		top, high := column(&t, i, v[2*arms])
-		tone := Quiet
+		tone, fact := Quiet, ""
+		if i == t.lead() {
+			fact = "lead"
+		}
 		if i == choice {
-			tone = Accent
+			tone, fact = Accent, "next"
 		}
 		s.Boxes = append(s.Boxes,
 			Box{X: x - 26, Y: top, W: 52, H: float64(unit * mean), Filled: true,
@@ -128,7 +144,7 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 		s.Labels = append(s.Labels,
 			Label{X: x, Y: top - high - 10, Text: text(mean) + " + " + text(bonus), Mark: Mark{Tone: tone},
 				Bold: i == choice},
-			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone}},
+			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone, Fact: fact}},
 			Label{X: x - 20, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
 		if then != t {
 			top, high := column(&then, i, v[2*arms])

@@ -2,6 +2,7 @@ package hands
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"ludarium/ai/atlas/explain/code"
@@ -44,7 +45,7 @@ func TestBanditIsUCT(t *testing.T) {
 		chosen := -1
 		s.Hear = func(mark string, variables ...any) {
 			if mark == "select" && chosen < 0 {
-				chosen = index(state.Moves(nil), variables[1].(game.Move))
+				chosen = slices.Index(state.Moves(nil), variables[1].(game.Move))
 			}
 		}
 		s.Iterate()

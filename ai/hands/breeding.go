@@ -42,6 +42,11 @@ func crossing() Model {
 			"sum":     c + d, "fittest": fittest},
 			Events: 2 * genes, Steps: genes,
 			Scene: func(step int) Scene { return crossingScene(v, child, other, step) }}
+		if cut, flip := int(v[50]), int(v[51]); flip > 0 && flip < cut {
+			run.Stops = []Stop{{flip, "flip"}, {cut, "cut"}}
+		} else if run.Stops = []Stop{{cut, "cut"}}; flip > cut {
+			run.Stops = append(run.Stops, Stop{flip, "flip"})
+		}
 		switch {
 		case v[51] > 0:
 			run.Case = "flip"

@@ -32,11 +32,15 @@ func niching() Model {
 		first, last := nichesOf(v, v[3:]), nichesOf(v, moments[len(moments)-1])
 		run := Run{Facts: map[string]float64{"a": v[0], "b": v[1], "ina": float64(first.in[0]),
 			"inb": float64(first.in[1]), "sharea": first.share[0], "shareb": first.share[1],
-			"enda": float64(last.in[0]), "endb": float64(last.in[1]), "moves": float64(len(moments) - 1)},
+			"enda": float64(last.in[0]), "endb": float64(last.in[1])},
 			Events: dwellers * len(moments), Steps: max(1, len(moments)-1),
 			Scene: func(step int) Scene {
-				return nicheScene(m.Handles, v, moments[min(step, len(moments)-1)])
+				step = min(step, len(moments)-1)
+				return nicheScene(m.Handles, v, moments[step], step == len(moments)-1)
 			}}
+		for i := 1; i < len(moments); i++ {
+			run.Stops = append(run.Stops, Stop{i, nicheStop(v, moments[i-1], moments[i])})
+		}
 		switch {
 		case 2*v[2] >= peakB-peakA:
 			run.Case = "overlap"
@@ -104,9 +108,29 @@ func migrated(v []float64) (moments [][]float64) {
 	return moments
 }
 
-// nicheScene draws the two peaks and the individuals.
-func nicheScene(handles []Handle, v, at []float64) (s Scene) {
-	s.Width, s.Height = 360, 300
+// nicheStop returns what an individual did in a move: it came to a niche from outside, or changed the niche.
+func nicheStop(v, before, after []float64) string {
+	for i, x := range before {
+		if x != after[i] && nicheOf(v, x) >= 0 {
+			return "changes"
+		}
+	}
+	return "comes"
+}
+
+// nicheOf returns the first peak in whose niche a place lies, −1 if it lies in none.
+func nicheOf(v []float64, x float64) int {
+	for i, peak := range []float64{peakA, peakB} {
+		if math.Abs(x-peak) <= v[2] {
+			return i
+		}
+	}
+	return -1
+}
+
+// nicheScene draws the two peaks and the individuals, and where they began; last is set for the last step.
+func nicheScene(handles []Handle, v, at []float64, last bool) (s Scene) {
+	s.Width, s.Height = 360, 312
 	p := plot{x1: shore, y1: 14, left: 10, top: 10, right: 350, bottom: 200}
 	n := nichesOf(v, at)
 	for i, peak := range []float64{peakA, peakB} {
@@ -127,23 +151,30 @@ func nicheScene(handles []Handle, v, at []float64) (s Scene) {
 		s.Labels = append(s.Labels, Label{X: top.X, Y: max(8, top.Y-17),
 			Text: capital(i) + ": " + text(v[i]), Bold: true,
 			Mark: Mark{Tone: m.Tone, Fact: letter(i)}},
-			Label{X: top.X, Y: 234, Text: text(v[i]) + " / " + strconv.Itoa(n.in[i]) + " = " +
+			Label{X: top.X, Y: 254, Text: text(v[i]) + " / " + strconv.Itoa(n.in[i]) + " = " +
 				text(math.Round(10*n.share[i])/10), Mark: m})
 	}
-	for i, x := range at {
-		m := Mark{Tone: Quiet}
-		switch {
-		case math.Abs(x-peakA) <= v[2]:
-			m = Mark{Tone: BandA, Fact: "ina"}
-		case math.Abs(x-peakB) <= v[2]:
-			m = Mark{Tone: BandB, Fact: "inb"}
+	mark := func(x float64, fact string) Mark {
+		switch i := nicheOf(v, x); {
+		case i < 0:
+			return Mark{Tone: Quiet}
+		case fact == "":
+			return Mark{Tone: bands[i]}
+		default:
+			return Mark{Tone: bands[i], Fact: fact + letter(i)}
 		}
-		y := 204 + float64(8*(i%2))
-		s.Dots = append(s.Dots, Dot{X: p.at(x, 0).X, Y: y, R: 7, Mark: m})
-		s.Grips = append(s.Grips, Grip{Handle: 3 + i, X: p.at(v[3+i], 0).X, Y: y, W: 16, H: 16,
-			DX: p.unitX()})
 	}
-	track(&s, handles[2], 2, "r", v[2], 0, 276, 350, Mark{})
+	now := ""
+	if last {
+		now = "end"
+	}
+	for i, x := range at {
+		y, begin := 204+float64(8*(i%2)), p.at(v[3+i], 0).X
+		s.Dots = append(s.Dots, Dot{X: begin, Y: 226 + float64(8*(i%2)), R: 4, Hollow: true,
+			Mark: mark(v[3+i], "in")}, Dot{X: p.at(x, 0).X, Y: y, R: 7, Mark: mark(x, now)})
+		s.Grips = append(s.Grips, Grip{Handle: 3 + i, X: begin, Y: y, W: 16, H: 16, DX: p.unitX()})
+	}
+	track(&s, handles[2], 2, "r", v[2], 0, 288, 350, Mark{})
 	return s
 }
 
@@ -159,10 +190,15 @@ func roads() Model {
 		taus := streamed(v, v[4], rounds)
 		kept := streamed(v, 0, rounds)
 		run := Run{Facts: map[string]float64{"rounds": v[5], "share": 100 * shareOf(taus[rounds]),
-			"kept": 100 * shareOf(kept[rounds]), "start": 100 * shareOf(taus[0]), "lengtha": v[0],
-			"lengthb": v[1], "rho": v[4]},
+			"kept": 100 * shareOf(kept[rounds])},
 			Events: max(1, 2*rounds), Steps: max(1, rounds),
 			Scene: func(step int) Scene { return roadScene(m.Handles, v, taus[min(step, rounds)]) }}
+		for i := 1; i < len(taus); i++ {
+			before, now := shareOf(taus[i-1]), shareOf(taus[i])
+			if max(before, 1-before) < preferred && max(now, 1-now) >= preferred {
+				run.Stops = append(run.Stops, Stop{i, "quarters"})
+			}
+		}
 		switch {
 		case v[0] == v[1]:
 			run.Case = "equal"
@@ -173,6 +209,9 @@ func roads() Model {
 	}
 	return m
 }
+
+// preferred is the part of the ants on a road from which on a run stops there.
+const preferred = 0.75
 
 // evaporated returns the pheromone of a road after a round.
 func evaporated(tau, rho, deposit float64) float64 { return float64(tau*(1-rho)) + deposit }
@@ -215,20 +254,19 @@ func roadScene(handles []Handle, v []float64, tau [2]float64) (s Scene) {
 		}
 		s.Curves = append(s.Curves, c)
 		top := Point{180, mid + high}
-		s.Dots = append(s.Dots, Dot{X: top.X, Y: top.Y, R: 10, Mark: Mark{Tone: m.Tone,
-			Fact: "length" + letter(i)}})
+		s.Dots = append(s.Dots, Dot{X: top.X, Y: top.Y, R: 10, Mark: Mark{Tone: m.Tone}})
 		s.Grips = append(s.Grips, Grip{Handle: i, X: top.X, Y: top.Y, W: 24, H: 24, DY: 18 * float64(2*i-1)})
 		s.Labels = append(s.Labels, Label{X: 150, Y: top.Y + float64(20*(2*i-1)),
 			Text: capital(i) + ": " + text(v[i]),
-			Bold: true, Mark: Mark{Tone: m.Tone, Fact: "length" + letter(i)}},
+			Bold: true, Mark: Mark{Tone: m.Tone}},
 			Label{X: 224, Y: top.Y + float64(20*(2*i-1)), Text: text(math.Round(100*share)) + " %", Mark: m})
 	}
 	for i, x := range []float64{left, right} {
 		s.Dots = append(s.Dots, Dot{X: x, Y: mid, R: 16, Mark: Mark{Tone: []Tone{Quiet, Good}[i]}})
 	}
-	track(&s, handles[2], 2, "τA", v[2], 0, 284, 175, Mark{Tone: BandA, Fact: "start"})
-	track(&s, handles[3], 3, "τB", v[3], 185, 284, 175, Mark{Tone: BandB, Fact: "start"})
-	track(&s, handles[4], 4, "ρ", v[4], 0, 326, 175, Mark{Fact: "rho"})
+	track(&s, handles[2], 2, "τA", v[2], 0, 284, 175, Mark{Tone: BandA})
+	track(&s, handles[3], 3, "τB", v[3], 185, 284, 175, Mark{Tone: BandB})
+	track(&s, handles[4], 4, "ρ", v[4], 0, 326, 175, Mark{})
 	track(&s, handles[5], 5, "n", v[5], 185, 326, 175, Mark{Fact: "rounds"})
 	return s
 }
@@ -268,12 +306,21 @@ func agents() Model {
 			s.Round()
 			moments = append(moments, diffusedOf(&s))
 		}
+		var stops []Stop
+		for i, d := range moments {
+			if d.found() && (i == 0 || !moments[i-1].found()) {
+				stops = append(stops, Stop{i, "found"})
+			}
+			if d.hold > crowd/2 && (i == 0 || moments[i-1].hold <= crowd/2) {
+				stops = append(stops, Stop{i, "most"})
+			}
+		}
 		active, hold := restOf(v[0])
 		last := moments[rounds]
 		run := Run{Facts: map[string]float64{"p": v[0], "active": 100 * active, "hold": 100 * hold,
 			"nowactive": float64(last.active), "nowhold": float64(last.hold), "agents": crowd,
 			"rounds": rounds},
-			Events: events, Steps: rounds, Scene: func(step int) Scene {
+			Events: events, Steps: rounds, Stops: stops, Scene: func(step int) Scene {
 				return agentScene(m.Handles, v, moments[step])
 			}}
 		switch {
@@ -305,6 +352,16 @@ type diffused struct {
 	held         []int
 	passed       []bool
 	active, hold int // agents that are active, and that hold the best place
+}
+
+// found reports whether an agent that holds the best place is active.
+func (d *diffused) found() bool {
+	for i, h := range d.held {
+		if h == right && d.passed[i] {
+			return true
+		}
+	}
+	return false
 }
 
 func diffusedOf(s *code.Diffusion) (d diffused) {

@@ -21,7 +21,7 @@ func deepening() Model {
 				before += n
 			}
 			last := sizes[deepest-1]
-			run := Run{Events: deepest, Steps: deepest, Facts: map[string]float64{"moves": v[0],
+			run := Run{Events: deepest, Steps: deepest, Facts: map[string]float64{
 				"before": float64(before), "last": float64(last),
 				"extra": float64(100*before) / float64(last)}}
 			run.Scene = func(step int) Scene { return deepeningScene(v[0], sizes, before, step) }
@@ -84,7 +84,7 @@ func deepeningScene(moves float64, sizes []int, before, step int) Scene {
 			Text: strconv.Itoa(i), Size: 13, Mark: Mark{Tone: Quiet}})
 	}
 	knob := axisX + float64(pitch*(moves-2))
-	s.Dots = append(s.Dots, Dot{X: knob, Y: axisY, R: 9, Mark: Mark{Tone: Accent, Fact: "moves"}})
+	s.Dots = append(s.Dots, Dot{X: knob, Y: axisY, R: 9, Mark: Mark{Tone: Accent}})
 	s.Grips = append(s.Grips, Grip{X: knob, Y: axisY, W: 26, H: 26, DX: pitch})
 	return s
 }

@@ -140,15 +140,14 @@ func quiescence() Model {
 			here, out = 0-here, 0-out
 			chain := e.chain()
 			run := Run{Events: max(events, len(chain)), Steps: len(chain), Facts: map[string]float64{
-				"here": here,
-				"out":  out, "mine": v[mine], "theirs": v[theirs], "horizon": v[horizon]}}
+				"here": here, "out": out}}
 			if here == out {
 				run.Case = "same"
 			}
 			if n := int(v[horizon]); n <= len(chain) {
 				run.Stops = []Stop{{n, "horizon"}}
 			}
-			run.Scene = func(step int) Scene { return exchangeScene(e, chain, v, step) }
+			run.Scene = func(step int) Scene { return exchangeScene(chain, out, v, step) }
 			return run
 		}}
 }
@@ -165,12 +164,12 @@ func (e *exchange) chain() (list []position) {
 
 // exchangeScene draws the captures from left to right with the balance after each, the horizon among them,
 // and the pieces of both sides.
-func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
+func exchangeScene(chain []position, out float64, v []float64, step int) Scene {
 	const left, pitch, y, size = 30.0, 50.0, 66.0, 36.0
 	s := Scene{Width: 360, Height: 252}
 	at := func(i int) float64 { return left + float64(pitch*float64(i)) }
-	piece := func(x, y, value float64, owner game.Player, tone Tone, fact string) {
-		mark := Mark{Tone: tone, Fact: fact}
+	piece := func(x, y, value float64, owner game.Player, tone Tone) {
+		mark := Mark{Tone: tone}
 		if tone == Plain {
 			mark.Tone = BandA
 			if owner == game.Second {
@@ -187,7 +186,7 @@ func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 		s.Labels = append(s.Labels, Label{X: x, Y: y, Text: number(value, 0), Size: 17, Bold: true,
 			Mark: mark})
 	}
-	piece(at(0), y, victim, game.Second, Plain, "")
+	piece(at(0), y, victim, game.Second, Plain)
 	for i := 1; i <= mostHorizon; i++ {
 		if i > len(chain) {
 			break
@@ -196,12 +195,15 @@ func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 		if i <= step {
 			tone = Plain
 		}
-		piece(at(i), y, p.on, p.owner, tone, "")
+		piece(at(i), y, p.on, p.owner, tone)
 		s.Lines = append(s.Lines, Line{X0: at(i-1) + size/2, Y0: y, X1: at(i) - size/2 - 1, Y1: y,
 			Arrow: true,
 			Mark:  Mark{Tone: tone}})
 		if i <= step {
 			mark := Mark{Tone: Plain}
+			if p.balance == out {
+				mark.Fact = "out"
+			}
 			if i == int(v[2]) {
 				mark = Mark{Tone: Accent, Fact: "here"}
 			}
@@ -210,24 +212,22 @@ func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 		}
 	}
 	x := at(int(v[2])) + pitch/2
-	s.Lines = append(s.Lines, Line{X0: x, Y0: 16, X1: x, Y1: 118, Width: 3, Mark: Mark{Tone: Accent,
-		Fact: "horizon"}})
+	s.Lines = append(s.Lines, Line{X0: x, Y0: 16, X1: x, Y1: 118, Width: 3, Mark: Mark{Tone: Accent}})
 	s.Labels = append(s.Labels, Label{X: x, Y: 9, Text: number(v[2], 0), Size: 13,
-		Mark: Mark{Tone: Accent, Fact: "horizon"}})
+		Mark: Mark{Tone: Accent}})
 	s.Grips = append(s.Grips, Grip{Handle: 2, X: x, Y: 66, W: 20, H: 104, DX: pitch})
 	for side, list := range [][]float64{attackers, guards} {
 		y, have := 160+float64(54*float64(side)), int(v[side])
-		fact := [...]string{"mine", "theirs"}[side]
 		for i, value := range list {
 			tone := Plain
 			if i >= have {
 				tone = Faint
 			}
-			piece(at(i)+pitch/2, y, value, game.Player(side), tone, fact)
+			piece(at(i)+pitch/2, y, value, game.Player(side), tone)
 		}
 		x := at(have)
 		s.Lines = append(s.Lines, Line{X0: x, Y0: y - 22, X1: x, Y1: y + 22, Width: 3,
-			Mark: Mark{Tone: Accent, Fact: fact}})
+			Mark: Mark{Tone: Accent}})
 		s.Grips = append(s.Grips, Grip{Handle: side, X: x, Y: y, W: 16, H: 44, DX: pitch})
 	}
 	return s

@@ -41,7 +41,7 @@ func informed() Model {
 			}
 		}
 		facts := map[string]float64{"links": float64(len(linked)), "best": best, "middle": best,
-			"share": 0, "pull": v[15]}
+			"share": 0}
 		name := "alone"
 		if len(linked) > 0 {
 			name = ""
@@ -50,7 +50,16 @@ func informed() Model {
 				name = "better"
 			}
 		}
-		return Run{Facts: facts, Case: name, Events: bests, Steps: bests,
+		var stops []Stop
+		for i := range bests {
+			switch n := len(linkedUntil(v, i+1)); {
+			case v[3*i] == 1 && n == len(linked):
+				stops = append(stops, Stop{i + 1, "middle"})
+			case v[3*i] == 1:
+				stops = append(stops, Stop{i + 1, "pull"})
+			}
+		}
+		return Run{Facts: facts, Case: name, Events: bests, Steps: bests, Stops: stops,
 			Scene: func(step int) Scene { return informedScene(v, step) }}
 	}
 	return m
@@ -95,7 +104,7 @@ func informedScene(v []float64, step int) (s Scene) {
 	sky.valley(&s, v[16], v[17])
 	list, now := linked(v), linkedUntil(v, step)
 	low, high := nextBox(flyerX, flyerV, flyerInertia, fullPulls(list, v[15])[:len(now)])
-	sky.box(&s, low, high, Mark{Tone: Accent, Fact: "pull"})
+	sky.box(&s, low, high, Mark{Tone: Accent})
 	for _, at := range now {
 		sky.line(&s, flyerX[0], flyerX[1], at[0], at[1], Mark{Tone: Good, Fact: "share"}).Arrow = true
 	}
@@ -116,8 +125,8 @@ func informedScene(v []float64, step int) (s Scene) {
 		sky.label(&s, x, y, 0, 0, strconv.Itoa(i+1), Mark{})
 		sky.hold(&s, 3*i+1, 3*i+2, x, y)
 	}
-	target(&s, v[16], v[17], 16)
-	track(&s, pulls, 15, "c", v[15], 0, 306, 350, Mark{Fact: "pull"})
+	target(&s, v[16], v[17], 16, "best")
+	track(&s, pulls, 15, "c", v[15], 0, 306, 350, Mark{})
 	switches(&s, v)
 	return s
 }
@@ -159,18 +168,11 @@ func exemplary() Model {
 		cost := bowl(v[16], v[17])
 		goals := goals(v)
 		facts := map[string]float64{}
-		best, least, beyond := math.Inf(1), math.Inf(1), 0
+		best := math.Inf(1)
 		for i := range students {
 			best = min(best, math.Sqrt(cost(v[2*i:2*i+2])))
 		}
-		for _, g := range goals {
-			d := math.Sqrt(cost(g))
-			if least = min(least, d); d < best {
-				beyond++
-			}
-		}
-		facts["goal"], facts["best"], facts["beyond"] = math.Sqrt(cost(goals[0])), best, float64(beyond)
-		facts["least"] = least
+		facts["goal"], facts["best"] = math.Sqrt(cost(goals[0])), best
 		name := ""
 		switch {
 		case v[8] == 1 && v[9] == 1:
@@ -180,7 +182,15 @@ func exemplary() Model {
 		case facts["goal"] >= best:
 			name = "worse"
 		}
-		return Run{Facts: facts, Case: name, Events: students, Steps: students,
+		var stops []Stop
+		for i, g := range goals { // the goals that are better than every personal best
+			if math.Sqrt(cost(g)) < best {
+				stops = append(stops, Stop{i + 1, "better"})
+			} else {
+				stops = append(stops, Stop{i + 1, "goal"})
+			}
+		}
+		return Run{Facts: facts, Case: name, Events: students, Steps: students, Stops: stops,
 			Scene: func(step int) Scene { return exemplaryScene(v, goals, step) }}
 	}
 	return m
@@ -219,7 +229,7 @@ func exemplaryScene(v []float64, goals [][]float64, step int) (s Scene) {
 		sky.label(&s, x, y, 0, 0, string(rune('A'+i)), Mark{})
 		sky.hold(&s, 2*i, 2*i+1, x, y)
 	}
-	target(&s, v[16], v[17], 16)
+	target(&s, v[16], v[17], 16, "best")
 	for i := range students {
 		left := float64(4 + 90*i)
 		s.Labels = append(s.Labels, Label{X: left + 12, Y: 328, Text: string(rune('A' + i)), Bold: true,

@@ -1,6 +1,7 @@
 package hands
 
 import (
+	"slices"
 	"strconv"
 
 	"ludarium/ai/atlas/explain/code"
@@ -47,12 +48,14 @@ func expectimax() Model {
 		if worst[1] > worst[0] {
 			careful = 1
 		}
-		chosen := index(t.nodes[0].moves, choice)
-		run := Run{Facts: map[string]float64{"best": float64(chosen), "meana": means[0], "meanb": means[1],
+		chosen := slices.Index(t.nodes[0].moves, choice)
+		run := Run{Facts: map[string]float64{"best": float64(chosen), "meana": means[0],
 			"mean": means[chosen], "othermean": means[1-chosen], "careful": float64(careful),
 			"worst": worst[careful], "otherworst": worst[1-careful]},
 			Events: events, Steps: 2*outcomes + 2,
-			Scene: func(step int) Scene { return expectScene(v, means, worst, t.odds, step) }}
+			Scene: func(step int) Scene {
+				return expectScene(v, means, worst, t.odds, chosen, careful, step)
+			}}
 		switch {
 		case means[0] == means[1]:
 			run.Case = "equal"
@@ -117,21 +120,29 @@ func (d dice) Clone() game.State { return dice{d.tree.Clone().(*tree), d.odds} }
 func (d dice) judge(game.View) float64 { return d.nodes[d.at()].value }
 
 // expectScene draws the tree; each step adds a leaf to the mean of its branch.
-func expectScene(v []float64, means, worst [2]float64, odds []float64, step int) (s Scene) {
+func expectScene(v []float64, means, worst [2]float64, odds []float64, chosen, careful, step int) (s Scene) {
 	s.Width, s.Height = 360, 290
 	for b := range 2 {
 		x, tone := float64(95+170*b), Plain
+		mean, least, letter := "othermean", "otherworst", ""
+		if b == careful {
+			least, letter = "worst", "careful"
+		}
+		if b == chosen {
+			mean, letter = "mean", "best"
+		}
 		done := step >= (outcomes+1)*(b+1)
 		if done && means[b] >= means[1-b] && step == 2*outcomes+2 {
 			tone = Accent
 		}
 		s.Lines = append(s.Lines, Line{X0: 180, Y0: 24, X1: x, Y1: 84, Mark: Mark{Tone: tone}, Width: 2})
-		s.Dots = append(s.Dots, Dot{X: x, Y: 84, R: 20, Hollow: true, Mark: Mark{Tone: tone, Fact: "mean"}})
-		s.Labels = append(s.Labels, Label{X: x, Y: 52, Text: capital(b), Bold: true, Mark: Mark{Tone: tone}})
+		s.Dots = append(s.Dots, Dot{X: x, Y: 84, R: 20, Hollow: true, Mark: Mark{Tone: tone, Fact: mean}})
+		s.Labels = append(s.Labels, Label{X: x, Y: 52, Text: capital(b), Bold: true,
+			Mark: Mark{Tone: tone, Fact: letter}})
 		if done {
 			s.Labels = append(s.Labels, Label{X: x, Y: 84, Text: text(means[b]), Bold: true,
-				Mark: Mark{Tone: tone, Fact: "mean" + letter(b)}},
-				Label{X: x + 48, Y: 84, Text: "≥ " + text(worst[b]), Mark: Mark{Tone: Quiet, Fact: "worst"}})
+				Mark: Mark{Tone: tone, Fact: mean}},
+				Label{X: x + 48, Y: 84, Text: "≥ " + text(worst[b]), Mark: Mark{Tone: Quiet, Fact: least}})
 		}
 		for i := range outcomes {
 			k, lx := 3*b+i, x+float64(54*(i-1))
@@ -140,7 +151,7 @@ func expectScene(v []float64, means, worst [2]float64, odds []float64, step int)
 				m.Tone = Plain
 			}
 			if odds[i] > 0 && v[k] == worst[b] && done {
-				m = Mark{Tone: Bad, Fact: "worst"}
+				m = Mark{Tone: Bad, Fact: least}
 			}
 			s.Lines = append(s.Lines, Line{X0: x, Y0: 104, X1: lx, Y1: 164, Mark: m,
 				Width: float64(8 * odds[i])})

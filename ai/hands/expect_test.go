@@ -7,8 +7,8 @@ import (
 )
 
 func TestExpectimaxSentences(t *testing.T) {
-	expect(t, expectimax(), nil, "", map[string]float64{"best": 0, "meana": 6.33, "meanb": 5.33, "careful": 1,
-		"worst": 5, "otherworst": 1})
+	expect(t, expectimax(), nil, "", map[string]float64{"best": 0, "meana": 6.33, "othermean": 5.33,
+		"careful": 1, "worst": 5, "otherworst": 1})
 	expect(t, expectimax(), map[string]float64{"odds3": 9}, "same", map[string]float64{"best": 1})
 }
 

@@ -35,6 +35,9 @@ func chain() Model {
 			"e": hundredths(values[states-1]), "reward": v[0]},
 			Events: len(moments), Steps: len(moments) - 1,
 			Scene: func(step int) Scene { return chainScene(m.Handles, v, moments, step) }}
+		for game := 1; game <= int(v[3]); game++ {
+			run.Stops = append(run.Stops, Stop{game * states, "game"})
+		}
 		switch {
 		case v[4] == 1:
 			run.Case = "back"
@@ -175,7 +178,7 @@ func tuples() Model {
 		}
 		value := worth(before, at)
 		entries := slices.Compact(slices.Sorted(slices.Values(at)))
-		run := Run{Facts: map[string]float64{"value": value, "after": worth(after, at), "target": v[13],
+		run := Run{Facts: map[string]float64{"value": value, "after": worth(after, at),
 			"each": float64(v[14]*(v[13]-value)) / pairs, "entries": float64(len(entries)),
 			"boards": float64(others), "of": boards - 1},
 			Events: boards, Steps: pairs + 1,
@@ -248,7 +251,7 @@ func tupleScene(handles []Handle, v []float64, at []int, after []float64, step i
 		sum += " → " + text(worth(after, at))
 	}
 	s.Labels = append(s.Labels, Label{X: 180, Y: 204, Text: sum, Mark: Mark{Fact: "value"}})
-	track(&s, handles[13], 13, "T", v[13], 0, 250, 350, Mark{Fact: "target"})
+	track(&s, handles[13], 13, "T", v[13], 0, 250, 350, Mark{})
 	track(&s, handles[14], 14, "α", v[14], 0, 290, 350, Mark{Fact: "each"})
 	return s
 }

@@ -26,7 +26,7 @@ func minimax() Model {
 			if first == game.Second {
 				value = 0 - value
 			}
-			best := index(t.nodes[0].moves, line[0])
+			best := slices.Index(t.nodes[0].moves, line[0])
 			run := log.run()
 			// The largest result, in the chosen branch if it is there too.
 			largest := slices.Max(v[:n])
@@ -42,14 +42,18 @@ func minimax() Model {
 			case in == best:
 				run.Case = "same"
 			}
-			picture := treePicture{tree: t, log: log, best: int(line[0]), grip: t.leafGrips(0)}
+			picture := treePicture{tree: t, log: log, best: int(line[0]), grip: t.leafGrips(0),
+				facts: run.Facts}
 			run.Scene = func(step int) Scene {
 				s := picture.scene(step)
 				s.Grips = append(s.Grips, Grip{Handle: n, X: treeWidth / 2, Y: rootY, W: 2 * nodeSize,
 					H: 2 * nodeSize})
-				for i := range s.Labels { // the largest result
-					if l := &s.Labels[i]; l.Y == leafY && l.Text == number(largest, 0) {
+				for i := range s.Labels { // the largest result and the letter of its branch
+					switch l := &s.Labels[i]; {
+					case l.Y == leafY && l.Text == number(largest, 0):
 						l.Fact = "largest"
+					case l.Y == branchY && l.Text == capital(in):
+						l.Fact = "in"
 					}
 				}
 				return s

@@ -24,40 +24,37 @@ func network() Model {
 	m.Handles = append(m.Handles, slider("x1", 0, 1, 0.1, 1), slider("x2", 0, 1, 0.1, 0.5),
 		slider("target", 0, 1, 0.05, 0), slider("rate", 0.1, 4, 0.1, 1))
 	m.Run = func(v []float64) Run {
-		s := networkOf(v)
-		events := 0
-		s.Hear = func(string, ...any) { events++ }
-		inputs, target := v[9:11], v[11]
-		hidden, value := s.Judge(inputs)
-		s.Learn(inputs, target)
-		learned := weightsOf(s)
-		_, now := s.Judge(inputs)
-		blame, all := make([]float64, weightsOfNetwork), 0.0
-		for i := range blame {
-			blame[i] = math.Abs(learned[i] - v[i])
-			all += blame[i]
-		}
-		run := Run{Facts: map[string]float64{"value": value, "target": target, "now": now,
-			"error": math.Abs(value - target), "left": math.Abs(now - target)},
-			Events: max(events, 4), Steps: 4}
-		for i := range blame {
-			if all > 0 {
-				blame[i] *= 100 / all
-			}
-			run.Facts[m.Handles[i].Name] = blame[i]
-		}
-		switch {
-		case all == 0:
+		p, events := learnedBy(v)
+		run := Run{Facts: map[string]float64{"value": p.value, "target": v[11], "now": p.now,
+			"w3": p.blame[2], "w5": p.blame[4]}, Events: max(events, 4), Steps: 4,
+			Scene: func(step int) Scene { return networkScene(m.Handles, v, p, step) }}
+		if p.all == 0 {
 			run.Case = "right"
-		case run.Facts["left"] > run.Facts["error"]:
-			run.Case = "far"
-		}
-		run.Scene = func(step int) Scene {
-			return networkScene(m.Handles, v, networkPicture{hidden, value, blame, learned, now}, step)
 		}
 		return run
 	}
 	return m
+}
+
+// learnedBy makes a step of back-propagation, and returns the number of its events.
+func learnedBy(v []float64) (p networkPicture, events int) {
+	s := networkOf(v)
+	s.Hear = func(string, ...any) { events++ }
+	inputs, target := v[9:11], v[11]
+	p.hidden, p.value = s.Judge(inputs)
+	s.Learn(inputs, target)
+	_, p.now = s.Judge(inputs)
+	p.blame = weightsOf(s)
+	for i := range p.blame {
+		p.blame[i] = math.Abs(p.blame[i] - v[i])
+		p.all += p.blame[i]
+	}
+	for i := range p.blame {
+		if p.all > 0 {
+			p.blame[i] *= 100 / p.all
+		}
+	}
+	return p, events
 }
 
 // networkOf returns the network of the handles, which shares no memory with them.
@@ -74,11 +71,11 @@ func weightsOf(s *code.BackProp) []float64 {
 
 // networkPicture is what a picture of the network shows.
 type networkPicture struct {
-	hidden  []float64
-	value   float64   // of the output
-	blame   []float64 // % of the sum of all changes, for each weight
-	learned []float64
-	now     float64 // value of the output after learning
+	hidden []float64
+	value  float64   // of the output
+	blame  []float64 // % of the sum of all changes, for each weight
+	all    float64   // that sum
+	now    float64   // value of the output after learning
 }
 
 // networkScene draws the network: first the hidden units, then the output, then the blame that goes back
@@ -95,7 +92,7 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 	for i := range from {
 		seen := step >= 3 && i >= 4 || step >= 4
 		l := Line{X0: from[i].X + 19, Y0: from[i].Y, X1: to[i].X - 19, Y1: to[i].Y, Width: 1.5,
-			Mark: Mark{Tone: Quiet, Fact: handles[i].Name}}
+			Mark: Mark{Tone: Quiet, Fact: blamed(i)}}
 		if seen {
 			l.Width, l.Tone = 1+float64(p.blame[i]/5), Bad
 		}
@@ -138,7 +135,7 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 
 // weight writes a weight, or the part of the blame that it gets.
 func weight(s *Scene, handles []Handle, v []float64, p networkPicture, i int, x, y float64, seen bool) {
-	m := Mark{Fact: handles[i].Name}
+	m := Mark{Fact: blamed(i)}
 	t := subscript(handles[i].Name) + " " + text(v[i])
 	if seen {
 		m.Tone, t = Bad, subscript(handles[i].Name)+" "+text(math.Round(p.blame[i]))+" %"
@@ -146,6 +143,9 @@ func weight(s *Scene, handles []Handle, v []float64, p networkPicture, i int, x,
 	s.Labels = append(s.Labels, Label{X: x, Y: y, Text: t, Size: 13, Mark: m})
 	s.Grips = append(s.Grips, Grip{Handle: i, X: x, Y: y, W: 50, H: 20, DY: -20})
 }
+
+// blamed returns the fact that is the blame of a weight; empty for most.
+func blamed(i int) string { return [weightsOfNetwork]string{2: "w3", 4: "w5"}[i] }
 
 // subscript returns a name such as w₃.
 func subscript(name string) string { return name[:1] + string('₀'+rune(name[1]-'0')) }

@@ -24,27 +24,14 @@ func nullMove() Model {
 		m.Handles = append(m.Handles, Handle{Name: names[i],
 			Range: Range{Min: -nullValue, Max: nullValue, Step: 1, Usual: v}})
 	}
-	const pass, beta, must = 4, 5, 6
 	m.Handles = append(m.Handles, Handle{Name: "beta", Range: Range{Min: 1 - nullValue, Max: nullValue,
 		Step: 1}},
 		Handle{Name: "must", Kind: Toggle, Range: Range{Max: 1, Step: 1}})
 	m.Run = func(v []float64) Run {
-		// The position is below a root that is not searched; each move has one reply.
-		t := &tree{nodes: make([]node, 1), first: game.Second}
-		at := t.add(0, 0)
-		for _, value := range v[:pass] {
-			t.add(t.add(at, 0), value)
-		}
-		t.nodes = append(t.nodes, node{value: v[pass]})
-		t.nodes[at].pass = game.Move(len(t.nodes) - 1)
-		t.Play(game.Move(at))
-		log := &treeLog{}
-		search := code.NullMove{GameTree: t.search(log), Reduction: 1,
-			Guard: func(game.View) bool { return v[must] == 0 }}
-		value, _ := search.Search(1, 2, math.Inf(-1), v[beta], false)
+		t, log, value := nullSearch(v)
 		best := slices.Max(v[:pass])
 		run := Run{Events: log.events, Facts: map[string]float64{"pass": v[pass], "beta": v[beta],
-			"best": best, "value": value, "looks": float64(log.leaves)}}
+			"best": best, "looks": float64(log.leaves)}}
 		var seen []int // the continuations in the order in which they are looked at
 		for _, s := range log.steps {
 			switch {
@@ -67,18 +54,36 @@ func nullMove() Model {
 		if cut {
 			run.Stops = []Stop{{run.Steps, "cut"}}
 		}
-		run.Scene = func(step int) Scene { return nullScene(v, seen, cut, step) }
+		run.Scene = func(step int) Scene { return nullScene(v, seen, cut, best, step) }
 		return run
 	}
 	return m
 }
 
+// The handles after those of the moves.
+const pass, beta, must = 4, 5, 6
+
+// nullSearch searches the position, which is below a root that is not searched; each move has one reply.
+func nullSearch(v []float64) (t *tree, log *treeLog, value float64) {
+	t, log = &tree{nodes: make([]node, 1), first: game.Second}, &treeLog{}
+	at := t.add(0, 0)
+	for _, value := range v[:pass] {
+		t.add(t.add(at, 0), value)
+	}
+	t.nodes = append(t.nodes, node{value: v[pass]})
+	t.nodes[at].pass = game.Move(len(t.nodes) - 1)
+	t.Play(game.Move(at))
+	search := code.NullMove{GameTree: t.search(log), Reduction: 1,
+		Guard: func(game.View) bool { return v[must] == 0 }}
+	value, _ = search.Search(1, 2, math.Inf(-1), v[beta], false)
+	return t, log, value
+}
+
 // nullScene draws the position with its moves and the null move, and all values on a line with beta.
-func nullScene(v []float64, seen []int, cut bool, step int) Scene {
+func nullScene(v []float64, seen []int, cut bool, best float64, step int) Scene {
 	const y, leaf, axis, from, unit = 26.0, 122.0, 214.0, 40.0, 28.0
 	s := Scene{Width: 360, Height: 252}
 	at := func(value float64) float64 { return from + float64(unit*(value+nullValue)) }
-	const pass, beta, must = 4, 5, 6
 	s.Boxes = append(s.Boxes, Box{X: 180 - nodeSize, Y: y - nodeSize, W: 2 * nodeSize, H: 2 * nodeSize,
 		Mark: Mark{Tone: Plain}})
 	known := map[int]bool{}
@@ -106,8 +111,12 @@ func nullScene(v []float64, seen []int, cut bool, step int) Scene {
 		s.Lines = append(s.Lines, Line{X0: 180, Y0: y + nodeSize, X1: x, Y1: leaf - 22, Dashed: i == pass,
 			Width: 1.5, Mark: mark})
 		s.Boxes = append(s.Boxes, Box{X: x - 24, Y: leaf - 20, W: 48, H: 40, Filled: known[i], Mark: mark})
+		worth := mark
+		if i != pass && value == best {
+			worth.Fact = "best"
+		}
 		s.Labels = append(s.Labels, Label{X: x, Y: leaf, Text: signed(value), Size: 17, Bold: true,
-			Mark: mark},
+			Mark: worth},
 			Label{X: x, Y: leaf + 34, Text: letter, Size: 13, Mark: Mark{Tone: Quiet}})
 		s.Grips = append(s.Grips, Grip{Handle: i, X: x, Y: leaf, W: 48, H: 40, DY: -12})
 		if known[i] {

@@ -41,10 +41,9 @@ func moveOrdering() Model {
 		run := log.run()
 		least, most := extremes(leaves)
 		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": 12, "value": value,
-			"best": float64(letters[index(t.nodes[0].moves, line[0])]), "least": float64(least),
-			"most": float64(most)}
+			"least": float64(least), "most": float64(most)}
 		picture := treePicture{tree: t, log: log, best: int(line[0]), grip: map[int]int{}, order: true,
-			letters: letters}
+			letters: letters, facts: run.Facts}
 		for place, branch := range t.nodes[0].moves {
 			picture.grip[int(branch)] = letters[place]
 			for i, leaf := range t.nodes[branch].moves {

@@ -219,10 +219,8 @@ func policy() Model {
 		n := int(v[13])
 		whole, first := shares(policies[n], best)
 		start, _ := shares(policies[0], best)
-		_, once := shares(policies[1], best)
 		run := Run{Facts: map[string]float64{"games": v[13], "drawn": 100 * first[pathSteps-1],
-			"first": 100 * first[0], "once": 100 * once[pathSteps-1], "whole": 100 * whole,
-			"start": 100 * start, "alpha": v[12], "reward": rewarded(v, best)},
+			"whole": 100 * whole, "start": 100 * start},
 			Events: most * pathSteps * ways, Steps: max(1, n),
 			Scene: func(step int) Scene { return policyScene(m.Handles, v, best, policies[min(step, n)]) }}
 		if n == 0 {
@@ -295,7 +293,7 @@ func policyScene(handles []Handle, v []float64, best []int, weights []float64) S
 		at := pathAt(0, way)
 		s.Grips = append(s.Grips, Grip{Handle: 14 + way, X: at.X, Y: at.Y + 33, W: 44, H: 18, DX: 12})
 	}
-	track(&s, handles[12], 12, "α", v[12], 0, 266, 175, Mark{Fact: "alpha"})
+	track(&s, handles[12], 12, "α", v[12], 0, 266, 175, Mark{})
 	track(&s, handles[13], 13, "n", v[13], 185, 266, 175, Mark{Fact: "games"})
 	return s
 }

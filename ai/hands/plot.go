@@ -127,14 +127,17 @@ func (p plot) valley(s *Scene, x, y float64) {
 	}
 }
 
-// track draws a slider for handle i from (x, y) to the right, with its sign and value before it.
-func track(s *Scene, h Handle, i int, sign string, v, x, y, width float64, m Mark) {
+// track draws a slider for handle i from (x, y) to the right, with its sign and value before it, and returns
+// its line.
+func track(s *Scene, h Handle, i int, sign string, v, x, y, width float64, m Mark) Line {
 	s.Labels = append(s.Labels, Label{X: x + 30, Y: y, Text: sign + " = " + text(v), Mark: m})
 	from, long := x+68, width-78
 	at := from + float64(long*(v-h.Min)/(h.Max-h.Min))
-	s.Lines = append(s.Lines, Line{X0: from, Y0: y, X1: from + long, Y1: y, Mark: Mark{Tone: Quiet}})
+	line := Line{X0: from, Y0: y, X1: from + long, Y1: y, Mark: Mark{Tone: Quiet}}
+	s.Lines = append(s.Lines, line)
 	s.Dots = append(s.Dots, Dot{X: at, Y: y, R: 8, Mark: Mark{Tone: Accent, Fact: m.Fact}})
 	s.Grips = append(s.Grips, Grip{Handle: i, X: at, Y: y, W: 20, H: 20, DX: long / (h.Max - h.Min)})
+	return line
 }
 
 // text returns a number with at most two decimals.

@@ -84,18 +84,29 @@ func flock() Model {
 				s.Iterate()
 				moments = append(moments, momentOf(s.Swarm, s.Best))
 			}
-			close := 0
-			for _, p := range s.Swarm {
-				if s.Cost(p.X) <= near*near {
-					close++
-				}
-			}
-			return Run{Facts: map[string]float64{"steps": steps, "of": particles, "near": float64(close),
+			return Run{Facts: map[string]float64{"steps": steps, "of": particles,
+				"near": float64(moments[steps].within(v)),
 				"best": math.Sqrt(s.Swarm[s.Best].Cost), "inertia": v[2], "pull": v[3],
 				"limit": settles(v[2])},
-				Case: course(v[2], v[3]), Events: events, Steps: steps,
+				Case: course(v[2], v[3]), Events: events, Steps: steps, Stops: flockStops(moments, v),
 				Scene: func(step int) Scene { return flockScene(moments, step, v) }}
 		}}
+}
+
+// flockStops returns the steps at which the first particle, half of them and all are near the lowest point
+// for the first time.
+func flockStops(moments []moment, v []float64) (stops []Stop) {
+	all := len(moments[0].swarm)
+	for _, s := range []struct {
+		least int
+		name  string
+	}{{1, "first"}, {all / 2, "half"}, {all, "all"}} {
+		step := slices.IndexFunc(moments, func(m moment) bool { return m.within(v) >= s.least })
+		if step > 0 && (len(stops) == 0 || stops[len(stops)-1].Step < step) {
+			stops = append(stops, Stop{step, s.name})
+		}
+	}
+	return stops
 }
 
 // flockScene draws the swarm after a step, with the next places of the first particle.
@@ -108,7 +119,10 @@ func flockScene(moments []moment, step int, v []float64) (s Scene) {
 	low, high := nextBox(first.X, first.V, v[2], []pulled{{first.Mine, v[3]}, {best, v[3]}})
 	sky.box(&s, low, high, Mark{Tone: Accent, Fact: "pull"})
 	for i, p := range now.swarm {
-		m := Mark{Fact: "near"}
+		m := Mark{}
+		if apart(p.X, v) <= near {
+			m.Fact = "near"
+		}
 		if i == 0 {
 			m.Tone = Accent
 		}
@@ -120,18 +134,41 @@ func flockScene(moments []moment, step int, v []float64) (s Scene) {
 	}
 	sky.hoop(&s, first.Mine[0], first.Mine[1], 8, Mark{Tone: Accent, Fact: "pull"})
 	sky.hoop(&s, best[0], best[1], 11, Mark{Tone: Good, Fact: "best"})
-	target(&s, v[0], v[1], 0)
+	target(&s, v[0], v[1], 0, "best")
 	track(&s, inertias, 2, "w", v[2], 0, 308, 175, Mark{Fact: "inertia"})
-	track(&s, pulls, 3, "c", v[3], 185, 308, 175, Mark{Fact: "pull"})
+	limit(&s, track(&s, pulls, 3, "c", v[3], 185, 308, 175, Mark{Fact: "pull"}), v[2])
 	return s
 }
 
-// target draws the lowest point of a valley as a cross, held by the handles i and i+1.
-func target(s *Scene, x, y float64, i int) {
+// apart returns the distance of a place from the lowest point, whose coordinates are first in v.
+func apart(x, v []float64) float64 { return exact.Hypot(x[0]-v[0], x[1]-v[1]) }
+
+// within returns the number of particles near the lowest point.
+func (m *moment) within(v []float64) (n int) {
+	for _, p := range m.swarm {
+		if apart(p.X, v) <= near {
+			n++
+		}
+	}
+	return n
+}
+
+// limit draws a tick on the track of the pull at the largest one with which the mean path settles.
+func limit(s *Scene, track Line, inertia float64) {
+	if pull := settles(inertia); pull <= pulls.Max {
+		x := track.X0 + float64((track.X1-track.X0)*(pull-pulls.Min)/(pulls.Max-pulls.Min))
+		s.Lines = append(s.Lines, Line{X0: x, Y0: track.Y0 - 9, X1: x, Y1: track.Y0 + 9, Width: 2,
+			Mark: Mark{Tone: Bad, Fact: "limit"}})
+	}
+}
+
+// target draws the lowest point of a valley as a cross, held by the handles i and i+1. fact is what the cross
+// belongs to; empty for none.
+func target(s *Scene, x, y float64, i int, fact string) {
 	at := sky.at(x, y)
 	for _, d := range []float64{-6, 6} {
 		s.Lines = append(s.Lines, Line{X0: at.X - 6, Y0: at.Y - d, X1: at.X + 6, Y1: at.Y + d, Width: 2,
-			Mark: Mark{Tone: Bad, Fact: "best"}})
+			Mark: Mark{Tone: Bad, Fact: fact}})
 	}
 	sky.hold(s, i, i+1, x, y)
 }
@@ -180,7 +217,14 @@ func lone() Model {
 			return Run{Facts: map[string]float64{"inertia": v[4], "pull": v[5], "limit": settles(v[4]),
 				"rest": float64(rest), "steps": steps},
 				Case: loneCase(v[4], v[5], rest > steps), Events: events, Steps: steps,
-				Scene: func(step int) Scene { return loneScene(moments, mean, step, v) }}
+				Stops: loneStops(mean, v, rest),
+				Scene: func(step int) Scene {
+					s := loneScene(moments, mean, step, v)
+					if rest <= step { // where the mean path has settled
+						sky.hoop(&s, mean[rest][0], mean[rest][1], 7, Mark{Tone: BandA, Fact: "rest"})
+					}
+					return s
+				}}
 		}}
 }
 
@@ -191,6 +235,23 @@ func loneCase(inertia, pull float64, late bool) string {
 		return "slow"
 	}
 	return c
+}
+
+// loneStops returns the steps at which the mean path turns back to the middle of the bests, and the one from
+// which it has settled.
+func loneStops(mean [][]float64, v []float64, rest int) (stops []Stop) {
+	far := func(i int) float64 {
+		return exact.Hypot(mean[i][0]-float64((v[0]+v[2])/2), mean[i][1]-float64((v[1]+v[3])/2))
+	}
+	for i := 1; i < len(mean); i++ {
+		switch last := i+1 == len(mean); {
+		case i == rest:
+			stops = append(stops, Stop{i, "settled"})
+		case i < rest && !last && far(i) > far(i-1) && far(i) >= far(i+1):
+			stops = append(stops, Stop{i, "turn"})
+		}
+	}
+	return stops
 }
 
 // meanPath returns the mean of all paths that a particle may take from (2, 2), and the step from which on
@@ -235,6 +296,6 @@ func loneScene(moments []moment, mean [][]float64, step int, v []float64) (s Sce
 		sky.hold(&s, 2*i, 2*i+1, x, y)
 	}
 	track(&s, inertias, 4, "w", v[4], 0, 308, 175, Mark{Fact: "inertia"})
-	track(&s, pulls, 5, "c", v[5], 185, 308, 175, Mark{Fact: "pull"})
+	limit(&s, track(&s, pulls, 5, "c", v[5], 185, 308, 175, Mark{Fact: "pull"}), v[4])
 	return s
 }

@@ -145,8 +145,9 @@ func (t *tabled) scene(step, slots, key int) Scene {
 			s.Labels = append(s.Labels, Label{X: x + size/2, Y: y + size/2, Text: strconv.Itoa(n), Size: 17,
 				Bold: true, Mark: Mark{Tone: box.Tone, Fact: fact}})
 		}
-		for i := range min(visits[c], 8) { // a dot a visit
-			s.Dots = append(s.Dots, Dot{X: x + 7 + float64(5*float64(i)), Y: y + size - 6, R: 1.8,
+		for i := range visits[c] { // a dot a visit
+			s.Dots = append(s.Dots, Dot{X: x + 7 + float64(5*float64(i%8)), R: 1.8,
+				Y:    y + size - 6 - float64(5*float64(i/8)),
 				Mark: Mark{Tone: box.Tone, Fact: "visits"}})
 		}
 		if right := c + 1; right%lattice != 0 && !t.blocked(c) && !t.blocked(right) {

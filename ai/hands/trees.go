@@ -3,6 +3,7 @@ package hands
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"ludarium/ai/atlas/explain/code"
@@ -66,8 +67,8 @@ func alphaBeta() Model {
 		value, line := search.Search(0, 2, w.alpha, w.beta)
 		run := log.run()
 		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": float64(n),
-			"cut": float64(n - log.leaves), "value": value, "best": float64(index(t.nodes[0].moves, line[0])),
-			"alpha": v[n], "beta": v[n+1]}
+			"cut": float64(n - log.leaves), "value": value,
+			"best": float64(slices.Index(t.nodes[0].moves, line[0]))}
 		switch {
 		case value <= w.alpha:
 			run.Case = "most"
@@ -75,7 +76,7 @@ func alphaBeta() Model {
 			run.Case = "least"
 		}
 		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]),
-			axis: &axis{alpha: n, beta: n + 1, window: w}}
+			facts: run.Facts, axis: &axis{alpha: n, beta: n + 1, window: w}}
 		run.Scene = picture.scene
 		return run
 	}
@@ -91,16 +92,6 @@ func bound(v float64) float64 {
 		return math.Inf(1)
 	}
 	return v
-}
-
-// index returns the place of a move in a list.
-func index(moves []game.Move, m game.Move) int {
-	for i := range moves {
-		if moves[i] == m {
-			return i
-		}
-	}
-	return -1
 }
 
 // run returns the run without its facts and its scene.

@@ -99,9 +99,9 @@ func TestOtherTrees(t *testing.T) {
 		{"quiescence", []any{"theirs", 0.0}, map[string]float64{"here": 3, "out": 3}, "same"},
 		{"quiescence", []any{"horizon", 2.0}, map[string]float64{"here": 0, "out": 0}, "same"},
 		{"null-move", nil, map[string]float64{"pass": 1, "beta": 0, "best": -2, "looks": 1}, ""},
-		{"null-move", []any{"must", 1.0}, map[string]float64{"value": -2, "looks": 4}, "must"},
-		{"null-move", []any{"pass", -1.0}, map[string]float64{"value": -2, "looks": 5}, "uncut"},
-		{"null-move", []any{"m3", 2.0}, map[string]float64{"value": 1, "looks": 1}, "right"},
+		{"null-move", []any{"must", 1.0}, map[string]float64{"best": -2, "looks": 4}, "must"},
+		{"null-move", []any{"pass", -1.0}, map[string]float64{"best": -2, "looks": 5}, "uncut"},
+		{"null-move", []any{"m3", 2.0}, map[string]float64{"best": 2, "looks": 1}, "right"},
 	} {
 		f, run := facts(t, test.page, test.moved...)
 		for name, want := range test.want {
@@ -203,11 +203,12 @@ func TestModelsAgreeWithTheRules(t *testing.T) {
 	})
 	thousand(t, "null-move", func(v []float64, run Run) {
 		f, best := run.Facts, slices.Max(v[:4])
+		_, _, value := nullSearch(v)
 		switch passes := v[6] == 0 && v[4] >= v[5]; {
-		case passes && (f["value"] != v[4] || f["looks"] != 1),
-			!passes && best < v[5] && f["value"] != best,
-			!passes && best >= v[5] && f["value"] < v[5]:
-			t.Fatalf("null move %v: %v", v, f)
+		case passes && (value != v[4] || f["looks"] != 1),
+			!passes && best < v[5] && value != best,
+			!passes && best >= v[5] && value < v[5]:
+			t.Fatalf("null move %v: %v, %v", v, value, f)
 		}
 	})
 	for moves := 2; moves <= 6; moves++ { // sizes of trees, by minimax itself

@@ -24,6 +24,7 @@ type treePicture struct {
 	order   bool        // the handles are places among siblings
 	best    int         // the branch that is chosen at last
 	letters []int       // of the branches, if they are not in the order of the alphabet
+	facts   map[string]float64
 }
 
 // axis is the line of all results with the handles of the window of the root.
@@ -68,6 +69,10 @@ func (p *treePicture) scene(step int) Scene {
 		s.Labels = append(s.Labels, Label{X: x - nodeSize - 11, Y: branchY, Text: p.letter(b),
 			Bold: true, Mark: Mark{Tone: Quiet}})
 	}
+	if looked := p.looked(state); state.cut[0] && looked < len(root) { // branches that are left out
+		at := func(b int) float64 { return treeWidth/2 + float64(aside(b, len(root), width)*0.5) }
+		p.stroke(&s, at(looked), at(len(root)-1), (rootY+branchY)/2)
+	}
 	_, known := state.known[0]
 	p.node(&s, state, 0, treeWidth/2, rootY, known)
 	if p.axis != nil {
@@ -85,9 +90,11 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 	for i, m := range list {
 		leaf := int(m)
 		lx := x + aside(i, len(list), pitch)
-		tone, fact := p.tone(state, branch, leaf, step), "looks"
-		if tone == Faint && state.cut[branch] {
-			fact = "cut"
+		tone, fact := p.tone(state, branch, leaf, step), p.fact("looks")
+		if tone == Faint {
+			if fact = ""; state.cut[branch] || state.cut[0] {
+				fact = p.fact("cut")
+			}
 		}
 		s.Lines = append(s.Lines, Line{X0: x, Y0: branchY + nodeSize, X1: lx, Y1: leafY - leafHeight/2,
 			Mark: Mark{Tone: tone, Fact: fact}})
@@ -105,10 +112,32 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 		x0 := x + aside(looked, len(list), pitch)
 		x1 := x + aside(len(list)-1, len(list), pitch)
 		at := func(x1 float64) float64 { return x + float64((x1-x)*0.62) }
-		y := branchY + nodeSize + float64((leafY-leafHeight/2-branchY-nodeSize)*0.62)
-		s.Lines = append(s.Lines, Line{X0: at(x0) - 7, Y0: y + 4, X1: at(x1) + 7, Y1: y - 4, Width: 3,
-			Mark: Mark{Tone: Bad, Fact: "cut"}})
+		p.stroke(s, at(x0), at(x1), branchY+nodeSize+float64((leafY-leafHeight/2-branchY-nodeSize)*0.62))
 	}
+}
+
+// stroke draws a stroke across edges that are left out, from x0 to x1.
+func (p *treePicture) stroke(s *Scene, x0, x1, y float64) {
+	s.Lines = append(s.Lines, Line{X0: x0 - 7, Y0: y + 4, X1: x1 + 7, Y1: y - 4, Width: 3,
+		Mark: Mark{Tone: Bad, Fact: p.fact("cut")}})
+}
+
+// looked returns the number of branches of the root at which the search has looked.
+func (p *treePicture) looked(state treeState) (n int) {
+	for i, m := range p.tree.nodes[0].moves {
+		if p.below(state, int(m)) {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// fact returns the name of a fact for marks; empty if the run has no such fact.
+func (p *treePicture) fact(name string) string {
+	if _, ok := p.facts[name]; ok {
+		return name
+	}
+	return ""
 }
 
 // aside returns how far the i-th of n siblings is from their middle.
@@ -144,7 +173,7 @@ func (p *treePicture) node(s *Scene, state treeState, node int, x, y float64, kn
 		tone, text = Plain, number(e.value, e.bound)
 	}
 	if node == 0 {
-		fact = "value"
+		fact = p.fact("value")
 	}
 	if known && state.last.node == node {
 		tone = Accent
@@ -190,7 +219,7 @@ func (p *treePicture) below(state treeState, node int) bool {
 // way returns the mark of the edge of the root to a branch.
 func (p *treePicture) way(state treeState, branch, step int) Mark {
 	if step == len(p.log.steps) && branch == p.best {
-		return Mark{Tone: Accent, Fact: "best"}
+		return Mark{Tone: Accent, Fact: p.fact("best")}
 	}
 	return Mark{Tone: p.tone(state, 0, branch, step)}
 }
@@ -208,7 +237,7 @@ func (p *treePicture) window(s *Scene, state treeState) {
 	if w.alpha < w.beta {
 		s.Boxes = append(s.Boxes, Box{X: place(w.alpha), Y: axisY - 9, W: place(w.beta) - place(w.alpha),
 			H:      18,
-			Filled: true, Mark: Mark{Tone: Accent, Fact: "window"}})
+			Filled: true, Mark: Mark{Tone: Accent}})
 	}
 	s.Lines = append(s.Lines, Line{X0: place(noAlpha), Y0: axisY, X1: place(noBeta), Y1: axisY,
 		Mark: Mark{Tone: Quiet}})
@@ -225,7 +254,7 @@ func (p *treePicture) window(s *Scene, state treeState) {
 	}{{p.axis.alpha, p.axis.window.alpha, "α", -1}, {p.axis.beta, p.axis.window.beta, "β", 1}} {
 		x := place(h.v)
 		s.Lines = append(s.Lines, Line{X0: x, Y0: axisY - 12, X1: x, Y1: axisY + 10, Width: 3,
-			Mark: Mark{Tone: Accent, Fact: [...]string{"alpha", "", "beta"}[int(h.side)+1]}})
+			Mark: Mark{Tone: Accent}})
 		s.Labels = append(s.Labels, Label{X: x + float64(h.side*11), Y: axisY - 14, Text: h.text, Size: 15,
 			Bold: true,
 			Mark: Mark{Tone: Accent}})

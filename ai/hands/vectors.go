@@ -28,7 +28,7 @@ func differential() Model {
 	m.Run = func(v []float64) Run {
 		y := mutant(v[:2], v[2:4], v[4:6], v[8])
 		apart := exact.Hypot(v[2]-v[4], v[3]-v[5])
-		run := Run{Facts: map[string]float64{"f": v[8], "apart": apart, "length": float64(v[8] * apart),
+		run := Run{Facts: map[string]float64{"f": v[8], "length": float64(v[8] * apart),
 			"mutant": 100 * v[9], "corner": 50 * (1 - v[9])},
 			Events: 4, Steps: 3, Scene: func(step int) Scene {
 				return differentialScene(m.Handles, v, y, step)
@@ -58,7 +58,7 @@ func differentialScene(handles []Handle, v, y []float64, step int) (s Scene) {
 	s.Width, s.Height = 360, 330
 	sky.frame(&s)
 	if step >= 1 {
-		sky.line(&s, v[4], v[5], v[2], v[3], Mark{Tone: BandA, Fact: "apart"}).Arrow = true
+		sky.line(&s, v[4], v[5], v[2], v[3], Mark{Tone: BandA}).Arrow = true
 	}
 	if step >= 2 {
 		l := sky.line(&s, v[0], v[1], y[0], y[1], Mark{Tone: Accent, Fact: "length"})
@@ -211,7 +211,7 @@ func covariance() Model {
 		long, short, way := c.axes()
 		ratio := math.Sqrt(long / short)
 		run := Run{Facts: map[string]float64{"times": v[14], "ratio": ratio, "angle": degrees(way)},
-			Events: 20 * len(clouds), Steps: 1 + int(v[14]),
+			Events: 20 * len(clouds), Steps: 1 + int(v[14]), Stops: []Stop{{1, "chosen"}},
 			Scene: func(step int) Scene { return cloudScene(m.Handles, v, order, clouds, step) }}
 		if ratio < 1.01 {
 			run.Case = "round"
@@ -288,7 +288,7 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 		sky.hold(&s, 2*i, 2*i+1, x, y)
 	}
 	sky.dot(&s, mean[0], mean[1], 4, Mark{Tone: Accent})
-	target(&s, v[12], v[13], 12)
+	target(&s, v[12], v[13], 12, "")
 	track(&s, handles[14], 14, "n", v[14], 0, 308, 350, Mark{Fact: "times"})
 	return s
 }

@@ -59,18 +59,19 @@ func climb() Model {
 		Handles: hillHandles(7),
 		Run: func(v []float64) Run {
 			h := v[:heights]
-			least, from := slices.Min(h), 0
+			least := slices.Min(h)
+			var from []int // the places from which the ball reaches the lowest one
 			for i := range h {
 				if way := climbDown(h, i); h[way[len(way)-1]] == least {
-					from++
+					from = append(from, i)
 				}
 			}
 			way := climbDown(h, int(v[heights])-1)
 			end := h[way[len(way)-1]]
-			run := Run{Facts: map[string]float64{"end": end, "least": least, "from": float64(from),
-				"of": heights, "looks": float64(2 * len(way))},
+			run := Run{Facts: map[string]float64{"end": end, "least": least, "from": float64(len(from)),
+				"of": heights},
 				Events: heights * heights, Steps: max(1, len(way)-1),
-				Scene: func(step int) Scene { return walkScene(v, way, step) }}
+				Scene: func(step int) Scene { return walkScene(v, from, way, step) }}
 			if end > least {
 				run.Case = "stuck"
 			}
@@ -79,26 +80,30 @@ func climb() Model {
 }
 
 // walkScene draws the heights and the ball on its way.
-func walkScene(v []float64, way []int, step int) (s Scene) {
-	s.Width, s.Height = 360, 204
-	drawHills(&s, v[:heights])
+func walkScene(v []float64, from, way []int, step int) (s Scene) {
+	s.Width, s.Height = 360, 210
+	drawHills(&s, v[:heights], "least")
+	for _, i := range from { // a dot below each place from which the ball reaches the lowest one
+		s.Dots = append(s.Dots, Dot{X: ground.at(float64(i), 0).X, Y: ground.bottom + 7, R: 3,
+			Mark: Mark{Tone: Good, Fact: "from"}})
+	}
 	step = min(step, len(way)-1)
 	for i := range step {
 		a, b := way[i], way[i+1]
 		ground.line(&s, float64(a), v[a]+0.6, float64(b), v[b]+0.6, Mark{Tone: Accent})
 	}
-	ball(&s, v, way[step])
+	ball(&s, v, way[step], "end")
 	return s
 }
 
-// drawHills draws the heights as columns that are held at their tops.
-func drawHills(s *Scene, h []float64) {
+// drawHills draws the heights as columns that are held at their tops; the lowest belong to a fact.
+func drawHills(s *Scene, h []float64, fact string) {
 	least := slices.Min(h)
 	for i, y := range h {
 		at := ground.at(float64(i), y)
 		m := Mark{Tone: Quiet}
 		if y == least {
-			m = Mark{Tone: Good, Fact: "least"}
+			m = Mark{Tone: Good, Fact: fact}
 		}
 		s.Boxes = append(s.Boxes, Box{X: at.X - 6.5, Y: at.Y, W: 13, H: ground.bottom - at.Y, Filled: true,
 			Mark: m})
@@ -106,9 +111,9 @@ func drawHills(s *Scene, h []float64) {
 	}
 }
 
-// ball draws the ball on a place. Its handle is the place at which it starts.
-func ball(s *Scene, v []float64, at int) {
-	ground.dot(s, float64(at), v[at]+0.4, 7, Mark{Tone: Accent, Fact: "end"})
+// ball draws the ball, which belongs to a fact, on a place. Its handle is the place at which it starts.
+func ball(s *Scene, v []float64, at int, fact string) {
+	ground.dot(s, float64(at), v[at]+0.4, 7, Mark{Tone: Accent, Fact: fact})
 	start := int(v[heights]) - 1
 	p := ground.at(float64(start), v[start])
 	if at != start {
@@ -141,31 +146,40 @@ func anneal() Model {
 			slider("up", 1, mostLoss, 1, 2))}
 	m.Run = func(v []float64) Run {
 		h := v[:heights]
-		way, ups := annealed(h, int(v[heights])-1, v[heights+1], v[heights+2], 1)
-		found := h[way[0]]
-		for _, at := range way {
-			found = min(found, h[at])
-		}
+		way := annealed(h, int(v[heights])-1, v[heights+1], v[heights+2], 1)
 		least, reached := slices.Min(h), 0
 		for seed := range uint64(100) {
-			way, _ := annealed(h, int(v[heights])-1, v[heights+1], v[heights+2], seed+1)
+			way := annealed(h, int(v[heights])-1, v[heights+1], v[heights+2], seed+1)
 			if slices.ContainsFunc(way, func(at int) bool { return h[at] == least }) {
 				reached++
 			}
 		}
 		up, heat := v[heights+3], v[heights+1]
 		return Run{Facts: map[string]float64{"up": up, "t": heat, "taken": 100 * chance(up, heat),
-			"found": found, "least": least, "ups": float64(ups), "steps": walkSteps,
-			"reached": float64(reached)},
-			Events: 101 * walkSteps, Steps: walkSteps,
+			"steps": walkSteps, "reached": float64(reached)},
+			Events: 101 * walkSteps, Steps: walkSteps, Stops: annealStops(h, way),
 			Scene: func(step int) Scene { return annealScene(m.Handles, v, way, step) }}
 	}
 	return m
 }
 
-// annealed returns the places of a walk that draws a neighbour in each step, and the number of steps up that
-// it took.
-func annealed(h []float64, at int, heat, cool float64, seed uint64) (way []int, ups int) {
+// annealStops returns the steps up, and the first one to a lowest place.
+func annealStops(h []float64, way []int) (stops []Stop) {
+	least, found := slices.Min(h), h[way[0]] == slices.Min(h)
+	for i := 1; i < len(way); i++ {
+		switch {
+		case !found && h[way[i]] == least:
+			found = true
+			stops = append(stops, Stop{i, "lowest"})
+		case h[way[i]] > h[way[i-1]]:
+			stops = append(stops, Stop{i, "up"})
+		}
+	}
+	return stops
+}
+
+// annealed returns the places of a walk that draws a neighbour in each step.
+func annealed(h []float64, at int, heat, cool float64, seed uint64) (way []int) {
 	random := rng.NewSplitMix(seed)
 	way = []int{at}
 	for range walkSteps {
@@ -173,27 +187,25 @@ func annealed(h []float64, at int, heat, cool float64, seed uint64) (way []int, 
 		u := random.Float64()
 		if next >= 0 && next < len(h) {
 			if loss := h[next] - h[at]; loss < 0 || u < chance(loss, heat) {
-				if at = next; loss > 0 {
-					ups++
-				}
+				at = next
 			}
 		}
 		way = append(way, at)
 		heat = float64(heat * cool)
 	}
-	return way, ups
+	return way
 }
 
 // annealScene draws the heights, the ball, and the curve of probabilities at the first temperature and at the
 // current one.
 func annealScene(handles []Handle, v []float64, way []int, step int) (s Scene) {
 	s.Width, s.Height = 360, 360
-	drawHills(&s, v[:heights])
+	drawHills(&s, v[:heights], "")
 	for i := max(0, step-8); i < step; i++ {
 		a, b := way[i], way[i+1]
 		ground.line(&s, float64(a), v[a]+0.4, float64(b), v[b]+0.4, Mark{Tone: Accent})
 	}
-	ball(&s, v, way[step])
+	ball(&s, v, way[step], "")
 	curve := plot{x1: mostLoss, y1: 1, left: 150, top: 214, right: 350, bottom: 328}
 	curve.frame(&s)
 	heat := v[heights+1]

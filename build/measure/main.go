@@ -31,6 +31,9 @@ var parts = []part{
 	{"pictures", "frame rate and main-thread time per frame: at rest, with 1,000 particles, beside " +
 		"busy workers", pictures, false},
 	{"atlas", "time until each page of the atlas shows its animation", pagesOfAtlas, false},
+	{"hands", "time of a change of a picture that the reader drags, frames until it is seen, and " +
+		"Home's pictures",
+		picturesByHand, false},
 	{"arena", "main-thread time while a tournament of eight players is shown", watchTournament, false},
 	{"games", "main-thread time per frame while a list of 100,000 games is scrolled",
 		scrollGames, false},

@@ -43,6 +43,7 @@ type Door struct {
 	// lower case and stable, for links, saves and commands; the name of the game if there is one
 	Name  string
 	Title lang.Text // display title
+	Play  lang.Text // invites to a game: "Play chess"; empty for the title
 	Icon  ui.Icon
 	// New restores the room.
 	New func(s Shell) Room

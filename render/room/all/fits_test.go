@@ -175,14 +175,15 @@ func title(s *shelltest.Screen) string {
 func apart(s *shelltest.Screen, where string, texts []shelltest.Text) {
 	s.T.Helper()
 	for i, a := range texts {
-		if a.Seen.W < 2 || a.Seen.H < 2 {
+		if a.Seen.W < 2 || a.Seen.H < 2 || strings.TrimSpace(a.Text) == "" {
 			continue
 		}
 		if a.Area.Right() > s.Canvas.Area().Right()+0.5 && a.Seen.Right() >= s.Canvas.Area().Right()-0.5 {
 			s.T.Errorf("%s: %q is partly off the screen", where, a.Text)
 		}
 		for _, b := range texts[:i] {
-			if both := a.Seen.Intersect(b.Seen); both.W > 1.5 && both.H > 1.5 {
+			both := a.Seen.Intersect(b.Seen)
+			if both.W > 1.5 && both.H > 1.5 && strings.TrimSpace(b.Text) != "" {
 				s.T.Errorf("%s: %q and %q overlap at %v", where, a.Text, b.Text, both)
 			}
 		}

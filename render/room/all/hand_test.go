@@ -208,6 +208,60 @@ func TestAlphaBetaByHand(t *testing.T) {
 	}
 }
 
+// TestPagesByHand opens the picture of every model on a phone and a desktop: it asks before it answers, one
+// key skips the guess, one button plays and one slider steps through the run, and its labels are legible.
+func TestPagesByHand(t *testing.T) {
+	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, m := range hands.Models() {
+			s.Address.Open("#/atlas/" + m.Page)
+			s.Until("the page is there", func() bool { return atlasOf(s).Page == m.Page })
+			s.Frames(2)
+			where := fmt.Sprint(size, " ", m.Page)
+			if asks := s.Has("sentence/show"); !asks || sentenceOf(s) != "" {
+				t.Errorf("%s: asks: %t, and says %q", where, asks, sentenceOf(s))
+			}
+			s.Key(ui.Escape)
+			s.Frames(2)
+			if s.Has("sentence/show") || sentenceOf(s) == "" {
+				t.Errorf("%s: Escape does not show the answer", where)
+			}
+			plays, steps, top, bottom := 0, 0, s.Canvas.Area().H, 0.0 // of the handles
+			for _, n := range s.Mirror.Nodes() {
+				switch {
+				case strings.HasSuffix(n.ID, "/play"), strings.HasSuffix(n.ID, "/pause"):
+					plays++
+				case n.Role == "slider" && strings.HasSuffix(n.ID, "actions/picture"):
+					steps++
+				case strings.Contains(n.ID, "watch/picture/"):
+					top, bottom = min(top, n.Area.Y), max(bottom, n.Area.Bottom())
+				}
+			}
+			if plays != 1 || steps != 1 {
+				t.Errorf("%s: %d buttons play, %d sliders step", where, plays, steps)
+			}
+			for _, text := range s.Texts() {
+				y, size := text.Area.Center().Y, text.Size*s.Canvas.Scale()
+				if y > top && y < bottom && size < 12 {
+					t.Errorf("%s: %q is %.1f pixels high", where, text.Text, size)
+				}
+			}
+		}
+	}
+	for _, page := range []string{"alpha-beta", "minimax", "move-ordering", "expectimax"} {
+		m, _ := hands.Find(page)
+		leaves := 0
+		for _, g := range m.Run(m.Usual()).Scene(0).Grips {
+			if name := m.Handles[g.Handle].Name; len(name) == 2 && name[1] >= '1' && name[1] <= '9' {
+				leaves++
+			}
+		}
+		if leaves < 6 || leaves > 16 {
+			t.Errorf("%s has %d leaves", page, leaves)
+		}
+	}
+}
+
 // TestSaveHands writes screenshots of the page $PAGE, or of all pages, to the folder $SHOTS.
 func TestSaveHands(t *testing.T) {
 	folder := os.Getenv("SHOTS")

@@ -11,6 +11,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/home"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // homeState returns the facts about Home, see room.Room.
@@ -38,8 +39,34 @@ func TestFirstVisitOpensHome(t *testing.T) {
 	}
 }
 
-// TestHomeCostsNothing checks that Home creates no other room and sends no task, and redraws only while
-// something moves.
+// TestFirstSentence checks that Home says what the program is, on the screen and to screen readers, in every
+// language, and that the page says the same before the program starts.
+func TestFirstSentence(t *testing.T) {
+	const sentence = "Play five board games against algorithms, watch how they think, and repeat published " +
+		"experiments."
+	page, err := os.ReadFile(filepath.Join("..", "..", "..", "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range lang.Languages {
+		host := shelltest.NewHost(t)
+		host.Tags = []string{l.Tag}
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host})
+		s.Until("the language", func() bool { return lang.Spoken().Tag == l.Tag })
+		s.Frames(2)
+		said := lang.Text(sentence).String()
+		if !s.Shows(said) || !strings.Contains(string(page), said) {
+			t.Errorf("%s: Home says %s; the page says %q: %t", l.Tag, s.Read(), said,
+				strings.Contains(string(page), said))
+		}
+		if !l.English() && said == sentence {
+			t.Errorf("%s: the sentence is in English", l.Tag)
+		}
+	}
+}
+
+// TestHomeCostsNothing checks that Home creates no other room and asks no worker, and that it draws nothing
+// once everything stands still.
 func TestHomeCostsNothing(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Workers = nil

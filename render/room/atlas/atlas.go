@@ -72,7 +72,7 @@ func Door(boards []film.BoardGame) room.Door {
 					textFromTheStart.String()},
 				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()}, {"m", textShowMap.String()},
 				{"f", textPresent.String()},
-				{"n p", textNextOrPreviousPage.String()}}
+				{"n p", textNextOrPreviousPage.String()}, {textEscape.String(), textSkipGuess.String()}}
 		},
 	}
 }
@@ -235,7 +235,7 @@ func (r *Atlas) showCourse(name string) error {
 		r.resume(&c)
 		return nil
 	}
-	steps := len(c.Steps) + len(c.Test) + 1
+	steps := c.Length() + 1
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > steps {
 		return textNoSuchStep.Error("title", lang.Say(c.Title), "steps", steps, "number", number)
@@ -250,7 +250,7 @@ func (r *Atlas) showCourse(name string) error {
 // resume opens a course at the step where it was left; a finished course starts again.
 func (r *Atlas) resume(c *atlas.Course) {
 	m := r.marks.marks[c.Name]
-	if m.At >= len(c.Steps)+len(c.Test) {
+	if m.At >= c.Length() {
 		m.At, m.Answers = 0, nil
 		r.marks.marks[c.Name] = m
 	}
@@ -394,7 +394,7 @@ func (r *Atlas) Announcement() string {
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:
-		if h, ok := r.page.show.(*byHand); ok && h.said != "" {
+		if h := r.page.byHand(); h != nil && h.said != "" {
 			return h.said
 		}
 		return lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)

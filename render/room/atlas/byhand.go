@@ -23,6 +23,12 @@ type byHand struct {
 	silent  bool    // whether the sentence is hidden
 }
 
+// byHand returns the picture for the hand that is shown; nil if another picture is.
+func (p *page) byHand() *byHand {
+	h, _ := p.show.(*byHand)
+	return h
+}
+
 func newByHand(p *hand.Picture, b playback) *byHand {
 	b.playing, b.at = false, p.Step()
 	return &byHand{playback: b, picture: p}
@@ -82,12 +88,12 @@ func (h *byHand) hold(still bool) {
 func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.picture.To(h.at)
 	h.height(u, area.W)
-	if area.H-h.tall-8 >= lowPicture {
+	if area.H-h.tall-8 >= h.low(area.W) {
 		h.fill(u, area)
 	} else {
 		u.Scroll("by-hand", area, func(view paint.Rect) float64 {
 			view.W -= form.ScrollRoom
-			view.H = math.Min(h.height(u, view.W), lowPicture+h.tall+8)
+			view.H = math.Min(h.height(u, view.W), h.low(view.W)+h.tall+8)
 			h.fill(u, view)
 			return view.H
 		})
@@ -95,8 +101,18 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.at = h.picture.Step()
 }
 
-// lowPicture is the minimum height of a picture that does not scroll.
-const lowPicture = 120.0
+// lowScale is the minimum scale of a picture, so that its labels stay apart.
+const lowScale = 0.66
+
+// low returns the minimum height of the picture in a width, with the line for the chosen handle, if there is
+// one.
+func (h *byHand) low(w float64) float64 {
+	high := math.Min(h.picture.Ratio()*w, h.picture.Tall()*lowScale)
+	if high+4 >= leastPicture {
+		high += theme.Touch + 4
+	}
+	return high
+}
 
 // fill draws the picture and its texts into an area.
 func (h *byHand) fill(u *ui.UI, area paint.Rect) {
@@ -135,6 +151,14 @@ func (h *byHand) toStop() {
 // keys handles the keys that change the picture.
 func (h *byHand) keys(u *ui.UI) {
 	now := u.In.Now
+	if h.picture.Guessing() {
+		if _, ok := u.Keys.Take(ui.Escape); ok {
+			h.picture.Reveal()
+			h.at = h.picture.Step()
+			u.Wake(0)
+			return
+		}
+	}
 	switch {
 	case u.Keys.TakeCtrl("z"):
 		h.picture.Undo(now)

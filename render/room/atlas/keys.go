@@ -32,7 +32,7 @@ func (r *Atlas) Keys() {
 			return
 		}
 	}
-	if h, ok := p.show.(*byHand); ok {
+	if h := p.byHand(); h != nil {
 		h.keys(u)
 	}
 	for _, k := range p.driven() {
@@ -56,7 +56,7 @@ func (r *Atlas) Keys() {
 		case 's':
 			if code := p.program(); code != nil {
 				code.toStop(1)
-			} else if h, ok := p.show.(*byHand); ok {
+			} else if h := p.byHand(); h != nil {
 				h.toStop()
 			}
 		case 'b':

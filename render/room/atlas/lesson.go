@@ -30,19 +30,16 @@ type lesson struct {
 func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
-	l.answers = make([]int, l.last())
+	l.answers = make([]int, l.Length())
 	copy(l.answers, marks.marks[of.Name].Answers)
 	l.to(at)
 	return l
 }
 
-// last returns the index of the final screen, after all steps and questions.
-func (l *lesson) last() int { return len(l.Steps) + len(l.Test) }
-
 // to goes to a step, clamped to the existing ones.
 func (l *lesson) to(at int) {
-	at = max(min(at, l.last()), 0)
-	if within := at >= len(l.Steps) && at < l.last(); !within || l.page == nil || l.at < len(l.Steps) {
+	at = max(min(at, l.Length()), 0)
+	if within := at >= len(l.Steps) && at < l.Length(); !within || l.page == nil || l.at < len(l.Steps) {
 		l.close()
 		l.page = nil
 		switch {
@@ -67,7 +64,7 @@ func (l *lesson) read() {
 }
 
 // save records the progress.
-func (l *lesson) save() { l.marks.reached(l.Name, l.at, l.right(), l.answers, l.at == l.last()) }
+func (l *lesson) save() { l.marks.reached(l.Name, l.at, l.right(), l.answers, l.at == l.Length()) }
 
 // right returns the number of correctly answered questions of the quiz.
 func (l *lesson) right() (n int) {
@@ -87,7 +84,7 @@ func (l *lesson) again() {
 
 // chosen returns the last chosen option of the task, counted from 1, or 0 if there is none.
 func (l *lesson) chosen() int {
-	if l.at == l.last() {
+	if l.at == l.Length() {
 		return 0
 	}
 	return l.answers[l.at]
@@ -134,7 +131,7 @@ func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
 		picture.To(h.Step)
 	}
 	p := newPage(l.shell, l.boards, of, nil, picture)
-	p.show.(*byHand).silent = h.Step != wholeRun
+	p.byHand().silent = h.Step != wholeRun
 	return p
 }
 
@@ -160,7 +157,7 @@ func (l *lesson) task() *atlas.Task {
 	switch {
 	case l.at < len(l.Steps):
 		return l.Steps[l.at].Task
-	case l.at < l.last():
+	case l.at < l.Length():
 		return &l.Test[l.at-len(l.Steps)]
 	}
 	return nil
@@ -171,7 +168,7 @@ func (l *lesson) done() bool {
 	t := l.task()
 	switch {
 	case t == nil:
-		return l.at < l.last()
+		return l.at < l.Length()
 	case len(t.Options) > 0:
 		return l.chosen() == t.Answer || l.at >= len(l.Steps) && l.chosen() > 0
 	case l.chosen() > 0:

@@ -29,6 +29,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	l.note()
 	l.dots(area.CutTop(10).InsetXY(16, 3))
 	var words paint.Rect
+	below := 0.0 // height of the picture below the words, with which it scrolls
 	switch {
 	case l.page == nil:
 		words = area.InsetXY(16, 8)
@@ -41,20 +42,27 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		words = words.InsetXY(20, 14)
 		l.page.watch(area.InsetXY(20, 14))
 	default:
-		area = area.InsetXY(12, 4)
-		share := 0.46
-		if _, held := l.page.show.(*byHand); held { // the picture is low
-			share = 0.54
+		words = area.InsetXY(12, 4)
+		share := 0.54
+		if l.page.byHand() != nil { // it is low
+			share = 0.46
 		}
-		words = area.CutTop(math.Floor(area.H * share))
-		area.CutTop(6)
-		l.page.watch(area)
+		if high := math.Ceil(words.H * share); high >= l.page.least(words.W) {
+			l.page.watch(words.CutBottom(high))
+			words.CutBottom(6)
+		} else {
+			below = l.page.least(words.W)
+		}
 	}
 	l.steps(words.CutBottom(theme.Touch))
 	words.CutBottom(6)
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
-		l.words(&c, open)
+		if l.words(&c, open); below > 0 && l.page != nil { // Next may lead to a step without a picture
+			c.skip(8)
+			l.page.watch(paint.Rect{X: at.X, Y: c.y, W: at.W, H: below})
+			c.skip(below)
+		}
 		return c.y - at.Y
 	})
 }
@@ -66,7 +74,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
 	}
 	switch {
-	case l.at == l.last():
+	case l.at == l.Length():
 		l.end(c, open)
 		return
 	case l.at < len(l.Steps):
@@ -90,7 +98,7 @@ func (l *lesson) place() string {
 	switch n := len(l.Steps); {
 	case l.at < n:
 		return textStepOf.With("title", lang.Say(l.Title), "at", l.at+1, "n", n)
-	case l.at < l.last():
+	case l.at < l.Length():
 		return textQuestionOf.With("title", lang.Say(l.Title), "at", l.at-n+1, "test", len(l.Test))
 	}
 	return lang.Say(l.Title)
@@ -102,7 +110,7 @@ const quizWide = 960.0
 // dots draws the progress: a mark for each step and question.
 func (l *lesson) dots(row paint.Rect) {
 	u := l.shell.UI()
-	for i, cell := range row.Split(l.last(), 4) {
+	for i, cell := range row.Split(l.Length(), 4) {
 		ink := u.Theme.Line
 		switch {
 		case i == l.at:
@@ -114,7 +122,7 @@ func (l *lesson) dots(row paint.Rect) {
 		}
 		u.Canvas.RoundRect(cell, 2, ink)
 	}
-	u.NodeOf("progress", "progressbar", l.place(), textStopsOf.With("at", l.at, "n", l.last()), row)
+	u.NodeOf("progress", "progressbar", l.place(), textStopsOf.With("at", l.at, "n", l.Length()), row)
 }
 
 // ask draws the task with its control, and the response to the answer.
@@ -296,7 +304,7 @@ func (l *lesson) steps(row paint.Rect) {
 	if l.done() {
 		look = ui.Primary
 	}
-	if l.at < l.last() && u.Button("next", text, cells[1].InsetXY(0, 2), nil, look) {
+	if l.at < l.Length() && u.Button("next", text, cells[1].InsetXY(0, 2), nil, look) {
 		if !l.done() {
 			l.shell.Say(textDoItFirst.String())
 		}

@@ -93,7 +93,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 		if m := marks.marks[c.Name]; m.Done {
 			title += " ✓"
 		} else if m.At > 0 {
-			title += textSoFar.With("at", m.At, "steps", len(c.Steps)+len(c.Test))
+			title += textSoFar.With("at", m.At, "steps", c.Length())
 		}
 		place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
 		if entry(u, place, courseLinks+c.Name, title, false) {

@@ -17,7 +17,8 @@ import (
 // mapped is the map of all pages by ancestry and family. The zero value is ready to use.
 type mapped struct {
 	open   bool
-	chart  *chart // nil until drawn
+	chart  *chart  // nil until drawn
+	sketch *sketch // nil until drawn
 	camera ui.Camera
 	layer  int // 0 for all algorithms, otherwise 1 + the index of a text in cite.Texts
 }
@@ -42,7 +43,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	top := area.CutTop(44)
 	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
 	m.camera.HandleInput(u, area)
-	left := m.margin(u, area.W)
+	left := m.margin(u, area)
 	ground := m.camera.Whole(paint.Rect{X: area.X + left, Y: area.Y, W: area.W - left,
 		H: area.H - yearsHeight})
 	restore := u.Clip(area)
@@ -60,13 +61,26 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	return pressed
 }
 
-// margin returns the width of the left margin, which holds the names of families on a wide map.
-func (m *mapped) margin(u *ui.UI, width float64) float64 {
+// margin returns the width of the left margin for the names of families: as much as they need on a wide map,
+// otherwise as much as keeps dots off them.
+func (m *mapped) margin(u *ui.UI, area paint.Rect) (left float64) {
 	widest := 0.0
 	for _, b := range m.chart.bands {
 		widest = max(widest, u.Bold(theme.Small).Width(b.family))
 	}
-	return min(widest, width/8)
+	left = min(widest, area.W/8)
+	ground := paint.Rect{X: area.X, Y: area.Y, H: area.H - yearsHeight}
+	for _, b := range m.chart.bands {
+		title := b.title(u, ground, area)
+		for _, s := range m.chart.spots {
+			if y := place(s, ground).Y; y < title.Y-dotSize || y > title.Bottom()+dotSize {
+				continue
+			}
+			need := title.Right() + dotSize - area.X
+			left = max(left, (need-s.at.X*area.W)/(1-s.at.X))
+		}
+	}
+	return min(left, area.W/2)
 }
 
 // place returns the position of a page on the screen.
@@ -103,91 +117,61 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	if chosen < 0 {
 		chosen = at
 	}
-	kin := map[int]bool{}
-	if chosen >= 0 {
-		kin = m.chart.kin(chosen)
-	}
-	for i, s := range m.chart.spots {
-		for _, k := range s.from {
-			ink, width := theme.Alpha(th.Ink2, 0.35), 1.0
-			if kin[i] && kin[k] {
-				ink, width = th.Accent, 2
-			}
-			u.Canvas.Stroke(bow(place(m.chart.spots[k], ground), place(s, ground)), width, ink)
+	s := m.sketched(u, view{ground, area, chosen, m.layer, lang.Spoken().Tag, len(pages)}, pages)
+	for i := range s.edges {
+		e, ink, width := &s.edges[i], theme.Alpha(th.Ink2, 0.35), 1.0
+		if e.kin {
+			ink, width = th.Accent, 2
 		}
+		u.Canvas.Stroke(e.path(), width, ink)
 	}
-	// Place the labels of the most relevant pages first, and others if there is room.
-	order := make([]int, len(pages))
-	for i := range order {
-		order[i] = i
-	}
-	rank := func(i int) int {
-		switch {
-		case i == chosen:
-			return 0
-		case kin[i]:
-			return 1
-		case m.fits(&pages[i]):
-			return 2
-		}
-		return 3
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		if rank(a) != rank(b) {
-			return rank(a) - rank(b)
-		}
-		return len(m.chart.spots[b].to) - len(m.chart.spots[a].to)
-	})
-	// areas that labels must not cover: dots and names of families
-	var taken []paint.Rect
-	for _, b := range m.chart.bands {
-		taken = append(taken, b.title(u, ground, area))
-	}
-	for _, s := range m.chart.spots {
-		taken = append(taken, dot(place(s, ground)))
-	}
-	named := make([]paint.Rect, len(pages)) // areas of the labels; empty if there is none
-	for _, i := range order {
-		for _, at := range labels(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i)) {
-			if i == chosen || !slices.ContainsFunc(taken, func(r paint.Rect) bool {
-				common := r.Intersect(at)
-				return common.W > 0 && common.H > 0
-			}) {
-				taken, named[i] = append(taken, at), at
-				break
-			}
-		}
-	}
-	for k := range order { // draw the chosen page last, above all others
-		i := order[(k+1)%len(order)]
-		drawPage(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i), named[i])
+	for k := range s.order { // the chosen page last, above all others
+		i := s.order[(k+1)%len(s.order)]
+		drawPage(u, area, &pages[i], place(m.chart.spots[i], ground), s.rank[i], s.named[i])
 	}
 }
 
-// look returns the colour and style of a page's label for its rank, see draw.
+// look returns the ink and the style of a page's name by its rank.
 func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
 	th := u.Theme
 	switch rank {
-	case 0:
+	case rankChosen:
 		return th.Accent, u.Bold(theme.Small)
-	case 1:
+	case rankKin:
 		return th.Accent, u.Style(theme.Small)
-	case 3:
+	case rankOther:
 		return theme.Alpha(th.Ink2, 0.4), u.Style(theme.Small)
 	}
 	return th.Ink, u.Style(theme.Small)
 }
 
-// labels returns the possible areas of a page's label, the best first: right and left of its dot.
-func labels(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
+// beside returns the rectangles right and left of a page's dot in which its name may be drawn, the better
+// first.
+func beside(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
 	w := style.Width(lang.Say(p.Title))
-	for _, x := range []float64{spot.X + 8, spot.X - 8 - w} {
-		if x > area.X+4 && x+w < area.Right()-4 {
-			list = append(list, paint.Rect{X: x, Y: spot.Y - 8, W: w, H: 16})
+	return inside(area, paint.Rect{X: spot.X + 8, Y: spot.Y - 8, W: w, H: 16},
+		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - 8, W: w, H: 16})
+}
+
+// around also returns the rectangles above and below the dot.
+func around(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
+	_, style := look(u, rank)
+	w := style.Width(lang.Say(p.Title))
+	return append(beside(u, area, p, spot, rank), inside(area,
+		paint.Rect{X: spot.X - w/2, Y: spot.Y - 22, W: w, H: 16},
+		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: 16})...)
+}
+
+// inside returns the rectangles within area, above its years.
+func inside(area paint.Rect, list ...paint.Rect) (found []paint.Rect) {
+	for _, r := range list {
+		if r.X > area.X+4 && r.Right() < area.Right()-4 && r.Y >= area.Y &&
+			r.Bottom() <= area.Bottom()-yearsHeight+8 {
+			found = append(found, r)
 		}
 	}
-	return list
+	return found
 }
 
 // drawPage draws the dot of a page and, unless named is empty, its label there, on a background that hides
@@ -206,8 +190,13 @@ func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank i
 	u.Node("text", title, lang.Say(p.Family), dot(spot))
 }
 
+// dotSize is the radius of the space for a dot.
+const dotSize = 5.0
+
 // dot returns the rectangle of the dot at a spot.
-func dot(spot paint.Point) paint.Rect { return paint.Rect{X: spot.X - 5, Y: spot.Y - 5, W: 10, H: 10} }
+func dot(spot paint.Point) paint.Rect {
+	return paint.Rect{X: spot.X - dotSize, Y: spot.Y - dotSize, W: 2 * dotSize, H: 2 * dotSize}
+}
 
 // title returns the rectangle of a family's name.
 func (b *band) title(u *ui.UI, ground, area paint.Rect) paint.Rect {
@@ -266,10 +255,4 @@ func axisBreak(u *ui.UI, x float64, area, foot paint.Rect) {
 	for _, dx := range []float64{-2, 2} {
 		u.Canvas.Stroke(new(paint.Path).MoveTo(x+dx-2, foot.Y+4).LineTo(x+dx+2, foot.Y-4), 1.5, u.Theme.Ink2)
 	}
-}
-
-// bow returns the curve from one spot to another.
-func bow(a, b paint.Point) *paint.Path {
-	bend := math.Max(math.Abs(b.X-a.X)/2, 10)
-	return new(paint.Path).MoveTo(a.X, a.Y).CubeTo(a.X+bend, a.Y, b.X-bend, b.Y, b.X, b.Y)
 }

@@ -91,7 +91,7 @@ func (r *Atlas) book(c *atlas.Course, area paint.Rect) (pressed bool) {
 	}
 	u.Canvas.RoundRect(area, theme.Radius, fill)
 	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
-	m, total := r.marks.marks[c.Name], len(c.Steps)+len(c.Test)
+	m, total := r.marks.marks[c.Name], c.Length()
 	share, says := float64(min(m.At, total))/float64(total), textCourseNew.With("steps", len(c.Steps),
 		"questions", len(c.Test))
 	switch {

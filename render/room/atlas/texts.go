@@ -34,8 +34,8 @@ const (
 	textFinal           lang.Text = "{name}, final"
 	textNext            lang.Text = "Next"
 	textNoCourseOf                = "There is no course %q"
-	textNoSuchStep      lang.Text = "atlas: the course {title:%q} has the steps 1 to {steps}, not " +
-		"{number:%q}"
+	textNoSuchStep      lang.Text = "The course {title:%q} has no step {number:%q}; the last " +
+		"one is {steps}"
 	textNotSaved       lang.Text = "Your progress could not be saved: {error}"
 	textQuestionOf     lang.Text = "{title} · question {at} of {test}"
 	textReadThePage    lang.Text = "Read the page"
@@ -86,8 +86,8 @@ const (
 	textCtrlY              lang.Text = "Ctrl+Y"
 	textStep               lang.Text = "Step{# of a run}"
 	textByHand             lang.Text = "By hand"
-	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, works, succeeds, " +
-		"fails, code, play, pause, step, back, first or last"
+	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, hand, works, succeeds, " +
+		"fails, code, set, play, pause, step, back, first or last"
 	textNotReadyFor  lang.Text = "atlas: {verb:%q} has to wait until the pages are there"
 	textNothingFits  lang.Text = "No page fits the search."
 	textOneOf        lang.Text = "{at} of {n}"
@@ -102,6 +102,8 @@ const (
 	textReadsNoText  lang.Text = "the atlas reads no texts"
 	textSearch       lang.Text = "Search{# in a list}"
 	textSearchPages  lang.Text = "Search pages"
+	textEscape       lang.Text = "Escape"
+	textSkipGuess    lang.Text = "skip the guess"
 	textSettings     lang.Text = "Settings"
 	textShare        lang.Text = "Share or save"
 	textSource       lang.Text = "Source: {source}."

@@ -130,17 +130,24 @@ func (r *Atlas) showMap(area paint.Rect) {
 func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 	u := r.shell.UI()
 	bar := area.CutTop(theme.Touch+4).InsetXY(12, 2)
-	if u.Button("all-pages", textAllPages.String(), bar.CutLeft(130), ui.Back, ui.Plain) {
+	back := false
+	if bar.W < roomyForBack {
+		back = u.IconButton("all-pages", textAllPages.String(), bar.CutLeft(theme.Touch), ui.Back, false)
+	} else {
+		back = u.Button("all-pages", textAllPages.String(), bar.CutLeft(130), ui.Back, ui.Plain)
+	}
+	if back {
 		r.leave()
 		return true
 	}
 	r.fullSize(bar.CutRight(theme.Touch))
 	u.Node("heading", title, "", bar)
-	style := u.Bold(theme.Large)
-	title = style.Shorten(title, bar.W-16)
-	u.Canvas.TextLeft(style, bar.InsetXY(8, 0), title, u.Theme.Ink)
+	u.Wrapped(bar.InsetXY(8, 0), u.Bold(theme.Large), title, u.Theme.Ink)
 	return false
 }
+
+// roomyForBack is the minimum width of a title with the name of the Back button.
+const roomyForBack = 400.0
 
 // waiting is drawn before the pages are loaded.
 func (r *Atlas) waiting(area paint.Rect) {

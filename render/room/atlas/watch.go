@@ -16,7 +16,10 @@ import (
 func (p *page) headline(area *paint.Rect) {
 	u := p.shell.UI()
 	style := u.Bold(theme.Title)
-	if area.W < 500 {
+	switch {
+	case area.W < 280:
+		style = u.Bold(theme.Body)
+	case area.W < 500:
 		style = u.Bold(theme.Large)
 	}
 	u.Node("heading", lang.Say(p.Question), "", *area)
@@ -48,11 +51,11 @@ func (p *page) watch(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
-	h, ok := p.show.(*byHand)
-	if ok {
+	h := p.byHand()
+	if h != nil {
 		h.hold(!p.has(room.ControlSettings))
 	}
-	if ok && p.below { // the summary of the page, if there is room
+	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
 			p.read(area.CutBottom(rest-12), p.shell.Open)
 			area.CutBottom(12)
@@ -62,7 +65,20 @@ func (p *page) watch(area paint.Rect) {
 	p.show.draw(u, area)
 }
 
-// way is a way to see an algorithm: as an interactive model, in its own game or problem, or in its code.
+// lowFilm is the minimum height of a film or a run of code, with its controls.
+const lowFilm = 330.0
+
+// least returns the minimum height of the picture in a width, with its controls.
+func (p *page) least(w float64) float64 {
+	h := p.byHand()
+	if h == nil {
+		return lowFilm
+	}
+	h.height(p.shell.UI(), w)
+	return theme.Touch + 16 + h.low(w) + h.tall
+}
+
+// way is a way to see an algorithm: by hand, in its own game or problem, or in its code.
 type way struct {
 	name    string
 	title   lang.Text
@@ -172,7 +188,7 @@ func (p *page) bar(area paint.Rect) {
 		id, icon, name = "pause", ui.Pause, textPause.String()
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
-	if h, ok := p.show.(*byHand); ok {
+	if h := p.byHand(); h != nil {
 		p.changes(&area, h)
 	}
 	play, step, set := p.has(room.ControlPlay), p.has(room.ControlStep), p.has(room.ControlSettings)
@@ -189,7 +205,7 @@ func (p *page) bar(area paint.Rect) {
 	if step && u.KeyButton("step-on", textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
-	if h, ok := p.show.(*byHand); ok && step && h.picture.Stops() && area.W > 330 &&
+	if h := p.byHand(); h != nil && step && h.picture.Stops() && area.W > 330 &&
 		u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
 		h.toStop()
 	}
@@ -228,6 +244,9 @@ func (p *page) bar(area paint.Rect) {
 // scrubberFrom is the minimum width of a scrubber with text.
 const scrubberFrom = 130.0
 
+// scrubberWithStop is the minimum width of a scrubber with the name of a stop beside the step.
+const scrubberWithStop = 240.0
+
 // speedWidth is the width of the speed control.
 const speedWidth = 92.0
 
@@ -251,9 +270,14 @@ func (p *page) scrubber(area paint.Rect) {
 	b := p.show.play()
 	t := float64(b.at) / float64(n-1)
 	name, text := textPicture, textOneOf.With("at", b.at+1, "n", n)
-	if h, ok := p.show.(*byHand); ok {
-		if name, text = textStep, textOneOf.With("at", b.at, "n", n-1); h.picture.Stop() != "" {
-			text += " · " + h.picture.Stop()
+	if h := p.byHand(); h != nil {
+		name, text = textStep, textOneOf.With("at", b.at, "n", n-1)
+		switch stop := h.picture.Stop(); {
+		case stop == "":
+		case area.W < scrubberWithStop:
+			text = stop
+		default:
+			text += " · " + stop
 		}
 	}
 	if p.shell.UI().Slider("picture", name.String(), area, &t, 1/float64(n-1), text) {

@@ -79,7 +79,8 @@ func Game() play.Game {
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
 			Agreeing: true, Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 		},
-		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about,
+		Title: textChess, Play: textPlayChess, Icon: icon, Drawer: drawers.Chess(),
+		Colors: colors, About: about,
 		Board: play.GameBoard{Square: play.FileAndRank, Holds: holds,
 			Styles: []lang.Text{textStyleUsual, textStyleWooden, textStyleMarked}},
 		Hand: play.GameHand{

@@ -54,6 +54,7 @@ const (
 	textBy                  lang.Text = "{result} by {reason}"
 	textAChessMove          lang.Text = "a chess move"
 	textChess               lang.Text = "Chess"
+	textPlayChess           lang.Text = "Play chess"
 	textByMouse             lang.Text = "click a piece and its target square, drag the piece, or type a move"
 	textByFinger            lang.Text = "tap a piece and its target square, or drag the piece"
 	textEscape              lang.Text = "Escape"

@@ -23,6 +23,7 @@ const (
 	textYellow           lang.Text = "yellow"
 	textAConnectMove     lang.Text = "a Connect move"
 	textConnect          lang.Text = "Connect"
+	textPlayConnect      lang.Text = "Play Connect"
 	textByMouse          lang.Text = "click the square where you want to play, or type the move"
 	textByFinger         lang.Text = "tap the square where you want to play"
 	textHelpColumnScores lang.Text = "show column scores: the value of each move"

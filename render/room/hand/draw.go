@@ -34,14 +34,14 @@ func (p place) rect(x, y, w, h float64) paint.Rect {
 func (p *Picture) Draw(u *ui.UI, area paint.Rect) (changed bool) {
 	leave := u.Scope("picture")
 	defer leave()
-	s := p.run.Scene(p.step)
-	at := placeOf(&s, area)
-	p.shapes(u, &s, at)
+	s := p.scene()
+	at := placeOf(s, area)
+	p.shapes(u, s, at)
 	if p.Still {
 		return false
 	}
 	before := p.values
-	p.hold(u, &s, at)
+	p.hold(u, s, at)
 	return &before[0] != &p.values[0]
 }
 

@@ -16,9 +16,6 @@ type guess struct {
 // guessFact is the name of the answer in the reply.
 const guessFact = "guess"
 
-// question returns the question for the guess.
-func (p *Picture) question() string { return plain(p.words.ask.With(p.places()...)) }
-
 // reply compares the guess with the answer.
 func (g *guess) reply(p *Picture) string {
 	answer := fact{guessFact, p.model.Guess.Nearest(p.run.Facts[p.model.Ask])}
@@ -33,7 +30,7 @@ func stacked(width float64) bool { return width < 290 }
 
 // ask draws the question, a stepper and the buttons that show the answer, from the top of area.
 func (p *Picture) ask(u *ui.UI, area paint.Rect) {
-	text := p.question()
+	text := p.text()
 	h := u.Paragraph(area, u.Bold(theme.Large), text, u.Theme.Ink)
 	u.NodeOf("question", "text", text, "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
 	area.CutTop(h + 4)
@@ -42,7 +39,7 @@ func (p *Picture) ask(u *ui.UI, area paint.Rect) {
 	if u.IconButton("less", textLess.String(), row.CutLeft(theme.Touch), ui.Minus, false) {
 		p.guess.value = r.Nearest(p.guess.value - r.Step)
 	}
-	value := plain(textNumber.With("n", fact{v: p.guess.value}))
+	value := Plain(textNumber.With("n", fact{v: p.guess.value}))
 	cell := row.CutLeft(48)
 	u.Canvas.TextCenter(u.Bold(theme.Title), cell, value, u.Theme.Ink)
 	u.NodeOf("guess", "text", textGuess.String(), value, cell)

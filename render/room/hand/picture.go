@@ -3,7 +3,8 @@
 //
 // # To add a page
 //
-// Add the model to ai/hands, write its words in a file texts_FAMILY.go here, and add them to pages.
+// Add the model to ai/hands, write its texts in a file texts_FAMILY.go here, and add its words to
+// the file words_FAMILY.go.
 package hand
 
 import (
@@ -31,12 +32,13 @@ type Picture struct {
 	guess        guess
 	changed      time.Duration // when a value changed last
 	calm         bool          // the change was announced
+	made         made
 }
 
 // New returns the picture of a page of the atlas; nil if it has no model.
 func New(page string) *Picture {
 	m, ok := hands.Find(page)
-	w := wordsOf(page)
+	w := pages()[page]
 	if !ok || w == nil {
 		return nil
 	}
@@ -51,7 +53,7 @@ func New(page string) *Picture {
 func (p *Picture) set(v []float64) {
 	p.values = v
 	p.run = p.model.Run(v)
-	p.step = p.run.Steps
+	p.step, p.made = p.run.Steps, made{}
 }
 
 // change is set for a change by the reader, who can undo it.
@@ -107,9 +109,12 @@ func (p *Picture) ToStop(sign int) {
 
 // Ratio returns the ratio of height to width of the picture.
 func (p *Picture) Ratio() float64 {
-	s := p.run.Scene(p.step)
+	s := p.scene()
 	return s.Height / s.Width
 }
+
+// Tall returns the height of the picture in logical pixels at its usual size.
+func (p *Picture) Tall() float64 { return p.scene().Height }
 
 // Stops reports whether the run has steps worth stopping at.
 func (p *Picture) Stops() bool { return len(p.run.Stops) > 0 }

@@ -2,103 +2,128 @@ package hand
 
 import (
 	"image/color"
-	"math"
-	"strings"
 
+	"ludarium/ai/hands"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
-// sentence returns the sentence that is true now, with signs around its numbers.
-func (p *Picture) sentence() string {
+// made is what was computed since the last change.
+type made struct {
+	scene *hands.Scene    // nil for none
+	step  int             // of the scene
+	drawn map[string]bool // facts with marks in the scene of the whole run
+
+	text  string // the question or the sentence, its numbers marked; empty for none
+	of    saying // when the text was made
+	lines *Prose // the text in lines; nil for none
+	width float64
+	style paint.Style
+}
+
+// saying is what the text of a picture depends on, except its run.
+type saying struct {
+	language     string
+	asking, said bool // the question; the answer to the guess
+}
+
+// scene returns the picture of the current step.
+func (p *Picture) scene() *hands.Scene {
+	if p.made.scene == nil || p.made.step != p.step {
+		s := p.run.Scene(p.step)
+		p.made.scene, p.made.step = &s, p.step
+	}
+	return p.made.scene
+}
+
+// drawn returns the facts that shapes belong to when the whole run is shown.
+func (p *Picture) drawn() map[string]bool {
+	if p.made.drawn == nil {
+		p.made.drawn = marked(p.run.Scene(p.run.Steps))
+	}
+	return p.made.drawn
+}
+
+// marked returns the facts that shapes of a scene belong to.
+func marked(s hands.Scene) map[string]bool {
+	facts := map[string]bool{}
+	for _, b := range s.Boxes {
+		facts[b.Fact] = true
+	}
+	for _, c := range s.Curves {
+		facts[c.Fact] = true
+	}
+	for _, l := range s.Lines {
+		facts[l.Fact] = true
+	}
+	for _, d := range s.Dots {
+		facts[d.Fact] = true
+	}
+	for _, l := range s.Labels {
+		facts[l.Fact] = true
+	}
+	delete(facts, "")
+	return facts
+}
+
+// asking reports whether the question stands in the place of the sentence.
+func (p *Picture) asking() bool { return p.guess.open && !p.Still }
+
+// text returns the question or the sentence that is true now, with its numbers marked.
+func (p *Picture) text() string {
+	if now := (saying{lang.Spoken().Tag, p.asking(), p.guess.said}); p.made.text == "" || p.made.of != now {
+		p.made.text, p.made.of, p.made.lines = p.say(now), now, nil
+	}
+	return p.made.text
+}
+
+// say composes the text.
+func (p *Picture) say(as saying) string {
+	var facts []any
+	for name, v := range p.run.Facts {
+		facts = append(facts, name, fact{name, v})
+	}
+	if as.asking {
+		return Plain(p.words.ask.With(facts...))
+	}
 	text, ok := p.words.sentences[p.run.Case]
 	if !ok {
 		text = p.words.sentences[""]
 	}
-	said := text.With(p.places()...)
-	if p.guess.said && p.model.Ask != "" {
+	said := text.With(facts...)
+	if as.said {
 		said = p.guess.reply(p) + said
 	}
 	return said
-}
-
-// places returns the facts as places of a text.
-func (p *Picture) places() (list []any) {
-	for name, v := range p.run.Facts {
-		list = append(list, name, fact{name, v})
-	}
-	return list
 }
 
 // Fact returns a number of the sentence.
 func (p *Picture) Fact(name string) float64 { return p.run.Facts[name] }
 
 // Sentence returns the sentence that is true now or, before the guess, the question.
-func (p *Picture) Sentence() string {
-	if p.guess.open {
-		return p.question()
-	}
-	return plain(p.sentence())
-}
+func (p *Picture) Sentence() string { return Plain(p.text()) }
 
-// word is a word or a number of the sentence in its place.
-type word struct {
-	text, fact string
-	order      int // of a number among the distinct ones, from 1; 0 for words and what has come before
-	x          float64
-	line       int
-}
-
-// lines divides the sentence into lines of a width.
-func (p *Picture) lines(u *ui.UI, width float64) (list []word) {
-	style, bold := u.Style(theme.Large), u.Bold(theme.Large)
-	x, line, space := 0.0, 0, style.Width(" ")
-	seen := map[string]bool{}
-	put := func(s paint.Style, text, fact string, order int) {
-		w := s.Width(text)
-		if x > 0 && x+w > width {
-			x, line = 0, line+1
-		}
-		list = append(list, word{text, fact, order, x, line})
-		x += w
+// lines returns the text in lines of a width.
+func (p *Picture) lines(u *ui.UI, width float64) *Prose {
+	text, style := p.text(), u.Style(theme.Large)
+	if m := &p.made; m.lines == nil || m.width != width || m.style != style {
+		m.lines, m.width, m.style = Lay(u, theme.Large, width, text), width, style
 	}
-	for _, piece := range pieces(p.sentence()) {
-		if piece.fact != "" {
-			order := 0
-			if !seen[piece.fact] {
-				seen[piece.fact] = true
-				order = len(seen)
-			}
-			put(bold, piece.text, piece.fact, order)
-			continue
-		}
-		for i, text := range strings.Split(piece.text, " ") {
-			if i > 0 && x > 0 {
-				x += space
-			}
-			if text != "" {
-				put(style, text, "", 0)
-			}
-		}
-	}
-	return list
+	return p.made.lines
 }
-
-// lineHeight returns the height of a line of the sentence.
-func lineHeight() float64 { return math.Round(theme.Large * 1.5) }
 
 // Height returns the height of what Say draws in a width.
 func (p *Picture) Height(u *ui.UI, width float64) float64 {
-	if p.guess.open && !p.Still {
-		h := u.ParagraphHeight(u.Bold(theme.Large), p.question(), width) + 4 + theme.Touch
-		if stacked(width) {
-			h += theme.Touch
-		}
-		return h
+	if !p.asking() {
+		return p.lines(u, width).Height
 	}
-	lines := p.lines(u, width)
-	return float64(lines[len(lines)-1].line+1) * lineHeight()
+	h := u.ParagraphHeight(u.Bold(theme.Large), p.text(), width) + 4 + theme.Touch
+	if stacked(width) {
+		h += theme.Touch
+	}
+	return h
 }
 
 // Say draws the sentence from the top of area. Its numbers are bold; pressing one lights what it counts.
@@ -106,31 +131,34 @@ func (p *Picture) Height(u *ui.UI, width float64) float64 {
 func (p *Picture) Say(u *ui.UI, area paint.Rect) {
 	leave := u.Scope("sentence")
 	defer leave()
-	if p.guess.open && !p.Still {
+	if p.asking() {
 		p.ask(u, area)
 		return
 	}
-	lines, step := p.lines(u, area.W), lineHeight()
-	for _, w := range lines {
-		s, ink := u.Style(theme.Large), u.Theme.Ink
-		x, y := area.X+w.x, area.Y+float64(w.line)*step
-		if w.fact != "" {
-			s = u.Bold(theme.Large)
-			ink = p.number(u, w, paint.Rect{X: x, Y: y, W: s.Width(w.text), H: step})
+	lines, numbers := p.lines(u, area.W), 0
+	for i := range lines.words {
+		w := &lines.words[i]
+		place, ink := lines.place(w, area.X, area.Y), u.Theme.Ink
+		if w.first {
+			numbers++
 		}
-		u.Canvas.Text(s, x, y+step/2+s.Ascent()/2, w.text, ink)
+		if w.number {
+			ink = p.number(u, w, place, numbers)
+		}
+		u.Canvas.TextLeft(w.style, place, w.text, ink)
 	}
-	area.H = float64(lines[len(lines)-1].line+1) * step
-	u.NodeOf("sentence", "text", plain(p.sentence()), "", area)
+	area.H = lines.Height
+	u.NodeOf("sentence", "text", p.Sentence(), "", area)
 }
 
-// number makes a number of the sentence in r pressable and returns its colour.
-func (p *Picture) number(u *ui.UI, w word, r paint.Rect) (ink color.NRGBA) {
+// number makes the i-th number of the sentence in r pressable, if it is the first with its fact and marks
+// belong to it, and returns its colour.
+func (p *Picture) number(u *ui.UI, w *word, r paint.Rect, i int) (ink color.NRGBA) {
 	ink = u.Theme.Accent
-	if w.order > 0 && w.fact != guessFact && !p.Still {
-		target := atLeast(r.InsetXY(-4, 0), 36)
+	if w.first && p.drawn()[w.fact] && !p.Still {
+		target := atLeast(r.InsetXY(-4, 0), 36).Intersect(u.Canvas.Area())
 		pressed, hover := u.Press("number-"+w.fact, target)
-		u.NodeOf("number-"+w.fact, "button", textNumberOf.With("text", w.text, "i", w.order), "", target)
+		u.NodeOf("number-"+w.fact, "button", textNumberOf.With("text", w.text, "i", i), "", target)
 		if pressed {
 			if p.lit == w.fact {
 				p.lit = ""

@@ -68,6 +68,31 @@ const (
 	textRate         lang.Text = "Learning rate η"
 )
 
+// Steps worth stopping at.
+const (
+	textStopFirst     lang.Text = "first one near"
+	textStopHalf      lang.Text = "half are near"
+	textStopAll       lang.Text = "all are near"
+	textStopTurn      lang.Text = "turns back"
+	textStopSettled   lang.Text = "settled"
+	textStopPull      lang.Text = "one more pulls"
+	textStopMiddle    lang.Text = "all pull"
+	textStopGoal      lang.Text = "next goal"
+	textStopBetter    lang.Text = "better goal"
+	textStopOther     lang.Text = "another move"
+	textStopUp        lang.Text = "a step up"
+	textStopLowest    lang.Text = "lowest place"
+	textStopCrossover lang.Text = "crossover"
+	textStopFlip      lang.Text = "mutation"
+	textStopChosen    lang.Text = "best three"
+	textStopComes     lang.Text = "comes to peak"
+	textStopChanges   lang.Text = "changes peak"
+	textStopQuarters  lang.Text = "three quarters"
+	textStopFound     lang.Text = "best found"
+	textStopMost      lang.Text = "half hold it"
+	textStopGame      lang.Text = "end of game"
+)
+
 // Swarms.
 const (
 	textAskFlock lang.Text = "Twelve particles fly {steps:%d} {steps:step|steps}. How " +
@@ -266,9 +291,6 @@ const (
 	textAskNetwork lang.Text = "What percentage of the blame does w₃ get?"
 	textNetwork    lang.Text = "The answer is {value:%.2f} and should be {target:%g}. w₃ " +
 		"gets {w3:%.0f} % of the blame, w₅ {w5:%.0f} %. After one step the answer is {now:%.2f}."
-	textNetworkFar lang.Text = "The answer is {value:%.2f} and should be {target:%g}. w₃ " +
-		"gets {w3:%.0f} % of the blame, w₅ {w5:%.0f} %. The step is too long: the answer is then " +
-		"{now:%.2f}."
 	textNetworkRight lang.Text = "The answer is {value:%.2f}, as it should be: no weight " +
 		"is to blame."
 )

@@ -21,10 +21,8 @@ type words struct {
 
 // pages returns the words of all pages.
 func pages() map[string]*words {
-	all := map[string]*words{}
-	for _, family := range []map[string]*words{trees()} {
-		maps.Copy(all, family)
-	}
+	all := trees()
+	maps.Copy(all, others())
 	return all
 }
 
@@ -38,5 +36,5 @@ func (w *words) valueOf(h *hands.Handle, v float64) string {
 			return text
 		}
 	}
-	return plain(textNumber.With("n", fact{v: v}))
+	return Plain(textNumber.With("n", fact{v: v}))
 }

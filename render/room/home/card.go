@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"ludarium/render/draw/paint"
+	"ludarium/render/room/hand"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
@@ -13,13 +14,14 @@ import (
 type card struct {
 	id      string
 	title   lang.Text
-	says    func() string // the sentence, with its numbers between the marks of bold
+	says    func() string // the sentence, with its numbers marked, see hand.Strong
 	draw    func(u *ui.UI, area paint.Rect, at int)
 	about   func(at int) string // describes the picture in words
 	changed func()              // called when the reader has changed the picture; nil if he cannot
 	buttons []button
 	steps   func() int // number of pictures
 
+	said  string        // the sentence of this frame
 	at    int           // picture shown, from 0
 	loops int           // ended since the card was last pointed at
 	due   time.Duration // time of the next picture
@@ -91,10 +93,11 @@ const (
 
 // words draws the sentence at the top of area and returns its height.
 func (c *card) words(u *ui.UI, area paint.Rect) float64 {
-	h := rich(u, area, u.Style(theme.Body), c.says())
-	area.H = h
-	u.Node("text", plain(c.says()), "", area)
-	return h
+	lines := hand.Lay(u, theme.Body, area.W, c.said)
+	lines.Draw(u, area)
+	area.H = lines.Height
+	u.Node("text", hand.Plain(c.said), "", area)
+	return area.H
 }
 
 // picture draws the picture into area.

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/assets"
 	"ludarium/render/draw/paint"
+	"ludarium/render/room/hand"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/numfmt"
@@ -20,7 +21,8 @@ func checkCard(f *assets.HomeFigures) *card {
 		draw: func(u *ui.UI, area paint.Rect, at int) { drawShare(u, area, f, at) }}
 	c.says = func() string {
 		p := f.Points[c.at]
-		return textCheckSays.With("p", bold(oneDecimal(f.Published)), "h", bold(oneDecimal(p.Here)),
+		return textCheckSays.With("p", hand.Strong(oneDecimal(f.Published)),
+			"h", hand.Strong(oneDecimal(p.Here)),
 			"low", oneDecimal(p.Low), "high", oneDecimal(p.High))
 	}
 	c.about = func(at int) string {

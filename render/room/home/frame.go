@@ -6,6 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
+	"ludarium/render/room/hand"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
@@ -43,6 +44,9 @@ func (h *home) draw(l room.Layout, living bool) {
 		}
 	}
 	area = area.InsetXY(side, 0)
+	for _, c := range h.cards {
+		c.said = c.says()
+	}
 	var seen []paint.Rect // of the cards
 	form.Scroll(u, "cards", area, func(view paint.Rect) float64 {
 		y := view.Y + above
@@ -123,9 +127,9 @@ func (h *home) head(area paint.Rect, wide bool) float64 {
 // height. The first is the primary one unless a game is under way.
 func (h *home) doors(row paint.Rect) float64 {
 	var labels []string
-	for i, d := range h.games {
-		if labels = append(labels, d.Title.String()); i == 0 {
-			labels[0] = textPlayGame.String()
+	for i := range h.games {
+		if labels = append(labels, h.games[i].Title.String()); i == 0 {
+			labels[0] = invitation(&h.games[0])
 		}
 	}
 	places, high := flow(h.shell.UI(), row, labels)
@@ -134,13 +138,17 @@ func (h *home) doors(row paint.Rect) float64 {
 		if i == 0 && h.continues == "" {
 			look = ui.Primary
 		}
-		name := labels[i]
-		if i > 0 {
-			name = textOtherGame.With("game", name)
-		}
-		h.link("play-"+d.Name, name, labels[i], places[i], "#/"+d.Name, look)
+		h.link("play-"+d.Name, invitation(&d), labels[i], places[i], "#/"+d.Name, look)
 	}
 	return high
+}
+
+// invitation returns the text of a button that opens a game.
+func invitation(d *room.Door) string {
+	if d.Play == "" {
+		return d.Title.String()
+	}
+	return d.Play.String()
 }
 
 // flow returns places for buttons in rows from the top left of area, and the height of the rows.
@@ -171,7 +179,7 @@ func (h *home) link(id, name, label string, place paint.Rect, to string, look ui
 // tall returns the height of a card whose parts are below each other.
 func (h *home) tall(c *card, w float64) float64 {
 	u := h.shell.UI()
-	words := u.ParagraphHeight(u.Style(theme.Body), plain(c.says()), w-2*air)
+	words := hand.Lay(u, theme.Body, w-2*air, c.said).Height
 	_, buttons := flow(u, paint.Rect{W: w - 2*air}, h.labels(c))
 	return 2*air + heading + 4 + words + 8 + pictureHigh + 8 + buttons
 }
@@ -180,7 +188,7 @@ func (h *home) tall(c *card, w float64) float64 {
 func (h *home) least(c *card, w float64) float64 {
 	u := h.shell.UI()
 	beside := (w-2*air)*(1-pictureShare) - gap
-	words := u.ParagraphHeight(u.Bold(theme.Body), plain(c.says()), beside)
+	words := hand.Lay(u, theme.Body, beside, c.said).Height
 	_, buttons := flow(u, paint.Rect{W: beside}, h.labels(c))
 	return 2*air + heading + 4 + words + 8 + buttons
 }

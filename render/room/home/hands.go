@@ -54,7 +54,7 @@ func understandCard(f *assets.HomeFigures) *card {
 		return nil
 	}
 	c.says = func() string {
-		return textUnderstandSays.With("looks", bold(fmt.Sprint(p.Fact("looks"))), "of", p.Fact("of"))
+		return textUnderstandSays.With("looks", hand.Strong(fmt.Sprint(p.Fact("looks"))), "of", p.Fact("of"))
 	}
 	c.buttons = []button{
 		{"try", textTry.String, func() string {

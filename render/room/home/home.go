@@ -40,7 +40,7 @@ func newHome(s room.Shell, boards []film.BoardGame) *home {
 		}
 	}
 	f := figures()
-	for _, c := range []*card{playCard(boards), watchCard(), understandCard(f), checkCard(f)} {
+	for _, c := range []*card{h.playCard(boards), watchCard(), understandCard(f), checkCard(f)} {
 		if c != nil {
 			h.cards = append(h.cards, c)
 		}

@@ -22,7 +22,7 @@ type replay struct {
 }
 
 // playCard plays through a famous game.
-func playCard(boards []film.BoardGame) *card {
+func (h *home) playCard(boards []film.BoardGame) *card {
 	var moves assets.HomeMoves
 	if err := json.Unmarshal(assets.HomeGame, &moves); err != nil {
 		panic("home: " + err.Error()) // the program carries the file
@@ -32,8 +32,12 @@ func playCard(boards []film.BoardGame) *card {
 		steps: func() int { return len(r.at) },
 		about: func(at int) string {
 			return textPicture.With("about", moves.About, "at", at, "n", len(r.moves))
-		},
-		buttons: []button{{"game", textPlayGame.String, to("#/" + moves.Game)}}}
+		}}
+	for i := range h.games {
+		if d := &h.games[i]; d.Name == moves.Game {
+			c.buttons = []button{{"game", func() string { return invitation(d) }, to("#/" + d.Name)}}
+		}
+	}
 	c.last()
 	return c
 }

@@ -6,13 +6,11 @@ const (
 	textLudarium lang.Text = "Ludarium"
 	textAbout    lang.Text = "Play five board games against algorithms, watch how they think, and repeat " +
 		"published experiments."
-	textOnDevice  lang.Text = "It all runs on this device, without an account or a network."
-	textNoText    lang.Text = "Open a game first: this page reads no texts."
-	textContinue  lang.Text = "Continue"
-	textPlayGame  lang.Text = "Play chess"
-	textOtherGame lang.Text = "Play {game}"
-	textOfCard    lang.Text = "{title}: {label}"
-	textStep      lang.Text = "Step"
+	textOnDevice lang.Text = "It all runs on this device, without an account or a network."
+	textNoText   lang.Text = "Open a game first: this page reads no texts."
+	textContinue lang.Text = "Continue"
+	textOfCard   lang.Text = "{title}: {label}"
+	textStep     lang.Text = "Step"
 
 	// cards
 	textPlay       lang.Text = "Play{# heading: to play a game}"

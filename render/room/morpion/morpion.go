@@ -104,7 +104,7 @@ func Game() play.Game {
 			Rules: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
 			Formats: rules.Formats(),
 		},
-		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about,
+		Title: textMorpion, Play: textPlayMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about,
 		Board: play.GameBoard{Square: dot, Zoom: true, Top: buttonRoom},
 		Hand: play.GameHand{ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
 			Begins: "123456789", WhyNot: whyNot,

@@ -47,6 +47,7 @@ const (
 	// morpion.go
 	textAMorpionMove     lang.Text = "a Morpion move"
 	textMorpion          lang.Text = "Morpion"
+	textPlayMorpion      lang.Text = "Play Morpion"
 	textClickAGreyPoint  lang.Text = "click a grey point; if several lines are possible, choose one"
 	textTapAGreyPoint    lang.Text = "tap a grey point; if several lines are possible, choose one"
 	textZoomInOutShow    lang.Text = "zoom in, zoom out, show all (the wheel zooms, too)"

@@ -70,7 +70,8 @@ func Game() play.Game {
 				return game.Concrete(end).(*rules.State).Discs()
 			},
 		},
-		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about,
+		Title: textOthello, Play: textPlayOthello, Icon: icon, Drawer: drawers.Othello(),
+		Colors: colors, About: about,
 		Board: play.GameBoard{Square: square, Holds: holds,
 			Styles: []lang.Text{textStyleUsual, textStyleWooden, textStyleMarked}},
 		Hand: play.GameHand{ByMouse: textByMouse, ByFinger: textByFinger, Begins: "abcdefgh",

@@ -85,6 +85,7 @@ const (
 	textWhite         lang.Text = "white"
 	textAnOthelloMove lang.Text = "an Othello move"
 	textOthello       lang.Text = "Othello"
+	textPlayOthello   lang.Text = "Play Othello"
 	textByMouse       lang.Text = "click a marked square, or type the move"
 	textByFinger      lang.Text = "tap a marked square"
 	textIsTaken       lang.Text = "{name} is taken"

@@ -23,6 +23,7 @@ import (
 type Game struct {
 	session.Profile
 	Title  lang.Text // title of the room; shorter than the game's title if that is long
+	Play   lang.Text // invites to a game: "Play chess"; empty for the title
 	Icon   ui.Icon
 	About  func() About // returns the content of the dialog about the game; required
 	Drawer board.Drawer // required

@@ -104,7 +104,8 @@ func New(s room.Shell, g Game) *GameRoom {
 
 // Door returns the entry of a game's room, which make creates.
 func (g Game) Door(make func(s room.Shell) room.Room) room.Door {
-	return room.Door{Name: g.Rules.Name, Title: g.Title, Icon: g.Icon, Formats: &g.Formats, Keys: g.help,
+	return room.Door{Name: g.Rules.Name, Title: g.Title, Play: g.Play, Icon: g.Icon, Formats: &g.Formats,
+		Keys:     g.help,
 		Gestures: g.gestures,
 		New:      make, Keeps: g.keeps(),
 		Underway: func(s store.Store) (string, bool) {

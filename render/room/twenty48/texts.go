@@ -5,6 +5,8 @@ import "ludarium/render/ui/lang"
 // Texts of this room by file; the description of the game is in about.go. Formatting verbs are as in package
 // fmt.
 const (
+	textPlay2048 lang.Text = "Play 2048"
+
 	// why.go
 	textWhyExpected lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}; " +
 		"expected {x} against {y}."

@@ -68,7 +68,7 @@ func Game() play.Game {
 		Profile: session.Profile{Rules: rules.Game(), MoveName: textADirection, Formats: rules.Formats(),
 			Words: map[string]lang.Text{"left": textLeft, "right": textRight, "up": textUp,
 				"down": textDown}},
-		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about,
+		Title: "2048", Play: textPlay2048, Icon: icon, Drawer: drawers.Tiles(), About: about,
 		Board: play.GameBoard{Holds: holds},
 		Hand: play.GameHand{ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
 			Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},

@@ -106,9 +106,9 @@ func ofTree(h *hands.Handle) string {
 func boundValue(h *hands.Handle, v float64) string {
 	switch {
 	case h.Name == "alpha" && v == h.Min:
-		return plain(textNumber.With("n", fact{v: math.Inf(-1)}))
+		return Plain(textNumber.With("n", fact{v: math.Inf(-1)}))
 	case h.Name == "beta" && v == h.Max:
-		return plain(textNumber.With("n", fact{v: math.Inf(1)}))
+		return Plain(textNumber.With("n", fact{v: math.Inf(1)}))
 	}
 	return ""
 }

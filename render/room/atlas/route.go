@@ -1,0 +1,89 @@
+package atlas
+
+import (
+	"math"
+
+	"ludarium/render/draw/paint"
+)
+
+// curve is a cubic Bézier curve.
+type curve [4]paint.Point
+
+// at returns the point of the curve at t in [0, 1].
+func (c *curve) at(t float64) paint.Point {
+	u := 1 - t
+	return c[0].Mul(u * u * u).Add(c[1].Mul(3 * u * u * t)).Add(c[2].Mul(3 * u * t * t)).
+		Add(c[3].Mul(t * t * t))
+}
+
+// path returns the curve as a path.
+func (c *curve) path() *paint.Path {
+	return new(paint.Path).MoveTo(c[0].X, c[0].Y).CubeTo(c[1].X, c[1].Y, c[2].X, c[2].Y, c[3].X, c[3].Y)
+}
+
+// samples is the number of parts of a curve that are looked at.
+const samples = 40
+
+// within returns how many of the curve's samples lie within rectangles.
+func (c *curve) within(list []paint.Rect) (n int) {
+	for i := 1; i < samples; i++ {
+		p := c.at(float64(i) / samples)
+		for _, r := range list {
+			if r.Has(p) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// departures are the directions in which an edge may leave a spot, the simplest first: the distance to the
+// right as a share of the way and at least in pixels, and the distance downwards.
+var departures = [...]struct{ share, least, down float64 }{
+	{0.5, 10, 0}, {0.3, 10, 28}, {0.3, 10, -28}, {0.05, 6, 44}, {0.05, 6, -44}, {0.6, 20, 70}, {0.6, 20, -70},
+	{0, -14, 40}, {0, -14, -40}, {0.1, 4, 110}, {0.1, 4, -110},
+}
+
+// outside returns how many of the curve's samples lie above or below an area.
+func (c *curve) outside(area paint.Rect) (n int) {
+	for i := range samples {
+		if y := c.at(float64(i) / samples).Y; y < area.Y || y > area.Bottom() {
+			n++
+		}
+	}
+	return n
+}
+
+// route returns a curve from one spot to another that crosses as little of the labels as possible and stays
+// on the map.
+func route(a, b paint.Point, area paint.Rect, labels []paint.Rect) (best curve) {
+	wide, least := math.Abs(b.X-a.X), math.MaxInt
+	for sum := range 2*len(departures) - 1 {
+		for i := max(0, sum-len(departures)+1); i <= min(sum, len(departures)-1); i++ {
+			from, to := departures[i], departures[sum-i]
+			c := curve{a, {X: a.X + math.Max(from.share*wide, from.least), Y: a.Y + from.down},
+				{X: b.X - math.Max(to.share*wide, to.least), Y: b.Y + to.down}, b}
+			n := c.within(labels) + c.outside(area)
+			if n < least {
+				best, least = c, n
+			}
+			if n == 0 {
+				return best
+			}
+		}
+	}
+	return best
+}
+
+// near returns the rectangles that an edge between two spots might touch.
+func near(a, b paint.Point, list []paint.Rect) (found []paint.Rect) {
+	const far = 120.0
+	around := paint.Rect{X: math.Min(a.X, b.X) - far, Y: math.Min(a.Y, b.Y) - far,
+		W: math.Abs(a.X-b.X) + 2*far, H: math.Abs(a.Y-b.Y) + 2*far}
+	for _, r := range list {
+		if common := r.Intersect(around); common.W > 0 && common.H > 0 {
+			found = append(found, r)
+		}
+	}
+	return found
+}

@@ -1,0 +1,154 @@
+package atlas
+
+import (
+	"slices"
+
+	"ludarium/ai/atlas"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+)
+
+// sketch is the map on the screen: where names stand and how edges run beside them. It is made again when
+// what it depends on changes.
+type sketch struct {
+	of    view
+	rank  []int        // of each page, see ranks
+	order []int        // the pages, the most relevant first
+	named []paint.Rect // where the name of each page stands; empty for none
+	edges []edge
+}
+
+// view is what a sketch depends on.
+type view struct {
+	ground, area  paint.Rect
+	chosen, layer int
+	language      string
+	pages         int
+}
+
+// edge is a line from a page to one that is derived from it.
+type edge struct {
+	curve
+	kin bool // of the chosen page
+}
+
+// The ranks of pages.
+const (
+	rankChosen = iota
+	rankKin
+	rankFits // the filter
+	rankOther
+)
+
+// sketched returns the sketch of the map.
+func (m *mapped) sketched(u *ui.UI, of view, pages []atlas.Page) *sketch {
+	if m.sketch != nil && m.sketch.of == of {
+		return m.sketch
+	}
+	s := &sketch{of: of, rank: make([]int, len(pages)), order: make([]int, len(pages)),
+		named: make([]paint.Rect, len(pages))}
+	m.sketch = s
+	kin := map[int]bool{}
+	if of.chosen >= 0 {
+		kin = m.chart.kin(of.chosen)
+	}
+	for i := range pages {
+		s.order[i] = i
+		switch {
+		case i == of.chosen:
+			s.rank[i] = rankChosen
+		case kin[i]:
+			s.rank[i] = rankKin
+		case m.fits(&pages[i]):
+			s.rank[i] = rankFits
+		default:
+			s.rank[i] = rankOther
+		}
+	}
+	slices.SortStableFunc(s.order, func(a, b int) int {
+		if s.rank[a] != s.rank[b] {
+			return s.rank[a] - s.rank[b]
+		}
+		return len(m.chart.spots[b].to) - len(m.chart.spots[a].to)
+	})
+	free := spaces{c: m.chart, of: of}
+	for _, b := range m.chart.bands {
+		free.taken = append(free.taken, b.title(u, of.ground, of.area))
+	}
+	families := len(free.taken)
+	for _, spot := range m.chart.spots {
+		free.taken = append(free.taken, dot(place(spot, of.ground)))
+	}
+	s.name(u, &free, pages)
+	s.connect(m.chart, kin, free.taken[:families])
+	s.rename(u, &free, pages)
+	return s
+}
+
+// spaces has the places on the map that no name may cover.
+type spaces struct {
+	c     *chart
+	of    view
+	taken []paint.Rect // names of families, dots, and names of pages
+}
+
+// covers reports whether a name at r would cover something.
+func (f *spaces) covers(r paint.Rect) bool {
+	return slices.ContainsFunc(f.taken, func(t paint.Rect) bool {
+		common := t.Intersect(r)
+		return common.W > 0 && common.H > 0
+	})
+}
+
+// name places the names of pages, the most relevant first, others if there is room.
+func (s *sketch) name(u *ui.UI, free *spaces, pages []atlas.Page) {
+	for _, i := range s.order {
+		at := place(free.c.spots[i], s.of.ground)
+		if !s.of.area.Has(at) {
+			continue
+		}
+		for _, r := range beside(u, s.of.area, &pages[i], at, s.rank[i]) {
+			if s.rank[i] == rankChosen || !free.covers(r) {
+				free.taken, s.named[i] = append(free.taken, r), r
+				break
+			}
+		}
+	}
+}
+
+// rename moves names that edges cross to where none does, or leaves them out; pointing at a dot shows its
+// name. The name of the chosen page stays.
+func (s *sketch) rename(u *ui.UI, free *spaces, pages []atlas.Page) {
+	crossed := func(r paint.Rect) bool {
+		return slices.ContainsFunc(s.edges, func(e edge) bool { return e.within([]paint.Rect{r}) > 0 })
+	}
+	for _, i := range s.order {
+		at, was := place(free.c.spots[i], s.of.ground), s.named[i]
+		if s.rank[i] == rankChosen || !s.of.area.Has(at) || was.W > 0 && !crossed(was) {
+			continue
+		}
+		s.named[i] = paint.Rect{}
+		for _, r := range around(u, s.of.area, &pages[i], at, s.rank[i]) {
+			if r != was && !free.covers(r) && !crossed(r) {
+				free.taken, s.named[i] = append(free.taken, r), r
+				break
+			}
+		}
+	}
+}
+
+// connect lays the edges beside all names.
+func (s *sketch) connect(c *chart, kin map[int]bool, families []paint.Rect) {
+	all := slices.Clone(families)
+	for _, r := range s.named {
+		if r.W > 0 {
+			all = append(all, r)
+		}
+	}
+	for i, spot := range c.spots {
+		for _, k := range spot.from {
+			a, b := place(c.spots[k], s.of.ground), place(spot, s.of.ground)
+			s.edges = append(s.edges, edge{route(a, b, s.of.area, near(a, b, all)), kin[i] && kin[k]})
+		}
+	}
+}
