@@ -386,4 +386,3 @@ func TestDefaultsHavePublishedFigures(t *testing.T) {
 		t.Errorf("%d studies have published figures", studies)
 	}
 }
-
