@@ -96,7 +96,7 @@ func (t *Table) contrasts() (all []Named) {
 				name = t.Title
 			}
 			than := ""
-			if strings.HasPrefix(t.Columns[c].Name, "than ") {
+			if strings.HasPrefix(t.Columns[c].Name, "than ") && !strings.HasPrefix(v.Text, "no ") {
 				than = t.Columns[c].Name
 			}
 			all = append(all, Named{name, than, v.Text})

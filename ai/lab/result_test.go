@@ -17,3 +17,14 @@ func TestOutcomes(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestContrastsInSentences checks that a column "than the first" completes "better", not "no difference".
+func TestContrastsInSentences(t *testing.T) {
+	table := Table{Columns: Columns("case", "than the first: contrast"), Rows: [][]any{
+		{"a", Verdict{Text: "better"}}, {"b", Verdict{Text: "no difference shown"}}}}
+	got := NewResult([]Table{table}, "").Contrasts
+	want := []Named{{"a", "than the first", "better"}, {"b", "", "no difference shown"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}

@@ -45,8 +45,8 @@ func (b *believer) Params(p *param.Set) {
 		"Standard error of the particle's own best position as evidence."+unit, 0.6, 0.01, 100).Log()
 	p.Float(&b.social, "social-error", "Error of the neighbours' best",
 		"Standard error of the neighbours' best position as evidence."+unit, 0.6, 0.01, 100).Log()
-	p.Float(&b.drift, "widening", "Drift", "Standard deviation by which a belief becomes less certain in each "+
-		"iteration."+unit, 1, 0, 100)
+	p.Float(&b.drift, "widening", "Drift", "Standard deviation by which a belief becomes less certain in "+
+		"each iteration."+unit, 1, 0, 100)
 }
 
 func (b *believer) start(s *Swarm) {

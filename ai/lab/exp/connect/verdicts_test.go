@@ -391,4 +391,3 @@ func TestDefaultsHavePublishedFigures(t *testing.T) {
 		t.Errorf("%d studies have published figures", studies)
 	}
 }
-
