@@ -4,6 +4,7 @@ go 1.26.8
 
 require (
 	github.com/andybalholm/brotli v1.2.8
+	github.com/aymanbagabas/go-nativeclipboard v0.1.3
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.22.1
 	github.com/corentings/chess/v2 v2.3.2
@@ -11,6 +12,7 @@ require (
 	github.com/goccy/go-yaml v1.19.2
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
+	github.com/jezek/xgb v1.1.1
 	github.com/makiuchi-d/gozxing v0.1.1
 	github.com/ncruces/zenity v0.10.14
 	github.com/tc-hib/winres v0.3.1

@@ -17,11 +17,13 @@ var outside = map[string][]string{
 	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},
 	// The system's file dialogs.
 	"github.com/ncruces/zenity": {"wasm/app"},
-	"net":                       nil,
-	"net/http":                  nil,
-	"net/rpc":                   nil,
-	"net/smtp":                  nil,
-	"plugin":                    nil,
+	// The clipboard, a message to the X server.
+	"github.com/jezek/xgb": {"wasm/clipboard"},
+	"net":                  nil,
+	"net/http":             nil,
+	"net/rpc":              nil,
+	"net/smtp":             nil,
+	"plugin":               nil,
 }
 
 // TestOutsideImportsAreRestricted checks that no other package imports the packages in outside.

@@ -22,6 +22,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/store/backup"
+	"ludarium/wasm/clipboard"
 )
 
 // host connects the program to the desktop. Each part of the platform is a type in a file of its own.
@@ -31,6 +32,7 @@ type host struct {
 	debug      pool.Log // log of keys, tasks and timings; nil for none
 	arguments  arguments
 	dialogs    *dialogs
+	sharing    sharing
 	navigation *navigation
 	window     *window
 }
@@ -56,6 +58,10 @@ func newHost(p *program) (h *host, trouble, err error) {
 	gate := &store.Gate{Store: st}
 	h.window = &window{desktop: screens{}, store: gate}
 	ctx, end := context.WithCancel(context.Background())
+	h.sharing.program = p
+	if h.sharing.clipboard, err = clipboard.Open(); err != nil {
+		h.sharing.clipboard = nil // texts to copy are shown in a dialog
+	}
 	h.dialogs = &dialogs{chooser: native{ctx}, program: p, close: end}
 	known, err := loadPrograms(gate)
 	if err != nil {
@@ -76,7 +82,7 @@ func newHost(p *program) (h *host, trouble, err error) {
 		// only the user can restart the program
 		Storage:     storage{gate, gate, func() bool { return false }},
 		Files:       h.dialogs,
-		Sharing:     sharing{},
+		Sharing:     h.sharing,
 		Window:      h.navigation,
 		Preferences: preferences{},
 		Language:    language{},

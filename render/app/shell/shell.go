@@ -55,6 +55,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 		s.host = host
 		s.embed, doors = newEmbed(fragment, doors)
 	}
+	s.ui.Field.Copied = func(text string) { host.Copy(text) }
 	s.messages = &messages{ui: s.ui}
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
