@@ -19,6 +19,7 @@ import (
 type state struct {
 	Screen string
 	Toast  string
+	Theme  string
 	Game   struct {
 		Position string
 		Moves    []string

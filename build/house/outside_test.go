@@ -17,13 +17,14 @@ var outside = map[string][]string{
 	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},
 	// The system's file dialogs.
 	"github.com/ncruces/zenity": {"wasm/app"},
-	// The clipboard, a message to the X server.
-	"github.com/jezek/xgb": {"wasm/clipboard"},
-	"net":                  nil,
-	"net/http":             nil,
-	"net/rpc":              nil,
-	"net/smtp":             nil,
-	"plugin":               nil,
+	// Messages to the X server, for the clipboard, and to the desktop, for its settings and file dialogs.
+	"github.com/godbus/dbus/v5": {"wasm/portal"},
+	"github.com/jezek/xgb":      {"wasm/clipboard"},
+	"net":                       nil,
+	"net/http":                  nil,
+	"net/rpc":                   nil,
+	"net/smtp":                  nil,
+	"plugin":                    nil,
 }
 
 // TestOutsideImportsAreRestricted checks that no other package imports the packages in outside.

@@ -33,6 +33,7 @@ type host struct {
 	arguments  arguments
 	dialogs    *dialogs
 	sharing    sharing
+	system     *preferences
 	navigation *navigation
 	window     *window
 }
@@ -62,7 +63,9 @@ func newHost(p *program) (h *host, trouble, err error) {
 	if h.sharing.clipboard, err = clipboard.Open(); err != nil {
 		h.sharing.clipboard = nil // texts to copy are shown in a dialog
 	}
-	h.dialogs = &dialogs{chooser: native{ctx}, program: p, close: end}
+	var choosers []chooser
+	choosers, h.system = openSystem(ctx)
+	h.dialogs = &dialogs{choosers: append(choosers, listed{ctx, p}), program: p, close: end}
 	known, err := loadPrograms(gate)
 	if err != nil {
 		trouble = err
@@ -84,7 +87,7 @@ func newHost(p *program) (h *host, trouble, err error) {
 		Files:       h.dialogs,
 		Sharing:     h.sharing,
 		Window:      h.navigation,
-		Preferences: preferences{},
+		Preferences: h.system,
 		Language:    language{},
 		Feedback:    &speaker{},
 		Programs:    all,
@@ -125,9 +128,13 @@ func (h *host) detach() {
 	h.window.keep()
 }
 
-// update opens files that were dropped on the window, and saves the window's position when it has moved.
+// update opens files that were dropped on the window, saves the window's position when it has moved, and
+// follows the system's settings.
 func (h *host) update() {
 	h.window.look()
+	if h.system.look() {
+		h.program.redraw = settleFrames
+	}
 	if folder := ebiten.DroppedFiles(); folder != nil {
 		go h.program.openFolder(folder)
 	}

@@ -26,6 +26,7 @@ type Shell struct {
 	*messages
 	*questions
 	*exchange
+	*fileList
 
 	host    *room.Host
 	ui      *ui.UI
@@ -59,6 +60,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.messages = &messages{ui: s.ui}
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
+	s.fileList = &fileList{ui: s.ui, questions: s.questions}
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.backups = &backups{ui: s.ui, host: host, rooms: s.Rooms}
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
@@ -117,6 +119,7 @@ func (s *Shell) Doors() []room.Door { return s.Rooms.doors }
 func (s *Shell) entered() {
 	s.messages.dismiss()
 	s.give.Close()
+	s.fileList.finish("")
 	s.questions.dismiss()
 	door := s.Rooms.door()
 	if s.keeper.settings.Room = door.Name; door.Formats != nil {
@@ -145,6 +148,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.Rooms.poll(now) || changed
 	changed = s.rail.poll() || changed
 	changed = s.exchange.poll() || changed
+	changed = s.fileList.poll() || changed
 	changed = s.backups.poll() || changed
 	changed = s.help.licences.poll() || changed
 	changed = s.give.Poll() || changed
@@ -216,6 +220,7 @@ func (s *Shell) screen(l room.Layout) {
 	s.preferences.draw()
 	s.backups.draw()
 	s.give.Draw()
+	s.fileList.draw()
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()
