@@ -47,6 +47,9 @@ type Door struct {
 	New func(s Shell) Room
 	// Formats are the formats that the room reads; nil for a room without a game.
 	Formats *format.Set
+	// Claims reports whether a text is meant for this room alone, by the name of its file or by its beginning,
+	// also if the rest is damaged. Nil means that it claims none.
+	Claims func(file, text string) bool
 	// Wakes reports whether the room has saved work to resume in the background. Nil means no.
 	Wakes func(s store.Store) bool
 	// Keeps are the rules for restoring the room's keys from a backup, if they differ from the default.

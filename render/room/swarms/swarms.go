@@ -10,6 +10,9 @@
 package swarms
 
 import (
+	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"ludarium/ai/worker/liverun"
@@ -40,6 +43,9 @@ func Door() room.Door {
 	return room.Door{
 		Name: name, Title: textSwarms, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newSwarms(s) },
+		Claims: func(file, _ string) bool {
+			return slices.Contains([]string{".tsp", ".cnf"}, strings.ToLower(filepath.Ext(file)))
+		},
 		Keys: func() [][2]string {
 			return [][2]string{{textSpace.String(), textPlayOrPause.String()}, {"← →",
 				textStepBackOrOn.String()},
