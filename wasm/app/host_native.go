@@ -45,6 +45,10 @@ func newHost(p *program) (h *host, trouble, err error) {
 	if h.arguments, err = parseArguments(flag.CommandLine, os.Args[1:]); err != nil {
 		return nil, nil, err
 	}
+	if h.arguments.version {
+		fmt.Println("ludarium", version, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
+		os.Exit(0)
+	}
 	text, err := job.Describe(games.Games())
 	if err != nil {
 		return nil, nil, err

@@ -7,9 +7,10 @@ import "ludarium/render/ui/lang"
 // Texts of the window around the program, by file.
 const (
 	// arguments_native
-	textUsage lang.Text = "usage: ludarium [flags] [file …]    opens files as dropping them on the " +
-		"window does"
-	textIsAFolder lang.Text = "{path} is a folder, not a file"
+	textUsage lang.Text = "usage: ludarium [flags] [file or folder of a run …]    opens files as " +
+		"dropping them on the window does"
+	textIsAFolder   lang.Text = "{path} is a folder, not a file or a run of the lab"
+	textVersionFlag lang.Text = "print the version and end"
 
 	// dialogs_native
 	textOpenTitle lang.Text = "Open files"
