@@ -11,8 +11,9 @@ import (
 // id is the name of the program among all programs (AppStream 1.0, section 2.1.3).
 const id = "org.ludarium.ludarium"
 
-// appStream returns the description of the program for software centres (AppStream 1.0). It lists no releases,
-// because each would need its date, and packages of a version are the same bytes whenever they are made.
+// appStream returns the description of the program for software centres (AppStream 1.0). It lists no
+// releases, because each would need its date, and packages of a version are the same bytes whenever they are
+// made.
 func appStream(types []site.FileType) []byte {
 	var b strings.Builder
 	b.WriteString(xml.Header)

@@ -47,8 +47,8 @@ type Door struct {
 	New func(s Shell) Room
 	// Formats are the formats that the room reads; nil for a room without a game.
 	Formats *format.Set
-	// Claims reports whether a text is meant for this room alone, by the name of its file or by its beginning,
-	// also if the rest is damaged. Nil means that it claims none.
+	// Claims reports whether a text is meant for this room alone, by the name of its file or by its
+	// beginning, also if the rest is damaged. Nil means that it claims none.
 	Claims func(file, text string) bool
 	// Wakes reports whether the room has saved work to resume in the background. Nil means no.
 	Wakes func(s store.Store) bool

@@ -92,6 +92,26 @@ func (d *dialogs) OpenFile(done func(f room.File)) bool {
 	return true
 }
 
+// choosePath shows a dialog and passes on the path of a file that the user chooses.
+func (d *dialogs) choosePath(done func(path string)) {
+	folder, ok := d.begin()
+	if !ok {
+		return
+	}
+	go func() {
+		paths, err := d.chooser().open(folder)
+		d.end("") // programs are not where documents are
+		d.program.do(func() {
+			switch {
+			case err != nil:
+				d.program.shell.Say(lang.Fault(err))
+			case len(paths) > 0:
+				done(paths[0])
+			}
+		})
+	}()
+}
+
 // choose waits until the user has chosen files.
 func (d *dialogs) choose(folder string, done func(f room.File)) {
 	paths, err := d.chooser().open(folder)

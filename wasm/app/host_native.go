@@ -83,7 +83,8 @@ func newHost(p *program) (h *host, trouble, err error) {
 		part, _ := manifest.Find(text, name)
 		return part
 	}
-	all := &programs{known: known, catalog: &catalog{pool: pool.Logged(workers, h.debug), part: part}}
+	all := &programs{known: known, choose: h.dialogs.choosePath, installed: map[string][]room.Installed{},
+		catalog: &catalog{pool: pool.Logged(workers, h.debug), part: part}}
 	h.parts = room.Host{
 		Algorithms: all,
 		// only the user can restart the program

@@ -27,8 +27,8 @@ func runAt(path string) (dir string, ok bool) {
 	return dir, filepath.Base(path) == lab.PlanFile && (exists(lab.RowsFile) || exists(lab.LogFile))
 }
 
-// runFile returns a run as the file that the lab exports. Opening it fails if the run is damaged or if another
-// version of the experiment made it.
+// runFile returns a run as the file that the lab exports. Opening it fails if the run is damaged or if
+// another version of the experiment made it.
 func runFile(dir string) (room.File, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {

@@ -38,7 +38,7 @@ func (s sharing) CopyPicture(png []byte) { s.copy(clipboard.Content{PNG: png}) }
 func (s sharing) copy(c clipboard.Content) {
 	go func() {
 		if err := s.clipboard.Copy(c); err != nil {
-			s.program.do(func() { s.program.shell.Say(textNotCopied.With("why", err)) })
+			s.program.do(func() { s.program.shell.Say(textCopyFailed.With("why", err)) })
 		}
 	}()
 }
@@ -49,7 +49,7 @@ func (s sharing) paste() {
 		text, err := s.clipboard.Text()
 		s.program.do(func() {
 			if err != nil {
-				s.program.shell.Say(textNotPasted.With("why", err))
+				s.program.shell.Say(textPasteFailed.With("why", err))
 			}
 			s.program.paste(text)
 		})

@@ -27,8 +27,8 @@ const (
 	textStateNotWritten lang.Text = "ludarium: the state could not be written:"
 
 	// sharing_native
-	textNotCopied lang.Text = "Nothing was copied: {why}"
-	textNotPasted lang.Text = "Nothing was pasted: {why}"
+	textCopyFailed  lang.Text = "Nothing was copied: {why}"
+	textPasteFailed lang.Text = "Nothing was pasted: {why}"
 
 	// sound_native
 	textNoSound lang.Text = "ludarium: there is no device for sounds:"

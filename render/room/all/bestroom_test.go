@@ -59,7 +59,8 @@ func TestDamagedFilesAreJudgedByTheirRoom(t *testing.T) {
 			}
 			s.LoadFile(shelltest.File(f.name, f.text))
 			s.Until("the error", func() bool { return s.State().Toast != "" })
-			if toast := s.State().Toast; !strings.HasPrefix(toast, f.name+": ") || !strings.Contains(toast, f.says) {
+			if toast := s.State().Toast; !strings.HasPrefix(toast, f.name+": ") ||
+				!strings.Contains(toast, f.says) {
 				t.Errorf("%s in %s: %q, want %q", f.name, in.Name, toast, f.says)
 			}
 		}

@@ -40,7 +40,7 @@ func (e *notRun) Place() (from, to int) { return e.from, e.to }
 
 // claims reports whether a text is meant to be a run, by its beginning or by the name of a run's plan.
 func claims(file, text string) bool {
-	return file == lab.PlanFile || strings.Contains(text[:min(len(text), 100)], "\"ludarium run")
+	return file == lab.PlanFile || lab.IsRun(text)
 }
 
 // check returns an error if a text is obviously not a run.
