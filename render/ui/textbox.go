@@ -21,6 +21,9 @@ func (u *UI) TextBox(id, label string, r paint.Rect, text *string, hint string) 
 	in := r.InsetXY(12, 0)
 	s := u.Mono(theme.Body)
 	if focused {
+		if u.scrolls.resized && u.scrolls.to(r) {
+			u.Wake(0)
+		}
 		u.Field.enter(id, *text)
 		entered = u.Field.edit(u.In.Edits, &u.Keys, text)
 		if u.Drag.on == id && (pressed || u.In.Down) {

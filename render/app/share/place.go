@@ -19,6 +19,7 @@ const (
 	dialogHeight = 680
 	flatWidth    = 720
 	flatBelow    = 480 // height of the window
+	flatFrom     = 480 // width of the window
 )
 
 const (
@@ -28,7 +29,9 @@ const (
 )
 
 // flatIn reports whether a window is low and wide, like a phone held sideways.
-func flatIn(window paint.Rect) bool { return window.H < flatBelow && window.W > window.H }
+func flatIn(window paint.Rect) bool {
+	return window.H < flatBelow && window.W > max(window.H, flatFrom)
+}
 
 // placeIn divides the area below the tabs into the area of a tab and the button that closes the dialog.
 func placeIn(area paint.Rect, flat bool) (p place, closes paint.Rect) {

@@ -189,14 +189,45 @@ func (s *Shell) Frame(in *ui.Input) {
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
 	options := s.keeper.settings.LayoutOptions()
-	options.Rooms = len(s.Rooms.doors)
-	s.screen(room.LayoutOf(area, options))
+	options.Rooms, options.Plain = len(s.Rooms.doors), s.Rooms.door().Formats == nil
+	if page := room.PageOf(area, options); page.H > area.H {
+		s.page(page, options)
+	} else {
+		s.screen(room.LayoutOf(area, options), s.room)
+	}
 	u.End()
 }
 
-// screen draws everything; in the first frame only what a room can draw without waiting, so that a board is
-// usable at once.
-func (s *Shell) screen(l room.Layout) {
+// page draws a screen that is higher than the window: rail and room scroll together, dialogs do not.
+func (s *Shell) page(page paint.Rect, options room.LayoutOptions) {
+	u := s.ui
+	s.screen(room.LayoutOf(page, options), func(room.Layout) {
+		u.Scroll("page", u.Canvas.Area(), func(view paint.Rect) float64 {
+			l := room.LayoutOf(paint.Rect{X: view.X, Y: view.Y, W: page.W, H: page.H}, options)
+			s.room(l)
+			side := min(l.Board.W, l.Board.H)
+			board := l.Board.InsetXY((l.Board.W-side)/2, (l.Board.H-side)/2)
+			if !options.Plain && board.Has(u.Drag.From()) {
+				u.KeepStill() // a finger on the board moves pieces
+			}
+			return page.H
+		})
+	})
+}
+
+// room draws the rail and the open room.
+func (s *Shell) room(l room.Layout) {
+	if s.ui.HideBars = s.presents(); s.ui.HideBars {
+		l.Rail = paint.Rect{}
+	} else {
+		s.rail.draw(l)
+	}
+	s.Rooms.Current().Frame(l)
+}
+
+// screen draws everything, the rail and the room by draw; in the first frame it draws only what a room can draw
+// without waiting, so that a board is usable at once.
+func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	if s.embed != nil {
 		s.begun = true
 		s.embed.draw(s)
@@ -209,12 +240,7 @@ func (s *Shell) screen(l room.Layout) {
 		s.ui.Wake(0)
 		return
 	}
-	if s.ui.HideBars = s.presents(); s.ui.HideBars {
-		l.Rail = paint.Rect{}
-	} else {
-		s.rail.draw(l)
-	}
-	at.Frame(l)
+	draw(l)
 	s.help.draw(s.Rooms.door())
 	s.help.licences.draw()
 	s.preferences.draw()
