@@ -31,7 +31,7 @@ func (u *UI) TextBox(id, label string, r paint.Rect, text *string, hint string) 
 		}
 		u.Canvas.Border(r, theme.Radius, 2, th.Accent)
 	} else {
-		u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), th.Line)
+		u.edge(r)
 	}
 	u.tell(Node{ID: id, Role: "textbox", Name: label, Value: *text, Area: r})
 	restore := u.Clip(in)

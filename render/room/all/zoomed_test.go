@@ -2,6 +2,7 @@ package all
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // zoomed opens a room in a window of 1280x1024 pixels at 400 % zoom.
@@ -117,6 +119,36 @@ func TestZoomedDialogsScroll(t *testing.T) {
 		}
 		if last.Seen.H < last.Area.H-1 {
 			t.Errorf("%s: at the end %s is at %v, seen of it is %v", title, last.ID, last.Area, last.Seen)
+		}
+	}
+}
+
+// TestFieldsHaveVisibleEdges measures the contrast between the edges of the box for moves and what is inside, in
+// every theme (WCAG 2.2, 1.4.11).
+func TestFieldsHaveVisibleEdges(t *testing.T) {
+	for appearance := range 4 {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		s.Go("chess")
+		s.Host.Dark = appearance%2 == 1
+		s.Host.Contrast = appearance >= 2
+		s.Frames(3)
+		img := s.Image()
+		fields := 0
+		for _, n := range s.Mirror.Nodes() {
+			if n.Role != "textbox" {
+				continue
+			}
+			fields++
+			at := func(x float64) color.NRGBA {
+				r, g, b, _ := img.At(int(x), int(n.Area.Center().Y)).RGBA()
+				return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}
+			}
+			if k := theme.Contrast(at(n.Area.X+0.5), at(n.Area.X+4)); k < theme.MinContrast {
+				t.Errorf("%s: the edge of %s has a contrast of %.2f", s.State().Theme, n.ID, k)
+			}
+		}
+		if fields == 0 {
+			t.Error("there is no field")
 		}
 	}
 }
