@@ -146,8 +146,11 @@ func railRows(area paint.Rect, rooms int) (lines int, height float64) {
 	return 1, 48
 }
 
-// The minimum height of a board on a page, and of a room without a board beside the rail.
+// The height of a window below which the user scrolls through a page, and the minimum height, on such a page,
+// of a board and of a room without a board. On a phone with a keyboard the layout shrinks, so that the box
+// being filled in stays in view.
 const (
+	pageBelow    = 400.0
 	leastPicture = 200.0
 	leastPlain   = 520.0
 )
@@ -155,7 +158,7 @@ const (
 // PageOf returns the area to divide for a window: the window itself, or a higher page through which the user
 // scrolls if board and panel do not fit below each other, as at 400 % zoom.
 func PageOf(window paint.Rect, w LayoutOptions) (page paint.Rect) {
-	if page = window; !flat(window) {
+	if page = window; !flat(window) && window.H < pageBelow {
 		content := leastPicture + gripHeight + leastPanel
 		if w.Plain {
 			content = leastPlain

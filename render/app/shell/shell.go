@@ -225,8 +225,8 @@ func (s *Shell) room(l room.Layout) {
 	s.Rooms.Current().Frame(l)
 }
 
-// screen draws everything, the rail and the room by draw; in the first frame it draws only what a room can draw
-// without waiting, so that a board is usable at once.
+// screen draws everything, the rail and the room by draw; in the first frame it draws only what a room can
+// draw without waiting, so that a board is usable at once.
 func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	if s.embed != nil {
 		s.begun = true

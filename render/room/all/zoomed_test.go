@@ -27,8 +27,8 @@ func turn(s *shelltest.Screen, notches float64) {
 	s.Frames(3)
 }
 
-// TestZoomedWindowScrolls walks down every room at 400 % zoom: it is one column that scrolls, in which nothing
-// overlaps and pictures have at least 200 pixels (WCAG 2.2, 1.4.10 and 1.4.4).
+// TestZoomedWindowScrolls walks down every room at 400 % zoom: it is one column that scrolls, in which
+// nothing overlaps and pictures have at least 200 pixels (WCAG 2.2, 1.4.10 and 1.4.4).
 func TestZoomedWindowScrolls(t *testing.T) {
 	for _, door := range Doors() {
 		s := zoomed(t, door.Name)
@@ -123,8 +123,8 @@ func TestZoomedDialogsScroll(t *testing.T) {
 	}
 }
 
-// TestFieldsHaveVisibleEdges measures the contrast between the edges of the box for moves and what is inside, in
-// every theme (WCAG 2.2, 1.4.11).
+// TestFieldsHaveVisibleEdges measures the contrast between the edges of the box for moves and what is inside,
+// in every theme (WCAG 2.2, 1.4.11).
 func TestFieldsHaveVisibleEdges(t *testing.T) {
 	for appearance := range 4 {
 		s := screen(t, shelltest.NewHost(t), 1280, 800)
