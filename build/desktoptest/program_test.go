@@ -20,6 +20,7 @@ type state struct {
 	Screen string
 	Toast  string
 	Theme  string
+	Files  string
 	Game   struct {
 		Position string
 		Moves    []string

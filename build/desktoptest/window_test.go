@@ -121,12 +121,17 @@ func TestListOfFiles(t *testing.T) {
 	must(t, os.WriteFile(filepath.Join(home, "a.pgn"), []byte("1. d4 d5 *\n"), 0o600))
 	p := start(t, d, exe, home, "#/othello")
 	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
-	p.keys(t, "ctrl+s", "Return")
+	listed := func(s state) bool { return s.Files == home }
+	p.keys(t, "ctrl+s")
+	p.wait(t, "the list", listed)
+	p.keys(t, "Return")
 	p.wait(t, "the word", func(s state) bool { return s.Toast == "ludarium-othello.ggf saved" })
 	if _, err := os.Stat(filepath.Join(home, "ludarium-othello.ggf")); err != nil {
 		t.Error(err)
 	}
-	p.keys(t, "ctrl+o", "Tab", "Tab", "Return") // the folder, the button to its parent, the first file
+	p.keys(t, "ctrl+o")
+	p.wait(t, "the list", listed)
+	p.keys(t, "Tab", "Tab", "Return") // the folder, the button to its parent, the first file
 	p.wait(t, "the game of the file", func(s state) bool {
 		return s.Screen == "chess" && slices.Equal(s.Game.Moves, []string{"d4", "d5"})
 	})

@@ -70,6 +70,14 @@ func (l *fileList) poll() (changed bool) {
 	return true
 }
 
+// listed returns the folder whose content is shown; empty for none.
+func (l *fileList) listed() string {
+	if l.request == nil || l.asked != nil {
+		return ""
+	}
+	return l.folder
+}
+
 // finish closes the dialog with the chosen path, or an empty one.
 func (l *fileList) finish(path string) {
 	if r := l.request; r != nil {
