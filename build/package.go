@@ -92,7 +92,8 @@ func (b *builder) program(ctx context.Context, p tool.Platform, version string) 
 		into      *[]byte
 	}{{"./wasm/app", "ludarium", &of.App}, {"./wasm/cli", "ludarium-cli", &of.CLI}} {
 		out := b.Dist("cache", "package", p.OS+"-"+p.Arch, part.name+p.Exe())
-		err := tool.Build(ctx, b.Root, p, part.pkg, out, tool.WithProfile(b.Root))
+		err := tool.Build(ctx, b.Root, p, part.pkg, out, tool.WithProfile(b.Root),
+			tool.WithVersion(version))
 		if err != nil {
 			return of, err
 		}

@@ -250,7 +250,7 @@ func unfinished(t *testing.T, whole *Results, trials int) map[string]string {
 	for _, r := range whole.records[:trials] {
 		log = r.append(log, newSeal(whole.Plan))
 	}
-	return map[string]string{PlanFile: string(planText(whole.Plan)), logFile: string(log)}
+	return map[string]string{PlanFile: string(planText(whole.Plan)), LogFile: string(log)}
 }
 
 // TestDamagedLog damages the log of an interrupted run.
@@ -265,9 +265,9 @@ func TestDamagedLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := unfinished(t, results, 8)
-	for what, text := range damages(whole[logFile], 7) {
+	for what, text := range damages(whole[LogFile], 7) {
 		bad := maps.Clone(whole)
-		bad[logFile] = text
+		bad[LogFile] = text
 		g := filesOf(bad)
 		damage, trials := b.run(t, g, p)
 		// A log may end anywhere, even within a line, and may contain a line twice, because a program can be
@@ -275,21 +275,21 @@ func TestDamagedLog(t *testing.T) {
 		harmless := strings.HasPrefix(what, "cut") || strings.HasPrefix(what, "twice") ||
 			strings.HasPrefix(what, "without") || !strings.HasSuffix(text, "\n")
 		if harmless != (len(damage) == 0) ||
-			len(damage) > 0 && (damage[0].File != logFile || damage[0].Line == 0) {
+			len(damage) > 0 && (damage[0].File != LogFile || damage[0].Line == 0) {
 			t.Errorf("%s: %v", what, damage)
 		}
 		if strings.Contains(what, "flipped") && (len(trials) < 4 || len(trials) > 7) {
 			t.Errorf("%s: trials %v are done", what, trials)
 		}
 		got := contents(t, g)
-		delete(got, "damaged-1-"+logFile)
+		delete(got, "damaged-1-"+LogFile)
 		same(t, what, got, want)
 	}
 	// Two different results of one trial are damage.
 	other := *results.records[2]
 	other.rows = [][]any{{int64(1), 2.5, "left", false}}
 	bad := maps.Clone(whole)
-	bad[logFile] += string(other.append(nil, newSeal(p)))
+	bad[LogFile] += string(other.append(nil, newSeal(p)))
 	g := filesOf(bad)
 	damage, trials := b.run(t, g, p)
 	if len(damage) != 1 || damage[0].Error() != "trials.log, line 9, trial 2: it occurs twice with "+
@@ -430,7 +430,7 @@ func old(t *testing.T, files map[string]string, p Plan) map[string]string {
 				lines[i] = strings.Join(strings.Split(line, ",")[:2], ",") + "\n"
 			}
 			text = strings.Join(lines, "")
-		case name == logFile:
+		case name == LogFile:
 			for i, line := range lines[:len(lines)-1] {
 				lines[i] = line[:strings.LastIndexByte(line, '\t')] + "\n"
 			}
@@ -503,10 +503,10 @@ func FuzzLoad(f *testing.F) {
 			points: []point{{"c", 1, 2}}}
 	}
 	whole := newResults(walk(), p, byTrial)
-	names := []string{RowsFile, CurvesFile, TimingFile, PlanFile, logFile}
+	names := []string{RowsFile, CurvesFile, TimingFile, PlanFile, LogFile}
 	for i, name := range names {
 		data := whole.Files()[name]
-		if name == logFile {
+		if name == LogFile {
 			data = whole.records[1].append(nil, newSeal(p))
 		}
 		f.Add(data, i)
@@ -528,7 +528,7 @@ func FuzzLoad(f *testing.F) {
 				t.Errorf("trial %d is read as %+v, %v", rec.trial, rec, err)
 			}
 		}
-		if err == nil && !r.complete() && name != logFile {
+		if err == nil && !r.complete() && name != LogFile {
 			t.Errorf("only %d trials, and no damage", r.Done())
 		}
 	})

@@ -125,7 +125,7 @@ func TestFinishedTablesOverrideLog(t *testing.T) {
 		"its own":  other.append(nil, s),
 		"nonsense": []byte("what is this?\n"),
 	} {
-		if err := f.Write(logFile, log); err != nil {
+		if err := f.Write(LogFile, log); err != nil {
 			t.Fatal(err)
 		}
 		if read, err := Open(f, find); err != nil || read.Done() != 40 {
@@ -144,7 +144,7 @@ func TestFinishedTablesOverrideLog(t *testing.T) {
 	if err := f.Write(RowsFile, []byte(strings.Replace(string(rows), "\n5,", "\n55,", 1))); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Write(logFile, results.records[5].append(results.records[7].append(nil, s), s)); err != nil {
+	if err := f.Write(LogFile, results.records[5].append(results.records[7].append(nil, s), s)); err != nil {
 		t.Fatal(err)
 	}
 	if read, err := Open(f, find); err != nil || read.Done() != 40 {

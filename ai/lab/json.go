@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
+	"strings"
 
 	"ludarium/game/text/fault"
 )
@@ -107,6 +108,12 @@ func (r *Results) JSON() []byte {
 		panic("lab: " + err.Error()) // cannot happen: the raw messages are valid JSON
 	}
 	return append(data, '\n')
+}
+
+// IsRun reports whether a text begins like the output of JSON; the rest may be damaged.
+func IsRun(text string) bool {
+	const within = 100 // bytes
+	return strings.Contains(text[:min(len(text), within)], `"`+formatLax)
 }
 
 // Import reads the output of JSON, from this or another program, for one of the experiments returned by find.

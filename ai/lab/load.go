@@ -38,7 +38,7 @@ func (l *loaded) find(d Damage) { l.damage = append(l.damage, d) }
 // add the trials that are missing from a log.
 func load(e *Experiment, p Plan, f Files, s seal) (*loaded, error) {
 	l := &loaded{byTrial: map[int]*record{}, aside: map[string]bool{}}
-	log, err := f.Read(logFile)
+	log, err := f.Read(LogFile)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 		if l.rewrite = true; s.lax {
 			return // earlier versions left torn lines in the log
 		}
-		d := Damage{File: logFile, Line: line, Why: why}
+		d := Damage{File: LogFile, Line: line, Why: why}
 		if trial >= 0 && trial < p.Trials && p.mine(trial) {
 			d.Trials = []int{trial}
 		}

@@ -72,7 +72,7 @@ func (r *Results) Continue(f Files, longer Plan) error {
 		log = rec.append(log, newSeal(longer))
 	}
 	// Until the plan is replaced, the tables take precedence over this log.
-	if err := files.Write(logFile, log); err != nil {
+	if err := files.Write(LogFile, log); err != nil {
 		return err
 	}
 	if err := files.Write(PlanFile, planText(longer)); err != nil {

@@ -20,7 +20,7 @@ const (
 	TimingFile    = "timing.csv"   // also lists the completed trials with their checksums
 	MachineFile   = "machine.json" // machines and times of the run
 	failedFile    = "failed.csv"   // failed trials, until the run is started again
-	logFile       = "trials.log"
+	LogFile       = "trials.log"
 )
 
 const statePrefix = "state-"

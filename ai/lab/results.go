@@ -120,7 +120,7 @@ func removeUnfinished(f Files) error {
 		return err
 	}
 	for _, name := range names {
-		if name == logFile || name == failedFile || isState(name) {
+		if name == LogFile || name == failedFile || isState(name) {
 			if err := f.Remove(name); err != nil {
 				return err
 			}
@@ -150,7 +150,7 @@ func (r *Results) SaveNew(f Files) error {
 	case state != noPlan:
 		return r.Save(f)
 	}
-	for _, name := range []string{RowsFile, logFile} {
+	for _, name := range []string{RowsFile, LogFile} {
 		data, err := f.Read(name)
 		if err != nil {
 			return err

@@ -94,11 +94,11 @@ func (k *kept) takeSittings(f Files, l *loaded) (err error) {
 // putAside keeps copies of the damaged files and lines of the log.
 func (l *loaded) putAside(f Files, damage []Damage) error {
 	if len(l.stray) > 0 {
-		if err := setAside(f, logFile, l.stray); err != nil {
+		if err := setAside(f, LogFile, l.stray); err != nil {
 			return err
 		}
 	}
-	done := map[string]bool{logFile: true}
+	done := map[string]bool{LogFile: true}
 	for _, d := range damage {
 		if done[d.File] {
 			continue
@@ -125,7 +125,7 @@ func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	for _, r := range records {
 		log = r.append(log, s)
 	}
-	if err := f.Write(logFile, log); err != nil {
+	if err := f.Write(LogFile, log); err != nil {
 		return err
 	}
 	// Their intact trials are in the log.

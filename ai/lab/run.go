@@ -411,7 +411,7 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 	if len(records) == 0 || bad != nil {
 		return bad
 	}
-	if err := r.files.Append(logFile, lines); err != nil {
+	if err := r.files.Append(LogFile, lines); err != nil {
 		return err
 	}
 	r.mu.Lock()

@@ -29,6 +29,8 @@ func needs() []need {
 		{"nodejs", absent("node")},
 		{"xvfb", absent("Xvfb")},
 		{"xdotool", absent("xdotool")},
+		{"xclip", absent("xclip")},
+		{"dbus-daemon", absent("dbus-daemon")},
 		// Libraries that the desktop program loads at run time: OpenGL in software and the X Window System.
 		{"libgl1", nil}, {"libgl1-mesa-dri", nil}, {"libx11-6", nil}, {"libxcursor1", nil}, {"libxext6", nil},
 		{"libxi6", nil}, {"libxinerama1", nil}, {"libxrandr2", nil}, {"libxrender1", nil},

@@ -3,5 +3,5 @@
 //
 //	go test ./build/desktoptest -desktop
 //
-// and needs Xvfb, xdotool and OpenGL in software.
+// and needs Xvfb, xdotool, xclip, dbus-daemon and OpenGL in software.
 package desktoptest

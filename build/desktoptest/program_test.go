@@ -19,6 +19,8 @@ import (
 type state struct {
 	Screen string
 	Toast  string
+	Theme  string
+	Files  string
 	Game   struct {
 		Position string
 		Moves    []string

@@ -5,7 +5,6 @@ package desktoptest
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -112,21 +111,28 @@ func TestDialogEndsWithTheProgram(t *testing.T) {
 	}
 }
 
-// TestSaveWithoutSystemDialogs saves a game on a system without file dialogs.
-func TestSaveWithoutSystemDialogs(t *testing.T) {
+// TestListOfFiles saves a game and opens it again on a system without file dialogs: by the program's own list
+// of files.
+func TestListOfFiles(t *testing.T) {
 	exe, home := build(t), t.TempDir()
-	tool, err := exec.LookPath("xdotool")
-	must(t, err)
-	bin := t.TempDir()
-	must(t, os.Symlink(tool, filepath.Join(bin, "xdotool")))
+	onlyTools(t)
 	d := startDisplay(t)
-	t.Setenv("PATH", bin) // hide any file dialog program of this machine
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path="+filepath.Join(home, "none"))
+	must(t, os.WriteFile(filepath.Join(home, "a.pgn"), []byte("1. d4 d5 *\n"), 0o600))
 	p := start(t, d, exe, home, "#/othello")
 	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
-	p.keys(t, "ctrl+o")
-	p.wait(t, "the word", func(s state) bool { return s.Toast == "Drop a file on the window." })
+	listed := func(s state) bool { return s.Files == home }
 	p.keys(t, "ctrl+s")
-	p.wait(t, "the word", func(s state) bool {
-		return s.Toast == filepath.Join(home, "ludarium-othello.ggf")+" saved"
+	p.wait(t, "the list", listed)
+	p.keys(t, "Return")
+	p.wait(t, "the word", func(s state) bool { return s.Toast == "ludarium-othello.ggf saved" })
+	if _, err := os.Stat(filepath.Join(home, "ludarium-othello.ggf")); err != nil {
+		t.Error(err)
+	}
+	p.keys(t, "ctrl+o")
+	p.wait(t, "the list", listed)
+	p.keys(t, "Tab", "Tab", "Return") // the folder, the button to its parent, the first file
+	p.wait(t, "the game of the file", func(s state) bool {
+		return s.Screen == "chess" && slices.Equal(s.Game.Moves, []string{"d4", "d5"})
 	})
 }

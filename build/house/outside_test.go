@@ -17,6 +17,9 @@ var outside = map[string][]string{
 	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},
 	// The system's file dialogs.
 	"github.com/ncruces/zenity": {"wasm/app"},
+	// Messages to the X server, for the clipboard, and to the desktop, for its settings and file dialogs.
+	"github.com/godbus/dbus/v5": {"wasm/portal"},
+	"github.com/jezek/xgb":      {"wasm/clipboard"},
 	"net":                       nil,
 	"net/http":                  nil,
 	"net/rpc":                   nil,

@@ -31,6 +31,8 @@ var withoutTexts = map[string]string{
 	"render/draw/paint/painttest": "speaks to those who test",
 	"render/ui/theme/contrast.go": "names marks for their test",
 	"wasm/app/input_js.go":        "has keys by the names of browsers",
+	"wasm/app/system_darwin.go":   "has names of settings",
+	"wasm/app/system_windows.go":  "has names of settings",
 }
 
 // names are strings that look like texts but are names defined elsewhere.

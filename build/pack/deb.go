@@ -15,9 +15,8 @@ var debArch = map[string]string{"amd64": "amd64", "arm64": "arm64"}
 // when it starts.
 const depends = "libgl1, libx11-6, libxcursor1, libxext6, libxi6, libxinerama1, libxrandr2, libxrender1"
 
-// recommends are optional packages: software rendering for machines without a driver, and the system's file
-// dialogs.
-const recommends = "libgl1-mesa-dri, zenity | qarma"
+// recommends are optional packages: software rendering for machines without a driver, and file dialogs.
+const recommends = "libgl1-mesa-dri, zenity | qarma | xdg-desktop-portal"
 
 // Deb writes a program's Debian package: an ar archive of the format's version, the control files and the
 // files (deb(5) of dpkg).

@@ -1,6 +1,8 @@
 package pack
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -27,6 +29,8 @@ func (p Program) linux() Tree {
 		{Path: "bin/ludarium-cli", Exec: true, Data: p.CLI},
 		{Path: "share/applications/ludarium.desktop", Data: desktopEntry(types)},
 		{Path: "share/mime/packages/ludarium.xml", Data: mimePackage(types)},
+		{Path: "share/metainfo/" + id + ".metainfo.xml", Data: appStream(types)},
+		{Path: "share/man/man6/ludarium.6.gz", Data: gzipped(manual(p.Version))},
 		{Path: "share/doc/ludarium/copyright", Data: p.Licence},
 		{Path: "share/doc/ludarium/NOTICE", Data: p.Notice},
 	}
@@ -52,13 +56,22 @@ Comment[et]=Mängi, vaata, kuidas algoritmid mõtlevad, ja katseta
 Exec=ludarium %%F
 Icon=ludarium
 Terminal=false
-Categories=Game;BoardGame;
+Categories=Game;BoardGame;Education;
 Keywords=chess;othello;reversi;connect four;2048;morpion;particle swarm;
 Keywords[fi]=shakki;othello;neljän suora;2048;morpion;hiukkasparvi;
 Keywords[et]=male;othello;neli ritta;2048;morpion;osakesteparv;
 StartupWMClass=ludarium
 MimeType=%s
 `, mimeList(types))
+}
+
+// gzipped returns data compressed by gzip, without a time.
+func gzipped(data []byte) []byte {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	w.Write(data)
+	w.Close()
+	return b.Bytes()
 }
 
 // mimeList returns the MIME types in the form of a desktop entry.

@@ -40,7 +40,7 @@ func (p Program) infoPlist() []byte {
 		"\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n<dict>\n")
 	for _, of := range [][2]string{{"CFBundleInfoDictionaryVersion", "6.0"}, {"CFBundlePackageType", "APPL"},
 		{"CFBundleName", "Ludarium"}, {"CFBundleExecutable", "ludarium"},
-		{"CFBundleIdentifier", "org.ludarium.ludarium"}, {"CFBundleIconFile", "ludarium"},
+		{"CFBundleIdentifier", id}, {"CFBundleIconFile", "ludarium"},
 		{"CFBundleVersion", p.Version}, {"CFBundleShortVersionString", p.Version},
 		{"LSApplicationCategoryType", "public.app-category.board-games"},
 		{"LSMinimumSystemVersion", "12.0"}} {

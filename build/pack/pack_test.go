@@ -118,6 +118,25 @@ func TestDeb(t *testing.T) {
 		strings.Contains(kinds, "*.txt") || strings.Contains(kinds, "*.pgn") {
 		t.Errorf("the types of files, %v:\n%s", err, kinds)
 	}
+	if !strings.Contains(entry, "Categories=Game;BoardGame;Education;\n") {
+		t.Errorf("the desktop entry lacks a category:\n%s", entry)
+	}
+	var centre struct {
+		ID    string   `xml:"id"`
+		Types []string `xml:"provides>mediatype"`
+	}
+	info := files["./usr/share/metainfo/org.ludarium.ludarium.metainfo.xml"]
+	if err := xml.Unmarshal([]byte(info), &centre); err != nil || centre.ID != "org.ludarium.ludarium" ||
+		!slices.Contains(centre.Types, "application/vnd.chess-pgn") {
+		t.Errorf("the AppStream data are %+v, %v", centre, err)
+	}
+	page, err := gzip.NewReader(strings.NewReader(files["./usr/share/man/man6/ludarium.6.gz"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(page); err != nil || !strings.Contains(string(text), "Ludarium 1.2.3") {
+		t.Errorf("the manual page: %v\n%s", err, text)
+	}
 	if dpkg, err := exec.LookPath("dpkg-deb"); err == nil {
 		file := filepath.Join(t.TempDir(), "x.deb")
 		if err := os.WriteFile(file, deb.Bytes(), 0o644); err != nil {

@@ -89,6 +89,9 @@ type Sharing interface {
 	Address(fragment string) string
 	// Copy copies text to the clipboard and reports whether that was possible.
 	Copy(text string) bool
+	// CanCopyPicture reports whether pictures can be copied to the clipboard; CopyPicture copies a PNG.
+	CanCopyPicture() bool
+	CopyPicture(png []byte)
 	// CanSend reports whether the system has a share sheet; Send passes content to it.
 	CanSend() bool
 	Send(it Sheet) error

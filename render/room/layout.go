@@ -12,6 +12,8 @@ type Layout struct {
 	Wide      bool // wide screen: the rail has labels, and the panel is on the opposite side
 	Landscape bool // a phone held sideways: narrow rail, and the panel on the opposite side
 	Left      bool // for left-handed users: panel at the left, rail at the right
+	// Screen is the divided area. It is higher than a window that is too low, see PageOf.
+	Screen    paint.Rect
 	Rail      paint.Rect
 	RailLines int        // number of rows of the rail on a narrow screen, or of columns in landscape
 	RailRow   float64    // height of a row of the rail
@@ -27,7 +29,8 @@ type Layout struct {
 const ColumnsFrom = 1000.0
 
 // Beside returns the screen without the rail.
-func (l Layout) Beside(screen paint.Rect) paint.Rect {
+func (l Layout) Beside() paint.Rect {
+	screen := l.Screen
 	if l.Wide || l.Landscape {
 		if l.Left {
 			screen.CutRight(l.Rail.W)
@@ -125,18 +128,56 @@ type LayoutOptions struct {
 	Left  bool // see Layout.Left
 	Split int  // see Settings.Split
 	Rooms int  // number of rooms in the rail
+	Plain bool // the room has no board
+}
+
+// flat reports whether a screen has the layout of a phone held sideways.
+func flat(area paint.Rect) bool {
+	return area.W > upright*area.H || area.W > area.H && area.W >= flatWidth
+}
+
+// railRows returns the number of rows of the rail on an upright screen, and their height: two rows if the
+// buttons do not fit into one.
+func railRows(area paint.Rect, rooms int) (lines int, height float64) {
+	if area.W-theme.Touch < leastDoor*float64(rooms) {
+		return 2, theme.Touch
+	}
+	return 1, 48
+}
+
+// The height of a window below which the user scrolls through a page, and the minimum height, on such a page,
+// of a board and of a room without a board. On a phone with a keyboard the layout shrinks, so that the box
+// being filled in stays in view.
+const (
+	pageBelow    = 400.0
+	leastPicture = 200.0
+	leastPlain   = 520.0
+)
+
+// PageOf returns the area to divide for a window: the window itself, or a higher page through which the user
+// scrolls if board and panel do not fit below each other, as at 400 % zoom.
+func PageOf(window paint.Rect, w LayoutOptions) (page paint.Rect) {
+	if page = window; !flat(window) && window.H < pageBelow {
+		content := leastPicture + gripHeight + leastPanel
+		if w.Plain {
+			content = leastPlain
+		}
+		lines, height := railRows(window, w.Rooms)
+		page.H = math.Max(page.H, float64(lines)*height+content)
+	}
+	return page
 }
 
 // LayoutOf divides a screen.
 func LayoutOf(area paint.Rect, w LayoutOptions) Layout {
-	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
+	l := Layout{Screen: area, Wide: area.W >= theme.WideFrom && area.H >= 480}
 	rest := area
 	switch {
 	case l.Wide:
 		l.Rail = rest.CutLeft(92)
 		l.Panel = rest.CutRight(min(400, max(340, area.W*0.27)))
 		l.Board = rest.Inset(24)
-	case area.W > upright*area.H || area.W > area.H && area.W >= flatWidth:
+	case flat(area):
 		l.Landscape = true
 		l.RailLines = 1
 		if area.H < lowestDoor*float64(w.Rooms+1) {
@@ -146,10 +187,7 @@ func LayoutOf(area paint.Rect, w LayoutOptions) Layout {
 		l.Panel = rest.CutRight(max(leastSide, rest.W-rest.H-8))
 		l.Board = rest.Inset(6)
 	default:
-		l.RailLines, l.RailRow = 1, 48
-		if area.W-theme.Touch < leastDoor*float64(w.Rooms) { // the buttons do not fit into one row
-			l.RailLines, l.RailRow = 2, theme.Touch
-		}
+		l.RailLines, l.RailRow = railRows(area, w.Rooms)
 		l.Rail = rest.CutTop(float64(l.RailLines) * l.RailRow)
 		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
 		l.MostSplit = min(maxSplit, int(100*(side-leastBoard)/area.H))

@@ -15,6 +15,11 @@ type Programs interface {
 	// AddProgram starts a program once to identify it. Afterwards Methods contains it under the name that it
 	// reports. It waits for the program and may be called on any goroutine.
 	AddProgram(ctx context.Context, g *game.Game, protocol, path string, args []string) (method.Method, error)
+	// Installed returns well-known programs for g on this machine. It starts none.
+	Installed(g *game.Game) []Installed
+	// ChooseProgram opens a file dialog and calls done with the path of the chosen program on the UI
+	// goroutine, unless the user cancels.
+	ChooseProgram(done func(path string))
 	// RemoveProgram removes the program of a method.
 	RemoveProgram(name string) error
 	// Protocols returns the protocols with which programs can play g, the default first.
@@ -23,6 +28,12 @@ type Programs interface {
 
 // Program is a program added by the user.
 type Program struct{ Method, Title, Command string }
+
+// Installed is a program that can be added.
+type Installed struct {
+	Protocol, Path string
+	Args           []string
+}
 
 // Protocol is a protocol for game programs.
 type Protocol struct{ Name, Title string }

@@ -49,7 +49,10 @@ type Door struct {
 	New func(s Shell) Room
 	// Formats are the formats that the room reads; nil if it has no game.
 	Formats *format.Set
-	// Wakes reports whether the room has saved work to resume in the background; nil if it never has.
+	// Claims reports whether a text is meant for this room alone, by the name of its file or by its
+	// beginning, also if the rest is damaged. Nil means that it claims none.
+	Claims func(file, text string) bool
+	// Wakes reports whether the room has saved work to resume in the background. It may be nil.
 	Wakes func(s store.Store) bool
 	// Keeps are the rules for restoring the room's keys from a backup, other than the default.
 	Keeps []backup.Rule

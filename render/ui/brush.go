@@ -113,6 +113,12 @@ func (b *Brush) frame(r paint.Rect) {
 	b.Canvas.Border(r, theme.Radius, width, col)
 }
 
+// edge draws the border of a field. Only the border shows where the field is, so it has the contrast of a
+// mark, unlike the frame of a button, which has a text (WCAG 2.2, 1.4.11).
+func (b *Brush) edge(r paint.Rect) {
+	b.Canvas.Border(r, theme.Radius, math.Max(b.Canvas.Hair(), 1), b.Theme.Edge)
+}
+
 // ring draws the focus ring.
 func (b *Brush) ring(r paint.Rect, radius float64) {
 	b.Canvas.Border(r, radius, 2, b.Theme.Accent)

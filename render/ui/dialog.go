@@ -7,10 +7,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Dialog draws a modal panel of at most w × h pixels in the middle of the screen; body draws its content. It
-// reports whether the user dismissed the dialog by Escape or by a press outside.
+// The heights in logical pixels from which a dialog is drawn as it is, and of the content of a dialog that
+// scrolls because the screen is lower.
+const (
+	leastDialog    = 320.0
+	dialogScrolled = 480.0
+)
+
+// Dialog draws a modal panel of at most w × h pixels in the middle of the screen; body draws its content. On
+// a very low screen, as at 400 % zoom, the content scrolls. Dialog reports whether the user dismissed it by
+// Escape or by a press outside.
 func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (left bool) {
-	screen := u.Canvas.Area()
+	screen, wanted := u.Canvas.Area(), math.Min(h, dialogScrolled)
 	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)
 	area := paint.Rect{X: math.Round((screen.W - w) / 2), Y: math.Round((screen.H - h) / 2), W: w, H: h}
 	if u.dialogLeft {
@@ -28,7 +36,14 @@ func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (le
 		u.Canvas.TextLeft(u.Bold(theme.Title), head, title, u.Theme.Ink)
 		r.CutTop(12)
 		u.Node("dialog", title, "", area)
-		body(r)
+		if margins := h - r.H; h < math.Min(wanted, leastDialog) {
+			u.Scroll("content", r, func(view paint.Rect) float64 {
+				body(paint.Rect{X: view.X, Y: view.Y, W: view.W - 8, H: wanted - margins})
+				return wanted - margins
+			})
+		} else {
+			body(r)
+		}
 		_, esc := u.Keys.Take(Escape)
 		outside := u.In.Pressed && u.Layers.Stood() && u.popup.open == "" && !area.Has(u.In.Pointer) &&
 			u.Reaches(screen)

@@ -14,6 +14,8 @@ type Field struct {
 	shown   bool // whether the box was drawn in this frame
 	editing Editing
 	copied  string // clipboard of the text boxes
+	// Copied receives each text that is cut or copied in a box; nil if nothing does.
+	Copied func(text string)
 }
 
 // Editing describes the focused text box to a host that overlays a native editor, which brings on-screen
@@ -82,8 +84,8 @@ func (f *Field) edit(edits []Edit, keys *Keys, text *string) (entered bool) {
 	return entered
 }
 
-// shortcut handles a letter pressed with Ctrl, such as C for copy. Cut and copied text can be pasted into any
-// text box of the program; a host with a clipboard overlays its own editor, see Editing.
+// shortcut handles a letter pressed with Ctrl, such as C for copy. V pastes text cut or copied in the
+// program; a host with a clipboard handles this key itself.
 func (f *Field) shortcut(code Code, text *string) {
 	from, to := f.selected()
 	switch code {
@@ -91,7 +93,9 @@ func (f *Field) shortcut(code Code, text *string) {
 		f.anchor, f.caret = 0, len(*text)
 	case "c", "x":
 		if from < to {
-			f.copied = (*text)[from:to]
+			if f.copied = (*text)[from:to]; f.Copied != nil {
+				f.Copied(f.copied)
+			}
 		}
 		if code == "x" {
 			f.replace(text, "")

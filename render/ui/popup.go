@@ -48,7 +48,7 @@ func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *in
 	if p.hover {
 		u.Canvas.RoundRect(r, theme.Radius, th.Hover)
 	}
-	u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), th.Line)
+	u.edge(r)
 	u.Label(paint.Rect{X: r.X + 12, Y: r.Y, W: r.W - 36, H: r.H}, text, th.Ink)
 	Chevron(u.Canvas, paint.Rect{X: r.Right() - 26, Y: r.Y + r.H/2 - 10, W: 20, H: 20}, th.Ink2)
 	if p.focused {

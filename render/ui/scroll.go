@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui/theme"
@@ -10,6 +11,7 @@ import (
 // scroll is the state of a scrolling area.
 type scroll struct {
 	y, height float64 // scroll offset and content height
+	view      float64 // height of the area
 	grabbed   bool    // whether a finger is dragging the content
 	from      float64 // offset at the start of the drag
 }
@@ -33,6 +35,9 @@ func (s *scroll) drag(d float64, down bool) (moved bool) {
 // hold clamps the offset for an area of the given height.
 func (s *scroll) hold(height float64) { s.y = math.Max(0, math.Min(s.y, s.height-height)) }
 
+// can reports whether the offset can change by d.
+func (s *scroll) can(d float64) bool { return d > 0 && s.y < s.height-s.view || d < 0 && s.y > 0 }
+
 // show scrolls the part from y to y+h into view, in an area of height view, and reports whether it moved.
 func (s *scroll) show(y, h, view float64) (moved bool) {
 	old := s.y
@@ -47,6 +52,9 @@ type scrolls struct {
 	areas  map[string]*scroll
 	within []scrolled // areas being drawn, innermost last
 	turned bool       // whether an area has used the wheel in this frame
+	pulled bool       // whether a finger has moved an area in this frame
+	// whether the height of an area around has changed in this frame, as when a phone shows its keyboard
+	resized bool
 }
 
 // scrolled is a scrolling area and its rectangle.
@@ -55,7 +63,7 @@ type scrolled struct {
 	area paint.Rect
 }
 
-func (s *scrolls) begin() { s.turned = false }
+func (s *scrolls) begin() { s.turned, s.pulled, s.resized = false, false, false }
 
 // release ends the drag of the areas being drawn, because a control in them is dragged.
 func (s *scrolls) release() {
@@ -77,9 +85,10 @@ func (s *scrolls) of(id string) *scroll {
 // wheelStep is the scroll distance for a notch of the wheel, in pixels.
 const wheelStep = 48.0
 
-// wheel scrolls a by wheel notches and reports whether it did. Only one area uses the wheel in a frame.
+// wheel scrolls a by wheel notches and reports whether it did. Only one area uses the wheel in a frame: of
+// areas within each other the outermost that is not at its end.
 func (s *scrolls) wheel(a *scroll, notches float64) bool {
-	if notches == 0 || s.turned {
+	if s.turned || !a.can(notches) {
 		return false
 	}
 	a.y += notches * wheelStep
@@ -87,23 +96,25 @@ func (s *scrolls) wheel(a *scroll, notches float64) bool {
 	return true
 }
 
-// to scrolls the innermost area, if there is one, to bring r into view, and reports whether it moved.
+// to scrolls the areas that are being drawn, if there are any, to bring r into view, and reports whether any
+// moved.
 func (s *scrolls) to(r paint.Rect) (moved bool) {
-	if len(s.within) == 0 {
-		return false
+	r = r.Inset(-4)
+	for _, a := range slices.Backward(s.within) {
+		d := math.Max(0, r.Bottom()-a.area.Bottom())
+		if r.Y-d < a.area.Y {
+			d = r.Y - a.area.Y
+		}
+		a.y += d
+		r.Y -= d
+		moved = moved || d != 0
 	}
-	a, r := s.within[len(s.within)-1], r.Inset(-4)
-	d := math.Max(0, r.Bottom()-a.area.Bottom())
-	if r.Y-d < a.area.Y {
-		d = r.Y - a.area.Y
-	}
-	a.y += d
-	return d != 0
+	return moved
 }
 
 // Scroll draws content that may be higher than r: body draws it from the top left corner of the rectangle
 // passed to it, and returns its height. The wheel, a finger that drags the content, and the scroll bar scroll
-// it.
+// it. Areas may lie within each other; a finger then moves the outermost that is not at its end.
 func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
 	id := u.whole(label)
 	s := u.scrolls.of(id)
@@ -115,10 +126,16 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 			s.grab()
 		}
 	}
-	if s.drag(u.Drag.from.Y-u.In.Pointer.Y, u.In.Down) {
+	before := s.y
+	if !u.scrolls.pulled && s.drag(u.Drag.from.Y-u.In.Pointer.Y, u.In.Down) {
 		u.Drag.on = id // the press is a drag, so no control is clicked
 	}
+	if s.grabbed = s.grabbed && u.In.Down; s.view != r.H {
+		u.scrolls.resized = s.view != 0
+	}
+	s.view = r.H
 	s.hold(r.H)
+	u.scrolls.pulled = u.scrolls.pulled || s.grabbed && s.y != before
 	restore := u.Clip(r)
 	u.scrolls.within = append(u.scrolls.within, scrolled{s, r})
 	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
@@ -128,6 +145,9 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 	u.scrolls.within = u.scrolls.within[:len(u.scrolls.within)-1]
 	restore()
 }
+
+// KeepStill keeps the finger that is down from scrolling the areas that are being drawn.
+func (u *UI) KeepStill() { u.scrolls.release() }
 
 // bar draws the scroll bar of a scrolling area.
 func (b *Brush) bar(s *scroll, r paint.Rect) {

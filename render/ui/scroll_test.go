@@ -44,13 +44,14 @@ func TestScrollFollowsAFinger(t *testing.T) {
 func TestOnlyOneAreaUsesWheel(t *testing.T) {
 	s := scrolls{areas: map[string]*scroll{}}
 	inner, outer := s.of("inner"), s.of("outer")
+	inner.height, outer.height = 500, 2*wheelStep
 	if s.wheel(inner, 0) || !s.wheel(outer, 2) || s.wheel(inner, 1) {
 		t.Error("the wheel moves a second area, or not the first")
 	}
 	if outer.y != 2*wheelStep || inner.y != 0 {
 		t.Errorf("the offsets are %v and %v", outer.y, inner.y)
 	}
-	if s.begin(); !s.wheel(inner, 1) || s.of("inner") != inner {
+	if s.begin(); s.wheel(outer, 1) || !s.wheel(inner, 1) || s.of("inner") != inner {
 		t.Error("the wheel or the area's offset is lost in the next frame")
 	}
 }
@@ -61,7 +62,7 @@ func TestScrollBringsFocusIntoView(t *testing.T) {
 		t.Error("without a scrolling area, something moved")
 	}
 	a := s.of("list")
-	s.within = []scrolled{{s.of("around"), paint.Rect{H: 10}}, {a, paint.Rect{Y: 100, W: 50, H: 100}}}
+	s.within = []scrolled{{s.of("around"), paint.Rect{H: 500}}, {a, paint.Rect{Y: 100, W: 50, H: 100}}}
 	for _, c := range []struct{ top, height, by float64 }{
 		{110, 20, 0}, {190, 20, 14}, {80, 20, -24}, {90, 200, -14},
 	} {

@@ -21,6 +21,9 @@ func (u *UI) TextBox(id, label string, r paint.Rect, text *string, hint string) 
 	in := r.InsetXY(12, 0)
 	s := u.Mono(theme.Body)
 	if focused {
+		if u.scrolls.resized && u.scrolls.to(r) {
+			u.Wake(0)
+		}
 		u.Field.enter(id, *text)
 		entered = u.Field.edit(u.In.Edits, &u.Keys, text)
 		if u.Drag.on == id && (pressed || u.In.Down) {
@@ -28,7 +31,7 @@ func (u *UI) TextBox(id, label string, r paint.Rect, text *string, hint string) 
 		}
 		u.Canvas.Border(r, theme.Radius, 2, th.Accent)
 	} else {
-		u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), th.Line)
+		u.edge(r)
 	}
 	u.tell(Node{ID: id, Role: "textbox", Name: label, Value: *text, Area: r})
 	restore := u.Clip(in)

@@ -18,15 +18,20 @@ type arguments struct {
 	written []byte // the state written last
 	link    string
 	verbose bool        // log events, tasks and timings
+	version bool        // print the version and end
 	files   []room.File // files to open, in order
 }
 
+// version is the version of the program; the task package sets it.
+var version = "development"
+
 // parseArguments parses flags with f, then the files to open. It returns an error if a file does not exist
-// or is a folder.
+// or is a folder without a run of the lab.
 func parseArguments(f *flag.FlagSet, args []string) (a arguments, err error) {
 	f.StringVar(&a.state, "state", "", textStateFlag.String())
 	f.StringVar(&a.link, "open", "", textOpenFlag.String())
 	f.BoolVar(&a.verbose, "debug", false, textDebugFlag.String())
+	f.BoolVar(&a.version, "version", false, textVersionFlag.String())
 	f.Usage = func() {
 		fmt.Fprintln(f.Output(), textUsage.String())
 		f.PrintDefaults()
@@ -44,11 +49,14 @@ func parseArguments(f *flag.FlagSet, args []string) (a arguments, err error) {
 	return a, nil
 }
 
-// fileAt returns the file at a path.
+// fileAt returns the file at a path, or the run of the lab at the path of its folder or of its plan.
 func fileAt(path string) (room.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return room.File{}, err
+	}
+	if dir, ok := runAt(path); ok {
+		return runFile(dir)
 	}
 	if info.IsDir() {
 		return room.File{}, textIsAFolder.Error("path", path)

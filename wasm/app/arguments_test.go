@@ -10,6 +10,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"ludarium/ai/catalog/job"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/worker/pool"
+	games "ludarium/game/catalog"
+	"ludarium/game/param"
+	"ludarium/render/store"
 )
 
 func parse(args ...string) (arguments, string, error) {
@@ -54,5 +62,40 @@ func TestInvalidArgumentsAreErrors(t *testing.T) {
 	}
 	if _, help, err := parse("-help"); err != flag.ErrHelp || !strings.Contains(help, "file") {
 		t.Errorf("-help says %q, %v", help, err)
+	}
+}
+
+// TestRunsAreFilesToOpen opens a run of the lab by its folder and by its plan, and reports a damaged one.
+func TestRunsAreFilesToOpen(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "my run")
+	e, err := experiments.Find("2048/random")
+	must(t, err)
+	plan, err := lab.NewPlan(e, param.Values{"games": "2"}, 1)
+	must(t, err)
+	workers := pool.NewLocal(job.Mux(games.Games(), nil, nil, workFiles(&store.Memory{})), 1)
+	defer workers.Close()
+	run, err := lab.Start(workers, lab.Folder(dir), e, plan)
+	must(t, err)
+	must(t, run.Wait(t.Context()))
+	a, _, err := parse(dir, filepath.Join(dir, lab.PlanFile))
+	if err != nil || len(a.files) != 2 {
+		t.Fatalf("%d files, %v; want the run twice", len(a.files), err)
+	}
+	for _, f := range a.files {
+		in, err := f.Open()
+		must(t, err)
+		text, err := io.ReadAll(in)
+		must(t, err)
+		if r, err := lab.Import(text, experiments.Find); f.Name != "my run.json" || err != nil ||
+			len(r.Rows()) == 0 {
+			t.Errorf("%s is not the run: %v", f.Name, err)
+		}
+	}
+	rows := filepath.Join(dir, lab.RowsFile)
+	data, err := os.ReadFile(rows)
+	must(t, err)
+	must(t, os.WriteFile(rows, bytes.Replace(data, []byte("\n0,"), []byte("\n0,9"), 1), 0o600))
+	if _, err := a.files[0].Open(); err == nil || !strings.Contains(err.Error(), lab.RowsFile) {
+		t.Errorf("the damaged run opens with error %v", err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -17,9 +18,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// chooser shows the file dialogs of the system. Its methods wait for the user.
+// chooser shows file dialogs. Its methods wait for the user.
 type chooser interface {
-	// there reports whether the system has file dialogs.
+	// there reports whether this machine has these dialogs.
 	there() bool
 	// open returns the files that the user chooses, starting in a folder; none if the user cancels.
 	open(folder string) ([]string, error)
@@ -29,12 +30,17 @@ type chooser interface {
 
 // dialogs shows at most one file dialog at a time. It implements room.Files.
 type dialogs struct {
-	chooser chooser
-	program *program
-	close   func() // closes the dialog, if one is open
-	mu      sync.Mutex
-	busy    bool   // whether a dialog is open
-	folder  string // folder of the last file; empty for none
+	choosers []chooser // the first one that is there is used
+	program  *program
+	close    func() // closes the dialog, if one is open
+	mu       sync.Mutex
+	busy     bool   // whether a dialog is open
+	folder   string // folder of the last file; empty for none
+}
+
+// chooser returns the dialogs to use.
+func (d *dialogs) chooser() chooser {
+	return d.choosers[slices.IndexFunc(d.choosers, chooser.there)]
 }
 
 // begin reports whether a dialog may open, and returns the folder in which it starts.
@@ -77,12 +83,8 @@ func (d *dialogs) closeOpen() {
 // AskText implements room.Files: the program shows its own dialog.
 func (*dialogs) AskText(string, string, func(string) error) bool { return false }
 
-// OpenFile implements room.Files with the system's file dialog. Without one, the user has to drop files on
-// the window.
+// OpenFile implements room.Files.
 func (d *dialogs) OpenFile(done func(f room.File)) bool {
-	if !d.chooser.there() {
-		return false
-	}
 	folder, ok := d.begin()
 	if ok {
 		go d.choose(folder, done)
@@ -90,9 +92,29 @@ func (d *dialogs) OpenFile(done func(f room.File)) bool {
 	return true
 }
 
+// choosePath shows a dialog and passes on the path of a file that the user chooses.
+func (d *dialogs) choosePath(done func(path string)) {
+	folder, ok := d.begin()
+	if !ok {
+		return
+	}
+	go func() {
+		paths, err := d.chooser().open(folder)
+		d.end("") // programs are not where documents are
+		d.program.do(func() {
+			switch {
+			case err != nil:
+				d.program.shell.Say(lang.Fault(err))
+			case len(paths) > 0:
+				done(paths[0])
+			}
+		})
+	}()
+}
+
 // choose waits until the user has chosen files.
 func (d *dialogs) choose(folder string, done func(f room.File)) {
-	paths, err := d.chooser.open(folder)
+	paths, err := d.chooser().open(folder)
 	last := ""
 	var list []room.File
 	for _, path := range paths {

@@ -32,7 +32,7 @@ func followDrops(p *program) {
 		}
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.paste(data)
+		pasteData(p, data)
 	})
 }
 

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"io"
 	"strings"
 	"syscall/js"
 
 	"ludarium/ai/worker/pool"
 	"ludarium/render/room"
 	"ludarium/render/store"
-	"ludarium/render/ui"
 	"ludarium/render/ui/sound"
 	"ludarium/wasm/webpool"
 )
@@ -103,7 +101,7 @@ func (h *host) attach() {
 			}
 			p.mu.Lock()
 			defer p.mu.Unlock()
-			p.paste(args[0].Get("clipboardData"))
+			pasteData(p, args[0].Get("clipboardData"))
 			return nil
 		}))
 }
@@ -146,22 +144,9 @@ func takesText(e js.Value) bool { return !closest(e.Get("target"), textFields).I
 // textFields selects the elements for text input.
 const textFields selector = "input, textarea"
 
-// paste handles the text of a DataTransfer, which may be missing or empty: the text is inserted into the
-// focused box, or else opened like a file. The caller must hold p.mu.
-func (p *program) paste(data js.Value) {
-	if !data.Truthy() {
-		return
-	}
-	text := data.Call("getData", "text").String()
-	switch u := p.shell.UI(); {
-	case text == "" || u.Layers.KeysTaken():
-	case u.Field.Typing():
-		p.input.key(ui.Key{}, text)
-		p.redraw = settleFrames
-	default:
-		p.later = append(p.later, func() {
-			p.shell.LoadFile(room.File{Name: textPasted.String(), Size: int64(len(text)),
-				Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }})
-		})
+// pasteData pastes the text of a DataTransfer, which may be missing. The caller must hold p.mu.
+func pasteData(p *program, data js.Value) {
+	if data.Truthy() {
+		p.paste(data.Call("getData", "text").String())
 	}
 }

@@ -22,6 +22,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/store/backup"
+	"ludarium/wasm/clipboard"
 )
 
 // host connects the program to the desktop. Each part of the platform is a type in a file of its own.
@@ -31,6 +32,8 @@ type host struct {
 	debug      pool.Log // log of keys, tasks and timings; nil for none
 	arguments  arguments
 	dialogs    *dialogs
+	sharing    sharing
+	system     *preferences
 	navigation *navigation
 	window     *window
 }
@@ -41,6 +44,10 @@ func newHost(p *program) (h *host, trouble, err error) {
 	h = &host{program: p, navigation: &navigation{}}
 	if h.arguments, err = parseArguments(flag.CommandLine, os.Args[1:]); err != nil {
 		return nil, nil, err
+	}
+	if h.arguments.version {
+		fmt.Println("ludarium", version, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
+		os.Exit(0)
 	}
 	text, err := job.Describe(games.Games())
 	if err != nil {
@@ -56,7 +63,13 @@ func newHost(p *program) (h *host, trouble, err error) {
 	gate := &store.Gate{Store: st}
 	h.window = &window{desktop: screens{}, store: gate}
 	ctx, end := context.WithCancel(context.Background())
-	h.dialogs = &dialogs{chooser: native{ctx}, program: p, close: end}
+	h.sharing.program = p
+	if h.sharing.clipboard, err = clipboard.Open(); err != nil {
+		h.sharing.clipboard = nil // texts to copy are shown in a dialog
+	}
+	var choosers []chooser
+	choosers, h.system = openSystem(ctx)
+	h.dialogs = &dialogs{choosers: append(choosers, listed{ctx, p}), program: p, close: end}
 	known, err := loadPrograms(gate)
 	if err != nil {
 		trouble = err
@@ -70,15 +83,16 @@ func newHost(p *program) (h *host, trouble, err error) {
 		part, _ := manifest.Find(text, name)
 		return part
 	}
-	all := &programs{known: known, catalog: &catalog{pool: pool.Logged(workers, h.debug), part: part}}
+	all := &programs{known: known, choose: h.dialogs.choosePath, installed: map[string][]room.Installed{},
+		catalog: &catalog{pool: pool.Logged(workers, h.debug), part: part}}
 	h.parts = room.Host{
 		Algorithms: all,
 		// only the user can restart the program
 		Storage:     storage{gate, gate, func() bool { return false }},
 		Files:       h.dialogs,
-		Sharing:     sharing{},
+		Sharing:     h.sharing,
 		Window:      h.navigation,
-		Preferences: preferences{},
+		Preferences: h.system,
 		Language:    language{},
 		Feedback:    &speaker{},
 		Programs:    all,
@@ -119,9 +133,13 @@ func (h *host) detach() {
 	h.window.keep()
 }
 
-// update opens files that were dropped on the window, and saves the window's position when it has moved.
+// update opens files that were dropped on the window, saves the window's position when it has moved, and
+// follows the system's settings.
 func (h *host) update() {
 	h.window.look()
+	if h.system.look() {
+		h.program.redraw = settleFrames
+	}
 	if folder := ebiten.DroppedFiles(); folder != nil {
 		go h.program.openFolder(folder)
 	}

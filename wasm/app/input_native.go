@@ -20,6 +20,7 @@ type poller struct {
 	keys  []ebiten.Key
 	walk  int  // number of steps to go forward in the history; negative to go back
 	quit  bool // whether the user has asked to quit
+	paste bool // whether the user has asked to paste
 }
 
 // poll collects the input since the last tick and reports whether there was any.
@@ -36,6 +37,10 @@ func (m *poller) poll(p *program) (any bool) {
 	if m.walk != 0 {
 		p.host.navigation.walk(p, m.walk)
 		m.walk, typed = 0, true
+	}
+	if m.paste {
+		p.host.sharing.paste()
+		m.paste = false
 	}
 	p.ended = m.quit
 	return typed || moved || any
@@ -107,6 +112,10 @@ func (m *poller) typed(c *collector) (any bool) {
 		}
 		if ctrl && (code == "q" || code == "w") {
 			m.quit = true
+			continue
+		}
+		if ctrl && code == "v" || shift && key == ebiten.KeyInsert {
+			m.paste = true
 			continue
 		}
 		if digit := key - ebiten.KeyDigit0; alt && digit >= 0 && digit <= 9 {

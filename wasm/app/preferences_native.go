@@ -2,15 +2,35 @@
 
 package main
 
-// preferences are the user's preferences, which a program without cgo cannot read, so all are false. It
-// implements room.Preferences.
-type preferences struct{}
+// wishes are the system's settings for the appearance of programs.
+type wishes struct{ dark, contrast, still bool }
+
+// preferences follows the system's settings. It implements room.Preferences.
+type preferences struct {
+	read  func() wishes // returns the current settings
+	seen  wishes
+	ticks int
+}
+
+// wishesEvery is the number of ticks between two looks at the settings.
+const wishesEvery = 30
+
+// look reads the settings now and then, and reports whether they have changed. It is called every tick.
+func (p *preferences) look() (changed bool) {
+	if p.ticks++; p.ticks%wishesEvery != 1 {
+		return false
+	}
+	now := p.read()
+	changed = now != p.seen
+	p.seen = now
+	return changed
+}
 
 // PrefersDark implements room.Preferences.
-func (preferences) PrefersDark() bool { return false }
+func (p *preferences) PrefersDark() bool { return p.seen.dark }
 
 // PrefersContrast implements room.Preferences.
-func (preferences) PrefersContrast() bool { return false }
+func (p *preferences) PrefersContrast() bool { return p.seen.contrast }
 
 // PrefersStill implements room.Preferences.
-func (preferences) PrefersStill() bool { return false }
+func (p *preferences) PrefersStill() bool { return p.seen.still }

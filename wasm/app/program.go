@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -161,6 +163,21 @@ func fitting(scale, size float64, limit int) float64 {
 
 // Layout implements ebiten.Game; LayoutF is called instead.
 func (p *program) Layout(w, h int) (int, int) { return w, h }
+
+// paste inserts a text into the focused box, or opens it like a file. The caller must hold p.mu.
+func (p *program) paste(text string) {
+	switch u := p.shell.UI(); {
+	case text == "":
+	case u.Field.Typing():
+		p.input.key(ui.Key{}, text)
+		p.redraw = settleFrames
+	case !u.Layers.KeysTaken():
+		p.later = append(p.later, func() {
+			p.shell.LoadFile(room.File{Name: textPasted.String(), Size: int64(len(text)),
+				Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }})
+		})
+	}
+}
 
 // open opens files together at the next Update.
 func (p *program) open(list []room.File) {

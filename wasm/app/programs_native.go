@@ -25,7 +25,9 @@ const programsKey = "programs"
 // room.Algorithms and room.Programs.
 type programs struct {
 	*catalog
-	known *engines.Known
+	known     *engines.Known
+	choose    func(done func(path string)) // opens a file dialog
+	installed map[string][]room.Installed  // by game; missing until it is asked for
 }
 
 // loadPrograms returns the programs that the user has added. A damaged list is set aside: the result is then
@@ -74,6 +76,21 @@ func (p *programs) AddProgram(ctx context.Context, g *game.Game, protocol, path 
 	args []string) (method.Method, error) {
 	return p.known.Add(ctx, contest.Program{Protocol: protocol, Path: path, Args: args}, g, "")
 }
+
+// Installed implements room.Programs. It looks once for each game.
+func (p *programs) Installed(g *game.Game) []room.Installed {
+	list, ok := p.installed[g.Name]
+	if !ok {
+		for _, e := range engines.Installed(g) {
+			list = append(list, room.Installed{Protocol: e.Protocol, Path: e.Path, Args: e.Args})
+		}
+		p.installed[g.Name] = list
+	}
+	return list
+}
+
+// ChooseProgram implements room.Programs.
+func (p *programs) ChooseProgram(done func(path string)) { p.choose(done) }
 
 // RemoveProgram implements room.Programs.
 func (p *programs) RemoveProgram(name string) error { return p.known.Remove(name) }

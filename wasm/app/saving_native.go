@@ -30,9 +30,8 @@ func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err er
 	}()
 }
 
-// SaveStream implements room.Files. It saves to the path chosen in the system's dialog. Without a dialog it
-// saves in the folder for downloads, or in the home folder if there is none, and replaces no existing file.
-// It saves nothing while another dialog is open.
+// SaveStream implements room.Files. It saves to the path chosen in a dialog, and nothing while another dialog
+// is open.
 func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	folder, ok := d.begin()
 	if !ok {
@@ -43,19 +42,14 @@ func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as str
 
 // save is the part of SaveStream between begin and end.
 func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as string, err error) {
-	if !d.chooser.there() {
-		d.end("")
-		return saveIn(downloads, name, write)
-	}
-	path, err := d.chooser.save(filepath.Join(folder, name))
+	path, err := d.chooser().save(filepath.Join(folder, name))
 	d.end(path)
 	if path == "" || err != nil {
 		return "", err
 	}
 	if ext := filepath.Ext(name); filepath.Ext(path) == "" && ext != "" {
-		folder := func() (string, error) { return filepath.Dir(path), nil }
 		// the dialog did not ask whether to replace a file with this name
-		return saveIn(folder, filepath.Base(path)+ext, write)
+		return saveIn(filepath.Dir(path), filepath.Base(path)+ext, write)
 	}
 	if err := safefile.Write(path, 0o644, write); err != nil {
 		return "", err
@@ -64,12 +58,7 @@ func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as s
 }
 
 // saveIn creates a file with a new name in a folder and returns its path.
-func saveIn(folder func() (string, error), name string,
-	write func(w io.Writer) error) (as string, err error) {
-	dir, err := folder()
-	if err != nil {
-		return "", err
-	}
+func saveIn(dir, name string, write func(w io.Writer) error) (as string, err error) {
 	f, err := newFile(dir, name)
 	if err != nil {
 		return "", err

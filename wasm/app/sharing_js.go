@@ -22,14 +22,36 @@ func (s sharing) Copy(text string) bool {
 	if !c.Truthy() || c.Get("writeText").Type() != js.TypeFunction {
 		return false
 	}
-	var failed js.Func
+	promised(func() js.Value { return c.Call("writeText", text) }, s.notCopied())
+	return true
+}
+
+// CanCopyPicture implements room.Sharing.
+func (sharing) CanCopyPicture() bool {
+	c := js.Global().Get("navigator").Get("clipboard")
+	return c.Truthy() && c.Get("write").Type() == js.TypeFunction &&
+		js.Global().Get("ClipboardItem").Type() == js.TypeFunction
+}
+
+// CopyPicture implements room.Sharing.
+func (s sharing) CopyPicture(png []byte) {
+	bytes := js.Global().Get("Uint8Array").New(len(png))
+	js.CopyBytesToJS(bytes, png)
+	blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": "image/png"})
+	promised(func() js.Value {
+		item := js.Global().Get("ClipboardItem").New(map[string]any{"image/png": blob})
+		return js.Global().Get("navigator").Get("clipboard").Call("write", []any{item})
+	}, s.notCopied())
+}
+
+// notCopied returns a function that reports that copying has failed.
+func (s sharing) notCopied() (failed js.Func) {
 	failed = js.FuncOf(func(js.Value, []js.Value) any {
 		failed.Release()
 		s.program.do(func() { s.program.shell.Say(textNotCopied.String()) })
 		return nil
 	})
-	promised(func() js.Value { return c.Call("writeText", text) }, failed)
-	return true
+	return failed
 }
 
 // CanSend implements room.Sharing.

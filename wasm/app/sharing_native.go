@@ -6,16 +6,55 @@ import (
 	"errors"
 
 	"ludarium/render/room"
+	"ludarium/wasm/clipboard"
 )
 
-// sharing implements room.Sharing for the desktop, which has no means of sharing.
-type sharing struct{}
+// sharing is the clipboard of the desktop. It implements room.Sharing.
+type sharing struct {
+	program   *program
+	clipboard *clipboard.System // nil if there is none
+}
 
 // Address implements room.Sharing; a window has none.
 func (sharing) Address(string) string { return "" }
 
-// Copy implements room.Sharing: without cgo not every system has a clipboard.
-func (sharing) Copy(string) bool { return false }
+// Copy implements room.Sharing.
+func (s sharing) Copy(text string) bool {
+	if s.clipboard == nil {
+		return false
+	}
+	s.copy(clipboard.Content{Text: text})
+	return true
+}
+
+// CanCopyPicture implements room.Sharing.
+func (s sharing) CanCopyPicture() bool { return s.clipboard != nil }
+
+// CopyPicture implements room.Sharing.
+func (s sharing) CopyPicture(png []byte) { s.copy(clipboard.Content{PNG: png}) }
+
+// copy copies a content and reports an error. It does not wait, because another program may hold the
+// clipboard.
+func (s sharing) copy(c clipboard.Content) {
+	go func() {
+		if err := s.clipboard.Copy(c); err != nil {
+			s.program.do(func() { s.program.shell.Say(textCopyFailed.With("why", err)) })
+		}
+	}()
+}
+
+// paste pastes the text on the clipboard, once its owner has sent it.
+func (s sharing) paste() {
+	go func() {
+		text, err := s.clipboard.Text()
+		s.program.do(func() {
+			if err != nil {
+				s.program.shell.Say(textPasteFailed.With("why", err))
+			}
+			s.program.paste(text)
+		})
+	}()
+}
 
 // CanSend implements room.Sharing: there is no share sheet common to all desktops.
 func (sharing) CanSend() bool { return false }

@@ -12,11 +12,9 @@ const (
 	textNoFunction    lang.Text = "on({name:%q}, f) needs a function f"
 	textTooManyFollow lang.Text = "at most {most} functions follow events"
 
-	// host_js
-	textPasted    lang.Text = "Pasted text"
+	// sharing_js
 	textNotCopied lang.Text = "The browser does not allow copying"
 
-	// sharing_js
 	textCannotSend lang.Text = "The browser cannot send this file. Save it and send it from there."
 	textNotSent    lang.Text = "Nothing was sent"
 

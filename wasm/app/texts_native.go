@@ -7,9 +7,10 @@ import "ludarium/render/ui/lang"
 // Texts of the window around the program, by file.
 const (
 	// arguments_native
-	textUsage lang.Text = "usage: ludarium [flags] [file …]    opens files as dropping them on the " +
-		"window does"
-	textIsAFolder lang.Text = "{path} is a folder, not a file"
+	textUsage lang.Text = "usage: ludarium [flags] [file or folder of a run …]    opens files as " +
+		"dropping them on the window does"
+	textIsAFolder   lang.Text = "{path} is a folder, not a file or a run of the lab"
+	textVersionFlag lang.Text = "print the version and end"
 
 	// dialogs_native
 	textOpenTitle lang.Text = "Open files"
@@ -24,6 +25,10 @@ const (
 	textDebugFlag  lang.Text = "log keys, presses, tasks, and frames of more than 33 ms to " +
 		"the standard error"
 	textStateNotWritten lang.Text = "ludarium: the state could not be written:"
+
+	// sharing_native
+	textCopyFailed  lang.Text = "Nothing was copied: {why}"
+	textPasteFailed lang.Text = "Nothing was pasted: {why}"
 
 	// sound_native
 	textNoSound lang.Text = "ludarium: there is no device for sounds:"

@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -31,6 +32,9 @@ func Inspect(ctx context.Context, what contest.Program, g *game.Game, title stri
 		return Engine{}, err
 	}
 	opened, err := Open(ctx, contest.Contestant{Name: title, Program: &what}, g, values)
+	if failed := new(contest.Failure); errors.As(err, &failed) {
+		return Engine{}, fault.Errorf("program: this is no %s program: %s", what.Protocol, failed.Why)
+	}
 	if err != nil {
 		return Engine{}, err
 	}

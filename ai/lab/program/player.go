@@ -174,7 +174,12 @@ func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits
 	if err := p.talk.ask(at, lim, lines, seed); err != nil {
 		return contest.Thought{}, p.settle(ctx, err)
 	}
-	err := p.await(ctx, lim, report)
+	err := p.await(ctx, lim, func(info search.Info) {
+		if report != nil {
+			info.Elapsed = time.Since(begin)
+			report(info)
+		}
+	})
 	if err != nil {
 		return contest.Thought{}, p.settle(ctx, err)
 	}
@@ -206,7 +211,7 @@ func (p *player) await(ctx context.Context, lim contest.Limits, report func(sear
 			if err != nil || done {
 				return err
 			}
-			if report != nil && !stopped {
+			if !stopped {
 				report(p.talk.thought().Info)
 			}
 			if !bounded && !stopped {

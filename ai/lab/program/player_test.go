@@ -81,6 +81,9 @@ func TestThought(t *testing.T) {
 	at := begin(t, p, chess.Game())
 	var reports []search.Info
 	got, err := p.Move(t.Context(), at, contest.Limits{Nodes: 1000}, 1, func(i search.Info) {
+		if i.Elapsed <= 0 {
+			t.Error("a report does not say how long the search has taken")
+		}
 		reports = append(reports, i)
 	})
 	if err != nil {

@@ -5,6 +5,8 @@ package program
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -118,6 +120,30 @@ func TestKnownPlay(t *testing.T) {
 		}
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestOtherProgramsAreNotAdded checks that the error says whether a program is missing or is no engine.
+func TestOtherProgramsAreNotAdded(t *testing.T) {
+	none := filepath.Join(t.TempDir(), "none")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		what contest.Program
+		want string
+	}{
+		{contest.Program{Protocol: "uci", Path: none}, "was not found"},
+		{contest.Program{Protocol: "uci", Path: filepath.Dir(none)}, "cannot be run"},
+		{contest.Program{Protocol: "uci", Path: self, Args: []string{"-test.run=^$"}},
+			"this is no uci program"},
+	} {
+		k, _ := Know(nil, nil)
+		if _, err := k.Add(t.Context(), c.what, chess.Game(), ""); err == nil ||
+			!strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "crash") {
+			t.Errorf("%s: %v, want %s", c.what.Path, err, c.want)
 		}
 	}
 }

@@ -19,6 +19,7 @@ const (
 	dialogHeight = 680
 	flatWidth    = 720
 	flatBelow    = 480 // window height below which the low layout is used
+	flatFrom     = 480 // window width from which the low layout is used
 )
 
 const (
@@ -28,7 +29,9 @@ const (
 )
 
 // flatIn reports whether a window is low and wide, like a phone held sideways.
-func flatIn(window paint.Rect) bool { return window.H < flatBelow && window.W > window.H }
+func flatIn(window paint.Rect) bool {
+	return window.H < flatBelow && window.W > max(window.H, flatFrom)
+}
 
 // placeIn divides the area below the tabs into the area of the open tab and the close button.
 func placeIn(area paint.Rect, flat bool) (p place, closes paint.Rect) {

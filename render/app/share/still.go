@@ -70,7 +70,7 @@ func (s *stillTab) draw(at place) {
 		}})
 	}
 	shown := at.choices(u, rows)
-	if u.Button("save", textSave.String(), s.withSheet(at.foot), nil, ui.Primary) {
+	if u.Button("save", textSave.String(), s.others(at.foot), nil, ui.Primary) {
 		if name, data, err := s.file(); err == nil {
 			s.shell.SaveFile(name, data)
 		} else {
@@ -81,14 +81,19 @@ func (s *stillTab) draw(at place) {
 	s.preview(shown)
 }
 
-// withSheet draws the button that sends the picture if the system has a share sheet, and returns the rest
-// of the row.
-func (s *stillTab) withSheet(row paint.Rect) paint.Rect {
-	if !s.shell.Host().CanSend() {
-		return row
+// others draws the buttons that copy the picture and that pass it to the system's share sheet, as far as
+// the system can, and returns the rest of the row.
+func (s *stillTab) others(row paint.Rect) paint.Rect {
+	u, host := s.shell.UI(), s.shell.Host()
+	copies, sends := s.svg == 0 && host.CanCopyPicture(), host.CanSend()
+	cells := row.Split(1+count(copies)+count(sends), gap)
+	if copies && u.Button("copy-picture", textCopyPicture.String(), cells[1], nil, ui.Framed) {
+		if _, data, err := s.file(); err == nil {
+			host.CopyPicture(data)
+			s.shell.Say(textPictureCopied.String())
+		}
 	}
-	cells := row.Split(2, 8)
-	if s.shell.UI().Button("to-others", textToOthers.String(), cells[1], ui.Share, ui.Framed) {
+	if sends && u.Button("to-others", textToOthers.String(), cells[len(cells)-1], ui.Share, ui.Framed) {
 		if name, data, err := s.file(); err == nil {
 			kind := "image/png"
 			if s.svg == 1 {
@@ -98,6 +103,14 @@ func (s *stillTab) withSheet(row paint.Rect) paint.Rect {
 		}
 	}
 	return cells[0]
+}
+
+// count returns 1 for true.
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // preview draws the picture as large as possible.

@@ -117,9 +117,9 @@ func (r *Rooms) show(i int) {
 	}
 }
 
-// load opens a text from a file, whose name may be empty. It tries the room whose game parses most of the
-// text (see format.Best), then the open room, then all others. The error is the first room's if its game
-// parses most of the text, otherwise the most specific one.
+// load opens a text from a file, whose name may be empty. It tries the room that claims the text; if there is
+// none, the room whose game parses most of it (see format.Best), then the open room, then all others. The
+// error is the first room's if there is such a room, otherwise the most specific one.
 func (r *Rooms) load(text, file string) error {
 	order, known := r.order(text, file)
 	var first, err error
@@ -138,9 +138,14 @@ func (r *Rooms) load(text, file string) error {
 	return err
 }
 
-// order returns the rooms that try a text, in order; known is set if the first one's game parses most of
-// it.
+// order returns the rooms that try a text, in order; known is set if the first one claims the text or its
+// game parses most of it.
 func (r *Rooms) order(text, file string) (order []int, known bool) {
+	if i := slices.IndexFunc(r.doors, func(d room.Door) bool {
+		return d.Claims != nil && d.Claims(file, text)
+	}); i >= 0 {
+		return []int{i}, true
+	}
 	best, sure, known := r.bestMatch(text, file)
 	if sure {
 		return []int{best}, true

@@ -26,6 +26,7 @@ type Shell struct {
 	*messages
 	*questions
 	*exchange
+	*fileList
 
 	host    *room.Host
 	ui      *ui.UI
@@ -55,9 +56,11 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 		s.host = host
 		s.embed, doors = newEmbed(fragment, doors)
 	}
+	s.ui.Field.Copied = func(text string) { host.Copy(text) }
 	s.messages = &messages{ui: s.ui}
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
+	s.fileList = &fileList{ui: s.ui, questions: s.questions}
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.backups = &backups{ui: s.ui, host: host, rooms: s.Rooms}
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
@@ -116,6 +119,7 @@ func (s *Shell) Doors() []room.Door { return s.Rooms.doors }
 func (s *Shell) entered() {
 	s.messages.dismiss()
 	s.give.Close()
+	s.fileList.finish("")
 	s.questions.dismiss()
 	door := s.Rooms.door()
 	if s.keeper.settings.Room = door.Name; door.Formats != nil {
@@ -144,6 +148,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.Rooms.poll(now) || changed
 	changed = s.rail.poll() || changed
 	changed = s.exchange.poll() || changed
+	changed = s.fileList.poll() || changed
 	changed = s.backups.poll() || changed
 	changed = s.help.licences.poll() || changed
 	changed = s.give.Poll() || changed
@@ -184,14 +189,45 @@ func (s *Shell) Frame(in *ui.Input) {
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
 	options := s.keeper.settings.LayoutOptions()
-	options.Rooms = len(s.Rooms.doors)
-	s.screen(room.LayoutOf(area, options))
+	options.Rooms, options.Plain = len(s.Rooms.doors), s.Rooms.door().Formats == nil
+	if page := room.PageOf(area, options); page.H > area.H {
+		s.page(page, options)
+	} else {
+		s.screen(room.LayoutOf(area, options), s.room)
+	}
 	u.End()
 }
 
-// screen draws everything; in the first frame only what a room can draw without waiting, so that a board is
-// usable at once.
-func (s *Shell) screen(l room.Layout) {
+// page draws a screen that is higher than the window: rail and room scroll together, dialogs do not.
+func (s *Shell) page(page paint.Rect, options room.LayoutOptions) {
+	u := s.ui
+	s.screen(room.LayoutOf(page, options), func(room.Layout) {
+		u.Scroll("page", u.Canvas.Area(), func(view paint.Rect) float64 {
+			l := room.LayoutOf(paint.Rect{X: view.X, Y: view.Y, W: page.W, H: page.H}, options)
+			s.room(l)
+			side := min(l.Board.W, l.Board.H)
+			board := l.Board.InsetXY((l.Board.W-side)/2, (l.Board.H-side)/2)
+			if !options.Plain && board.Has(u.Drag.From()) {
+				u.KeepStill() // a finger on the board moves pieces
+			}
+			return page.H
+		})
+	})
+}
+
+// room draws the rail and the open room.
+func (s *Shell) room(l room.Layout) {
+	if s.ui.HideBars = s.presents(); s.ui.HideBars {
+		l.Rail = paint.Rect{}
+	} else {
+		s.rail.draw(l)
+	}
+	s.Rooms.Current().Frame(l)
+}
+
+// screen draws everything, the rail and the room by draw; in the first frame it draws only what a room can
+// draw without waiting, so that a board is usable at once.
+func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	if s.embed != nil {
 		s.begun = true
 		s.embed.draw(s)
@@ -204,17 +240,13 @@ func (s *Shell) screen(l room.Layout) {
 		s.ui.Wake(0)
 		return
 	}
-	if s.ui.HideBars = s.presents(); s.ui.HideBars {
-		l.Rail = paint.Rect{}
-	} else {
-		s.rail.draw(l)
-	}
-	at.Frame(l)
+	draw(l)
 	s.help.draw(s.Rooms.door())
 	s.help.licences.draw()
 	s.preferences.draw()
 	s.backups.draw()
 	s.give.Draw()
+	s.fileList.draw()
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()

@@ -13,6 +13,7 @@ type State struct {
 	Screen   string // name of the open room
 	Theme    string // "light", "dark" or "contrast"
 	Toast    string // the current message
+	Files    string // folder in the dialog with a list of files, once it is read; empty for none
 	Settings room.Settings
 	Moving   bool // animation in progress; set by the caller
 	Room     map[string]any
@@ -29,11 +30,14 @@ func (st State) MarshalJSON() ([]byte, error) {
 	if st.Toast != "" {
 		all["toast"] = st.Toast
 	}
+	if st.Files != "" {
+		all["files"] = st.Files
+	}
 	return json.Marshal(all)
 }
 
 // State returns the current state.
 func (s *Shell) State() State {
 	return State{Screen: s.Rooms.door().Name, Theme: s.ui.Theme.Name(), Toast: s.messages.toast.text,
-		Settings: s.keeper.settings, Room: s.Rooms.Current().State()}
+		Files: s.fileList.listed(), Settings: s.keeper.settings, Room: s.Rooms.Current().State()}
 }

@@ -13,6 +13,16 @@ const (
 	textNoRoomForFile lang.Text = "no room can open this file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
+	// filelist
+	textSaveFile    lang.Text = "Save a file"
+	textFolder      lang.Text = "Folder"
+	textFolderAbove lang.Text = "Up{# to the parent folder}"
+	textFileName    lang.Text = "File name"
+	textSaveHere    lang.Text = "Save"
+	textReplace     lang.Text = "Replace the file?"
+	textReplaceIt   lang.Text = "Replace"
+	textReplaceFile lang.Text = "The folder already has a file {name}."
+
 	// preferences
 	textPreferences lang.Text = "Preferences"
 

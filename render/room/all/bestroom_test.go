@@ -39,3 +39,30 @@ func TestTextsOpenInBestMatchingRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestDamagedFilesAreJudgedByTheirRoom opens damaged files in every room: the error is that of the room for
+// which the file is meant.
+func TestDamagedFilesAreJudgedByTheirRoom(t *testing.T) {
+	files := []struct{ name, text, says string }{
+		{"a.pgn", "nonsense", "is not a chess move"},
+		{"a.ggf", "nonsense", "is not an Othello move"},
+		{"a.msr", "nonsense", "neither a variant nor a move"},
+		{"run.json", "[1,", "This is not a run"},
+		{"copy.json", `{"format":"ludarium run 2","plan":{"experiment":"ch`, "The run could not be read"},
+		{"a.tsp", "nonsense", "Swarms reads cities"},
+	}
+	for _, in := range Doors() {
+		for _, f := range files {
+			s := shelltest.New(t, shelltest.Options{Doors: Doors()})
+			if err := s.Rooms.Show(in.Name); err != nil {
+				t.Fatal(err)
+			}
+			s.LoadFile(shelltest.File(f.name, f.text))
+			s.Until("the error", func() bool { return s.State().Toast != "" })
+			if toast := s.State().Toast; !strings.HasPrefix(toast, f.name+": ") ||
+				!strings.Contains(toast, f.says) {
+				t.Errorf("%s in %s: %q, want %q", f.name, in.Name, toast, f.says)
+			}
+		}
+	}
+}

@@ -77,6 +77,10 @@ func TestEveryRoomShares(t *testing.T) {
 				return
 			}
 			s.Press("picture")
+			s.Press("copy-picture")
+			if _, err := png.Decode(strings.NewReader(s.Host.Copied)); err != nil {
+				t.Errorf("the copied picture: %v", err)
+			}
 			s.Press("save")
 			s.Press("svg")
 			s.Press("save")

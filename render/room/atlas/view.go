@@ -35,7 +35,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 	u := r.shell.UI()
 	leave := u.Scope(Name)
 	defer leave()
-	area := lay.Beside(u.Canvas.Area())
+	area := lay.Beside()
 	u.Canvas.Rect(area, u.Theme.Surface)
 	if r.presenting && area.W >= aloneBelow {
 		defer pointer(u)

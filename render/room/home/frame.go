@@ -34,7 +34,7 @@ func (h *home) draw(l room.Layout, living bool) {
 	u := h.shell.UI()
 	leave := u.Scope(Name)
 	defer leave()
-	area := l.Beside(u.Canvas.Area())
+	area := l.Beside()
 	u.Canvas.Rect(area, u.Theme.Ground)
 	side, above := gap, 12.0
 	if l.Wide {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strings"
 
+	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
 	"ludarium/render/room"
 )
@@ -36,6 +37,11 @@ func (e *notRun) Unwrap() error { return e.err }
 
 // Place implements room.Placed.
 func (e *notRun) Place() (from, to int) { return e.from, e.to }
+
+// claims reports whether a text is meant to be a run, by its beginning or by the name of a run's plan.
+func claims(file, text string) bool {
+	return file == lab.PlanFile || lab.IsRun(text)
+}
 
 // check returns an error if a text is clearly not a run.
 func check(text string) error {

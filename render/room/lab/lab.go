@@ -106,7 +106,8 @@ func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: "lab/", Parts: 2, Says: textRunsCounted}},
 		Name:  Name, Title: textLab, Icon: icon, Commands: true,
-		New: func(s room.Shell) room.Room { return newLab(s, boards) },
+		New:    func(s room.Shell) room.Room { return newLab(s, boards) },
+		Claims: claims,
 		Wakes: func(s store.Store) bool {
 			saved, err := load(s)
 			return err == nil && saved.Running != ""

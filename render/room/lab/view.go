@@ -24,7 +24,7 @@ func (l *Lab) Frame(lay room.Layout) {
 	u := l.shell.UI()
 	leave := u.Scope(Name)
 	defer leave()
-	area := lay.Beside(u.Canvas.Area())
+	area := lay.Beside()
 	u.Canvas.Rect(area, u.Theme.Surface)
 	if area.W >= room.ColumnsFrom && lay.Wide {
 		list := lay.CutList(&area, min(300, area.W*0.22))

@@ -12,7 +12,7 @@ func (r *GameRoom) Frame(l room.Layout) {
 	defer leave()
 	r.floor = l.Board
 	if !l.Wide && !l.Landscape {
-		r.floor.H = u.Canvas.Area().Bottom() - r.floor.Y
+		r.floor.H = l.Screen.Bottom() - r.floor.Y
 	}
 	drawBoardAndMore(r, l)
 	drawGrip(r, l)
@@ -33,8 +33,8 @@ func drawGrip(r *GameRoom, l room.Layout) {
 	set, most := *r.Shell.Settings(), float64(l.MostSplit)
 	t := min(float64(set.Split)/most, 1)
 	u := r.Shell.UI()
-	value := textBoardIs.With("percent", int(100*l.Board.H/u.Canvas.Area().H+0.5))
-	if u.Grip("board-size", textSizeOfTheBoard.String(), l.Grip, &t, most/100*u.Canvas.Area().H,
+	value := textBoardIs.With("percent", int(100*l.Board.H/l.Screen.H+0.5))
+	if u.Grip("board-size", textSizeOfTheBoard.String(), l.Grip, &t, most/100*l.Screen.H,
 		value) {
 		set.Split = int(t*most + 0.5)
 		r.emit(asked{setSettings{set}})

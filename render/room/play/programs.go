@@ -2,6 +2,8 @@ package play
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 
 	"ludarium/ai/method"
@@ -30,7 +32,18 @@ func (e programsChanged) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// programEntered asks the host to add the entered program, unless a request is pending.
+// programFound asks the host to add a program that is installed, unless a request is pending.
+type programFound struct{ it room.Installed }
+
+func (e programFound) update(k Known, s State) (State, []Command) {
+	if k.Adding {
+		return s, nil
+	}
+	s.Programs.Problem = ""
+	return s, []Command{addProgram{e.it.Protocol, e.it.Path, e.it.Args}}
+}
+
+// programEntered asks the host to add the program entered, unless a request is pending.
 type programEntered struct{ protocol string }
 
 func (e programEntered) update(k Known, s State) (State, []Command) {
@@ -99,6 +112,7 @@ func drawPrograms(r *GameRoom) {
 			next := rows.Next
 			next(u.Paragraph(next(0), u.Style(theme.Small), textAboutPrograms.String(), u.Theme.Ink2) + 10)
 			drawProgramList(r, host, next)
+			drawInstalled(r, host, next)
 			drawProgramForm(r, host, next)
 			return rows.Used()
 		})
@@ -128,6 +142,31 @@ func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.R
 	}
 }
 
+// drawInstalled draws the programs on this machine that are not in the list yet; a press adds one.
+func drawInstalled(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
+	u, added := r.Shell.UI(), host.Programs(r.Rules)
+	title := false
+	for i, it := range host.Installed(r.Rules) {
+		command := strings.Join(append([]string{it.Path}, it.Args...), " ")
+		if slices.ContainsFunc(added, func(p room.Program) bool { return p.Command == command }) {
+			continue
+		}
+		if !title {
+			title = true
+			next(6)
+			u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textOnThisMachine.String(), u.Theme.Ink)
+		}
+		if u.Button(fmt.Sprint("installed-", i+1), textAddNamed.With("path", command), next(theme.Touch), nil,
+			ui.Framed) {
+			r.emit(programFound{it})
+		}
+		next(6)
+	}
+}
+
+// chooseWidth is the width of the button for the file dialog, in logical pixels.
+const chooseWidth = 104
+
 // drawProgramForm draws the form for a new program.
 func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
@@ -141,7 +180,12 @@ func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.R
 	typed := r.state.Programs
 	u.Segments("protocol", next(theme.Touch), titles, &typed.Protocol, names...)
 	next(8)
-	entered := u.TextBox("program-path", textProgramPath.String(), next(theme.Touch), &typed.Path,
+	row := next(theme.Touch)
+	if u.Button("choose-program", textChooseProgram.String(), row.CutRight(chooseWidth), nil, ui.Framed) {
+		host.ChooseProgram(func(path string) { r.setPrograms(func(p *Programs) { p.Path = path }) })
+	}
+	row.CutRight(8)
+	entered := u.TextBox("program-path", textProgramPath.String(), row, &typed.Path,
 		textProgramPathHint.String())
 	next(8)
 	entered = u.TextBox("program-arguments", textProgramArguments.String(), next(theme.Touch), &typed.Args,

@@ -24,6 +24,12 @@ func (h *host) AddProgram(_ context.Context, _ *game.Game, protocol, path string
 	return m, nil
 }
 
+func (h *host) Installed(*game.Game) []room.Installed {
+	return []room.Installed{{Protocol: "uci", Path: "/engine"}}
+}
+
+func (h *host) ChooseProgram(done func(path string)) { done("/chosen") }
+
 func (h *host) RemoveProgram(name string) error {
 	h.programs = slices.DeleteFunc(h.programs, func(m method.Method) bool { return m.Name == name })
 	return nil
@@ -46,6 +52,16 @@ func answered(r *GameRoom) {
 	for r.programAsked != nil {
 		time.Sleep(time.Millisecond)
 		pollPrograms(r)
+	}
+}
+
+// TestInstalledPrograms checks that one press adds an installed program.
+func TestInstalledPrograms(t *testing.T) {
+	r, d := seat(t, chessGame, "")
+	r.emit(programFound{d.host.Installed(r.Rules)[0]})
+	answered(r)
+	if len(d.host.programs) != 1 || r.state.Programs.Problem != "" {
+		t.Errorf("%+v, %q", d.host.programs, r.state.Programs.Problem)
 	}
 }
 
@@ -75,6 +91,9 @@ func TestPrograms(t *testing.T) {
 		if !slices.Contains(names, want) {
 			t.Errorf("%q is not among %q", want, names)
 		}
+	}
+	if slices.Contains(names, "Add /engine") {
+		t.Error("a program that was added is offered again")
 	}
 	r.emit(asked{removeProgram{d.host.Programs(r.Rules)[0].Method}})
 	if kind := r.Session.Players.Of(game.Second).Kind; kind == "program-engine" {

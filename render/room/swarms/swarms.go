@@ -9,6 +9,9 @@
 package swarms
 
 import (
+	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"ludarium/ai/worker/liverun"
@@ -39,6 +42,9 @@ func Door() room.Door {
 	return room.Door{
 		Name: name, Title: textSwarms, Icon: icon, Commands: true,
 		New: func(s room.Shell) room.Room { return newSwarms(s) },
+		Claims: func(file, _ string) bool {
+			return slices.Contains([]string{".tsp", ".cnf"}, strings.ToLower(filepath.Ext(file)))
+		},
 		Keys: func() [][2]string {
 			return [][2]string{{textSpace.String(), textPlayOrPause.String()}, {"← →",
 				textStepBackOrOn.String()},

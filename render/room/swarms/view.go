@@ -26,7 +26,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 	u := r.shell.UI()
 	leave := u.Scope(name)
 	defer leave()
-	area := lay.Beside(u.Canvas.Area())
+	area := lay.Beside()
 	u.Canvas.Rect(area, u.Theme.Surface)
 	r.gallery.measure()
 	if area.W >= room.ColumnsFrom && lay.Wide {

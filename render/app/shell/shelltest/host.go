@@ -153,6 +153,12 @@ func (h *Host) Runs() store.Store { return h.Memory }
 // Copy implements room.Sharing.
 func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 
+// CanCopyPicture implements room.Sharing.
+func (h *Host) CanCopyPicture() bool { return true }
+
+// CopyPicture implements room.Sharing.
+func (h *Host) CopyPicture(png []byte) { h.Copied = string(png) }
+
 // AskText implements room.Files; there is no such dialog.
 func (h *Host) AskText(string, string, func(string) error) bool { return false }
 

@@ -40,6 +40,8 @@ func TestMarksHaveEnoughContrast(t *testing.T) {
 			{"letter on a dark square", board.letter(board.Dark), board.Dark},
 			{"target on a light square", board.target(th, board.Light), board.Light},
 			{"target on a dark square", board.target(th, board.Dark), board.Dark},
+			{"letter on the frame", felt.letter(), felt.Line},
+			{"number below the frame", th.Ink2, th.Ground},
 			{"ring for black", felt.ring(felt.Black), felt.Felt},
 			{"ring for white", felt.ring(felt.White), felt.Felt},
 			{"first landing", frame.landing(frame.First), frame.Hole},

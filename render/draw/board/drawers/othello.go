@@ -107,7 +107,7 @@ func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *board.Frame) {
 	if border < 8 {
 		return
 	}
-	ink := theme.Mix(OthelloColors(th).Line, OthelloColors(th).White, 0.7)
+	ink := OthelloColors(th).letter()
 	for i := range g.cols {
 		q := game.Square(i*g.cols + i)
 		r := g.rect(q)

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"ludarium/wasm/portal"
+)
+
+// portalTime is how long the start of the program waits for the settings of the desktop.
+const portalTime = 200 * time.Millisecond
+
+// openSystem returns the file dialogs of the desktop, which end with ctx, and its settings. A desktop that
+// answers late is used once it has answered.
+func openSystem(ctx context.Context) ([]chooser, *preferences) {
+	d, opened := portalDialogs{ctx, &atomic.Pointer[portal.Portal]{}}, make(chan bool)
+	go func() {
+		if p, err := portal.Open(); err == nil { // otherwise there is none
+			d.portal.Store(p)
+		}
+		close(opened)
+	}()
+	select {
+	case <-opened:
+	case <-time.After(portalTime):
+	}
+	p := &preferences{read: func() wishes {
+		if p := d.portal.Load(); p != nil {
+			w := p.Wishes()
+			return wishes{w.Dark, w.Contrast, w.Still}
+		}
+		return wishes{}
+	}}
+	p.look()
+	return []chooser{native{ctx}, d}, p
+}
+
+// portalDialogs implements chooser with the dialogs of the desktop.
+type portalDialogs struct {
+	context.Context
+	portal *atomic.Pointer[portal.Portal] // nil until it has answered
+}
+
+func (d portalDialogs) there() bool {
+	p := d.portal.Load()
+	return p != nil && p.Chooses()
+}
+
+func (d portalDialogs) open(folder string) ([]string, error) {
+	paths, err := d.portal.Load().OpenFiles(d.Context, textOpenTitle.String(), folder)
+	return paths, ignoreCancel(err)
+}
+
+func (d portalDialogs) save(path string) (string, error) {
+	path, err := d.portal.Load().SaveFile(d.Context, textSaveTitle.String(), path)
+	return path, ignoreCancel(err)
+}
