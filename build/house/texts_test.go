@@ -48,7 +48,7 @@ var names = map[string][]string{
 	"wasm/app/input.go":          {"Key"},       // from the browser's names of keys
 	"wasm/app/input_native.go":   {"Key"},
 	// the browser's names of keys
-	"wasm/app/mirror_js.go": {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},
+	"wasm/app/focus_js.go": {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Arrow", "PageUp", "PageDown"},
 }
 
 // TestTextsAreInTextsFiles finds texts outside texts.go, its parts and variants for platforms, as in

@@ -23,7 +23,7 @@ type Input struct {
 	// changes made in the host's editor over the focused text box, see Editing
 	Edits []Edit
 	Left  bool          // the user has left that editor
-	Act   Act           // a control operated through the accessibility tree
+	Act   Act           // a control operated or focused through the accessibility tree
 	Now   time.Duration // time since the start of the program
 }
 
@@ -32,7 +32,7 @@ func (in *Input) Any() bool {
 	return in.Pressed || in.Released || in.Right.Pressed || in.Right.Released ||
 		in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) ||
 		len(in.Keys) > 0 || in.Text != "" ||
-		len(in.Edits) > 0 || in.Left || in.Act.ID != ""
+		len(in.Edits) > 0 || in.Left || in.Act != Act{}
 }
 
 // Notch is the smallest wheel movement of a mouse whose wheel has notches; touchpads report smaller

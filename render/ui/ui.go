@@ -51,6 +51,7 @@ type UI struct {
 	tip        tip
 	grip       grip
 	dialogLeft bool          // a dialog was dismissed; Dialog reports it in the next frame
+	primary    string        // ID of the last primary button of the dialog that is being drawn; empty for none
 	wake       time.Duration // time until the next frame is needed; negative for never
 }
 
@@ -88,6 +89,9 @@ func (u *UI) End() {
 	}
 	if u.In.Pressed && u.Drag.on == "" {
 		u.Focus.Leave()
+	}
+	if u.Focus.settle(u.Mirror.Tree(), u.Layers.modal) {
+		u.Wake(0)
 	}
 	u.tip.end()
 	if u.In.Released {

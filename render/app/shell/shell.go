@@ -200,16 +200,18 @@ func (s *Shell) screen(l room.Layout) {
 	at, begun := s.Rooms.Current(), s.begun
 	s.begun = true
 	if q, ok := at.(room.Quick); ok && !begun {
-		q.FirstFrame(l)
+		s.main(func() { q.FirstFrame(l) })
 		s.ui.Wake(0)
 		return
 	}
 	if s.ui.HideBars = s.presents(); s.ui.HideBars {
 		l.Rail = paint.Rect{}
 	} else {
+		leave := s.ui.Group("navigation", "parts/rooms", textRooms.String())
 		s.rail.draw(l)
+		leave()
 	}
-	at.Frame(l)
+	s.main(func() { at.Frame(l) })
 	s.help.draw(s.Rooms.door())
 	s.help.licences.draw()
 	s.preferences.draw()
@@ -218,6 +220,15 @@ func (s *Shell) screen(l room.Layout) {
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()
+}
+
+// main draws the open room as the main part of the accessibility tree, under its title.
+func (s *Shell) main(draw func()) {
+	title := s.Rooms.door().Title.String()
+	leave := s.ui.Group("main", "parts/main", title)
+	s.ui.Heading(1, title, paint.Rect{})
+	draw()
+	leave()
 }
 
 // presents reports whether the open room is in presentation mode.

@@ -13,6 +13,9 @@ const (
 	textNoRoomForFile lang.Text = "no room can open this file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
+	// shell
+	textRooms lang.Text = "Rooms"
+
 	// preferences
 	textPreferences lang.Text = "Preferences"
 

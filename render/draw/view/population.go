@@ -113,7 +113,7 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 	if t.byScore {
 		which = 1
 	}
-	if u.Segments("colour-by", area.CutTop(segmentsHeight), []string{textSpecies.String(),
+	if u.Segments("colour-by", textColourBy.String(), area.CutTop(segmentsHeight), []string{textSpecies.String(),
 		textScore.String()}, &which, "species", "score") {
 		t.byScore = which == 1
 	}

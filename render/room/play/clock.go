@@ -140,7 +140,7 @@ func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	}
 	next(4)
 	mode := int(n.Control.Mode)
-	if u.Segments("bonus", next(theme.Touch), lang.All(bonusModes...), &mode, "increment", "delay",
+	if u.Segments("bonus", textBonus.String(), next(theme.Touch), lang.All(bonusModes...), &mode, "increment", "delay",
 		"bronstein") {
 		n.Control.Mode = session.BonusMode(mode)
 	}

@@ -253,6 +253,9 @@ const (
 	textTheGame                   lang.Text = "The game"
 	textWithArrows                lang.Text = "With arrows"
 
+	// frame
+	textPanel lang.Text = "Game"
+
 	// panel
 	textMoves          lang.Text = "Moves"
 	textThink          lang.Text = "Think"
