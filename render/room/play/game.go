@@ -44,8 +44,10 @@ type GameBoard struct {
 	// Square names a square and Holds describes what stands on it, for screen readers. By default squares
 	// have rows and columns, and what they hold is not described.
 	Square, Holds func(v game.View, q game.Square) string
-	Styles        []lang.Text          // names of the styles of the board, as theme.Boards counts them
-	Dress         func(f *board.Frame) // changes how the board is drawn, such as its coordinates
+	// Draws describes what a move draws besides its square; nil for nothing.
+	Draws  func(v game.View, m game.Move) string
+	Styles []lang.Text          // names of the styles of the board, as theme.Boards counts them
+	Dress  func(f *board.Frame) // changes how the board is drawn, such as its coordinates
 	// Zoom lets people move and enlarge the board. Top is the height at the top of its area that is kept free
 	// for buttons, logical pixels.
 	Zoom bool

@@ -50,6 +50,7 @@ type derived struct {
 	eased      easing // the end of the evaluation bar
 	scrolled   scrolledTo
 	place      place
+	effects    spokenEffects
 }
 
 // drawn is the data that one picture keeps for the next one and for input.

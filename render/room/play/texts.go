@@ -384,6 +384,29 @@ const (
 	textCanMove      lang.Text = "can move"
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
+	textSelectedGoes lang.Text = "{square}: {what}, selected, can go to {goals}"
+
+	// answers
+	textTypeAMoveOrAsk lang.Text = "Type a move, or ? for the commands"
+	textAskLast        lang.Text = "last"
+	textAskClock       lang.Text = "clock"
+	textAskPieces      lang.Text = "pieces"
+	textAskSquare      lang.Text = "square"
+	textAskMoves       lang.Text = "moves"
+	textAskBoard       lang.Text = "board"
+	textAskCommands    lang.Text = "commands"
+	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; p or pieces, with a name: " +
+		"where pieces stand; s or square, with a square: what stands there; m or moves, with or without a square: " +
+		"the possible moves; b or board: all rows"
+	textNoMoveYet    lang.Text = "No move yet"
+	textNoClock      lang.Text = "No clock"
+	textNothingThere lang.Text = "nothing"
+	textSquareHolds  lang.Text = "{square}: {what}"
+	textSeveral      lang.Text = "{n} × {what}"
+	textMoveFromTo   lang.Text = "{what} from {from} to {to}"
+	textTakes        lang.Text = "takes {what}"
+	textBecomes      lang.Text = "becomes {what}"
+	textTurns        lang.Text = "turns {squares}"
 
 	// training
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
