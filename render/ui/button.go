@@ -105,8 +105,8 @@ func (u *UI) Toggle(id, label string, r paint.Rect, on *bool) bool {
 	return p.clicked
 }
 
-// Segments draws a row of exclusive choices, which screen readers call label, and reports a change of *selected. names are the ids of the items
-// within the scope id; items without a name are numbered from 1.
+// Segments draws a row of exclusive choices, which screen readers call label, and reports a change of
+// *selected. names are the ids of the items within the scope id; items without a name are numbered from 1.
 func (u *UI) Segments(id, label string, r paint.Rect, items []string, selected *int, names ...string) bool {
 	th := u.Theme
 	changed := false

@@ -8,8 +8,8 @@ import (
 )
 
 // Dialog draws a modal panel of at most w × h pixels in the middle of the screen; body draws its content. It
-// reports whether the user dismissed the dialog by Escape or by a press outside. Enter presses its last primary
-// button, unless the focused control takes it.
+// reports whether the user dismissed the dialog by Escape or by a press outside. Enter presses its last
+// primary button, unless the focused control takes it.
 func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (left bool) {
 	screen := u.Canvas.Area()
 	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)

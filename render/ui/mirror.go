@@ -42,7 +42,8 @@ type Node struct {
 // operable reports whether the user can operate the node.
 func (n *Node) operable() bool {
 	switch n.Role {
-	case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "textbox", "gridcell", "slider":
+	case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "textbox", "gridcell",
+		"slider":
 		return true
 	}
 	return false
@@ -122,8 +123,8 @@ func (u *UI) Heading(level int, text string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(text), Role: "heading", Name: text, Level: level, Area: r})
 }
 
-// Row adds a row of a table, which is a group, to the accessibility tree: its cells, and all of it in one line.
-// The row of the heads has the role "row", the others "text".
+// Row adds a row of a table, which is a group, to the accessibility tree: its cells, and all of it in one
+// line. The row of the heads has the role "row", the others "text".
 func (u *UI) Row(role, line string, cells []string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(line), Role: role, Name: line, Cells: cells, Area: r})
 }
@@ -162,8 +163,8 @@ func (u *UI) tell(n Node) {
 	u.Mirror.nodes = append(u.Mirror.nodes, n)
 }
 
-// take returns the action of this frame if it is for the control with the given ID, which also gets the focus:
-// only once, and never for a control behind a dialog.
+// take returns the action of this frame if it is for the control with the given ID, which also gets the
+// focus: only once, and never for a control behind a dialog.
 func (u *UI) take(id string) (a Act, ok bool) {
 	if u.Layers.KeysTaken() {
 		return Act{}, false

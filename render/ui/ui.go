@@ -51,7 +51,7 @@ type UI struct {
 	tip        tip
 	grip       grip
 	dialogLeft bool          // a dialog was dismissed; Dialog reports it in the next frame
-	primary    string        // ID of the last primary button of the dialog that is being drawn; empty for none
+	primary    string        // ID of the dialog's last primary button so far; empty for none
 	wake       time.Duration // time until the next frame is needed; negative for never
 }
 

@@ -207,9 +207,10 @@ func (e *element) write() {
 // cells sets the cells of a row of a table: heads of columns, or the head of the row and its cells.
 func (e *element) cells() {
 	e.outer.Set("textContent", "")
+	scope := map[bool]string{true: "col", false: "row"}[e.node.Role == "row"]
 	for i, text := range e.node.Cells {
 		cell := e.outer.Call("insertCell")
-		if scope := map[bool]string{true: "col", false: "row"}[e.node.Role == "row"]; scope == "col" || i == 0 {
+		if scope == "col" || i == 0 {
 			head := e.outer.Get("ownerDocument").Call("createElement", "th")
 			head.Set("scope", scope)
 			cell.Call("replaceWith", head)

@@ -31,7 +31,8 @@ func (m *mirror) followFocus() {
 		}
 		return nil
 	}))
-	m.doc.Call("querySelector", "canvas").Call("addEventListener", "focus", js.FuncOf(func(js.Value, []js.Value) any {
+	canvas := m.doc.Call("querySelector", "canvas")
+	canvas.Call("addEventListener", "focus", js.FuncOf(func(js.Value, []js.Value) any {
 		if home := m.home(); !m.moving && !home.IsNull() {
 			m.move(home)
 		}
@@ -39,8 +40,8 @@ func (m *mirror) followFocus() {
 	}))
 }
 
-// tell gives the program's focus to a control; with an empty ID no control has it. A goroutine does it, because
-// the element may have got the focus while the program was locked.
+// tell gives the program's focus to a control; with an empty ID no control has it. A goroutine does it,
+// because the element may have got the focus while the program was locked.
 func (m *mirror) tell(id string) {
 	go func() {
 		m.p.mu.Lock()

@@ -238,8 +238,9 @@ var codes = map[string]ui.Code{
 	"PageUp": ui.PageUp, "PageDown": ui.PageDown,
 }
 
-// key handles keys, unless another element of the page has the focus or its mirror takes them. Combinations with Ctrl, Alt and Command
-// are left to the browser, except for Alt with a digit and the shortcuts for open, save and undo.
+// key handles keys, unless another element of the page has the focus or the mirror takes them. Combinations
+// with Ctrl, Alt and Command are left to the browser, except for Alt with a digit and the shortcuts for open,
+// save and undo.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	body, m := js.Global().Get("document").Get("body"), &in.p.host.mirror

@@ -47,7 +47,9 @@ func (m *mirror) attach(p *program) {
 	}))
 	m.on("click", func(target js.Value, id string) { m.work(ui.Act{ID: id}) })
 	m.on("input", func(target js.Value, id string) {
-		m.work(ui.Act{ID: id, To: target.Get("valueAsNumber").Float() / target.Get("max").Float()})
+		if e := m.controls[id]; e != nil {
+			m.work(ui.Act{ID: id, To: target.Get("valueAsNumber").Float() / float64(positions(&e.node))})
+		}
 	})
 	m.list.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
@@ -131,7 +133,8 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 			b.add(b.group(n.Within), m.element(key, n, round))
 			continue
 		case b.grid == nil:
-			b.grid = b.open(b.group(n.Within), "grid "+n.Within, ui.Node{Role: "grid", Name: textBoard.String()})
+			board := ui.Node{Role: "grid", Name: textBoard.String()}
+			b.grid = b.open(b.group(n.Within), "grid "+n.Within, board)
 		}
 		if b.row == nil || nodes[i-1].Area.Y != n.Area.Y {
 			row := "row " + n.Within + " " + strconv.Itoa(len(b.grid.list))

@@ -250,8 +250,8 @@ func (r *tacticRoom) next(i int) (next int, ok bool) {
 // list draws the tactics of a difficulty and a goal.
 func (r *tacticRoom) list(area paint.Rect) {
 	u := r.of.Shell.UI()
-	u.Segments("difficulty", textDifficulty.String(), area.CutTop(theme.Touch), lang.All(textEasy, textMedium, textHard), &r.level,
-		"easy", "medium", "hard")
+	u.Segments("difficulty", textDifficulty.String(), area.CutTop(theme.Touch),
+		lang.All(textEasy, textMedium, textHard), &r.level, "easy", "medium", "hard")
 	area.CutTop(6)
 	u.Segments("goal", textGoal.String(), area.CutTop(theme.Touch),
 		lang.All(textEveryGoal, textMates, textMaterial, textDefence), &r.goal,

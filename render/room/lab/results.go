@@ -67,7 +67,8 @@ func (r *results) frame(area paint.Rect) {
 	r.progress(area.CutTop(r.said(area, v)), v)
 	area.CutTop(r.decideButton(area, p, v))
 	view := r.choice.view
-	if u.Segments("view", textView.String(), area.CutTop(theme.Touch), lang.All(views...), &view, viewNames...) {
+	if u.Segments("view", textView.String(), area.CutTop(theme.Touch), lang.All(views...), &view,
+		viewNames...) {
 		r.choice.view = view
 		r.runs.changed()
 	}

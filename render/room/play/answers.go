@@ -1,7 +1,6 @@
 package play
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -78,7 +77,8 @@ func piecesText(r *GameRoom, about string) string {
 	var kinds []string
 	for q := range game.Square(rows * cols) {
 		what := k.holds(q)
-		if v.At(int(q)/cols, int(q)%cols) == 0 || !strings.Contains(strings.ToLower(what), strings.ToLower(about)) {
+		called := strings.Contains(strings.ToLower(what), strings.ToLower(about))
+		if v.At(int(q)/cols, int(q)%cols) == 0 || !called {
 			continue
 		}
 		if places[what] == nil {
@@ -88,7 +88,8 @@ func piecesText(r *GameRoom, about string) string {
 	}
 	var list []string
 	for _, what := range kinds {
-		list = append(list, textSquareHolds.With("square", upper(what), "what", strings.Join(places[what], ", ")))
+		at := strings.Join(places[what], ", ")
+		list = append(list, textSquareHolds.With("square", upper(what), "what", at))
 	}
 	return orNothing(list, ". ")
 }
@@ -101,17 +102,19 @@ func orNothing(list []string, between string) string {
 	return strings.Join(list, between)
 }
 
-// digits matches the numbers in the name of a square.
-var digits = regexp.MustCompile(`[0-9]+`)
+// numbersOf returns the numbers in the name of a square.
+func numbersOf(name string) []string {
+	return strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' })
+}
 
 // squareNamed returns the square with a name, or with the numbers of its name.
 func squareNamed(r *GameRoom, name string) (q game.Square, ok bool) {
 	k := r.know()
 	rows, cols := r.Session.Line.View().Size()
-	numbers := digits.FindAllString(name, -1)
+	numbers := numbersOf(name)
 	for q := range game.Square(rows * cols) {
 		its := k.squareName(q)
-		if strings.EqualFold(its, name) || len(numbers) > 1 && slices.Equal(digits.FindAllString(its, -1), numbers) {
+		if strings.EqualFold(its, name) || len(numbers) > 1 && slices.Equal(numbersOf(its), numbers) {
 			return q, true
 		}
 	}
@@ -146,7 +149,8 @@ func boardText(r *GameRoom) string {
 	k, v := r.know(), r.Session.Line.View()
 	_, cols := v.Size()
 	var list []string
-	for row := range slices.Chunk(boxOf(r, v, nil), max(1, rowLength(boxOf(r, v, nil), cols))) {
+	box := boxOf(r, v, nil)
+	for row := range slices.Chunk(box, max(1, rowLength(box, cols))) {
 		var cells []string
 		for i := 0; i < len(row); {
 			what, n := k.holds(row[i]), i
@@ -158,7 +162,8 @@ func boardText(r *GameRoom) string {
 			}
 			cells = append(cells, what)
 		}
-		list = append(list, textSquareHolds.With("square", k.squareName(row[0]), "what", strings.Join(cells, ", ")))
+		first := k.squareName(row[0])
+		list = append(list, textSquareHolds.With("square", first, "what", strings.Join(cells, ", ")))
 	}
 	return strings.Join(list, ". ")
 }
@@ -186,9 +191,8 @@ func moveWords(r *GameRoom, before game.State, m game.Move) string {
 	case to == game.NoSquare:
 		return r.Say(r.Rules.MoveText(before, m))
 	case from == to:
-		parts := append([]string{textSquareHolds.With("square", k.squareName(to), "what", then.holds(to))},
-			effects(r, k, then, m)...)
-		return strings.Join(parts, ", ")
+		placed := textSquareHolds.With("square", k.squareName(to), "what", then.holds(to))
+		return strings.Join(append([]string{placed}, effects(r, k, then, m)...), ", ")
 	}
 	text := textMoveFromTo.With("what", k.holds(from), "from", k.squareName(from), "to", k.squareName(to))
 	_, cols := before.Size()

@@ -201,5 +201,6 @@ func selectedText(r *GameRoom, at game.Square) string {
 			goals = append(goals, k.squareName(q))
 		}
 	}
-	return textSelectedGoes.With("square", k.squareName(at), "what", k.holds(at), "goals", orNothing(goals, ", "))
+	return textSelectedGoes.With("square", k.squareName(at), "what", k.holds(at),
+		"goals", orNothing(goals, ", "))
 }

@@ -395,9 +395,9 @@ const (
 	textAskMoves       lang.Text = "moves"
 	textAskBoard       lang.Text = "board"
 	textAskCommands    lang.Text = "commands"
-	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; p or pieces, with a name: " +
-		"where pieces stand; s or square, with a square: what stands there; m or moves, with or without a square: " +
-		"the possible moves; b or board: all rows"
+	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
+		"p or pieces, with a name: where pieces stand; s or square, with a square: what stands there; " +
+		"m or moves, with or without a square: the possible moves; b or board: all rows"
 	textNoMoveYet    lang.Text = "No move yet"
 	textNoClock      lang.Text = "No clock"
 	textNothingThere lang.Text = "nothing"

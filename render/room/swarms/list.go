@@ -124,8 +124,8 @@ func (l *list) raceSwitch(row paint.Rect) {
 	if l.racing {
 		at = 1
 	}
-	if l.shell.UI().Segments("choose", textMethods.String(), row, []string{textOne.String(), textRace.String()}, &at,
-		"one", "race") {
+	if l.shell.UI().Segments("choose", textMethods.String(), row,
+		[]string{textOne.String(), textRace.String()}, &at, "one", "race") {
 		l.racing = at == 1
 		if c := l.choice; !l.racing && len(c.setup.Lanes) > 1 {
 			c.setup.Lanes = c.setup.Lanes[c.lane : c.lane+1]
