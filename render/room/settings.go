@@ -22,6 +22,7 @@ type Settings struct {
 	Sound        bool
 	Vibration    bool // if the device can vibrate
 	Still        bool // reduced motion regardless of the system's preference
+	NoCharacters bool // characters outside text boxes do nothing, see ui.Keys.DropTyped
 	Split        int  // additional height of the panel on a narrow screen, in percent of the height
 	HideTargets  bool // do not mark legal moves
 	HideThinking bool // do not show a running search on the board

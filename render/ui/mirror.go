@@ -12,6 +12,7 @@ type Mirror struct {
 	nodes  []Node
 	groups []Group
 	within string // ID of the innermost open group
+	tongue string // see Language
 	modal  int    // the highest modal layer
 	act    Act    // action of this frame, until a control takes it
 	next   Act    // action of the next frame, unless the user acts
@@ -30,6 +31,7 @@ type Node struct {
 	Step  float64  `json:"-"` // the slider's unit; 0 for other roles
 	Level int      `json:"-"` // of a heading, from 1; 0 means 2
 	Cells []string `json:"-"` // of a row of a table, whose name has them in one line; nil for other nodes
+	Lang  string   `json:"-"` // tag of its language if it is not the interface's
 	// ID of the innermost group that contains the node; empty for none
 	Within string `json:"-"`
 	Area   paint.Rect
@@ -65,7 +67,7 @@ type Act struct {
 }
 
 func (m *Mirror) begin(in *Input) {
-	m.nodes, m.groups, m.within, m.modal = m.nodes[:0], m.groups[:0], "", 0
+	m.nodes, m.groups, m.within, m.tongue, m.modal = m.nodes[:0], m.groups[:0], "", "", 0
 	if m.act = in.Act; m.act == (Act{}) {
 		m.act = m.next
 	}
@@ -118,6 +120,14 @@ func (u *UI) Group(role, id, name string) (leave func()) {
 	return func() { m.within = old }
 }
 
+// Language marks the nodes that are added until leave is called as texts in the language with that tag, for
+// texts that are not in the interface's language.
+func (u *UI) Language(tag string) (leave func()) {
+	old := u.Mirror.tongue
+	u.Mirror.tongue = tag
+	return func() { u.Mirror.tongue = old }
+}
+
 // Heading adds a heading of a level, from 1, to the accessibility tree.
 func (u *UI) Heading(level int, text string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(text), Role: "heading", Name: text, Level: level, Area: r})
@@ -159,7 +169,7 @@ func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
 // tell adds a node to the accessibility tree, with its focus, layer and visible part.
 func (u *UI) tell(n Node) {
 	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
-	n.Within = u.Mirror.within
+	n.Within, n.Lang = u.Mirror.within, u.Mirror.tongue
 	u.Mirror.nodes = append(u.Mirror.nodes, n)
 }
 

@@ -129,6 +129,9 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 		e.inner.Get("dataset").Set("id", n.ID)
 		e.inner.Get("dataset").Set("role", n.Role)
 	}
+	if n.Lang != "" {
+		e.outer.Set("lang", n.Lang)
+	}
 	if n.Key != "" {
 		set("aria-keyshortcuts", n.Key)
 	}

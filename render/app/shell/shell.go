@@ -259,6 +259,9 @@ func (s *Shell) shortcuts() {
 	if u.Layers.KeysTaken() || u.Field.Typing() {
 		return
 	}
+	if s.keeper.settings.NoCharacters {
+		u.Keys.DropTyped()
+	}
 	if _, ok := u.Keys.Take("?"); ok {
 		s.help.open = true
 		u.Wake(0)

@@ -48,10 +48,13 @@ func TestEveryControlActsFromTheMirror(t *testing.T) {
 	}
 }
 
-// operable returns the controls in view, of a board the first ones.
+// operable returns the controls that are wholly in view, of a board the first ones.
 func operable(s *shelltest.Screen) (list []ui.Node) {
 	cells := 0
 	for _, n := range s.Mirror.Nodes() {
+		if n.Seen.H < n.Area.H {
+			continue
+		}
 		switch n.Role {
 		case "gridcell":
 			if cells++; cells > 3 {
@@ -104,4 +107,19 @@ func face(s *shelltest.Screen) string {
 		fmt.Fprintln(&b)
 	}
 	return b.String()
+}
+
+// TestCharacterKeysCanBeTurnedOff presses letters with the setting for shortcuts of one character off and on.
+func TestCharacterKeysCanBeTurnedOff(t *testing.T) {
+	s := open(t, "chess")
+	s.Settings().NoCharacters = true
+	s.Key("n", "?", ",")
+	if strings.Contains(s.Read(), "dialog") {
+		t.Errorf("a letter opens a dialog:\n%s", s.Read())
+	}
+	s.Settings().NoCharacters = false
+	s.Key("n")
+	if !strings.Contains(s.Read(), "dialog New game") {
+		t.Errorf("the letter N opens no dialog:\n%s", s.Read())
+	}
 }

@@ -22,6 +22,10 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 			c.text(u.Style(theme.Small), textInEnglish.String(), true)
 		}
 		c.skip(8)
+		leave := func() {}
+		if p.lacks {
+			leave = u.Language("en")
+		}
 		for i, s := range p.Sections {
 			if p.folded && i > 1 && i == len(p.Sections)-1 { // the history
 				continue
@@ -36,6 +40,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 				c.skip(6)
 			}
 		}
+		leave()
 		if p.Source != "" {
 			c.skip(4)
 			c.text(u.Style(theme.Small), textSource.With("source", p.Source), true)

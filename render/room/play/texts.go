@@ -391,16 +391,16 @@ const (
 	textAskLast        lang.Text = "last"
 	textAskClock       lang.Text = "clock"
 	textAskPieces      lang.Text = "pieces"
-	textAskSquare      lang.Text = "square"
+	textAskSquare      lang.Text = "inspect"
 	textAskMoves       lang.Text = "moves"
 	textAskBoard       lang.Text = "board"
 	textAskCommands    lang.Text = "commands"
 	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
-		"p or pieces, with a name: where pieces stand; s or square, with a square: what stands there; " +
+		"p or pieces, with a name: where pieces stand; s or inspect, with a square: what stands there; " +
 		"m or moves, with or without a square: the possible moves; b or board: all rows"
 	textNoMoveYet    lang.Text = "No move yet"
 	textNoClock      lang.Text = "No clock"
-	textNothingThere lang.Text = "nothing"
+	textNothingThere lang.Text = "nothing found"
 	textSquareHolds  lang.Text = "{square}: {what}"
 	textSeveral      lang.Text = "{n} × {what}"
 	textMoveFromTo   lang.Text = "{what} from {from} to {to}"
