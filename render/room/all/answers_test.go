@@ -15,9 +15,10 @@ func TestGamesAnswerQuestions(t *testing.T) {
 		{"chess", []string{"e4", "d5", "exd5"}, map[string]string{
 			"last": "White: white pawn from e4 to d5, takes black pawn", "b": "a8: black rook, black knight",
 			"p queen": "Black queen: d8. White queen: d1", "s d5": "d5: white pawn",
-			"m d8": "black queen from d8 to d5, takes white pawn", "c": "No clock", "?": "the possible moves"}},
-		{"othello", []string{"d3"}, map[string]string{"l": "Black: d3: black, turns d4", "p black": "Black: d3, d4, e4, d5",
-			"m": "c3: white, turns"}},
+			"m d8": "black queen from d8 to d5, takes white pawn", "c": "No clock",
+			"?": "the possible moves"}},
+		{"othello", []string{"d3"}, map[string]string{"l": "Black: d3: black, turns d4",
+			"p black": "Black: d3, d4, e4, d5", "m": "c3: white, turns"}},
 		{"connectk", []string{"4"}, map[string]string{"last": "Red: column 4, row 1: red", "s 4 1": "red"}},
 		{"twenty48", nil, map[string]string{"board": "row 1, column 1: ", "last": "No move yet"}},
 		{"morpion", nil, map[string]string{"m": "line from point", "p": "Dot: "}},
