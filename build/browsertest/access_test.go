@@ -132,6 +132,13 @@ func TestKeysInDialogsListsAndBoards(t *testing.T) {
 	must(t, p.Wait(`ludarium.state().game.moves[0] === "e4"`))
 	k.at("squares/36")
 
+	// A move typed on the board leaves the focus there.
+	k.press("Nf6" + browser.Enter)
+	must(t, p.Wait(`ludarium.state().game.moves[1] === "Nf6"`))
+	k.at("squares/36")
+	must(t, p.Wait(`!ludarium.state().game.thinking`))
+	work(t, p, "undo")
+
 	// Questions are answered.
 	value[bool](t, p, `(document.querySelector("#mirror form input").focus(), true)`)
 	for question, said := range map[string]string{"l": "white pawn from e2 to e4", "s e4": "e4: white pawn",

@@ -13,6 +13,7 @@ type Focus struct {
 	order  []string // IDs of this frame's focusable controls, in tab order
 	reveal string   // ID of the newly focused control, to be scrolled into view
 
+	from    string   // ID of the control that had the focus before Give; empty for none
 	last    string   // ID of the control that had the focus at the end of the last frame
 	openers []string // IDs of the controls that had the focus when each of the open modal layers opened
 	told    []Node   // the accessibility tree of the last frame
@@ -92,7 +93,17 @@ func successor(before, now []Node, id string) string {
 func scopeOf(id string) string { return id[:strings.LastIndexByte(id, '/')+1] }
 
 // Give moves the focus to the control with the given id.
-func (f *Focus) Give(id string) { f.on, f.shown = f.scope.whole(id), true }
+func (f *Focus) Give(id string) {
+	f.from = ""
+	if f.shown {
+		f.from = f.on
+	}
+	f.on, f.shown = f.scope.whole(id), true
+}
+
+// Back returns the focus to the control that had it before Give, if the keyboard was in use then, or removes
+// it.
+func (f *Focus) Back() { f.on = f.from }
 
 // Leave removes the focus.
 func (f *Focus) Leave() { f.on = "" }
