@@ -92,7 +92,8 @@ func TestTabWalksThroughEveryRoom(t *testing.T) {
 	}
 }
 
-// TestKeysInDialogsListsAndBoards operates a dialog, a list, tabs, a board and the line for questions by keys.
+// TestKeysInDialogsListsAndBoards operates a dialog, a list, tabs, a board and the line for questions by
+// keys.
 func TestKeysInDialogsListsAndBoards(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)

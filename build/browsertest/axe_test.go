@@ -17,8 +17,8 @@ import (
 	"ludarium/build/site"
 )
 
-// The audit axe-core (Deque Systems, MPL 2.0): the package of the npm registry and its SHA-256. Only this test
-// uses it; it is no part of the program.
+// The audit axe-core (Deque Systems, MPL 2.0): the package of the npm registry and its SHA-256. Only this
+// test uses it; it is no part of the program.
 const (
 	axePackage = "https://registry.npmjs.org/axe-core/-/axe-core-4.10.3.tgz"
 	axeSum     = "0f2b4d7dcdf7d1219df8d1959ad68e565f51d14c3f0d88bb71cd59abeb956292"
