@@ -114,6 +114,7 @@ func TestKeysInDialogsListsAndBoards(t *testing.T) {
 	k.press(browser.Enter)
 	k.at("new-game")
 	work(t, p, "second/side-is-person")
+	must(t, p.Wait(`ludarium.state().game.players[1].kind === "human"`))
 
 	// Arrows move through tabs.
 	k.from("tabs/moves")
@@ -139,6 +140,7 @@ func TestKeysInDialogsListsAndBoards(t *testing.T) {
 	k.at("squares/36")
 	must(t, p.Wait(`!ludarium.state().game.thinking`))
 	work(t, p, "undo")
+	must(t, p.Wait(`ludarium.state().game.moves.length === 1`))
 
 	// Questions are answered.
 	value[bool](t, p, `(document.querySelector("#mirror form input").focus(), true)`)

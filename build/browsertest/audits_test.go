@@ -115,7 +115,7 @@ var audits = map[string]string{
 		for (const e of document.querySelectorAll("[role=slider]"))
 			if (!e.hasAttribute("aria-valuenow")) bad.push("a slider without a value");
 		for (const e of document.querySelectorAll("[aria-hidden=true]"))
-			if (e.matches("button, input, a, [tabindex]") || e.querySelector("button, input, a, [tabindex]")) bad.push("hidden and reached");`,
+			if ([e, ...e.querySelectorAll("*")].some(e => e.tabIndex >= 0)) bad.push("hidden and reached");`,
 	"order": `
 		for (const e of document.querySelectorAll("[tabindex]")) if (e.tabIndex > 0) bad.push(e.outerHTML.slice(0, 80));`,
 	"landmarks": `

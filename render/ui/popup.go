@@ -92,6 +92,7 @@ func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []str
 		u.Canvas.Area().Inset(8))
 	u.Layers.Over(area, true, func() {
 		u.scope.path = id + "/"
+		defer u.Group("main", "part", label)()
 		defer u.Group("listbox", "", label)()
 		u.panel(area)
 		u.listKeys(id, items, selected, names)

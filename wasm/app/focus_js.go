@@ -40,16 +40,8 @@ func (m *mirror) followFocus() {
 	}))
 }
 
-// tell gives the program's focus to a control; with an empty ID no control has it. A goroutine does it,
-// because the element may have got the focus while the program was locked.
-func (m *mirror) tell(id string) {
-	go func() {
-		m.p.mu.Lock()
-		defer m.p.mu.Unlock()
-		m.p.input.next().Act = ui.Act{ID: id, Focus: true}
-		m.p.redraw = settleFrames
-	}()
-}
+// tell gives the program's focus to a control; with an empty ID no control has it.
+func (m *mirror) tell(id string) { m.work(ui.Act{ID: id, Focus: true}) }
 
 // preventScroll are options of focus.
 var preventScroll = map[string]any{"preventScroll": true}

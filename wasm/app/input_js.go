@@ -22,7 +22,8 @@ func followInput(p *program) {
 	if canvas.IsNull() {
 		return
 	}
-	canvas.Set("tabIndex", -1) // Tab walks through the mirror
+	canvas.Set("tabIndex", -1) // Tab walks through the mirror, which screen readers read
+	canvas.Call("setAttribute", "aria-hidden", "true")
 	in := &pageInput{p: p, canvas: canvas}
 	// Events are taken in the capture phase, because Ebitengine would suppress the browser's own shortcuts.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")

@@ -32,9 +32,8 @@ func (m *mirror) attach(p *program) {
 	m.p, m.doc, m.shown = p, js.Global().Get("document"), map[string]*element{}
 	m.live = m.doc.Call("getElementById", "live")
 	m.root = m.doc.Call("getElementById", "mirror")
-	m.root.Set("innerHTML", `<div><a href="#main"></a> <a href="#aside"></a></div><div></div>`)
+	m.root.Set("innerHTML", `<nav><a href="#main"></a> <a href="#aside"></a></nav><div></div>`)
 	m.skips, m.list = m.root.Get("firstChild"), m.root.Get("lastChild")
-	m.skips.Set("hidden", p.host.navigation.embedded)
 	m.skips.Call("addEventListener", "click", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
 		if link := closest(args[0].Get("target"), "a"); !link.IsNull() {
@@ -77,9 +76,15 @@ func (m *mirror) on(kind string, do func(target js.Value, id string)) {
 	}))
 }
 
-// work operates a control.
+// work operates or focuses a control. A goroutine does it, because the page may send the event while the
+// program is locked.
 func (m *mirror) work(a ui.Act) {
-	m.p.do(func() { m.p.input.next().Act = a })
+	go func() {
+		m.p.mu.Lock()
+		defer m.p.mu.Unlock()
+		m.p.input.next().Act = a
+		m.p.redraw = settleFrames
+	}()
 }
 
 // place is an element with the children that it will have.
@@ -108,6 +113,7 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 	}
 	if text := textSkipToContent.String(); text != m.skipsSaid { // the user may have changed the language
 		m.skipsSaid = text
+		m.skips.Call("setAttribute", "aria-label", text)
 		m.skips.Get("firstChild").Set("textContent", text)
 		m.skips.Get("lastChild").Set("textContent", textSkipToPanel.String())
 	}
@@ -149,6 +155,11 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 	// focus.
 	m.drop(round)
 	b.top.arrange(b.top.list)
+	has := func(role string) bool {
+		return slices.ContainsFunc(b.top.list, func(e *element) bool { return e.node.Role == role })
+	}
+	m.skips.Set("hidden", m.p.host.navigation.embedded || !has("navigation"))
+	m.skips.Get("lastChild").Set("hidden", !has("complementary"))
 	for _, p := range b.all {
 		p.arrange(p.list)
 		m.limit(p.stops)
