@@ -63,7 +63,7 @@ func unseen(t *testing.T, p *browser.Page) {
 	const slider = `document.querySelector("#mirror input[data-id$='/delay-between-computer-moves']")`
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "0.25 s"`))
 	value[bool](t, p, `(() => { const s = `+slider+
-		`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
+		`; s.valueAsNumber = s.max / 2; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "1 s"`))
 	work(t, p, "new-game")
 	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // the board is hidden by the dialog

@@ -75,7 +75,7 @@ func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 		t.Error("it is not said that chess is open")
 	}
 	r.work("button", "Uusi peli")
-	r.work("button", "Molemmat") // make both players human
+	r.work("radio", "Molemmat") // make both players human
 	r.work("button", "Aloita")
 	for _, move := range []string{"f3", "e5"} { // by typing
 		must(t, p.Activate(r.until("textbox", "Kirjoita siirto"), false))

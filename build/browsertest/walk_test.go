@@ -26,7 +26,7 @@ type walker struct {
 // scopes before it to distinguish it from other controls.
 func control(name string) string {
 	return fmt.Sprintf(`ludarium.controls().find(c => ("/" + c.ID).endsWith("/" + %q) &&
-		!["alert", "dialog", "img", "progressbar", "status", "text", "tooltip"].includes(c.Role))`, name)
+		!["alert", "dialog", "entry", "heading", "img", "progressbar", "row", "status", "text", "tooltip"].includes(c.Role))`, name)
 }
 
 // press presses the named control.

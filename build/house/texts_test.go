@@ -50,7 +50,9 @@ var names = map[string][]string{
 	"wasm/app/input.go":          {"Key"},       // prefix of key names in browsers
 	"wasm/app/input_native.go":   {"Key"},
 	// the browser's names of keys
-	"wasm/app/mirror_js.go": {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},
+	"wasm/app/focus_js.go": {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Arrow", "PageUp", "PageDown",
+		"Tab", "Escape", "Enter", "Home", "End"},
+	"wasm/app/mirror_js.go": {"grid ", "row ", "group "},
 }
 
 // TestTextsAreInTextsFiles finds texts outside texts.go, its parts and variants for platforms, as in

@@ -22,6 +22,7 @@ type Settings struct {
 	Sound        bool
 	Vibration    bool // whether moves vibrate, if the device can
 	Still        bool // whether motion is reduced even if the system does not ask for it
+	NoCharacters bool // whether characters outside text boxes do nothing, see ui.Keys.DropTyped
 	Split        int  // additional height of the panel on a narrow screen, in percent of the screen height
 	HideTargets  bool // whether legal moves are not marked
 	HideThinking bool // whether a running search is not shown on the board

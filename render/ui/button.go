@@ -44,6 +44,9 @@ func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look L
 		u.tooltip(id, label, key, r, &p)
 	}
 	u.tell(Node{ID: id, Role: "button", Name: label, Key: key, Area: r})
+	if look == Primary {
+		u.primary = id
+	}
 	th := u.Theme
 	ink := th.Ink
 	if text == "" {
@@ -78,7 +81,7 @@ func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look L
 
 // Toggle draws a labelled switch and reports a change of on.
 func (u *UI) Toggle(id, label string, r paint.Rect, on *bool) bool {
-	p := u.press(u.whole(id), r)
+	p := u.pressBy(u.whole(id), r, u.choosing()...)
 	th := u.Theme
 	state := "off"
 	if *on {
@@ -102,16 +105,18 @@ func (u *UI) Toggle(id, label string, r paint.Rect, on *bool) bool {
 	return p.clicked
 }
 
-// Segments draws a row of exclusive choices and reports a change of *selected. names are the ids of the items
-// within the scope id; items without a name are numbered from 1.
-func (u *UI) Segments(id string, r paint.Rect, items []string, selected *int, names ...string) bool {
+// Segments draws a row of exclusive choices, which screen readers call label, and reports a change of
+// *selected. names are the ids of the items within the scope id; items without a name are numbered from 1.
+func (u *UI) Segments(id, label string, r paint.Rect, items []string, selected *int, names ...string) bool {
 	th := u.Theme
 	changed := false
 	u.Canvas.RoundRect(r, theme.Radius, th.Hover)
+	end := u.Group("radiogroup", id, label)
 	leave := u.Scope(id)
+	u.arrows(items, selected, names, &changed)
 	s, cells := segments(u.Style(theme.Body), r, items)
 	for i, cell := range cells {
-		p := u.press(u.whole(itemName(i, names)), cell)
+		p := u.pressBy(u.whole(itemName(i, names)), cell, u.choosing()...)
 		ink := th.Ink2
 		if i == *selected {
 			u.Canvas.RoundRect(cell.Inset(2), theme.Radius-2, th.Surface)
@@ -134,7 +139,44 @@ func (u *UI) Segments(id string, r paint.Rect, items []string, selected *int, na
 		}
 	}
 	leave()
+	end()
 	return changed
+}
+
+// choosing returns the keys that operate a choice or a switch: in a dialog Enter is left to its button.
+func (u *UI) choosing() []Code {
+	if u.Layers.at > 0 {
+		return []Code{Space}
+	}
+	return []Code{Enter, Space}
+}
+
+// arrows moves the selection of a row of exclusive choices, and with it the focus, when an arrow key, Home or
+// End is pressed while one of them has the focus.
+func (u *UI) arrows(items []string, selected *int, names []string, changed *bool) {
+	at := -1
+	for i := range items {
+		if u.Focus.shown && u.Focus.Has(itemName(i, names)) {
+			at = i
+		}
+	}
+	if at < 0 || u.Layers.KeysTaken() {
+		return
+	}
+	n := len(items)
+	for _, k := range []struct {
+		code Code
+		to   int
+	}{{Left, at + n - 1}, {Up, at + n - 1}, {Right, at + 1}, {Down, at + 1}, {Home, 0}, {End, n - 1}} {
+		if _, ok := u.Keys.Take(k.code); ok {
+			to := k.to % n
+			*changed = *changed || to != *selected
+			*selected = to
+			u.Focus.to(u.whole(itemName(to, names)))
+			u.Wake(0)
+			return
+		}
+	}
 }
 
 // itemName returns the id of an item in its list: its name or, if it has none, its number.
@@ -186,7 +228,9 @@ func (u *UI) Tabs(id string, r paint.Rect, items []string, selected *int, names 
 	th := u.Theme
 	changed := false
 	u.Canvas.HLine(r.X, r.Bottom()-u.Canvas.Hair(), r.W, th.Line)
+	end := u.Group("tablist", id, textSections.String())
 	leave := u.Scope(id)
+	u.arrows(items, selected, names, &changed)
 	bold, cells := segments(u.Bold(theme.Body), r, items)
 	for i, cell := range cells {
 		p := u.press(u.whole(itemName(i, names)), cell)
@@ -207,5 +251,6 @@ func (u *UI) Tabs(id string, r paint.Rect, items []string, selected *int, names 
 		}
 	}
 	leave()
+	end()
 	return changed
 }

@@ -16,7 +16,7 @@ const (
 
 // Dialog draws a modal panel of at most w × h pixels in the middle of the screen; body draws its content. On
 // a very low screen, as at 400 % zoom, the content scrolls. Dialog reports whether the user dismissed it by
-// Escape or by a press outside.
+// Escape or by a press outside. Enter presses its last primary button, unless the focused control takes it.
 func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (left bool) {
 	screen, wanted := u.Canvas.Area(), math.Min(h, dialogScrolled)
 	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)
@@ -29,6 +29,7 @@ func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (le
 	u.Layers.Over(area, true, func() {
 		leave := u.Scope(id)
 		defer leave()
+		defer u.Group("dialog", "", title)()
 		u.Canvas.Rect(screen, u.Theme.Scrim)
 		u.panel(area)
 		r := area.Inset(20)
@@ -36,6 +37,7 @@ func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (le
 		u.Canvas.TextLeft(u.Bold(theme.Title), head, title, u.Theme.Ink)
 		r.CutTop(12)
 		u.Node("dialog", title, "", area)
+		u.primary = ""
 		if margins := h - r.H; h < math.Min(wanted, leastDialog) {
 			u.Scroll("content", r, func(view paint.Rect) float64 {
 				body(paint.Rect{X: view.X, Y: view.Y, W: view.W - 8, H: wanted - margins})
@@ -43,6 +45,12 @@ func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (le
 			})
 		} else {
 			body(r)
+		}
+		if u.primary != "" && u.Layers.Stood() && !u.Layers.KeysTaken() {
+			if _, ok := u.Keys.Take(Enter); ok {
+				u.Mirror.next = Act{ID: u.primary}
+				u.Wake(0)
+			}
 		}
 		_, esc := u.Keys.Take(Escape)
 		outside := u.In.Pressed && u.Layers.Stood() && u.popup.open == "" && !area.Has(u.In.Pointer) &&

@@ -1,6 +1,9 @@
 package ui
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Focus is the keyboard focus.
 type Focus struct {
@@ -9,6 +12,11 @@ type Focus struct {
 	shown  bool     // whether the focus ring is visible, because the keyboard is in use
 	order  []string // IDs of this frame's focusable controls, in tab order
 	reveal string   // ID of the newly focused control, to be scrolled into view
+
+	from    string   // ID of the control that had the focus before Give; empty for none
+	last    string   // ID of the control that had the focus at the end of the last frame
+	openers []string // IDs of the controls that had the focus when each of the open modal layers opened
+	told    []Node   // the accessibility tree of the last frame
 }
 
 func (f *Focus) begin(in *Input) {
@@ -16,16 +24,95 @@ func (f *Focus) begin(in *Input) {
 	if in.Pressed {
 		f.shown = false
 	}
+	if in.Act.Focus {
+		f.shown = true
+		f.to(in.Act.ID)
+	}
 }
 
+// settle ends a frame: it gives the focus to a dialog or list that has opened, back to what had it before if
+// one has closed, and to the successor of a control that is gone. modal is the highest modal layer. It
+// reports whether the focus has moved.
+func (f *Focus) settle(tree []Node, modal int) (moved bool) {
+	on := f.on
+	has := func(list []Node, id string) bool {
+		return slices.ContainsFunc(list, func(n Node) bool { return n.ID == id })
+	}
+	here := f.on != "" && has(tree, f.on)
+	for len(f.openers) < modal {
+		opener := f.on
+		if here {
+			opener = f.last
+		} else {
+			f.on = ""
+		}
+		f.openers = append(f.openers, opener)
+	}
+	switch {
+	case modal < len(f.openers):
+		if opener := f.openers[modal]; !here {
+			if f.on = ""; f.shown && has(tree, opener) {
+				f.to(opener)
+			}
+		}
+		f.openers = f.openers[:modal]
+	case f.on != "" && !here && has(f.told, f.on):
+		f.on = ""
+		if f.shown {
+			f.on = successor(f.told, tree, on)
+		}
+	}
+	f.last, f.told = f.on, append(f.told[:0], tree...)
+	return f.on != on
+}
+
+// successor returns the control that gets the focus when the one with that ID is gone: the next one of its
+// group that is still there, or the previous one, or else a square of the board; empty if there is none.
+func successor(before, now []Node, id string) string {
+	at := slices.IndexFunc(before, func(n Node) bool { return n.ID == id })
+	gone := before[at]
+	peer := func(n Node) bool {
+		return n.operable() && n.Within == gone.Within && scopeOf(n.ID) == scopeOf(id) &&
+			slices.ContainsFunc(now, func(m Node) bool { return m.ID == n.ID && m.Role == n.Role })
+	}
+	if i := slices.IndexFunc(before[at:], peer); i >= 0 {
+		return before[at+i].ID
+	}
+	for i := at - 1; i >= 0; i-- {
+		if peer(before[i]) {
+			return before[i].ID
+		}
+	}
+	if i := slices.IndexFunc(now, func(n Node) bool { return n.Role == "gridcell" }); i >= 0 {
+		return now[i].ID
+	}
+	return ""
+}
+
+// scopeOf returns the scopes of an ID.
+func scopeOf(id string) string { return id[:strings.LastIndexByte(id, '/')+1] }
+
 // Give moves the focus to the control with the given id.
-func (f *Focus) Give(id string) { f.on, f.shown = f.scope.whole(id), true }
+func (f *Focus) Give(id string) {
+	f.from = ""
+	if f.shown {
+		f.from = f.on
+	}
+	f.on, f.shown = f.scope.whole(id), true
+}
+
+// Back returns the focus to the control that had it before Give, if the keyboard was in use then, or removes
+// it.
+func (f *Focus) Back() { f.on = f.from }
 
 // Leave removes the focus.
 func (f *Focus) Leave() { f.on = "" }
 
 // Has reports whether the control with the given id has the focus.
 func (f *Focus) Has(id string) bool { return f.on == f.scope.whole(id) }
+
+// On returns the ID of the control that has the focus; empty for none.
+func (f *Focus) On() string { return f.on }
 
 // Within reports whether a control of the current scope has the focus.
 func (f *Focus) Within() bool { return f.on != "" && strings.HasPrefix(f.on, f.scope.path) }

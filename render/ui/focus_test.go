@@ -1,6 +1,10 @@
 package ui
 
-import "testing"
+import (
+	"testing"
+
+	"ludarium/render/draw/paint"
+)
 
 func focusOf(ids ...string) *Focus {
 	f := &Focus{scope: &scope{}}
@@ -52,5 +56,79 @@ func TestDialogTrapsFocus(t *testing.T) {
 		if f.step(false); f.on != "inside" {
 			t.Fatalf("the focus is on %q", f.on)
 		}
+	}
+}
+
+// TestFocusReturnsFromDialogs opens a dialog by a key, leaves it, and removes the focused button.
+func TestFocusReturnsFromDialogs(t *testing.T) {
+	open, second, pressed := false, true, 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("first", "First", upper, nil, Framed) {
+			open = true
+		}
+		if second {
+			u.Button("second", "Second", lower, nil, Framed)
+		}
+		if open && u.Dialog("dialog", "Title", 300, 300, func(r paint.Rect) {
+			if u.Button("go", "Go", r.CutTop(40), nil, Primary) {
+				pressed++
+				open = false
+			}
+		}) {
+			open = false
+		}
+	})
+	b.key(Tab, Enter)
+	b.frame(Input{})
+	if b.u.Focus.On() != "" {
+		t.Errorf("the open dialog leaves the focus on %q", b.u.Focus.On())
+	}
+	b.key(Escape)
+	b.frame(Input{})
+	b.frame(Input{})
+	if open || b.u.Focus.On() != "first" {
+		t.Errorf("after the dialog, open %v, %q has the focus", open, b.u.Focus.On())
+	}
+	b.key(Enter)
+	b.frame(Input{})
+	b.key(Enter) // the default
+	b.frame(Input{})
+	b.frame(Input{})
+	b.frame(Input{})
+	if pressed != 1 || b.u.Focus.On() != "first" {
+		t.Errorf("Enter pressed the button %d times, and %q has the focus", pressed, b.u.Focus.On())
+	}
+	b.key(Tab)
+	second = false
+	b.frame(Input{})
+	if b.u.Focus.On() != "first" {
+		t.Errorf("a removed button leaves the focus on %q", b.u.Focus.On())
+	}
+}
+
+// TestListsAreOperatedByKeys opens a list and moves through it.
+func TestListsAreOperatedByKeys(t *testing.T) {
+	at := 1
+	items := []string{"One", "Two", "Three"}
+	b := newBench(t, func(u *UI) { u.Select("list", "List", upper, items, &at) })
+	b.key(Tab, Enter)
+	b.frame(Input{})
+	for _, step := range []struct {
+		key Code
+		on  string
+	}{{"", "list/2"}, {Down, "list/3"}, {Down, "list/3"}, {Home, "list/1"}, {End, "list/3"}, {"o", "list/1"},
+		{"t", "list/2"}, {"t", "list/3"}} {
+		if step.key != "" {
+			b.key(step.key)
+		}
+		if got := b.u.Focus.On(); got != step.on {
+			t.Errorf("%s leads to %s, want %s", step.key, got, step.on)
+		}
+	}
+	b.key(Enter)
+	b.frame(Input{})
+	b.frame(Input{})
+	if at != 2 || b.u.Focus.On() != "list" {
+		t.Errorf("item %d is chosen, and %q has the focus", at, b.u.Focus.On())
 	}
 }

@@ -16,6 +16,9 @@ type grip struct {
 // doubleTap is the maximum time between the presses of a double press.
 const doubleTap = 400 * time.Millisecond
 
+// gripStep is the movement of a grip by a key.
+const gripStep = 0.1
+
 // gripReach is the margin around a grip within which a finger still grabs it.
 const gripReach = 8.0
 
@@ -44,16 +47,15 @@ func (u *UI) Grip(id, label string, r paint.Rect, t *float64, length float64, va
 		}
 	}
 	if p.focused {
-		const step = 0.1
 		if _, ok := u.Keys.Take(Up); ok {
-			*t += step
+			*t += gripStep
 		}
 		if _, ok := u.Keys.Take(Down); ok {
-			*t -= step
+			*t -= gripStep
 		}
 	}
 	*t = min(max(*t, 0), 1)
-	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: *t, Area: r})
+	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: *t, Step: gripStep, Area: r})
 	pill := paint.Rect{X: r.Center().X - 20, Y: r.Center().Y - 2.5, W: 40, H: 5}
 	ink := u.Theme.Edge
 	if p.hover || p.down {

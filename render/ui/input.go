@@ -24,7 +24,7 @@ type Input struct {
 	// changes made in the host's editor over the focused text box, see Editing
 	Edits []Edit
 	Left  bool          // whether the user has left the native editor
-	Act   Act           // action through the accessibility tree
+	Act   Act           // operation or focus of a control through the accessibility tree
 	Now   time.Duration // time since the start of the program
 }
 
@@ -33,7 +33,7 @@ func (in *Input) Any() bool {
 	return in.Pressed || in.Released || in.Right.Pressed || in.Right.Released ||
 		in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) ||
 		len(in.Keys) > 0 || in.Text != "" ||
-		len(in.Edits) > 0 || in.Left || in.Act.ID != ""
+		len(in.Edits) > 0 || in.Left || in.Act != Act{}
 }
 
 // Notch is the smallest wheel movement of a mouse whose wheel has notches; touchpads report smaller

@@ -62,6 +62,14 @@ func (k *Keys) TakeTyped(chars string) (text string, ok bool) {
 	return "", false
 }
 
+// DropTyped consumes the keys and the text of characters, but not those with Ctrl or Alt.
+func (k *Keys) DropTyped() {
+	k.left = slices.DeleteFunc(slices.Clone(k.left), func(key Key) bool {
+		return utf8.RuneCountInString(string(key.Code)) == 1 && !key.Ctrl && !key.Alt
+	})
+	k.text = ""
+}
+
 // takeAll consumes and returns the text and all keys.
 func (k *Keys) takeAll() (keys []Key, text string) {
 	keys, text = k.left, k.text

@@ -53,8 +53,9 @@ func (l *Layers) Note(area paint.Rect, f func()) { l.over(area, false, false, f)
 func (l *Layers) over(area paint.Rect, modal, keys bool, f func()) {
 	layer := l.at + 1
 	if modal {
+		layer = max(layer, l.modal+1) // above the dialogs drawn so far
 		l.areas = append(l.areas, shield{l.brush.Canvas.Area(), layer, true})
-		l.modal = max(l.modal, layer)
+		l.modal = layer
 	}
 	l.areas = append(l.areas, shield{area, layer, keys})
 	path := l.scope.path

@@ -1,13 +1,21 @@
 package ui
 
-import "ludarium/render/draw/paint"
+import (
+	"slices"
+
+	"ludarium/render/draw/paint"
+)
 
 // Mirror is the accessibility tree: what screen readers read of the picture, and the actions that they send
 // back.
 type Mirror struct {
-	nodes []Node
-	modal int // topmost modal layer
-	act   Act // action in this frame, until a control handles it
+	nodes  []Node
+	groups []Group
+	within string // ID of the innermost open group
+	tongue string // see Language
+	modal  int    // topmost modal layer
+	act    Act    // action in this frame, until a control handles it
+	next   Act    // action in the next frame, unless the user acts
 }
 
 // Node is a node of the accessibility tree.
@@ -18,22 +26,55 @@ type Node struct {
 	Role  string
 	Name  string
 	Value string
-	Key   string  // global keyboard shortcut; "" if none
-	Share float64 // slider position, in [0, 1]
-	Area  paint.Rect
-	Seen  paint.Rect `json:"-"` // part of Area that is not scrolled out of view
-	Focus bool
+	Key   string   // global keyboard shortcut; "" if none
+	Share float64  // slider position, in [0, 1]
+	Step  float64  `json:"-"` // the slider's unit; 0 for other roles
+	Level int      `json:"-"` // of a heading, from 1; 0 means 2
+	Cells []string `json:"-"` // of a row of a table, whose name has them in one line; nil for other nodes
+	Lang  string   `json:"-"` // tag of its language if it is not the interface's
+	// ID of the innermost group that contains the node; empty for none
+	Within string `json:"-"`
+	Area   paint.Rect
+	Seen   paint.Rect `json:"-"` // part of Area that is not scrolled out of view
+	Focus  bool
 
 	layer int
 }
 
-// Act is an action on a control, requested through the accessibility tree.
-type Act struct {
-	ID string  // ID of the control; "" for no action
-	To float64 // new slider position, in [0, 1]
+// operable reports whether the user can operate the node.
+func (n *Node) operable() bool {
+	switch n.Role {
+	case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "textbox", "gridcell",
+		"slider", "link":
+		return true
+	}
+	return false
 }
 
-func (m *Mirror) begin(in *Input) { m.nodes, m.modal, m.act = m.nodes[:0], 0, in.Act }
+// Group is a part of the accessibility tree that contains nodes and other groups.
+type Group struct {
+	ID     string
+	Role   string // an ARIA role: "main", "navigation", "complementary", "dialog", "listbox" and others
+	Name   string
+	Within string // ID of the group that contains it; empty for none
+}
+
+// Act is an action on a control, requested through the accessibility tree.
+type Act struct {
+	ID    string  // ID of the control; empty for no action
+	To    float64 // new slider position, in [0, 1]
+	Focus bool    // the control only gets the focus; with an empty ID no control has it
+}
+
+func (m *Mirror) begin(in *Input) {
+	m.nodes, m.groups, m.within, m.tongue, m.modal = m.nodes[:0], m.groups[:0], "", "", 0
+	if m.act = in.Act; m.act == (Act{}) {
+		m.act = m.next
+	}
+	if m.next = (Act{}); m.act.Focus {
+		m.act = Act{}
+	}
+}
 
 // end sets the highest modal layer of the frame.
 func (m *Mirror) end(modal int) { m.modal = modal }
@@ -58,6 +99,44 @@ func (m *Mirror) Tree() []Node {
 		}
 	}
 	return out
+}
+
+// Groups returns the groups of this frame in the order in which they began. It is valid until the next Begin.
+func (m *Mirror) Groups() []Group { return m.groups }
+
+// Group puts the nodes that are added until leave is called into a group. Several calls with the same id
+// within the same scope continue the same group.
+func (u *UI) Group(role, id, name string) (leave func()) {
+	m := &u.Mirror
+	g := Group{ID: u.whole(id), Role: role, Name: name, Within: m.within}
+	if role == "complementary" { // a landmark beside the main part, whoever draws it
+		g.Within = ""
+	}
+	if !slices.ContainsFunc(m.groups, func(old Group) bool { return old.ID == g.ID }) {
+		m.groups = append(m.groups, g)
+	}
+	old := m.within
+	m.within = g.ID
+	return func() { m.within = old }
+}
+
+// Language marks the nodes that are added until leave is called as texts in the language with that tag, for
+// texts that are not in the interface's language.
+func (u *UI) Language(tag string) (leave func()) {
+	old := u.Mirror.tongue
+	u.Mirror.tongue = tag
+	return func() { u.Mirror.tongue = old }
+}
+
+// Heading adds a heading of a level, from 1, to the accessibility tree.
+func (u *UI) Heading(level int, text string, r paint.Rect) {
+	u.tell(Node{ID: u.whole(text), Role: "heading", Name: text, Level: level, Area: r})
+}
+
+// Row adds a row of a table, which is a group, to the accessibility tree: its cells, and all of it in one
+// line. The row of the heads has the role "row", the others "text".
+func (u *UI) Row(role, line string, cells []string, r paint.Rect) {
+	u.tell(Node{ID: u.whole(line), Role: role, Name: line, Cells: cells, Area: r})
 }
 
 // Nodes returns the nodes of Tree that are at least partly visible.
@@ -90,14 +169,19 @@ func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
 // tell adds a node to the accessibility tree, with its focus, layer and visible part.
 func (u *UI) tell(n Node) {
 	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
+	n.Within, n.Lang = u.Mirror.within, u.Mirror.tongue
 	u.Mirror.nodes = append(u.Mirror.nodes, n)
 }
 
-// take returns the action of this frame if it is for the control with the given ID: only once, and never for
-// a control behind a dialog.
+// take returns the action of this frame if it is for the control with the given ID, which also gets the
+// focus: only once, and never for a control behind a dialog.
 func (u *UI) take(id string) (a Act, ok bool) {
 	if u.Layers.KeysTaken() {
 		return Act{}, false
 	}
-	return u.Mirror.take(id)
+	a, ok = u.Mirror.take(id)
+	if ok { // whoever uses the tree uses the keyboard
+		u.Focus.on, u.Focus.shown = id, true
+	}
+	return a, ok
 }

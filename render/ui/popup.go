@@ -2,6 +2,8 @@ package ui
 
 import (
 	"math"
+	"strings"
+	"unicode/utf8"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui/theme"
@@ -54,7 +56,7 @@ func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *in
 	if p.focused {
 		u.ring(r, theme.Radius)
 	}
-	picked := u.menu(id, p.clicked, r, items, *selected, names)
+	picked := u.menu(id, label, p.clicked, r, items, *selected, names)
 	if picked >= 0 && picked != *selected {
 		*selected = picked
 		return true
@@ -67,12 +69,12 @@ func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *in
 func (u *UI) MenuButton(id, label string, r paint.Rect, icon Icon, items []string, names ...string) int {
 	open := u.whole(id)
 	clicked := u.button(id, label, "", "", r, icon, Plain, u.popup.open == open)
-	return u.menu(open, clicked, r, items, -1, names)
+	return u.menu(open, label, clicked, r, items, -1, names)
 }
 
 // menu opens or closes the list of a clicked control and draws it on a higher layer while it is open. It
 // returns the item chosen in the last frame, −1 for none.
-func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int,
+func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []string, selected int,
 	names []string) int {
 	if clicked {
 		u.popup.toggle(id)
@@ -90,7 +92,10 @@ func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, se
 		u.Canvas.Area().Inset(8))
 	u.Layers.Over(area, true, func() {
 		u.scope.path = id + "/"
+		defer u.Group("main", "part", label)()
+		defer u.Group("listbox", "", label)()
 		u.panel(area)
+		u.listKeys(id, items, selected, names)
 		u.Scroll("list", area.Inset(4), func(view paint.Rect) float64 {
 			for i, item := range items {
 				r := paint.Rect{X: view.X, Y: view.Y + float64(i)*row, W: view.W, H: row}
@@ -109,6 +114,39 @@ func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, se
 	return -1
 }
 
+// listKeys gives the focus to the selected item of a list that has just opened, and moves it by the arrow
+// keys, Home, End and the first letter of an item.
+func (u *UI) listKeys(id string, items []string, selected int, names []string) {
+	at := -1
+	for i := range items {
+		if u.Focus.Has(itemName(i, names)) {
+			at = i
+		}
+	}
+	to, last := at, len(items)-1
+	if at < 0 {
+		to = max(selected, 0)
+		u.Focus.last = id
+	}
+	for code, next := range map[Code]int{Up: max(at-1, 0), Down: min(at+1, last), Home: 0, End: last} {
+		if _, ok := u.Keys.Take(code); ok {
+			to = next
+		}
+	}
+	for n := range items {
+		i := (max(at, 0) + 1 + n) % len(items)
+		first, _ := utf8.DecodeRuneInString(strings.ToLower(items[i]))
+		if _, ok := u.Keys.Take(Code(first)); ok {
+			to = i
+			break
+		}
+	}
+	if to != at && to <= last {
+		u.Focus.to(u.whole(itemName(to, names)))
+		u.Wake(0)
+	}
+}
+
 // beside returns the rectangle of a list of the given size: below its anchor or, if it does not fit there,
 // above it. It is always on the screen.
 func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
@@ -125,7 +163,11 @@ func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
 // menuRow draws an item of a list and reports whether it was chosen.
 func (u *UI) menuRow(id string, r paint.Rect, item string, selected bool) bool {
 	p := u.press(u.whole(id), r)
-	u.NodeOf(id, "option", item, "", r)
+	value := ""
+	if selected {
+		value = "selected"
+	}
+	u.NodeOf(id, "option", item, value, r)
 	ink := u.Theme.Ink
 	if p.hover {
 		u.Canvas.RoundRect(r, theme.Radius-2, u.Theme.Hover)

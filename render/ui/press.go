@@ -12,8 +12,12 @@ type press struct {
 	act *Act // action that activated the control through the accessibility tree; nil if none
 }
 
-// press handles the pointer, keys and accessibility actions of the widget with that ID.
-func (u *UI) press(id string, r paint.Rect) press {
+// press is pressBy for a widget that Enter and Space operate.
+func (u *UI) press(id string, r paint.Rect) press { return u.pressBy(id, r, Enter, Space) }
+
+// pressBy handles the pointer and accessibility actions of the widget with that ID, and the keys that operate
+// it when it has the focus.
+func (u *UI) pressBy(id string, r paint.Rect, keys ...Code) press {
 	var p press
 	p.hover = u.Reaches(reach(r))
 	if u.In.Pressed && p.hover {
@@ -31,11 +35,9 @@ func (u *UI) press(id string, r paint.Rect) press {
 		p.clicked, p.act = true, &a
 	}
 	p.focused = u.focusable(id, r)
-	if p.focused && !p.clicked {
-		if _, ok := u.Keys.Take(Enter); ok {
-			p.clicked = true
-		} else if _, ok := u.Keys.Take(Space); ok {
-			p.clicked = true
+	for _, key := range keys {
+		if p.focused && !p.clicked {
+			_, p.clicked = u.Keys.Take(key)
 		}
 	}
 	return p

@@ -7,6 +7,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
+// leastStep is the smallest movement of a slider by a key.
+const leastStep = 0.01
+
 // Slider draws a slider for *t in [0, 1] and reports a change. value is the text to its right. If it has the
 // focus, the arrow keys move it by step.
 func (u *UI) Slider(id, label string, r paint.Rect, t *float64, step float64, value string) bool {
@@ -29,19 +32,22 @@ func (u *UI) Slider(id, label string, r paint.Rect, t *float64, step float64, va
 			*t = math.Round(*t/step) * step
 		}
 	}
+	unit := math.Max(step, leastStep)
 	if p.focused {
-		if _, ok := u.Keys.Take(Left); ok {
-			*t -= math.Max(step, 0.01)
-		}
-		if _, ok := u.Keys.Take(Right); ok {
-			*t += math.Max(step, 0.01)
+		for _, k := range []struct {
+			code Code
+			by   float64
+		}{{Left, -unit}, {Down, -unit}, {Right, unit}, {Up, unit}, {Home, -1}, {End, 1}} {
+			if _, ok := u.Keys.Take(k.code); ok {
+				*t += k.by
+			}
 		}
 	}
 	if p.act != nil {
 		*t = p.act.To
 	}
 	*t = math.Max(0, math.Min(1, *t))
-	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: *t, Area: r})
+	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: *t, Step: unit, Area: r})
 	x := x0 + (x1-x0)**t
 	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x1 - x0, H: 4}, 2, th.Edge)
 	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x - x0, H: 4}, 2, th.Accent)

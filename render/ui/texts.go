@@ -2,5 +2,8 @@ package ui
 
 import "ludarium/render/ui/lang"
 
-// The text of the button of a zoomed picture.
-const textShowAll lang.Text = "Show all"
+// Texts of the controls.
+const (
+	textShowAll  lang.Text = "Show all" // a zoomed picture
+	textSections lang.Text = "Sections" // the name of a row of tabs
+)

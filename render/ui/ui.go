@@ -51,6 +51,7 @@ type UI struct {
 	tip        tip
 	grip       grip
 	dialogLeft bool          // whether a dialog was dismissed, which Dialog reports in the next frame
+	primary    string        // ID of the dialog's last primary button so far; "" if there is none
 	wake       time.Duration // time until the next frame; negative for none
 }
 
@@ -88,6 +89,9 @@ func (u *UI) End() {
 	}
 	if u.In.Pressed && u.Drag.on == "" {
 		u.Focus.Leave()
+	}
+	if u.Focus.settle(u.Mirror.Tree(), u.Layers.modal) {
+		u.Wake(0)
 	}
 	u.tip.end()
 	if u.In.Released {

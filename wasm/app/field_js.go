@@ -83,7 +83,10 @@ func difference(from, to string) ui.Edit {
 // key passes on the keys that the program handles itself.
 func (f *textField) key(e js.Value) {
 	code := codes[e.Get("key").String()]
-	if code != ui.Enter && code != ui.Escape && code != ui.Tab || composes(e) {
+	if code == ui.Tab {
+		f.changed()
+	}
+	if code != ui.Enter && code != ui.Escape || composes(e) {
 		return
 	}
 	e.Call("preventDefault")
@@ -101,12 +104,12 @@ func (f *textField) update(e ui.Editing, editing bool) {
 	default:
 		fresh := !f.open || f.id != e.ID
 		f.place(e)
-		if f.id = e.ID; e.Text != f.text {
+		if e.Text != f.text {
 			f.text = e.Text
 			f.box.Set("value", e.Text)
 		}
 		if fresh {
-			f.focus()
+			f.focus(e.ID)
 			f.box.Call("setSelectionRange", units(e.Text[:e.Start]), units(e.Text[:e.End]))
 		}
 	}
@@ -136,21 +139,42 @@ func (f *textField) place(e ui.Editing) {
 // leastZoomed is the font size in pixels below which phones zoom the page when a field is focused.
 const leastZoomed = 16
 
-func (f *textField) focus() {
+// focus moves the field to the place of its box in the mirror, whose own element is hidden meanwhile, and
+// focuses it.
+func (f *textField) focus(id string) {
+	f.open = false // the element may lose the focus when it moves
+	f.show(true)
+	f.id = id
+	f.show(false)
+	if e := f.p.host.mirror.controls[id]; e != nil {
+		e.outer.Call("append", f.box)
+	}
 	f.open = true
-	f.box.Call("focus", map[string]any{"preventScroll": true})
+	f.box.Call("focus", preventScroll)
+}
+
+// show shows or hides the mirror's element of the box.
+func (f *textField) show(on bool) {
+	if e := f.p.host.mirror.controls[f.id]; e != nil {
+		e.inner.Set("hidden", !on)
+	}
 }
 
 func (f *textField) close() {
 	if !f.open {
 		return
 	}
-	f.open, f.id = false, ""
-	active := js.Global().Get("document").Get("activeElement").Equal(f.box)
-	f.box.Set("hidden", true)
-	if canvas := js.Global().Get("document").Call("querySelector", "canvas"); active && !canvas.IsNull() {
-		canvas.Call("focus", map[string]any{"preventScroll": true})
+	doc := js.Global().Get("document")
+	f.open = false
+	f.show(true)
+	f.id = ""
+	m := &f.p.host.mirror
+	part := closest(f.box, "[tabindex='-1']")
+	if doc.Get("activeElement").Equal(f.box) && !part.IsNull() {
+		m.move(part)
 	}
+	f.box.Set("hidden", true)
+	doc.Get("body").Call("append", f.box)
 }
 
 // tapped focuses the field as soon as a finger is lifted from a text box, because phones show their keyboard
@@ -163,14 +187,19 @@ func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
 		if n.Role != "textbox" || !n.Area.Has(at) || f.open && f.id == n.ID {
 			continue
 		}
-		th := f.p.shell.UI().Theme
-		f.place(ui.Editing{Name: n.Name, Area: n.Area, Size: leastZoomed, Ink: th.Ink, Ground: th.Surface,
-			Accent: th.Accent})
-		f.text = n.Value
-		f.box.Set("value", n.Value)
-		f.focus()
+		f.over(&n)
 		return
 	}
+}
+
+// over focuses the field over a text box that is about to get the program's focus.
+func (f *textField) over(n *ui.Node) {
+	th := f.p.shell.UI().Theme
+	f.place(ui.Editing{Name: n.Name, Area: n.Area, Size: leastZoomed, Ink: th.Ink, Ground: th.Surface,
+		Accent: th.Accent})
+	f.text = n.Value
+	f.box.Set("value", n.Value)
+	f.focus(n.ID)
 }
 
 // css returns a colour in CSS notation.

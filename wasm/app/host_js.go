@@ -125,8 +125,10 @@ func (h *host) drawn() {
 		return
 	}
 	h.style.set(p.shell.UI().Theme, p.shell.Settings().LeftHanded)
-	h.mirror.update(p.shell.UI().Mirror.Tree(), p.shell.Announcement(), p.frames)
+	tree := &p.shell.UI().Mirror
+	h.mirror.update(tree.Tree(), tree.Groups(), p.shell.Announcement(), p.frames)
 	h.field.update(p.shell.UI().Field.Editing())
+	h.mirror.settle()
 }
 
 // origins converts a list of origins to a list for JavaScript.

@@ -22,7 +22,8 @@ func followInput(p *program) {
 	if canvas.IsNull() {
 		return
 	}
-	canvas.Set("tabIndex", 0) // Ebitengine makes the canvas first in the tab order of the page
+	canvas.Set("tabIndex", -1) // Tab walks through the mirror, which screen readers read
+	canvas.Call("setAttribute", "aria-hidden", "true")
 	in := &pageInput{p: p, canvas: canvas}
 	// Events are taken in the capture phase, because Ebitengine would suppress the browser's own shortcuts.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
@@ -206,10 +207,11 @@ func (in *pageInput) wheel(_ string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// focused reports whether the canvas has the keyboard focus.
+// focused reports whether the canvas or its mirror has the keyboard focus.
 func (in *pageInput) focused() bool {
 	document := js.Global().Get("document")
-	return document.Call("hasFocus").Bool() && document.Get("activeElement").Equal(in.canvas)
+	active := document.Get("activeElement")
+	return document.Call("hasFocus").Bool() && (active.Equal(in.canvas) || in.p.host.mirror.holds(active))
 }
 
 func (in *pageInput) touch(kind string, e js.Value) {
@@ -237,11 +239,18 @@ var codes = map[string]ui.Code{
 	"PageUp": ui.PageUp, "PageDown": ui.PageDown,
 }
 
-// key handles keys, unless another element of the page has the focus. Combinations with Ctrl, Alt and Command
-// are left to the browser, except for Alt with a digit and the shortcuts for open, save and undo.
+// key handles keys, unless another element of the page has the focus or the mirror takes them. Combinations
+// with Ctrl, Alt and Command are left to the browser, except for Alt with a digit and the shortcuts for open,
+// save and undo.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
-	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
+	body, m := js.Global().Get("document").Get("body"), &in.p.host.mirror
+	switch {
+	case target.Equal(in.canvas), target.Equal(body):
+		if e.Get("key").String() == "Tab" {
+			return
+		}
+	case !m.holds(target), target.Equal(in.p.host.field.box), kind == "keydown" && m.keys(e, target):
 		return
 	}
 	e.Call("stopPropagation")

@@ -19,7 +19,7 @@ const (
 	textNotSent    lang.Text = "Nothing was sent"
 
 	// mirror_js
-	textTypeAMove lang.Text = "Type a move"
-	textBoard     lang.Text = "Board"
-	textEdit      lang.Text = "Edit {name}: {value}"
+	textBoard         lang.Text = "Board"
+	textSkipToContent lang.Text = "Skip to the content"
+	textSkipToPanel   lang.Text = "Skip to the panel or list"
 )

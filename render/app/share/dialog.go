@@ -151,5 +151,5 @@ func choose(u *ui.UI, row paint.Rect, id, name string, items []string, at *int, 
 	if len(items) > mostSegments {
 		return u.Select(id, name, row, items, at, names...)
 	}
-	return u.Segments(id, row, items, at, names...)
+	return u.Segments(id, name, row, items, at, names...)
 }

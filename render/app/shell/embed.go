@@ -77,6 +77,7 @@ func (e *embed) draw(s *Shell) {
 		u.Node("alert", e.trouble, "", area)
 		return
 	}
+	leave := u.Group("complementary", "parts/open", "")
 	if e.with.Has(room.ControlOpen) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(4)
@@ -84,7 +85,8 @@ func (e *embed) draw(s *Shell) {
 			s.elsewhere(s.Rooms.Current().Link())
 		}
 	}
-	s.Rooms.Current().(room.Embedder).Embed(area, e.with)
+	leave()
+	s.main(func() { s.Rooms.Current().(room.Embedder).Embed(area, e.with) })
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), room.Layout{Board: area, Panel: lower(area)})
 }

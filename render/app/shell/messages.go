@@ -109,7 +109,9 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 			u.Canvas.TextLeft(st, paint.Rect{X: box.X + air, Y: y + step*float64(i), W: w + 1, H: step}, line,
 				u.Theme.Ground)
 		}
+		leave := u.Group("main", "parts/main", "")
 		u.Node("status", t.text, "", box)
+		leave()
 		if clicked, _ := u.Press("dismiss", box); clicked {
 			m.dismiss()
 		}

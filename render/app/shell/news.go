@@ -28,11 +28,24 @@ func (n *news) tell(now time.Duration, toast, room string) (line string, later t
 		}
 	}
 	if room != n.room {
+		if text := after(n.room, room); text != "" {
+			fresh = append(fresh, text)
+		}
 		n.room = room
-		fresh = append(fresh, room)
 	}
 	if len(fresh) > 0 {
 		n.said, n.at = strings.Join(fresh, ". "), now
 	}
 	return n.said, 0
+}
+
+// after returns the sentences of now from the first one that differs from before.
+func after(before, now string) string {
+	const end = ". "
+	was, is := strings.Split(before, end), strings.Split(now, end)
+	n := 0
+	for n < len(was) && n < len(is) && was[n] == is[n] {
+		n++
+	}
+	return strings.Join(is[n:], end)
 }

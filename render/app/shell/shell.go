@@ -220,9 +220,11 @@ func (s *Shell) room(l room.Layout) {
 	if s.ui.HideBars = s.presents(); s.ui.HideBars {
 		l.Rail = paint.Rect{}
 	} else {
+		leave := s.ui.Group("navigation", "parts/rooms", textRooms.String())
 		s.rail.draw(l)
+		leave()
 	}
-	s.Rooms.Current().Frame(l)
+	s.main(func() { s.Rooms.Current().Frame(l) })
 }
 
 // screen draws everything, the rail and the room by draw; in the first frame it draws only what a room can
@@ -236,7 +238,7 @@ func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	at, begun := s.Rooms.Current(), s.begun
 	s.begun = true
 	if q, ok := at.(room.Quick); ok && !begun {
-		q.FirstFrame(l)
+		s.main(func() { q.FirstFrame(l) })
 		s.ui.Wake(0)
 		return
 	}
@@ -250,6 +252,15 @@ func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
 	s.shortcuts()
+}
+
+// main draws the open room as the main part of the accessibility tree, under its title.
+func (s *Shell) main(draw func()) {
+	title := s.Rooms.door().Title.String()
+	leave := s.ui.Group("main", "parts/main", title)
+	s.ui.Heading(1, title, paint.Rect{})
+	draw()
+	leave()
 }
 
 // presents reports whether the open room is in presentation mode.
@@ -279,6 +290,9 @@ func (s *Shell) shortcuts() {
 	u := s.ui
 	if u.Layers.KeysTaken() || u.Field.Typing() {
 		return
+	}
+	if s.keeper.settings.NoCharacters {
+		u.Keys.DropTyped()
 	}
 	if _, ok := u.Keys.Take("?"); ok {
 		s.help.open = true

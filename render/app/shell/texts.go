@@ -22,6 +22,8 @@ const (
 	textReplace     lang.Text = "Replace the file?"
 	textReplaceIt   lang.Text = "Replace"
 	textReplaceFile lang.Text = "The folder already has a file {name}."
+	// shell
+	textRooms lang.Text = "Rooms"
 
 	// preferences
 	textPreferences lang.Text = "Preferences"

@@ -113,8 +113,8 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 	if t.byScore {
 		which = 1
 	}
-	if u.Segments("colour-by", area.CutTop(segmentsHeight), []string{textSpecies.String(),
-		textScore.String()}, &which, "species", "score") {
+	if u.Segments("colour-by", textColourBy.String(), area.CutTop(segmentsHeight),
+		[]string{textSpecies.String(), textScore.String()}, &which, "species", "score") {
 		t.byScore = which == 1
 	}
 	area.CutTop(8)

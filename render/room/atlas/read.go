@@ -18,23 +18,28 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 	defer leave()
 	form.Scroll(u, "text", area, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
-		c.text(u.Bold(theme.Title), lang.Say(p.Title), false)
+		c.heading(2, u.Bold(theme.Title), lang.Say(p.Title))
 		c.text(u.Style(theme.Small), lang.Say(p.Family), true)
 		if p.lacks {
 			c.text(u.Style(theme.Small), textInEnglish.String(), true)
 		}
 		c.skip(8)
+		leave := func() {}
+		if p.lacks {
+			leave = u.Language("en")
+		}
 		for i, s := range p.Sections {
 			if p.folded && i > 1 && i == len(p.Sections)-1 { // the section History
 				continue
 			}
 			if s.Title != "" {
 				c.skip(10)
-				c.text(u.Bold(theme.Body), lang.Say(s.Title), false)
+				c.heading(3, u.Bold(theme.Body), lang.Say(s.Title))
 				c.skip(2)
 			}
 			c.prose(p.prose[i], open)
 		}
+		leave()
 		if p.Source != "" {
 			c.skip(4)
 			c.text(u.Style(theme.Small), textSource.With("source", p.Source), true)
@@ -64,7 +69,7 @@ func (p *page) links(c *column, open func(link string)) {
 			continue
 		}
 		c.skip(10)
-		c.text(c.u.Bold(theme.Body), group.title, false)
+		c.heading(3, c.u.Bold(theme.Body), group.title)
 		for _, l := range group.links {
 			c.link(lang.Say(l.Title), l.To, open)
 		}
@@ -138,6 +143,14 @@ func addressOf(to string) string {
 		return to
 	}
 	return "#/" + Name + "/" + to
+}
+
+// heading draws a heading of a level, from 1, and adds it to the accessibility tree.
+func (c *column) heading(level int, s paint.Style, text string) {
+	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}
+	place.H = c.u.Paragraph(place, s, text, c.u.Theme.Ink)
+	c.u.Heading(level, text, place)
+	c.y += place.H
 }
 
 // link draws a button that follows a link.

@@ -95,6 +95,7 @@ const (
 	textPages        lang.Text = "Pages"
 	textPause        lang.Text = "Pause"
 	textPicture      lang.Text = "Picture"
+	textExample      lang.Text = "Example"
 	textPlay         lang.Text = "Play"
 	textPlayAgain    lang.Text = "Play again"
 	textPlayOrPause  lang.Text = "play or pause"

@@ -127,7 +127,7 @@ func (p *page) examples(area *paint.Rect) {
 			area.CutTop(4)
 			row = area.CutTop(theme.Touch)
 		}
-		if u.Segments("picture", place, said, &at, names...) {
+		if u.Segments("picture", textPicture.String(), place, said, &at, names...) {
 			p.choose(ways[at].choices[0])
 			return
 		}
@@ -142,7 +142,7 @@ func (p *page) examples(area *paint.Rect) {
 	}
 	if len(ways) > 1 && u.Select("example", textPicture.String(), row, said, &k,
 		names...) ||
-		len(ways) == 1 && u.Segments("example", row, said, &k, names...) {
+		len(ways) == 1 && u.Segments("example", textExample.String(), row, said, &k, names...) {
 		p.choose(pictures[k])
 	}
 }

@@ -266,7 +266,7 @@ func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 // list draws the endgames to practise, by difficulty.
 func (r *drillRoom) list(area paint.Rect) {
 	u := r.of.Shell.UI()
-	u.Segments("difficulty", area.CutTop(theme.Touch),
+	u.Segments("difficulty", textDifficulty.String(), area.CutTop(theme.Touch),
 		[]string{textEasy.String(), textMedium.String(), textHard.String()}, &r.level,
 		"easy", "medium", "hard")
 	area.CutTop(8)

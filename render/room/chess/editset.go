@@ -20,7 +20,7 @@ func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	rows := form.ColumnOf(view)
 	next := rows.Next
 	side := int(e.side)
-	if u.Segments("to-move", next(theme.Touch), []string{textWhiteToMove.String(),
+	if u.Segments("to-move", textSideToMove.String(), next(theme.Touch), []string{textWhiteToMove.String(),
 		textBlackToMove.String()}, &side, "white", "black") {
 		r.change(func() {
 			e.side = rules.Color(side)

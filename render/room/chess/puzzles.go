@@ -238,7 +238,7 @@ func (r *chessRoom) puzzleList() {
 			r.puzzles.list = false
 		}
 		area.CutBottom(8)
-		u.Segments("kind-of-puzzle", area.CutTop(theme.Touch),
+		u.Segments("kind-of-puzzle", textKindOfPuzzle.String(), area.CutTop(theme.Touch),
 			lang.All(textTactics, textEngineTraps, textEndings), &r.puzzles.tab,
 			"tactics", "traps", "endings")
 		area.CutTop(8)

@@ -251,10 +251,10 @@ func (r *tacticRoom) next(i int) (next int, ok bool) {
 // list draws the listed tactics.
 func (r *tacticRoom) list(area paint.Rect) {
 	u := r.of.Shell.UI()
-	u.Segments("difficulty", area.CutTop(theme.Touch), lang.All(textEasy, textMedium, textHard), &r.level,
-		"easy", "medium", "hard")
+	u.Segments("difficulty", textDifficulty.String(), area.CutTop(theme.Touch),
+		lang.All(textEasy, textMedium, textHard), &r.level, "easy", "medium", "hard")
 	area.CutTop(6)
-	u.Segments("goal", area.CutTop(theme.Touch),
+	u.Segments("goal", textGoal.String(), area.CutTop(theme.Touch),
 		lang.All(textEveryGoal, textMates, textMaterial, textDefence), &r.goal,
 		append([]string{"every"}, tacticGoals...)...)
 	area.CutTop(8)

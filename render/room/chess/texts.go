@@ -215,6 +215,8 @@ const (
 	textKindOfPuzzle      lang.Text = "Kind of puzzle"
 	textEndings           lang.Text = "Endings"
 	textDifficulty        lang.Text = "Difficulty"
+	textGoal              lang.Text = "Goal"
+	textSideToMove        lang.Text = "Side to move"
 	textEasy              lang.Text = "Easy"
 	textMedium            lang.Text = "Moderate"
 	textHard              lang.Text = "Hard"

@@ -119,7 +119,8 @@ func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
 		}
 	}
 	homes := lang.All(textMyGames, textStatistics, textCollections)
-	if u.Segments("home", next(theme.Touch), homes, &at, "my-games", "statistics", "collections") {
+	if u.Segments("home", textList.String(), next(theme.Touch), homes, &at, "my-games", "statistics",
+		"collections") {
 		c.at = at + homeShelf
 	}
 	next(8)

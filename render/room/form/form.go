@@ -51,7 +51,7 @@ func Segments(u *ui.UI, next func(float64) paint.Rect, id, label string, items [
 		row = next(Height)
 		row.X, row.W = whole.X, whole.W
 	}
-	return u.Segments(id, row.InsetXY(0, 2), items, selected, names...)
+	return u.Segments(id, label, row.InsetXY(0, 2), items, selected, names...)
 }
 
 // Scroll is ui.Scroll with the scroll bar outside the area, so that the content has the full width.

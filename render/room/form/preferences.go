@@ -35,6 +35,9 @@ func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	}
 	toggle("left-handed", textLeftHanded.String(), &set.LeftHanded)
 	toggle("reduce-motion", textReduceMotion.String(), &set.Still)
+	keys := !set.NoCharacters
+	toggle("character-keys", textCharacterKeys.String(), &keys)
+	set.NoCharacters = !keys
 	if changed {
 		s.KeepSettings()
 		u.Wake(0)

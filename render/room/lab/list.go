@@ -34,6 +34,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("experiments")
 	defer leave()
+	defer u.Group("complementary", "part", textExperiments.String())()
 	if len(l.choice.list) >= filterFrom {
 		u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearch.String())
 		area.CutTop(8)
@@ -121,7 +122,9 @@ type column struct {
 func (c *column) head(text string) {
 	u := c.shell.UI()
 	c.Next(8)
-	u.Canvas.TextLeft(u.Bold(theme.Large), c.Next(28).InsetXY(10, 0), text, u.Theme.Ink)
+	at := c.Next(28).InsetXY(10, 0)
+	u.Canvas.TextLeft(u.Bold(theme.Large), at, text, u.Theme.Ink)
+	u.Heading(2, text, at)
 	c.Next(2)
 }
 
@@ -171,7 +174,8 @@ func (c *column) section(s *section) {
 		if place.H = max(h, stillSize); u.Visible(place) {
 			c.stills.Draw(u, still, s.Group)
 		}
-		u.Node("heading", lang.Say(s.Title), lang.Say(s.Text), place)
+		u.Heading(3, lang.Say(s.Title), place)
+		u.Node("text", lang.Say(s.Text), "", place)
 		c.Next(place.H + 4)
 	}
 	group := ""

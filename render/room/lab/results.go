@@ -67,7 +67,8 @@ func (r *results) frame(area paint.Rect) {
 	r.progress(area.CutTop(r.said(area, v)), v)
 	area.CutTop(r.decideButton(area, p, v))
 	view := r.choice.view
-	if u.Segments("view", area.CutTop(theme.Touch), lang.All(views...), &view, viewNames...) {
+	if u.Segments("view", textView.String(), area.CutTop(theme.Touch), lang.All(views...), &view,
+		viewNames...) {
 		r.choice.view = view
 		r.runs.changed()
 	}
@@ -138,7 +139,10 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 			trials(r.runs.status.Done),
 			"count", trials(r.runs.status.Plan.Count()))
 	}
-	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
+	at := area
+	at.H = u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2)
+	u.Node("text", text, "", at)
+	area.CutTop(at.H + 12)
 	if r.runs.running() {
 		row := area.CutTop(theme.Touch)
 		if u.Button("show-run", textShowTheRunUnder.String(), row.CutLeft(220), nil, ui.Framed) {

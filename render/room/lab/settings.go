@@ -79,7 +79,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 	if at < 0 { // no preset matches
 		at, names = len(names), append(names, textOwn.String())
 	}
-	if st.shell.UI().Segments("preset", next(theme.Touch), names, &at, ids...) {
+	if st.shell.UI().Segments("preset", textPreset.String(), next(theme.Touch), names, &at, ids...) {
 		s.Values, s.More = param.MustFill(e.Params, e.Presets[at].Values), 0
 	}
 	next(12)

@@ -24,7 +24,9 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none 
 	y := view.Y
 	for i, t := range list {
 		at := paint.Rect{X: view.X, Y: y, W: view.W}
-		y += u.Paragraph(at, u.Bold(theme.Large), lang.Say(t.Title), u.Theme.Ink) + 6
+		at.H = u.Paragraph(at, u.Bold(theme.Large), lang.Say(t.Title), u.Theme.Ink)
+		u.Heading(3, lang.Say(t.Title), at)
+		y += at.H + 6
 		leave := u.Scope(fmt.Sprint("table-", i))
 		y += table(u, paint.Rect{X: view.X, Y: y, W: view.W}, t, open)
 		leave()
@@ -33,13 +35,18 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none 
 			note = strings.TrimSpace(sources[i] + ". " + note)
 		}
 		if note != "" {
-			y += 6 + u.Paragraph(paint.Rect{X: view.X, Y: y + 6, W: view.W}, u.Style(theme.Small),
-				note, u.Theme.Ink2)
+			at := paint.Rect{X: view.X, Y: y + 6, W: view.W}
+			at.H = u.Paragraph(at, u.Style(theme.Small), note, u.Theme.Ink2)
+			u.Node("text", note, "", at)
+			y += 6 + at.H
 		}
 		y += 24
 	}
 	if len(list) == 0 && none != "" {
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), none, u.Theme.Ink2)
+		at := paint.Rect{X: view.X, Y: y, W: view.W}
+		at.H = u.Paragraph(at, u.Style(theme.Body), none, u.Theme.Ink2)
+		u.Node("text", none, "", at)
+		y += at.H
 	}
 	return y - view.Y
 }
@@ -100,6 +107,13 @@ const headStep = 15.0
 // table draws a table in columns if they fit, possibly in small type with heads and cells wrapped, otherwise
 // as one block per row.
 func table(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
+	heads := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		heads[i] = plot.HeadAlone(c)
+	}
+	leave := u.Group("table", "rows", lang.Say(t.Title))
+	u.Row("row", strings.Join(heads, ", "), heads, paint.Rect{X: at.X, Y: at.Y, W: at.W})
+	leave()
 	if set, ok := tableWidths(u, at.W, t); ok {
 		return columns(u, at, t, set, open)
 	}
@@ -201,9 +215,19 @@ func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting, open follower) f
 		top := y
 		ink := func(i int, cell paint.Rect) color.NRGBA { return link(u, cell, t, k, i, open) }
 		line(body, high, body.Size+4, ink, func(i int) string { return plot.Cell(t.Columns[i], row[i]) })
-		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
+		tellRow(u, t, k, paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 	}
 	return y - at.Y
+}
+
+// tellRow adds a row to the accessibility tree.
+func tellRow(u *ui.UI, t lab.Table, k int, at paint.Rect) {
+	cells := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		cells[i] = plot.Cell(c, t.Rows[k][i])
+	}
+	defer u.Group("table", "rows", "")()
+	u.Row("text", rowText(t, k), cells, at)
 }
 
 // rowText formats a row on one line, for screen readers.
@@ -262,7 +286,7 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 			}
 			y, i = y+high, i+abreast
 		}
-		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
+		tellRow(u, t, k, paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 		y += 6
 	}
 	return y - at.Y

@@ -58,12 +58,15 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	title := area.CutTop(30)
 	text := lang.Say(e.Title)
 	u.Canvas.TextLeft(u.Bold(theme.Title).Fit(text, title.W), title, text, u.Theme.Ink)
+	u.Heading(2, text, title)
 	if !words {
 		return
 	}
 	doc := *area
 	doc.W = min(doc.W, 860)
-	area.CutTop(u.Paragraph(doc, u.Style(theme.Body), lang.Say(e.Doc), u.Theme.Ink2) + 2)
+	doc.H = u.Paragraph(doc, u.Style(theme.Body), lang.Say(e.Doc), u.Theme.Ink2)
+	u.Node("text", lang.Say(e.Doc), "", doc)
+	area.CutTop(doc.H + 2)
 	if e.Source != "" {
 		area.CutTop(
 			u.Paragraph(paint.Rect{X: doc.X, Y: area.Y, W: doc.W}, u.Style(theme.Small),

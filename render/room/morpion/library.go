@@ -76,7 +76,8 @@ func (l *library) view(area paint.Rect) {
 	u := l.Shell.UI()
 	l.closing(area)
 	names := variantNames()
-	u.Segments("variant", area.CutTop(theme.Touch), names, &l.shown, append([]string{"all"}, names[1:]...)...)
+	u.Segments("variant", textVariant.String(), area.CutTop(theme.Touch), names, &l.shown,
+		append([]string{"all"}, names[1:]...)...)
 	area.CutTop(10)
 	list := slices.DeleteFunc(slices.Clone(l.all()), func(v record) bool {
 		return l.shown > 0 && v.Variant.String() != names[l.shown]

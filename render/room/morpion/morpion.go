@@ -4,6 +4,8 @@ package morpion
 
 import (
 	"encoding/json"
+	"strconv"
+	"strings"
 	"time"
 
 	"ludarium/ai/method"
@@ -105,7 +107,7 @@ func Game() play.Game {
 			Formats: rules.Formats(),
 		},
 		Title: textMorpion, Play: textPlayMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about,
-		Board: play.GameBoard{Square: dot, Zoom: true, Top: buttonRoom},
+		Board: play.GameBoard{Square: dot, Holds: holds, Draws: draws, Zoom: true, Top: buttonRoom},
 		Hand: play.GameHand{ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
 			Begins: "123456789", WhyNot: whyNot,
 			Keys:     [][2]lang.Text{{"+ − 0", textZoomInOutShow}},
@@ -118,6 +120,35 @@ func dot(v game.View, q game.Square) string {
 	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
 	return textDot.With("col", at.Col-o.Col, "row", at.Row-o.Row)
+}
+
+// holds describes a point: whether it has a dot, and the numbers of the lines through it.
+func holds(v game.View, q game.Square) string {
+	b := game.Concrete(v).(*rules.State).Board()
+	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
+	if b.At(at) == rules.Empty {
+		return textNoDot.String()
+	}
+	var through []string
+	for _, s := range b.Strokes(nil) {
+		rows, cols := s.To.Row-s.From.Row, s.To.Col-s.From.Col
+		row, col := at.Row-s.From.Row, at.Col-s.From.Col
+		if row*cols == col*rows && min(rows, 0) <= row && row <= max(rows, 0) && min(cols, 0) <= col &&
+			col <= max(cols, 0) {
+			through = append(through, strconv.Itoa(s.Number))
+		}
+	}
+	if len(through) == 0 {
+		return textADot.String()
+	}
+	return textDotOnLines.With("n", len(through), "lines", strings.Join(through, ", "))
+}
+
+// draws names the ends of the line of a move.
+func draws(v game.View, m game.Move) string {
+	s := game.Concrete(v).(*rules.State).Board().Variant().StrokeOf(m)
+	at := func(p rules.Point) string { return dot(v, game.Square(p.Row*rules.Grid+p.Col)) }
+	return textLineFromTo.With("from", at(s.From), "to", at(s.To))
 }
 
 // whyNot returns the reason why no dot can be added at a point.

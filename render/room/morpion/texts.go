@@ -53,7 +53,11 @@ const (
 	textZoomInOutShow    lang.Text = "zoom in, zoom out, show all (the wheel zooms, too)"
 	textPinchDrag        lang.Text = "Pinch, drag"
 	textZoomMoveThePaper lang.Text = "zoom, move the paper"
-	textDot              lang.Text = "dot {col},{row}"
+	textDot              lang.Text = "point {col},{row}"
+	textNoDot            lang.Text = "empty"
+	textADot             lang.Text = "dot"
+	textDotOnLines       lang.Text = "dot on {n:line|lines} {lines}"
+	textLineFromTo       lang.Text = "line from {from} to {to}"
 	textThereIsADot      lang.Text = "This point already has a dot"
 	textNoLineCanBe      lang.Text = "No line can be drawn through this point"
 	textNoLineFree       lang.Text = "No line can be drawn through this point, and no line elsewhere " +

@@ -121,7 +121,7 @@ func drawAnalysisTime(r *GameRoom, row paint.Rect, a *session.AnalysisLimits) {
 			at = i
 		}
 	}
-	if r.Shell.UI().Segments("time-for-each-position", row, items, &at) {
+	if r.Shell.UI().Segments("time-for-each-position", textTimeForEachPosition.String(), row, items, &at) {
 		a.Seconds = analysisTimes[at]
 	}
 }

@@ -28,12 +28,15 @@ func (r *GameRoom) Play(m game.Move) {
 	}
 }
 
-// PlayTyped implements room.Board.
+// PlayTyped implements room.Board. It also answers questions about the game, see answer.
 func (r *GameRoom) PlayTyped(text string) error {
 	state := r.Session.Line.State()
 	m, bad := r.ParseTyped(state, text)
 	if bad == nil {
 		text = r.Rules.MoveText(state, m)
+	} else if said, ok := answer(r, text); ok {
+		r.Shell.Say(said)
+		return nil
 	}
 	err := r.PlayText(text)
 	if errors.As(err, new(*game.MoveError)) && bad != nil {

@@ -140,8 +140,8 @@ func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	}
 	next(4)
 	mode := int(n.Control.Mode)
-	if u.Segments("bonus", next(theme.Touch), lang.All(bonusModes...), &mode, "increment", "delay",
-		"bronstein") {
+	if u.Segments("bonus", textBonus.String(), next(theme.Touch), lang.All(bonusModes...), &mode,
+		"increment", "delay", "bronstein") {
 		n.Control.Mode = session.BonusMode(mode)
 	}
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)

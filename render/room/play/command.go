@@ -182,7 +182,7 @@ func (r *GameRoom) runRoom(c Command) (ok bool) {
 		if focus := &r.Shell.UI().Focus; c.on {
 			focus.Give("type-a-move")
 		} else {
-			focus.Leave()
+			focus.Back()
 		}
 	case keep:
 		r.Changed()

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"fmt"
+
 	"ludarium/game"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
@@ -32,6 +34,7 @@ func cursorKeys(r *GameRoom, sideways bool) {
 		}
 		if _, ok := u.Keys.Take(a.code); ok {
 			r.emit(a.by)
+			u.Focus.Give("squares/" + fmt.Sprint(r.state.Hand.Cursor))
 		}
 	}
 	if r.state.Hand.Cursor != game.NoSquare {

@@ -21,7 +21,9 @@ func (r *GameRoom) Frame(l room.Layout) {
 		u.Wake(0)
 	}
 	r.views.lost = nil
+	end := u.Group("complementary", "panel", textPanel.String())
 	drawPanel(r, l, panel)
+	end()
 	drawDialogs(r)
 }
 

@@ -45,8 +45,10 @@ type GameBoard struct {
 	// Square names a square and Holds describes its content, for screen readers. By default squares are named
 	// by row and column and their content is not described.
 	Square, Holds func(v game.View, q game.Square) string
-	Styles        []lang.Text          // names of the board's styles, in the order of theme.Boards
-	Dress         func(f *board.Frame) // changes how the board is drawn, such as its coordinates
+	// Draws describes what a move draws besides its square; nil if that is nothing.
+	Draws  func(v game.View, m game.Move) string
+	Styles []lang.Text          // names of the board's styles, in the order of theme.Boards
+	Dress  func(f *board.Frame) // changes how the board is drawn, such as its coordinates
 	// Zoom lets users pan and zoom the board. Top is the height in logical pixels at the top of its area that
 	// is reserved for buttons.
 	Zoom bool

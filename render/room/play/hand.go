@@ -61,6 +61,7 @@ type (
 		near         paint.Rect
 	}
 	cursorMoved struct{ rows, cols int }
+	cursorSet   struct{ at game.Square } // by the focus of a screen reader
 	// handCancelled cancels unfinished input on the board; cursor also hides the cursor.
 	handCancelled struct{ cursor bool }
 	moveChosen    struct{ move game.Move } // one of Hand.Choices
@@ -248,6 +249,17 @@ func (e cursorMoved) update(k Known, s State) (State, []Command) {
 	}
 	if s.Pencil.Drawing && s.Pencil.By == byCursor {
 		s.Pencil.Begun.To = h.Cursor
+	}
+	return s, nil
+}
+
+func (e cursorSet) update(k Known, s State) (State, []Command) {
+	if k.Game.Hand.Cursor == NoCursor {
+		return s, nil
+	}
+	s.Hand.Cursor = e.at
+	if s.Pencil.Drawing && s.Pencil.By == byCursor {
+		s.Pencil.Begun.To = e.at
 	}
 	return s, nil
 }

@@ -194,7 +194,7 @@ func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay.String(), u.Theme.Ink)
-	u.Segments("you-play", row,
+	u.Segments("you-play", textYouPlay.String(), row,
 		[]string{r.SideName(game.First), r.SideName(game.Second), textBoth.String(), textNeither.String()},
 		&n.Who, "first", "second", "both", "neither")
 	next(12)

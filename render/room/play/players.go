@@ -168,8 +168,8 @@ func drawPlayerDialog(r *GameRoom) {
 		if !r.Session.Players.Of(p).IsHuman() {
 			kind = 1
 		}
-		if u.Segments("kind", area.CutTop(theme.Touch), lang.All(playerKinds...), &kind, "person",
-			"computer") {
+		if u.Segments("kind", textPlayer.String(), area.CutTop(theme.Touch), lang.All(playerKinds...), &kind,
+			"person", "computer") {
 			r.emit(asked{setHuman{p, kind == 0}})
 		}
 		area.CutTop(12)
@@ -263,7 +263,8 @@ func drawStrength(r *GameRoom, pl session.Player, a method.Method, area *paint.R
 	for _, s := range a.Strengths {
 		titles, names = append(titles, lang.Say(s.Title)), append(names, s.Name)
 	}
-	if len(titles) > 1 && u.Segments("limit", area.CutTop(theme.Touch), titles, &kind, names...) {
+	if len(titles) > 1 && u.Segments("limit", textLimit.String(), area.CutTop(theme.Touch), titles, &kind,
+		names...) {
 		s := a.Strengths[kind]
 		value = param.Values{s.Name: s.Default}.Int(s.Name)
 		pl.Limits = method.Limits(s.Name, value)

@@ -178,7 +178,7 @@ func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.R
 	next(6)
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
 	typed := r.state.Programs
-	u.Segments("protocol", next(theme.Touch), titles, &typed.Protocol, names...)
+	u.Segments("protocol", textProtocol.String(), next(theme.Touch), titles, &typed.Protocol, names...)
 	next(8)
 	row := next(theme.Touch)
 	if u.Button("choose-program", textChooseProgram.String(), row.CutRight(chooseWidth), nil, ui.Framed) {

@@ -96,8 +96,8 @@ func drawReviewStart(r *GameRoom, next func(float64) paint.Rect) {
 	}
 	row.CutLeft(8)
 	effort := r.state.Review.Effort
-	if u.Segments("effort", row.InsetXY(0, 2), lang.All(efforts...), &effort, "quick", "normal",
-		"deep") {
+	if u.Segments("effort", textEffort.String(), row.InsetXY(0, 2), lang.All(efforts...), &effort, "quick",
+		"normal", "deep") {
 		r.emit(effortChosen{effort})
 	}
 	next(4)

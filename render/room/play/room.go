@@ -50,6 +50,7 @@ type derived struct {
 	eased      easing // animated end of the evaluation bar
 	scrolled   scrolledTo
 	place      place
+	effects    spokenEffects
 }
 
 // drawn is data kept from one frame for the next one and for input.

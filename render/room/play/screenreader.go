@@ -15,6 +15,7 @@ func tellBoard(r *GameRoom) {
 	leave := u.Scope("squares")
 	defer leave()
 	f := r.frame
+	u.NodeOf("entry", "entry", textTypeAMoveOrAsk.String(), "", f.Area)
 	u.Node("text", textPositionIs.With("position", positionText(r)), "", f.Area)
 	k := r.know()
 	if words := k.shapesText(); words != "" {
@@ -41,6 +42,8 @@ func tellBoard(r *GameRoom) {
 		if name := k.squareName(q); u.Offer("gridcell", fmt.Sprint(q), name,
 			strings.TrimPrefix(value, ", "), r.Drawer.Place(v, q, f)) {
 			worked = q
+		} else if u.In.Act.Focus && u.Focus.Has(fmt.Sprint(q)) {
+			r.emit(cursorSet{q})
 		}
 	}
 	if worked != game.NoSquare {
@@ -119,23 +122,34 @@ func (k Known) reachVerb(selected game.Square) string {
 	return textPossibleMove.String()
 }
 
-// toldSquares returns the squares to describe, in reading order: all squares of a board with edges, otherwise
-// the reachable ones.
+// toldSquares returns the squares to describe, in reading order.
 func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
-	rows, cols := v.Size()
-	if r.Game.Board.Zoom {
-		for q := range reach {
-			out = append(out, q)
-		}
-		slices.Sort(out)
-		return out
-	}
-	for q := range game.Square(rows * cols) {
-		out = append(out, q)
-	}
+	out = boxOf(r, v, reach)
 	if r.Session.Picture.Flipped() {
 		slices.Reverse(out)
+	}
+	return out
+}
+
+// boxOf returns all squares of a board with edges, row by row, and the smallest box around the stones and the
+// reachable squares of one without.
+func boxOf(r *GameRoom, v game.View, reach map[game.Square]bool) (out []game.Square) {
+	rows, cols := v.Size()
+	top, left, bottom, right := 0, 0, rows-1, cols-1
+	if r.Game.Board.Zoom {
+		top, left, bottom, right = rows, cols, -1, -1
+		for q := range game.Square(rows * cols) {
+			row, col := int(q)/cols, int(q)%cols
+			if v.At(row, col) != 0 || reach[q] {
+				top, left, bottom, right = min(top, row), min(left, col), max(bottom, row), max(right, col)
+			}
+		}
+	}
+	for row := top; row <= bottom; row++ {
+		for col := left; col <= right; col++ {
+			out = append(out, game.Square(row*cols+col))
+		}
 	}
 	return out
 }
@@ -159,9 +173,32 @@ func (r *GameRoom) Announcement() string {
 	e, ok := r.Session.Line.Last()
 	switch {
 	case !ok:
-		return r.Title.String() + ". " + text
-	case r.Rules.Players == 2:
-		return r.SideName(e.Player) + " " + r.Say(e.Text) + ". " + text
+		text = r.Title.String() + ". " + text
+	default:
+		move := r.Say(e.Text)
+		if r.Rules.Players == 2 {
+			move = r.SideName(e.Player) + " " + move
+		}
+		if more := effectsText(r); more != "" {
+			move += ", " + more
+		}
+		text = move + ". " + text
 	}
-	return r.Say(e.Text) + ". " + text
+	if q := r.state.Hand.Selected; q != game.NoSquare {
+		text += ". " + selectedText(r, q)
+	}
+	return text
+}
+
+// selectedText names the selected piece and the squares where it can go.
+func selectedText(r *GameRoom, at game.Square) string {
+	k := r.know()
+	var goals []string
+	for _, q := range boxOf(r, k.View, nil) {
+		if len(k.movesFrom(at, q)) > 0 {
+			goals = append(goals, k.squareName(q))
+		}
+	}
+	return textSelectedGoes.With("square", k.squareName(at), "what", k.holds(at),
+		"goals", orNothing(goals, ", "))
 }

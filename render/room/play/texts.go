@@ -253,6 +253,9 @@ const (
 	textTheGame                   lang.Text = "The game"
 	textWithArrows                lang.Text = "With arrows"
 
+	// frame.go
+	textPanel lang.Text = "Game"
+
 	// panel.go
 	textMoves          lang.Text = "Moves"
 	textThink          lang.Text = "Think"
@@ -384,6 +387,29 @@ const (
 	textCanMove      lang.Text = "can move"
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
+	textSelectedGoes lang.Text = "{square}: {what}, selected, can go to {goals}"
+
+	// answers
+	textTypeAMoveOrAsk lang.Text = "Type a move, or ? for the commands"
+	textAskLast        lang.Text = "last"
+	textAskClock       lang.Text = "clock"
+	textAskPieces      lang.Text = "pieces"
+	textAskSquare      lang.Text = "inspect"
+	textAskMoves       lang.Text = "moves"
+	textAskBoard       lang.Text = "board"
+	textAskCommands    lang.Text = "commands"
+	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
+		"p or pieces, with a name: where pieces stand; s or inspect, with a square: what stands there; " +
+		"m or moves, with or without a square: the possible moves; b or board: all rows"
+	textNoMoveYet    lang.Text = "No move yet"
+	textNoClock      lang.Text = "No clock"
+	textNothingThere lang.Text = "nothing found"
+	textSquareHolds  lang.Text = "{square}: {what}"
+	textSeveral      lang.Text = "{n} × {what}"
+	textMoveFromTo   lang.Text = "{what} from {from} to {to}"
+	textTakes        lang.Text = "takes {what}"
+	textBecomes      lang.Text = "becomes {what}"
+	textTurns        lang.Text = "turns {squares}"
 
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"

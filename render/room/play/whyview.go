@@ -131,7 +131,8 @@ func drawWhy(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	if w.Better && len(lines) > 1 {
 		at = 1
 	}
-	if len(lines) > 1 && u.Segments("line", next(theme.Touch).InsetXY(0, 2), lines, &at, "played", "better") {
+	if len(lines) > 1 && u.Segments("line", textMoves.String(), next(theme.Touch).InsetXY(0, 2), lines, &at,
+		"played", "better") {
 		r.emit(whyTurned{at == 1, u.Theme.ReducedMotion})
 	}
 	path := whyPath(c, at == 1)

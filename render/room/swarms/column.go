@@ -18,12 +18,17 @@ func (c *column) paragraph(size float64, text string, dim bool) {
 	if dim {
 		ink = c.u.Theme.Ink2
 	}
-	c.Next(c.u.Paragraph(c.Next(0), c.u.Style(size), text, ink))
+	at := c.Next(0)
+	at.H = c.u.Paragraph(at, c.u.Style(size), text, ink)
+	c.u.Node("text", text, "", at)
+	c.Next(at.H)
 }
 
 func (c *column) head(text string) {
 	c.Next(10)
-	c.u.Canvas.TextLeft(c.u.Bold(theme.Body), c.Next(26), text, c.u.Theme.Ink)
+	at := c.Next(26)
+	c.u.Canvas.TextLeft(c.u.Bold(theme.Body), at, text, c.u.Theme.Ink)
+	c.u.Heading(3, text, at)
 }
 
 // scroll draws a column that scrolls if it is higher than area.

@@ -36,6 +36,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("methods")
 	defer leave()
+	defer u.Group("complementary", "part", textMethods.String())()
 	u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchMethods.String())
 	area.CutTop(4)
 	families := families(l.choice.worlds)
@@ -123,8 +124,8 @@ func (l *list) raceSwitch(row paint.Rect) {
 	if l.racing {
 		at = 1
 	}
-	if l.shell.UI().Segments("choose", row, []string{textOne.String(), textRace.String()}, &at,
-		"one", "race") {
+	if l.shell.UI().Segments("choose", textMethods.String(), row,
+		[]string{textOne.String(), textRace.String()}, &at, "one", "race") {
 		l.racing = at == 1
 		if c := l.choice; !l.racing && len(c.setup.Lanes) > 1 {
 			c.setup.Lanes = c.setup.Lanes[c.lane : c.lane+1]

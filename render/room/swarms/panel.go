@@ -64,7 +64,9 @@ func (p *panel) words(c *column) {
 	if p.choice.own() == nil {
 		about += lang.Say(p.choice.problem().Doc) + " "
 	}
-	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.Next(28), lang.Say(m.Title), c.u.Theme.Ink)
+	title := c.Next(28)
+	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), title, lang.Say(m.Title), c.u.Theme.Ink)
+	c.u.Heading(2, lang.Say(m.Title), title)
 	c.paragraph(theme.Body, lang.Say(m.Doc), false)
 	c.Next(4)
 	c.paragraph(theme.Small, about+lang.Say(p.choice.world().Doc), true)

@@ -14,6 +14,7 @@ const tellEvery = 5 * time.Second
 type told struct {
 	text  string
 	setup string        // announced selection
+	best  string        // the first announced figure, such as the best cost
 	at    time.Duration // time of the announcement
 	open  bool          // whether the run was running
 }
@@ -37,16 +38,31 @@ func (g *gallery) tell(i int) string {
 	return strings.Join(parts, ", ")
 }
 
-// announce updates the announcement: a new selection immediately, progress at intervals, and the end of the
-// run.
+// best returns the first figure of the first lane, and that the run is over if it is; empty before the first
+// frame.
+func (g *gallery) best() string {
+	f := &g.player.run.frame
+	if !g.player.run.ready || len(f.Lanes) == 0 || len(f.Lanes[0].Numbers) == 0 {
+		return ""
+	}
+	text := lang.Say(f.Lanes[0].Numbers[0].Text)
+	if over(f) {
+		text += textRunIsOver.String()
+	}
+	return text
+}
+
+// announce updates the announcement: a new selection at once, a better figure from time to time, and the end
+// of the run.
 func (r *Swarms) announce(now time.Duration) {
 	title := textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
 	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0
-	soon := !r.player.play || now-r.told.at < tellEvery
-	if r.told.setup == title && r.told.open == r.player.play && soon {
+	best := r.gallery.best()
+	same := !r.player.play || now-r.told.at < tellEvery || best == r.told.best
+	if r.told.setup == title && r.told.open == r.player.play && same {
 		return
 	}
-	r.told = told{text: title, setup: title, at: now, open: r.player.play}
+	r.told = told{text: title, setup: title, best: best, at: now, open: r.player.play}
 	if ready {
 		r.told.text = textOnAndSo.With("what", title, "how", r.gallery.tell(0))
 	}

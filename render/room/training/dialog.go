@@ -56,7 +56,7 @@ func (p *Panel) Dialog() {
 			p.tab = tabSetup
 		}
 		which := p.tab / 2
-		if u.Segments("part", side.CutTop(theme.Touch), []string{tabs[tabSetup].String(),
+		if u.Segments("part", textPart.String(), side.CutTop(theme.Touch), []string{tabs[tabSetup].String(),
 			tabs[tabOwn].String()}, &which, tabNames[tabSetup], tabNames[tabOwn]) {
 			p.tab = 2 * which
 		}

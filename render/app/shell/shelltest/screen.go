@@ -251,7 +251,8 @@ func (s *Screen) controls(word func(ui.Node) string) string {
 // readOnly reports whether a node is not a control.
 func readOnly(n ui.Node) bool {
 	switch n.Role {
-	case "alert", "dialog", "heading", "image", "img", "progressbar", "status", "text", "tooltip":
+	case "alert", "dialog", "entry", "heading", "image", "img", "progressbar", "row", "status", "text",
+		"tooltip":
 		return true
 	}
 	return false

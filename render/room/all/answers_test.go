@@ -1,0 +1,81 @@
+package all
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestGamesAnswerQuestions asks each game, and hears the answers.
+func TestGamesAnswerQuestions(t *testing.T) {
+	for _, c := range []struct {
+		room  string
+		moves []string
+		asked map[string]string // questions and parts of their answers
+	}{
+		{"chess", []string{"e4", "d5", "exd5"}, map[string]string{
+			"last": "White: white pawn from e4 to d5, takes black pawn", "b": "a8: black rook, black knight",
+			"p queen": "Black queen: d8. White queen: d1", "s d5": "d5: white pawn",
+			"m d8": "black queen from d8 to d5, takes white pawn", "c": "No clock",
+			"?": "the possible moves"}},
+		{"othello", []string{"d3"}, map[string]string{"l": "Black: d3: black, turns d4",
+			"p black": "Black: d3, d4, e4, d5", "m": "c3: white, turns"}},
+		{"connectk", []string{"4"}, map[string]string{"last": "Red: column 4, row 1: red", "s 4 1": "red"}},
+		{"twenty48", nil, map[string]string{"board": "row 1, column 1: ", "last": "No move yet"}},
+		{"morpion", nil, map[string]string{"m": "line from point", "p": "Dot: "}},
+	} {
+		s := open(t, c.room)
+		s.Humans()
+		for _, m := range c.moves {
+			if err := s.Rooms.PlayTyped(m); err != nil {
+				t.Fatal(c.room, err)
+			}
+		}
+		for question, want := range c.asked {
+			if err := s.Rooms.PlayTyped(question); err != nil {
+				t.Errorf("%s: %q is not understood: %v", c.room, question, err)
+			}
+			s.Frames(2)
+			if said := s.Read(); !strings.Contains(said, want) {
+				t.Errorf("%s: the answer to %q lacks %q:\n%s", c.room, question, want, said)
+			}
+		}
+		if s.Rooms.PlayTyped("nonsense") == nil {
+			t.Errorf("%s takes nonsense for a question", c.room)
+		}
+	}
+}
+
+// TestSpeechSaysWhatAMoveChanges hears turned discs, a new tile, a drawn line and a chosen piece.
+func TestSpeechSaysWhatAMoveChanges(t *testing.T) {
+	for _, c := range []struct{ room, move, says string }{
+		{"othello", "d3", "Black d3, turns d4. "},
+		{"twenty48", "left", ", row "},
+		{"morpion", "", "line from point"},
+	} {
+		s := open(t, c.room)
+		s.Humans()
+		move := c.move
+		if move == "" || s.Rooms.PlayTyped(move) != nil {
+			board, err := s.Rooms.Board()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := board.PlayText(board.Legal()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Pass(tellAfter)
+		s.Frames(2)
+		if said := s.Announcement(); !strings.Contains(said, c.says) {
+			t.Errorf("%s: a move is announced as %q", c.room, said)
+		}
+	}
+	s := open(t, "chess")
+	s.Humans()
+	s.Announcement()
+	s.Pass(tellAfter)
+	s.Work("g1")
+	if said := s.Announcement(); said != "g1: white knight, selected, can go to f3, h3" {
+		t.Errorf("a chosen piece is announced as %q", said)
+	}
+}

@@ -1,0 +1,278 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+)
+
+// question is what can be asked about the game in the box for moves, by a word or its letter, as in the blind
+// mode of lichess.
+type question struct {
+	word   lang.Text
+	letter string // the same in every language
+	answer func(r *GameRoom, about string) string
+}
+
+func questions() []question {
+	return []question{
+		{textAskLast, "l", func(r *GameRoom, _ string) string { return lastText(r) }},
+		{textAskClock, "c", func(r *GameRoom, _ string) string { return clockText(r) }},
+		{textAskPieces, "p", piecesText},
+		{textAskSquare, "s", squareText},
+		{textAskMoves, "m", movesText},
+		{textAskBoard, "b", func(r *GameRoom, _ string) string { return boardText(r) }},
+		{textAskCommands, "?", func(*GameRoom, string) string { return textCommandsAre.String() }},
+	}
+}
+
+// answer returns the answer to a typed question; ok is false if the text is none.
+func answer(r *GameRoom, text string) (said string, ok bool) {
+	word, about, _ := strings.Cut(strings.TrimSpace(text), " ")
+	for _, q := range questions() {
+		if strings.EqualFold(word, q.word.String()) || strings.EqualFold(word, q.letter) {
+			return q.answer(r, strings.TrimSpace(about)), true
+		}
+	}
+	return "", false
+}
+
+// lastText describes the last move in words.
+func lastText(r *GameRoom) string {
+	line := r.Session.Line
+	for n := line.Cursor() - 1; n >= 0; n-- {
+		if e := line.Moves()[n]; !e.Automatic() {
+			text := moveWords(r, line.At(n), e.Move)
+			if r.Rules.Players == 2 {
+				text = r.SideName(e.Player) + ": " + text
+			}
+			return text
+		}
+	}
+	return textNoMoveYet.String()
+}
+
+// clockText says how much time the players have.
+func clockText(r *GameRoom) string {
+	var list []string
+	for _, p := range sides(r) {
+		if text := r.Session.Clock.Text(p); text != "" {
+			list = append(list, r.SideName(p)+" "+text)
+		}
+	}
+	if len(list) == 0 {
+		return textNoClock.String()
+	}
+	return strings.Join(list, ", ")
+}
+
+// piecesText lists the squares of each kind of piece whose name contains the given text.
+func piecesText(r *GameRoom, about string) string {
+	k, v := r.know(), r.Session.Line.View()
+	rows, cols := v.Size()
+	places := map[string][]string{}
+	var kinds []string
+	for q := range game.Square(rows * cols) {
+		what := k.holds(q)
+		called := strings.Contains(strings.ToLower(what), strings.ToLower(about))
+		if v.At(int(q)/cols, int(q)%cols) == 0 || !called {
+			continue
+		}
+		if places[what] == nil {
+			kinds = append(kinds, what)
+		}
+		places[what] = append(places[what], k.squareName(q))
+	}
+	var list []string
+	for _, what := range kinds {
+		at := strings.Join(places[what], ", ")
+		list = append(list, textSquareHolds.With("square", upper(what), "what", at))
+	}
+	return orNothing(list, ". ")
+}
+
+// orNothing joins the parts of an answer.
+func orNothing(list []string, between string) string {
+	if len(list) == 0 {
+		return textNothingThere.String()
+	}
+	return strings.Join(list, between)
+}
+
+// numbersOf returns the numbers in the name of a square.
+func numbersOf(name string) []string {
+	return strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' })
+}
+
+// squareNamed returns the square with a name, or with the numbers of its name.
+func squareNamed(r *GameRoom, name string) (q game.Square, ok bool) {
+	k := r.know()
+	rows, cols := r.Session.Line.View().Size()
+	numbers := numbersOf(name)
+	for q := range game.Square(rows * cols) {
+		its := k.squareName(q)
+		if strings.EqualFold(its, name) || len(numbers) > 1 && slices.Equal(numbersOf(its), numbers) {
+			return q, true
+		}
+	}
+	return 0, false
+}
+
+// squareText says what stands on a square.
+func squareText(r *GameRoom, about string) string {
+	q, ok := squareNamed(r, about)
+	if !ok {
+		return textNothingThere.String()
+	}
+	k := r.know()
+	return textSquareHolds.With("square", k.squareName(q), "what", k.holds(q))
+}
+
+// movesText lists the possible moves in words: all, or those that begin or end on a square.
+func movesText(r *GameRoom, about string) string {
+	line := r.Session.Line
+	q, named := squareNamed(r, about)
+	var list []string
+	for _, m := range line.Legal() {
+		if from, to := line.View().Squares(m); about == "" || named && (from == q || to == q) {
+			list = append(list, moveWords(r, line.At(line.Cursor()), m))
+		}
+	}
+	return orNothing(list, "; ")
+}
+
+// boardText reads the board by rows: the name of the first square of each row, and what stands in it.
+func boardText(r *GameRoom) string {
+	k, v := r.know(), r.Session.Line.View()
+	_, cols := v.Size()
+	var list []string
+	box := boxOf(r, v, nil)
+	for row := range slices.Chunk(box, max(1, rowLength(box, cols))) {
+		var cells []string
+		for i := 0; i < len(row); {
+			what, n := k.holds(row[i]), i
+			for i < len(row) && k.holds(row[i]) == what {
+				i++
+			}
+			if i-n > 1 {
+				what = textSeveral.With("n", i-n, "what", what)
+			}
+			cells = append(cells, what)
+		}
+		first := k.squareName(row[0])
+		list = append(list, textSquareHolds.With("square", first, "what", strings.Join(cells, ", ")))
+	}
+	return strings.Join(list, ". ")
+}
+
+// rowLength returns the number of squares in each row of a box.
+func rowLength(box []game.Square, cols int) int {
+	for i, q := range box {
+		if int(q)/cols != int(box[0])/cols {
+			return i
+		}
+	}
+	return len(box)
+}
+
+// moveWords describes a move in words: what moves, from where to where, and all that changes besides. It
+// plays the move in before.
+func moveWords(r *GameRoom, before game.State, m game.Move) string {
+	after := before.Clone()
+	after.Play(m)
+	k := r.know()
+	then := k
+	k.View, then.View = before, after
+	from, to := before.Squares(m)
+	switch {
+	case to == game.NoSquare:
+		return r.Say(r.Rules.MoveText(before, m))
+	case from == to:
+		placed := textSquareHolds.With("square", k.squareName(to), "what", then.holds(to))
+		return strings.Join(append([]string{placed}, effects(r, k, then, m)...), ", ")
+	}
+	text := textMoveFromTo.With("what", k.holds(from), "from", k.squareName(from), "to", k.squareName(to))
+	_, cols := before.Size()
+	if before.At(int(to)/cols, int(to)%cols) != 0 {
+		text += ", " + textTakes.With("what", k.holds(to))
+	}
+	if was, is := before.At(int(from)/cols, int(from)%cols), after.At(int(to)/cols, int(to)%cols); was != is {
+		text += ", " + textBecomes.With("what", then.holds(to))
+	}
+	rows, _ := before.Size()
+	for q := range game.Square(rows * cols) {
+		if is := then.holds(q); q != from && q != to && k.holds(q) != is {
+			text += ", " + textSquareHolds.With("square", k.squareName(q), "what", is)
+		}
+	}
+	return text
+}
+
+// effects describes what a placement changes besides its square.
+func effects(r *GameRoom, before, after Known, m game.Move) (list []string) {
+	if draws := r.Game.Board.Draws; draws != nil {
+		list = append(list, draws(before.View, m))
+	}
+	_, to := before.View.Squares(m)
+	rows, cols := before.View.Size()
+	var turned []string
+	for q := range game.Square(rows * cols) {
+		row, col := int(q)/cols, int(q)%cols
+		if q != to && before.View.At(row, col) != after.View.At(row, col) {
+			turned = append(turned, before.squareName(q))
+		}
+	}
+	if len(turned) > 0 {
+		list = append(list, textTurns.With("squares", strings.Join(turned, ", ")))
+	}
+	return list
+}
+
+// spokenEffects is what the last move changed besides its square, and the tile that has appeared, kept until
+// the game changes.
+type spokenEffects struct {
+	of   int // GameRoom.revision
+	text string
+}
+
+// effectsText describes what the last move changed besides its square: stones that it turned, a line that it
+// drew, a tile that appeared after it. It is empty for moves from square to square.
+func effectsText(r *GameRoom) string {
+	if r.effects.of == r.revision {
+		return r.effects.text
+	}
+	r.effects = spokenEffects{of: r.revision}
+	line := r.Session.Line
+	n := line.Cursor() - 1
+	var list []string
+	for ; n >= 0 && line.Moves()[n].Automatic(); n-- {
+		list = slices.Insert(list, 0, appeared(r, line.Moves()[n]))
+	}
+	if n >= 0 {
+		before, m := line.At(n), line.Moves()[n].Move
+		if from, to := before.Squares(m); from == to && to != game.NoSquare {
+			k := r.know()
+			then := k
+			after := before.Clone()
+			after.Play(m)
+			k.View, then.View = before, after
+			list = append(effects(r, k, then, m), list...)
+		}
+	}
+	list = slices.DeleteFunc(list, func(text string) bool { return text == "" })
+	r.effects.text = strings.Join(list, ", ")
+	return r.effects.text
+}
+
+// appeared describes the stone or tile of a chance event; empty for other events.
+func appeared(r *GameRoom, e session.Entry) string {
+	k := r.know()
+	_, to := k.View.Squares(e.Move)
+	if e.Player != game.Chance || to == game.NoSquare {
+		return ""
+	}
+	return textSquareHolds.With("square", k.squareName(to), "what", k.holds(to))
+}

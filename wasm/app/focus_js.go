@@ -1,0 +1,168 @@
+package main
+
+import (
+	"syscall/js"
+
+	"ludarium/render/ui"
+)
+
+// followFocus tells the program which control of the mirror has the page's focus.
+func (m *mirror) followFocus() {
+	m.list.Call("addEventListener", "focusin", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		target := args[0].Get("target")
+		if m.moving || target.Equal(m.p.host.field.box) {
+			return nil
+		}
+		id := target.Get("dataset").Get("id")
+		if id.IsUndefined() {
+			if m.seen != "" {
+				m.tell("")
+			}
+			return nil
+		}
+		if e := m.controls[id.String()]; e != nil {
+			if e.node.Role == "gridcell" {
+				m.cell = e.node.ID
+			}
+			m.tell(e.node.ID)
+			if e.node.Role == "textbox" {
+				m.p.host.field.over(&e.node)
+			}
+		}
+		return nil
+	}))
+	canvas := m.doc.Call("querySelector", "canvas")
+	canvas.Call("addEventListener", "focus", js.FuncOf(func(js.Value, []js.Value) any {
+		if home := m.home(); !m.moving && !home.IsNull() {
+			m.move(home)
+		}
+		return nil
+	}))
+}
+
+// tell gives the program's focus to a control; with an empty ID no control has it.
+func (m *mirror) tell(id string) { m.work(ui.Act{ID: id, Focus: true}) }
+
+// preventScroll are options of focus.
+var preventScroll = map[string]any{"preventScroll": true}
+
+// home returns the element that has the focus when no control has it: the open dialog or the open room; null
+// if there is none.
+func (m *mirror) home() js.Value {
+	if dialog := m.list.Call("querySelector", "[role=dialog]"); !dialog.IsNull() {
+		return dialog
+	}
+	return m.list.Call("querySelector", "main")
+}
+
+// holds reports whether an element is in the mirror.
+func (m *mirror) holds(element js.Value) bool { return m.root.Call("contains", element).Bool() }
+
+// settle gives the page's focus to the element of the control that has the program's focus, unless the user
+// is somewhere else in the page.
+func (m *mirror) settle() {
+	if m.p.input.waiting() || m.p.host.field.open {
+		return
+	}
+	on := m.p.shell.UI().Focus.On()
+	moved := on != m.seen
+	m.seen = on
+	active := m.doc.Get("activeElement")
+	lost := !active.Truthy() || active.Equal(m.doc.Get("body")) && m.doc.Call("hasFocus").Bool() ||
+		active.Get("tagName").String() == "CANVAS"
+	if !lost && !(moved && m.holds(active)) {
+		return
+	}
+	target := m.home()
+	if e := m.controls[on]; e != nil {
+		target = e.inner
+	} else if !lost && active.Get("dataset").Get("id").IsUndefined() {
+		return // it is beside the controls already
+	}
+	if target.IsNull() || target.Equal(active) {
+		return
+	}
+	m.move(target)
+	if e := m.controls[on]; e != nil && e.node.Role == "gridcell" {
+		m.cell = on
+	}
+}
+
+// move moves the page's focus without telling the program.
+func (m *mirror) move(target js.Value) {
+	m.moving = true
+	target.Call("focus", preventScroll)
+	m.moving = false
+}
+
+// keys reports whether a key pressed in the mirror belongs to the page: it moves the focus, or operates the
+// control that has the focus.
+func (m *mirror) keys(e, target js.Value) bool {
+	name := e.Get("key").String()
+	switch {
+	case name == "Tab":
+		return true
+	case !closest(target, "form").IsNull():
+		if name == "Escape" {
+			m.move(m.home())
+		}
+		return true
+	}
+	role := target.Get("dataset").Get("role")
+	if role.IsUndefined() {
+		return name == "Enter" && target.Get("tagName").String() == "A"
+	}
+	arrow := len(name) > len("Arrow") && name[:len("Arrow")] == "Arrow"
+	switch role.String() {
+	case "slider":
+		return arrow || name == "Home" || name == "End" || name == "PageUp" || name == "PageDown"
+	case "gridcell":
+		if arrow {
+			m.rove(e, target, name)
+			return true
+		}
+	case "radio", "switch", "checkbox":
+		if name == "Enter" && !closest(target, "[role=dialog]").IsNull() {
+			return false // it presses the dialog's button
+		}
+	}
+	return name == "Enter" || name == " "
+}
+
+// rove moves the focus between squares when an arrow key is pressed.
+func (m *mirror) rove(e, target js.Value, name string) {
+	row := target.Call("closest", "[role=row]")
+	if row.IsNull() {
+		return
+	}
+	e.Call("preventDefault")
+	next := js.Null()
+	switch name {
+	case "ArrowRight":
+		next = target.Get("nextElementSibling")
+	case "ArrowLeft":
+		next = target.Get("previousElementSibling")
+	case "ArrowDown":
+		next = beside(row.Get("nextElementSibling"), row, target)
+	case "ArrowUp":
+		next = beside(row.Get("previousElementSibling"), row, target)
+	}
+	if !next.IsNull() {
+		m.move(next)
+		m.cell = next.Get("dataset").Get("id").String()
+		m.p.input.next().Act = ui.Act{ID: m.cell, Focus: true}
+		m.p.redraw = settleFrames
+	}
+}
+
+// beside returns the element of another row at the same index as target in its own row.
+func beside(other, row, target js.Value) js.Value {
+	if other.IsNull() {
+		return other
+	}
+	at := js.Global().Get("Array").Get("prototype").Get("indexOf").Call("call", row.Get("children"), target)
+	if cell := other.Get("children").Index(at.Int()); cell.Truthy() {
+		return cell
+	}
+	return js.Null()
+}
