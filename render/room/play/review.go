@@ -91,7 +91,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 			break
 		}
 	}
-	return session.Examiner{Effort: effort, By: func(v game.View) session.Player {
+	return session.Examiner{Effort: effort, Final: x.Final, By: func(v game.View) session.Player {
 		p := by
 		p.Limits = x.Limits(v, effort)
 		return p

@@ -162,7 +162,7 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 		return false // of older programs an open bound is searched again
 	}
 	if state.Turn() == game.Nobody {
-		r.found[key] = Finding{Score: r.final(state), Side: game.First, Effort: x.Effort}
+		r.found[key] = Finding{Score: x.Final(state, game.First), Side: game.First, Effort: x.Effort}
 		r.picture.stale = true
 		return false
 	}
@@ -185,29 +185,6 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	}
 	r.queue = append([]exam{e}, r.queue...)
 	return true
-}
-
-// final is the score of a finished game from the first player's point of view: the difference of the counts
-// or, without counts, the result.
-func (r *Review) final(end game.State) Score {
-	if tally := r.line.profile.Tally; tally != nil {
-		first, second := tally(end)
-		rows, cols := end.Size()
-		switch empty := rows*cols - first - second; { // as solvers score them
-		case first > second:
-			first += empty
-		case second > first:
-			second += empty
-		}
-		return Score{Kind: search.Exact, Value: float64(first - second)}
-	}
-	switch x := end.Score(game.First); {
-	case x > 0:
-		return Score{Kind: search.WinIn}
-	case x < 0:
-		return Score{Kind: search.LossIn}
-	}
-	return Score{Kind: search.Exact}
 }
 
 // Stop ends the review; its findings stay.
@@ -239,12 +216,6 @@ func (r *Review) poll() {
 			continue
 		}
 		r.picture.stale = true
-		if err == nil && len(infos[0].Lines) > 0 && infos[0].Lines[0].Score.Bound != search.Exactly {
-			if next, ok := x.again(infos[0]); ok {
-				r.queue = append([]exam{next}, r.queue...)
-				continue
-			}
-		}
 		if x.review {
 			r.left--
 		}
@@ -281,12 +252,12 @@ func (r *Review) poll() {
 }
 
 // keep stores a finding with the legal part of its line.
-func (r *Review) keep(e exam, info search.Info) error {
+func (r *Review) keep(e exam, info settled) error {
 	if _, ok := info.Best(); !ok {
 		return textFoundNoMove.Error("kind", e.by.Kind)
 	}
-	f := findingOf(e.root.Clone(), e.by.Kind, info)
-	f.Limits, f.Effort = e.by.Limits, e.effort
+	f := findingOf(e.root.Clone(), e.by.Kind, info.Info)
+	f.Limits, f.Effort = info.limits, e.effort
 	if len(f.Moves) == 0 {
 		return textGaveIllegalMove.Error("kind", e.by.Kind)
 	}
