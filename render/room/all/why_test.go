@@ -177,6 +177,12 @@ func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[p
 		if c.Ply >= 0 && (c.Ply >= len(w.Refutes) || w.Refutes[c.Ply] != c.Move) {
 			t.Errorf("move %d: %q names a move that is not on the line", v.N, c.Text)
 		}
+		if c.Ply >= 0 {
+			line := r.Session.Line.Texts(v.N, w.Refutes[:c.Ply+1])
+			if c.Kind == "corner" && !strings.Contains(c.Text, " "+line[c.Ply]) {
+				t.Errorf("move %d: %q is about %s", v.N, c.Text, line[c.Ply])
+			}
+		}
 	}
 	if a, _ := r.Game.Review.Worth(v.Before); v.Mark > play.Good {
 		if b, _ := r.Game.Review.Worth(v.After); a <= b || after.Turn() == game.Chance {

@@ -24,6 +24,14 @@ type Whys struct {
 	Next   time.Duration // when the next one comes; 0 when people step
 }
 
+// line is 1 if the better line is shown, 0 for the one that was played.
+func (w Whys) line() int {
+	if w.Better {
+		return 1
+	}
+	return 0
+}
+
 // The events of a review.
 type (
 	reviewOpened struct{}

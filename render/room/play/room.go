@@ -40,8 +40,10 @@ type GameRoom struct {
 // derived is the data derived from the game on the board; a new game starts without it.
 type derived struct {
 	verdicts []MoveVerdict
-	trained  int // the change that training last looked at
-	reviewed int // positions that were known when the game was last saved
+	judged   basis   // what they were made from
+	answer   *answer // the latest one to "Why?"
+	trained  int     // the change that training last looked at
+	reviewed int     // positions that were known when the game was last saved
 	// the move before which the threat was looked for, as MoveVerdict.N; 0 for none
 	threatened int
 	graph      graph

@@ -18,6 +18,7 @@ type Review struct {
 	pool    pool.Pool // nil: there are no workers
 
 	found    map[uint64]Finding // by key
+	changes  int                // counts changes of found
 	queue    []exam
 	under    []examination
 	failure  string
@@ -69,6 +70,16 @@ func (r *Review) Finding(n int) (f Finding, ok bool) {
 
 // Known returns the number of positions with findings.
 func (r *Review) Known() int { return len(r.found) }
+
+// Changes returns a number that grows with each change of the findings.
+func (r *Review) Changes() int { return r.changes }
+
+// find stores a finding.
+func (r *Review) find(key uint64, f Finding) {
+	r.found[key] = f
+	r.changes++
+	r.picture.stale = true
+}
 
 // Findings returns the findings of the main line by cursor.
 func (r *Review) Findings() map[int]Finding {
@@ -162,8 +173,7 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 		return false // of older programs an open bound is searched again
 	}
 	if state.Turn() == game.Nobody {
-		r.found[key] = Finding{Score: x.Final(state, game.First), Side: game.First, Effort: x.Effort}
-		r.picture.stale = true
+		r.find(key, Finding{Score: x.Final(state, game.First), Side: game.First, Effort: x.Effort})
 		return false
 	}
 	if state.Turn() == game.Chance {
@@ -264,7 +274,7 @@ func (r *Review) keep(e exam, info settled) error {
 	if old, ok := r.found[e.key]; ok && f.deepens(old.By, old.Depth, old.Score) {
 		old.Effort, f = max(old.Effort, f.Effort), old
 	}
-	r.found[e.key] = f
+	r.find(e.key, f)
 	return nil
 }
 
@@ -294,8 +304,7 @@ func (r *Review) learn(t *Thought) {
 	}
 	if f := findingOf(r.line.At(t.Cursor), t.Method, t.Info); len(f.Moves) > 0 {
 		f.Effort = old.Effort
-		r.found[r.key(t.Cursor)] = f
-		r.picture.stale = true
+		r.find(r.key(t.Cursor), f)
 	}
 }
 
@@ -310,7 +319,7 @@ func (r *Review) saved() map[uint64]Finding {
 			kept[key] = f
 		}
 	}
-	r.found = kept
+	r.found = kept // the line's own findings are the same
 	return kept
 }
 
@@ -325,6 +334,7 @@ func (r *Review) restore(found map[uint64]Finding) error {
 		}
 	}
 	r.found = found
+	r.changes++
 	return nil
 }
 
@@ -341,6 +351,7 @@ func (r *Review) ThreatTexts(n int, moves []game.Move) []string {
 func (r *Review) clear() {
 	r.Stop()
 	r.found, r.failure = nil, ""
+	r.changes++
 }
 
 // Training reports whether the moves of people are judged; the room judges them.
