@@ -33,7 +33,7 @@ func TestAnswersInEveryLanguage(t *testing.T) {
 		{"corner opened", "othello", "c4 e3 f4 c3 d3 g5 b2", []play.CauseKind{"corner"}},
 		{"mobility", "othello", "c4 c3 d3 c5 b6 e3 f5 a7 b3 f6", []play.CauseKind{"mobility"}},
 		{"double threat", "connectk", "3 7 5 1", []play.CauseKind{"double"}},
-		{"zugzwang", "connectk", "6 4 4 4 5 4 2 7 7 1 1 5 2 1 6 4 5 1 2 2 1 2 7 3 2 5 1 7 7 5 7 5 4",
+		{"zugzwang", "connectk", "5 4 5 2 2 3 1 3 3 5 3 6 7 3 4 3 7 6 2 2 7 7 1 1 5 5 5 6 6 2 1 2 1 7 6 1 6",
 			[]play.CauseKind{"zugzwang"}},
 		{"a win drawn", "connectk", "6 1 6 6 4 3 6 7 5", []play.CauseKind{"result"}},
 	} {
