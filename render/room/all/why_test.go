@@ -2,6 +2,7 @@ package all
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -209,4 +210,64 @@ func TestTreeOfWhyHasItsScore(t *testing.T) {
 		t.Errorf("the verdict says %s, the tree:\n%s", r.Session.Scores.Tell(v.After, v.Side), told)
 	}
 	looked(s, "why-tree")
+}
+
+// TestChangedVerdictIsExplained lets an analysis change the verdict whose answer is open: the answer says so.
+func TestChangedVerdictIsExplained(t *testing.T) {
+	s := open(t, "chess")
+	r := s.Play()
+	deep := false
+	limits := r.Game.Review.Limits
+	r.Game.Review.Limits = func(v game.View, effort int) search.Limits {
+		if deep {
+			return search.Limits{Nodes: 200_000}
+		}
+		return search.Limits{Nodes: limits(v, effort).Nodes / 600}
+	}
+	reviewed(t, s, "chess", blundered)
+	old := map[int]play.Mark{}
+	for _, v := range r.Verdicts() {
+		old[v.N] = v.Mark
+	}
+	deep = true
+	r.StartReview(2)
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
+	changed := 0
+	for _, v := range r.Verdicts() {
+		w, _ := r.Why(v.N)
+		says := strings.Contains(strings.Join(w.Texts, " "), "At depth ")
+		if before, ok := old[v.N]; ok && before != v.Mark {
+			if changed++; v.Was == play.Unmarked || !says {
+				t.Errorf("move %d was marked %d and is marked %d: %+v, %q", v.N, before, v.Mark, v, w.Texts)
+			}
+		} else if says != (v.Was != play.Unmarked) {
+			t.Errorf("move %d: %+v, %q", v.N, v, w.Texts)
+		}
+	}
+	if changed == 0 {
+		t.Error("no verdict changed")
+	}
+}
+
+// TestMissesOfWhyHaveItsJudge follows the link to the experiment from an early position of Connect: its judge
+// may search as long as the review did, so that it can prove the result.
+func TestMissesOfWhyHaveItsJudge(t *testing.T) {
+	s := screen(t, withFiles(t), 1280, 800)
+	r := reviewed(t, s, "connectk", "3 7 5 1")
+	why(t, r, s, 4)
+	s.Press("misses")
+	s.Frames(4)
+	link := s.Rooms.Current().Link()
+	nodes := r.Game.Review.Limits(r.Session.Line.View(), 1).Nodes
+	for _, want := range []string{"arena/misses", "game=connectk", "move=1",
+		"judge=" + strconv.FormatInt(nodes, 10)} {
+		if !strings.Contains(link, want) {
+			t.Errorf("%q lacks %q", link, want)
+		}
+	}
+	s.Press("run")
+	s.Until("the run ends", func() bool { return labOf(s).State == "done" || labOf(s).State == "failed" })
+	if st := labOf(s); st.State != "done" {
+		t.Errorf("the experiment %s: %+v", st.State, st)
+	}
 }
