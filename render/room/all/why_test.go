@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/play"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
@@ -269,5 +270,16 @@ func TestMissesOfWhyHaveItsJudge(t *testing.T) {
 	s.Until("the run ends", func() bool { return labOf(s).State == "done" || labOf(s).State == "failed" })
 	if st := labOf(s); st.State != "done" {
 		t.Errorf("the experiment %s: %+v", st.State, st)
+	}
+}
+
+// BenchmarkWhy makes the answers about two moves in turn; the task measure judges it.
+func BenchmarkWhy(b *testing.B) {
+	s := shelltest.Open(b, Doors(), "chess")
+	r := reviewed(b, s, "chess", blundered)
+	for i := 0; b.Loop(); i++ {
+		if _, ok := r.Why(7 + i%2); !ok {
+			b.Fatal("a move has no verdict")
+		}
 	}
 }

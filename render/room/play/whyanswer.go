@@ -20,12 +20,12 @@ import (
 // language change.
 type answer struct {
 	Why
-	of    whyOf
-	from  int            // entries before the move
-	names []string       // of the lines: the one that was played and, if it is another one, the better one
-	lines [2][]game.Move // both lines from before the move
-	// for both lines, after each number of moves: rings around the pieces that the rest of the line captures
-	lost   [2][][]format.Shape
+	of     whyOf
+	from   int                       // entries before the move
+	names  []string                  // of the lines: the one that was played and, if it is another one, the better one
+	lines  [2][]game.Move            // both lines from before the move
+	lost   map[[2]int][]format.Shape // see rings
+	about  *Case
 	tree   string // address of the search behind the verdict; empty if it cannot be repeated
 	misses string // address of the experiment about a bad move; empty for other moves
 }
@@ -60,7 +60,7 @@ func answerTo(r *GameRoom, n int) (a *answer, ok bool) {
 }
 
 func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *answer {
-	a := &answer{of: of, from: before(r.Session.Line.Moves(), v.N)}
+	a := &answer{of: of, from: before(r.Session.Line.Moves(), v.N), lost: map[[2]int][]format.Shape{}}
 	first, _ := r.Session.Review.Finding(a.from)
 	next, _ := r.Session.Review.Finding(v.N)
 	var threat *session.Finding
@@ -68,16 +68,11 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *answer {
 		threat = &f
 	}
 	c := caseOf(r.Session, r.Say, v, first, next, threat)
-	a.Why = explain(r.Game.Review, c)
+	a.about, a.Why = c, explain(r.Game.Review, c)
 	a.lines = [2][]game.Move{append(c.path(), c.Refutes.Moves...), c.Better.Moves}
 	a.names = []string{textWhatFollows.With("move", c.MoveText())}
 	if !c.isBest() && len(c.Better.Moves) > 0 {
 		a.names = append(a.names, textInsteadLine.With("move", c.BetterText()))
-	}
-	for i, line := range a.lines {
-		for ply := range len(line) + 1 {
-			a.lost[i] = append(a.lost[i], lostSquares(c, line, ply))
-		}
 	}
 	if c.isBest() {
 		a.tree = treeLink(r, a.from, first)
@@ -86,6 +81,16 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *answer {
 		a.misses = missesLink(r, c, first, next)
 	}
 	return a
+}
+
+// rings returns rings around the pieces that stand after ply moves of a line and that the rest of it captures.
+func (a *answer) rings(line, ply int) []format.Shape {
+	list, ok := a.lost[[2]int{line, ply}]
+	if !ok {
+		list = lostSquares(a.about, a.lines[line], ply)
+		a.lost[[2]int{line, ply}] = list
+	}
+	return list
 }
 
 // lostSquares returns where pieces of the side that moved stand after ply moves of a line that the rest of

@@ -95,7 +95,7 @@ func drawWhy(r *GameRoom, n int, next func(float64) paint.Rect) {
 	path := a.lines[at]
 	drawWhySteps(r, next(theme.Touch), len(path))
 	ply := min(w.Ply, len(path))
-	r.views.lost = a.lost[at][ply]
+	r.views.lost = a.rings(at, ply)
 	if r.views.preview.Show(lineRoot(r, a.from), path[:ply]) {
 		u.Wake(0)
 	}
