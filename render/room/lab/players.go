@@ -158,7 +158,7 @@ func (o *offer) add(host *room.Host, g *game.Game, variant string) {
 	for _, own := range training.Saved(host.Store(), g) {
 		m, err := o.methods.Find(own.Player.Kind)
 		if p, ok := ownPlayer(own, m); ok && err == nil && own.Fits(g, values) {
-			choose("own "+own.Name, textOwnPlayer.With("name", own.Name), p)
+			choose("own:"+own.Name, textOwnPlayer.With("name", own.Name), p)
 		}
 	}
 }

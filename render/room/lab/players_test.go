@@ -60,7 +60,7 @@ func TestOwnPlayersAreOffered(t *testing.T) {
 	if o == nil {
 		t.Fatal("the picker is not shown")
 	}
-	i := slices.Index(o.ids, "own Net 1: deep")
+	i := slices.Index(o.ids, "own:Net 1: deep")
 	if i < 0 || i != len(o.ids)-1 || o.titles[i] != "Net 1: deep (your own)" {
 		t.Fatalf("on offer are %q", o.titles)
 	}

@@ -22,7 +22,7 @@ type answer struct {
 	Why
 	of     whyOf
 	from   int                       // entries before the move
-	names  []string                  // of the lines: the one that was played and, if it is another one, the better one
+	names  []string                  // of the lines: what was played and, if it differs, the better one
 	lines  [2][]game.Move            // both lines from before the move
 	lost   map[[2]int][]format.Shape // see rings
 	about  *Case
@@ -38,17 +38,7 @@ type whyOf struct {
 }
 
 // Why explains the verdict on the move before the position after n entries; ok is false without a verdict.
-func (r *GameRoom) Why(n int) (w Why, ok bool) {
-	a, ok := answerTo(r, n)
-	if !ok {
-		return Why{}, false
-	}
-	return a.Why, true
-}
-
-// answerTo returns the answer about the move before the position after n entries; ok is false if it has no
-// verdict or its moves cannot be replayed.
-func answerTo(r *GameRoom, n int) (a *answer, ok bool) {
+func (r *GameRoom) Why(n int) (a *answer, ok bool) {
 	v, ok := verdictAt(r, n)
 	if !ok {
 		return nil, false
@@ -83,7 +73,8 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *answer {
 	return a
 }
 
-// rings returns rings around the pieces that stand after ply moves of a line and that the rest of it captures.
+// rings returns rings around the pieces that stand after ply moves of a line and that the rest of it
+// captures.
 func (a *answer) rings(line, ply int) []format.Shape {
 	list, ok := a.lost[[2]int{line, ply}]
 	if !ok {

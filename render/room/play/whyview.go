@@ -30,7 +30,7 @@ func followWhy(r *GameRoom) {
 		return
 	}
 	if w.Next > 0 {
-		if a, ok := answerTo(r, w.N); ok {
+		if a, ok := r.Why(w.N); ok {
 			r.emit(whyPolled{len(a.lines[w.line()])})
 		}
 	}
@@ -79,7 +79,7 @@ func drawWhy(r *GameRoom, n int, next func(float64) paint.Rect) {
 	u, w := r.Shell.UI(), r.state.Review.Why
 	leave := u.Scope("why")
 	defer leave()
-	a, ok := answerTo(r, n)
+	a, ok := r.Why(n)
 	if !ok {
 		return
 	}
@@ -135,7 +135,7 @@ func whyKeys(r *GameRoom) {
 	if w.N == 0 || r.state.Tab != tabGraph {
 		return
 	}
-	a, ok := answerTo(r, w.N)
+	a, ok := r.Why(w.N)
 	if !ok {
 		return
 	}
