@@ -108,3 +108,14 @@ func Find(name string) (Entry, error) {
 	_, err := Methods().Find(name)
 	return Entry{}, err
 }
+
+// First returns the first of the named algorithms that plays a game with the given values; ok is false if
+// none does.
+func First(names []string, g *game.Game, values param.Values) (e Entry, ok bool) {
+	for _, name := range names {
+		if e, err := Find(name); err == nil && e.Fits(g, values) {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}

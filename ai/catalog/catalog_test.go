@@ -59,6 +59,23 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 	}
 }
 
+// TestFirst takes the first name that plays the game with its values, not the first algorithm of the list.
+func TestFirst(t *testing.T) {
+	othello, err := games.Find("othello")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, names := range map[string][]string{"patterns": {"solver", "patterns", "alphabeta"},
+		"alphabeta": {"alphabeta", "patterns"}} {
+		if e, ok := First(names, othello, nil); !ok || e.Name != want {
+			t.Errorf("of %v %q comes first", names, e.Name)
+		}
+	}
+	if e, ok := First([]string{"solver"}, othello, nil); ok {
+		t.Errorf("%q plays Othello", e.Name)
+	}
+}
+
 func TestSmallAndOddBoards(t *testing.T) {
 	odd := map[string][]param.Values{
 		"chess":   {{"draws": "fide"}},

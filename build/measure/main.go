@@ -38,6 +38,7 @@ var parts = []part{
 	{"games", "main-thread time per frame while a list of 100,000 games is scrolled",
 		scrollGames, false},
 	{"stop", "time to stop a search", stopping, false},
+	{"why", "time to answer why a move is bad, and to search for the threat", askingWhy, false},
 	{"native", "speed of the engines in WebAssembly, relative to native code", native, false},
 	{"parallel", "speed-up of nested search whose work is shared", speedUp, false},
 	{"earlier", "start-up, main-thread time and engine speed, compared with the revision of " +

@@ -49,7 +49,7 @@ func tag(n *ui.Node) string {
 	switch n.Role {
 	case "table":
 		return "table"
-	case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "gridcell":
+	case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "gridcell", "link":
 		return "button"
 	case "slider":
 		return "label"
@@ -104,7 +104,7 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 			set("tabindex", -1)
 		}
 	case "grid", "row", "tablist", "radiogroup", "listbox", "group", "tab", "radio", "option", "switch",
-		"checkbox", "gridcell":
+		"checkbox", "gridcell", "link":
 		if n.Cells == nil {
 			set("role", n.Role)
 		}

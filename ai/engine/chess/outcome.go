@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"math/bits"
 	"strconv"
 	"strings"
 	"sync"
@@ -98,17 +97,8 @@ const (
 	materialFull = 78
 )
 
-// materialWorth holds the value of a piece in pawns, by kind.
-var materialWorth = [8]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9}
-
 // Material returns the material of both sides together, in pawns.
-func Material(p *rules.Position) int {
-	n := 0
-	for kind, worth := range materialWorth {
-		n += worth * bits.OnesCount64(p.Kinds[kind])
-	}
-	return n
-}
+func Material(p *rules.Position) int { return p.Material(rules.White) + p.Material(rules.Black) }
 
 // Chances returns the probabilities of a win and of a loss for the side to move. value is for this side.
 func (o *Outcomes) Chances(value float64, material int) (win, loss float64) {

@@ -48,7 +48,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	a := newAnalysis(w, state.Position(), lim, report)
 	a.lacks = lacks
 	a.run()
-	return a.tell(), nil
+	return a.tell(ctx), nil
 }
 
 var errForeign = errors.New("connectk: the position is not one of Connect-k")
@@ -94,6 +94,9 @@ const (
 	promiseDepth = 10
 	promiseNodes = 60_000
 )
+
+// move returns the move of a candidate.
+func (c candidate) move() game.Move { return game.Move(bits.TrailingZeros64(c.cell)) }
 
 func (c candidate) exact() bool { return c.lower == c.upper }
 
@@ -192,8 +195,8 @@ func (a *analysis) send() {
 	}
 }
 
-// tell reports and returns the final result.
-func (a *analysis) tell() search.Info {
+// tell reports and returns the final result, with best play after the best move if that is proven.
+func (a *analysis) tell(ctx context.Context) search.Info {
 	info := a.info()
 	if info.Stop = a.s.clock.Stopped(); info.Stop == search.Running {
 		info.Stop = search.MaxDepth
@@ -201,10 +204,62 @@ func (a *analysis) tell() search.Info {
 			info.Stop = search.Done
 		}
 	}
+	a.follow(ctx, &info)
 	if a.report != nil {
 		a.report(info)
 	}
 	return info
+}
+
+// Limits of the best play that follows the best move: the length of a line in plies, and the nodes that every
+// search may visit for it. More nodes are allowed to a search that took more.
+const (
+	linePlies = 12
+	lineNodes = 10_000
+)
+
+// follow appends best play to the best line, as far as it is found. The nodes of info are those of the search
+// before.
+func (a *analysis) follow(ctx context.Context, info *search.Info) {
+	line := &info.Lines[0]
+	i := slices.IndexFunc(a.moves, func(c candidate) bool { return c.move() == line.Moves[0] })
+	if info.Stop != search.Done || !a.moves[i].exact() || a.root.wins&a.moves[i].cell != 0 {
+		return
+	}
+	a.s.begin(ctx, search.Limits{Nodes: max(lineNodes, info.Nodes)})
+	for n, score := a.moves[i].child, -a.moves[i].lower; n.left > 0 && len(line.Moves) < linePlies; {
+		cell, ok := a.s.best(n, score)
+		if !ok {
+			return
+		}
+		line.Moves = append(line.Moves, game.Move(bits.TrailingZeros64(cell)))
+		if n.wins&cell != 0 {
+			return
+		}
+		n, score = a.s.play(n, cell), -score
+	}
+}
+
+// best returns a move that reaches the score of an unfinished position; ok is false if the search stops.
+func (s *searcher) best(n node, score int) (cell uint64, ok bool) {
+	for m := s.playable(n.mask); m != 0; m &= m - 1 {
+		cell := m & -m
+		child := s.play(n, cell)
+		switch {
+		case n.wins&cell != 0:
+			ok = score >= n.winAt(1)
+		case child.left == 0:
+			ok = score == 0
+		case child.wins&s.playable(child.mask) != 0:
+			ok = -child.winAt(1) >= score
+		default:
+			ok = s.reach(child, 1-score) < 1-score && !s.stopped
+		}
+		if ok || s.stopped {
+			return cell, ok
+		}
+	}
+	return 0, false
 }
 
 // info returns the current result, best moves first: wins, then moves with unknown results, then losses.
@@ -215,8 +270,7 @@ func (a *analysis) info() search.Info {
 	})
 	info := search.Info{Depth: a.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed(), Lacks: a.lacks}
 	for _, c := range order[:min(len(order), max(1, a.lim.Lines))] {
-		cell := game.Move(bits.TrailingZeros64(c.cell))
-		info.Lines = append(info.Lines, search.Line{Score: a.score(c), Moves: []game.Move{cell}})
+		info.Lines = append(info.Lines, search.Line{Score: a.score(c), Moves: []game.Move{c.move()}})
 	}
 	if a.lim.Watch && a.report != nil {
 		info.Views = []search.View{live.Encode(a.children(order))}
@@ -227,7 +281,7 @@ func (a *analysis) info() search.Info {
 // children returns a view of all moves with their scores or bounds.
 func (a *analysis) children(order []candidate) (v live.Children) {
 	for _, c := range order {
-		m := live.Child{Move: game.Move(bits.TrailingZeros64(c.cell))}
+		m := live.Child{Move: c.move()}
 		if score := a.score(c); c.exact() {
 			m.Score = &score
 		} else {

@@ -186,3 +186,40 @@ func TestLevels(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesAreBestPlay plays the lines of random positions on: each move keeps the score that the slow solver
+// finds, and a line ends with the game or after its greatest length.
+func TestLinesAreBestPlay(t *testing.T) {
+	b := mustBoard(4, 4, 4)
+	reference := slow{}
+	r := rand.New(rand.NewPCG(5, 5))
+	long := 0
+	for range 60 {
+		p := walk(r, b.Start(), r.IntN(13))
+		root := stateAt(t, b, p)
+		info, err := (&Searcher{}).Search(t.Context(), root, search.Limits{}, nil)
+		if err != nil || info.Stop != search.Done {
+			t.Fatalf("%v, stopped by %q", err, info.Stop)
+		}
+		score := reference.score(p)
+		line := info.Lines[0].Moves
+		for i, m := range line {
+			if !game.Contains(root.Moves(nil), m) {
+				t.Fatalf("%s: move %d of %v is not legal", root.Notation(), i, line)
+			}
+			root.Play(m)
+			p = p.Play(int(m))
+			if score = -score; root.Turn() != game.Nobody && reference.score(p) != score {
+				t.Errorf("%s: the score after move %d of %v is %d, want %d", root.Notation(), i, line,
+					reference.score(p), score)
+			}
+		}
+		if root.Turn() != game.Nobody && len(line) < linePlies {
+			t.Errorf("the line %v ends before the game", line)
+		}
+		long = max(long, len(line))
+	}
+	if long != linePlies {
+		t.Errorf("the longest line has %d moves", long)
+	}
+}

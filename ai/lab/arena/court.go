@@ -70,10 +70,8 @@ func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error
 // assessor returns the first judge of the scale that supports the game with the given values.
 func assessor(g *game.Game, files *resource.Store, values param.Values, scale *review.Scale) (search.Searcher,
 	error) {
-	for _, name := range scale.By {
-		if a, err := catalog.Find(name); err == nil && a.Fits(g, values) {
-			return a.New(g, values, nil, files)
-		}
+	if a, ok := catalog.First(scale.By, g, values); ok {
+		return a.New(g, values, nil, files)
 	}
 	return nil, fault.Errorf("arena: nobody judges the moves of %s with these values", g.Name)
 }

@@ -13,7 +13,8 @@ import (
 // accuracy.
 func Chess() Scale {
 	return Scale{By: []string{"chess"}, Faults: [3]float64{5, 10, 15}, Half: 15,
-		Worth: func(s search.Score) (float64, bool) { return Chances(s), true }, Write: writePawns}
+		Worth: func(s search.Score) (float64, bool) { return Chances(s), true }, Write: writePawns,
+		Final: result}
 }
 
 // Chances returns the winning chances in chess of the side with the score, in percent; a draw is half a win.

@@ -10,7 +10,7 @@ import (
 // Connect rates moves in Connect-k by the result with best play: 100 for a win, 50 for a draw, 0 for a loss.
 func Connect() Scale {
 	return Scale{By: []string{"solver", "alphabeta"}, Faults: [3]float64{25, 50, 100}, Half: 50,
-		Worth: Ending, Write: writeEnding}
+		Worth: Ending, Write: writeEnding, Final: result}
 }
 
 // Ending returns the worth of a proven score, 0 to 100; ok is false for estimates.

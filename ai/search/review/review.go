@@ -26,6 +26,19 @@ type Scale struct {
 	Half float64
 	// Write returns a score from the point of view of side, in the notation of the game.
 	Write func(s search.Score, side game.Player) string
+	// Final returns the score of a finished game for side.
+	Final func(end game.View, side game.Player) search.Score
+}
+
+// result returns who won a finished game.
+func result(end game.View, side game.Player) search.Score {
+	switch x := end.Score(side); {
+	case x > 0:
+		return search.Score{Kind: search.WinIn}
+	case x < 0:
+		return search.Score{Kind: search.LossIn}
+	}
+	return search.Score{Kind: search.Exact}
 }
 
 // Fault is the class of a bad move.

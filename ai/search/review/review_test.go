@@ -155,3 +155,39 @@ func TestZerosHaveNoSign(t *testing.T) {
 		}
 	}
 }
+
+// TestFinalScores scores finished games for both sides: in Othello the winner gets the empty squares.
+func TestFinalScores(t *testing.T) {
+	for _, c := range []struct {
+		game, end string
+		want      search.Score // for the first player
+	}{
+		{"chess", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+			search.Score{Kind: search.LossIn}},
+		{"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", search.Score{Kind: search.Exact}},
+		{"othello", strings.Repeat("X", 62) + "-- O;", search.Score{Kind: search.Exact, Value: 64}},
+		{"othello", strings.Repeat("X", 20) + strings.Repeat("O", 44) + " X;",
+			search.Score{Kind: search.Exact, Value: -24}},
+		{"othello", strings.Repeat("XO", 32) + " X;", search.Score{Kind: search.Exact}},
+	} {
+		g, err := games.Find(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end, err := game.Track(g, nil, c.end)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scale, err := Find(c.game)
+		if err != nil || end.Turn() != game.Nobody {
+			t.Fatalf("%s: %v, %d is to move", c.end, err, end.Turn())
+		}
+		if got := scale.Final(end, game.First); got != c.want {
+			t.Errorf("%s: %+v, want %+v", c.end, got, c.want)
+		}
+		if got := scale.Final(end, game.Second).Reversed(); got.Kind != c.want.Kind ||
+			got.Value != c.want.Value {
+			t.Errorf("%s: %+v for the second player", c.end, got)
+		}
+	}
+}

@@ -32,7 +32,7 @@ func looked(s *shelltest.Screen, name string) {
 }
 
 // playAll plays moves of both sides.
-func playAll(t *testing.T, s *shelltest.Screen, moves string) {
+func playAll(t testing.TB, s *shelltest.Screen, moves string) {
 	t.Helper()
 	for _, m := range strings.Fields(moves) {
 		if err := s.Rooms.PlayText(m); err != nil {
@@ -46,7 +46,7 @@ func playAll(t *testing.T, s *shelltest.Screen, moves string) {
 const blundered = "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
 
 // reviewed plays a game in a room and reviews it.
-func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.GameRoom {
+func reviewed(t testing.TB, s *shelltest.Screen, room, moves string) *play.GameRoom {
 	t.Helper()
 	s.Go(room)
 	s.Humans()

@@ -2,12 +2,14 @@ package all
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/play"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
@@ -151,9 +153,10 @@ func checkWhy(t *testing.T, name string, nodes int64) {
 func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[play.CauseKind]int) {
 	t.Helper()
 	w, ok := r.Why(v.N)
+	r.Why(r.Verdicts()[0].N) // another answer takes its place
 	again, _ := r.Why(v.N)
-	if !ok || !reflect.DeepEqual(w, again) {
-		t.Fatalf("asked again, %+v is %+v", w, again)
+	if !ok || !reflect.DeepEqual(w.Why, again.Why) {
+		t.Fatalf("asked again, %+v is %+v", w.Why, again.Why)
 	}
 	tell := func(s search.Score) string { return r.Session.Scores.Tell(s, v.Side) }
 	if len(w.Texts) == 0 || !strings.Contains(w.Texts[0], ": "+tell(v.After)+".") ||
@@ -176,6 +179,12 @@ func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[p
 		}
 		if c.Ply >= 0 && (c.Ply >= len(w.Refutes) || w.Refutes[c.Ply] != c.Move) {
 			t.Errorf("move %d: %q names a move that is not on the line", v.N, c.Text)
+		}
+		if c.Ply >= 0 {
+			line := r.Session.Line.Texts(v.N, w.Refutes[:c.Ply+1])
+			if c.Kind == "corner" && !strings.Contains(c.Text, " "+line[c.Ply]) {
+				t.Errorf("move %d: %q is about %s", v.N, c.Text, line[c.Ply])
+			}
 		}
 	}
 	if a, _ := r.Game.Review.Worth(v.Before); v.Mark > play.Good {
@@ -204,4 +213,75 @@ func TestTreeOfWhyHasItsScore(t *testing.T) {
 		t.Errorf("the verdict says %s, the tree:\n%s", r.Session.Scores.Tell(v.After, v.Side), told)
 	}
 	looked(s, "why-tree")
+}
+
+// TestChangedVerdictIsExplained lets an analysis change the verdict whose answer is open: the answer says so.
+func TestChangedVerdictIsExplained(t *testing.T) {
+	s := open(t, "chess")
+	r := s.Play()
+	deep := false
+	limits := r.Game.Review.Limits
+	r.Game.Review.Limits = func(v game.View, effort int) search.Limits {
+		if deep {
+			return search.Limits{Nodes: 200_000}
+		}
+		return search.Limits{Nodes: limits(v, effort).Nodes / 600}
+	}
+	reviewed(t, s, "chess", blundered)
+	old := map[int]play.Mark{}
+	for _, v := range r.Verdicts() {
+		old[v.N] = v.Mark
+	}
+	deep = true
+	r.StartReview(2)
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
+	changed := 0
+	for _, v := range r.Verdicts() {
+		w, _ := r.Why(v.N)
+		says := strings.Contains(strings.Join(w.Texts, " "), "At depth ")
+		if before, ok := old[v.N]; ok && before != v.Mark {
+			if changed++; v.Was == play.Unmarked || !says {
+				t.Errorf("move %d was marked %d and is marked %d: %+v, %q", v.N, before, v.Mark, v, w.Texts)
+			}
+		} else if says != (v.Was != play.Unmarked) {
+			t.Errorf("move %d: %+v, %q", v.N, v, w.Texts)
+		}
+	}
+	if changed == 0 {
+		t.Error("no verdict changed")
+	}
+}
+
+// TestMissesOfWhyHaveItsJudge follows the link to the experiment from an early position of Connect: its judge
+// may search as long as the review did, so that it can prove the result.
+func TestMissesOfWhyHaveItsJudge(t *testing.T) {
+	s := screen(t, withFiles(t), 1280, 800)
+	r := reviewed(t, s, "connectk", "3 7 5 1")
+	why(t, r, s, 4)
+	s.Press("misses")
+	s.Frames(4)
+	link := s.Rooms.Current().Link()
+	nodes := r.Game.Review.Limits(r.Session.Line.View(), 1).Nodes
+	for _, want := range []string{"arena/misses", "game=connectk", "move=1",
+		"judge=" + strconv.FormatInt(nodes, 10)} {
+		if !strings.Contains(link, want) {
+			t.Errorf("%q lacks %q", link, want)
+		}
+	}
+	s.Press("run")
+	s.Until("the run ends", func() bool { return labOf(s).State == "done" || labOf(s).State == "failed" })
+	if st := labOf(s); st.State != "done" {
+		t.Errorf("the experiment %s: %+v", st.State, st)
+	}
+}
+
+// BenchmarkWhy makes the answers about two moves in turn; the task measure judges it.
+func BenchmarkWhy(b *testing.B) {
+	s := shelltest.Open(b, Doors(), "chess")
+	r := reviewed(b, s, "chess", blundered)
+	for i := 0; b.Loop(); i++ {
+		if _, ok := r.Why(7 + i%2); !ok {
+			b.Fatal("a move has no verdict")
+		}
+	}
 }

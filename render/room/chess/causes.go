@@ -90,16 +90,16 @@ func reap(line []game.Move) (h harvest) {
 		case k == rules.NoKind || rules.Castles(m):
 		case i%2 == 0:
 			h.won[k]++
-			h.balance += worth[k]
+			h.balance += k.Worth()
 		default:
 			h.lost[k]++
-			h.balance -= worth[k]
+			h.balance -= k.Worth()
 		}
 	}
 	// cancel exchanges of equal pieces
 	for a := rules.Pawn; a <= rules.Queen; a++ {
 		for b := rules.Pawn; b <= rules.Queen; b++ {
-			if worth[a] == worth[b] {
+			if a.Worth() == b.Worth() {
 				n := min(h.won[a], h.lost[b])
 				h.won[a] -= n
 				h.lost[b] -= n

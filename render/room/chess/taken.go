@@ -14,10 +14,6 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// worth is the conventional value of the pieces, in pawns.
-var worth = [...]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9,
-	rules.King: 0}
-
 // full is the number of pieces of each kind in the start position.
 var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook: 2, rules.Queen: 1}
 
@@ -26,15 +22,13 @@ var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook:
 // kind than at the start.
 func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead int) {
 	for k := rules.Pawn; k < rules.King; k++ {
-		own, other := bits.OnesCount64(p.Of(side, k)), bits.OnesCount64(p.Of(side^1, k))
-		pieces[k] = max(0, full[k]-other)
-		ahead += worth[k] * (own - other)
+		pieces[k] = max(0, full[k]-bits.OnesCount64(p.Of(side^1, k)))
 	}
 	for k := rules.Knight; k < rules.King; k++ { // promoted pawns were not captured
 		promoted := max(0, bits.OnesCount64(p.Of(side^1, k))-full[k])
 		pieces[rules.Pawn] = max(0, pieces[rules.Pawn]-promoted)
 	}
-	return pieces, ahead
+	return pieces, p.Material(side) - p.Material(side^1)
 }
 
 // Won draws the captured pieces of a side and its lead, or only the lead if there is too little room.

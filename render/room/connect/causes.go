@@ -17,9 +17,9 @@ const (
 func causes(c *play.Case) (list []play.Cause) {
 	if c.After.Kind == search.LossIn {
 		if cause, ok := doubleThreat(c); ok {
-			list = append(list, cause)
+			return []play.Cause{cause}
 		} else if cause, ok := zugzwang(c); ok {
-			list = append(list, cause)
+			return []play.Cause{cause}
 		}
 	}
 	value := (int(c.After.Value) + 1) / 2

@@ -125,6 +125,8 @@ func (l *Lab) Poll(now time.Duration, open bool) (changed bool) {
 			l.choice.reveal, changed = true, true
 		}
 		changed = l.stills.Poll() || changed
+	} else {
+		l.settings.players.offer = nil // another room may add programs and players
 	}
 	l.runs.decideOn()
 	l.runs.overviews.refresh(&l.runs.status)

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
-	"ludarium/ai/lab"
 	"ludarium/ai/method"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -14,6 +14,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 	"ludarium/render/room/form"
+	"ludarium/render/room/training"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
@@ -62,33 +63,48 @@ func writePlayers(list []player) string {
 type picker struct {
 	shell  room.Shell
 	boards []film.BoardGame
-	open   int // index of the player whose settings are shown; −1 for none
+	open   int    // index of the player whose settings are shown; −1 for none
+	offer  *offer // what can be picked; nil before the first frame, and while the room is closed
+	text   string // from which list was read
+	list   []player
 }
 
-// frame draws the control below y of r and returns its height. The names of the methods are those that the
-// experiment's setting "game" plays.
-func (k *picker) frame(r paint.Rect, e *lab.Description, s param.Spec, values param.Values) float64 {
+// offer is what can be picked for a game.
+type offer struct {
+	of          [3]string // the game, its variant, and the language
+	methods     method.List
+	players     []player // what each choice stands for
+	ids, titles []string // of the choices
+}
+
+// frame draws the control below y of r and returns its height. The choices are those that the experiment's
+// setting "game" plays.
+func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 {
 	u, rows := k.shell.UI(), form.ColumnOf(r)
 	leave := u.Scope(s.Name)
 	defer leave()
 	u.Canvas.TextLeft(u.Bold(theme.Body), rows.Next(28), lang.Say(s.Title), u.Theme.Ink)
-	methods := k.methods(values)
-	list := readPlayers(values[s.Name])
+	k.refresh(values)
+	if k.text != values[s.Name] || k.list == nil {
+		k.text, k.list = values[s.Name], readPlayers(values[s.Name])
+	}
+	read := slices.Clone(k.list)
 	removed := -1
-	for i := range list {
-		if k.row(&rows, methods, list, i) {
+	for i := range k.list {
+		if k.row(&rows, i) {
 			removed = i
 		}
 	}
 	if removed >= 0 {
-		list, k.open = slices.Delete(list, removed, removed+1), -1
+		k.list, k.open = slices.Delete(k.list, removed, removed+1), -1
 	}
 	add := u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed)
-	if add && len(methods) > 0 {
-		list, k.open = append(list, newPlayer(methods, list)), len(list)
+	if add && len(k.offer.players) > 0 {
+		k.list, k.open = append(k.list, k.newPlayer()), len(k.list)
 	}
-	if text := writePlayers(list); text != writePlayers(readPlayers(values[s.Name])) {
-		values[s.Name] = text
+	if !slices.Equal(k.list, read) {
+		k.text = writePlayers(k.list)
+		values[s.Name] = k.text
 	}
 	rows.Next(4)
 	text := values[s.Name]
@@ -100,64 +116,116 @@ func (k *picker) frame(r paint.Rect, e *lab.Description, s param.Spec, values pa
 	return rows.Used()
 }
 
-// methods returns the algorithms that play the experiment's game, then the user's programs for it as
-// "known:NAME".
-func (k *picker) methods(values param.Values) (list method.List) {
+// refresh makes the offer if it is for another game or language.
+func (k *picker) refresh(values param.Values) {
+	of := [3]string{values["game"], values["variant"], lang.Spoken().Tag}
+	if k.offer != nil && k.offer.of == of {
+		return
+	}
+	k.offer = &offer{of: of}
 	for _, b := range k.boards {
-		if b.Game.Name == values["game"] {
-			return k.of(b.Game)
+		if b.Game.Name == of[0] {
+			k.offer.add(k.shell.Host(), b.Game, of[1])
 		}
 	}
-	return nil
 }
 
-func (k *picker) of(g *game.Game) (list method.List) {
-	host := k.shell.Host()
+// add offers the algorithms that play a game, the user's programs for it as "known:NAME", and the players
+// that the user has trained for the variant.
+func (o *offer) add(host *room.Host, g *game.Game, variant string) {
 	var programs []room.Program
 	if host.Programs != nil {
 		programs = host.Programs.Programs(g)
 	}
+	choose := func(id, title string, p player) {
+		o.ids, o.titles, o.players = append(o.ids, id), append(o.titles, title), append(o.players, p)
+	}
 	for _, m := range host.Methods(g) {
 		if !slices.ContainsFunc(programs, func(p room.Program) bool { return p.Method == m.Name }) {
-			list = append(list, m)
+			o.methods = append(o.methods, m)
+			choose(m.Name, lang.Say(m.Title), player{method: m.Name})
 		}
 	}
 	for _, p := range programs {
-		list = append(list, method.Method{Name: "known:" + p.Method, Title: p.Title})
+		m := method.Method{Name: "known:" + p.Method, Title: p.Title}
+		o.methods = append(o.methods, m)
+		choose(m.Name, lang.Say(m.Title), player{method: m.Name})
 	}
-	return list
-}
-
-// newPlayer returns a player of the first method that no player of the list has with its usual settings.
-func newPlayer(methods method.List, list []player) player {
-	for _, m := range methods {
-		if !slices.Contains(list, player{method: m.Name}) {
-			return player{method: m.Name}
+	var values param.Values
+	if preset, err := g.Preset(variant); err == nil && variant != "" {
+		values = preset.Values
+	}
+	for _, own := range training.Saved(host.Store(), g) {
+		m, err := o.methods.Find(own.Player.Kind)
+		if p, ok := ownPlayer(own, m); ok && err == nil && own.Fits(g, values) {
+			choose("own:"+own.Name, textOwnPlayer.With("name", own.Name), p)
 		}
 	}
-	return player{name: strconv.Itoa(len(list) + 1), method: methods[0].Name}
+}
+
+// ownPlayer returns a player that the user has trained; ok is false if its settings cannot be written in a
+// list of players.
+func ownPlayer(own training.OwnPlayer, m method.Method) (p player, ok bool) {
+	given := maps.Clone(own.Player.Values)
+	if given == nil {
+		given = param.Values{}
+	}
+	limits := own.Player.Limits
+	for _, s := range m.Strengths {
+		switch {
+		case (s.Name == method.Nodes || s.Name == method.Playouts) && limits.Nodes > 0:
+			given[s.Name] = strconv.FormatInt(limits.Nodes, 10)
+		case s.Name == method.Depth && limits.Depth > 0:
+			given[s.Name] = strconv.Itoa(limits.Depth)
+		}
+	}
+	apart := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("=,;:", r) }
+	p = player{name: strings.Join(strings.FieldsFunc(own.Name, apart), " "), method: m.Name,
+		settings: settingsText(given, specsOf(m))}
+	again, err := param.ParseSettings(p.settings)
+	list := []player{p}
+	return p, err == nil && maps.Equal(again, given) && slices.Equal(readPlayers(writePlayers(list)), list)
+}
+
+// at returns the choice that a player is: one of the user's own or else its method; −1 for none.
+func (o *offer) at(p player) int {
+	i := slices.IndexFunc(o.players, func(q player) bool {
+		return q.settings != "" && q.method == p.method && q.settings == p.settings
+	})
+	if i < 0 {
+		i = slices.Index(o.ids, p.method)
+	}
+	return i
+}
+
+// newPlayer returns a player of the first choice that the list does not have.
+func (k *picker) newPlayer() player {
+	for _, p := range k.offer.players {
+		if !slices.Contains(k.list, p) {
+			return p
+		}
+	}
+	return player{name: strconv.Itoa(len(k.list) + 1), method: k.offer.players[0].method}
 }
 
 // row draws a player and reports whether it is to be removed.
-func (k *picker) row(rows *form.Column, methods method.List, list []player, i int) (remove bool) {
-	u, p := k.shell.UI(), &list[i]
+func (k *picker) row(rows *form.Column, i int) (remove bool) {
+	u, p := k.shell.UI(), &k.list[i]
 	leave := u.Scope(strconv.Itoa(i + 1))
 	defer leave()
 	row := rows.Next(theme.Touch)
-	remove = len(list) > 1 && u.IconButton("remove", textRemovePlayer.With("n", i+1),
+	remove = len(k.list) > 1 && u.IconButton("remove", textRemovePlayer.With("n", i+1),
 		row.CutRight(theme.Touch), ui.Close, false)
 	settings := row.CutRight(theme.Touch)
 	row.CutRight(4)
-	names, titles := []string{}, []string{}
-	for _, m := range methods {
-		names, titles = append(names, m.Name), append(titles, lang.Say(m.Title))
-	}
-	at := slices.Index(names, p.method)
+	ids, titles, at := k.offer.ids, k.offer.titles, k.offer.at(*p)
 	if at < 0 { // a name that the game does not have: it is shown, and the experiment reports the error
-		at, names, titles = len(names), append(names, p.method), append(titles, p.method)
+		at = len(ids)
+		ids, titles = append(slices.Clone(ids), p.method), append(slices.Clone(titles), p.method)
 	}
-	if u.Select("method", textPlayer.With("n", i+1), row.InsetXY(0, 2), titles, &at, names...) {
-		*p = player{method: names[at]}
+	if u.Select("method", textPlayer.With("n", i+1), row.InsetXY(0, 2), titles, &at, ids...) &&
+		at < len(k.offer.players) {
+		*p = k.offer.players[at]
 	}
 	if u.IconButton("settings", textSettingsOf.With("n", i+1), settings, ui.Gear, k.open == i) {
 		if k.open == i {
@@ -166,7 +234,7 @@ func (k *picker) row(rows *form.Column, methods method.List, list []player, i in
 			k.open = i
 		}
 	}
-	m, err := methods.Find(p.method)
+	m, err := k.offer.methods.Find(p.method)
 	if k.open != i || err != nil {
 		return remove
 	}
@@ -182,12 +250,7 @@ func (k *picker) settings(r paint.Rect, m method.Method, p *player) float64 {
 		return k.shell.UI().Paragraph(r, k.shell.UI().Style(theme.Small), lang.Fault(err),
 			k.shell.UI().Theme.Bad)
 	}
-	specs := slices.Clone(m.Params)
-	for _, s := range m.Strengths { // no time: the same seed must give the same games
-		if s.Name != method.Time {
-			specs = slices.Insert(specs, 0, s)
-		}
-	}
+	specs := specsOf(m)
 	shown := param.Values{}
 	for _, s := range specs {
 		shown[s.Name] = s.Default
@@ -204,6 +267,17 @@ func (k *picker) settings(r paint.Rect, m method.Method, p *player) float64 {
 	}
 	p.settings = settingsText(given, specs)
 	return height
+}
+
+// specsOf returns the settings of a method: its strengths but time, because the same seed must give the same
+// games, then its parameters.
+func specsOf(m method.Method) (list []param.Spec) {
+	for _, s := range m.Strengths {
+		if s.Name != method.Time {
+			list = slices.Insert(list, 0, s)
+		}
+	}
+	return append(list, m.Params...)
 }
 
 // settingsText writes settings as "a=1,b=2": those of the specs in their order, then all others by name.

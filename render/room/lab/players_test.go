@@ -4,7 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/game/connectk"
 	"ludarium/game/param"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room/film"
 )
 
 // TestPlayersRoundTrip checks that formatting a parsed list of players reproduces it, including programs,
@@ -36,5 +39,43 @@ func TestSettingsText(t *testing.T) {
 	given := param.Values{"c": "1", "x": "y", "playouts": "5"}
 	if got := settingsText(given, specs); got != "playouts=5,c=1,x=y" {
 		t.Error(got)
+	}
+}
+
+// TestOwnPlayersAreOffered picks a player that the user has trained; those for other boards, and those whose
+// settings a list of players cannot hold, are not offered.
+func TestOwnPlayersAreOffered(t *testing.T) {
+	host := shelltest.NewHost(t)
+	const trained = `{"own":[
+		{"name":"Net 1: deep","player":{"kind":"mcts","values":{"c":"2"},"limits":{"nodes":7}}},
+		{"name":"Small","player":{"kind":"mcts","values":{"c":"3"}},"game":{"rows":"4","cols":"4"}},
+		{"name":"Odd","player":{"kind":"mcts","values":{"c":"4;5"}}}]}`
+	if err := host.Store().Save("own-connectk", []byte(trained)); err != nil {
+		t.Fatal(err)
+	}
+	s, l := at(t, host, 1280, 800, "#/lab/arena/tournament?game=connectk&players=random%3Balphabeta")
+	l.settings.players.boards, l.settings.players.offer = []film.BoardGame{{Game: connectk.Game()}}, nil
+	s.Frames(2)
+	o := l.settings.players.offer
+	if o == nil {
+		t.Fatal("the picker is not shown")
+	}
+	i := slices.Index(o.ids, "own:Net 1: deep")
+	if i < 0 || i != len(o.ids)-1 || o.titles[i] != "Net 1: deep (your own)" {
+		t.Fatalf("on offer are %q", o.titles)
+	}
+	want := player{"Net 1 deep", "mcts", "playouts=7,c=2"}
+	if o.players[i] != want || o.at(want) != i ||
+		o.ids[o.at(player{method: "random"})] != "random" {
+		t.Errorf("%+v is choice %d, want %+v as %d", o.players[i], o.at(want), want, i)
+	}
+	s.Frames(2)
+	if l.settings.players.offer != o {
+		t.Error("the offer is made again for each frame")
+	}
+	s.Go("chess")
+	s.Frames(2)
+	if l.settings.players.offer != nil {
+		t.Error("the offer stays while another room may change it")
 	}
 }

@@ -5,6 +5,7 @@ import "ludarium/render/ui/lang"
 // Texts of this room, by the files that use them.
 const (
 	textAddPlayer     lang.Text = "Add a player"
+	textOwnPlayer     lang.Text = "{name} (your own)"
 	textPlayer        lang.Text = "Player {n}"
 	textPlayersAsText lang.Text = "Players as text"
 	textRemovePlayer  lang.Text = "Remove player {n}"

@@ -63,8 +63,10 @@ func cornerLost(c *play.Case) (cause play.Cause, ok bool) {
 		return cause, false
 	}
 	cause = play.Cause{Kind: cornerCause, Ply: i, Move: c.Refutes.Moves[i]}
-	switch i {
-	case 0:
+	switch was, now := takes(c, c.Start, cause.Move), takes(c, c.AfterRefutes(0), cause.Move); {
+	case now && was:
+		cause.Text = textWhyCornerLeft.With("move", c.MoveText(), "square", square, "side", c.Other())
+	case now:
 		cause.Text = textWhyCorner.With("move", c.MoveText(), "square", square, "side", c.Other())
 	default:
 		cause.Text = textWhyCornerLater.With("reply", c.ReplyText(0), "square", square, "n", i)
@@ -72,16 +74,25 @@ func cornerLost(c *play.Case) (cause play.Cause, ok bool) {
 	return cause, true
 }
 
+// takes reports whether the other side may play a move in a position if it is its turn.
+func takes(c *play.Case, at game.State, m game.Move) bool {
+	p := game.Concrete(at).(*rules.State).Position()
+	if at.Turn() == c.Side {
+		p = p.Pass()
+	}
+	return p.Moves()>>m&1 != 0
+}
+
 // cornerTaken returns the index of the first move in a line with which the opponent takes a corner, or −1,
 // and the corner's name.
-func cornerTaken(c *play.Case, from game.State, line []game.Move) (i int, square string) {
+func cornerTaken(c *play.Case, from game.State, line []game.Move) (i int, name string) {
 	state := from.Clone()
 	rows, cols := state.Size()
 	for i, m := range line {
 		_, q := state.Squares(m)
 		corner := q >= 0 && (int(q)/cols)%(rows-1) == 0 && (int(q)%cols)%(cols-1) == 0
 		if corner && state.Turn() != c.Side {
-			return i, play.FileAndRank(state, q)
+			return i, square(state, q)
 		}
 		state.Play(m)
 	}

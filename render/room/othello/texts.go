@@ -7,7 +7,8 @@ import "ludarium/render/ui/lang"
 const (
 	// causes.go
 	textWhyExact       lang.Text = "{move} gives {a:%+.0f}, {better} {b:%+.0f}: {n} {n:disc|discs} lost."
-	textWhyCorner      lang.Text = "{move} opens the corner {square}, which {side} takes at once."
+	textWhyCorner      lang.Text = "{move} opens the corner {square} to {side}."
+	textWhyCornerLeft  lang.Text = "After {move} {side} can still take the corner {square}."
 	textWhyCornerLater lang.Text = "{reply} prepares the corner {square}, taken {n} {n:ply|plies} later."
 	textWhyMobility    lang.Text = "After {reply} {mover} has {a} {a:move|moves}, {side} {b}."
 	textWhyParity      lang.Text = "After {move} {side} can move last in {n} {n:region|regions}."

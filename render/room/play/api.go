@@ -104,6 +104,25 @@ func presetOf(r *GameRoom, values param.Values) int {
 	})
 }
 
+// variantName returns the name of the preset with the values of the board, empty for the usual board; ok is
+// false for other boards.
+func variantName(r *GameRoom) (name string, ok bool) {
+	values := r.Session.Line.Values()
+	if isUsual(r, values) {
+		return "", true
+	}
+	i := presetOf(r, values)
+	if i < 0 {
+		return "", false
+	}
+	return r.Rules.Presets[i].Name, true
+}
+
+// isUsual reports whether these are the values of the usual board.
+func isUsual(r *GameRoom, values param.Values) bool {
+	return values.String() == param.MustFill(r.Rules.Params, nil).String()
+}
+
 // SetHuman assigns a side to a person or to the default computer player.
 func (r *GameRoom) SetHuman(p game.Player, human bool) {
 	next := session.Player{Kind: session.Human}

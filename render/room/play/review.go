@@ -78,7 +78,9 @@ type MoveVerdict struct {
 	// Scores of the best move and of the move played, from the point of view of the side that moved; equal if
 	// the best move was played.
 	Before, After search.Score
-	Depth         int // depth of the deeper search, in plies
+	Depth         int  // depth of the deeper search, in plies
+	Was           Mark // before it changed at depth Changed; Unmarked if it never did
+	Changed       int
 }
 
 // examiner returns the examiner of positions for an effort.
@@ -91,62 +93,94 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 			break
 		}
 	}
-	return session.Examiner{Effort: effort, By: func(v game.View) session.Player {
+	return session.Examiner{Effort: effort, Final: x.Final, By: func(v game.View) session.Player {
 		p := by
 		p.Limits = x.Limits(v, effort)
 		return p
 	}}
 }
 
-// judgeMoves computes the verdicts from the known scores of the line's positions.
+// basis is what verdicts are made from; zero if there are none.
+type basis struct {
+	known    bool
+	findings int // the latest change of the findings, see session.Review.Changes
+	line     int // the latest change of the position, as GameRoom.followed
+}
+
+// judgeMoves computes the verdicts from the known values of the positions of the line, if anything changed.
 func judgeMoves(r *GameRoom) {
-	old := r.verdicts
-	r.verdicts = nil
-	defer func() { reportChange(r, old) }()
-	x := r.Game.Review
-	if x == nil {
+	now := basis{true, r.Session.Review.Changes(), r.followed}
+	if r.Game.Review == nil || now == r.judged {
 		return
 	}
+	old, same := r.verdicts, r.judged.line == now.line
+	r.judged, r.verdicts = now, nil
 	found, moves := r.Session.Review.Findings(), r.Session.Line.Moves()
 	if len(found) == 0 {
 		return
 	}
 	for i, e := range moves {
-		before, ok := found[i]
-		if e.Automatic() || !ok || len(before.Moves) == 0 || before.Open() {
-			continue
-		}
-		next := settled(moves, i+1)
-		after, known := found[next]
-		v := MoveVerdict{N: next, Move: e.Move, Side: e.Player, Best: before.Moves,
-			Before: seenBy(before, e.Player)}
-		if e.Move == before.Moves[0] {
-			after, known = before, true
-		}
-		if !known || after.Open() {
-			continue
-		}
-		v.After, v.Depth = seenBy(after, e.Player), max(before.Depth, after.Depth)
-		if x.mark(&v, e.Move == before.Moves[0]) {
+		if v, ok := judge(r.Game.Review, moves, found, i); ok && !e.Automatic() {
+			v.remember(old, same)
 			r.verdicts = append(r.verdicts, v)
 		}
 	}
+	reportChange(r, old)
 }
 
-// reportChange shows a message about how a deeper search changed the displayed verdict.
+// judge returns the verdict on entry i of a line by the findings for its positions; ok is false as long as
+// one is missing or only a bound.
+func judge(x *Reviewing, moves []session.Entry, found map[int]session.Finding, i int) (v MoveVerdict,
+	ok bool) {
+	e := moves[i]
+	before, ok := found[i]
+	if !ok || len(before.Moves) == 0 || before.Open() {
+		return v, false
+	}
+	next := settled(moves, i+1)
+	after, known := found[next]
+	v = MoveVerdict{N: next, Move: e.Move, Side: e.Player, Best: before.Moves,
+		Before: seenBy(before, e.Player)}
+	if e.Move == before.Moves[0] {
+		after, known = before, true
+	}
+	if !known || after.Open() {
+		return v, false
+	}
+	v.After, v.Depth = seenBy(after, e.Player), max(before.Depth, after.Depth)
+	ok = x.mark(&v, e.Move == before.Moves[0])
+	return v, ok
+}
+
+// remember notes the mark that the move had before, if a search changed it while the line stayed the same.
+func (v *MoveVerdict) remember(old []MoveVerdict, same bool) {
+	i := slices.IndexFunc(old, func(was MoveVerdict) bool { return was.N == v.N && was.Move == v.Move })
+	if i < 0 {
+		return
+	}
+	switch was := old[i]; {
+	case was.Mark != v.Mark && same:
+		v.Was, v.Changed = was.Mark, v.Depth
+	case was.Mark == v.Mark && (same || was.Before == v.Before && was.After == v.After):
+		v.Was, v.Changed = was.Was, was.Changed
+	}
+}
+
+// changeText says how a deeper search changed the mark.
+func (v *MoveVerdict) changeText() string {
+	return textVerdictBecame.With("depth", v.Changed, "old", markNames[v.Was].String(), "new",
+		markNames[v.Mark].String())
+}
+
+// reportChange says how a deeper search changed the verdict that is shown, if no answer says so.
 func reportChange(r *GameRoom, old []MoveVerdict) {
-	if len(old) == 0 {
-		return
-	}
 	v, ok := shownVerdict(r)
-	if !ok {
+	if !ok || v.Was == Unmarked || r.state.Review.Why.N == v.N {
 		return
 	}
-	for _, was := range old {
-		if was.N == v.N && was.Move == v.Move && was.Mark != v.Mark && v.Depth > was.Depth {
-			r.Shell.Say(textVerdictBecame.With("depth", v.Depth, "old", markNames[was.Mark].String(),
-				"new", markNames[v.Mark].String()))
-		}
+	told := func(was MoveVerdict) bool { return was.N == v.N && was.Was == v.Was && was.Changed == v.Changed }
+	if !slices.ContainsFunc(old, told) {
+		r.Shell.Say(v.changeText())
 	}
 }
 

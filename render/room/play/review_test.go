@@ -67,3 +67,33 @@ func TestSettledSkipsWhatComesByItself(t *testing.T) {
 		t.Error("a finding is seen by the wrong side")
 	}
 }
+
+// TestVerdictRemembersItsMark changes a verdict by a deeper search: the change is kept as long as the verdict
+// stays the same, also when another position is shown.
+func TestVerdictRemembersItsMark(t *testing.T) {
+	old := MoveVerdict{N: 4, Move: 9, Mark: Mistake, Depth: 10}
+	was := MoveVerdict{N: 4, Move: 9, Mark: Mistake, Depth: 10, Was: Good, Changed: 8}
+	for name, c := range map[string]struct {
+		now     MoveVerdict
+		old     MoveVerdict
+		same    bool
+		want    Mark
+		changed int
+	}{
+		"first":           {MoveVerdict{N: 4, Move: 8, Mark: Blunder, Depth: 12}, old, true, Unmarked, 0},
+		"changed":         {MoveVerdict{N: 4, Move: 9, Mark: Blunder, Depth: 12}, old, true, Mistake, 12},
+		"in another line": {MoveVerdict{N: 4, Move: 9, Mark: Blunder, Depth: 12}, old, false, Unmarked, 0},
+		"only deeper":     {MoveVerdict{N: 4, Move: 9, Mark: Mistake, Depth: 12}, was, true, Good, 8},
+		"elsewhere":       {MoveVerdict{N: 4, Move: 9, Mark: Mistake, Depth: 10}, was, false, Good, 8},
+	} {
+		c.now.remember([]MoveVerdict{{N: 2, Move: 9, Mark: Best}, c.old}, c.same)
+		if c.now.Was != c.want || c.now.Changed != c.changed {
+			t.Errorf("%s: was %d until depth %d, want %d and %d", name, c.now.Was, c.now.Changed, c.want,
+				c.changed)
+		}
+	}
+	v := MoveVerdict{Mark: Blunder, Was: Mistake, Changed: 12}
+	if text := v.changeText(); text != "At depth 12: Mistake became Blunder." {
+		t.Error(text)
+	}
+}

@@ -25,6 +25,14 @@ type Whys struct {
 	Next time.Duration // time of the next move; 0 if the user steps
 }
 
+// line is 1 if the better line is shown, 0 for the one that was played.
+func (w Whys) line() int {
+	if w.Better {
+		return 1
+	}
+	return 0
+}
+
 // Events of a review.
 type (
 	reviewOpened struct{}

@@ -181,7 +181,7 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 		drawLine(r, "better", at, v.Best, next)
 	}
 	if asked {
-		drawWhy(r, v, next)
+		drawWhy(r, v.N, next)
 	}
 	next(4)
 	cells := next(theme.Touch).Split(3, 8)

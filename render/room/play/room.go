@@ -40,8 +40,10 @@ type GameRoom struct {
 // derived is data derived from the current game; a new game starts with the zero value.
 type derived struct {
 	verdicts []MoveVerdict
-	trained  int // last change handled by training
-	reviewed int // number of known positions when the game was last saved
+	judged   basis        // from which verdicts were made
+	answer   *explanation // the latest answer to "Why?"
+	trained  int          // last change handled by training
+	reviewed int          // number of known positions when the game was last saved
 	// N of the verdict whose threat was searched for last; 0 if there is none
 	threatened int
 	graph      graph

@@ -134,14 +134,14 @@ func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 
 // boardName returns the name of a board, or "" for the default one.
 func boardName(r *GameRoom, values param.Values) string {
-	usual := param.MustFill(r.Rules.Params, nil)
-	if values.String() == usual.String() {
+	if isUsual(r, values) {
 		return ""
 	}
 	if i := presetOf(r, values); i >= 0 {
 		return lang.Say(r.Rules.Presets[i].Title)
 	}
 	var list []string
+	usual := param.MustFill(r.Rules.Params, nil)
 	for _, spec := range r.Rules.Params {
 		if values[spec.Name] != usual[spec.Name] {
 			list = append(list, lang.Say(spec.Title)+" "+values[spec.Name])

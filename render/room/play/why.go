@@ -46,11 +46,10 @@ type Cause struct {
 
 // Why explains a verdict.
 type Why struct {
-	Of      MoveVerdict
-	Better  []game.Move
-	Refutes []game.Move
-	Causes  []Cause  // two at most, the more important one first; none for a good move
-	Texts   []string // the whole answer in sentences
+	Better  []game.Move // best play instead of the move
+	Refutes []game.Move // best play after it
+	Causes  []Cause     // two at most, the more important one first; none for a good move
+	Texts   []string    // the whole answer in sentences
 }
 
 // maxCauses is how many reasons are given.
@@ -58,11 +57,14 @@ const maxCauses = 2
 
 // explain returns why a move has its verdict. It depends only on its arguments.
 func explain(x *Reviewing, c *Case) Why {
-	w := Why{Of: c.MoveVerdict, Better: c.Better.Moves, Refutes: c.Refutes.Moves}
+	w := Why{Better: c.Better.Moves, Refutes: c.Refutes.Moves}
 	if len(c.Played) == 0 || len(c.Better.Moves) == 0 { // a save of another program
 		return w
 	}
 	w.Texts = []string{c.scoresText()}
+	if c.Was != Unmarked {
+		w.Texts = append(w.Texts, c.changeText())
+	}
 	if c.Mark == Good && !c.isBest() {
 		w.Texts = append(w.Texts, textWhyGood.With("move", c.MoveText()))
 	}

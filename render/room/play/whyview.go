@@ -1,16 +1,7 @@
 package play
 
 import (
-	"net/url"
-	"strings"
-
-	"ludarium/ai/search"
-	"ludarium/game"
-	"ludarium/game/format"
-	"ludarium/game/param"
 	"ludarium/render/draw/paint"
-	"ludarium/render/room"
-	"ludarium/render/room/session"
 	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
 )
@@ -39,43 +30,16 @@ func followWhy(r *GameRoom) {
 		return
 	}
 	if w.Next > 0 {
-		r.emit(whyPolled{len(whyPath(whyCase(r, v), w.Better))})
+		if a, ok := r.Why(w.N); ok {
+			r.emit(whyPolled{len(a.lines[w.line()])})
+		}
 	}
 	n := before(r.Session.Line.Moves(), v.N)
-	if v.Mark > Good && r.threatened != v.N && canPass(r.Session.Line.State()) {
+	if v.Mark > Good && r.threatened != v.N {
 		r.threatened = v.N
 		f, _ := r.Session.Review.Finding(n)
 		r.Session.Review.ExamineThreat(r.Game.Review.examiner(r.Session, max(1, f.Effort)), n)
 	}
-}
-
-// whyCase returns the case of a verdict from what the review has found.
-func whyCase(r *GameRoom, v MoveVerdict) *Case {
-	n := before(r.Session.Line.Moves(), v.N)
-	first, _ := r.Session.Review.Finding(n)
-	next, _ := r.Session.Review.Finding(v.N)
-	var threat *session.Finding
-	if f, ok := r.Session.Review.Threat(n); ok {
-		threat = &f
-	}
-	return caseOf(r.Session, r.Say, v, first, next, threat)
-}
-
-// Why explains the verdict on the move before the position after n entries; ok is false without a verdict.
-func (r *GameRoom) Why(n int) (w Why, ok bool) {
-	v, ok := verdictAt(r, n)
-	if !ok {
-		return w, false
-	}
-	return explain(r.Game.Review, whyCase(r, v)), true
-}
-
-// whyPath returns the moves of one of a case's lines from before the move.
-func whyPath(c *Case, better bool) []game.Move {
-	if better {
-		return c.Better.Moves
-	}
-	return append(c.path(), c.Refutes.Moves...)
 }
 
 // toggleWhy asks about a move, or closes the answer.
@@ -110,45 +74,37 @@ func drawUnjudged(r *GameRoom, n int, next func(float64) paint.Rect) {
 	u.Node("status", text, "", next(h+4))
 }
 
-// drawWhy draws the answer: reasons, the two lines, and where to go on.
-func drawWhy(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
+// drawWhy draws the answer about a move with a verdict: reasons, the two lines, and where to go on.
+func drawWhy(r *GameRoom, n int, next func(float64) paint.Rect) {
 	u, w := r.Shell.UI(), r.state.Review.Why
 	leave := u.Scope("why")
 	defer leave()
-	c := whyCase(r, v)
-	if len(c.Played) == 0 {
+	a, ok := r.Why(n)
+	if !ok {
 		return
 	}
-	for _, text := range explain(r.Game.Review, c).Texts {
+	for _, text := range a.Texts {
 		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
 		u.Node("text", text, "", next(h+4))
 	}
-	lines := []string{textWhatFollows.With("move", c.MoveText())}
-	if !c.isBest() && len(c.Better.Moves) > 0 {
-		lines = append(lines, textInsteadLine.With("move", c.BetterText()))
-	}
-	at := 0
-	if w.Better && len(lines) > 1 {
-		at = 1
-	}
-	if len(lines) > 1 && u.Segments("line", textMoves.String(), next(theme.Touch).InsetXY(0, 2), lines, &at,
+	at := w.line()
+	if len(a.names) > 1 && u.Segments("line", textMoves.String(), next(theme.Touch).InsetXY(0, 2), a.names, &at,
 		"played", "better") {
 		r.emit(whyTurned{at == 1, u.Theme.ReducedMotion})
 	}
-	path := whyPath(c, at == 1)
-	n := before(r.Session.Line.Moves(), v.N)
+	path := a.lines[at]
 	drawWhySteps(r, next(theme.Touch), len(path))
 	ply := min(w.Ply, len(path))
-	r.views.lost = lostSquares(c, path, ply)
-	if r.views.preview.Show(lineRoot(r, n), path[:ply]) {
+	r.views.lost = a.rings(at, ply)
+	if r.views.preview.Show(lineRoot(r, a.from), path[:ply]) {
 		u.Wake(0)
 	}
 	if w.Next > 0 {
 		u.Wake(max(0, w.Next-r.Shell.Now()))
 	}
-	drawLine(r, "why", n, path, next)
+	drawLine(r, "why", a.from, path, next)
 	next(4)
-	drawBridges(r, c, next)
+	drawBridges(r, a, next)
 }
 
 // drawWhySteps draws the controls that step along a line of most moves.
@@ -176,12 +132,15 @@ func drawWhySteps(r *GameRoom, row paint.Rect, most int) {
 // whyKeys lets the arrows step along the line that is shown, and Escape close it.
 func whyKeys(r *GameRoom) {
 	w := r.state.Review.Why
-	v, ok := verdictAt(r, w.N)
-	if w.N == 0 || !ok || r.state.Tab != tabGraph {
+	if w.N == 0 || r.state.Tab != tabGraph {
+		return
+	}
+	a, ok := r.Why(w.N)
+	if !ok {
 		return
 	}
 	keys := &r.Shell.UI().Keys
-	most := len(whyPath(whyCase(r, v), w.Better))
+	most := len(a.lines[w.line()])
 	if _, ok := keys.Take(ui.Left); ok {
 		r.emit(whyStepped{-1, most})
 	}
@@ -193,99 +152,16 @@ func whyKeys(r *GameRoom) {
 	}
 }
 
-// lostSquares returns where pieces of the side that moved stand after ply moves of a line that the rest of
-// it captures there.
-func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
-	state := playAll(c.Start, path[:ply])
-	shown := state.Clone()
-	_, cols := state.Size()
-	cell := func(s game.State, q game.Square) game.Cell { return s.At(int(q)/cols, int(q)%cols) }
-	for _, m := range path[ply:] {
-		from, to := state.Squares(m)
-		if state.Turn() != c.Side && to != game.NoSquare && from != to && cell(state, to) != 0 &&
-			cell(shown, to) == cell(state, to) {
-			list = append(list, format.Shape{Color: format.Red, From: to, To: to})
-		}
-		state.Play(m)
-	}
-	return list
-}
-
 // drawBridges draws the ways to the tree of the search behind the verdict and to the experiment that asks
 // how often weaker players err here.
-func drawBridges(r *GameRoom, c *Case, next func(float64) paint.Rect) {
+func drawBridges(r *GameRoom, a *explanation, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	if link, ok := treeLink(r, c); ok &&
-		u.Button("tree", textSeeTheTree.String(), next(theme.Touch).InsetXY(0, 2), nil, ui.Framed) {
-		r.emit(asked{openLink{link}})
+	if a.tree != "" && u.Button("tree", textSeeTheTree.String(), next(theme.Touch).InsetXY(0, 2), nil,
+		ui.Framed) {
+		r.emit(asked{openLink{a.tree}})
 	}
-	if link, ok := missesLink(r, c); ok && u.Button("misses", textHowOftenMissed.String(),
-		next(theme.Touch).InsetXY(0, 2), nil, ui.Framed) {
-		r.emit(asked{openLink{link}})
+	if a.misses != "" && u.Button("misses", textHowOftenMissed.String(), next(theme.Touch).InsetXY(0, 2), nil,
+		ui.Framed) {
+		r.emit(asked{openLink{a.misses}})
 	}
-}
-
-// treeLink returns the address of the search whose score is the verdict's After; ok is false if that search
-// cannot be repeated.
-func treeLink(r *GameRoom, c *Case) (link string, ok bool) {
-	n := c.N
-	if c.isBest() {
-		n = before(r.Session.Line.Moves(), n)
-	}
-	f, found := r.Session.Review.Finding(n)
-	lim := f.Limits
-	if lim.Nodes == 0 && lim.Depth == 0 && f.Score.Kind != search.Estimate {
-		lim.Nodes = provenTimes * f.Nodes
-	}
-	if !found || f.By == "" || lim.Nodes == 0 && lim.Depth == 0 {
-		return "", false
-	}
-	at := room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(), On: r.Session.Line.Values(),
-		Limits: search.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: 1}, Seed: lim.Seed}
-	var texts []string
-	state := r.Session.Line.At(0)
-	for _, e := range r.Session.Line.Moves()[:n] {
-		texts = append(texts, r.Rules.MoveText(state, e.Move))
-		state.Play(e.Move)
-	}
-	at.Moves = strings.Join(texts, " ")
-	return room.AtlasLink("games", f.By, at), true
-}
-
-// provenTimes is how many times the nodes of a proof are allowed for its repetition, which may begin with an
-// emptier table.
-const provenTimes = 8
-
-// missesLink returns the address of the experiment about a bad move; ok is false for other moves, and for
-// variants without a name.
-func missesLink(r *GameRoom, c *Case) (link string, ok bool) {
-	variant, named := variantOf(r.Rules, r.Session.Line.Values())
-	f, _ := r.Session.Review.Finding(before(r.Session.Line.Moves(), c.N))
-	if c.Mark <= Good || !named || f.By == "" {
-		return "", false
-	}
-	q := url.Values{"game": {r.Rules.Name}, "position": {c.Start.Notation()},
-		"move": {r.Rules.MoveText(c.Start, c.Move)}, "seed": {"1"}}
-	if variant != "" {
-		q.Set("variant", variant)
-	}
-	return "#/lab/arena/misses?" + q.Encode(), true
-}
-
-// variantOf returns the preset with the given values, empty for the usual one.
-func variantOf(g *game.Game, values param.Values) (name string, ok bool) {
-	same := func(preset param.Values) bool {
-		a, err1 := param.Fill(g.Params, preset)
-		b, err2 := param.Fill(g.Params, values)
-		return err1 == nil && err2 == nil && a.String() == b.String()
-	}
-	if same(nil) {
-		return "", true
-	}
-	for _, p := range g.Presets {
-		if same(p.Values) {
-			return p.Name, true
-		}
-	}
-	return "", false
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/render/ui/mailbox"
 )
@@ -38,6 +39,8 @@ type Examiner struct {
 	By func(v game.View) Player
 	// Effort ranks examiners: findings of equal or higher effort are kept.
 	Effort int
+	// Final returns the score of a finished game for a side.
+	Final func(end game.View, side game.Player) Score
 }
 
 // exam is a position to be searched.
@@ -47,36 +50,24 @@ type exam struct {
 	by     Player
 	effort int
 	review bool
-	tries  int // number of previous searches, see again
-}
-
-// mostTries is the maximum number of times that a search with an inexact score is repeated with twice as many
-// nodes.
-const mostTries = 2
-
-// again returns the search to make after one whose score is only a bound: with twice as many nodes or, after
-// mostTries, to the completed depth, which has an exact score. ok is false if there is none.
-func (e exam) again(info search.Info) (next exam, ok bool) {
-	lim := &e.by.Limits
-	if ok = lim.Nodes > 0 && (e.tries < mostTries || info.Depth > 0); !ok {
-		return e, false
-	}
-	if lim.Nodes *= 2; e.tries == mostTries {
-		lim.Nodes, lim.Depth = 0, info.Depth
-	}
-	e.tries++
-	return e, true
 }
 
 // examination is the background search of a position.
 type examination struct {
-	*mailbox.Ask[search.Info]
+	*mailbox.Ask[settled]
 	exam
+}
+
+// settled is what a search found within the last of its limits.
+type settled struct {
+	search.Info
+	limits search.Limits
 }
 
 // examine runs a search to its end.
 func examine(searcher search.Searcher, e exam) examination {
-	return examination{exam: e, Ask: mailbox.Once(func(ctx context.Context) (search.Info, error) {
-		return searcher.Search(ctx, e.root.Clone(), e.by.Limits, nil)
+	return examination{exam: e, Ask: mailbox.Once(func(ctx context.Context) (settled, error) {
+		info, used, err := review.Settle(ctx, searcher, e.root.Clone(), e.by.Limits)
+		return settled{info, used}, err
 	})}
 }

@@ -8,14 +8,14 @@ import (
 	"testing"
 
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/game/chess"
-	"ludarium/game/othello"
 )
 
 // examiner returns an examiner with an effort that uses an algorithm of the test's pool.
 func examiner(effort int) Examiner {
-	return Examiner{Effort: effort, By: func(game.View) Player {
+	return Examiner{Effort: effort, Final: review.Chess().Final, By: func(game.View) Player {
 		return Player{Kind: "alphabeta", Limits: search.Limits{Depth: effort}}
 	}}
 }
@@ -232,8 +232,8 @@ func TestAnalysisDeepensFindings(t *testing.T) {
 	}
 }
 
-// TestFinalScores checks the scores of finished games, from the first player's point of view.
-func TestFinalScores(t *testing.T) {
+// TestFinishedGameHasItsScore checks the finding for a mate, from the first player's point of view.
+func TestFinishedGameHasItsScore(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
 	play(t, s, "f3", "e5", "g4", "Qh4#")
@@ -242,18 +242,6 @@ func TestFinalScores(t *testing.T) {
 	if f, ok := s.Review.Finding(4); !ok || f.Score != (Score{Kind: search.LossIn}) || f.Side != game.First ||
 		len(f.Moves) != 0 {
 		t.Errorf("after a mate: %+v, %t", f, ok)
-	}
-	k := Profile{Rules: othello.Game(), Tally: func(end game.State) (int, int) {
-		return game.Concrete(end).(*othello.State).Discs()
-	}}
-	over, err := game.Track(k.Rules, nil,
-		"XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX-- O;")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &Review{line: &GameLine{profile: &k}}
-	if got := r.final(over); got.Value != 64 || got.Kind != search.Exact {
-		t.Errorf("62 discs of Black's and two empty squares count %+v", got)
 	}
 }
 

@@ -18,6 +18,7 @@ type Review struct {
 	pool    pool.Pool // nil if there are no workers
 
 	found    map[uint64]Finding // by key
+	changes  int                // counts changes of found
 	queue    []exam
 	under    []examination
 	failure  string
@@ -69,6 +70,16 @@ func (r *Review) Finding(n int) (f Finding, ok bool) {
 
 // Known returns the number of positions with findings.
 func (r *Review) Known() int { return len(r.found) }
+
+// Changes returns a number that grows with each change of the findings.
+func (r *Review) Changes() int { return r.changes }
+
+// find stores a finding.
+func (r *Review) find(key uint64, f Finding) {
+	r.found[key] = f
+	r.changes++
+	r.picture.stale = true
+}
 
 // Findings returns the findings of the main line, by cursor.
 func (r *Review) Findings() map[int]Finding {
@@ -160,8 +171,7 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 		return false // an open bound saved by an older version is searched again
 	}
 	if state.Turn() == game.Nobody {
-		r.found[key] = Finding{Score: r.final(state), Side: game.First, Effort: x.Effort}
-		r.picture.stale = true
+		r.find(key, Finding{Score: x.Final(state, game.First), Side: game.First, Effort: x.Effort})
 		return false
 	}
 	if state.Turn() == game.Chance {
@@ -183,29 +193,6 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	}
 	r.queue = append([]exam{e}, r.queue...)
 	return true
-}
-
-// final returns the score of a finished game from the first player's point of view: the difference of the
-// counts or, if there are none, the result.
-func (r *Review) final(end game.State) Score {
-	if tally := r.line.profile.Tally; tally != nil {
-		first, second := tally(end)
-		rows, cols := end.Size()
-		switch empty := rows*cols - first - second; { // empty squares count for the winner, as in solvers
-		case first > second:
-			first += empty
-		case second > first:
-			second += empty
-		}
-		return Score{Kind: search.Exact, Value: float64(first - second)}
-	}
-	switch x := end.Score(game.First); {
-	case x > 0:
-		return Score{Kind: search.WinIn}
-	case x < 0:
-		return Score{Kind: search.LossIn}
-	}
-	return Score{Kind: search.Exact}
 }
 
 // Stop ends the review and keeps its findings.
@@ -237,12 +224,6 @@ func (r *Review) poll() {
 			continue
 		}
 		r.picture.stale = true
-		if err == nil && len(infos[0].Lines) > 0 && infos[0].Lines[0].Score.Bound != search.Exactly {
-			if next, ok := x.again(infos[0]); ok {
-				r.queue = append([]exam{next}, r.queue...)
-				continue
-			}
-		}
 		if x.review {
 			r.left--
 		}
@@ -279,19 +260,19 @@ func (r *Review) poll() {
 }
 
 // keep stores a finding with the legal part of its line.
-func (r *Review) keep(e exam, info search.Info) error {
+func (r *Review) keep(e exam, info settled) error {
 	if _, ok := info.Best(); !ok {
 		return textFoundNoMove.Error("kind", e.by.Kind)
 	}
-	f := findingOf(e.root.Clone(), e.by.Kind, info)
-	f.Limits, f.Effort = e.by.Limits, e.effort
+	f := findingOf(e.root.Clone(), e.by.Kind, info.Info)
+	f.Limits, f.Effort = info.limits, e.effort
 	if len(f.Moves) == 0 {
 		return textGaveIllegalMove.Error("kind", e.by.Kind)
 	}
 	if old, ok := r.found[e.key]; ok && f.deepens(old.By, old.Depth, old.Score) {
 		old.Effort, f = max(old.Effort, f.Effort), old
 	}
-	r.found[e.key] = f
+	r.find(e.key, f)
 	return nil
 }
 
@@ -321,8 +302,7 @@ func (r *Review) learn(t *Thought) {
 	}
 	if f := findingOf(r.line.At(t.Cursor), t.Method, t.Info); len(f.Moves) > 0 {
 		f.Effort = old.Effort
-		r.found[r.key(t.Cursor)] = f
-		r.picture.stale = true
+		r.find(r.key(t.Cursor), f)
 	}
 }
 
@@ -337,7 +317,7 @@ func (r *Review) saved() map[uint64]Finding {
 			kept[key] = f
 		}
 	}
-	r.found = kept
+	r.found = kept // the line's own findings are the same
 	return kept
 }
 
@@ -352,6 +332,7 @@ func (r *Review) restore(found map[uint64]Finding) error {
 		}
 	}
 	r.found = found
+	r.changes++
 	return nil
 }
 
@@ -368,6 +349,7 @@ func (r *Review) ThreatTexts(n int, moves []game.Move) []string {
 func (r *Review) clear() {
 	r.Stop()
 	r.found, r.failure = nil, ""
+	r.changes++
 }
 
 // Training reports whether the room should judge the user's moves.

@@ -31,6 +31,7 @@ import (
 	"ludarium/render/room/guide"
 	"ludarium/render/room/play"
 	"ludarium/render/room/session"
+	"ludarium/render/store"
 	"ludarium/render/store/backup"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/mailbox"
@@ -115,15 +116,28 @@ const ownPrefix = "own-"
 
 func (p *Panel) key() string { return ownPrefix + p.setup.Game.Name }
 
+// Saved returns the user's players of a game as they were last saved; none if they cannot be read.
+func Saved(from store.Store, g *game.Game) []OwnPlayer {
+	var k kept
+	data, err := from.Load(ownPrefix + g.Name)
+	if err != nil || data == nil || json.Unmarshal(data, &k) != nil {
+		return nil
+	}
+	return k.Own
+}
+
+// Fits reports whether a player was trained for a game with the given values.
+func (o OwnPlayer) Fits(g *game.Game, values param.Values) bool {
+	made, err := param.Fill(g.Params, o.Game)
+	of, err2 := param.Fill(g.Params, values)
+	return err == nil && err2 == nil && made.String() == of.String()
+}
+
 // merge adds players created in another window.
 func (p *Panel) merge() {
-	var other kept
-	data, err := p.shell.Host().Store().Load(p.key())
-	if err == nil && data != nil && json.Unmarshal(data, &other) == nil {
-		for _, o := range other.Own {
-			if p.find(o.Name) < 0 && !p.gone[o.Name] {
-				p.Own = append(p.Own, o)
-			}
+	for _, o := range Saved(p.shell.Host().Store(), p.setup.Game) {
+		if p.find(o.Name) < 0 && !p.gone[o.Name] {
+			p.Own = append(p.Own, o)
 		}
 	}
 }
@@ -265,19 +279,13 @@ func (p *Panel) game(of param.Values) (game param.Values) {
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {
-		if p.setup.Values != nil && !p.suits(o) {
+		if p.setup.Values != nil && !o.Fits(p.setup.Game, p.setup.Values()) {
 			continue
 		}
 		list = append(list, play.Opponent{Title: o.Name, Note: textOwnNote.String(), Doc: o.Says,
 			Player: o.Player})
 	}
 	return list
-}
-
-// suits reports whether a player was trained for the current parameters of the game.
-func (p *Panel) suits(o OwnPlayer) bool {
-	made, err := param.Fill(p.setup.Game.Params, o.Game)
-	return err == nil && made.String() == param.MustFill(p.setup.Game.Params, p.setup.Values()).String()
 }
 
 // Keep saves a player, replacing one with the same name, and returns its name, which is different if another

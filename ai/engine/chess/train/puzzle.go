@@ -2,7 +2,6 @@ package train
 
 import (
 	"context"
-	"math/bits"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
@@ -205,9 +204,6 @@ func (m *PuzzleMaker) solve(ctx context.Context, p rules.Position, goal Goal) (i
 	}
 }
 
-// worth of the kinds of pieces, in pawns.
-var worth = [8]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9}
-
 // gain returns the material that the expected line wins, in pawns.
 func (l *looked) gain(p rules.Position) int {
 	us := p.Side
@@ -219,11 +215,4 @@ func (l *looked) gain(p rules.Position) int {
 }
 
 // lead returns a side's advantage in material, in pawns.
-func lead(p *rules.Position, us rules.Color) int {
-	n := 0
-	for kind, pawns := range worth {
-		k := rules.PieceKind(kind)
-		n += pawns * (bits.OnesCount64(p.Of(us, k)) - bits.OnesCount64(p.Of(us^1, k)))
-	}
-	return n
-}
+func lead(p *rules.Position, us rules.Color) int { return p.Material(us) - p.Material(us^1) }

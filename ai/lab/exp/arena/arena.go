@@ -15,5 +15,5 @@ func Experiments() []*lab.Experiment {
 func Small() map[string]param.Values {
 	return map[string]param.Values{"arena/match": {"pairs": "4", "a-nodes": "60"},
 		"arena/tournament": {"games": "2", "players": "mcts,playouts=30;random"},
-		"arena/misses":     {"seeds": "3", "nodes": "300", "judge": "3000"}}
+		"arena/misses":     {"seeds": "3", "nodes": "300", "judge": "20000"}}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/resource"
 	"ludarium/ai/base/stat"
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/lab"
@@ -70,7 +71,7 @@ func (s *missSettings) Params(p *param.Set) {
 func newMisses() *lab.Experiment {
 	return lab.Typed[missSettings, missRow]{
 		Description: lab.Description{
-			Name: "arena/misses", Title: "How often a weaker search misses it", Version: 1,
+			Name: "arena/misses", Title: "How often a weaker search misses it", Version: 2,
 			Doc: "Lets each level of the game's player choose a move in one position with different seeds, " +
 				"and counts how often the move loses as much as a given bad one. Full strength judges all " +
 				"moves.",
@@ -119,11 +120,9 @@ func (s *missSettings) question() (q question, err error) {
 		if i >= 0 && len(e.Params[i].Choices) > 0 && q.levels == nil {
 			q.player, q.levels = e, e.Params[i].Choices
 		}
-		if q.judge.Name == "" && slices.Contains(q.scale.By, e.Name) {
-			q.judge = e
-		}
 	}
-	if q.levels == nil || q.judge.Name == "" {
+	judged := false
+	if q.judge, judged = algorithms.First(q.scale.By, q.game, q.values); !judged || q.levels == nil {
 		return q, fault.Errorf("no player of %s with these settings has levels", q.game.Name)
 	}
 	return q, nil
@@ -135,43 +134,11 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 	if err != nil {
 		return err
 	}
-	judge, err := q.judge.New(q.game, q.values, nil, env.Files)
-	if err != nil {
-		return err
+	bench := resource.Shared(env.Files, "arena/misses", newBench)
+	limit, err := bench.loss(ctx, env, v, q, q.move)
+	if err == nil && limit == 0 {
+		err = fault.Errorf("move: %s loses nothing, as far as the judge sees", v.move)
 	}
-	// the seed is the same for all trials, so that they judge alike
-	value := func(at game.State) (search.Score, error) {
-		if at.Turn() == game.Nobody {
-			return finalScore(at, q.root.Turn()), nil
-		}
-		return settledScore(ctx, judge, at, search.Limits{Nodes: int64(v.judge), Seed: 1})
-	}
-	best, err := value(q.root)
-	if err != nil {
-		return err
-	}
-	losses := map[game.Move]float64{}
-	loss := func(m game.Move) (float64, error) {
-		if known, ok := losses[m]; ok {
-			return known, nil
-		}
-		after := q.root.Clone()
-		after.Play(m)
-		score, err := value(after)
-		if err != nil {
-			return 0, err
-		}
-		if turn := after.Turn(); turn != game.Nobody && turn != q.root.Turn() {
-			score = score.Reversed()
-		}
-		x, ok := q.scale.Loss(best, score)
-		if !ok {
-			return 0, fault.Errorf("the judge finds no result of this position with %d nodes", v.judge)
-		}
-		losses[m] = x
-		return x, nil
-	}
-	limit, err := loss(q.move)
 	if err != nil {
 		return err
 	}
@@ -192,7 +159,7 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 		if !ok {
 			return fault.Errorf("%s at level %s found no move", q.player.Name, level)
 		}
-		x, err := loss(m)
+		x, err := bench.loss(ctx, env, v, q, m)
 		if err != nil {
 			return err
 		}
@@ -202,31 +169,73 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 	return nil
 }
 
-// settledScore searches a position, and again to the depth that was completed if the score is only a bound.
-func settledScore(ctx context.Context, by search.Searcher, at game.State, lim search.Limits) (search.Score,
-	error) {
-	info, err := by.Search(ctx, at.Clone(), lim, nil)
-	if err == nil && len(info.Lines) > 0 && info.Lines[0].Score.Bound != search.Exactly && info.Depth > 0 {
-		info, err = by.Search(ctx, at.Clone(), search.Limits{Depth: info.Depth, Seed: lim.Seed}, nil)
-	}
-	if err != nil {
-		return search.Score{}, err
-	}
-	if err := ctx.Err(); err != nil {
-		return search.Score{}, err
-	}
-	return info.Lines[0].Score, nil
+// bench judges moves, and keeps the losses of the latest question for its other trials. The goroutine that
+// judges holds the token.
+type bench struct {
+	token  chan struct{}
+	asked  string // the question with all that a judgement depends on
+	judge  search.Searcher
+	best   search.Score
+	losses map[game.Move]float64
 }
 
-// finalScore returns the result of a finished game for a side.
-func finalScore(at game.State, side game.Player) search.Score {
-	switch x := at.Score(side); {
-	case x > 0:
-		return search.Score{Kind: search.WinIn}
-	case x < 0:
-		return search.Score{Kind: search.LossIn}
+func newBench() *bench { return &bench{token: make(chan struct{}, 1)} }
+
+// loss returns the worth that a move loses. It does not depend on what was judged before, because each search
+// starts from scratch with the same seed.
+func (b *bench) loss(ctx context.Context, env lab.Env, v missSettings, q question, m game.Move) (x float64,
+	err error) {
+	select {
+	case b.token <- struct{}{}:
+		defer func() { <-b.token }()
+	case <-ctx.Done():
+		return 0, ctx.Err()
 	}
-	return search.Score{Kind: search.Exact}
+	asked := fmt.Sprintf("%q", []string{v.game, v.variant, v.position, fmt.Sprint(v.judge)})
+	if b.asked != asked {
+		b.asked = "" // until the best score is known
+		if b.judge, err = q.judge.New(q.game, q.values, nil, env.Files); err != nil {
+			return 0, err
+		}
+		if b.best, err = b.score(ctx, v, q, q.root); err != nil {
+			return 0, err
+		}
+		b.asked, b.losses = asked, map[game.Move]float64{}
+	}
+	if known, ok := b.losses[m]; ok {
+		return known, nil
+	}
+	after := q.root.Clone()
+	after.Play(m)
+	score, err := b.score(ctx, v, q, after)
+	if err != nil {
+		return 0, err
+	}
+	x, ok := q.scale.Loss(b.best, score)
+	if !ok {
+		return 0, fault.Errorf("the judge does not prove a result of this position with %d nodes", v.judge)
+	}
+	b.losses[m] = x
+	return x, nil
+}
+
+// score returns the score of a position for the side that is to move in the question.
+func (b *bench) score(ctx context.Context, v missSettings, q question, at game.State) (search.Score, error) {
+	side := q.root.Turn()
+	if at.Turn() == game.Nobody {
+		return q.scale.Final(at, side), nil
+	}
+	info, _, err := review.Settle(ctx, b.judge, at, search.Limits{Nodes: int64(v.judge), Seed: 1})
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil || len(info.Lines) == 0 {
+		return search.Score{}, err
+	}
+	if at.Turn() != side {
+		return info.Lines[0].Score.Reversed(), nil
+	}
+	return info.Lines[0].Score, nil
 }
 
 // missed counts by level, in order of the rows.
@@ -252,10 +261,10 @@ func missSummary(v missSettings, rows []missRow) []lab.Table {
 	levels, misses, all, moves := missed(rows)
 	c := lab.Column{Kind: lab.Float, Digits: 1}
 	for _, level := range levels {
-		in := stat.Wilson(misses[level], all[level], stat.Z95)
+		in := stat.Wilson(misses[level], all[level], stat.Z95).Times(100)
 		t.Rows = append(t.Rows, []any{level, int64(all[level]), int64(misses[level]),
 			percent(float64(misses[level]), all[level]),
-			c.Range(stat.Interval{Low: 100 * in.Low, High: 100 * in.High}), chosenMoves(moves[level])})
+			c.Range(in), chosenMoves(moves[level])})
 	}
 	return []lab.Table{t}
 }
@@ -291,9 +300,9 @@ func missCharts(v missSettings, rows []missRow) []chart.Chart {
 	levels, misses, all, _ := missed(rows)
 	s := chart.Series{Name: "missed"}
 	for _, level := range levels {
-		in := stat.Wilson(misses[level], all[level], stat.Z95)
+		in := stat.Wilson(misses[level], all[level], stat.Z95).Times(100)
 		s.Y = append(s.Y, float64(100*float64(misses[level]))/float64(all[level]))
-		s.Low, s.High = append(s.Low, 100*in.Low), append(s.High, 100*in.High)
+		s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
 	}
 	return []chart.Chart{{Title: "Moves that lose as much", Form: chart.Bars, Labels: levels,
 		Y:    chart.Axis{Title: "missed", Unit: "%"},

@@ -1,0 +1,162 @@
+package play
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/method"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/game/param"
+	"ludarium/render/room"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+)
+
+// explanation is what the panel shows of a Why. It is made once and kept until the question, the verdicts or the
+// language change.
+type explanation struct {
+	Why
+	of     whyOf
+	from   int                       // entries before the move
+	names  []string                  // of the lines: what was played and, if it differs, the better one
+	lines  [2][]game.Move            // both lines from before the move
+	lost   map[[2]int][]format.Shape // see rings
+	about  *Case
+	tree   string // address of the search behind the verdict; empty if it cannot be repeated
+	misses string // address of the experiment about a bad move; empty for other moves
+}
+
+// whyOf is what an answer depends on.
+type whyOf struct {
+	n        int // entries up to the move
+	judged   basis
+	language string
+}
+
+// Why explains the verdict on the move before the position after n entries; ok is false without a verdict.
+func (r *GameRoom) Why(n int) (a *explanation, ok bool) {
+	v, ok := verdictAt(r, n)
+	if !ok {
+		return nil, false
+	}
+	if of := (whyOf{n, r.judged, lang.Spoken().Tag}); r.answer == nil || r.answer.of != of {
+		r.answer = newAnswer(r, of, v)
+	}
+	return r.answer, true
+}
+
+func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
+	a := &explanation{of: of, from: before(r.Session.Line.Moves(), v.N), lost: map[[2]int][]format.Shape{}}
+	first, _ := r.Session.Review.Finding(a.from)
+	next, _ := r.Session.Review.Finding(v.N)
+	var threat *session.Finding
+	if f, ok := r.Session.Review.Threat(a.from); ok {
+		threat = &f
+	}
+	c := caseOf(r.Session, r.Say, v, first, next, threat)
+	a.about, a.Why = c, explain(r.Game.Review, c)
+	a.lines = [2][]game.Move{append(c.path(), c.Refutes.Moves...), c.Better.Moves}
+	a.names = []string{textWhatFollows.With("move", c.MoveText())}
+	if !c.isBest() && len(c.Better.Moves) > 0 {
+		a.names = append(a.names, textInsteadLine.With("move", c.BetterText()))
+	}
+	if c.isBest() {
+		a.tree = treeLink(r, a.from, first)
+	} else {
+		a.tree = treeLink(r, v.N, next)
+		a.misses = missesLink(r, c, first, next)
+	}
+	return a
+}
+
+// rings returns rings around the pieces that stand after ply moves of a line and that the rest of it
+// captures.
+func (a *explanation) rings(line, ply int) []format.Shape {
+	list, ok := a.lost[[2]int{line, ply}]
+	if !ok {
+		list = lostSquares(a.about, a.lines[line], ply)
+		a.lost[[2]int{line, ply}] = list
+	}
+	return list
+}
+
+// lostSquares returns where pieces of the side that moved stand after ply moves of a line that the rest of
+// it captures there.
+func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
+	state := playAll(c.Start, path[:ply])
+	shown := state.Clone()
+	_, cols := state.Size()
+	cell := func(s game.State, q game.Square) game.Cell { return s.At(int(q)/cols, int(q)%cols) }
+	for _, m := range path[ply:] {
+		from, to := state.Squares(m)
+		if state.Turn() != c.Side && to != game.NoSquare && from != to && cell(state, to) != 0 &&
+			cell(shown, to) == cell(state, to) {
+			list = append(list, format.Shape{Color: format.Red, From: to, To: to})
+		}
+		state.Play(m)
+	}
+	return list
+}
+
+// treeLink returns the address of the search that made a finding for the position after n entries; empty if
+// it cannot be repeated.
+func treeLink(r *GameRoom, n int, f session.Finding) string {
+	lim := f.Limits
+	if lim.Nodes == 0 && lim.Depth == 0 && f.Score.Kind != search.Estimate {
+		lim.Nodes = provenTimes * f.Nodes
+	}
+	if f.By == "" || lim.Nodes == 0 && lim.Depth == 0 {
+		return ""
+	}
+	moves := r.Session.Line.Moves()[:n]
+	path := make([]game.Move, n)
+	for i, e := range moves {
+		path[i] = e.Move
+	}
+	return room.AtlasLink("games", f.By, room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(),
+		Moves: strings.Join(r.Session.Line.Texts(0, path), " "), On: r.Session.Line.Values(),
+		Limits: search.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: 1}, Seed: lim.Seed})
+}
+
+// provenTimes is how many times the nodes of a proof are allowed for its repetition, which may begin with an
+// emptier table.
+const provenTimes = 8
+
+// missesLink returns the address of the experiment about a bad move, judged with the effort of the findings
+// for the positions before and after it; empty for other moves, for boards without a name, and if nobody of
+// different levels plays on the board.
+func missesLink(r *GameRoom, c *Case, first, next session.Finding) string {
+	variant, named := variantName(r)
+	levels := func(m method.Method) bool {
+		return slices.ContainsFunc(m.Params, func(p param.Spec) bool { return p.Name == "level" })
+	}
+	if c.Mark <= Good || !named || !slices.Contains(r.Game.Review.By, first.By) ||
+		!slices.ContainsFunc(r.Session.Players.Methods(), levels) {
+		return ""
+	}
+	judge := min(max(judgeNodes(first), judgeNodes(next)), mostJudge)
+	q := url.Values{"game": {r.Rules.Name}, "position": {c.Start.Notation()},
+		"move": {r.Rules.MoveText(c.Start, c.Move)}, "judge": {strconv.FormatInt(judge, 10)}, "seed": {"1"}}
+	if variant != "" {
+		q.Set("variant", variant)
+	}
+	return "#/lab/arena/misses?" + q.Encode()
+}
+
+// mostJudge is the largest number of nodes that the experiment takes.
+const mostJudge = 1e9
+
+// judgeNodes returns the nodes with which a search finds again what a finding says.
+func judgeNodes(f session.Finding) int64 {
+	switch {
+	case f.Limits.Nodes > 0:
+		return f.Limits.Nodes
+	case f.Score.Kind != search.Estimate:
+		return provenTimes * f.Nodes
+	}
+	return f.Nodes
+}
