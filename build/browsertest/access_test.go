@@ -140,7 +140,7 @@ func TestKeysInDialogsListsAndBoards(t *testing.T) {
 	k.at("squares/36")
 	must(t, p.Wait(`!ludarium.state().game.thinking`))
 	work(t, p, "undo")
-	must(t, p.Wait(`ludarium.state().game.moves.length === 1`))
+	must(t, p.Wait(`ludarium.state().game.cursor === 1`))
 
 	// Questions are answered.
 	value[bool](t, p, `(document.querySelector("#mirror form input").focus(), true)`)
