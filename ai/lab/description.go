@@ -43,7 +43,7 @@ type Preset struct {
 
 // Published is a table of figures from a source or a reference, to compare results with.
 type Published struct {
-	Name    string // stable, lower case: "table2"
+	Name    string // lower case and stable: "table2"
 	Title   string // title for display
 	Source  string // citation with page or table
 	Note    string // readings that were inferred or are ambiguous; may be empty

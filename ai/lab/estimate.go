@@ -290,8 +290,8 @@ func gcd(a, b int) int {
 // probed is the measured cost of a trial.
 type probed struct {
 	seconds, effort float64
-	broken          bool // the trial did not end and did not report its progress
-	part            bool // the trial did not end, and its cost is extrapolated
+	broken          bool // whether the trial did not end and did not report its progress
+	part            bool // whether the trial did not end, and its cost is extrapolated
 }
 
 // add adds the cost of trial t, multiplied by times.

@@ -25,7 +25,7 @@ type Source struct {
 
 	columns []Column // all columns, including those that only comparisons use
 	rows    [][]any
-	hidden  bool // only comparisons use the table
+	hidden  bool // whether only comparisons use the table
 }
 
 // SourceFiles holds the tables of CSV files. Each file is read only once. Tables are separated by empty

@@ -14,9 +14,9 @@ type Result struct {
 	Agree, Differ, Unclear, Few int
 	Reached, Missed             int // numbers of rows that reach a known best result and of rows that do not
 
-	Published bool     // all figures are published ones, and none is a reference
+	Published bool     // whether all figures are published ones, and none is a reference
 	Names     []string // rows that differ or, if all rows have known best results, that do not reach them
-	Unknown   bool     // some rows have no published figure
+	Unknown   bool     // whether any row has no published figure
 
 	Contrasts []Named // verdicts on contrasts in the first table that has any
 	Best      string  // see Experiment.Best

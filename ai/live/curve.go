@@ -9,7 +9,7 @@ const CurveKind = "curve"
 type Curve struct {
 	X     string   `json:"x"`             // labels of the axes, such as "evaluations"
 	Y     string   `json:"y"`             // label, such as "cost"
-	Log   bool     `json:"log,omitempty"` // Y should be drawn on a logarithmic scale
+	Log   bool     `json:"log,omitempty"` // whether Y should be drawn on a logarithmic scale
 	Lines []Series `json:"lines"`
 }
 

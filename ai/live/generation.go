@@ -11,7 +11,7 @@ const GenerationKind = "generation"
 // Generation is the fitness of the individuals of a generation, the fittest first. Fitness, Size and Origin
 // have the same length.
 type Generation struct {
-	Number  int       `json:"number"` // from 0
+	Number  int       `json:"number"` // counted from 0
 	Measure string    `json:"measure"`
 	Fitness []float64 `json:"fitness"`
 	Sizes   string    `json:"sizes"` // what Size counts, in the plural

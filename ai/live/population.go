@@ -21,7 +21,7 @@ type Population struct {
 	Degree   int     `json:"degree"`
 	Round    int     `json:"round"`    // number of rounds done
 	Kinds    int     `json:"kinds"`    // number of species shown
-	Disorder float64 `json:"disorder"` // share of neighbours that have different species, 0 to 1
+	Disorder float64 `json:"disorder"` // share of neighbours that have different species, in [0, 1]
 	Mean     float64 `json:"mean"`     // mean score of the individuals shown
 	Best     int     `json:"best"`     // highest score of the population so far
 }

@@ -20,7 +20,7 @@ type Rule struct {
 	Text string `json:"text"`
 	Col  int    `json:"col"`            // from the left, 0 to MaxRules-1
 	Row  int    `json:"row"`            // from the top, 0 to MaxRules-1; no two rules share a cell
-	Asks bool   `json:"asks,omitempty"` // the rule is a question
+	Asks bool   `json:"asks,omitempty"` // whether the rule is a question
 	// reached in the latest decision
 	Now   bool `json:"now,omitempty"`
 	Times int  `json:"times,omitempty"` // how often the rule was reached so far, if this is counted
@@ -31,7 +31,7 @@ type Way struct {
 	From  int    `json:"from"`
 	To    int    `json:"to"`
 	Text  string `json:"text,omitempty"`  // answer that leads there
-	Now   bool   `json:"now,omitempty"`   // taken in the latest decision
+	Now   bool   `json:"now,omitempty"`   // whether it was taken in the last decision
 	Times int    `json:"times,omitempty"` // how often the transition was taken so far, if this is counted
 }
 

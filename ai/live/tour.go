@@ -13,7 +13,7 @@ const TourKind = "tour"
 // 16-bit numbers as in Swarm. Stops and ends of roads are 16-bit indices of places, low byte first.
 type Tour struct {
 	At      []byte   `json:"at"`                // positions of the places
-	Open    bool     `json:"open,omitempty"`    // the tour does not return to its start
+	Open    bool     `json:"open,omitempty"`    // whether the tour does not return to its start
 	Best    []byte   `json:"best,omitempty"`    // stops of the best tour so far, in order; may be empty
 	Length  float64  `json:"length"`            // length of Best
 	Optimum float64  `json:"optimum,omitempty"` // length of the shortest tour; 0 if unknown

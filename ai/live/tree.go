@@ -60,7 +60,7 @@ type Node struct {
 	// the node is from the last iteration, because the current one has not reached it yet
 	Old     bool   `json:"old,omitempty"`
 	Reason  Reason `json:"reason,omitempty"`  // why the node has no children, or not all
-	Best    bool   `json:"best,omitempty"`    // on the current principal variation
+	Best    bool   `json:"best,omitempty"`    // whether the node is on the current principal variation
 	More    int    `json:"more,omitempty"`    // number of visited children that are omitted
 	Untried int    `json:"untried,omitempty"` // number of children that were not visited
 }

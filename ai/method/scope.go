@@ -16,7 +16,7 @@ import (
 type Scope struct {
 	Games    []string `json:"games,omitempty"`    // values of game.Game.Name; empty means any
 	Players  int      `json:"players,omitempty"`  // 1 or 2; 0 means either
-	NoChance bool     `json:"noChance,omitempty"` // only games without random events
+	NoChance bool     `json:"noChance,omitempty"` // whether it plays only games without chance events
 	Where    []Where  `json:"where,omitempty"`    // conditions on parameters of the game
 }
 

@@ -11,7 +11,7 @@ import (
 // Description is the data of a method, with which a program can show it and its settings without linking its
 // code.
 type Description struct {
-	Name    string       `json:"name"`    // stable, lower case: the key in links, saves and commands
+	Name    string       `json:"name"`    // lower case and stable: the key in links, saves and commands
 	Title   string       `json:"title"`   // shown to people
 	Family  string       `json:"family"`  // "swarm", "evolution"
 	Doc     string       `json:"doc"`     // one sentence

@@ -20,7 +20,7 @@ type Run[G ~[]E, E any] struct {
 	batch []G
 	cost  []float64
 	width int  // number of criteria
-	own   bool // only the optimiser can compute the cost from the criteria
+	own   bool // whether only the optimiser can compute the cost from the criteria
 
 	evaluations int64
 	iterations  int // iterations of the optimisers before the last restart
@@ -33,7 +33,7 @@ type Run[G ~[]E, E any] struct {
 	hits        []int64
 	trace       trace
 	stop        Stop
-	judged      bool // at least one cost was finite
+	judged      bool // whether any cost was finite
 }
 
 // NewRun prepares a run. begin returns the optimiser: restart counts from 0, and each restart has its own

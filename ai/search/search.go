@@ -94,7 +94,7 @@ type Line struct {
 
 // Units that searches of any game may use.
 const (
-	WinRate = "win rate" // probability of winning, 0 to 1
+	WinRate = "win rate" // probability of winning, in [0, 1]
 	// score of the game; for two-player games, only for proven results
 	Points = "points"
 	// evaluation on a scale of its own, unrelated to the score of the game

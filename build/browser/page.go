@@ -93,8 +93,8 @@ func (p *Page) Reload() error { return p.do(chromedp.Reload()) }
 type Screen struct {
 	Width, Height int64   // CSS pixels
 	Scale         float64 // device pixels per CSS pixel
-	Touch         bool    // phone or tablet
-	Dark          bool    // dark colour scheme preferred
+	Touch         bool    // whether it is a phone or tablet
+	Dark          bool    // whether the user prefers a dark colour scheme
 }
 
 // Screens for tests and screenshots.

@@ -9,9 +9,10 @@ import (
 
 // Layout divides the screen.
 type Layout struct {
-	Wide      bool // wide screen: the rail has labels, and the panel is on the opposite side
-	Landscape bool // a phone held sideways: narrow rail, and the panel on the opposite side
-	Left      bool // for left-handed users: panel at the left, rail at the right
+	Wide bool // whether the screen is wide: the rail has labels, and the panel is on the opposite side
+	// whether it is a phone held sideways, with a narrow rail and the panel on the opposite side
+	Landscape bool
+	Left      bool // whether the panel is at the left and the rail at the right, for left-handed users
 	Rail      paint.Rect
 	RailLines int        // number of rows of the rail on a narrow screen, or of columns in landscape
 	RailRow   float64    // height of a row of the rail

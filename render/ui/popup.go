@@ -71,7 +71,7 @@ func (u *UI) MenuButton(id, label string, r paint.Rect, icon Icon, items []strin
 }
 
 // menu opens or closes the list of a clicked control and draws it on a higher layer while it is open. It
-// returns the item chosen in the last frame, −1 for none.
+// returns the item chosen in the last frame, or −1 if there is none.
 func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int,
 	names []string) int {
 	if clicked {

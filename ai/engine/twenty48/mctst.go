@@ -11,7 +11,7 @@ import (
 // if T is at least From, and otherwise 0. With Points, the reward is instead the number of points made since
 // the choice. With ByGoal, the game decides between the two.
 type Reward struct {
-	From   int     // value of a tile: 128 in the thesis, 0 for none, or usualThreshold
+	From   int     // value of a tile: 128 in the thesis, or 0 if there is none, or usualThreshold
 	Scale  float64 // 1 in the thesis; with 2048, rewards are in [0, 1] and C has an effect; 0 means 1
 	Points bool
 	ByGoal bool // whether points are used if the goal of the game is the score or playouts are truncated

@@ -36,7 +36,7 @@ type Tree struct {
 	Depth  int // search depth in moves of the player, at least 1
 	Worst  bool
 	Narrow *corner // search only the moves from which this strategy would draw; nil for all legal moves
-	Deepen bool    // search to depth 1, 2, … up to Depth, so that a clock finds a result early
+	Deepen bool    // whether to search to depth 1, 2, … up to Depth, so that a clock finds a result early
 	Leaf   Leaf
 
 	lines  *rules.LineTables

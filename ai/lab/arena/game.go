@@ -50,7 +50,8 @@ type Game struct {
 	Clock      *Control     `json:"clock,omitempty"` // nil if games have no clock
 	Rigour     Rigour       `json:"rigour,omitzero"`
 	Adjudicate Adjudication `json:"adjudicate,omitzero"`
-	Remarks    bool         `json:"remarks,omitempty"` // the outcome includes each move's search results
+	// whether the outcome includes each move's search results
+	Remarks bool `json:"remarks,omitempty"`
 }
 
 // Control is the time that a game's clock gives each side.
@@ -77,7 +78,7 @@ type Outcome struct {
 	Nodes  [2]int64     `json:"nodes"`            // nodes searched by First and Second
 	// Depth is the mean search depth that each side completed per move; 0 without moves.
 	Depth   [2]float64  `json:"depth"`
-	Stopped bool        `json:"stopped,omitempty"` // ended by reaching MaxPlies
+	Stopped bool        `json:"stopped,omitempty"` // whether the game was ended by MaxPlies
 	Record  game.Record `json:"record"`
 	// Ruling is the reason for an early end; empty if the game was played out.
 	Ruling Ruling `json:"verdict,omitempty"`

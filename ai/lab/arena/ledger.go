@@ -169,14 +169,14 @@ func ReadTournament(files Files) (*Tournament, error) {
 type Finished struct {
 	Number  int // number of the pairing × games per pairing + index of the game in the pairing, from 0
 	Pairing Pairing
-	Swapped bool // player B plays the first side
+	Swapped bool // whether player B plays the first side
 	Outcome Outcome
 }
 
 // Score returns the score of the pairing's player A: 1, 0 or -1, or the points of a solitaire.
 func (r *Finished) Score() float64 {
 	if r.Swapped {
-		return -r.Outcome.Score + 0 // avoids −0
+		return -r.Outcome.Score + 0 // avoid −0
 	}
 	return r.Outcome.Score
 }

@@ -29,7 +29,7 @@ func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 type Match struct {
 	Setting   Game // Seed and Start are ignored
 	Solitaire bool
-	Alone     bool // only First plays, a solitaire
+	Alone     bool // whether only First plays, in a solitaire
 	Games     int  // maximum number of games; in a solitaire, per entrant
 	Seed      uint64
 	SPRT      *SPRT // ends the match early; nil for never
@@ -40,7 +40,7 @@ type Played struct {
 	Index   int // index in the order reported by Run, from 0
 	Setting Game
 	Outcome Outcome
-	Swapped bool          // the second game of a pair, in which the entrants have swapped sides
+	Swapped bool          // whether it is the second game of a pair, with sides swapped
 	Score   float64       // score of the match's first entrant; the points of a solitaire
 	Took    time.Duration // elapsed time
 }
@@ -138,7 +138,7 @@ func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {
 	}
 	g.Score, g.Took = g.Outcome.Score, time.Since(start)
 	if g.Swapped && !m.Solitaire {
-		g.Score = -g.Score + 0 // avoids −0
+		g.Score = -g.Score + 0 // avoid −0
 	}
 	return nil
 }

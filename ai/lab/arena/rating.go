@@ -38,7 +38,7 @@ type Ratings struct {
 
 // Anchor is a player with a known rating.
 type Anchor struct {
-	Player int // from 0
+	Player int // counted from 0
 	Elo    float64
 }
 

@@ -18,7 +18,7 @@ type Record struct {
 	Damage  []string // damage found in the files of an earlier run, whose games were repeated
 	Byes    []int    // number of rounds without an opponent in a Swiss tournament, by player
 	Failed  []error  // errors of games whose workers died
-	Done    bool     // all games are finished
+	Done    bool     // whether all games are finished
 }
 
 // Run plays a tournament, or continues the one in files. It calls report, unless nil, first for each earlier

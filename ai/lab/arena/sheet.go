@@ -16,7 +16,7 @@ type Sum struct {
 	Opening       int
 	Score         float64 // First's result 1, 0 or -1; the points of a solitaire
 	Plies         int
-	Fault         contest.Fault // failure by which Loser lost the game; empty for none
+	Fault         contest.Fault // failure by which Loser lost the game; "" if there is none
 	Loser         game.Player
 	Ruling        Ruling
 	Nodes         [2]int64

@@ -52,7 +52,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 // matching pairs players in order, and backtracks if the remaining players cannot be paired.
 type matching struct {
 	order []standing
-	with  []int // index of the opponent; -1 for none yet
+	with  []int // index of the opponent; −1 if there is none yet
 	most  int   // maximum number of earlier meetings between two players who may be paired
 	left  int   // number of remaining tries
 }

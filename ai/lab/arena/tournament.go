@@ -79,7 +79,7 @@ type Start struct {
 
 // Pairing is two games between two players from the same opening or, in a solitaire, one game of one player.
 type Pairing struct {
-	Round   int // from 0
+	Round   int // counted from 0
 	A, B    int // numbers of the players, from 0; B is -1 in a solitaire
 	Opening int // number of the opening, from 0
 }

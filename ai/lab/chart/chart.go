@@ -76,10 +76,10 @@ type Axis struct {
 type Series struct {
 	Name  string
 	Color int       // index in the palette, see theme.Series; an algorithm has the same colour in all charts
-	Faint bool      // drawn fainter, such as a published result next to the result of a run
+	Faint bool      // whether it is drawn fainter, such as a published result beside a run's result
 	X     []float64 // nil for Bars
 	Y     []float64
-	Low   []float64 // lower end of an interval around Y; nil for none
+	Low   []float64 // lower end of an interval around Y; nil if there is none
 	High  []float64 // upper end of the interval
 }
 

@@ -36,7 +36,7 @@ type Program struct {
 	Args     []string `json:"args,omitempty"`
 	Dir      string   `json:"dir,omitempty"`     // working directory; if empty, this program's own
 	Options  []Option `json:"options,omitempty"` // options, which are set in this order
-	// file to which all input and output is logged; empty for none
+	// file to which all input and output is logged; "" if there is none
 	Log string `json:"log,omitempty"`
 	// restart the program before each game, to prevent learning between games
 	Restart bool `json:"restart,omitempty"`
@@ -66,7 +66,7 @@ type Clock struct {
 	Left      time.Duration `json:"left"`            // time left of the player to move
 	Other     time.Duration `json:"other,omitempty"` // time left of the opponent
 	Increment time.Duration `json:"increment,omitempty"`
-	// number of moves until the next time control; 0 for none
+	// number of moves until the next time control; 0 if there is none
 	Moves int `json:"moves,omitempty"`
 }
 
@@ -97,9 +97,9 @@ type Thought struct {
 	// Info holds the move, which its method Best returns, and depth, nodes, time and lines as far as the
 	// player reports them. The score of the first line is from the player's view.
 	search.Info
-	Scored  bool          // the first line has a valid score
+	Scored  bool          // whether the first line has a valid score
 	CPU     time.Duration // processor time used; 0 if unknown
-	Resigns bool          // the player resigns, so there is no move
+	Resigns bool          // whether the player resigns, so there is no move
 }
 
 // Opener creates the player of a contestant for games of g with the given values. If a program does not

@@ -93,7 +93,7 @@ func (k *kin) end(cmd *exec.Cmd) {
 type proc struct {
 	parent  int
 	started uint64 // start time, in ticks since the system was started
-	ended   bool   // a zombie, which has ended but has not been waited for
+	ended   bool   // whether it is a zombie, which has ended but has not been waited for
 }
 
 // processes returns all processes of the system by PID, from /proc/PID/stat (proc_pid_stat(5)).

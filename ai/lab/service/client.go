@@ -35,7 +35,7 @@ type wanted struct {
 	line     string // settings of the run; empty if no run shall resume
 	losses   int    // number of workers lost since a trial was last completed
 	done     int    // number of completed trials at the last loss
-	reviving bool   // a goroutine is resuming the run
+	reviving bool   // whether a goroutine is resuming the run
 }
 
 // NewClient returns a client of the lab. The keys of its runs begin with prefix. The work is done on all

@@ -22,7 +22,7 @@ import (
 
 // Description describes a trainer to programs that show it.
 type Description struct {
-	Name   string       `json:"name"`  // stable, lower case, unique within the game
+	Name   string       `json:"name"`  // lower case and stable, unique within the game
 	Title  string       `json:"title"` // name shown to people
 	Doc    string       `json:"doc"`   // description of one or two sentences
 	Source string       `json:"source,omitempty"`

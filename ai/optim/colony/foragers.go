@@ -37,7 +37,7 @@ type Foragers struct {
 	paths      [][]int // current path of each ant
 	edges      [][]int // the edges of each path, one fewer than its nodes
 	cost       []float64
-	place      []int // index of each node on the current path; −1 for none
+	place      []int // index of each node on the current path; −1 if there is none
 	best       []int
 	bestCost   float64
 	iterations int

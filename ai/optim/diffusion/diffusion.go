@@ -39,7 +39,7 @@ type Problem struct {
 	// Text has at least one letter per hypothesis, and Target is the text searched for. Both are used only
 	// for display.
 	Text, Target string
-	Picture      *Picture // instead of a text; nil for none
+	Picture      *Picture // instead of a text; nil if there is none
 }
 
 // Cost returns the cost of a point, a pair of a hypothesis and a part.
@@ -77,13 +77,13 @@ type Agents struct {
 	held   []int
 	active []bool
 	rate   float64      // probability that a copy is a neighbour of the copied hypothesis
-	aware  bool         // an active agent drops a hypothesis that its partner also holds
+	aware  bool         // whether an active agent drops a hypothesis that its partner also holds
 	hermit []bool       // agents that never pass on their hypothesis
 	hopes  []bool       // agents that keep their hypothesis after a failed test
 	share  float64      // fraction of agents in the largest cluster at which the search may end
 	rest   int          // consecutive rounds for which the cluster must be that large
 	tests  int          // parts that each agent tests per round
-	test   *suitability // suitability test before the search; nil for none
+	test   *suitability // suitability test before the search; nil if there is none
 
 	r      rng.SplitMix
 	points []int   // pairs of hypothesis and part

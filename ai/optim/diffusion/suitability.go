@@ -25,7 +25,7 @@ import (
 type suitability struct {
 	samples, parts int
 	expected       float64
-	stops          bool // ends the search if the problem is not suitable
+	stops          bool // whether it ends the search if the problem is unsuitable
 
 	done   bool
 	points []int

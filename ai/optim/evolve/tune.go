@@ -15,7 +15,7 @@ type Parameter struct {
 	Name     string
 	Start    float64 // initial value, in [Min, Max]
 	Min, Max float64
-	Log      bool // search on a logarithmic scale; needs Min > 0
+	Log      bool // whether to search on a logarithmic scale, which requires Min > 0
 }
 
 // Problem is the list of parameters that Tune optimises, such as the weights of an evaluation or the options

@@ -39,7 +39,7 @@ type parser struct {
 	parse.Scanner
 	depth     int
 	least     int
-	within    bool // the parser is inside a sum or a product
+	within    bool // whether the parser is inside a sum or a product
 	low, high int  // the range of coordinates relative to the index; low is at most 0
 }
 

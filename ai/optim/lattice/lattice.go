@@ -39,11 +39,11 @@ type Optimizer interface {
 
 // Decision reports what a round compared and changed.
 type Decision struct {
-	Round    int       // from 0
+	Round    int       // counted from 0
 	Constant int       // the constant that was changed; -1 for several
 	Step     int       // size of the step
 	Scores   []float64 // scores of the compared points, as the optimiser reports them
-	Moved    bool      // the current point has changed
+	Moved    bool      // whether the current point has changed
 	Tries    []Try     // comparisons of PerConstant and Rounds, in order
 }
 

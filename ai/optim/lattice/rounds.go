@@ -21,7 +21,7 @@ type Rounds struct {
 	Order    []int // the constants to change, in this order
 	Steps    []int
 	Movement Movement
-	Free     bool // AllAtOnce also moves to a point that is not stronger than the current one
+	Free     bool // whether AllAtOnce also moves to a point that is not stronger than the current one
 	Current  []int
 	Value    float64 // strength of Current, from round 0 on
 	Best     []int   // the strongest point seen

@@ -31,7 +31,7 @@ type Cleaners struct {
 	agents          []cleaner
 	waits           []bool // agents that do not act in this step
 	wait            int    // steps between the starts of two agents
-	spread          int    // steps between two growths of the region; 0 for none
+	spread          int    // steps between two growths of the region; 0 if there is none
 	careless        bool
 	step            int
 	cleaned         int // step in which the last cell was cleaned; 0 until then

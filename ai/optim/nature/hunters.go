@@ -30,7 +30,7 @@ type Hunters struct {
 	rows, cols int
 	sight      int     // cells that an aircraft sees on each side
 	ratio      float64 // speed of an aircraft in cells per move of a target
-	together   bool    // the aircraft fly in formation
+	together   bool    // whether the aircraft fly in formation
 	evasion    string
 	open, next []bool
 	left       int // open cells

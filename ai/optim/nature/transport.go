@@ -19,7 +19,7 @@ type Transport struct {
 	load     int // width and height of the load in cells
 	row, col int // upper left cell of the load
 	ants     []carrier
-	called   bool // an ant has found the load and recruited the others
+	called   bool // whether an ant has found the load and recruited the others
 	still    int  // steps since the load moved
 	r        rng.SplitMix
 	step     int

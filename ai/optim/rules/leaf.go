@@ -23,7 +23,7 @@ const (
 	Difference // difference between the personal bests of two random particles
 	Width      // mean distance of the personal bests from their mean, in each dimension
 	Normal     // normal random number with mean 0 and standard deviation 1
-	Progress   // elapsed fraction of the run, from 0 to 1
+	Progress   // elapsed fraction of the run, in [0, 1]
 	leaves
 )
 

@@ -56,7 +56,7 @@ type learner struct {
 	chance          probabilities
 
 	printed  bool
-	blind    bool      // the first exemplars are chosen before costs are known
+	blind    bool      // whether the first exemplars are chosen before costs are known
 	pc       []float64 // Pc of each particle
 	exemplar []int     // exemplar of each particle in each dimension
 	idle     []int     // iterations without a new personal best

@@ -35,8 +35,8 @@ type rerandom struct {
 	share float64
 
 	anew    int  // number of particles that restart
-	alarmed bool // the landscape has moved
-	resets  bool // particles restart in this iteration
+	alarmed bool // whether the landscape has moved
+	resets  bool // whether particles restart in this iteration
 }
 
 // Params implements param.Settings.

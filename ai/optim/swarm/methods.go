@@ -23,10 +23,10 @@ type variant struct {
 
 // without lists the shared settings that have no effect and are therefore not offered.
 type without struct {
-	size     bool // the rule decides how many particles there are
-	links    bool // the rule chooses which particles a particle follows
-	velocity bool // particles start without a velocity
-	order    bool // an iteration's particles are evaluated together
+	size     bool // whether the rule decides how many particles there are
+	links    bool // whether the rule chooses which particles a particle follows
+	velocity bool // whether particles start without a velocity
+	order    bool // whether an iteration's particles are evaluated together
 }
 
 // settings returns the parameters of a swarm of the variant.

@@ -117,7 +117,7 @@ type stereotypes struct {
 	replaces string
 
 	k      int       // number of clusters, as set at the start
-	best   bool      // the centre replaces the neighbourhood best
+	best   bool      // whether the centre replaces the neighbourhood best
 	centre []float64 // centre of each cluster
 	size   []int
 	of     []int     // cluster of each particle
@@ -254,7 +254,7 @@ type niches struct {
 	of                  []int     // sub-swarm of each particle
 	last                []float64 // last three costs of each particle
 	trust               []trust   // local search state of each niche
-	best                []int     // best particle of each niche, −1 for none
+	best                []int     // best particle of each niche, or −1 if there is none
 	radius              []float64 // radius of each niche
 }
 

@@ -28,7 +28,7 @@ type topology struct {
 	kind  string
 	k     int
 	asked string  // the requested topology
-	own   bool    // the rule chooses the informants itself, so no lists are needed
+	own   bool    // whether the rule chooses the informants itself, so no lists are needed
 	lists [][]int // nil for gbest
 	all   []int
 }

@@ -38,7 +38,7 @@ const (
 
 // Function is a cost of real vectors. The funcs are safe for concurrent use.
 type Function struct {
-	Name    string // stable, lower case
+	Name    string // lower case and stable
 	Title   string
 	Doc     string // one sentence
 	Formula string
@@ -117,8 +117,8 @@ type Problem struct {
 
 // Moved describes how a function is transformed into an equally hard one whose optimum cannot be guessed.
 type Moved struct {
-	Shift  bool   // move the optimum within the middle of the domain
-	Rotate bool   // rotate the space about the optimum
+	Shift  bool   // whether to move the optimum within the middle of the domain
+	Rotate bool   // whether to rotate the space about the optimum
 	Seed   uint64 // seed of shift and rotation
 }
 

@@ -23,7 +23,7 @@ const maxCities = 2000
 type Problem struct {
 	Name       string
 	Comment    string
-	Asymmetric bool      // distances depend on the direction
+	Asymmetric bool      // whether distances depend on the direction
 	X, Y       []float64 // positions of the cities in a picture
 	Optimum    float64   // length of the shortest tour; 0 if unknown
 	// the picture is the square from 0 to Side, which contains all cities; 0 for the smallest square around

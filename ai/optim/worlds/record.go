@@ -17,7 +17,7 @@ type record struct {
 	skip int // numbers skipped since the last point
 
 	across string // name of the horizontal axis; empty for evaluations
-	even   bool   // the vertical scale is linear
+	even   bool   // whether the vertical scale is linear
 }
 
 // recordPoints is the maximum number of points.

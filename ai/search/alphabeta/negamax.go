@@ -42,7 +42,7 @@ type searching struct {
 	info    search.Info
 
 	iteration int                 // depth of the current iteration in plies
-	arranged  bool                // the root moves were ordered once
+	arranged  bool                // whether the root moves were ordered once
 	levels    [maxDepth + 1]level // levels of the current iteration's tree, if it is watched
 	why       verdict             // how the node ended that negamax left last
 }
@@ -69,7 +69,7 @@ type ply struct {
 	pv      []game.Move
 	best    game.Move // best move of the node last left at this ply; found reports whether there is one
 	found   bool
-	passed  bool // the null move led to this node
+	passed  bool // whether the null move led to this node
 	threat  threat
 }
 

@@ -36,7 +36,7 @@ type recorded struct {
 	untried            int32
 	move               game.Move
 	depth              int8
-	flip               bool // the side to move is not the root's
+	flip               bool // whether the side to move is not the root's
 	done               bool
 	searches           int8
 	role               live.Role

@@ -48,8 +48,8 @@ type searching struct {
 	random  rng.Xorshift
 	rewards scale
 	mover   game.Player // player to move at the root
-	watched bool        // there is a receiver of reports
-	grown   bool        // the receiver wants views of the tree
+	watched bool        // whether there is a receiver of reports
+	grown   bool        // whether the receiver wants views of the tree
 
 	tree    []node
 	path    []int32     // nodes of this iteration, from the root

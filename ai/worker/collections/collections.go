@@ -73,7 +73,7 @@ type Explored struct {
 // pieceHead is the head of a message with a piece of a file. It has a number, because pieces may arrive out
 // of order.
 type pieceHead struct {
-	Number int  `json:"number"` // from 0
+	Number int  `json:"number"` // counted from 0
 	Last   bool `json:"last,omitempty"`
 }
 

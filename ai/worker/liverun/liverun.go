@@ -26,7 +26,7 @@ import (
 
 // World describes a family of problems with the methods that solve them.
 type World struct {
-	Name     string      `json:"name"`  // stable, lower case; used in links and stages
+	Name     string      `json:"name"`  // lower case and stable; used in links and stages
 	Title    string      `json:"title"` // display name
 	Doc      string      `json:"doc"`   // meaning of the symbols in the picture, in one or two sentences
 	Problems []Problem   `json:"problems"`
@@ -35,7 +35,7 @@ type World struct {
 
 // Problem describes an optimisation problem.
 type Problem struct {
-	Name    string       `json:"name"` // stable, lower case
+	Name    string       `json:"name"` // lower case and stable
 	Title   string       `json:"title"`
 	Group   string       `json:"group,omitempty"` // title of a group of similar problems
 	Doc     string       `json:"doc"`             // the optimisation problem in one sentence
@@ -50,7 +50,7 @@ type Problem struct {
 
 // Optimiser describes an optimiser.
 type Optimiser struct {
-	Name    string `json:"name"` // stable, lower case
+	Name    string `json:"name"` // lower case and stable
 	Title   string `json:"title"`
 	Family  string `json:"family"` // title of a group of related methods
 	Doc     string `json:"doc"`    // contents of the picture, in two sentences
@@ -231,7 +231,7 @@ type Frame struct {
 // LaneFrame is the visible state of a lane.
 type LaneFrame struct {
 	Evaluations int64         `json:"evaluations"`
-	Done        bool          `json:"done,omitempty"` // the lane is finished
+	Done        bool          `json:"done,omitempty"` // whether the lane is finished
 	Numbers     []Number      `json:"numbers"`
 	Views       []search.View `json:"views"`
 }

@@ -37,7 +37,7 @@ type tree struct {
 
 	spots  map[uint64]spot // positions of the nodes in this frame
 	then   time.Duration   // time of the last frame
-	pinned uint64          // key of the clicked node; 0 for none
+	pinned uint64          // key of the clicked node; 0 if there is none
 }
 
 // spot is the animated position of a node.

@@ -37,9 +37,9 @@ type Trainer struct {
 	Rate    float64 // learning rate, such as 1
 	Lambda  float64 // weight, from 0 to 1, of the return of the next afterstate, as opposed to its value
 	Restart int     // minimum moves of a game for the next to start from its middle; 0 means never
-	// exponent of the tile with which a game ends, without training that board; 0 for none
+	// exponent of the tile with which a game ends, without training that board; 0 if there is none
 	Ceiling int
-	Floor   int // exponent of a tile that is on the board at the start of all games; 0 for none
+	Floor   int // exponent of a tile that is on the board at the start of all games; 0 if there is none
 
 	net    *twenty48.Network
 	errors twenty48.Tables[coherence] // errors of all entries, in the shape of the network

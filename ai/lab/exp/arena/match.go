@@ -29,7 +29,7 @@ type matchRow struct {
 	Score   float64 `col:"score"`              // A's result 1, 0 or -1; the points of a solitaire
 	Plies   int     `col:"plies" unit:"plies"` // number of plies by both players
 	Tile    int     `col:"largest tile"`       // in 2048
-	Stopped bool    `col:"stopped"`            // ended by the limit on plies
+	Stopped bool    `col:"stopped"`            // whether the game was ended by the limit on plies
 	NodesA  int64   `col:"nodes of A" unit:"nodes"`
 	NodesB  int64   `col:"nodes of B" unit:"nodes"`
 }

@@ -38,7 +38,7 @@ func claimsIn(file string) []claim {
 type measure struct {
 	key, title, note, unit string
 	scale                  stat.Scale
-	exact                  bool // the words give a value, not an order
+	exact                  bool // whether the words give a value rather than an order
 	// names returns the techniques whose rows the function of receives.
 	names func(c claim) []string
 	// of returns the numerator and the denominator of the quantity from the rows of one position; 0, 0 if the

@@ -85,7 +85,7 @@ type searchSettings struct {
 	count, depth int
 	material     bool
 	first        int  // initial width of the aspiration window; 0 in other studies
-	exempt       bool // futility pruning exempts checks and the last moves
+	exempt       bool // whether futility pruning exempts checks and the last moves
 	deepest      int  // maximum of the parameter depth
 	futile       bool // whether the study has the parameter exempt
 	iidDepth     int  // depth from which internal iterative deepening is used; 0 in other studies

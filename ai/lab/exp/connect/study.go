@@ -70,7 +70,7 @@ type study struct {
 	defaults  param.Values // defaults of coevolve's settings
 	axis      string       // name of the setting on the x axis; empty for bars
 	result    int          // result whose percentage the lines show
-	file      string       // file with the figures of the thesis and of a re-run; empty for none
+	file      string       // file with the figures of the thesis and of a re-run; "" if there is none
 	gains     []gain       // published figures that depend on several cases
 	only      string       // names of the settings for which the figures hold
 	note      string       // note on the verdicts

@@ -19,7 +19,7 @@ type zimmerFigure struct {
 type zimmerFigures struct {
 	name, variant string
 	moves         int    // number of moves; 0 for any number
-	finished      bool   // only positions without legal moves
+	finished      bool   // whether only positions without legal moves count
 	quoted        string // number of moves in the quoted figure; empty if no figure is quoted
 }
 

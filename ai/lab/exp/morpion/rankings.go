@@ -11,7 +11,7 @@ import (
 type ranking struct {
 	better, worse string
 	unit          string    // unit of the results
-	level         bool      // the claim is that neither setting is better
+	level         bool      // whether the claim is that neither setting is better
 	words         string    // words of the source, such as "slightly better"; if empty, "better" or "level"
 	a, b          []float64 // results of the runs of better and of worse, in the same order; higher is better
 }

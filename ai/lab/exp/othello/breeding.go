@@ -27,7 +27,7 @@ type bredRow struct {
 	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
 	BestSize   int     `col:"size of the best" unit:"leaves"`
 	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
-	Repeated   bool    `col:"repeated"` // the best formula is the same as in the previous generation
+	Repeated   bool    `col:"repeated"` // whether the best formula is the same as in the previous generation
 	againstAll
 	Tactics perTactic `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
 	// Single is the largest percentage of games that one of the watched formulas won against R104.

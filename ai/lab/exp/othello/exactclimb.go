@@ -20,7 +20,7 @@ import (
 type exactRun struct {
 	name             string
 	movement         lattice.Movement
-	free             bool // joint moves are kept even if they lower the score
+	free             bool // whether joint moves are kept even if they lower the score
 	start, reduction int  // first step and its decrease in each round, in tenths
 }
 

@@ -39,7 +39,7 @@ type noiseFigure struct {
 // noisePairs are the pairs of functions that play against each other.
 var noisePairs = []struct {
 	name, a, b string
-	fixed      bool // the first function is always Black
+	fixed      bool // whether the first function is always Black
 }{
 	{"random against itself", "random", "random", true}, {"weight10 against itself", "weight10",
 		"weight10", true},

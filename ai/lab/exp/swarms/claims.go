@@ -11,7 +11,7 @@ import (
 // thing. It is tested with the results of runs.
 type claim struct {
 	better, worse string
-	equal         bool // the claim also holds if neither is better
+	equal         bool // whether the claim also holds if neither is better
 }
 
 // says returns the claim as text.

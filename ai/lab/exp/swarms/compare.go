@@ -26,7 +26,7 @@ type comparison struct {
 	// nil for the charts of targets reached and of performance profiles
 	charts func(r results) []chart.Chart
 
-	perDimension bool // the parameter evaluations is multiplied by the number of dimensions
+	perDimension bool // whether the parameter evaluations is multiplied by the number of dimensions
 }
 
 func runsSpec(usual int) param.Spec {

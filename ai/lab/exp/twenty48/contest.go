@@ -37,13 +37,13 @@ type entrant struct {
 	Placer engine.Placer // places new tiles; nil for random places
 	Games  int           // number of games to play
 	Color  int           // colour of the entrant's series in charts
-	Base   bool          // the entrant with which the others are compared
+	Base   bool          // whether the others are compared with this entrant
 
 	Published []share // in the order of tiles; empty if the source gives none
 	// if its Tile is set, the fraction of games that ended with this tile or a smaller one
 	Pooled    share
 	Of        int        // number of games on which the fractions are based; 0 if the source does not give it
-	Reference bool       // the figures come from an independent implementation, not from the source
+	Reference bool       // whether the figures are from an independent implementation rather than the source
 	Place     string     // place of the published fractions in the source
 	Elsewhere string     // settings for which fractions are published, if they are not these; may be empty
 	Least     int        // smallest final tile of all published games; 0 if the source does not give it
@@ -145,7 +145,8 @@ type contest struct {
 	// an unknown agent.
 	Entrants func(v param.Values) ([]entrant, error)
 	Rules    engine.Rules // the zero value is the game of the thesis, which ends at 2048
-	AtLeast  bool         // fractions count the games that reach a tile, not the games that end with it
+	// whether fractions count the games that reach a tile rather than those that end with it
+	AtLeast bool
 	// the numbers of games that end with Low or less are compared with the Base; 0 for no comparison
 	Low int
 	// the numbers of games that reach High are compared with the Base; 0 for no comparison

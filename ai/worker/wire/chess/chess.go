@@ -72,7 +72,7 @@ type Wanted struct {
 	// White's distance to mate, as a fraction of the longest distance in the endgame, is above From and at
 	// most To, both 0 to 1.
 	From, To float64
-	Only     bool // exactly one of at least three moves wins
+	Only     bool // whether exactly one of at least three moves wins
 	Seed     uint64
 }
 

@@ -25,7 +25,7 @@ type Question struct {
 	Lower, Upper  int
 	Goal          Goal
 	Nodes         int64 // maximum number of positions to visit; 0 for no limit
-	Book          bool  // use the opening book
+	Book          bool  // whether to use the opening book
 }
 
 // Answer has bounds on the score of a position for the side to move.

@@ -41,7 +41,7 @@ const (
 
 // Description describes an explained algorithm.
 type Description struct {
-	Key      string `json:"key"`      // stable, lower case with dashes; used in links and commands
+	Key      string `json:"key"`      // lower case and stable with dashes; used in links and commands
 	Title    string `json:"title"`    // title shown to people
 	Question string `json:"question"` // question that the algorithm answers, in one line with a question mark
 	Source   string `json:"source"`   // author, title and year; several sources are separated by semicolons
