@@ -5,7 +5,7 @@ import "time"
 // Best compares a known best result with the best result obtained here. A larger result is better.
 type Best struct {
 	Name   string
-	Known  Figure // if it is a bound or a range, its lower end counts
+	Known  Figure // if it is a bound or a range, the lower end is used
 	Effort string // effort of the source, such as "20 runs of 424 s"; may be empty
 	Here   int
 	Trials int

@@ -25,7 +25,7 @@ type Description struct {
 	Version int `json:"version"`
 
 	Params  []param.Spec `json:"params,omitempty"`
-	Presets []Preset     `json:"presets"` // the first is the default; at least one
+	Presets []Preset     `json:"presets"` // at least one; the first one is the default
 	Columns []Column     `json:"columns"` // columns of a row
 
 	Published []Published `json:"published,omitempty"` // figures of the source
@@ -37,7 +37,7 @@ type Description struct {
 
 // Preset is a named choice of values.
 type Preset struct {
-	Name   string       `json:"name"`             // "quick", "standard", "thesis"
+	Name   string       `json:"name"`             // such as "quick", "standard" or "thesis"
 	Values param.Values `json:"values,omitempty"` // values that differ from the defaults
 }
 
@@ -47,7 +47,7 @@ type Published struct {
 	Title   string // title for display
 	Source  string // citation with page or table
 	Note    string // readings that were inferred or are ambiguous; may be empty
-	Origin  Origin // zero means Printed; Prose for figures given in words
+	Origin  Origin // zero means Printed; Prose means figures given in words
 	Columns []Column
 	Rows    [][]any // cells as in Row
 }

@@ -61,7 +61,7 @@ type Figure struct {
 	Trials int // number of trials on which the figure is based; 0 if it is unknown or if the figure is exact
 }
 
-// Print returns the figure for a number printed at a place in the source.
+// in exponential notation, such as "3.50e-30"
 func Print(x float64, place string) Figure {
 	return Figure{Origin: Printed, Low: x, High: x, Place: place}
 }

@@ -23,7 +23,7 @@ type Source struct {
 	// is given
 	Trials int
 
-	columns []Column // all columns, including those that only comparisons use
+	columns []Column // all columns, including those used only by comparisons
 	rows    [][]any
 	hidden  bool // whether only comparisons use the table
 }

@@ -10,11 +10,11 @@ type Overview struct {
 	Seconds float64 // total time of the completed trials in seconds
 	Rows    int     // number of rows of these trials
 	Summary []Table
-	Charts  []chart.Chart // the last one shows the curves, if there are any
+	Charts  []chart.Chart // charts; the last one shows the curves, if there are any
 	Best    string        // see Experiment.Best
 	Said    string        `json:",omitempty"` // see Experiment.Says
 	Most    int           `json:",omitempty"` // see Experiment.Most
-	Failed  []Failure     `json:",omitempty"` // trials given up in an unfinished run
+	Failed  []Failure     `json:",omitempty"` // trials that an unfinished run has given up
 }
 
 // Complete reports whether all trials of the plan's shard are complete.

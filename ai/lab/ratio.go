@@ -12,7 +12,7 @@ type Ratio struct {
 	Known Figure
 	// numbers of trials on which the two means of the source are based; 0 if they are exact
 	Of     [2]int
-	Error  float64     // additional relative standard error of the known ratio, for example from rounding
+	Error  float64     // additional relative standard error of the known ratio, for example by rounding
 	A, B   stat.Sample // results of the run, which are positive
 	Enough int         // minimum number of trials on each side for a verdict
 }

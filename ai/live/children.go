@@ -12,7 +12,7 @@ const ChildrenKind = "children"
 
 // Children holds what a search knows about the moves at the root: scores, visits and exploration bonuses.
 type Children struct {
-	Moves []Child `json:"moves"` // best first; if there are too many, the last are omitted
+	Moves []Child `json:"moves"` // best first; if there are too many, the last ones are omitted
 }
 
 // Child is a move at the root.

@@ -16,7 +16,7 @@ type Generation struct {
 	Fitness []float64 `json:"fitness"`
 	Sizes   string    `json:"sizes"` // what Size counts, in the plural
 	Size    []float64 `json:"size"`
-	Origin  []byte    `json:"origin"` // how each individual was made, as an index of Origins
+	Origin  []byte    `json:"origin"` // origin of each individual, as an index into Origins
 	Origins []string  `json:"origins"`
 }
 

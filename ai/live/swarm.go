@@ -13,7 +13,7 @@ const SwarmKind = "swarm"
 // 16-bit numbers, low byte first, from 0 at Lower to 65535 at Upper; see Place.
 type Swarm struct {
 	Dim   int        `json:"dim"`  // number of dimensions of the problem
-	Axes  [2]int     `json:"axes"` // indices of the dimensions shown, from 0
+	Axes  [2]int     `json:"axes"` // indices of the displayed dimensions
 	Lower [2]float64 `json:"lower"`
 	Upper [2]float64 `json:"upper"`
 

@@ -19,8 +19,8 @@ type Tour struct {
 	Optimum float64  `json:"optimum,omitempty"` // length of the shortest tour; 0 if unknown
 	Latest  []byte   `json:"latest,omitempty"`  // stops of the latest tour
 	Others  [][]byte `json:"others,omitempty"`  // stops of the other tours of the same iteration
-	Roads   []byte   `json:"roads,omitempty"`   // pairs of places, in order of falling pheromone
-	Weight  []byte   `json:"weight,omitempty"`  // pheromone of each road; 255 is the most
+	Roads   []byte   `json:"roads,omitempty"`   // pairs of places by decreasing pheromone
+	Weight  []byte   `json:"weight,omitempty"`  // pheromone of each road, up to 255
 }
 
 // Kind implements Payload.

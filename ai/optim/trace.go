@@ -16,7 +16,7 @@ type Point struct {
 // trace is the curve of a run's best cost: its improvements, thinned out when there are many.
 type trace struct {
 	points []Point
-	gap    float64 // minimum ratio of the evaluations of two neighbouring points; at least 1
+	gap    float64 // minimum ratio of evaluations between neighbouring points; at least 1
 }
 
 // tracePoints is the maximum number of points.

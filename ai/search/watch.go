@@ -7,5 +7,5 @@ import "encoding/json"
 // views if nobody receives reports.
 type View struct {
 	Kind string          `json:"kind"`
-	Data json.RawMessage `json:"data"` // must not be changed
+	Data json.RawMessage `json:"data"` // must not be modified
 }

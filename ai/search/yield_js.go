@@ -21,7 +21,7 @@ func yield() {
 // returns.
 var channel = sync.OnceValues(func() (post js.Value, back <-chan struct{}) {
 	c := js.Global().Get("MessageChannel").New()
-	came := make(chan struct{}, 1024) // one for each parked goroutine
+	came := make(chan struct{}, 1024) // one token for each parked goroutine
 	c.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
 		came <- struct{}{}
 		return nil

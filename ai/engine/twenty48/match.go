@@ -80,7 +80,7 @@ type play struct {
 	// clock of the whole game, which checks the context and yields to the event loop in a browser
 	clock       *search.Clock
 	chance      rng.Xorshift
-	think, evil *Think // inputs of the agent and of the placer
+	think, evil *Think // thinking of the agent and of the placer
 	result      Result
 	save        func(state []byte) // saves the state of the game; may be nil
 }
@@ -140,7 +140,7 @@ func (p *play) full(ctx context.Context, position string) error {
 		case state.Turn() == game.Chance:
 			state.Play(p.tile(b))
 			continue
-		case rules.Lines().Legal(b) == 0: // only tiles of 32768 and more can still merge
+		case rules.Lines().Legal(b) == 0: // only tiles of 32768 or more could still merge
 			state.Play(state.Moves(nil)[0])
 		default:
 			state.Play(p.choose(ctx, b))

@@ -12,7 +12,7 @@ import (
 // the choice. With ByGoal, the game decides between the two.
 type Reward struct {
 	From   int     // value of a tile: 128 in the thesis, or 0 if there is none, or usualThreshold
-	Scale  float64 // 1 in the thesis; with 2048, rewards are in [0, 1] and C has an effect; 0 means 1
+	Scale  float64 // 1 in the thesis; 2048 maps rewards to [0, 1], where C has an effect; 0 means 1
 	Points bool
 	ByGoal bool // whether points are used if the goal of the game is the score or playouts are truncated
 }
@@ -76,7 +76,7 @@ type mctst struct {
 	C           float64 // exploration constant, such as √2
 	Reward      Reward
 	Factors     Factors
-	ByVisits    bool // whether the most visited move is chosen instead of the one with the largest mean
+	ByVisits    bool // whether to choose the most visited move rather than the one with the largest mean
 	Tiles       Tiles
 
 	packed tree[Board]
@@ -88,9 +88,9 @@ type Tiles int
 
 // The values of Tiles.
 const (
-	ClosedLoop  Tiles = iota // one new tile is drawn for each node and then fixed, as in the thesis
-	OpenLoop                 // a node is a sequence of moves; its tiles are drawn again at each visit
-	ChanceNodes              // each tile that was drawn after a move has its own node
+	ClosedLoop  Tiles = iota // one new tile is drawn per node and then fixed, as in the thesis
+	OpenLoop                 // a node is a sequence of moves, whose tiles are drawn again at each visit
+	ChanceNodes              // each tile drawn after a move has its own node
 )
 
 // Choose implements Agent. The values are mean rewards; Visits holds the number of plays of each child of the

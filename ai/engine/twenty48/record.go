@@ -15,7 +15,7 @@ type record struct {
 	think *Think
 	nodes []recorded // nodes of the current depth
 	path  []int32    // path to the current node, starting with the root
-	below int        // number of plies below the last node of path, which are not stored
+	below int        // number of plies below the last node of path, which are not recorded
 	done  []recorded // nodes of the last completed depth
 }
 

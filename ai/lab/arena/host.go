@@ -36,7 +36,7 @@ type Here struct {
 	games  []*game.Game
 	files  *resource.Store
 	open   contest.Opener
-	places []map[int]contest.Player // players of each place, by their number
+	places []map[int]contest.Player // players of each place, by number
 }
 
 // NewHere returns a host for size games at the same time. open starts programs as players; it may be nil if

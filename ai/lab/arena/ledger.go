@@ -22,7 +22,7 @@ type Files interface {
 
 // The file names of a tournament.
 const (
-	planFile  = "tournament.json" // the Tournament
+	planFile  = "tournament.json" // holds the Tournament
 	gamesFile = "games.log"       // one line per game
 )
 
@@ -94,7 +94,7 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 		number++
 		whole, ended := bytes.CutSuffix(line, []byte("\n"))
 		if !ended {
-			break // the program was killed while it wrote the line
+			break // the program was killed while writing the line
 		}
 		e, err := l.read(whole)
 		if err != nil {
@@ -167,7 +167,7 @@ func ReadTournament(files Files) (*Tournament, error) {
 
 // Finished is a finished game of a tournament.
 type Finished struct {
-	Number  int // number of the pairing × games per pairing + index of the game in the pairing, from 0
+	Number  int // number of the pairing × games per pairing + index of the game in the pairing
 	Pairing Pairing
 	Swapped bool // whether player B plays the first side
 	Outcome Outcome

@@ -32,12 +32,12 @@ type Match struct {
 	Alone     bool // whether only First plays, in a solitaire
 	Games     int  // maximum number of games; in a solitaire, per entrant
 	Seed      uint64
-	SPRT      *SPRT // ends the match early; nil for never
+	SPRT      *SPRT // test that can end the match early; nil if there is none
 }
 
 // Played is a finished game of a match.
 type Played struct {
-	Index   int // index in the order reported by Run, from 0
+	Index   int // index in the order reported by Run
 	Setting Game
 	Outcome Outcome
 	Swapped bool          // whether it is the second game of a pair, with sides swapped
@@ -49,7 +49,7 @@ type Played struct {
 type Result struct {
 	// first entrant's results; in a solitaire, having more points from the same start counts as a win
 	Stats
-	Decision Decision // decision of the SPRT; empty without one
+	Decision Decision // decision of the SPRT; "" if there is none
 	LLR      float64
 }
 
@@ -148,7 +148,7 @@ type tally struct {
 	match   *Match
 	waiting map[int]Played // games that have ended before an earlier game
 	taken   int
-	first   float64 // score of the first game of a pair whose second game is missing
+	first   float64 // score of the first game of a pair whose second game is not finished
 	half    bool    // whether first is set
 	result  Result
 }

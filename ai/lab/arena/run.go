@@ -114,7 +114,7 @@ func (r *running) standings() []standing {
 		a, b := g.Pairing.A, g.Pairing.B
 		list[a].points += float64((1 + g.Score()) / 2)
 		list[b].points += float64((1 - g.Score()) / 2)
-		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // true once per round
+		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // once per round
 			list[a].met[b]++
 			list[b].met[a]++
 		}

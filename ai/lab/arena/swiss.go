@@ -38,7 +38,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 			m.with[i] = -1
 		}
 		if !m.pair(0) {
-			continue // some players have to meet again
+			continue // some players must meet again
 		}
 		for i, j := range m.with {
 			if i < j {
@@ -53,7 +53,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 type matching struct {
 	order []standing
 	with  []int // index of the opponent; −1 if there is none yet
-	most  int   // maximum number of earlier meetings between two players who may be paired
+	most  int   // maximum number of previous meetings of paired players
 	left  int   // number of remaining tries
 }
 

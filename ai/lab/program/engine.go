@@ -16,8 +16,8 @@ import (
 // Engine is a program that the user has added, as an opponent and an analyst for one game.
 type Engine struct {
 	contest.Program
-	Method  method.Method     `json:"method"`             // its Name begins with prefix
-	Options map[string]string `json:"optionOf,omitempty"` // names of options by the names of the parameters
+	Method  method.Method     `json:"method"`             // method whose Name begins with prefix
+	Options map[string]string `json:"optionOf,omitempty"` // maps names of parameters to names of options
 }
 
 // prefix begins the names of methods that are programs.
@@ -73,7 +73,7 @@ func ReadEngines(data []byte) ([]Engine, error) {
 func WriteEngines(list []Engine) []byte {
 	data, err := json.Marshal(list)
 	if err != nil {
-		panic("program: " + err.Error()) // a parameter has a bound that is not finite
+		panic("program: " + err.Error()) // a parameter has an infinite bound
 	}
 	return data
 }

@@ -17,6 +17,6 @@ func (*kin) note(*exec.Cmd) {}
 // end kills the process tree.
 func (*kin) end(cmd *exec.Cmd) {
 	if exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() != nil {
-		_ = cmd.Process.Kill() // returns an error if the program has ended
+		_ = cmd.Process.Kill() // fails if the program has ended
 	}
 }

@@ -24,7 +24,7 @@ type Client struct {
 	prefix string
 
 	mu     sync.Mutex
-	runs   map[string]*lab.Stored // files of the runs that have been used, by ID
+	runs   map[string]*lab.Stored // files of recently used runs, by ID
 	conn   *rpc.Conn              // nil if there is no session
 	status Status
 	wanted wanted
@@ -32,8 +32,8 @@ type Client struct {
 
 // wanted is the run that resumes if its worker is lost.
 type wanted struct {
-	line     string // settings of the run; empty if no run shall resume
-	losses   int    // number of workers lost since a trial was last completed
+	line     string // settings of the run to resume; "" if there is none
+	losses   int    // number of workers lost since a trial was completed
 	done     int    // number of completed trials at the last loss
 	reviving bool   // whether a goroutine is resuming the run
 }

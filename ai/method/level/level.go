@@ -18,7 +18,7 @@ type Strength struct {
 	Algorithm string // name in ai/catalog
 	Level     string // value of the parameter "level"
 	Elo       int
-	Low, High int // 95 % interval of Elo; both 0 for a level that was not measured
+	Low, High int // 95 % interval of Elo; both 0 for an unmeasured level
 	Games     int // number of games played
 }
 
@@ -29,7 +29,7 @@ func (s Strength) Measured() bool { return s.Games > 0 }
 func Of(algorithm string) []Strength {
 	list, err := Parse(text)
 	if err != nil {
-		panic("level: " + err.Error()) // a test reads the file
+		panic("level: " + err.Error()) // cannot happen: a test reads the file
 	}
 	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
 }

@@ -23,14 +23,14 @@ type Request struct {
 	Trainer string       `json:"trainer"`
 	Values  param.Values `json:"values,omitempty"`
 	Seed    uint64       `json:"seed"`
-	Saved   []byte       `json:"saved,omitempty"` // state saved by an earlier run that was stopped
+	Saved   []byte       `json:"saved,omitempty"` // state of an earlier run; nil to start
 }
 
 // Report is a progress report of a run, or its result.
 type Report struct {
 	State
 	Done  bool   `json:"done,omitempty"`
-	Saved []byte `json:"saved,omitempty"` // state to resume from; sometimes in reports, always in the result
+	Saved []byte `json:"saved,omitempty"` // state to resume from; in some reports, and always in the result
 }
 
 const (

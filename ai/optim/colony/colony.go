@@ -35,17 +35,17 @@ type colony struct {
 	p    *tsp.Problem
 	n    int
 	near [][]int   // candidates of each city
-	tau  []float64 // pheromone by row, the same in both directions
-	eta  []float64 // η^β by row
-	pull []float64 // τ^α η^β by row
-	unit float64   // length of a typical edge, with which η is about 1
+	tau  []float64 // pheromone, row by row, the same in both directions
+	eta  []float64 // η^β, row by row
+	pull []float64 // τ^α η^β, row by row
+	unit float64   // length of a typical edge, which scales η to about 1
 
 	local *tsp.TwoOpt
 
 	r     rng.SplitMix
 	tours [][]int // current tour of each ant
 	cost  []float64
-	home  int // the ant with the shortest tour of the latest round
+	home  int // ant with the shortest tour of the latest round
 	seen  []bool
 	odds  []float64 // attraction of each candidate city
 
@@ -239,7 +239,7 @@ func (c *colony) next(i int) int {
 			u -= c.odds[k]
 		}
 	}
-	return last // rounding errors left a rest of u
+	return last // rounding errors left a remainder of u
 }
 
 // weigh fills odds with the attraction of the candidates of city i, 0 for visited ones, and returns the sum.

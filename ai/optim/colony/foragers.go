@@ -32,16 +32,16 @@ type Foragers struct {
 	foragerSettings
 	g          *Graph
 	tau        []float64 // pheromone of each edge
-	pull       []float64 // τ^α
+	pull       []float64 // τ^α of each edge
 	r          rng.SplitMix
 	paths      [][]int // current path of each ant
-	edges      [][]int // the edges of each path, one fewer than its nodes
+	edges      [][]int // edges of each path, one fewer than its nodes
 	cost       []float64
 	place      []int // index of each node on the current path; −1 if there is none
 	best       []int
 	bestCost   float64
 	iterations int
-	home       int // index of the cheapest path of the latest round
+	home       int // index of the cheapest path in the latest round
 }
 
 // PathMethods returns the ant algorithms for paths. The caller may change the slice and the descriptions.
@@ -122,7 +122,7 @@ func (f *Foragers) Ask(dst [][]int) [][]int {
 func (f *Foragers) walk(k int) {
 	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]
 	f.place[f.g.From] = 0
-	last := -1 // the edge by which the ant arrived
+	last := -1 // edge by which the ant arrived
 	for steps := 0; path[len(path)-1] != f.g.To; steps++ {
 		e := f.choose(path[len(path)-1], last, steps < 10*f.g.Len())
 		last = e.number

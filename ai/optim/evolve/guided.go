@@ -111,7 +111,7 @@ type guidedStrategy struct {
 	parents     []lineage
 	children    []lineage
 	spare       []lineage // memory for the next parents
-	order       []int     // indices of children, then parents, by cost
+	order       []int     // indices of children and then parents, by cost
 	fresh       bool      // whether the children are the first generation
 	top         []float64
 	cost        float64

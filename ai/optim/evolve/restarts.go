@@ -78,7 +78,7 @@ type restarting struct {
 	small      bool     // whether cma has a small population
 	over       bool     // whether it has converged and does not restart
 
-	asked   [][]float64 // the points that cma asked for, in the unit cube
+	asked   [][]float64 // points that cma asked for, in the unit cube
 	points  [][]float64 // the same points in the box
 	history []float64   // best costs of the latest batches
 	top     []float64

@@ -84,15 +84,15 @@ type Settings struct {
 	Steps int // number of batches
 	// points per batch; 0 for the default, which grows with the logarithm of the number of parameters
 	Population int
-	Sigma      float64 // initial step size, as a fraction of the ranges; 0 for 0.2
+	Sigma      float64 // initial step size as a fraction of the ranges; 0 means 0.2
 	Seed       uint64
 }
 
 // Progress is the state of a search after a batch.
 type Progress struct {
 	Step  int       // number of batches judged
-	Mean  []float64 // centre of the search: the result if costs are noisy
-	Best  []float64 // point with the lowest cost seen: the result if costs are exact
+	Mean  []float64 // centre of the search, the result if costs are noisy
+	Best  []float64 // point with the lowest cost, the result if costs are exact
 	Cost  float64   // cost of Best
 	Sigma float64   // step size, as a fraction of the ranges
 }

@@ -40,7 +40,7 @@ type parser struct {
 	depth     int
 	least     int
 	within    bool // whether the parser is inside a sum or a product
-	low, high int  // the range of coordinates relative to the index; low is at most 0
+	low, high int  // range of coordinates relative to the index; low is at most 0
 }
 
 func (p *parser) sum() (node, error) {

@@ -24,7 +24,7 @@ const (
 // round tries the point with the step added to the constant and with the step subtracted, and keeps the best
 // of the three points; on a tie, the current one. It is procedure O-1 of the thesis.
 type PerConstant struct {
-	Order   []int // the constants to change, in this order
+	Order   []int // constants to change, in this order
 	Steps   []int
 	Reading Reading
 	Current []int

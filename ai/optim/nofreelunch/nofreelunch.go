@@ -45,7 +45,7 @@ func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
 		left[i], bound[i] = i, math.MaxInt
 	}
 	for looked := 1; ; looked++ {
-		k := 0 // the next index in left
+		k := 0 // index in left of the next point
 		switch search {
 		case EndsFirst:
 			if looked%2 == 0 {

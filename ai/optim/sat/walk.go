@@ -18,14 +18,14 @@ import (
 type walk struct {
 	f     *Formula
 	noise float64
-	limit int // flips before a restart
+	limit int // number of flips before a restart
 
 	r      rng.SplitMix
 	values []bool
-	right  []int // true literals of each clause
+	right  []int // number of true literals of each clause
 	broken []int // unsatisfied clauses, except empty ones
 	place  []int // index in broken of each clause; −1 if it is not there
-	flips  int   // flips since the last restart
+	flips  int   // number of flips since the last restart
 	tries  int
 	begun  bool
 	best   []bool

@@ -28,7 +28,7 @@ func bred() []variant {
 type breeder struct {
 	plain
 	share, size float64
-	drawn       int // tournament size: random survivors of which the best becomes a parent
+	drawn       int // tournament size: the best of so many random survivors becomes a parent
 	ranks       []int
 	child       []bool
 }
@@ -99,7 +99,7 @@ func (b *breeder) state(_ *Swarm, c *optim.Coder) { c.Bools(b.child) }
 type differential struct {
 	plain
 	rate   float64
-	places []float64 // the particles' positions before the differential evolution trial
+	places []float64 // positions before the differential evolution trial
 	tries  bool
 }
 

@@ -59,7 +59,7 @@ type learner struct {
 	blind    bool      // whether the first exemplars are chosen before costs are known
 	pc       []float64 // Pc of each particle
 	exemplar []int     // exemplar of each particle in each dimension
-	idle     []int     // iterations without a new personal best
+	idle     []int     // number of iterations without a new personal best
 }
 
 // Params implements param.Settings.
@@ -144,7 +144,7 @@ func (l *learner) move(s *Swarm, i int) bool {
 
 func (l *learner) told(s *Swarm, i int, better bool) {
 	l.idle[i]++
-	if better && (s.begun || l.blind) { // otherwise it has no exemplars yet
+	if better && (s.begun || l.blind) { // otherwise there are no exemplars yet
 		l.idle[i] = 0
 	}
 }

@@ -14,8 +14,8 @@ const Family = "swarm"
 // variant describes a method without the shared settings.
 type variant struct {
 	optim.Description
-	topology  string         // default topology; empty for gbest
-	particles string         // default number of particles; empty for 20
+	topology  string         // default topology; "" for gbest
+	particles string         // default number of particles; "" for 20
 	weights   func() weights // nil for the weights of the basic rule
 	rule      func() rule    // nil for plain
 	without   without        // shared settings that have no effect

@@ -70,7 +70,7 @@ const usualRadius = 0.1
 func speciesRadius(dim int) float64 {
 	const (
 		plane    = usualRadius
-		quantile = 2.1926432 // number of standard deviations below the mean that gives the plane's radius
+		quantile = 2.1926432 // number of standard deviations below the mean at the plane's radius
 	)
 	if dim <= 2 {
 		return plane
@@ -116,7 +116,7 @@ type stereotypes struct {
 	clusters int
 	replaces string
 
-	k      int       // number of clusters, as set at the start
+	k      int       // number of clusters at the start
 	best   bool      // whether the centre replaces the neighbourhood best
 	centre []float64 // centre of each cluster
 	size   []int

@@ -40,15 +40,15 @@ const (
 type Function struct {
 	Name    string // lower case and stable
 	Title   string
-	Doc     string // one sentence
+	Doc     string // one-sentence description
 	Formula string
 	Source  string
 	Class   Class
 
-	Lower, Upper []float64 // the domain of each dimension, or one number for all dimensions
+	Lower, Upper []float64 // domain of each dimension, or one number for all dimensions
 	Dim          int       // the only possible number of dimensions; 0 for any
-	Least        int       // the minimum number of dimensions; 0 for 1
-	Usual        int       // the default number of dimensions
+	Least        int       // minimum number of dimensions; 0 means 1
+	Usual        int       // default number of dimensions
 
 	F func(x []float64) float64
 	// At returns the minimum points: all if there are few, otherwise one. The caller may change the slices.

@@ -31,13 +31,13 @@ type Problem struct {
 	Side float64
 
 	n int
-	d []float64 // distances by row
+	d []float64 // distances, row by row
 }
 
 // Setup is the problem for methods that optimise tours.
 type Setup struct {
 	*Problem
-	Evaluations int64 // planned length of the run; 0 for optim.DefaultEvaluations
+	Evaluations int64 // planned number of evaluations; 0 means optim.DefaultEvaluations
 	Seed        uint64
 	Start       []int // initial tour; nil for the method's own
 }

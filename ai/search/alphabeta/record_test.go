@@ -81,7 +81,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 			checkTree(t, root, tree, func(s game.State, ply int, n live.Node) {
 				reasons[n.Reason]++
 				if n.Score == nil || len(s.Moves(nil)) > n.Depth && n.Reason != live.Terminal {
-					return // not finished in this iteration
+					return // the iteration did not finish the node
 				}
 				want, got := solved(s, root.Turn(), ply), Value(*n.Score)
 				low, high := math.Inf(-1), math.Inf(1)

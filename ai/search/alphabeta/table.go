@@ -14,7 +14,7 @@ const (
 // entry is an entry of the transposition table.
 type entry struct {
 	hash  uint64
-	value float64 // for the side to move; wins count plies from this position, not from the root
+	value float64 // value for the side to move; wins count plies from this position rather than the root
 	move  game.Move
 	depth int8
 	bound bound

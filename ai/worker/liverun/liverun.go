@@ -38,14 +38,14 @@ type Problem struct {
 	Name    string       `json:"name"` // lower case and stable
 	Title   string       `json:"title"`
 	Group   string       `json:"group,omitempty"` // title of a group of similar problems
-	Doc     string       `json:"doc"`             // the optimisation problem in one sentence
+	Doc     string       `json:"doc"`             // optimisation problem in one sentence
 	Formula string       `json:"formula,omitempty"`
 	Source  string       `json:"source,omitempty"`
-	Kind    string       `json:"kind,omitempty"` // if set, only methods of the same kind are allowed
+	Kind    string       `json:"kind,omitempty"` // if not "", only methods of the same kind are allowed
 	Params  []param.Spec `json:"params,omitempty"`
 	// parameters that take effect during a run; the others restart it
 	Live  []string  `json:"live,omitempty"`
-	Reads []Reading `json:"reads,omitempty"` // kinds of text from which the problem can be read
+	Reads []Reading `json:"reads,omitempty"` // kinds of text that the problem can parse
 }
 
 // Optimiser describes an optimiser.
@@ -53,7 +53,7 @@ type Optimiser struct {
 	Name    string `json:"name"` // lower case and stable
 	Title   string `json:"title"`
 	Family  string `json:"family"` // title of a group of related methods
-	Doc     string `json:"doc"`    // contents of the picture, in two sentences
+	Doc     string `json:"doc"`    // content of the picture in two sentences
 	Formula string `json:"formula,omitempty"`
 	Source  string `json:"source"`
 	Kind    string `json:"kind,omitempty"`
@@ -139,8 +139,8 @@ func (s *Setup) Check(w *World) error {
 // Touch is a user action in the picture. Each world supports some kinds and defines their effect.
 type Touch struct {
 	Kind  string  `json:"kind"`
-	X     float64 `json:"x"` // position in the picture, from 0 at the left to 1
-	Y     float64 `json:"y"` // from 0 at the bottom to 1
+	X     float64 `json:"x"` // position in the picture, from 0 at the left to 1 at the right
+	Y     float64 `json:"y"` // position in the picture, from 0 at the bottom to 1 at the top
 	Index int     `json:"index,omitempty"`
 }
 
@@ -159,7 +159,7 @@ const (
 // Event is a user action in a run. Exactly one of Touch, Method and Problem is set.
 type Event struct {
 	At    int64  `json:"at"`             // number of steps before the event
-	Lane  int    `json:"lane,omitempty"` // lane whose Method changes
+	Lane  int    `json:"lane,omitempty"` // lane whose Method is changed
 	Touch *Touch `json:"touch,omitempty"`
 	// new complete parameters of a lane's method
 	Method  param.Values `json:"method,omitempty"`
@@ -200,7 +200,7 @@ type Scenic interface {
 
 // Number is a figure of a run for display.
 type Number struct {
-	Title string `json:"title"` // "Best cost"
+	Title string `json:"title"` // such as "Best cost"
 	Text  string `json:"text"`  // including the unit
 	Doc   string `json:"doc,omitempty"`
 }
@@ -214,13 +214,13 @@ type Made struct {
 
 // Frame is the visible state of a run.
 type Frame struct {
-	Serial  uint64      `json:"serial"` // number of the run, counted by Client.Start
-	Order   uint64      `json:"order"`  // number of the frame, ascending within a session
+	Serial  uint64      `json:"serial"` // number of the run, as counted by Client.Start
+	Order   uint64      `json:"order"`  // number of the frame, increasing within a session
 	Steps   int64       `json:"steps"`
 	Playing bool        `json:"playing"`
 	Lanes   []LaneFrame `json:"lanes"`
 	Events  []Event     `json:"events,omitempty"`
-	Error   string      `json:"error,omitempty"` // why there is no run; "" if there is one
+	Error   string      `json:"error,omitempty"` // reason why there is no run; "" if there is one
 	// corrections in the texts of the run
 	Mended []fault.Text `json:"mended,omitempty"`
 	// Scene is the background of all lanes, omitted if it has not changed since the previous frame.

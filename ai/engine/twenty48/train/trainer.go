@@ -34,9 +34,10 @@ import (
 // 2048 with Delayed Temporal Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward
 // Temporal Coherence Learning and Restart, 2017.
 type Trainer struct {
-	Rate    float64 // learning rate, such as 1
-	Lambda  float64 // weight, from 0 to 1, of the return of the next afterstate, as opposed to its value
-	Restart int     // minimum moves of a game for the next to start from its middle; 0 means never
+	Rate   float64 // learning rate, such as 1
+	Lambda float64 // weight, in [0, 1], of the next afterstate's return as opposed to its value
+	// minimum number of moves of a game for the next one to start from its middle; 0 means never
+	Restart int
 	// exponent of the tile with which a game ends, without training that board; 0 if there is none
 	Ceiling int
 	Floor   int // exponent of a tile that is on the board at the start of all games; 0 if there is none
@@ -51,7 +52,7 @@ type Trainer struct {
 	moves  int64
 	from   twenty48.Board   // initial board of the next game; 0 means an empty board
 	late   []twenty48.Board // boards from which most games start, or all with a Floor; see Scout
-	first  []twenty48.Board // boards on which the Floor's tile has just been made
+	first  []twenty48.Board // boards on which the tile of Floor has just been made
 	record []step
 }
 
@@ -109,7 +110,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 		b = t.dealer.Put(after, &t.rng)
 	}
 	n := len(t.record)
-	last, target := n-1, float32(0) // at the end of the game there are no further points
+	last, target := n-1, float32(0) // no points follow the end of the game
 	if n > 0 && t.capped(b) {
 		target = t.record[last].points + t.net.Sum(t.record[last].after)
 		last--
@@ -309,9 +310,9 @@ func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^
 type Progress struct {
 	Games  int     // number of games played so far
 	Moves  int64   // number of moves made so far
-	Fresh  int     // number of fresh games since the last report; see Trainer.Game
-	Points float64 // mean points of these fresh games
-	Tiles  [16]int // number of these fresh games by the exponent of the largest tile
+	Fresh  int     // number of fresh games since the last report, see Trainer.Game
+	Points float64 // mean number of points of these games
+	Tiles  [16]int // number of these games by the exponent of the largest tile
 }
 
 // Train plays the given number of further games and calls report, which may be nil, after every so many

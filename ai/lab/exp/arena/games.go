@@ -76,7 +76,7 @@ func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Game
 			return lab.Games{}, fault.Errorf("game %d: %w", i+1, err)
 		}
 		if it == nil {
-			continue // the moves of the row are not stored
+			continue // a row without moves
 		}
 		line, err := write(it)
 		if err != nil {

@@ -23,7 +23,7 @@ type missRow struct {
 	lab.Sent
 	Level  string  `col:"level"`
 	Move   string  `col:"move"`
-	Loss   float64 `col:"worth lost"` // of worth, as reviews of the game measure it
+	Loss   float64 `col:"worth lost"` // loss in the measure of the game's reviews
 	Missed bool    `col:"missed"`
 }
 
@@ -93,7 +93,7 @@ type question struct {
 	scale  review.Scale
 	judge  algorithms.Entry
 	player algorithms.Entry
-	levels []string // of the player, weakest first
+	levels []string // levels of the player, weakest first
 }
 
 // question reads the settings. An error names the bad part.

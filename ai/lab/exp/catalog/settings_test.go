@@ -175,7 +175,7 @@ func (p *printed) Save([]byte)                      {}
 type variant struct {
 	e      *lab.Experiment
 	values param.Values
-	n      int // trials
+	n      int // number of trials
 	trials []string
 }
 
@@ -225,7 +225,7 @@ func others(e *lab.Experiment, s param.Spec, has string) (list []string) {
 		list = append(list, "true", "false")
 	case param.Choice:
 		list = append(list, s.Choices...)
-	case param.Text, param.List: // one item less
+	case param.Text, param.List: // drop the last item
 		list = append(list, s.Choices...)
 		if i := strings.LastIndexAny(has, ",;"); i > 0 {
 			list = append(list, has[:i])
@@ -302,7 +302,7 @@ func acts(t *testing.T, e *lab.Experiment, s param.Spec) error {
 		if differs {
 			return nil
 		}
-		if err == nil { // else the value is refused
+		if err == nil { // skip a value that is rejected
 			kept = append(kept, changed)
 		}
 	}

@@ -22,9 +22,9 @@ var embedded embed.FS
 // and High are the ends of the range that the words are taken to mean, on the scale of the measure.
 type claim struct {
 	What    string  `col:"of"`            // name of a technique in rows, or another subject of the claim
-	Words   string  `col:"claim"`         // the words of the source, in English
-	Than    string  `col:"compared with"` // the technique compared with; empty if the measure needs none
-	Measure string  `col:"measure"`       // key in measures; empty for the claim that the values are right
+	Words   string  `col:"claim"`         // words of the source, in English
+	Than    string  `col:"compared with"` // technique to compare with; "" if the measure needs none
+	Measure string  `col:"measure"`       // key in measures; "" for the claim that the values are correct
 	Low     float64 `col:"low"`
 	High    float64 `col:"high"`
 }

@@ -16,7 +16,7 @@ type gain struct {
 	// "", the percentage of the first
 	over         [][2]string
 	most         bool // whether the largest difference counts rather than the mean
-	claim        bool // whether it is tested as a claim; see judgeClaims
+	claim        bool // whether it is tested as a claim, see judgeClaims
 	side, result int
 }
 

@@ -28,10 +28,10 @@ const (
 // number, or the range that words are taken to mean.
 type figure struct {
 	Case  string  `col:"case"`
-	Share string  `col:"share"` // as printed in the source, with the unit
+	Share string  `col:"share"` // text printed in the source, with its unit
 	Low   float64 `col:"low"`
 	High  float64 `col:"high"`
-	Words bool    `col:"in words"` // whether the source gives words instead of a number
+	Words bool    `col:"in words"` // whether the source gives words rather than a number
 }
 
 // known returns the figure as a lab.Figure of the source; place is its place there.

@@ -195,7 +195,8 @@ func TestRandomGames(t *testing.T) {
 	}
 	for _, row := range find(t, tables, "Mean length against a re-run").Rows {
 		if row[0] == "mobility" {
-			continue // draws among lines; the re-run's mean is for drawing among dots, in the next row
+			// this method draws among lines; the re-run's mean, for drawing among dots, is in the next row
+			continue
 		}
 		if row[5] == lab.Differs || *gametest.Long && row[5] != lab.Agrees && row[5] != lab.Unclear {
 			t.Errorf("%v", row)

@@ -20,7 +20,7 @@ type zimmerFigures struct {
 	name, variant string
 	moves         int    // number of moves; 0 for any number
 	finished      bool   // whether only positions without legal moves count
-	quoted        string // number of moves in the quoted figure; empty if no figure is quoted
+	quoted        string // number of moves for which a figure is quoted; "" if there is none
 }
 
 var zimmerQuoted = []zimmerFigures{

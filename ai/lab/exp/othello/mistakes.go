@@ -86,9 +86,9 @@ func (s mistakesSettings) players() (own weights.Weights, other function, err er
 // rememberer plays by weights, but avoids moves that lost.
 type rememberer struct {
 	weights weights.Weights
-	plies   int                       // of a game in which moves are remembered
-	lost    map[rules.Position]uint64 // moves that lost
-	path    []turn                    // its first moves in the current game
+	plies   int                       // number of plies at the start of a game in which moves are remembered
+	lost    map[rules.Position]uint64 // moves that have lost
+	path    []turn                    // the remembered moves of the current game
 }
 
 // turn is a move and the position in which it was played.

@@ -31,7 +31,7 @@ type noiseFigure struct {
 	Draws float64 `col:"drawn" unit:"%"`
 	// score of the first function, in which a draw counts as half a win
 	Score  float64 `col:"games won" unit:"%"`
-	Discs  float64 `col:"discs" unit:"%"`                // percentage of the first function's discs
+	Discs  float64 `col:"discs" unit:"%"`                // percentage of discs of the first function
 	SDWin  float64 `col:"SD of games won" unit:"points"` // standard deviation over matches of 100 games each
 	SDDisc float64 `col:"SD of discs" unit:"points"`
 }

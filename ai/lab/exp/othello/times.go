@@ -8,7 +8,7 @@ import (
 // timed holds the times of runs, and what the thesis says about its own.
 type timed struct {
 	what, words, place string
-	here               stat.Sample // times of the runs in seconds
+	here               stat.Sample // durations of the runs in seconds
 }
 
 // timeTable returns the table of times. It has no verdicts, because the thesis does not name its computer.

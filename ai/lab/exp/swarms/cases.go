@@ -16,7 +16,7 @@ import (
 // cases is an experiment whose runs give one number each, with several runs for each pair. A pair consists of
 // a first thing, usually a method, and a second thing, such as a function.
 type cases struct {
-	first, second string // kinds of first and second things, such as "method" and "function"
+	first, second string // kinds of the first and second things, such as "method" and "function"
 	number        lab.Column
 	less          bool // whether smaller numbers are better
 	neutral       bool // whether neither larger nor smaller numbers are better, so no pair is best

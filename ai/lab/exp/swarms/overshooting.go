@@ -137,7 +137,7 @@ func withSetting(method, setting string) string {
 type slip struct {
 	which string
 	from  float64 // distance from the optimum before the move
-	left  int     // number of the particle's next evaluations that count
+	left  int     // number of the particle's next evaluations that are counted
 }
 
 // overshoot counts, in one run and for each case, all moves, the moves that end farther from the optimum, and

@@ -12,9 +12,9 @@ type Goal int
 
 // The goals. Each takes longer than the previous one, but less if that one was already answered.
 const (
-	Glance Goal = iota // what is known without a search, for the position and the positions after its moves
-	Winner             // the winner, or a draw
-	Exact              // the exact score
+	Glance Goal = iota // what is known about the position and the positions after its moves without a search
+	Winner             // winner or draw
+	Exact              // exact score
 )
 
 // Question is a position in a game that is not over, with bounds on its score for the side to move. The

@@ -19,8 +19,8 @@ import (
 
 // Column is the known information about the move in a column.
 type Column struct {
-	Column       int // index of the column, 0 at the left
-	Lower, Upper int // bounds on the move's score for the side that makes it
+	Column       int // index of the column, counted from 0 at the left
+	Lower, Upper int // bounds on the score of the move for the side that makes it
 	Nodes        int64
 	Lacks        string // file of the opening book that the worker could not read
 }
@@ -88,12 +88,12 @@ type work struct {
 
 	mu      sync.Mutex
 	columns []Column
-	open    []task // tasks that no worker has taken
+	open    []task // tasks not yet taken by a worker
 }
 
 // task is a stage of the work on a column.
 type task struct {
-	column int // index of columns
+	column int // index into columns
 	stage  int // index in columns
 }
 
