@@ -39,7 +39,7 @@ type Look struct {
 // Tone is the meaning of a kind of content.
 type Tone string
 
-// The tones.
+// Values of Tone.
 const (
 	Apart   Tone = ""        // one of several kinds, without further meaning
 	Resting Tone = "resting" // like Apart, but at rest

@@ -68,7 +68,7 @@ type Node struct {
 // Role is the purpose of a search of a position.
 type Role string
 
-// The roles.
+// Values of Role.
 const (
 	Plain    Role = ""
 	Scout    Role = "scout"    // null-window search that only tests whether the move is better
@@ -82,7 +82,7 @@ const (
 // Reason is the reason why a search did not visit all moves of a position.
 type Reason string
 
-// The reasons.
+// Values of Reason.
 const (
 	Searched Reason = ""      // all moves were visited
 	Open     Reason = "open"  // the search of the node is not finished

@@ -134,7 +134,7 @@ func (s Score) Reversed() Score {
 // Bound says whether a score is exact or a bound on the true value.
 type Bound int
 
-// The bounds.
+// Values of Bound.
 const (
 	AtMost  Bound = -1
 	Exactly Bound = 0 // exact at the search depth
@@ -144,7 +144,7 @@ const (
 // ScoreKind is the meaning of a score's value.
 type ScoreKind int
 
-// The kinds of scores.
+// Kinds of scores.
 const (
 	Estimate ScoreKind = iota // Value is an estimate in Unit
 	Exact                     // Value is the proven result, in Unit
@@ -155,7 +155,7 @@ const (
 // Reason is the reason why a search stopped.
 type Reason string
 
-// The reasons for stopping.
+// Reasons for stopping.
 const (
 	Running   Reason = ""
 	Done      Reason = "done"      // the search is complete

@@ -24,7 +24,7 @@ import (
 // Square is 0 (a8) to 63 (h1), or NoSquare (64).
 type Square uint8
 
-// The squares that castling uses, and NoSquare.
+// Squares that castling uses, and NoSquare.
 const (
 	A8, C8, D8, E8, F8, G8, H8 Square = 0, 2, 3, 4, 5, 6, 7
 	A1, C1, D1, E1, F1, G1, H1 Square = 56, 58, 59, 60, 61, 62, 63

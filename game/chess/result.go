@@ -2,7 +2,7 @@ package chess
 
 import "strings"
 
-// The results of a PGN game.
+// Results of a PGN game.
 const (
 	whiteWins  = "1-0"
 	blackWins  = "0-1"

@@ -26,7 +26,7 @@ type Row struct {
 	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note says so, otherwise ""
 }
 
-// The notes on a puzzle.
+// Notes on a puzzle.
 const (
 	Solved = "solved"
 	Failed = "not solved"

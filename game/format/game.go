@@ -98,7 +98,7 @@ type Key struct {
 // Place says in which comment of a move a Key is written.
 type Place string
 
-// The places of keys.
+// Places of keys.
 const (
 	WithComment Place = ""
 	WithLead    Place = "lead"

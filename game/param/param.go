@@ -22,7 +22,7 @@ import (
 // Kind is the type of a parameter.
 type Kind int
 
-// The kinds of parameters.
+// Kinds of parameters.
 const (
 	Int Kind = iota
 	Float

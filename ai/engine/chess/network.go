@@ -27,7 +27,7 @@ type Network struct {
 	scale  [NetworkOutputs]int // 1/100 pawn per unit of the output sum, times 2^NetworkShift
 }
 
-// The dimensions of a network.
+// Dimensions of a network.
 const (
 	NetworkInputs  = 2 * 6 * 64
 	NetworkSums    = 256 // maximum number of sums per view

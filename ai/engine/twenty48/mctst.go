@@ -86,7 +86,7 @@ type mctst struct {
 // Tiles says how the tree handles new tiles.
 type Tiles int
 
-// The values of Tiles.
+// Values of Tiles.
 const (
 	ClosedLoop  Tiles = iota // one new tile is drawn per node and then fixed, as in the thesis
 	OpenLoop                 // a node is a sequence of moves, whose tiles are drawn again at each visit

@@ -20,7 +20,7 @@ type Files interface {
 	Append(name string, data []byte) error
 }
 
-// The file names of a tournament.
+// File names of a tournament.
 const (
 	planFile  = "tournament.json" // holds the Tournament
 	gamesFile = "games.log"       // one line per game

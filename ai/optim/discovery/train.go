@@ -19,7 +19,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The parameters of breeding.
+// Parameters of breeding.
 const (
 	population   = 200
 	longest      = 18 // maximum number of leaves of a rule

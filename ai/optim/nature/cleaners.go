@@ -47,7 +47,7 @@ type cleaner struct {
 	inside  bool
 }
 
-// The shapes of a dirty region.
+// Shapes of a dirty region.
 const (
 	irregular = "irregular"
 	square    = "square"

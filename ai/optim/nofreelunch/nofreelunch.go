@@ -12,7 +12,7 @@ import (
 // Search is an order of evaluating points, each at most once.
 type Search struct{ Name, Title, Doc string }
 
-// The names of the searches.
+// Names of the searches.
 const (
 	LeftToRight = "left to right"
 	EndsFirst   = "ends first"

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The names of the available formulas.
+// Names of the available formulas.
 const (
 	plantedFormula = "planted"
 	randomFormula  = "random-formula"

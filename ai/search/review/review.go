@@ -31,7 +31,7 @@ type Scale struct {
 // Fault is the class of a bad move.
 type Fault int
 
-// The classes of faults.
+// Classes of faults.
 const (
 	None Fault = iota
 	Inaccuracy

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The names of parts; see also Methods.
+// Names of parts; see also Methods.
 const (
 	Experiments = "experiments" // see lab.ReadDescriptions
 	Worlds      = "worlds"      // see liverun.Read

@@ -71,7 +71,7 @@ type head struct {
 	Head   json.RawMessage `json:"head,omitempty"`   // JSON value of the message
 }
 
-// The kinds of messages.
+// Kinds of messages.
 const (
 	opCall   = "call"
 	opCancel = "cancel" // from the caller, to cancel the call

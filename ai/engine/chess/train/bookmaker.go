@@ -52,7 +52,7 @@ func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lin
 	return m
 }
 
-// The parameters of extending a book.
+// Parameters of extending a book.
 const (
 	bookTable = 8 // size of an engine's hash table in megabytes
 	bookBatch = 8 // number of positions per batch, whatever the number of workers

@@ -22,7 +22,7 @@ type Puzzle struct {
 // Goal is what the solver of a puzzle is to reach.
 type Goal int
 
-// The goals.
+// Values of Goal.
 const (
 	Mate Goal = iota
 	Material

@@ -53,7 +53,7 @@ type Value struct {
 // Result is a win, draw or loss; larger is better.
 type Result int
 
-// The results for one side.
+// Results for one side.
 const (
 	Loss Result = iota
 	Draw

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The requests.
+// Requests.
 var (
 	// All returns the descriptions of the explained algorithms in display order.
 	All = pool.Kind[pool.None, pool.None, []Description]{Name: "teach/all"}
