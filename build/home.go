@@ -36,7 +36,7 @@ const (
 	homeSeed       = 1
 )
 
-// writeHome computes the figures that Home shows: a published one beside the one measured here, and the
+// writeHome computes the figures that Home shows: a published figure and the figure measured here, and the
 // number of courses and pages of the atlas.
 func writeHome(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("home", flag.ContinueOnError), args); err != nil {

@@ -10,7 +10,7 @@ type Course struct {
 	Order int    `json:"order"` // position in the list of courses
 	Steps []Step `json:"steps"`
 	Test  []Task `json:"test"` // multiple-choice questions
-	// name of the page of the atlas whose picture for the hand stands beside the questions; empty for none
+	// name of the page of the atlas whose interactive model is shown beside the questions; empty for none
 	Hand string `json:"hand,omitempty"`
 	Lab  Link   `json:"lab"` // link to continue with
 }
@@ -19,7 +19,7 @@ type Course struct {
 type Step struct {
 	Title      string   `json:"title"`
 	Paragraphs []string `json:"paragraphs"`
-	// what is shown: a picture, a run of code, or a picture for the hand
+	// what is shown: a picture, a run of code, or an interactive model
 	Picture Picture `json:"picture"`
 	Code    *Run    `json:"code,omitempty"`
 	Hand    *Held   `json:"hand,omitempty"`

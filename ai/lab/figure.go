@@ -66,8 +66,8 @@ func Print(x float64, place string) Figure {
 	return Figure{Origin: Printed, Low: x, High: x, Place: place}
 }
 
-// Say returns a figure that the source gives in words which stand for the range from low to high. For a
-// bound, one of them is infinite.
+// Say returns a figure that the source gives in words that mean the range from low to high. For a bound, one
+// of them is infinite.
 func Say(words string, low, high float64, place string) Figure {
 	return Figure{Origin: Prose, Low: low, High: high, Words: words, Place: place}
 }

@@ -89,7 +89,7 @@ func JudgeMeans(means []Mean, head string) []Verdict {
 }
 
 // CompareMeans returns a table that compares known means with means from a run, with 95 % intervals and
-// verdicts. what is the heading of the first column.
+// verdicts. The parameter what is the heading of the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	figures := make([]Figure, len(means))
 	for i := range means {

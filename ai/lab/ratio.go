@@ -53,7 +53,7 @@ func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 }
 
 // CompareRatios returns a table that compares known ratios with the ratios in a run, with 95 % intervals and
-// verdicts. what is the heading of the first column.
+// verdicts. The parameter what is the heading of the first column.
 func CompareRatios(title, what, note string, ratios []Ratio) Table {
 	all, figures := make([]Comparison, len(ratios)), make([]Figure, len(ratios))
 	intervals := make([]stat.Interval, len(ratios))

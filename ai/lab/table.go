@@ -13,7 +13,7 @@ type Table struct {
 	Links [][]string
 }
 
-// Without returns the table without those of the named columns whose cells are all empty.
+// Without returns the table without the named columns whose cells are all empty.
 func (t Table) Without(names ...string) Table {
 	var keep []int
 	for i, c := range t.Columns {

@@ -14,7 +14,7 @@ import (
 type Typed[S, R any] struct {
 	// without Params; Columns is set only to leave out the last columns of R or to change efforts
 	Description
-	Settings S // values of the fields before those of a run are set
+	Settings S // values of the fields before the values of a run are set
 
 	Trials   func(v S) (int, error)
 	Trial    func(ctx context.Context, env Env, v S, i int, out Out[R]) error

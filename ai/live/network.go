@@ -20,8 +20,8 @@ type Network struct {
 	Layers []Layer   `json:"layers"`          // hidden layers and the output; at least one
 }
 
-// Layer is a layer of units. The weights of the first layer apply to the inputs, those of each other layer to
-// the units of the previous layer.
+// Layer is a layer of units. The weights of the first layer apply to the inputs, the weights of each other
+// layer to the units of the previous layer.
 type Layer struct {
 	Name    string    `json:"name"`    // "hidden" or "output"
 	Weights []float64 `json:"weights"` // weights by unit

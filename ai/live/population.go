@@ -15,7 +15,7 @@ type Population struct {
 	Shown int `json:"shown"`
 	// by row and column as shown; 0 is the most common species, 255 is any rare species
 	Species []byte `json:"species"`
-	Scores  []byte `json:"scores"` // in the same order; 255 also stands for all larger scores
+	Scores  []byte `json:"scores"` // in the same order; 255 also represents all larger scores
 
 	// number of fixed first moves of a game, which define its species
 	Degree   int     `json:"degree"`

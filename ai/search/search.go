@@ -90,7 +90,7 @@ type Line struct {
 	Moves  []game.Move `json:"moves"`
 	Visits int64       `json:"visits,omitempty"` // number of visits of the move, for methods that count them
 	// Quiet is the largest number of the moves after which nothing hangs: what the line wins or loses can be
-	// counted there; 0 if the method does not know
+	// counted there; 0 if the method does not count it
 	Quiet int `json:"quiet,omitempty"`
 }
 

@@ -45,7 +45,7 @@ func inRoster(name string) bool {
 	return false
 }
 
-// PGN returns the game played so far. Its result is the one on the board, "*" while the game goes on. The
+// PGN returns the game played so far. Its result is the one on the board, "*" while the game is not over. The
 // caller fills in the players' names and, after a resignation or an agreed draw, the result.
 func (s *State) PGN() *PGN {
 	g := &PGN{Start: s.pos, Result: unfinished}

@@ -61,7 +61,7 @@ func (p *uctPicture) Node(id int32) live.Node {
 	return out
 }
 
-// rate is the win rate of a node, from the view of the side to move at the root.
+// rate is the win rate of a node, from the point of view of the side to move at the root.
 func (p *uctPicture) rate(n *code.UCTNode) float64 {
 	q := float64((n.Sum/float64(n.Visits) + 1) / 2)
 	if p.mover == game.Second {

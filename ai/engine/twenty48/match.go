@@ -48,8 +48,8 @@ func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
 
 // Resume plays a game like Play but can be interrupted. It calls save with the state of the game from time to
 // time. If saved is not nil, it continues from this state, which must be from a game with the same conditions
-// and seed; nil starts a new game. The result is the same as that of Play. Resume returns an error if the
-// state is invalid.
+// and seed; nil starts a new game. The result is the same as the result of Play. Resume returns an error if
+// the state is invalid.
 func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func(state []byte)) (Result,
 	error) {
 	p := m.begin(ctx, seed)

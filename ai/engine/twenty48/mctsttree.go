@@ -13,7 +13,7 @@ import (
 // world provides the operations on boards of type B that the tree of mctst needs. Boards are either packed,
 // which is fast, or arrays of any size.
 type world[B comparable] interface {
-	legal(b *B) uint8 // returns the legal moves; bit m−1 stands for move m
+	legal(b *B) uint8 // returns the legal moves; bit m−1 is move m
 	over(b *B) bool   // reports whether the game has ended because the target was reached
 	slide(b *B, m game.Move) (after B, points int)
 	spawn(b *B)                             // puts a random new tile on the board

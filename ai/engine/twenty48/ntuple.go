@@ -70,7 +70,7 @@ func (n *Network) lostValue() float64  { return 0 }
 // certain range. It does not change, so that it may be shared.
 type Packed struct{ stages []stage }
 
-// stage is the part of a Packed network for boards from its own floor up to that of the next stage. Its
+// stage is the part of a Packed network for boards from its own floor up to the floor of the next stage. Its
 // entries have 16 bits; it therefore needs half the memory of a Network and is faster.
 type stage struct {
 	// exponent of the smallest tile on boards for which the stage is used; 0 for the first stage

@@ -121,7 +121,7 @@ func bound(alpha float64, worst bool) float64 {
 	return alpha
 }
 
-// consider returns the set of the moves to be searched, in which bit m-1 stands for move m.
+// consider returns the set of the moves to be searched, in which bit m-1 is move m.
 func (a *Tree) consider(b Board) uint8 {
 	set := a.lines.Legal(b)
 	if a.Narrow != nil {

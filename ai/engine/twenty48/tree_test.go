@@ -184,7 +184,7 @@ func TestAdverseTilesAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestMeanResultsOfTreeSearch compares mean results with those of reference games: with one move ahead,
+// TestMeanResultsOfTreeSearch compares mean results with the results of reference games: with one move ahead,
 // counting empty cells reaches 128 or 256 in 8 of 10 games, and counting cells and edges reaches 256 in half
 // of the games; expectimax of depths 2 and 3 reaches larger tiles.
 func TestMeanResultsOfTreeSearch(t *testing.T) {

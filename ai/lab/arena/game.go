@@ -106,7 +106,7 @@ const (
 type Remark struct {
 	Depth int   `json:"depth,omitempty"`
 	Nodes int64 `json:"nodes,omitempty"`
-	// from the view of the player that moved; nil if it reported none
+	// from the point of view of the player that moved; nil if it reported none
 	Score *search.Score `json:"score,omitempty"`
 	Stop  search.Reason `json:"stop,omitempty"`
 	Spent time.Duration `json:"spent,omitempty"` // time spent on the move, in a Timed game

@@ -176,7 +176,7 @@ func (h *Here) Close() error {
 	return errors.Join(errs...)
 }
 
-// absent stands for a player that could not be opened; it loses its game.
+// absent replaces a player that could not be opened; it loses its game.
 type absent struct{ err error }
 
 // Begin implements contest.Player.

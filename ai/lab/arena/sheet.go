@@ -73,7 +73,8 @@ type Tally struct {
 // Depth returns the mean depth of the player's games.
 func (t *Tally) Depth() float64 { return t.depth / float64(max(t.Games(), t.Points.N, 1)) }
 
-// Opened holds the results of the games from one opening, from the view of the side that moves first.
+// Opened holds the results of the games from one opening, from the point of view of the side that moves
+// first.
 type Opened struct{ Stats }
 
 // NewSheet returns the sheet of the games. The first game of a pair must come before the second.

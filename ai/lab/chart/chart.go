@@ -29,7 +29,7 @@ type Chart struct {
 	Form   Form
 	X, Y   Axis
 	Labels []string // for Bars: label of each group
-	// for Bars: the number that each label stands for, in ascending order; nil if labels are names
+	// for Bars: the number that each label denotes, in ascending order; nil if labels are names
 	At     []float64
 	Series []Series
 	Nodes  []Node // for a Graph
@@ -71,8 +71,7 @@ type Axis struct {
 	From, To float64
 }
 
-// Series is one set of values. All slices that are not nil have the same length; NaN stands for an unknown
-// value.
+// Series is one set of values. All slices that are not nil have the same length; NaN marks an unknown value.
 type Series struct {
 	Name  string
 	Color int       // index in the palette, see theme.Series; an algorithm has the same colour in all charts

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// kin is empty, because Windows knows the process tree.
+// kin is empty, because Windows keeps track of the process tree.
 type kin struct{}
 
 func (*kin) prepare(*exec.Cmd) {}

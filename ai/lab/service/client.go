@@ -136,7 +136,7 @@ func (c *Client) revive(line string) {
 	}
 }
 
-// want sets the run that resumes if its worker is lost; "" stands for no run.
+// want sets the run that resumes if its worker is lost; "" means no run.
 func (c *Client) want(line string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -147,7 +147,7 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.wanted.reviving && !s.Any() {
-		return // the new worker does not know the run yet
+		return // the new worker has not received the run yet
 	}
 	if c.conn == conn && s.Order >= c.status.Order { // ignore outdated statuses
 		c.status = s

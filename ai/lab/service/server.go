@@ -198,7 +198,7 @@ func (s *server) start(ctx context.Context, line string) error {
 }
 
 // prepare copies the trials of a shorter stored run to a longer run that has not begun. The shorter run is
-// kept only if its number of trials is the one that its values request.
+// kept only if its number of trials is the number that its values request.
 func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	if p.Added == 0 {
 		return nil

@@ -34,7 +34,7 @@ func Of(algorithm string) []Strength {
 	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
 }
 
-// Title returns a level's name for people with its measured distance from the lowest level: "Club · +550
+// Title returns a level's name for display with its measured distance from the lowest level: "Club · +550
 // Elo".
 func Title(algorithm, level, name string) string {
 	for _, s := range Of(algorithm) {

@@ -4,7 +4,7 @@
 //
 // A run proceeds in small steps and can be saved between any two steps. A saved and resumed run has the same
 // result as an uninterrupted one. A pool does the work as a [Task]. The reports are data, so that the program
-// that shows them need not know what is trained.
+// that shows them need not depend on what is trained.
 //
 // # To add a trainer
 //

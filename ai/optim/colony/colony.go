@@ -1,6 +1,6 @@
 // Package colony implements ant colony optimisation. Ants walk through a problem and lay pheromone on what
-// they used, more where it was good; pheromone evaporates, and the next ants follow what is left of it
-// (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in city i goes on to one of the
+// they used, more where it was good; pheromone evaporates, and the next ants follow the remaining pheromone
+// (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in city i moves on to one of the
 // cities j that it has not seen yet, with the probability
 //
 //	p(i, j) ∝ τ(i, j)^α η(i, j)^β        η = 1 / distance

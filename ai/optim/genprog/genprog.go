@@ -78,8 +78,8 @@ const (
 type Individual[E any] struct {
 	Expr   E
 	Origin Origin
-	// rank of the parent in the previous generation; of two parents, of the one that provided the outer part;
-	// −1 for none
+	// rank of the parent in the previous generation; with two parents, of the parent that provided the outer
+	// part; −1 for none
 	Parent int
 }
 

@@ -10,8 +10,8 @@ import (
 )
 
 // walk is local search with restarts: it takes an unsatisfied clause and flips one of its variables, a random
-// one or the one that breaks the fewest other clauses, and restarts after a number of flips. It is good at
-// large satisfiable formulas, but cannot prove that a formula is unsatisfiable.
+// one or the variable that breaks the fewest other clauses, and restarts after a number of flips. It is good
+// at large satisfiable formulas, but cannot prove that a formula is unsatisfiable.
 //
 // Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer,
 // Saver, Viewer and Adjustable.

@@ -24,7 +24,7 @@ const fifth = 5
 // formula is a rule that is computed from an expression. It implements rules.Senses.
 type formula struct {
 	plain
-	asked string // requested formula; text is the one in use
+	asked string // requested formula; text is the formula in use
 
 	text    string
 	program *rules.Program

@@ -38,7 +38,7 @@
 // # To add a technique
 //
 // 1. Add its switch to settings and to Params. Switched off, it must cost and change nothing.
-//  2. Put it into negamax where its step belongs, in a file of its own, and tell of what it does by an Event
+//  2. Put it into negamax where its step belongs, in a file of its own, and report what it does by an Event
 //     and a count.
 //  3. Test it against minimax, where it is sound, and by a position on which it errs, where it is not.
 package alphabeta
@@ -63,7 +63,7 @@ type Evaluator interface {
 	Unit() string
 }
 
-// exchanger is an Evaluator that knows the immediate gain of moves, in its unit. It is used to order
+// exchanger is an Evaluator that estimates the immediate gain of moves, in its unit. It is used to order
 // captures.
 type exchanger interface {
 	Gain(v game.View, m game.Move) float64     // value gained by capture and promotion; 0 for a quiet move

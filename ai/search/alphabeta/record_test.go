@@ -167,7 +167,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 			t.Error("a second time it answers otherwise")
 		}
 	}
-	// Nothing is recorded if nobody receives reports.
+	// Nothing is recorded if the search has no function for reports.
 	info, err := searcher(t, "othello", nil).
 		Search(t.Context(), othello.New(6), search.Limits{Nodes: 100, Watch: true}, nil)
 	if err != nil || info.Views != nil {

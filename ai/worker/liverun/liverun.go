@@ -57,7 +57,7 @@ type Optimiser struct {
 	Formula string `json:"formula,omitempty"`
 	Source  string `json:"source"`
 	Kind    string `json:"kind,omitempty"`
-	// names must differ from those of the problems' parameters
+	// names must differ from the names of the problems' parameters
 	Params []param.Spec `json:"params,omitempty"`
 	Live   []string     `json:"live,omitempty"` // parameters that take effect during a run
 	// default number of steps per second; 0 for DefaultPace

@@ -153,7 +153,7 @@ func (g *graph) leads(u, to int) int {
 	return g.last
 }
 
-// findLoops finds the loops, except for the one formed by jumps to the table, and the forward edges.
+// findLoops finds the loops, except for the loop formed by jumps to the table, and the forward edges.
 func (g *graph) findLoops() {
 	n := g.last + 1
 	g.from = make([][]int, n)

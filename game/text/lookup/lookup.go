@@ -51,7 +51,7 @@ const (
 	leastPart = 3  // minimum number of letters of a part that makes names similar
 )
 
-// Near returns at most three names that someone may have meant by an unknown one, the most similar first:
+// Near returns at most three names that a user may have meant by an unknown name, the most similar first:
 // names that begin or continue it, names with a word that begins with it, and names that differ in at most a
 // third of its letters. Case is ignored.
 func Near(names []string, name string) []string {

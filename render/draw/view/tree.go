@@ -23,7 +23,7 @@ import (
 // the user can step through every event, also by clicking its node; in the meantime new reports wait.
 type tree struct {
 	latest  Latest[live.Tree]
-	shown   live.Tree // latest tree, or the one that the user steps through
+	shown   live.Tree // latest tree, or the tree that the user steps through
 	layout  *treeLayout
 	steps   steps
 	windows bool        // whether search windows are shown on the branches

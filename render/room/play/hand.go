@@ -252,8 +252,8 @@ func (e cursorMoved) update(k Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// firstCursor returns the square where the cursor appears: that of the last move or of a legal move, or the
-// middle.
+// firstCursor returns the square where the cursor appears: the square of the last move or of a legal move, or
+// the middle.
 func (k Known) firstCursor() game.Square {
 	if last := k.lastSquares(); len(last) > 0 {
 		return last[len(last)-1]

@@ -276,13 +276,13 @@ func (s *solver) value(told func(float64)) (best, random float64) {
 	return best, random
 }
 
-// of returns the values of board b from those of its layer, which has the given half sum.
+// of returns the values of board b from the values of its layer, which has the given half sum.
 func (s *solver) of(b board, sum int, values [][]worth) worth {
 	i, _ := slices.BinarySearch(s.layers[sum], b)
 	return values[sum][i]
 }
 
-// worth returns the values of a board before a slide, from those of the later layers.
+// worth returns the values of a board before a slide, from the values of the later layers.
 func (s *solver) worth(b board, sum int, values [][]worth) (w worth) {
 	slides := 0.0
 	for way := range s.lines {

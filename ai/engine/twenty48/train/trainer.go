@@ -209,7 +209,7 @@ func (t *Trainer) scout(ctx context.Context, agent twenty48.Agent, b twenty48.Bo
 // start from boards that occur there. NextStage returns an error if first is empty, if a board is not of this
 // kind, or if ctx ends.
 //
-// The second network is initialised from the first one, which knows how to build tiles. The entry for some
+// The second network is initialised from the first one, which has learned to build tiles. The entry for some
 // tiles is set to a tenth of the first network's entry for the same tiles with those from 64 on halved. The
 // factor of a tenth makes values too small at first. If values were too large, they would have to be
 // corrected for each board separately, which takes too long.

@@ -235,7 +235,7 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 	return tables
 }
 
-// unbounded stands for an infinite end of a claim's range in a file.
+// unbounded represents an infinite end of a claim's range in a file.
 const unbounded = 1e9
 
 // bound converts an end of a claim's range; unbounded becomes infinity.

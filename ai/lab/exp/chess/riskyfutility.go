@@ -55,7 +55,7 @@ type speedFigure struct {
 	Speed    float64 `col:"speed"`
 }
 
-// soundGain stands for the sound player's margin in the table of measured speeds.
+// soundGain represents the sound player's margin in the table of measured speeds.
 const soundGain = -1
 
 // measuredSpeed returns the measured speed with the settings nearest to the given ones.

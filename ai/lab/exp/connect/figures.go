@@ -16,7 +16,7 @@ var files = lab.NewSourceFiles(embedded)
 //go:embed *.csv
 var embedded embed.FS
 
-// Results of a game from the view of one player, which is player 1 unless stated otherwise.
+// Results of a game from the point of view of one player, which is player 1 unless stated otherwise.
 const (
 	win = iota
 	draw

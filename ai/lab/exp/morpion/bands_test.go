@@ -33,7 +33,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// TestBands checks that means of the best games lie within bands around published means or those of
+// TestBands checks that means of the best games lie within bands around published means or means of
 // re-implementations.
 func TestBands(t *testing.T) {
 	for _, c := range []struct {

@@ -67,7 +67,7 @@ func (z zimmerFigures) censusOf(rows []countRow) (out []float64) {
 	return out
 }
 
-// mean returns the mean of the estimates with the range that the quoted words stand for.
+// mean returns the mean of the estimates with the range that the quoted words mean.
 func (z zimmerFigures) mean(xs []float64) lab.Mean {
 	m := lab.Mean{Here: stat.Of(xs...), Enough: fewEstimates}
 	if f := z.known(); f.Words != "" {

@@ -113,7 +113,7 @@ type figure struct {
 	// effort until the best game was found; if empty, calculated from Runs and Seconds
 	Took  string `col:"took"`
 	Note  string `col:"note"`
-	Place string `col:"place"` // place in the source if it differs from that of the table
+	Place string `col:"place"` // place in the source if it differs from the place of the table
 	// place of SD and Best if it differs from the place of Mean
 	other string
 }

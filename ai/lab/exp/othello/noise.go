@@ -24,7 +24,7 @@ type noiseRow struct {
 	Discs float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// noiseFigure holds the results of a re-run for a pair; 0 stands for a missing result.
+// noiseFigure holds the results of a re-run for a pair; 0 marks a missing result.
 type noiseFigure struct {
 	Pair  string  `col:"pair"`
 	Wins  float64 `col:"won by Black" unit:"%"`

@@ -27,9 +27,9 @@ var readingTitles = []string{"All three", "Two matches", "One after the other", 
 var tieTitles = []string{"Random", "The first"}
 
 // procedures are the orders in which weights are changed. "per-weight" tries all steps with a weight before
-// it goes on to the next, as in the first tests of the thesis. The others make rounds over all weights, with
-// one step for each weight in a round. In these rounds the weights are changed one at a time, jointly if this
-// improves the score, or always jointly.
+// it continues with the next, as in the first tests of the thesis. The others make rounds over all weights,
+// with one step for each weight in a round. In these rounds the weights are changed one at a time, jointly if
+// this improves the score, or always jointly.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 
 // climbRow is a comparison in an optimisation, or the result of the optimisation.

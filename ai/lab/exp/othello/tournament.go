@@ -174,7 +174,7 @@ func tournamentCheck(v tournamentSettings, r gameRow) error {
 	return err
 }
 
-// meeting is the total score of a pair from the view of the first function.
+// meeting is the total score of a pair from the point of view of the first function.
 type meeting struct {
 	a, b  string
 	score match.Score
