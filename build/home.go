@@ -87,7 +87,7 @@ func homeData(ctx context.Context, root string) (d assets.HomeFigures, err error
 	return d, nil
 }
 
-// homePoint returns the number of games behind point i: ten points for each power of ten, from 10 games.
+// homePoint returns the number of games of point i: ten points for each power of ten, from 10 games.
 func homePoint(i int) int { return int(math.Round(10 * math.Pow(10, float64(i)/10))) }
 
 // percent rounds a share to tenths of a percent.

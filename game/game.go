@@ -1,4 +1,4 @@
-// Package game is the contract between board games and everything that plays, searches or draws them.
+// Package game is the contract between board games and the code that plays, searches or draws them.
 //
 // A game consists only of its rules: no algorithm, no drawing, no clock. The interface [State] serves
 // two-player, solitaire and stochastic games. Chance is a further player, whose moves are the outcomes with

@@ -37,7 +37,7 @@ type Run struct {
 	Event int    `json:"event,omitempty"` // index of the first event shown
 }
 
-// Held is a picture that the reader changes by hand, see ludarium/ai/hands.
+// Held is an interactive model, see ludarium/ai/hands.
 type Held struct {
 	Page string `json:"page"`           // page of the model in the atlas
 	Step int    `json:"step,omitempty"` // number of the first step shown
@@ -49,7 +49,7 @@ type Task struct {
 	Options []string `json:"options,omitempty"` // at least two
 	Answer  int      `json:"answer,omitempty"`  // number of the right option, counted from 1
 	Why     string   `json:"why,omitempty"`     // shown after the answer
-	// why each option is wrong; empty for the right one, and if Why says it all
+	// why each option is wrong; empty for the right one, and if Why is sufficient
 	Wrong []string `json:"wrong,omitempty"`
 	// run the code to that many cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
@@ -58,7 +58,7 @@ type Task struct {
 	Solution Values  `json:"solution,omitempty"`
 }
 
-// Content is everything that can be read.
+// Content holds all pages and courses.
 type Content struct {
 	Pages   []Page   `json:"pages"`
 	Courses []Course `json:"courses"`

@@ -82,8 +82,8 @@ func (e *Entry) New(g *game.Game, values, given param.Values, files *resource.St
 	return made(g, files), nil
 }
 
-// Entries returns all, in the order in which they are shown; the slice is the caller's, what it holds is not
-// to be changed.
+// Entries returns all, in the order in which they are shown; the caller may change the slice, but not its
+// elements.
 func Entries() []Entry { return slices.Clone(all()) }
 
 // Methods returns the descriptions of all, which are not to be changed.

@@ -161,7 +161,7 @@ func TestDescribe(t *testing.T) {
 }
 
 // TestEveryVariantIsPlayed checks that every variant that a game offers has an algorithm that plays it, and
-// the one that plays by default can be limited by time.
+// that the default algorithm accepts a time limit.
 func TestEveryVariantIsPlayed(t *testing.T) {
 	for _, g := range games.Games() {
 		for _, p := range g.Presets {

@@ -24,7 +24,8 @@ import (
 	"ludarium/game/param"
 )
 
-// shown says why no single search from a position shows what a setting does, and which test shows it.
+// shown gives the reason why a single search from a position does not show the effect of a setting, and the
+// test that shows it.
 type shown struct{ why, folder, test string }
 
 // noEffect are the settings that change no single search, by method and setting.
@@ -88,7 +89,7 @@ var deep = map[string]sample{
 	"connect-naive block": {plies: 9, seed: 2},
 }
 
-// others returns values of a parameter that may act otherwise than the one it has.
+// others returns values of a parameter whose effect may differ from the effect of its current value.
 func others(s param.Spec, has string) (list []string) {
 	switch s.Kind {
 	case param.Bool:
@@ -221,8 +222,8 @@ func setting(e Entry, name string, v param.Values, needed []string, among bool) 
 	return "", false
 }
 
-// TestEachSettingOfAMethodHasAnEffect gives settings of methods other values until a search of one of the
-// games that it plays does something else. Without -long it does so for a part of the settings.
+// TestEachSettingOfAMethodHasAnEffect gives settings of methods other values until a search of one of its
+// games gives a different result. Without -long it does so for a part of the settings.
 func TestEachSettingOfAMethodHasAnEffect(t *testing.T) {
 	tracers(t, func(a tracer) {
 		for _, s := range a.Params {

@@ -261,7 +261,7 @@ func TestDeadWorkers(t *testing.T) {
 	}
 }
 
-// saver is a pool of which the first workers say what they have saved, and die.
+// saver is a pool whose first workers report what they have saved, and die.
 type saver struct {
 	pool.Pool
 	saved  training.Report

@@ -2,7 +2,7 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is everything that is shown of a run at one moment, except for its rows. It is immutable plain
+// Overview is all data of a run that is displayed at one moment, except for its rows. It is immutable plain
 // data, so that a worker can compute it and the page can show it.
 type Overview struct {
 	Plan    Plan

@@ -30,7 +30,7 @@ type Grid struct {
 	Unit  string  `json:"unit"`  // unit of Value, such as "neighbours of the same kind"
 }
 
-// Look says how a kind of content is drawn, by its meaning.
+// Look specifies how a kind of content is drawn, by its meaning.
 type Look struct {
 	Tone  Tone `json:"tone,omitempty"`
 	Color int  `json:"color,omitempty"` // colour index for Apart and Resting

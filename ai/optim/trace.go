@@ -28,7 +28,7 @@ func (t *trace) add(evaluations int64, cost float64) {
 		t.points, t.gap = make([]Point, 0, tracePoints+1), 1
 	}
 	n := len(t.points)
-	// The latest point is always the current state of the run; the one before it decides whether both are
+	// The latest point is always the current state of the run; the point before it decides whether both are
 	// kept.
 	if n > 1 && float64(evaluations) < float64(t.points[n-2].Evaluations)*t.gap {
 		t.points[n-1] = Point{evaluations, cost}

@@ -131,7 +131,7 @@ func (s Score) Reversed() Score {
 	return s
 }
 
-// Bound says whether a score is exact or a bound on the true value.
+// Bound states whether a score is exact or a bound on the true value.
 type Bound int
 
 // Values of Bound.

@@ -172,7 +172,7 @@ func (p *Page) Visit(screen string) error {
 	return p.Still()
 }
 
-// Enter opens a screen of the program and waits until it is drawn; animations may go on.
+// Enter opens a screen of the program and waits until it is drawn; animations may continue.
 func (p *Page) Enter(screen string) error {
 	if _, err := Eval[any](p, fmt.Sprintf(`ludarium.show(%q) ?? true`, screen)); err != nil {
 		return err

@@ -183,8 +183,8 @@ func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Mov
 }
 
 // castling960 appends castling moves from any files (FIDE Laws of Chess, Guidelines II). All squares on the
-// way of king and rook, including their targets, must be empty except for these two pieces. The king must not
-// pass or reach an attacked square; an attack may also open when the rook leaves.
+// paths of king and rook, including their targets, must be empty except for these two pieces. The king must
+// not pass or reach an attacked square; an attack may also open when the rook leaves.
 func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.Move {
 	us := p.Side & 1
 	home, them := king&^7, us^1

@@ -165,7 +165,7 @@ func (g *PGN) preface(t token) {
 	noteStart(&g.Intro, keys)
 }
 
-// addTag adds a tag unless another field holds it or it says nothing.
+// addTag adds a tag unless another field holds it or it has no content.
 func (g *PGN) addTag(t format.Tag) {
 	switch t.Name {
 	case "Result":

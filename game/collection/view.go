@@ -23,7 +23,7 @@ type Row struct {
 	Event   string      `json:"event,omitempty"`
 	Start   bool        `json:"start,omitempty"` // whether the game has its own start position
 	Noted   bool        `json:"noted,omitempty"` // whether the game has a note
-	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note says so, otherwise ""
+	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note states it, otherwise ""
 }
 
 // Notes on a puzzle.
@@ -40,7 +40,7 @@ func MarkText(solved bool) string {
 	return Failed
 }
 
-// MarkOf returns Solved or Failed if a note says so, and "" for any other note.
+// MarkOf returns Solved or Failed if a note states it, and "" for any other note.
 func MarkOf(note string) string {
 	if note == Solved || note == Failed {
 		return note

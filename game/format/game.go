@@ -95,7 +95,7 @@ type Key struct {
 	Place Place  `json:"place,omitempty"`
 }
 
-// Place says in which comment of a move a Key is written.
+// Place specifies in which comment of a move a Key is written.
 type Place string
 
 // Places of keys.

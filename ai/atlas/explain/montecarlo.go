@@ -70,7 +70,7 @@ func (p *uctPicture) rate(n *code.UCTNode) float64 {
 	return q
 }
 
-// best returns the most visited move of the root; of equally visited moves, the one with the best result.
+// best returns the most visited move of the root; of equally visited moves, the move with the best result.
 func (p *uctPicture) best() (best *code.UCTNode) {
 	for _, n := range p.Tree.Children {
 		if n.Visits > 0 && (best == nil || n.Visits > best.Visits ||

@@ -15,7 +15,7 @@ import (
 const bullet = "• "
 
 // sections splits the text of a page at its headings of the second level. Only paragraphs and lists are
-// allowed; the error names the line of anything else, because it would not be shown.
+// allowed; for other content the error names the line, because it would not be shown.
 func sections(body []byte) ([]atlas.Section, error) {
 	list := []atlas.Section{{}}
 	document := goldmark.DefaultParser().Parse(markdown.NewReader(body))

@@ -96,7 +96,7 @@ func (s *searchers) take(kind string) search.Searcher {
 	return nil
 }
 
-// put lets a searcher wait. One that waits for too long is closed.
+// put keeps a searcher for reuse. A searcher that is not reused for too long is closed.
 func (s *searchers) put(kind string, w search.Searcher) {
 	s.mu.Lock()
 	s.idle = append(s.idle, idleSearcher{kind, w})

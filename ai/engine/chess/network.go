@@ -36,7 +36,7 @@ const (
 	NetworkShift   = 20
 )
 
-// accumulator holds the sums of both views of a board, by colour. known says which of them were computed.
+// accumulator holds the sums of both views of a board, by colour. known marks those that were computed.
 type accumulator struct {
 	views [2]sums
 	known [2]bool

@@ -24,7 +24,7 @@ const usualThreshold = -1
 // the board. On larger boards playouts are truncated and every tile counts.
 var halfOfGames = map[int]int{3: 32, 4: 128, 5: 512}
 
-// in returns the reward for a game on a board with the given number of rows. cut says that its playouts may
+// in returns the reward for a game on a board with the given number of rows. cut means that its playouts may
 // be truncated.
 func (r Reward) in(game Rules, rows int, cut bool) Reward {
 	r.Points = r.Points || r.ByGoal && (game.Points || cut)
@@ -83,7 +83,7 @@ type mctst struct {
 	wide   tree[rules.Grid]
 }
 
-// Tiles says how the tree handles new tiles.
+// Tiles specifies how the tree handles new tiles.
 type Tiles int
 
 // Values of Tiles.

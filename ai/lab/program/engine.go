@@ -24,7 +24,7 @@ type Engine struct {
 const prefix = "program-"
 
 // Inspect starts a program to find its options, for games of g. title is the displayed name; if it is empty,
-// the name is the one that the program reports.
+// the name is the name that the program reports.
 func Inspect(ctx context.Context, what contest.Program, g *game.Game, title string) (Engine, error) {
 	values, err := param.Fill(g.Params, nil)
 	if err != nil {

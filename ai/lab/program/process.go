@@ -197,7 +197,7 @@ func (p *process) hear(ctx context.Context) (string, error) {
 	}
 }
 
-// failure returns an error that says how the program ended.
+// failure returns an error that states how the program ended.
 func (p *process) failure() error {
 	if wrong := p.wrong.Load(); wrong != nil {
 		return wrong

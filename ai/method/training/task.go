@@ -38,8 +38,8 @@ const (
 	saveEvery   = 5 * time.Second
 )
 
-// Go runs q on a worker of p in the way of pool.Call. If the worker dies, another worker resumes the run from
-// the last saved state. Go returns an error if more than pool.Repeats workers died since that state.
+// Go runs q on a worker of p like pool.Call. If the worker dies, another worker resumes the run from the last
+// saved state. Go returns an error if more than pool.Repeats workers died since that state.
 func Go(ctx context.Context, p pool.Pool, q Request, report func(Report)) (Report, error) {
 	for deaths := 0; ; deaths++ {
 		last, err := pool.Once(ctx, p, Task, q, func(r Report) {

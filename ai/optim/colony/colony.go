@@ -1,7 +1,7 @@
-// Package colony implements ant colony optimisation. Ants walk through a problem and lay pheromone on what
-// they used, more where it was good; pheromone evaporates, and the next ants follow the remaining pheromone
-// (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in city i moves on to one of the
-// cities j that it has not seen yet, with the probability
+// Package colony implements ant colony optimisation. Ants walk through a problem and lay pheromone on the
+// edges that they used, more on good solutions; pheromone evaporates, and the next ants follow the remaining
+// pheromone (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in city i moves on to one
+// of the cities j that it has not seen yet, with the probability
 //
 //	p(i, j) ∝ τ(i, j)^α η(i, j)^β        η = 1 / distance
 //

@@ -142,7 +142,7 @@ func (f *Foragers) walk(k int) {
 	f.paths[k], f.edges[k] = path, edges
 }
 
-// choose draws an edge from a node; it avoids the one by which the ant came if there is another.
+// choose draws an edge from a node; it avoids the edge by which the ant came if there is another.
 func (f *Foragers) choose(node, last int, heed bool) edge {
 	all := f.g.edges[node]
 	sum := 0.0
@@ -208,7 +208,7 @@ func (f *Foragers) Follow(g *Graph) {
 func (f *Foragers) Best() ([]int, float64) { return f.best, f.bestCost }
 
 // Share returns the fraction of all pheromone that lies on the cheapest path from the nest to the food; of
-// several cheapest paths, on the one with the most.
+// several cheapest paths, on the path with the most.
 func (f *Foragers) Share() float64 {
 	sum := 0.0
 	for _, t := range f.tau {

@@ -141,7 +141,7 @@ func TestTiesKeepTheCurrentPoint(t *testing.T) {
 	}
 }
 
-// TestReadings compares each Reading with a result computed by hand; the point that beats the current one
+// TestReadings compares each Reading with a result computed by hand; the point that beats the current point
 // need not beat the other neighbour.
 func TestReadings(t *testing.T) {
 	percents := map[[2]int]float64{{1, 0}: 60, {-1, 0}: 55, {1, -1}: 20, {-1, 1}: 80}

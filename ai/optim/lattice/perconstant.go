@@ -11,8 +11,8 @@ const (
 	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. A point's
 	// score is the sum of its two percentages.
 	RoundRobin Reading = iota
-	// TwoMatches plays plus and minus against the current point. The one with the higher percentage replaces
-	// the current point if it won more than half of its games.
+	// TwoMatches plays plus and minus against the current point. The neighbour with the higher percentage
+	// replaces the current point if it won more than half of its games.
 	TwoMatches
 	// Sequential plays plus against the current point, then minus against the winner.
 	Sequential

@@ -28,7 +28,7 @@ func bred() []variant {
 type breeder struct {
 	plain
 	share, size float64
-	drawn       int // tournament size: the best of so many random survivors becomes a parent
+	drawn       int // tournament size: the best of this number of random survivors becomes a parent
 	ranks       []int
 	child       []bool
 }

@@ -121,7 +121,7 @@ func (l *learner) other(s *Swarm, i int) int {
 	return j
 }
 
-// better draws two particles other than i and returns the one with the better personal best.
+// better draws two particles other than i and returns the particle with the better personal best.
 func (l *learner) better(s *Swarm, i int) int {
 	a, b := l.other(s, i), l.other(s, i)
 	if s.best[b] < s.best[a] {

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// discovered returns the swarm whose rule is a formula: by default the one found by
+// discovered returns the swarm whose rule is a formula: by default the formula found by
 // ludarium/ai/optim/discovery.
 func discovered() []variant {
 	return []variant{{Description: optim.Description{Name: "discovered", Title: "Discovered rule",

@@ -144,7 +144,7 @@ func (t *stereotypes) start(s *Swarm) {
 const mostRounds = 1000
 
 // begin forms the clusters by k-means: the first centres are particles spread evenly over the space, and the
-// rounds go on until no particle changes its cluster.
+// rounds continue until no particle changes its cluster.
 func (t *stereotypes) begin(s *Swarm) {
 	t.spread(s)
 	for range mostRounds {

@@ -21,7 +21,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Class says why a function is hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
+// Class states why a function is hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
 // Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions).
 type Class string
 

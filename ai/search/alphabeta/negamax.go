@@ -54,7 +54,7 @@ type board struct {
 	cols  int
 }
 
-// verdict says how a node ended, for watchers of the search.
+// verdict states how a node ended, for watchers of the search.
 type verdict struct {
 	reason  live.Reason
 	untried int // number of moves that were not searched

@@ -2,7 +2,7 @@ package alphabeta
 
 import "ludarium/game"
 
-// bound says whether the value of an entry is exact or a bound on the true value.
+// bound states whether the value of an entry is exact or a bound on the true value.
 type bound int8
 
 const (

@@ -24,7 +24,7 @@ type Client struct {
 	mu     sync.Mutex
 	conn   *rpc.Conn // nil without a session
 	serial uint64
-	queue  []request // requests in order, starting with the one being executed
+	queue  []request // requests in order, starting with the request being executed
 	latest Frame
 	scene  []search.View // background of the run, from the latest frame with one
 	staged uint64        // order of that frame

@@ -113,7 +113,7 @@ func (m *PuzzleMaker) Game(ctx context.Context, seed uint64) ([]Puzzle, error) {
 	return found, nil
 }
 
-// looked is what a search says about the two best moves.
+// looked is the result of a search for the two best moves.
 type looked struct {
 	best, second chess.Line
 	depth        int // depth from which the search prefers the best move

@@ -74,7 +74,7 @@ func (o Order) first(set uint64) int {
 	return first
 }
 
-// Rules says how ties between equally good moves are broken.
+// Rules specifies how ties between equally good moves are broken.
 type Rules struct {
 	Ties  Ties
 	Order Order // order of the squares if Ties is First

@@ -130,12 +130,12 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	return points, b.Max(), fresh
 }
 
-// Scout plays the given number of games with a search of depth 2, which gets further than the network alone.
-// From the second half of each game it keeps one board in 64. From then on, three quarters of the games that
-// would start from an empty board start from these boards, so that the network learns from boards that are
-// otherwise rare. With a Ceiling, the boards are kept in the form that Downgrade gives them, if this is below
-// the ceiling. Boards kept by an earlier call are removed. If ctx ends, Scout returns an error and keeps the
-// earlier boards. It also returns an error if the network is not for 4×4 boards.
+// Scout plays the given number of games with a search of depth 2, which reaches larger tiles than the network
+// alone. From the second half of each game it keeps one board in 64. From then on, three quarters of the
+// games that would start from an empty board start from these boards, so that the network learns from boards
+// that are otherwise rare. With a Ceiling, the boards are kept in the form that Downgrade gives them, if this
+// is below the ceiling. Boards kept by an earlier call are removed. If ctx ends, Scout returns an error and
+// keeps the earlier boards. It also returns an error if the network is not for 4×4 boards.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
 	if !t.dealer.Whole() {
 		return errors.New("twenty48: scouts play 4×4 boards only")
@@ -315,9 +315,10 @@ type Progress struct {
 	Tiles  [16]int // number of these games by the exponent of the largest tile
 }
 
-// Train plays the given number of further games and calls report, which may be nil, after every so many
-// games. All random choices follow from the seed of the trainer. If ctx ends, Train stops after the current
-// game and returns the error of ctx. The network keeps what it has learned.
+// Train plays the given number of further games and calls report, which may be nil, after each game whose
+// number is a multiple of every, and after the last game. All random choices follow from the seed of the
+// trainer. If ctx ends, Train stops after the current game and returns the error of ctx. The network keeps
+// what it has learned.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
 	clock := search.NewClock(ctx, search.Limits{})
 	p := Progress{}

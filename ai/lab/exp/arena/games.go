@@ -42,7 +42,7 @@ func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// tournamentGames returns the games behind a link of a table.
+// tournamentGames returns the games to which a link of a table leads.
 func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Games, error) {
 	t, err := v.tournament()
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// timed holds the times of runs, and what the thesis says about its own.
+// timed holds the times of runs, and the statements of the thesis about its times.
 type timed struct {
 	what, words, place string
 	here               stat.Sample // durations of the runs in seconds

@@ -91,7 +91,7 @@ func counted(x float64, digits int) string {
 }
 
 // scale returns the scale of the numbers for a second thing. Apart from rounding errors, no result can be
-// better than the best known one.
+// better than the best known result.
 func (c cases) scale(second string, sorted []float64) stat.Scale {
 	on := stat.Amounts
 	switch {

@@ -7,7 +7,7 @@ import "ludarium/ai/worker/pool"
 // Solve is the request to solve a position. Its reports are answers with narrower and narrower bounds.
 var Solve = pool.Kind[Question, Answer, Answer]{Name: "connectk/solve", Repeatable: true}
 
-// Goal says how much of a score is requested.
+// Goal specifies how much of a score is requested.
 type Goal int
 
 // The goals. Each takes longer than the previous one, but less if that one was already answered.
