@@ -184,8 +184,8 @@ func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
 	}
 }
 
-// TestChanceFollowsTheSeed checks that the chance events of every game, drawn at random or chosen against the
-// player, are the same for the same seed.
+// TestChanceFollowsTheSeed checks that for the same seed the chance events of every game are the same,
+// whether drawn at random or chosen against the player.
 func TestChanceFollowsTheSeed(t *testing.T) {
 	for _, g := range games.Games() {
 		if !g.Chance {
