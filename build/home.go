@@ -28,7 +28,7 @@ import (
 // homeFile is the file with the figures that Home shows.
 const homeFile = "assets/home/lab.json"
 
-// The run that Home shows: the experiment, its games and the row of its table.
+// The experiment that Home shows, its number of games, and the row of its table.
 const (
 	homeExperiment = "2048/random"
 	homeGames      = 10000

@@ -51,7 +51,7 @@ type Task struct {
 	Why     string   `json:"why,omitempty"`     // shown after the answer
 	// why each option is wrong; empty for the right one, and if Why is sufficient
 	Wrong []string `json:"wrong,omitempty"`
-	// run the code to that many cutoffs, improvements or samples
+	// run the code to this number of cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
 	// set the sliders so that the film ends as expected; Solution has values that do so
 	Expect   *Expect `json:"expect,omitempty"`

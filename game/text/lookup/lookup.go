@@ -82,8 +82,8 @@ func Near(names []string, name string) []string {
 // parts reports whether a rune separates words of a name.
 func parts(r rune) bool { return r == '-' || r == '/' || r == '_' || r == ' ' }
 
-// Similar reports whether two words in lower case are probably the same one, mistyped: they differ by one
-// letter, or by two if both have eight or more. Words of fewer than four letters must be equal.
+// Similar reports whether two words in lower case are probably the same word with a typing error: they differ
+// by one letter, or by two if both have eight or more. Words of fewer than four letters must be equal.
 func Similar(a, b string) bool {
 	switch shorter := min(len(a), len(b)); {
 	case shorter < 4:
@@ -127,5 +127,5 @@ func brief(name string) string {
 	return name
 }
 
-// Name returns its argument. It is the argument of for lists of names.
+// Name returns its argument. It is the function of for lists of names.
 func Name(name string) string { return name }

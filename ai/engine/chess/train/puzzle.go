@@ -15,11 +15,11 @@ type Puzzle struct {
 	Position rules.Position
 	Goal     Goal
 	Moves    []game.Move // moves of both sides; the first and the last are the solver's
-	// Depth is the least depth in plies from which on a search always prefers the first move.
+	// Depth is the minimum depth in plies from which a search always prefers the first move.
 	Depth int
 }
 
-// Goal is what the solver of a puzzle is to reach.
+// Goal is the task of a puzzle.
 type Goal int
 
 // Values of Goal.
@@ -68,13 +68,14 @@ type PuzzleMaker struct {
 	nodes  int64 // nodes of the search that checks the first move of a solution
 }
 
-// NewPuzzleMaker returns a maker whose searches with w check the first move of each solution with that many
-// nodes.
+// NewPuzzleMaker returns a maker with the evaluation weights w. The search that checks the first move of a
+// solution has the given number of nodes.
 func NewPuzzleMaker(w *chess.Weights, nodes int64) *PuzzleMaker {
 	return &PuzzleMaker{chess.NewEngine(w, puzzleTable, 1), nodes}
 }
 
-// Game plays a game and returns its puzzles, at most two of each goal. It returns an error when ctx ends.
+// Game plays a game and returns its puzzles, at most puzzlesOfGame of each goal. It returns an error when ctx
+// ends.
 func (m *PuzzleMaker) Game(ctx context.Context, seed uint64) ([]Puzzle, error) {
 	r := rng.New(seed)
 	state := randomOpening(r)
@@ -119,7 +120,7 @@ type looked struct {
 	depth        int // depth from which the search prefers the best move
 }
 
-// look searches the two best moves.
+// look searches a position for its two best moves.
 func (m *PuzzleMaker) look(ctx context.Context, p rules.Position, nodes int64) looked {
 	var prefers []game.Move // preferred move by depth, from 1
 	found := m.engine.Search(ctx, p, nil, chess.Limits{Nodes: nodes, Depth: deepestSearch, Lines: 2,
@@ -137,7 +138,7 @@ func (m *PuzzleMaker) look(ctx context.Context, p rules.Position, nodes int64) l
 	return l
 }
 
-// goal returns what only the best move reaches.
+// goal returns the goal that only the best move reaches; ok is false if there is none.
 func (l *looked) goal() (g Goal, ok bool) {
 	if len(l.second.Moves) == 0 {
 		return g, false // there is no other move
@@ -159,7 +160,7 @@ func (l *looked) recaptures(last game.Move) bool {
 	return last != 0 && rules.Captured(last) != rules.NoKind && rules.To(last) == rules.To(l.best.Moves[0])
 }
 
-// solve returns the puzzle of a position, if searches with all nodes confirm its goal.
+// solve returns the puzzle of a position if searches with the full number of nodes confirm its goal.
 func (m *PuzzleMaker) solve(ctx context.Context, p rules.Position, goal Goal) (it Puzzle, ok bool) {
 	if goal == Mate && lead(&p, p.Side) > mateLead {
 		return it, false
@@ -205,10 +206,10 @@ func (m *PuzzleMaker) solve(ctx context.Context, p rules.Position, goal Goal) (i
 	}
 }
 
-// worth of the kinds of pieces, in pawns.
+// worth is the value of a piece by kind, in pawns.
 var worth = [8]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9}
 
-// gain returns the material that the expected line wins, in pawns.
+// gain returns the material in pawns that the expected line wins.
 func (l *looked) gain(p rules.Position) int {
 	us := p.Side
 	before := lead(&p, us)
@@ -218,7 +219,7 @@ func (l *looked) gain(p rules.Position) int {
 	return lead(&p, us) - before
 }
 
-// lead returns a side's advantage in material, in pawns.
+// lead returns the material advantage of a side, in pawns.
 func lead(p *rules.Position, us rules.Color) int {
 	n := 0
 	for kind, pawns := range worth {

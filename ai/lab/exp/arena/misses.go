@@ -18,7 +18,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// missRow is a move that a level of a player chose in the position.
+// missRow is the move that a level of a player chose in the position.
 type missRow struct {
 	lab.Sent
 	Level  string  `col:"level"`
@@ -33,7 +33,7 @@ type missSettings struct {
 	seeds, nodes, judge           int
 }
 
-// reviewed returns the games whose moves can be judged, with their titles.
+// reviewed returns the names and titles of the games for which moves can be judged.
 func reviewed() (names, titles []string) {
 	for _, g := range catalog.Games() {
 		if _, err := review.Find(g.Name); err == nil {
@@ -66,7 +66,8 @@ func (s *missSettings) Params(p *param.Set) {
 		"move.", 60_000, 1, 1e9).Log()
 }
 
-// newMisses returns the experiment that asks how often players of each level err in a position as a move did.
+// newMisses returns the experiment on how often players of each level choose a move that loses as much as a
+// given bad move.
 func newMisses() *lab.Experiment {
 	return lab.Typed[missSettings, missRow]{
 		Description: lab.Description{
@@ -84,7 +85,7 @@ func newMisses() *lab.Experiment {
 	}.Experiment()
 }
 
-// question is what the settings ask.
+// question holds the parsed settings.
 type question struct {
 	game   *game.Game
 	values param.Values
@@ -96,7 +97,7 @@ type question struct {
 	levels []string // levels of the player, weakest first
 }
 
-// question reads the settings. An error names the bad part.
+// question parses the settings. The error names the invalid setting.
 func (s *missSettings) question() (q question, err error) {
 	of := played{game: s.game, variant: s.variant}
 	if q.game, q.values, err = of.rules(); err != nil {
@@ -129,7 +130,7 @@ func (s *missSettings) question() (q question, err error) {
 	return q, nil
 }
 
-// missTrial lets each level choose a move with one seed.
+// missTrial lets each level choose a move; all levels have the same seed.
 func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.Out[missRow]) error {
 	q, err := v.question()
 	if err != nil {
@@ -139,7 +140,7 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 	if err != nil {
 		return err
 	}
-	// the seed is the same for all trials, so that they judge alike
+	// the seed is the same for all trials, so that equal moves are judged alike
 	value := func(at game.State) (search.Score, error) {
 		if at.Turn() == game.Nobody {
 			return finalScore(at, q.root.Turn()), nil
@@ -218,7 +219,7 @@ func settledScore(ctx context.Context, by search.Searcher, at game.State, lim se
 	return info.Lines[0].Score, nil
 }
 
-// finalScore returns the result of a finished game for a side.
+// finalScore returns the score of a finished game for a side.
 func finalScore(at game.State, side game.Player) search.Score {
 	switch x := at.Score(side); {
 	case x > 0:
@@ -229,7 +230,7 @@ func finalScore(at game.State, side game.Player) search.Score {
 	return search.Score{Kind: search.Exact}
 }
 
-// missed counts by level, in order of the rows.
+// missed counts mistakes and moves by level; levels are in the order of the rows.
 func missed(rows []missRow) (levels []string, misses, all map[string]int, moves map[string]map[string]int) {
 	misses, all, moves = map[string]int{}, map[string]int{}, map[string]map[string]int{}
 	for _, r := range rows {
@@ -260,7 +261,7 @@ func missSummary(v missSettings, rows []missRow) []lab.Table {
 	return []lab.Table{t}
 }
 
-// missSays compares the weakest level with the strongest.
+// missSays returns a sentence that compares the weakest level with the strongest.
 func missSays(tables []lab.Table) string {
 	rows := tables[0].Rows
 	if len(rows) == 0 {
@@ -272,7 +273,7 @@ func missSays(tables []lab.Table) string {
 		c.Show(first[3]), last[0], c.Show(last[3]))
 }
 
-// chosenMoves lists moves, the most frequent first: "Nbd7, Kd8".
+// chosenMoves returns a list of moves, the most frequent first: "Nbd7, Kd8".
 func chosenMoves(counts map[string]int) string {
 	var list []string
 	for m := range counts {
