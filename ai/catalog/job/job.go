@@ -36,7 +36,7 @@ import (
 )
 
 // Finder makes searchers of algorithms that are not in ai/catalog, such as other programs. make is nil for a
-// name that it does not know. A searcher that is an io.Closer is closed when it is not needed any more.
+// name that it does not know. A searcher that is an io.Closer is closed when it is no longer needed.
 type Finder func(algorithm string) (make Maker)
 
 // Maker makes a searcher with the parameters given for games of g with the given values.

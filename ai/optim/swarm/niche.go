@@ -139,8 +139,8 @@ func (t *stereotypes) start(s *Swarm) {
 	t.far = make([]float64, s.n)
 }
 
-// mostRounds bounds the rounds of a clustering. It converges long before; only rounding errors could prevent
-// that.
+// mostRounds is the maximum number of rounds of a clustering. It converges long before; only rounding errors
+// could prevent that.
 const mostRounds = 1000
 
 // begin forms the clusters by k-means: the first centres are particles spread evenly over the space, and the

@@ -88,8 +88,8 @@ type rememberer struct {
 	weights weights.Weights
 	plies   int                       // number of plies at the start of a game in which moves are remembered
 	lost    map[rules.Position]uint64 // moves that have lost
-	// the first moves of the current game that will be remembered if it is lost
-	path    []turn
+	// first moves of the current game
+	path []turn
 }
 
 // turn is a move and the position in which it was played.
