@@ -45,7 +45,7 @@ func audit(ctx context.Context, b *builder, args []string) error {
 const foundVulnerable = "exit status 3"
 
 // vulnerabilities returns an error that lists the known vulnerabilities that the program reaches; unchecked
-// says why the check was impossible, for example without a network.
+// gives the reason why the check was impossible, for example without a network.
 func (b *builder) vulnerabilities(ctx context.Context, db string) (unchecked string, err error) {
 	cmd := tool.Command(ctx, b.Root, tool.Host, "run", govulncheck, "-db", db, "./...")
 	var out, stderr bytes.Buffer

@@ -25,7 +25,7 @@ import (
 // homeFile is the file with the figures that Home shows.
 const homeFile = "assets/home/lab.json"
 
-// The run that Home shows: the experiment, its games and the row of its table.
+// The experiment that Home shows, its number of games, and the row of its table.
 const (
 	homeExperiment = "2048/random"
 	homeGames      = 10000
@@ -33,7 +33,7 @@ const (
 	homeSeed       = 1
 )
 
-// writeHome computes the figures that Home shows: a published one beside the one measured here, and the
+// writeHome computes the figures that Home shows: a published figure and the figure measured here, and the
 // number of courses and pages of the atlas.
 func writeHome(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("home", flag.ContinueOnError), args); err != nil {
@@ -84,7 +84,7 @@ func homeData(ctx context.Context, root string) (d assets.HomeFigures, err error
 	return d, nil
 }
 
-// homePoint returns the number of games behind point i: ten points for each power of ten, from 10 games.
+// homePoint returns the number of games of point i: ten points for each power of ten, from 10 games.
 func homePoint(i int) int { return int(math.Round(10 * math.Pow(10, float64(i)/10))) }
 
 // percent rounds a share to tenths of a percent.

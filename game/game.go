@@ -1,8 +1,8 @@
-// Package game is the contract between board games and everything that plays, searches or draws them.
+// Package game is the contract between board games and the code that plays, searches or draws them.
 //
-// A game knows only its rules: no algorithm, no drawing, no clock. The interface [State] serves two-player,
-// solitaire and stochastic games. Chance is a further player, whose moves are the outcomes with their
-// probabilities, so that Play stays deterministic.
+// A game consists only of its rules: no algorithm, no drawing, no clock. The interface [State] serves
+// two-player, solitaire and stochastic games. Chance is a further player, whose moves are the outcomes with
+// their probabilities, so that Play stays deterministic.
 //
 // # To add a game
 //

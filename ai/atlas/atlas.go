@@ -60,8 +60,8 @@ type Page struct {
 	Sections []Section `json:"sections"`       // the first is the idea and has no title
 }
 
-// Called returns the names that may lead to the page, apart from its own, the likeliest first: its title,
-// the name of its code and the names of what it covers.
+// Called returns the names that may lead to the page, apart from its own, the most likely first: its title,
+// the name of its code and the names of the algorithms that it covers.
 func (p *Page) Called() []string {
 	names := []string{p.Title, p.Code}
 	for _, covers := range p.Covers {

@@ -10,7 +10,7 @@ type Course struct {
 	Order int    `json:"order"` // position in the list of courses
 	Steps []Step `json:"steps"`
 	Test  []Task `json:"test"` // multiple-choice questions
-	// name of the page of the atlas whose picture for the hand stands beside the questions; empty for none
+	// name of the page of the atlas whose interactive model is shown beside the questions; empty for none
 	Hand string `json:"hand,omitempty"`
 	Lab  Link   `json:"lab"` // link to continue with
 }
@@ -22,7 +22,7 @@ func (c *Course) Length() int { return len(c.Steps) + len(c.Test) }
 type Step struct {
 	Title      string   `json:"title"`
 	Paragraphs []string `json:"paragraphs"`
-	// what is shown: a picture, a run of code, or a picture for the hand
+	// what is shown: a picture, a run of code, or an interactive model
 	Picture Picture `json:"picture"`
 	Code    *Run    `json:"code,omitempty"`
 	Hand    *Held   `json:"hand,omitempty"`
@@ -40,7 +40,7 @@ type Run struct {
 	Event int    `json:"event,omitempty"` // index of the first event shown
 }
 
-// Held is a picture that the reader changes by hand, see ludarium/ai/hands.
+// Held is an interactive model, see ludarium/ai/hands.
 type Held struct {
 	Page string `json:"page"`           // page of the model in the atlas
 	Step int    `json:"step,omitempty"` // number of the first step shown
@@ -52,16 +52,16 @@ type Task struct {
 	Options []string `json:"options,omitempty"` // at least two
 	Answer  int      `json:"answer,omitempty"`  // number of the right option, counted from 1
 	Why     string   `json:"why,omitempty"`     // shown after the answer
-	// why each option is wrong; empty for the right one, and if Why says it all
+	// why each option is wrong; empty for the right one, and if Why is sufficient
 	Wrong []string `json:"wrong,omitempty"`
-	// run the code to that many cutoffs, improvements or samples
+	// run the code to this number of cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
 	// set the sliders so that the film ends as expected; Solution has values that do so
 	Expect   *Expect `json:"expect,omitempty"`
 	Solution Values  `json:"solution,omitempty"`
 }
 
-// Content is everything that can be read.
+// Content holds all pages and courses.
 type Content struct {
 	Pages   []Page   `json:"pages"`
 	Courses []Course `json:"courses"`

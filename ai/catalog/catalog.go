@@ -1,12 +1,12 @@
-// Package catalog lists the algorithms on offer together with what does their work, so that a command line
-// can name them and a worker can make them. Programs that only show and name them need the descriptions
-// alone, a method.List, and not this package.
+// Package catalog lists the available algorithms with the functions that create their searchers, so that a
+// command line can name them and a worker can create them. Programs that only display and name them need only
+// the descriptions, a method.List, and not this package.
 //
 // # To add an algorithm
 //
 // Describe it in general, or in Methods of the package of its game: a struct of settings, from which its
-// controls are made, and Plays, which keeps it away from games that it cannot play. The test of this package
-// runs it on every game that it fits.
+// controls are made, and Plays, the condition on the games that it can play. The test of this package runs it
+// on every game that meets the condition.
 package catalog
 
 import (
@@ -27,21 +27,21 @@ import (
 	"ludarium/game/param"
 )
 
-// build makes a searcher for a game, with files that may be nil.
+// build creates a searcher for a game; files may be nil.
 type build func(g *game.Game, files *resource.Store) search.Searcher
 
-// ready returns the build of a searcher that is the same for all games and needs no files.
+// ready returns a build function that returns the same searcher for all games and needs no files.
 func ready[S search.Searcher](s S) build {
 	return func(*game.Game, *resource.Store) search.Searcher { return s }
 }
 
-// filed returns the build of a searcher that needs its files only.
+// filed returns a build function that needs only the files.
 func filed[S search.Searcher](made func(files *resource.Store) S) build {
 	return func(_ *game.Game, files *resource.Store) search.Searcher { return made(files) }
 }
 
-// all are all algorithms. The random agent of 2048 and the nested search of Morpion Solitaire are left out,
-// as the general ones do the same.
+// all lists all algorithms. The random agent of 2048 and the nested search of Morpion Solitaire are omitted,
+// because the general algorithms do the same.
 var all = sync.OnceValue(func() []Entry {
 	var list []Entry
 	for _, e := range slices.Concat(
@@ -63,12 +63,12 @@ var all = sync.OnceValue(func() []Entry {
 	return list
 })
 
-// Entry is a method with what makes its searchers.
+// Entry is a method with the function that creates its searchers.
 type Entry struct{ method.Entry[build] }
 
-// New returns a searcher for g with the given values, for the given parameters of the method. What was
-// learned or computed for it is found in files, which may be nil (see Method.Needs). It returns the same
-// errors as Method.Fill does.
+// New returns a searcher for g with the parameters values; given holds the parameters of the method. It reads
+// learned or computed data from files, which may be nil (see Method.Needs). It returns the same errors as
+// Method.Fill.
 func (e *Entry) New(g *game.Game, values, given param.Values, files *resource.Store) (search.Searcher,
 	error) {
 	v, err := e.Fill(g, values, given)
@@ -82,11 +82,11 @@ func (e *Entry) New(g *game.Game, values, given param.Values, files *resource.St
 	return made(g, files), nil
 }
 
-// Entries returns all, in the order in which they are shown; the slice is the caller's, what it holds is not
-// to be changed.
+// Entries returns all, in the order in which they are shown; the caller may change the slice, but not its
+// elements.
 func Entries() []Entry { return slices.Clone(all()) }
 
-// Methods returns the descriptions of all, which are not to be changed.
+// Methods returns the descriptions of all entries. The caller must not change them.
 func Methods() method.List {
 	var l method.List
 	for _, e := range all() {

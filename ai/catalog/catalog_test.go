@@ -178,7 +178,7 @@ func TestDescribe(t *testing.T) {
 }
 
 // TestEveryVariantIsPlayed checks that every variant that a game offers has an algorithm that plays it, and
-// the one that plays by default can be limited by time.
+// that the default algorithm accepts a time limit.
 func TestEveryVariantIsPlayed(t *testing.T) {
 	for _, g := range games.Games() {
 		for _, p := range g.Presets {
@@ -201,8 +201,8 @@ func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
 	}
 }
 
-// TestChanceFollowsTheSeed checks that the chance events of every game, drawn at random or chosen against the
-// player, are the same for the same seed.
+// TestChanceFollowsTheSeed checks that for the same seed the chance events of every game are the same,
+// whether drawn at random or chosen against the player.
 func TestChanceFollowsTheSeed(t *testing.T) {
 	for _, g := range games.Games() {
 		if !g.Chance {

@@ -10,8 +10,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Chance decides a random event of s: it is drawn or, in an adverse game, chosen by the engine of that game.
-// It is a chance.Chooser.
+// Chance chooses a chance event of s: it draws the event or, in an adverse game, the engine of that game
+// chooses it. It is a chance.Chooser.
 func Chance(ctx context.Context, s game.State, seed uint64) (game.Move, error) {
 	if !chance.Adverse(s) {
 		return chance.Draw(s, seed), nil

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// evenText holds a line for each opening: game, name and moves with blanks between, separated by tabs.
-// `go run ./build train openings` makes it.
+// evenText holds a line for each opening: game, name and moves separated by blanks; the three parts are
+// separated by tabs. `go run ./build train openings` creates it.
 //
 //go:embed even.txt
 var evenText string
@@ -17,8 +17,8 @@ type Opening struct {
 	Moves string // moves in notation, separated by spaces
 }
 
-// EvenOpenings returns openings of a game with its usual values that favour neither side; none for a game of
-// which there is no list.
+// EvenOpenings returns openings that favour neither side, for a game with its default values; nil if there is
+// no list for the game.
 func EvenOpenings(game string) (list []Opening) {
 	for line := range strings.Lines(evenText) {
 		if of, rest, _ := strings.Cut(strings.TrimSpace(line), "\t"); of == game {

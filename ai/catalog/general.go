@@ -13,7 +13,7 @@ import (
 	"ludarium/game/param"
 )
 
-// general are the algorithms that know no game in particular.
+// general are the algorithms that work for any game.
 func general() method.Registry[build] {
 	return method.Registry[build]{
 		method.New(method.Method{

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestWeakPlayersHideTheirScores: of a method with levels, only the best shows what it thinks of positions,
-// in its reports as in its answer.
+// TestWeakPlayersHideTheirScores checks that of the levels of a method only the strongest reports scores,
+// both during a search and in the result.
 func TestWeakPlayersHideTheirScores(t *testing.T) {
 	files := resource.NewStore(assets.Open)
 	for _, c := range []struct {

@@ -5,7 +5,7 @@ import (
 	"ludarium/game/chess/eco"
 )
 
-// Openings returns the names of the openings of a game; none if they have no names.
+// Openings returns the names of the openings of a game; nil if they have no names.
 func Openings(game string) ([]names.Name, error) {
 	if game != "chess" {
 		return nil, nil

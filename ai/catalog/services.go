@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// Services returns what workers do for single games, with files; ludarium/ai/worker/wire has what is asked
-// and answered.
+// Services returns the services of workers for single games, with files. Their requests and answers are in
+// ludarium/ai/worker/wire.
 func Services(files *resource.Store) []pool.Service {
 	return []pool.Service{chess.ServeExact(files), chess.ServePicks(files), connectk.Serve(files),
 		othello.ServeLearning(files)}

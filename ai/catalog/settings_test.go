@@ -24,10 +24,11 @@ import (
 	"ludarium/game/param"
 )
 
-// shown says why no single search from a position shows what a setting does, and which test shows it.
+// shown gives the reason why a single search from a position does not show the effect of a setting, and the
+// test that shows it.
 type shown struct{ why, folder, test string }
 
-// noEffect are the settings that change no single search, by method and setting.
+// noEffect lists the settings that do not change any single search, by method and setting.
 var noEffect = map[string]shown{
 	"alphabeta null-pieces": {"it acts where one side has only pawns", "ai/search/alphabeta",
 		"TestNullMoveOverlooksMates"},
@@ -46,8 +47,8 @@ var noEffect = map[string]shown{
 		"TestLostGamesAreNotRepeated"},
 }
 
-// acting has the values of other settings with which a setting takes effect in a short search, by method, or
-// by method and setting.
+// acting holds values of other settings that a setting needs to have an effect in a short search, by method,
+// or by method and setting.
 var acting = map[string]param.Values{
 	"alphabeta aspiration":      {"table": "0"},
 	"alphabeta iid":             {"table": "0"},
@@ -70,25 +71,25 @@ var acting = map[string]param.Values{
 	"sampling":                      {"games": "50"},
 }
 
-// texts are other values of settings that are texts without examples, and of lists.
+// texts holds alternative values for lists and for text settings without examples.
 var texts = map[string][]string{
 	"sizes": {"0:3,1:2"}, "counts": {"2,2,1"}, "networks": {"fips-7x6"},
 	"genes": {base64.StdEncoding.EncodeToString(marker.Random(2000, rng.New(1)).Bytes())},
 }
 
-// own are the settings that count only if nothing else limits the search, with a small value.
+// own lists the settings that have an effect only if nothing else limits the search, each with a small value.
 var own = map[string]string{"simulations": "5", "sampling games": "5"}
 
-// pictured are the settings that change a picture of the search at least.
+// pictured lists the settings that change at least a view of the search.
 var pictured = []string{"any-order"}
 
-// deep has the searches in which a setting takes effect where others are the same without it.
+// deep holds the searches in which a setting has an effect if the other searches are the same without it.
 var deep = map[string]sample{
 	"chess table":         {plies: 30, seed: 3, lim: search.Limits{Nodes: 400_000}},
 	"connect-naive block": {plies: 9, seed: 2},
 }
 
-// others returns values of a parameter that may act otherwise than the one it has.
+// others returns values of a parameter whose effect may differ from the effect of its current value.
 func others(s param.Spec, has string) (list []string) {
 	switch s.Kind {
 	case param.Bool:
@@ -116,7 +117,7 @@ type sample struct {
 	lim   search.Limits
 }
 
-// samples returns searches by a method, in the order of the limits.
+// samples returns searches with a method, in the order of the limits.
 func samples(e Entry, limits ...search.Limits) (list []sample) {
 	for _, lim := range limits {
 		for _, g := range games.Games() {
@@ -138,7 +139,7 @@ type tracer struct {
 	views bool // whether to compare views as well
 }
 
-// trace returns what a search with the given settings finds and shows.
+// trace returns the results and views of a search with the given settings.
 func (a tracer) trace(p sample, given param.Values) (string, error) {
 	s, err := a.New(p.g, nil, given, a.files)
 	if err != nil {
@@ -157,7 +158,8 @@ func (a tracer) trace(p sample, given param.Values) (string, error) {
 	return fmt.Sprintf("%d %d %d %v %v", info.Nodes, info.Playouts, info.Depth, info.Lines, views), nil
 }
 
-// changes reports whether another value of a setting changes a search; errors are refusals.
+// changes reports whether another value of a setting changes a search. Values that cause an error are
+// ignored.
 func (a tracer) changes(p sample, s param.Spec, given param.Values, values []string) bool {
 	usual, err := a.trace(p, given)
 	if err != nil {
@@ -173,7 +175,7 @@ func (a tracer) changes(p sample, s param.Spec, given param.Values, values []str
 	return false
 }
 
-// tracers calls f for each method whose files are there, at once for several.
+// tracers calls f, for several methods at the same time, for each method whose files are available.
 func tracers(t *testing.T, f func(a tracer)) {
 	files := resource.NewStore(assets.Open)
 	for _, e := range Entries() {
@@ -187,14 +189,14 @@ func tracers(t *testing.T, f func(a tracer)) {
 	}
 }
 
-// part reports whether the test looks at a setting: at some of them, or at all with -long.
+// part reports whether the test includes a setting: all settings with -long, otherwise some.
 func part(e Entry, s param.Spec) bool {
 	h := fnv.New32a()
 	h.Write([]byte(e.Name + " " + s.Name))
 	return *gametest.Long || h.Sum32()%5 == 0
 }
 
-// given returns values of other settings with which s acts.
+// given returns the values of other settings that s needs to have an effect.
 func given(e Entry, s param.Spec) param.Values {
 	v := param.Values{}
 	for _, values := range []param.Values{acting[e.Name], acting[e.Name+" "+s.Name]} {
@@ -208,7 +210,7 @@ func given(e Entry, s param.Spec) param.Values {
 	return v
 }
 
-// setting returns a value of the parameter with a name that is, or is not, among those needed.
+// setting returns a value of the named parameter that is, or is not, among the values needed.
 func setting(e Entry, name string, v param.Values, needed []string, among bool) (value string, ok bool) {
 	of := e.Params[slices.IndexFunc(e.Params, func(s param.Spec) bool { return s.Name == name })]
 	has := param.MustFill(e.Params, v)[name]
@@ -221,8 +223,8 @@ func setting(e Entry, name string, v param.Values, needed []string, among bool) 
 	return "", false
 }
 
-// TestEachSettingOfAMethodHasAnEffect gives settings of methods other values until a search of one of the
-// games that it plays does something else. Without -long it does so for a part of the settings.
+// TestEachSettingOfAMethodHasAnEffect changes each setting of each method until a search of one of its games
+// gives a different result. Without -long it tests only some of the settings.
 func TestEachSettingOfAMethodHasAnEffect(t *testing.T) {
 	tracers(t, func(a tracer) {
 		for _, s := range a.Params {
@@ -254,7 +256,7 @@ func TestEachSettingOfAMethodHasAnEffect(t *testing.T) {
 	})
 }
 
-// TestHiddenSettingsHaveNoEffect checks that a setting does nothing beside values that hide it.
+// TestHiddenSettingsHaveNoEffect checks that a setting has no effect if other values hide it.
 func TestHiddenSettingsHaveNoEffect(t *testing.T) {
 	tracers(t, func(a tracer) {
 		for _, s := range a.Params {
@@ -279,7 +281,7 @@ func TestHiddenSettingsHaveNoEffect(t *testing.T) {
 	})
 }
 
-// TestOthersShowSettings checks that the tests exist which show what no single search does.
+// TestOthersShowSettings checks that the tests named in noEffect exist.
 func TestOthersShowSettings(t *testing.T) {
 	for name, by := range noEffect {
 		method, setting, _ := strings.Cut(name, " ")

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/method/training"
 )
 
-// Trainers returns the trainers of a game, in the order in which they are shown; none for a game without.
+// Trainers returns the trainers of a game in display order; nil if the game has none.
 func Trainers(game string) []training.Trainer {
 	switch game {
 	case "connectk":

@@ -20,12 +20,12 @@ import (
 	"ludarium/game/param"
 )
 
-// small are values that leave trainers little to do, if they have such parameters.
+// small holds parameter values with which training is short.
 var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2",
 	"reduction": "1", "depth": "2", "particles": "6",
 	"opponents": "2", "iterations": "3"}
 
-// smallFor returns the values of small for the parameters of t, within its bounds.
+// smallFor returns the values of small for the parameters of t, limited to their ranges.
 func smallFor(t *testing.T, of training.Trainer) param.Values {
 	t.Helper()
 	given := param.Values{}
@@ -71,8 +71,8 @@ func save(t *testing.T, r training.Run) []byte {
 	return data
 }
 
-// TestResume checks that stopped after any step, saved, and resumed, a run ends with the same bytes as one
-// that was never stopped; and looking at it changes nothing.
+// TestResume checks that a run that is stopped after any step, saved and resumed ends with the same bytes as
+// an uninterrupted run, and that displaying it changes nothing.
 func TestResume(t *testing.T) {
 	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		whole, steps := start(t, of, nil), 0
@@ -222,8 +222,8 @@ func TestTaskTrainsAndReports(t *testing.T) {
 	}
 }
 
-// TestDeadWorkers checks that when its workers die, a run resumes from its last saved state, to the same end:
-// at first, and after saves. One that always dies fails after three repeats.
+// TestDeadWorkers checks that a run whose workers die resumes from its last saved state and gives the same
+// result, for deaths at the start and after saves. A run whose workers always die fails after three repeats.
 func TestDeadWorkers(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)
 	defer local.Close()
@@ -248,7 +248,7 @@ func TestDeadWorkers(t *testing.T) {
 		t.Errorf("after %d deaths: %v", p.Deaths(), err)
 	}
 
-	// A worker that dies after it has saved: the next one begins there.
+	// A worker dies after saving; the next one resumes there.
 	ctx, cancel := context.WithCancel(t.Context())
 	part, err := training.Go(ctx, local, q, func(training.Report) { cancel() })
 	if err != nil || part.Saved == nil || part.Done {
@@ -261,7 +261,7 @@ func TestDeadWorkers(t *testing.T) {
 	}
 }
 
-// saver is a pool of which the first workers say what they have saved, and die.
+// saver is a pool whose first workers report what they have saved, and die.
 type saver struct {
 	pool.Pool
 	saved  training.Report

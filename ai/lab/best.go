@@ -5,7 +5,7 @@ import "time"
 // Best compares a known best result with the best result obtained here. A larger result is better.
 type Best struct {
 	Name   string
-	Known  Figure // if it is a bound or a range, its lower end counts
+	Known  Figure // if it is a bound or a range, the lower end is used
 	Effort string // effort of the source, such as "20 runs of 424 s"; may be empty
 	Here   int
 	Trials int
@@ -23,8 +23,8 @@ func (b *Best) verdict(head string) Verdict {
 }
 
 // CompareBests returns a table that compares known best results with the best results obtained here: whether
-// each was reached, and the effort on both sides. what is the heading of the first column, unit the unit of
-// the results, and effort the unit of Playouts.
+// each was reached, and the effort on both sides. The parameter what is the heading of the first column, unit
+// is the unit of the results, and effort the unit of Playouts.
 func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	figures := make([]Figure, len(bests))
 	for i := range bests {

@@ -17,10 +17,10 @@ type CellKind int
 
 // Values of CellKind.
 const (
-	Int        CellKind = iota // int64
-	Float                      // float64
-	Text                       // string
-	Bool                       // bool
+	Int        CellKind = iota // cells of type int64
+	Float                      // cells of type float64
+	Text                       // cells of type string
+	Bool                       // cells of type bool
 	Judged                     // a Verdict on a result compared with a known figure
 	Contrasted                 // a Verdict on a result compared with another result of the same run
 )
@@ -43,10 +43,10 @@ func (k *CellKind) UnmarshalText(text []byte) error {
 
 // Column describes the cells of a column.
 type Column struct {
-	Name   string   `json:"name"`           // lower case, as in a CSV file: "largest tile"
-	Unit   string   `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
+	Name   string   `json:"name"`           // in lower case, as in a CSV file, such as "largest tile"
+	Unit   string   `json:"unit,omitempty"` // such as "points", "%" or "s"; "" for a pure number
 	Kind   CellKind `json:"kind"`
-	Digits int      `json:"digits,omitempty"` // decimals shown for a Float, which is stored in full
+	Digits int      `json:"digits,omitempty"` // number of decimals shown for a Float, which is stored in full
 	// Effort marks an Int or Float column that counts the games played for a row; the sum of the column is
 	// the cost of a run.
 	Effort bool `json:"effort,omitempty"`
@@ -115,11 +115,11 @@ func (c Column) canonical(cell any) (any, error) {
 		}
 	case float64:
 		if c.Kind == Float {
-			return x + 0, nil // adding 0 turns −0 into 0
+			return x + 0, nil // + 0 avoids −0
 		}
 	case string:
 		if c.Kind == Text {
-			return strings.ReplaceAll(x, "\r", ""), nil // CSV readers would drop it
+			return strings.ReplaceAll(x, "\r", ""), nil // CSV readers would drop \r
 		}
 	case bool:
 		if c.Kind == Bool {
@@ -217,7 +217,7 @@ func (c Column) Range(i stat.Interval) string {
 // Row is one row of results. Cells belong to the run and must not be changed.
 type Row struct {
 	Trial int
-	Cells []any // int64, float64, string or bool, as the columns say
+	Cells []any // of types int64, float64, string or bool, depending on the column
 	// Seconds is the time of the whole trial on one worker: processor time if the system reports it. It also
 	// depends on the machine.
 	Seconds float64

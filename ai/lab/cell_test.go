@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestZerosHaveNoSign checks tables for people and files.
+// TestZerosHaveNoSign checks tables for display and for files.
 func TestZerosHaveNoSign(t *testing.T) {
 	zero := math.Copysign(0, -1)
 	c := Column{Name: "x", Kind: Float, Digits: 1}

@@ -7,7 +7,7 @@ import "hash/crc32"
 // another run does not match.
 type seal struct {
 	start uint32
-	lax   bool // accept records without a checksum, which earlier versions wrote
+	lax   bool // whether to accept records without a checksum, which earlier versions wrote
 }
 
 // checksumSize is the length of a checksum as text, in hexadecimal digits.

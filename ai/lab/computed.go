@@ -25,8 +25,8 @@ func (c *Computed) verdict(head string) Verdict {
 }
 
 // CompareComputed returns a table that compares known numbers with the numbers computed here, each by one
-// trial. what is the heading of the first column, unit the unit of the numbers, and digits the number of
-// decimals shown for the numbers computed here.
+// trial. The parameter what is the heading of the first column, unit is the unit of the numbers, and digits
+// the number of decimals shown for the numbers computed here.
 func CompareComputed(title, what, unit string, digits int, note string, all []Computed) Table {
 	figures, verdicts := make([]Figure, len(all)), make([]Verdict, len(all))
 	for i := range all {

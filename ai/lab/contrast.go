@@ -4,9 +4,9 @@ import "ludarium/ai/base/stat"
 
 // Contrast is the difference between two results of one run, before its verdict.
 type Contrast struct {
-	Enough bool    // both results have the required number of trials
-	P      float64 // probability that chance gives a difference at least this large
-	By     float64 // the difference, of which only the sign is used
+	Enough bool    // whether both results have the required number of trials
+	P      float64 // probability of a difference at least this large by chance
+	By     float64 // difference, of which only the sign is used
 }
 
 // ContrastWords are the texts of the verdicts on contrasts in a table.

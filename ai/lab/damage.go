@@ -12,7 +12,7 @@ import (
 // a result.
 type Damage struct {
 	File   string
-	Line   int   // line of the damage, from 1; 0 if the whole file is damaged
+	Line   int   // line number of the damage; 0 for the whole file
 	Trials []int // trials lost because of the damage, in ascending order; a run repeats them
 	Why    error // the reason, without file and line
 }

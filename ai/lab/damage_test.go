@@ -180,7 +180,7 @@ func TestDamageMessages(t *testing.T) {
 	}
 	some := 3
 	line, text := record(some)
-	for strings.Contains(text, `"`) { // the row contains a line break
+	for strings.Contains(text, `"`) { // rows whose cells contain a line break
 		some++
 		line, text = record(some)
 	}
@@ -207,7 +207,7 @@ func TestDamageMessages(t *testing.T) {
 			"machine.json: it has been changed since it was written"},
 	} {
 		if tt.file == MachineFile && tt.text == whole[MachineFile] {
-			continue // the error text differs on other systems
+			continue // the error text depends on the system
 		}
 		bad := maps.Clone(whole)
 		bad[tt.file] = tt.text
@@ -434,7 +434,7 @@ func old(t *testing.T, files map[string]string, p Plan) map[string]string {
 			for i, line := range lines[:len(lines)-1] {
 				lines[i] = line[:strings.LastIndexByte(line, '\t')] + "\n"
 			}
-			text = strings.Join(lines, "") + "5\t0.1\tr\t\n\n" // a torn line with more records appended
+			text = strings.Join(lines, "") + "5\t0.1\tr\t\n\n" // an incomplete line followed by more records
 		case isState(name):
 			text = lines[0][:strings.LastIndexByte(lines[0], '\t')] + "\n" + strings.Join(lines[2:], "")
 		}

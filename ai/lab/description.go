@@ -25,7 +25,7 @@ type Description struct {
 	Version int `json:"version"`
 
 	Params  []param.Spec `json:"params,omitempty"`
-	Presets []Preset     `json:"presets"` // the first is the default; at least one
+	Presets []Preset     `json:"presets"` // at least one; the first one is the default
 	Columns []Column     `json:"columns"` // columns of a row
 
 	Published []Published `json:"published,omitempty"` // figures of the source
@@ -43,11 +43,11 @@ type Preset struct {
 
 // Published is a table of figures from a source or a reference, to compare results with.
 type Published struct {
-	Name    string // stable, lower case: "table2"
+	Name    string // lower case and stable: "table2"
 	Title   string // title for display
 	Source  string // citation with page or table
 	Note    string // readings that were inferred or are ambiguous; may be empty
-	Origin  Origin // zero means Printed; Prose for figures given in words
+	Origin  Origin // zero means Printed; Prose means figures given in words
 	Columns []Column
 	Rows    [][]any // cells as in Row
 }

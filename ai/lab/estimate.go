@@ -25,11 +25,11 @@ var estimateTask = pool.Kind[estimateRequest, pool.None, Estimate]{Name: "lab.es
 // machine and is not part of any result.
 type Estimate struct {
 	Trials int     `json:"trials"`         // trials of the plan's shard
-	Effort float64 `json:"effort"`         // effort of all trials, see Column.Effort; 0 if it is not counted
-	Unit   string  `json:"unit,omitempty"` // unit of Effort: "games", "playouts"
+	Effort float64 `json:"effort"`         // effort of all trials, see Column.Effort; 0 if not counted
+	Unit   string  `json:"unit,omitempty"` // unit of Effort, such as "games" or "playouts"
 	// Seconds is the time of all trials on one processor: processor time if the system reports it.
 	Seconds float64 `json:"seconds"`
-	Low     float64 `json:"low"` // Low to High is the range that two calibrations give for Seconds
+	Low     float64 `json:"low"` // range of Seconds from Low to High according to two calibrations
 	High    float64 `json:"high"`
 	// AtLeast means that the time is only a lower bound, because a trial neither ended in time nor reported
 	// its progress, or because the trials differ so much that a range would be meaningless.
@@ -213,7 +213,7 @@ func (d *Description) effortUnit() string {
 // calibration holds the sums of the measurements of several trials.
 type calibration struct {
 	seconds, effort float64
-	extrapolated    float64 // the part of seconds that was extrapolated from interrupted trials
+	extrapolated    float64 // part of seconds that was extrapolated from interrupted trials
 	timed           int
 	atLeast         bool
 	each            stat.Sample // seconds per trial
@@ -227,8 +227,8 @@ func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c 
 	begin, trials := time.Now(), p.Count()
 	left := func(share time.Duration) time.Duration { return max(share-time.Since(begin), 1) }
 	limit := budget / 2 / time.Duration(min(shares, trials))
-	var cut probed       // time and effort of interrupted trials
-	broken, last := 0, 0 // number of interrupted trials, and the index of the last one
+	var cut probed       // sums over interrupted trials
+	broken, last := 0, 0 // number of interrupted trials, and index of the last one
 	for ; c.timed < min(trials, 10_000); n++ {
 		if c.timed > 0 && left(budget/2) == 1 {
 			break
@@ -290,8 +290,8 @@ func gcd(a, b int) int {
 // probed is the measured cost of a trial.
 type probed struct {
 	seconds, effort float64
-	broken          bool // the trial did not end and did not report its progress
-	part            bool // the trial did not end, and its cost is extrapolated
+	broken          bool // whether the trial did not end and did not report its progress
+	part            bool // whether the trial did not end, and its cost is extrapolated
 }
 
 // add adds the cost of trial t, multiplied by times.

@@ -84,7 +84,7 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	// Time spent on an interrupted trial does not count if the trial ends in the second half of the time.
 	calls := 0
 	e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
-		if calls++; calls <= 2 { // the first call warms up
+		if calls++; calls <= 2 { // the first calls only warm up
 			<-ctx.Done()
 			return ctx.Err()
 		}
@@ -124,7 +124,7 @@ func TestEstimateAccuracy(t *testing.T) {
 		}
 		return nil
 	}
-	table := time.Second // the first trial builds a table for all trials
+	table := time.Second // time that the first trial takes to build a table for all
 	for name, tt := range map[string]struct {
 		trial func(ctx context.Context, i int, out Sink) error
 		total time.Duration
@@ -239,7 +239,7 @@ func TestProbesCountProcessorTime(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		tells bool
-		share time.Duration // processor time is 1/share of the elapsed time
+		share time.Duration // processor time is 1/share of elapsed time
 		want  time.Duration
 	}{
 		{"alone", true, 1, limit}, {"of two", true, 2, 2 * limit}, {"of ten", true, 10, patience * limit},

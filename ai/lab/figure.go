@@ -61,13 +61,13 @@ type Figure struct {
 	Trials int // number of trials on which the figure is based; 0 if it is unknown or if the figure is exact
 }
 
-// Print returns the figure for a number printed at a place in the source.
+// in exponential notation, such as "3.50e-30"
 func Print(x float64, place string) Figure {
 	return Figure{Origin: Printed, Low: x, High: x, Place: place}
 }
 
-// Say returns a figure that the source gives in words which stand for the range from low to high. For a
-// bound, one of them is infinite.
+// Say returns a figure that the source gives in words that mean the range from low to high. For a bound, one
+// of them is infinite.
 func Say(words string, low, high float64, place string) Figure {
 	return Figure{Origin: Prose, Low: low, High: high, Words: words, Place: place}
 }

@@ -49,7 +49,7 @@ func lockFiles(f Files) (locked, error) {
 
 // Keys is the key–value store that Stored uses. For browsers, render/store implements it.
 type Keys interface {
-	Load(key string) ([]byte, error) // nil without an error if the key does not exist
+	Load(key string) ([]byte, error) // returns nil and no error if the key does not exist
 	Save(key string, data []byte) error
 	Append(key string, data []byte) error
 	Remove(key string) error

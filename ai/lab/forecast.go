@@ -60,7 +60,7 @@ func (f Forecast) Text() string {
 	for _, unit := range units {
 		parts = append(parts, rounded(sums[unit])+" "+unit)
 	}
-	const most = 3 // maximum number of formulas that are shown
+	const most = 3 // maximum number of formulas shown
 	if len(texts) > most {
 		texts = append(texts[:most], "…")
 	}

@@ -24,7 +24,7 @@ type document struct {
 	Columns []documentHead  `json:"columns"`
 	Trials  []documentTrial `json:"trials"`
 	Machine []sitting       `json:"machine,omitempty"`
-	Summary []documentTable `json:"summary,omitempty"` // for display; it follows from the trials
+	Summary []documentTable `json:"summary,omitempty"` // tables for display, which follow from the trials
 }
 
 type documentHead struct {

@@ -15,7 +15,7 @@ const likely = 0.05
 type Comparison struct {
 	Given  bool    // whether there is a known figure
 	Enough bool    // whether the row has the required number of trials
-	P      float64 // probability that chance gives a difference at least this large
+	P      float64 // probability of a difference at least this large by chance
 	// Outside reports that the result lies outside a bound or range that is given without a number of trials.
 	// Such a result does not agree, however large P is.
 	Outside bool

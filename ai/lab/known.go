@@ -23,9 +23,9 @@ type Source struct {
 	// is given
 	Trials int
 
-	columns []Column // all columns, including those that only comparisons use
+	columns []Column // all columns, including those used only by comparisons
 	rows    [][]any
-	hidden  bool // only comparisons use the table
+	hidden  bool // whether only comparisons use the table
 }
 
 // SourceFiles holds the tables of CSV files. Each file is read only once. Tables are separated by empty

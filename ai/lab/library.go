@@ -63,5 +63,5 @@ func (l *Library) Remove(p Plan) error {
 	if err != nil {
 		return err
 	}
-	return f.Remove(PlanFile) // last, so that the run can be found as long as it has any files
+	return f.Remove(PlanFile) // removed last, so that the run can be found as long as it has any files
 }

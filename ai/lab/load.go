@@ -23,7 +23,7 @@ type loaded struct {
 	lost    []int           // trials for which lines of a table are missing or changed
 	stray   []byte          // damaged lines of the log
 	aside   map[string]bool // damaged files to be set aside as a whole
-	log     bool            // whether there is a log: the run has not ended
+	log     bool            // whether there is a log, which means that the run has not ended
 	// whether there is a log besides the tables of the complete run, which take precedence
 	stale bool
 	// whether the log must be rewritten, because it is damaged, torn or without checksums
@@ -84,7 +84,7 @@ func (l *loaded) add(tables *loaded, s seal) {
 func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 	stray := func(line int, text []byte, trial int, why error) {
 		if l.rewrite = true; s.lax {
-			return // earlier versions left torn lines in the log
+			return // earlier versions left incomplete lines in the log
 		}
 		d := Damage{File: LogFile, Line: line, Why: why}
 		if trial >= 0 && trial < p.Trials && p.mine(trial) {
@@ -166,7 +166,7 @@ type planState int
 const (
 	noPlan    planState = iota // there is no plan file
 	badPlan                    // the plan file is damaged
-	laxPlan                    // the plan has no checksum, as in runs of earlier versions
+	laxPlan                    // the plan has no checksum, because an earlier version wrote it
 	soundPlan                  // the plan file is intact
 )
 

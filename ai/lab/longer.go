@@ -118,12 +118,12 @@ type Ending int
 
 // Values of Ending.
 const (
-	GoesOn    Ending = iota // no reason: more trials may decide rows
+	GoesOn    Ending = iota // no reason to stop: more trials may decide rows
 	AllJudged               // every row has a verdict
 	NoChange                // the last trials changed no undecided row
 	// the run has the maximum number of trials or has been doubled mostDoublings times
 	NoTrials
-	NoTime // the time limit was reached; only callers use it
+	NoTime // the time limit was reached; set only by callers
 )
 
 // UntilDecided returns the longer plan that may decide the undecided rows of a completed run, or the reason

@@ -13,7 +13,7 @@ import (
 // sitting is an uninterrupted period of work on a run, with its program, machine and time. Times depend on
 // it, but results do not.
 type sitting struct {
-	Program  string `json:"program"`            // version of this program if the build has recorded it
+	Program  string `json:"program"`            // version of this program, if recorded in the build
 	Revision string `json:"revision,omitempty"` // source revision of this program
 	Go       string `json:"go"`                 // version of the Go compiler
 	System   string `json:"system"`             // operating system and architecture, such as "linux/amd64"

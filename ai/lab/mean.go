@@ -11,11 +11,11 @@ type Mean struct {
 	Name   string
 	Unit   string
 	Digits int    // maximum number of decimals if there is no interval
-	Known  Figure // its Trials is the number of trials of the source; 0 if the mean is exact
+	Known  Figure // Trials is the number of the source's trials; 0 if the mean is exact
 	// SD is the standard deviation over the trials of the source. It is 0 if it is unknown; then the standard
 	// deviation of the run is used.
 	SD     float64
-	Error  float64     // additional standard error of the known mean, for example from rounding
+	Error  float64     // additional standard error of the known mean, for example by rounding
 	Here   stat.Sample // results of the run
 	Step   float64     // difference between possible results, such as 1 for moves; 0 for continuous results
 	Scale  stat.Scale  // the zero value is the scale that starts at 0, or from 0 to 100 if the unit is %
@@ -25,7 +25,7 @@ type Mean struct {
 	Ranked bool
 }
 
-// scale returns the scale of the results.
+// difference between possible results, such as 1 for moves; 0 for continuous results
 func (m *Mean) scale() stat.Scale {
 	s := m.Scale
 	switch {
@@ -42,12 +42,7 @@ func (m *Mean) scale() stat.Scale {
 // enough returns the minimum number of trials for a verdict.
 func (m *Mean) enough() int { return max(2, m.Enough) }
 
-// compare applies Student's t test with the degrees of freedom of the smaller sample, which is conservative.
-// A standard deviation below half a Step counts as half a Step, because equal results give little information
-// about the true deviation. If the source gives an SD, the larger of the two SDs is used for the trials of
-// the source: in a skewed distribution, such as the distribution of rounds, a small sample that misses the
-// long tail has both too low a mean and too low an SD. For a range, the end nearest to the result is
-// compared.
+// the zero value means [0, ∞), or [0, 100] if the unit is %
 func (m *Mean) compare() Comparison {
 	c := Comparison{Given: m.Known.Given(), Enough: m.Here.Spread() && m.Here.N >= m.enough()}
 	if !c.Given || m.Here.N < 2 {
@@ -94,7 +89,7 @@ func JudgeMeans(means []Mean, head string) []Verdict {
 }
 
 // CompareMeans returns a table that compares known means with means from a run, with 95 % intervals and
-// verdicts. what is the heading of the first column.
+// verdicts. The parameter what is the heading of the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	figures := make([]Figure, len(means))
 	for i := range means {

@@ -17,7 +17,7 @@ const (
 	RowsFile      = "rows.csv"
 	CurvesFile    = "curves.csv"
 	PublishedFile = "published.csv"
-	TimingFile    = "timing.csv"   // also lists the completed trials with their checksums
+	TimingFile    = "timing.csv"   // also lists completed trials with their checksums
 	MachineFile   = "machine.json" // machines and times of the run
 	failedFile    = "failed.csv"   // failed trials, until the run is started again
 	LogFile       = "trials.log"
@@ -80,7 +80,7 @@ type table struct{ b bytes.Buffer }
 func (t *table) line(cells ...string) {
 	if slices.ContainsFunc(cells, func(cell string) bool { return !plain(cell) }) {
 		w := csv.NewWriter(&t.b)
-		w.Write(cells) // writing to a bytes.Buffer never fails
+		w.Write(cells) // cannot fail: bytes.Buffer
 		w.Flush()
 		return
 	}

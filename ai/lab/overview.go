@@ -2,7 +2,7 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is everything that is shown of a run at one moment, except for its rows. It is immutable plain
+// Overview is all data of a run that is displayed at one moment, except for its rows. It is immutable plain
 // data, so that a worker can compute it and the page can show it.
 type Overview struct {
 	Plan    Plan
@@ -10,11 +10,11 @@ type Overview struct {
 	Seconds float64 // total time of the completed trials in seconds
 	Rows    int     // number of rows of these trials
 	Summary []Table
-	Charts  []chart.Chart // the last one shows the curves, if there are any
+	Charts  []chart.Chart // charts; the last one shows the curves, if there are any
 	Best    string        // see Experiment.Best
 	Said    string        `json:",omitempty"` // see Experiment.Says
 	Most    int           `json:",omitempty"` // see Experiment.Most
-	Failed  []Failure     `json:",omitempty"` // trials given up in an unfinished run
+	Failed  []Failure     `json:",omitempty"` // trials that an unfinished run has given up
 }
 
 // Complete reports whether all trials of the plan's shard are complete.

@@ -17,7 +17,7 @@ type Plan struct {
 	Version    int          `json:"version"`
 	Values     param.Values `json:"values"` // complete values
 	Seed       uint64       `json:"seed"`
-	Shard      int          `json:"shard"`  // the run does those trials i for which i mod Shards = Shard
+	Shard      int          `json:"shard"`  // the run has the trials i with i mod Shards = Shard
 	Shards     int          `json:"shards"` // number of shards; 1 for a whole run
 	Trials     int          `json:"trials"` // number of trials in all shards together
 	// Added is the number of Trials beyond those that the values request, see Longer.

@@ -7,8 +7,8 @@ type Progress struct {
 	State     State
 	Done      int           // number of completed trials, including earlier ones
 	Total     int           // number of trials in the shard of the run
-	PerSecond float64       // recent number of trials completed per second; 0 if it is unknown
-	Elapsed   time.Duration // time spent running since Start
+	PerSecond float64       // trials completed per second, recently; 0 if unknown
+	Elapsed   time.Duration // time running since Start
 	ETA       time.Duration // remaining time; negative if it is unknown
 	Err       error         // error of a failed run
 }
@@ -33,8 +33,8 @@ func (r *Run) Progress() Progress {
 type pace struct {
 	perTrial float64       // seconds per trial on one worker
 	travel   float64       // overhead of a batch in seconds
-	spent    time.Duration // time spent running before the current stretch
-	since    time.Time     // start of the current stretch; zero if the run is not active
+	spent    time.Duration // time running before the current stretch
+	since    time.Time     // start of the current stretch; zero if the run is inactive
 	marks    []mark
 }
 
@@ -63,7 +63,7 @@ func (p *pace) elapsed(now time.Time) time.Duration {
 }
 
 func (p *pace) add(now time.Time, done int, perTrial, travel float64) {
-	follow(&p.perTrial, max(perTrial, 1e-6)) // coarse clocks sometimes measure 0
+	follow(&p.perTrial, max(perTrial, 1e-6)) // coarse clocks may measure 0
 	follow(&p.travel, travel)
 	if last := p.marks[len(p.marks)-1]; now.Sub(last.at) < window/100 && len(p.marks) > 1 {
 		p.marks = p.marks[:len(p.marks)-1]

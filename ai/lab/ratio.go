@@ -12,7 +12,7 @@ type Ratio struct {
 	Known Figure
 	// numbers of trials on which the two means of the source are based; 0 if they are exact
 	Of     [2]int
-	Error  float64     // additional relative standard error of the known ratio, for example from rounding
+	Error  float64     // additional relative standard error of the known ratio, for example by rounding
 	A, B   stat.Sample // results of the run, which are positive
 	Enough int         // minimum number of trials on each side for a verdict
 }
@@ -53,7 +53,7 @@ func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 }
 
 // CompareRatios returns a table that compares known ratios with the ratios in a run, with 95 % intervals and
-// verdicts. what is the heading of the first column.
+// verdicts. The parameter what is the heading of the first column.
 func CompareRatios(title, what, note string, ratios []Ratio) Table {
 	all, figures := make([]Comparison, len(ratios)), make([]Figure, len(ratios))
 	intervals := make([]stat.Interval, len(ratios))

@@ -12,7 +12,7 @@ import (
 
 // tableLine is one record of a CSV file.
 type tableLine struct {
-	number int // number of the first line, from 1
+	number int // number of the first line, counted from 1
 	text   []byte
 	trial  int      // −1 if the record cannot be parsed
 	cells  []string // cells after the trial
@@ -87,7 +87,7 @@ func splitRecord(text []byte) []string {
 // timed is the entry of a trial in TimingFile.
 type timed struct {
 	seconds      float64
-	rows, curves string // checksums; empty in runs of earlier versions
+	rows, curves string // checksums; "" in runs of earlier versions
 }
 
 // readTables reads the trials from the CSV files. It is the inverse of tables.
@@ -255,7 +255,7 @@ func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []b
 	for i := p.Shard; i < p.Trials; i += p.Shards {
 		t, ok := trials[i]
 		if !ok {
-			continue // has already been reported
+			continue // the damage has been reported
 		}
 		r := l.byTrial[i]
 		if r == nil {
@@ -296,7 +296,7 @@ func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax boo
 		case name == PublishedFile && !lax:
 			l.find(Damage{File: name, Line: line,
 				Why: fault.Errorf("it differs from the published figures in this version of the program")})
-		case name != PublishedFile && len(damaged) == 0: // lost trials would explain the difference
+		case name != PublishedFile && len(damaged) == 0: // lost trials may explain the difference
 			l.find(Damage{File: name, Line: line, Why: errNotAsWritten})
 		}
 	}

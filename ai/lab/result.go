@@ -12,11 +12,12 @@ type Result struct {
 
 	// numbers of rows with each verdict on a figure, and with too few trials
 	Agree, Differ, Unclear, Few int
-	Reached, Missed             int // numbers of rows that reach a known best result and of rows that do not
+	Reached, Missed             int // numbers of rows that reach a known best result and that do not
 
-	Published bool     // all figures are published ones, and none is a reference
-	Names     []string // rows that differ or, if all rows have known best results, that do not reach them
-	Unknown   bool     // some rows have no published figure
+	Published bool // whether all figures are published ones, and none is a reference
+	// names of rows that differ or, if all rows have known best results, that do not reach them
+	Names   []string
+	Unknown bool // whether any row has no published figure
 
 	Contrasts []Named // verdicts on contrasts in the first table that has any
 	Best      string  // see Experiment.Best
@@ -157,7 +158,7 @@ func (t *Table) name(row int) string {
 		text := c.Show(cell)
 		switch {
 		case n == 0 && len(t.Rows) > 1 && cell == t.Rows[0][0] && cell == t.Rows[len(t.Rows)-1][0] &&
-			len(t.keys()) > 1: // equal in all rows
+			len(t.keys()) > 1: // the cells are not all equal
 		case c.Kind == Int:
 			parts = append(parts, c.Name+" "+text)
 		case cell != nil:

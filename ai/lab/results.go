@@ -13,7 +13,7 @@ import (
 type Results struct {
 	Experiment *Experiment
 	Plan       Plan
-	records    []*record // in the order of their trials
+	records    []*record // in order of trials
 	failed     []Failure // in the order of trials; empty for a complete run
 	sittings   []sitting // known periods of work on the run
 }

@@ -65,11 +65,12 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	if err := k.takeStates(f, e, s); err != nil {
 		return nil, err
 	}
-	if err := f.Remove(failedFile); err != nil { // failed trials will be tried again
+	if err := f.Remove(failedFile); err != nil { // failed trials will be repeated
 		return nil, err
 	}
 	if state != soundPlan {
-		return k, f.Write(PlanFile, planText(plan)) // last, because the plan identifies the other files
+		// written last, because the plan identifies the other files
+		return k, f.Write(PlanFile, planText(plan))
 	}
 	return k, nil
 }
@@ -85,7 +86,7 @@ func (k *kept) takeSittings(f Files, l *loaded) (err error) {
 	if err := l.putAside(f, k.damage); err != nil {
 		return err
 	}
-	if len(gone) > 0 { // the machine file cannot be computed again
+	if len(gone) > 0 { // the machine file cannot be recomputed
 		return f.Remove(MachineFile)
 	}
 	return nil
@@ -160,7 +161,7 @@ func (k *kept) takeStates(f Files, e *Experiment, s seal) error {
 			if err := f.Write(name, savedText(&r, state, s)); err != nil {
 				return err
 			}
-		} // a state that cannot be read is reported as damaged when its trial resumes
+		} // a damaged state is reported when its trial resumes
 	}
 	return nil
 }

@@ -415,7 +415,7 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 		return err
 	}
 	r.mu.Lock()
-	var stale []string // states of completed trials
+	var stale []string // saved states of completed trials
 	for _, rec := range records {
 		isNew, old := r.trials.finish(rec)
 		if isNew {

@@ -214,7 +214,7 @@ func (k *keys) Keys() ([]string, error) {
 type dying struct {
 	Files
 	mu   sync.Mutex
-	left int // bytes that can still be written
+	left int // number of bytes that can still be written
 }
 
 var errDead = errors.New("killed")
@@ -279,7 +279,7 @@ func TestKilledRunsGiveTheSameResults(t *testing.T) {
 	r := rng.New(1)
 	for kill := range 10 {
 		var f Files = NewStored(&keys{}, "lab/")
-		if kill == 0 { // a disk write takes time
+		if kill == 0 { // writing to a disk takes time
 			f = Folder(t.TempDir())
 		}
 		deaths := 0

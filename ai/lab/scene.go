@@ -18,16 +18,16 @@ type Scene struct {
 	Values  param.Values `json:"values,omitempty"` // settings of the game
 	At      string       `json:"at"`               // notation of the position
 	Plies   int          `json:"plies"`            // number of plies that players have played
-	Players []Thinker    `json:"players"`          // First and Second, or the only player of a solitaire
+	Players []Thinker    `json:"players"`          // First and Second, or the player of a solitaire
 }
 
 // Thinker is a player in a Scene, with the results of the search for its last move.
 type Thinker struct {
 	Name   string       `json:"name"`
-	Depth  int          `json:"depth,omitempty"` // in plies; 0 if it is unknown
+	Depth  int          `json:"depth,omitempty"` // in plies; 0 if unknown
 	Nodes  int64        `json:"nodes,omitempty"`
 	Scored bool         `json:"scored,omitempty"`
-	Score  search.Score `json:"score,omitzero"` // from the view of this player
+	Score  search.Score `json:"score,omitzero"` // from the player's point of view
 	// Line contains the expected moves in the notation of the game, starting with this player's last move. It
 	// is empty if they are unknown.
 	Line []string `json:"line,omitempty"`
@@ -53,7 +53,7 @@ func (s *sink) Show(make func() Scene) {
 	scene.Trial = s.trial
 	text, err := json.Marshal(scene)
 	if err != nil {
-		return // a score that is not finite cannot be encoded, so the scene is left out
+		return // omit a scene that cannot be encoded because a score is not finite
 	}
 	r := record{trial: s.trial}
 	s.worker.emit(append(r.append([]byte{msgScene}, s.worker.seal), text...))

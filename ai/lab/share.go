@@ -50,7 +50,7 @@ func (s *Share) compare() Comparison {
 }
 
 // CompareShares returns a table that compares known fractions with those obtained in a run: percentages,
-// counts, 95 % Wilson intervals and verdicts. what is the heading of the first column.
+// counts, 95 % Wilson intervals and verdicts. The parameter what is the heading of the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
 	all, figures := make([]Comparison, len(shares)), make([]Figure, len(shares))
 	for i := range shares {

@@ -9,7 +9,7 @@ import (
 // when a sitting begins or ends, and never in place, because Results share it.
 type sittings struct {
 	list   []sitting
-	before int    // number of trials completed before the current sitting
+	before int    // number of trials completed before this sitting
 	output output // output of the current sitting
 }
 

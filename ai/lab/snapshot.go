@@ -8,7 +8,7 @@ import (
 
 // Snapshot is what is displayed of a run at one moment. It is immutable.
 type Snapshot struct {
-	Version uint64 // increases with every change
+	Version uint64 // incremented with every change
 	Results *Results
 	Rows    []Row         // rows of completed trials in order
 	Curves  []Curve       // points of completed and of unfinished trials

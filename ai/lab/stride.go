@@ -12,7 +12,7 @@ type stride struct {
 	meter    meter
 	begin    time.Duration
 	done, of float64
-	marks    []milestone // in the order of time, at most maxMarks
+	marks    []milestone // in chronological order, at most maxMarks
 }
 
 // milestone is the progress of a trial at a point in time.

@@ -5,7 +5,7 @@ import "slices"
 // Table is a result for display and export.
 type Table struct {
 	Title   string
-	Note    string // text below the table, such as assumptions or the meaning of verdicts; may be empty
+	Note    string // text below the table, such as assumptions or the meaning of verdicts; may be ""
 	Columns []Column
 	Rows    [][]any // cells as in Row; nil for an unknown value
 	// Links are the names of the games to which each cell refers, for Experiment.Games, or "" if a cell
@@ -13,7 +13,7 @@ type Table struct {
 	Links [][]string
 }
 
-// Without returns the table without those of the named columns whose cells are all empty.
+// Without returns the table without the named columns whose cells are all empty.
 func (t Table) Without(names ...string) Table {
 	var keep []int
 	for i, c := range t.Columns {

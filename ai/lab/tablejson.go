@@ -39,7 +39,7 @@ func (p Published) MarshalJSON() ([]byte, error) {
 	j := tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
 		Columns: p.Columns, Rows: rawRows(p.Rows)}
 	if j.Origin == Printed {
-		j.Origin = NotGiven // a missing origin is read as Printed
+		j.Origin = NotGiven // Printed is encoded as a missing origin
 	}
 	return json.Marshal(j)
 }

@@ -13,7 +13,7 @@ type tally struct {
 	plan   Plan
 	done   []*record       // completed trials; nil for unfinished ones
 	count  int             // number of completed trials
-	parts  map[int]*record // points that unfinished trials have shown
+	parts  map[int]*record // points shown by unfinished trials
 	scenes map[int]Scene   // latest scenes of unfinished trials
 	saved  map[int]bool    // trials with saved states
 	deaths map[int]int     // number of workers that have died while running the trial

@@ -8,7 +8,7 @@ import (
 // TestTallyOfAShard checks a shard with every third trial, of which one is finished and one has a saved
 // state.
 func TestTallyOfAShard(t *testing.T) {
-	plan := Plan{Shard: 1, Shards: 3, Trials: 13} // 1, 4, 7, 10
+	plan := Plan{Shard: 1, Shards: 3, Trials: 13} // trials 1, 4, 7, 10
 	c := newTally(plan, map[int]*record{4: {trial: 4}}, map[int]bool{10: true})
 	if c.count != 1 || c.complete() {
 		t.Fatalf("at first %d are finished", c.count)
@@ -46,7 +46,7 @@ func TestTallyOfAShard(t *testing.T) {
 
 // TestTallyReturnsBatch returns two batches, one of them partly done: its remaining trials must come next.
 func TestTallyReturnsBatch(t *testing.T) {
-	c := newTally(Plan{Shard: 1, Shards: 2, Trials: 12}, nil, map[int]bool{}) // 1, 3, 5, 7, 9, 11
+	c := newTally(Plan{Shard: 1, Shards: 2, Trials: 12}, nil, map[int]bool{}) // trials 1, 3, 5, 7, 9, 11
 	c.begin()
 	first, second := c.take(3), c.take(2)
 	for _, trial := range []int{1, 7, 9} {

@@ -25,7 +25,7 @@ var trialTask = pool.Kind[request, []byte, []byte]{Name: "lab.trial", Repeatable
 type request struct {
 	Plan   Plan   `json:"plan"`
 	Trials []int  `json:"trials"`
-	Saved  []byte `json:"saved,omitempty"` // msgSave message from which the first of the trials resumes
+	Saved  []byte `json:"saved,omitempty"` // msgSave message from which the first trial resumes
 	// Within is the time after which the task starts no more trials.
 	Within time.Duration `json:"within"`
 	// SaveEvery is the minimum interval between two saves of a trial; earlier saves are ignored.
@@ -36,7 +36,7 @@ type request struct {
 // Kinds of messages that a task sends. A message consists of the letter of its kind, a record line and
 // further bytes.
 const (
-	msgPart = 'p' // the points of the trial so far, for display
+	msgPart = 'p' // points of the trial so far, for display
 	// The rows and points of the trial so far. The record line is followed by a line with the checksum of
 	// record and state, and by the state.
 	msgSave = 's'
@@ -61,7 +61,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 		if err := q.Plan.check(e); err != nil {
 			return nil, err
 		}
-		runtime.LockOSThread() // the time of a trial is the processor time of its thread
+		runtime.LockOSThread() // processor time is measured per thread
 		defer runtime.UnlockOSThread()
 		w := worker{e: e, plan: q.Plan, files: files, open: open, seal: newSeal(q.Plan), emit: emit,
 			saveEvery: q.SaveEvery, linger: q.Linger, ended: ctx.Done(),
@@ -144,7 +144,7 @@ type sink struct {
 	before float64   // time spent in earlier calls, in seconds
 	shown  time.Time // when points were last shown
 	seen   time.Time // when a scene was last shown
-	next   time.Time // when the next save is due
+	next   time.Time // time of the next save
 	// when Due returned true; zero if it has not returned true since the last save
 	asked time.Time
 	part  func(done, of float64) // receives the progress of the trial; may be nil
@@ -171,7 +171,7 @@ func (s *sink) Row(cells ...any) {
 			panic("lab: " + err.Error())
 		}
 		if x, ok := row[i].(float64); ok {
-			row[i] = x + 0 // changes −0 to 0 for files
+			row[i] = x + 0 // + 0 avoids −0
 		}
 	}
 	s.rows = append(s.rows, row)
@@ -210,7 +210,7 @@ func (s *sink) Save(state []byte) {
 		return
 	}
 	if !s.asked.IsZero() {
-		begun, s.asked = s.asked, time.Time{} // making the state also took time
+		begun, s.asked = s.asked, time.Time{} // encoding the state also took time
 	}
 	s.seconds = s.spent()
 	s.worker.emit(savedText(&s.record, state, s.worker.seal))

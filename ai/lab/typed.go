@@ -18,7 +18,7 @@ type Typed[S, R any] struct {
 
 	Trials   func(v S) (int, error)
 	Trial    func(ctx context.Context, env Env, v S, i int, out Out[R]) error
-	Check    func(v S, r R) error // makes checks that the tags of R cannot express; may be nil
+	Check    func(v S, r R) error // checks what the tags of R cannot express; may be nil
 	Summary  func(v S, rows []R) []Table
 	Charts   func(v S, rows []R) []chart.Chart
 	Games    func(v S, rows []R, link string) (Games, error)
@@ -69,8 +69,8 @@ func (t Typed[S, R]) Experiment() *Experiment {
 // program would be a tenth larger.
 type untyped struct {
 	Description
-	settings param.Settings // a *S
-	row      reflect.Type   // R
+	settings param.Settings // of type *S
+	row      reflect.Type   // type R
 
 	// functions of a Typed
 	trials, trial, check, summary, charts, games, forecast, best any

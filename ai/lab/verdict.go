@@ -37,7 +37,7 @@ type Tone int
 
 // Values of Tone.
 const (
-	Plain     Tone = iota // a difference between results, neither of which is wrong
+	Plain     Tone = iota // difference between results, neither of which is wrong
 	Confirmed             // the result agrees with the known figure or reaches it
 	Refuted               // the result differs from the known figure
 	Missed                // the result does not reach a known best result, but might with more trials

@@ -7,7 +7,7 @@ const AnnealingKind = "annealing"
 type Annealing struct {
 	Temperature float64 `json:"temperature"` // in the unit of the score
 	Accept      float64 `json:"accept"`      // probability of accepting a step that costs one point
-	Back        float64 `json:"back"`        // share of the latest steps that made the score worse, 0 to 1
+	Back        float64 `json:"back"`        // share of the latest steps that made the score worse, in [0, 1]
 }
 
 // Kind implements Payload.

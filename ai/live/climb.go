@@ -12,12 +12,12 @@ const ClimbKind = "climb"
 type Climb struct {
 	// number of nodes per game: 1 for methods that play whole games, more for methods that count steps
 	PerGame int64    `json:"perGame"`
-	Samples []Sample `json:"samples"` // in ascending order of Nodes, the last one for now; at least one
+	Samples []Sample `json:"samples"` // in ascending order of Nodes, at least one; the last one is current
 }
 
 // Sample is the state of a search at one time.
 type Sample struct {
-	Nodes int64   `json:"nodes"` // as in search.Info
+	Nodes int64   `json:"nodes"` // see search.Info
 	Best  float64 `json:"best"`  // best score so far
 	Mean  float64 `json:"mean"`  // mean score of the latest few hundred games
 }

@@ -7,9 +7,9 @@ const CurveKind = "curve"
 
 // Curve shows one or several quantities against the progress of a run.
 type Curve struct {
-	X     string   `json:"x"`             // labels of the axes, such as "evaluations"
-	Y     string   `json:"y"`             // label, such as "cost"
-	Log   bool     `json:"log,omitempty"` // Y should be drawn on a logarithmic scale
+	X     string   `json:"x"`             // label of the x axis, such as "evaluations"
+	Y     string   `json:"y"`             // label of the y axis, such as "cost"
+	Log   bool     `json:"log,omitempty"` // whether Y should be drawn on a logarithmic scale
 	Lines []Series `json:"lines"`
 }
 

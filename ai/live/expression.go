@@ -10,7 +10,7 @@ const ExpressionKind = "expression"
 
 // Expression is a formula as a tree.
 type Expression struct {
-	Leaves int `json:"leaves"` // number of numbers and variables in the whole formula
+	Leaves int `json:"leaves"` // number of leaves in the whole formula
 	// in breadth-first order: the root first, each term after its parent, siblings in the order of the
 	// formula
 	Terms []Term `json:"terms"`
@@ -18,10 +18,10 @@ type Expression struct {
 
 // Term is a part of a formula.
 type Term struct {
-	Parent int `json:"parent,omitempty"` // index in Terms; 0 for the root, which has no parent
+	Parent int `json:"parent,omitempty"` // index into Terms; 0 for the root, which has no parent
 	// the operator before the term; empty for the first term of a list
 	Sign string `json:"sign,omitempty"`
-	Text string `json:"text,omitempty"` // a number or a variable; empty for a list of terms
+	Text string `json:"text,omitempty"` // number or variable; "" for a list of terms
 	More int    `json:"more,omitempty"` // number of terms of a list that are omitted
 }
 

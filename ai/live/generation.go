@@ -11,12 +11,12 @@ const GenerationKind = "generation"
 // Generation is the fitness of the individuals of a generation, the fittest first. Fitness, Size and Origin
 // have the same length.
 type Generation struct {
-	Number  int       `json:"number"` // from 0
+	Number  int       `json:"number"` // counted from 0
 	Measure string    `json:"measure"`
 	Fitness []float64 `json:"fitness"`
 	Sizes   string    `json:"sizes"` // what Size counts, in the plural
 	Size    []float64 `json:"size"`
-	Origin  []byte    `json:"origin"` // how each individual was made, as an index of Origins
+	Origin  []byte    `json:"origin"` // origin of each individual, as an index into Origins
 	Origins []string  `json:"origins"`
 }
 

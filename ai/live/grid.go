@@ -23,25 +23,25 @@ type Grid struct {
 
 	// row and column of each ant, as two 16-bit numbers, low byte first
 	Ants []byte `json:"ants,omitempty"`
-	Load []byte `json:"load,omitempty"` // load of each ant; 0 for nothing
+	Load []byte `json:"load,omitempty"` // load of each ant; 0 if there is none
 
 	Step  int     `json:"step"`  // number of steps done
 	Value float64 `json:"value"` // measure of progress
 	Unit  string  `json:"unit"`  // unit of Value, such as "neighbours of the same kind"
 }
 
-// Look says how a kind of content is drawn, by its meaning.
+// Look specifies how a kind of content is drawn, by its meaning.
 type Look struct {
 	Tone  Tone `json:"tone,omitempty"`
-	Color int  `json:"color,omitempty"` // index of the colour for Apart and Resting, from 0
+	Color int  `json:"color,omitempty"` // colour index for Apart and Resting
 }
 
 // Tone is the meaning of a kind of content.
 type Tone string
 
-// The tones.
+// Values of Tone.
 const (
-	Apart   Tone = ""        // one of several kinds without further meaning
+	Apart   Tone = ""        // one of several kinds, without further meaning
 	Resting Tone = "resting" // like Apart, but at rest
 	On      Tone = "on"      // set, true, seen
 	Off     Tone = "off"     // not set, false, not seen
@@ -49,8 +49,8 @@ const (
 	Better  Tone = "better"  // better than Good
 	Bad     Tone = "bad"     // not desired
 	Marked  Tone = "marked"  // being searched for
-	Few     Tone = "few"     // a small number
-	Many    Tone = "many"    // a larger number
+	Few     Tone = "few"     // small number
+	Many    Tone = "many"    // larger number
 )
 
 // LookOf returns the look of kind k of Kinds.

@@ -10,7 +10,7 @@ const LeagueKind = "league"
 
 // League is the ranking of players after their games, the best first.
 type League struct {
-	Title string     `json:"title"` // "As player 1"
+	Title string     `json:"title"` // such as "As player 1"
 	Rows  []Standing `json:"rows"`
 	More  int        `json:"more,omitempty"` // number of players omitted at the end
 }

@@ -1,5 +1,5 @@
 // Package live defines the data that shows the progress of a search or an optimiser, with one type for each
-// kind of view. The algorithm that fills a view and the renderer that draws it know its type. The code
+// kind of view. The algorithm that fills a view and the renderer that draws it depend on its type. The code
 // between them passes on search.View without decoding it.
 //
 // # To add a kind

@@ -26,7 +26,7 @@ func samples() map[string][2]Payload {
 	tree := Tree{Unit: "discs", Nodes: []Node{{Visits: 1}}}
 	for i := range moves {
 		moves[i] = game.Move(1<<31 + i)
-		share := math.Pow(0.999, float64(overgrown-i)) / 1000 // the last has the largest weight
+		share := math.Pow(0.999, float64(overgrown-i)) / 1000 // the last one has the largest weight
 		policy.Moves = append(policy.Moves, Weighted{moves[i], share})
 		score := &search.Score{Value: 1 / float64(i+1), Unit: "win rate"}
 		children.Moves = append(children.Moves,
@@ -319,7 +319,7 @@ func TestEncodePanicsOnNonFiniteNumbers(t *testing.T) {
 
 func BenchmarkEncode(b *testing.B) {
 	for _, k := range Kinds() {
-		p := decode(b, Encode(samples()[k.Name][1])) // at the maximum size
+		p := decode(b, Encode(samples()[k.Name][1])) // view of maximum size
 		b.Run(k.Name, func(b *testing.B) {
 			for range b.N {
 				Encode(p)

@@ -13,19 +13,19 @@ const NetworkKind = "network"
 // position is evaluated, the activation of each unit. The weights of a unit on the cells show the pattern
 // that the unit detects.
 type Network struct {
-	Cols   int       `json:"cols"`            // of the board
-	Rows   int       `json:"rows"`            // of the board
-	Inputs []float64 `json:"inputs"`          // cells by row from the top, then the other inputs
+	Cols   int       `json:"cols"`            // number of columns of the board
+	Rows   int       `json:"rows"`            // number of rows of the board
+	Inputs []float64 `json:"inputs"`          // cells row by row from the top, then the other inputs
 	Names  []string  `json:"names,omitempty"` // names of the other inputs, such as "turn"
-	Layers []Layer   `json:"layers"`          // hidden layers, then the output; at least one
+	Layers []Layer   `json:"layers"`          // hidden layers and the output; at least one
 }
 
-// Layer is a layer of units. The weights of the first layer apply to the inputs, those of each other layer to
-// the units of the previous layer.
+// Layer is a layer of units. The weights of the first layer apply to the inputs, the weights of each other
+// layer to the units of the previous layer.
 type Layer struct {
-	Name    string    `json:"name"`    // "hidden", "output"
-	Weights []float64 `json:"weights"` // by unit
-	Bias    []float64 `json:"bias"`    // by unit
+	Name    string    `json:"name"`    // "hidden" or "output"
+	Weights []float64 `json:"weights"` // weights by unit
+	Bias    []float64 `json:"bias"`    // biases by unit
 	// recurrent weights on the layer's own previous activations, by unit; empty without recurrence
 	Back []float64 `json:"back,omitempty"`
 	Out  []float64 `json:"out,omitempty"`  // activation of each unit; empty if no position is evaluated

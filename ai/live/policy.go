@@ -14,7 +14,8 @@ const PolicyKind = "policy"
 // Policy is a distribution over the legal moves at the root: the prior probability of each move, or its share
 // of the visits.
 type Policy struct {
-	Moves []Weighted `json:"moves"` // in any order; if there are too many, the smallest weights are omitted
+	// in any order; if there are too many, those with the smallest weights are omitted
+	Moves []Weighted `json:"moves"`
 }
 
 // Weighted is a move and its share of the total weight of all legal moves, 0 to 1.

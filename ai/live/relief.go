@@ -15,7 +15,7 @@ const MaxRelief = 144
 // Relief is the landscape of a cost function along two of its dimensions. Heights are a monotone, non-linear
 // function of the cost, in which both the lowest places and wide plains are visible.
 type Relief struct {
-	Rows  int        `json:"rows"` // 1 if the problem has one dimension
+	Rows  int        `json:"rows"` // number of rows; 1 if the problem has one dimension
 	Cols  int        `json:"cols"`
 	Lower [2]float64 `json:"lower"`
 	Upper [2]float64 `json:"upper"`

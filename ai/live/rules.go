@@ -18,12 +18,13 @@ type Rules struct {
 // Rule is a question or an action, with its cell in a grid.
 type Rule struct {
 	Text string `json:"text"`
-	Col  int    `json:"col"`            // from the left, 0 to MaxRules-1
-	Row  int    `json:"row"`            // from the top, 0 to MaxRules-1; no two rules share a cell
-	Asks bool   `json:"asks,omitempty"` // the rule is a question
+	Col  int    `json:"col"` // column, counted from 0 at the left, less than MaxRules
+	// row, counted from 0 at the top, less than MaxRules; no two rules share a cell
+	Row  int  `json:"row"`
+	Asks bool `json:"asks,omitempty"` // whether the rule is a question
 	// reached in the latest decision
 	Now   bool `json:"now,omitempty"`
-	Times int  `json:"times,omitempty"` // how often the rule was reached so far, if this is counted
+	Times int  `json:"times,omitempty"` // number of times that the rule was reached, if counted
 }
 
 // Way is a transition from one rule to another, given by their indices in Nodes.
@@ -31,8 +32,8 @@ type Way struct {
 	From  int    `json:"from"`
 	To    int    `json:"to"`
 	Text  string `json:"text,omitempty"`  // answer that leads there
-	Now   bool   `json:"now,omitempty"`   // taken in the latest decision
-	Times int    `json:"times,omitempty"` // how often the transition was taken so far, if this is counted
+	Now   bool   `json:"now,omitempty"`   // whether it was taken in the last decision
+	Times int    `json:"times,omitempty"` // number of times that the transition was taken, if counted
 }
 
 // Kind implements Payload.

@@ -13,7 +13,7 @@ const SwarmKind = "swarm"
 // 16-bit numbers, low byte first, from 0 at Lower to 65535 at Upper; see Place.
 type Swarm struct {
 	Dim   int        `json:"dim"`  // number of dimensions of the problem
-	Axes  [2]int     `json:"axes"` // indices of the dimensions shown, from 0
+	Axes  [2]int     `json:"axes"` // indices of the displayed dimensions
 	Lower [2]float64 `json:"lower"`
 	Upper [2]float64 `json:"upper"`
 
@@ -22,8 +22,8 @@ type Swarm struct {
 	Mine  []byte `json:"mine,omitempty"`  // personal bests; empty or one per particle
 	Group []byte `json:"group,omitempty"` // tribe, niche or species; empty or one per particle
 	Best  int    `json:"best"`            // index of the particle that found the global best; -1 for none
-	// for each particle the one whose personal best attracts it, as 16-bit numbers, low byte first; may be
-	// empty
+	// for each particle the index of the particle whose personal best attracts it, as 16-bit numbers, low
+	// byte first; may be empty
 	Lead []byte `json:"lead,omitempty"`
 	// links of the neighbourhood, as pairs of 16-bit particle indices, low byte first
 	Link []byte `json:"link,omitempty"`

@@ -13,14 +13,14 @@ const TourKind = "tour"
 // 16-bit numbers as in Swarm. Stops and ends of roads are 16-bit indices of places, low byte first.
 type Tour struct {
 	At      []byte   `json:"at"`                // positions of the places
-	Open    bool     `json:"open,omitempty"`    // the tour does not return to its start
+	Open    bool     `json:"open,omitempty"`    // whether the tour does not return to its start
 	Best    []byte   `json:"best,omitempty"`    // stops of the best tour so far, in order; may be empty
 	Length  float64  `json:"length"`            // length of Best
 	Optimum float64  `json:"optimum,omitempty"` // length of the shortest tour; 0 if unknown
 	Latest  []byte   `json:"latest,omitempty"`  // stops of the latest tour
 	Others  [][]byte `json:"others,omitempty"`  // stops of the other tours of the same iteration
-	Roads   []byte   `json:"roads,omitempty"`   // pairs of places, in order of falling pheromone
-	Weight  []byte   `json:"weight,omitempty"`  // pheromone of each road; 255 is the most
+	Roads   []byte   `json:"roads,omitempty"`   // pairs of places by decreasing pheromone
+	Weight  []byte   `json:"weight,omitempty"`  // pheromone of each road, up to 255
 }
 
 // Kind implements Payload.

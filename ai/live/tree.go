@@ -39,7 +39,7 @@ type Counts struct {
 // Node is a position in a tree. All values are from the point of view of the side to move at the root and
 // rounded to 1/1000. Their scores have no Unit of their own.
 type Node struct {
-	Parent int       `json:"parent,omitempty"` // index in Nodes; 0 for the root, which has no parent
+	Parent int       `json:"parent,omitempty"` // index into Nodes; 0 for the root, which has no parent
 	Move   game.Move `json:"move,omitempty"`   // move that leads to the node; 0 at the root
 	// probability of a chance move, in (0, 1]; 0 for other moves, or if it is not used
 	Odds float64 `json:"odds,omitempty"`
@@ -59,8 +59,8 @@ type Node struct {
 	Start int64 `json:"start,omitempty"`
 	// the node is from the last iteration, because the current one has not reached it yet
 	Old     bool   `json:"old,omitempty"`
-	Reason  Reason `json:"reason,omitempty"`  // why the node has no children, or not all
-	Best    bool   `json:"best,omitempty"`    // on the current principal variation
+	Reason  Reason `json:"reason,omitempty"`  // reason why not all moves have children
+	Best    bool   `json:"best,omitempty"`    // whether the node is on the current principal variation
 	More    int    `json:"more,omitempty"`    // number of visited children that are omitted
 	Untried int    `json:"untried,omitempty"` // number of children that were not visited
 }
@@ -68,10 +68,10 @@ type Node struct {
 // Role is the purpose of a search of a position.
 type Role string
 
-// The roles.
+// Values of Role.
 const (
 	Plain    Role = ""
-	Scout    Role = "scout"    // null-window search, only to test whether the move is better
+	Scout    Role = "scout"    // null-window search that only tests whether the move is better
 	Research Role = "research" // re-search with the full window after a scout succeeded
 	// null move: the side to move passes, to test whether even passing refutes the previous move
 	Null Role = "null"
@@ -82,7 +82,7 @@ const (
 // Reason is the reason why a search did not visit all moves of a position.
 type Reason string
 
-// The reasons.
+// Values of Reason.
 const (
 	Searched Reason = ""      // all moves were visited
 	Open     Reason = "open"  // the search of the node is not finished
@@ -90,13 +90,13 @@ const (
 	TableHit Reason = "table" // the transposition table has the value from an earlier iteration
 	// the transposition table has the value of the same position after other moves
 	Transposition Reason = "transposition"
-	Horizon       Reason = "depth"   // the last ply: static evaluation
+	Horizon       Reason = "depth"   // static evaluation at the last ply
 	Leaf          Reason = "leaf"    // not yet expanded: playouts start here
 	NullCut       Reason = "nullcut" // null-move cutoff: even passing refutes the move that leads to the node
 	// futility pruning: the node cannot reach alpha, so that some or all of its moves are omitted
 	Futile   Reason = "futile"
 	Proven   Reason = "proven"   // proven win, loss or draw
-	Expected Reason = "expected" // on the expected line; the searches of its siblings are not kept
+	Expected Reason = "expected" // on the expected line; searches of its siblings are not kept
 	Terminal Reason = "terminal" // the game is over
 )
 

@@ -11,7 +11,7 @@ const WeightsKind = "weights"
 // Weights holds the value of a piece on each square of the board, in an evaluation function.
 type Weights struct {
 	Cols   int       `json:"cols"`   // number of columns of the board
-	Values []float64 `json:"values"` // by row from the top
+	Values []float64 `json:"values"` // row by row from the top
 }
 
 // Kind implements Payload.

@@ -55,7 +55,7 @@ func (l List) Best(g *game.Game, values param.Values) (best Method, ok bool) {
 func (l List) JSON() []byte {
 	data, err := json.Marshal(l)
 	if err != nil {
-		panic("method: " + err.Error()) // a bound of a parameter is not finite
+		panic("method: " + err.Error()) // a bound of a parameter is infinite
 	}
 	return data
 }

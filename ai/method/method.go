@@ -12,8 +12,8 @@ import (
 
 // Method describes an algorithm that finds moves. Its position in a list determines its colour in charts.
 type Method struct {
-	Name  string `json:"name"`  // stable, lower case; used in links, saved games and commands
-	Title string `json:"title"` // name shown to people
+	Name  string `json:"name"`  // lower case and stable; used in links, saved games and commands
+	Title string `json:"title"` // name shown to users
 	Doc   string `json:"doc"`   // one-sentence description
 	// author, title and year of the description of the algorithm; empty if there is no author to name
 	Source string       `json:"source,omitempty"`

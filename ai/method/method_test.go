@@ -179,7 +179,7 @@ func TestHelpersFor(t *testing.T) {
 		{&team, nil, search.Limits{}, 3},
 		{&team, param.Values{"helpers": "5", "level": "09"}, timed, 5},
 		{&team, param.Values{"helpers": "0"}, timed, 0},
-		{&team, param.Values{"helpers": "8"}, timed, 0}, // too many helpers: the search returns the error
+		{&team, param.Values{"helpers": "8"}, timed, 0}, // too many helpers; the search will return the error
 		{&team, param.Values{"level": "8"}, timed, 0},
 		{&team, nil, search.Limits{Time: time.Second, Nodes: 1}, 0},
 		{&team, nil, search.Limits{Depth: 1}, 0},

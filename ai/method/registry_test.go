@@ -10,7 +10,7 @@ import (
 
 // walk holds the settings of a method with a depth parameter.
 type walk struct {
-	usual string // default of dir
+	usual string // default directory
 
 	dir   string
 	depth int

@@ -14,9 +14,9 @@ import (
 // Scope states as data which games a method plays, and with which parameter values. All conditions must hold;
 // the zero Scope admits every game.
 type Scope struct {
-	Games    []string `json:"games,omitempty"`    // values of game.Game.Name; empty means any
-	Players  int      `json:"players,omitempty"`  // 1 or 2; 0 means either
-	NoChance bool     `json:"noChance,omitempty"` // only games without random events
+	Games    []string `json:"games,omitempty"`    // names of games; empty for any
+	Players  int      `json:"players,omitempty"`  // 1 or 2; 0 for either
+	NoChance bool     `json:"noChance,omitempty"` // whether it plays only games without chance events
 	Where    []Where  `json:"where,omitempty"`    // conditions on parameters of the game
 }
 
@@ -26,7 +26,7 @@ type Where struct {
 	Params []string `json:"params"`
 	// allowed values of a single parameter in canonical text; if empty, the range is used
 	In    []string `json:"in,omitempty"`
-	Least float64  `json:"least,omitempty"` // range of the product, both ends included
+	Least float64  `json:"least,omitempty"` // inclusive range of the product
 	Most  float64  `json:"most,omitempty"`
 }
 

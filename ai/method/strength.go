@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The names of strengths.
+// Names of strengths.
 const (
 	Time     = "time"     // milliseconds per move
 	Nodes    = "nodes"    // positions per move

@@ -11,11 +11,11 @@ import (
 // Description is the data of a method, with which a program can show it and its settings without linking its
 // code.
 type Description struct {
-	Name    string       `json:"name"`    // stable, lower case: the key in links, saves and commands
-	Title   string       `json:"title"`   // shown to people
-	Family  string       `json:"family"`  // "swarm", "evolution"
+	Name    string       `json:"name"`    // lower case and stable: the key in links, saves and commands
+	Title   string       `json:"title"`   // name shown to users
+	Family  string       `json:"family"`  // such as "swarm" or "evolution"
 	Doc     string       `json:"doc"`     // one sentence
-	Formula string       `json:"formula"` // the rule in one line
+	Formula string       `json:"formula"` // rule in one line
 	Source  string       `json:"source"`  // author, title, year
 	Params  []param.Spec `json:"params,omitempty"`
 	// Criteria names the values by which points are compared: empty for a single cost, otherwise one of the
@@ -26,7 +26,7 @@ type Description struct {
 // Values of Description.Criteria other than a single cost.
 const (
 	Objectives  = "objectives"  // several costs
-	Constraints = "constraints" // a cost, then numbers that must not be above 0
+	Constraints = "constraints" // a cost, followed by numbers that must not be positive
 )
 
 // Entry is an available optimiser: P is the type of its problem, Setup for real vectors.

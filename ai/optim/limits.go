@@ -4,12 +4,13 @@ import "time"
 
 // Limits end a run when the first of them is reached. A zero field is no limit.
 type Limits struct {
-	Evaluations int64    // points evaluated; the last batch may exceed the limit by less than its size
+	// number of evaluated points; the last batch may exceed the limit by less than its size
+	Evaluations int64
 	Iterations  int      // iterations of the optimiser
 	Target      *float64 // a cost that is good enough
 	// evaluations without improvement after which the run restarts, or ends after Restarts restarts
 	Stagnation int64
-	Restarts   int           // maximum number of restarts, after stagnation or exhaustion
+	Restarts   int           // maximum number of restarts after stagnation or exhaustion
 	Time       time.Duration // running time since the run was started or resumed
 }
 

@@ -92,7 +92,7 @@ func TestReasonsToStop(t *testing.T) {
 		lim         Limits
 		cost        Cost[[]float64]
 		want        Stop
-		evaluations int64 // 0: not checked
+		evaluations int64 // 0 to skip the check
 		err         error
 	}{
 		{t.Context(), Limits{Evaluations: 10}, Each(squares), Evaluations, 12, nil},
@@ -201,7 +201,7 @@ func FuzzLoad(f *testing.F) {
 	}
 	f.Add(SaveRun(r, "chance", (*Coder).Float))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &Coder{data: data, reading: true} // like the data before the checksum of a saved state
+		c := &Coder{data: data, reading: true} // the data before the checksum of a saved state
 		run := newRun(Limits{}, 1000)
 		run.state(c, (*Coder).Float)
 		if c.err == nil {

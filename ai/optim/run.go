@@ -20,20 +20,20 @@ type Run[G ~[]E, E any] struct {
 	batch []G
 	cost  []float64
 	width int  // number of criteria
-	own   bool // only the optimiser can compute the cost from the criteria
+	own   bool // whether only the optimiser can compute the cost from the criteria
 
 	evaluations int64
 	iterations  int // iterations of the optimisers before the last restart
 	rounds      int // number of Tells of the current optimiser
 	restarts    int
-	improved    int64 // evaluations at the last improvement
+	improved    int64 // number of evaluations at the last improvement
 	best        float64
-	point       G // best point of all runs before the last restart, if no later point is better
+	point       G // best point of all runs before the last restart, unless a later one is better
 	bestBefore  float64
 	hits        []int64
 	trace       trace
 	stop        Stop
-	judged      bool // at least one cost was finite
+	judged      bool // whether any cost was finite
 }
 
 // NewRun prepares a run. begin returns the optimiser: restart counts from 0, and each restart has its own
@@ -71,9 +71,9 @@ func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 	for i, c := range r.cost {
 		switch {
 		case math.IsNaN(c) || math.IsInf(c, 0):
-			r.cost[i] = math.Inf(1) // the worst cost, also instead of −Inf
+			r.cost[i] = math.Inf(1) // NaN and −Inf also count as the worst cost
 		default:
-			r.cost[i] = c + 0 // removes the sign of a zero
+			r.cost[i] = c + 0 // + 0 avoids −0
 			r.judged = true
 		}
 	}
@@ -296,6 +296,6 @@ func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e
 	}
 	r.stop = Running
 	r.judged = r.evaluations > 0 && (r.own || !math.IsInf(r.best, 1))
-	r.judge() // it may have ended, or continue under wider limits
+	r.judge() // it may have ended, or may continue under wider limits
 	return nil
 }

@@ -16,7 +16,7 @@ type Point struct {
 // trace is the curve of a run's best cost: its improvements, thinned out when there are many.
 type trace struct {
 	points []Point
-	gap    float64 // minimum ratio of the evaluations of two neighbouring points; at least 1
+	gap    float64 // minimum ratio of evaluations between neighbouring points; at least 1
 }
 
 // tracePoints is the maximum number of points.
@@ -28,7 +28,7 @@ func (t *trace) add(evaluations int64, cost float64) {
 		t.points, t.gap = make([]Point, 0, tracePoints+1), 1
 	}
 	n := len(t.points)
-	// The latest point is always the current state of the run; the one before it decides whether both are
+	// The latest point is always the current state of the run; the point before it decides whether both are
 	// kept.
 	if n > 1 && float64(evaluations) < float64(t.points[n-2].Evaluations)*t.gap {
 		t.points[n-1] = Point{evaluations, cost}

@@ -6,7 +6,7 @@ import (
 )
 
 // Scene returns the view of points in a box along its first two dimensions; best is the index of the best
-// point, −1 for none. A one-dimensional space is shown as a line.
+// point, or −1 if there is none. A one-dimensional space is shown as a line.
 func Scene(b Box, points [][]float64, best int) []search.View {
 	w := NewScene(b)
 	for _, x := range points {

@@ -16,7 +16,7 @@ type Clock struct {
 	lim     Limits
 	start   time.Time
 	nodes   int64
-	steps   int64 // nodes plus calls of Step
+	steps   int64 // number of nodes plus calls of Step
 	looked  int64 // value of steps at the last check of the time
 	look    int64 // value of steps at the next check of the time
 	now     time.Time
@@ -25,11 +25,12 @@ type Clock struct {
 	due     bool
 	stopped Reason
 	every   time.Duration        // maximum time between checks
-	spent   func() time.Duration // returns the CPU time since the start; nil without a limit on it
+	spent   func() time.Duration // returns the CPU time since the start; nil if it is not limited
 }
 
 const (
-	lookEvery   = 500 * time.Microsecond // maximum between checks; at most a sixteenth of a time limit
+	// maximum interval between checks, and at most a sixteenth of a time limit
+	lookEvery   = 500 * time.Microsecond
 	reportEvery = 100 * time.Millisecond
 	yieldEvery  = 40 * time.Millisecond
 	maxStride   = 1024

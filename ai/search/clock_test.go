@@ -70,7 +70,7 @@ func TestClockAdaptsToNodeSpeed(t *testing.T) {
 	c := NewClock(t.Context(), Limits{})
 	c.look = maxStride
 	c.steps = maxStride - 1
-	c.now = time.Now().Add(-time.Hour) // 1024 nodes took an hour
+	c.now = time.Now().Add(-time.Hour) // pretend that 1024 nodes took an hour
 	c.Tick()
 	if gap := c.look - c.steps; gap != 1 {
 		t.Errorf("looks again after %d nodes", gap)

@@ -37,11 +37,12 @@ type Limits struct {
 	Time time.Duration `json:"time,omitempty"` // wall-clock time
 	// CPU time of the search's thread, to which its goroutine is locked; wall-clock time if the system does
 	// not measure CPU time
-	CPU   time.Duration `json:"cpu,omitempty"`
-	Nodes int64         `json:"nodes,omitempty"` // positions visited; for playout methods, playouts
-	Depth int           `json:"depth,omitempty"` // in plies; for nested searches, the level
-	Lines int           `json:"lines,omitempty"` // number of root moves to report; 0 means 1
-	Seed  uint64        `json:"seed,omitempty"`
+	CPU time.Duration `json:"cpu,omitempty"`
+	// number of visited positions or, for playout methods, of playouts
+	Nodes int64  `json:"nodes,omitempty"`
+	Depth int    `json:"depth,omitempty"` // in plies; for nested searches, the level
+	Lines int    `json:"lines,omitempty"` // number of root moves to report; 0 means 1
+	Seed  uint64 `json:"seed,omitempty"`
 	// Member is the index of this searcher in a Team, from 0. Members other than the first should search in a
 	// different order.
 	Member int `json:"member,omitempty"`
@@ -53,15 +54,16 @@ type Limits struct {
 // Info is the intermediate state or the result of a search.
 type Info struct {
 	// completed plies; for tree searches without a depth, length of the longest line
-	Depth    int           `json:"depth"`
-	Nodes    int64         `json:"nodes"`              // number of positions visited
-	Playouts int64         `json:"playouts,omitempty"` // finished playouts, for methods that play them
+	Depth int   `json:"depth"`
+	Nodes int64 `json:"nodes"` // number of positions visited
+	// number of finished playouts, for methods that have them
+	Playouts int64         `json:"playouts,omitempty"`
 	Elapsed  time.Duration `json:"elapsed"`
-	Lines    []Line        `json:"lines"` // best first
+	Lines    []Line        `json:"lines"` // best line first
 	Stop     Reason        `json:"stop,omitempty"`
 	// name of a file that could not be loaded; the search runs without it
 	Lacks string `json:"lacks,omitempty"`
-	Views []View `json:"views,omitempty"` // of different kinds; none if nobody receives reports
+	Views []View `json:"views,omitempty"` // views of different kinds; empty if nothing receives reports
 }
 
 // Hide returns the info with its scores hidden. Weakened players call it before they report. i is not
@@ -86,15 +88,15 @@ func (i Info) Best() (m game.Move, ok bool) {
 type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
-	Visits int64       `json:"visits,omitempty"` // visits of the move, for methods that count them
+	Visits int64       `json:"visits,omitempty"` // number of visits of the move, for methods that count them
 	// Quiet is the largest number of the moves after which nothing hangs: what the line wins or loses can be
-	// counted there; 0 if the method does not know
+	// counted there; 0 if the method does not count it
 	Quiet int `json:"quiet,omitempty"`
 }
 
 // Units that searches of any game may use.
 const (
-	WinRate = "win rate" // probability of winning, 0 to 1
+	WinRate = "win rate" // probability of winning, in [0, 1]
 	// score of the game; for two-player games, only for proven results
 	Points = "points"
 	// evaluation on a scale of its own, unrelated to the score of the game
@@ -103,7 +105,7 @@ const (
 
 // Score is a value from the point of view of the side to move at the root.
 type Score struct {
-	Value float64   `json:"value"` // its meaning depends on Kind
+	Value float64   `json:"value"` // depends on Kind
 	Kind  ScoreKind `json:"kind,omitempty"`
 	// unit of Value in the plural: WinRate, Points, EvaluationPoints or a unit of the game
 	Unit  string `json:"unit,omitempty"`
@@ -129,10 +131,10 @@ func (s Score) Reversed() Score {
 	return s
 }
 
-// Bound says whether a score is exact or a bound on the true value.
+// Bound states whether a score is exact or a bound on the true value.
 type Bound int
 
-// The bounds.
+// Values of Bound.
 const (
 	AtMost  Bound = -1
 	Exactly Bound = 0 // exact at the search depth
@@ -142,9 +144,9 @@ const (
 // ScoreKind is the meaning of a score's value.
 type ScoreKind int
 
-// The kinds of scores.
+// Kinds of scores.
 const (
-	Estimate ScoreKind = iota // Value is in Unit
+	Estimate ScoreKind = iota // Value is an estimate in Unit
 	Exact                     // Value is the proven result, in Unit
 	WinIn                     // Value is the number of plies to a proven win
 	LossIn                    // Value is the number of plies to a proven loss
@@ -153,7 +155,7 @@ const (
 // Reason is the reason why a search stopped.
 type Reason string
 
-// The reasons for stopping.
+// Reasons for stopping.
 const (
 	Running   Reason = ""
 	Done      Reason = "done"      // the search is complete

@@ -40,7 +40,7 @@ func (t Team) Search(ctx context.Context, root game.State, lim Limits, report fu
 // ballot collects the results of the members of a team.
 type ballot struct {
 	mu     sync.Mutex
-	infos  []Info // latest result of each member; it has no lines before the first result
+	infos  []Info // latest result of each member, without lines before the first one
 	report func(Info)
 	closed bool
 }

@@ -8,9 +8,8 @@ import (
 // yieldNeeded is true because a browser runs goroutines and events on one thread.
 const yieldNeeded = true
 
-// yield lets the event loop run. It parks the goroutine until a message that it sends to itself returns
-// behind all waiting events. A timer would have the same effect, but browsers delay nested timers by 4 ms or
-// more.
+// yield lets the event loop run. It parks the goroutine until a message that it sends to itself arrives after
+// all waiting events. A timer would have the same effect, but browsers delay nested timers by 4 ms or more.
 func yield() {
 	post, back := channel()
 	post.Call("postMessage", js.Null())
@@ -21,7 +20,7 @@ func yield() {
 // returns.
 var channel = sync.OnceValues(func() (post js.Value, back <-chan struct{}) {
 	c := js.Global().Get("MessageChannel").New()
-	came := make(chan struct{}, 1024) // one for each parked goroutine
+	came := make(chan struct{}, 1024) // one token for each parked goroutine
 	c.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
 		came <- struct{}{}
 		return nil

@@ -93,8 +93,8 @@ func (p *Page) Reload() error { return p.do(chromedp.Reload()) }
 type Screen struct {
 	Width, Height int64   // CSS pixels
 	Scale         float64 // device pixels per CSS pixel
-	Touch         bool    // phone or tablet
-	Dark          bool    // dark colour scheme preferred
+	Touch         bool    // whether it is a phone or tablet
+	Dark          bool    // whether the user prefers a dark colour scheme
 }
 
 // Screens for tests and screenshots.
@@ -172,7 +172,7 @@ func (p *Page) Visit(screen string) error {
 	return p.Still()
 }
 
-// Enter opens a screen of the program and waits until it is drawn; animations may go on.
+// Enter opens a screen of the program and waits until it is drawn; animations may continue.
 func (p *Page) Enter(screen string) error {
 	if _, err := Eval[any](p, fmt.Sprintf(`ludarium.show(%q) ?? true`, screen)); err != nil {
 		return err

@@ -24,7 +24,7 @@ func manyGames(n int) string {
 const first = `ludarium.controls().find(c => c.Role === "button" && / – /.test(c.Name))?.Name`
 
 // TestCollection opens a file of many games, sorts and searches it, opens a game and the explorer, and finds
-// everything unchanged at the next visit.
+// all of it unchanged at the next visit.
 func TestCollection(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for _, screen := range []browser.Screen{tallPhone, desk} {

@@ -98,7 +98,7 @@ func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 	}
 }
 
-// turns matches the text that says whose turn it is in a game of Connect, or its result.
+// turns matches the text that states whose turn it is in a game of Connect, or its result.
 var turns = regexp.MustCompile(`^(Sinun siirtosi$|Punainen voittaa|Keltainen voittaa|Tasapeli)`)
 
 // drop drops a disc into the first free field, waits for the answer, and reports whether the game continues.

@@ -34,7 +34,7 @@ func finishTask(t *testing.T, p *browser.Page, n int) result {
 	return value[result](t, p, fmt.Sprintf(`pooltest.tasks[%d]`, n))
 }
 
-// TestFilesForWorkers requests the trained weights in the way that workers do.
+// TestFilesForWorkers requests the trained weights as workers do.
 func TestFilesForWorkers(t *testing.T) {
 	for place, url := range places(t, poolPage) {
 		t.Run(place, func(t *testing.T) {

@@ -162,8 +162,8 @@ func TestDatabaseIsDeleted(t *testing.T) {
 	}
 }
 
-// TestNewerDatabaseIsLeftUnchanged upgrades the database from another page: this page closes it, reports
-// that it stores nothing any more, and leaves it unchanged.
+// TestNewerDatabaseIsLeftUnchanged upgrades the database from another page: this page closes it, reports that
+// it no longer stores anything, and leaves it unchanged.
 func TestNewerDatabaseIsLeftUnchanged(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(onDisk(t, stores)))

@@ -90,8 +90,8 @@ const strays = `async (seed, n) => {
 	return sent;
 }`
 
-// listened records the kinds of events that the page listens to, without those by which it is loaded and by
-// which its parts speak.
+// listened records the kinds of events for which the page has listeners, except events used for loading and
+// for messages between its parts.
 const listened = `window.listened = [];
 	const add = EventTarget.prototype.addEventListener;
 	EventTarget.prototype.addEventListener = function (kind, ...more) {

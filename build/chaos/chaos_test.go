@@ -18,7 +18,7 @@ import (
 
 var kills = flag.Int("kills", 4, "how often each kind of work is killed")
 
-// The programs whose commands are killed.
+// Programs whose commands are killed.
 const (
 	cli       = "./wasm/cli"
 	buildTool = "./build"

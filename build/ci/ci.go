@@ -29,7 +29,7 @@ type runner struct {
 	sizes func(ctx context.Context, env *tool.Env) error
 }
 
-// Test runs everything that CI runs. sizes checks the download sizes.
+// Test runs all checks of CI. sizes checks the download sizes.
 func Test(ctx context.Context, env *tool.Env, sizes func(ctx context.Context, env *tool.Env) error,
 	args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)

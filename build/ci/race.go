@@ -23,9 +23,9 @@ func noRace(slow string) string {
 	return slow
 }
 
-// raceParts maps packages that mostly test other things to a pattern of the tests that start goroutines. The
-// packages that start goroutines are found by concurrent; which of their tests do so is not visible in the
-// source, and the others would take many minutes with the race detector. Packages that are not listed are
+// raceParts maps packages that mostly test sequential code to a pattern of the tests that start goroutines.
+// The packages that start goroutines are found by concurrent; which of their tests do so is not visible in
+// the source, and the others would take many minutes with the race detector. Packages that are not listed are
 // tested completely.
 var raceParts = map[string]string{
 	"./ai/engine/connectk/train": "BookBySeveralSearchers",

@@ -56,8 +56,8 @@ func TestWindowPositionIsRestored(t *testing.T) {
 	until(t, "the window where it was", func() bool { return again.geometry(t) == " 130 70 700 600" })
 }
 
-// TestSystemDialogs saves a game and opens it again with the system's file dialogs, which a stand-in program
-// answers at once.
+// TestSystemDialogs saves a game and opens it again with the system's file dialogs, which a substitute
+// program answers at once.
 func TestSystemDialogs(t *testing.T) {
 	exe, dir, home := build(t), t.TempDir(), t.TempDir()
 	game := filepath.Join(dir, "my game.pgn")

@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// mostUnsaid is the maximum number of exported names that no other package uses. They are parts of a format,
-// an algorithm or a page that read better exported like their neighbours, or unfinished work. The number may
-// only decrease.
+// mostUnsaid is the maximum number of exported names that no other package uses. Some belong to a format, an
+// algorithm or a page whose other names are exported; others are unfinished work. The number may only
+// decrease.
 const mostUnsaid = 55
 
 // TestExportedNamesAreUsed counts exported functions, types, constants and variables that no other package

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// system is an entry in a text's list of systems. Its places say where the program implements it: an
+// system is an entry in a text's list of systems. Its places state where the program implements it: an
 // experiment "lab NAME", an algorithm "method NAME" or a trainer in a room "trainer GAME NAME", each followed
 // by parameters.
 type system struct {

@@ -11,8 +11,8 @@ import (
 type rules interface {
 	moves() []string // legal moves in any order; none when the game is over
 	play(move string)
-	// result returns 1, 0 or −1 from the view of the side that moved first. It is valid only when the game is
-	// over.
+	// result returns 1, 0 or −1 from the point of view of the side that moved first. It is valid only when
+	// the game is over.
 	result() int
 }
 

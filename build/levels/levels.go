@@ -221,7 +221,7 @@ func rankingOf(s level.Strength) (ranking, kind int) {
 }
 
 // replaced returns strengths with the measured ones replaced or appended. It returns an error if a level is
-// no stronger than the one below it.
+// no stronger than the level below it.
 func replaced(all, measured []level.Strength) ([]level.Strength, error) {
 	all = slices.Clone(all)
 	for _, m := range measured {

@@ -56,7 +56,7 @@ type figure struct {
 	Goal  float64 `json:"goal,omitempty"`
 	Least bool    `json:"least,omitempty"` // whether the goal is a minimum; otherwise it is a maximum
 	Note  string  `json:"note,omitempty"`
-	// Absent says that the program to measure is not installed.
+	// Absent means that the program to measure is not installed.
 	Absent bool `json:"absent,omitempty"`
 }
 

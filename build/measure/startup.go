@@ -10,8 +10,8 @@ import (
 	"ludarium/build/site"
 )
 
-// firstPicture is a script that records the time of the program's first frame, from which on the program can
-// be used.
+// firstPicture is a script that records the time of the program's first frame, after which the program can be
+// used.
 const firstPicture = `
 	let host;
 	Object.defineProperty(window, "__ludariumHost", {get() { return host; }, set(v) {

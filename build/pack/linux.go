@@ -83,7 +83,7 @@ func mimeList(types []site.FileType) string {
 	return list.String()
 }
 
-// mimePackage describes the file types that operating systems do not know (Shared MIME-info Database 0.21).
+// mimePackage describes the file types that operating systems do not define (Shared MIME-info Database 0.21).
 func mimePackage(types []site.FileType) []byte {
 	var b strings.Builder
 	b.WriteString(xml.Header)

@@ -14,7 +14,7 @@ import (
 	"ludarium/build/site"
 )
 
-// Windows writes the archive for Windows. The program gets the icon, its version and a manifest that
+// Windows writes the archive for Windows. The program contains the icon, its version and a manifest that
 // enables high-resolution drawing.
 func Windows(w io.Writer, p Program) error {
 	app, err := p.withResources()

@@ -10,7 +10,7 @@ import (
 type FileType struct {
 	MIME, Title string
 	Exts        []string // such as ".pgn"
-	Known       bool     // whether systems know the MIME type, so that the program need not define it
+	Known       bool     // whether systems define the MIME type, so that the program need not define it
 }
 
 // commonExtensions are extensions that are also used for other files, for which the program must not become

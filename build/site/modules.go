@@ -23,7 +23,7 @@ import (
 // Programs names the two commands of a page, as paths relative to the module's root.
 type Programs struct {
 	App, Worker string
-	Debug       bool // keep function names and line numbers, for traces of panics
+	Debug       bool // whether to keep function names and line numbers, for traces of panics
 }
 
 // Ludarium are the programs of Ludarium; tests build pages from others.

@@ -124,7 +124,7 @@ func (s *sentences) read(root, folder string) error {
 	})
 }
 
-// formatOf returns the index of a function's format parameter; −1 for none.
+// formatOf returns the index of a function's format parameter; −1 if there is none.
 func formatOf(f *ast.FuncType) int {
 	n, last := 0, len(f.Params.List)-1
 	for i, field := range f.Params.List {

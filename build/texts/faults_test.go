@@ -70,7 +70,7 @@ func untranslatable(root string, folders ...string) (places []string, err error)
 	return places, nil
 }
 
-// quoted matches what is not translated: quoted tokens and lists of names.
+// quoted matches text that is not translated: quoted tokens and lists of names.
 var quoted = regexp.MustCompile(`"(\\.|[^"\\])*"|\[[a-z ]*\]`)
 
 // english matches consecutive English words.

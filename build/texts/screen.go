@@ -134,7 +134,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// field returns the string in the named field of a composite literal; empty for none.
+// field returns the string in the named field of a composite literal; "" if there is none.
 func field(c *ast.CompositeLit, name string) string {
 	for _, e := range c.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)

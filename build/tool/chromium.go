@@ -11,7 +11,7 @@ import (
 var errNoChromium = errors.New("tool: no Chromium or Chrome found in the path; the variable CHROMIUM " +
 	"may name one")
 
-// Chromium returns the path of a Chromium or Chrome: the one in the environment variable CHROMIUM, or the
+// Chromium returns the path of a Chromium or Chrome: the path in the environment variable CHROMIUM, or the
 // first of its common names found in PATH.
 func Chromium() (string, error) {
 	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome",

@@ -48,8 +48,9 @@ const networkRoundGames = 800_000
 
 // networkTraining trains the network that adjusts the chess evaluation, in rounds: the engine plays against
 // itself, in the first round without a network, then with the last round's. A network is then fitted from
-// scratch to the positions of all rounds so far, or from the last one to the positions of its own round and
-// some before it. Only after that is the hand-written evaluation, which the network adjusts, tuned again.
+// scratch to the positions of all rounds so far, or, starting from the previous network, to the positions of
+// its own round and some before it. Only after that is the hand-written evaluation, which the network
+// adjusts, tuned again.
 type networkTraining struct {
 	b      *tool.Env
 	play   train.PackedGamesPlan // self-play of the first round

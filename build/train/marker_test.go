@@ -10,7 +10,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestMarkerNetworkIsReproducible checks that the network in the atlas is the one that the command breeds.
+// TestMarkerNetworkIsReproducible checks that the network in the atlas is the network that the command
+// breeds.
 func TestMarkerNetworkIsReproducible(t *testing.T) {
 	page := filepath.Join("..", "..", "assets", "atlas", "marker-network.md")
 	shown, err := os.ReadFile(page)

@@ -22,7 +22,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Settings with which the shipped puzzles were made. The same engine and settings give the same puzzles on
+// Settings with which the shipped puzzles were created. The same engine and settings give the same puzzles on
 // every platform, also after an interruption.
 const (
 	seedPuzzles  = 1
@@ -30,16 +30,16 @@ const (
 	countPuzzles = 300
 )
 
-// quotas are the most puzzles by goal.
+// quotas are the maximum numbers of puzzles by goal.
 var quotas = [...]int{train.Mate: 150, train.Material: 130, train.Defence: 60}
 
-// easyMost bounds the puzzles of a goal that a search of easyDepth plies solves.
+// easyMost is the maximum number of puzzles per goal that a search of easyDepth plies solves.
 const (
 	easyMost  = 40
 	easyDepth = 2
 )
 
-// trainPuzzles makes the chess puzzles from games between weak levels of the engine.
+// trainPuzzles creates the chess puzzles from games between weak levels of the engine.
 func trainPuzzles(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train puzzles", flag.ContinueOnError)
 	count := f.Int("puzzles", countPuzzles, "puzzles to find")
@@ -84,7 +84,7 @@ func trainPuzzles(ctx context.Context, b *tool.Env, args []string) error {
 	return replace(*out, set.write)
 }
 
-// puzzleSet is a collection of different puzzles within the quotas.
+// puzzleSet is a set of puzzles whose numbers stay within the quotas.
 type puzzleSet struct {
 	games       int // number of games played for it
 	list        []train.Puzzle
@@ -156,7 +156,7 @@ func readPuzzles(path string) (*puzzleSet, error) {
 	return s, lines.Err()
 }
 
-// readPuzzle reads a line of write.
+// readPuzzle parses a line that write wrote.
 func readPuzzle(line string) (it train.Puzzle, err error) {
 	fields := strings.Split(line, ",")
 	if len(fields) != 4 {

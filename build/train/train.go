@@ -19,7 +19,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// maker recreates one thing.
+// maker is a command that creates trained data.
 type maker struct {
 	name string
 	run  func(ctx context.Context, b *tool.Env, args []string) error

@@ -163,7 +163,7 @@ func placed(keys []format.Key, place format.Place) (list []string) {
 	return list
 }
 
-// The names of the commands for shapes.
+// Names of the commands for shapes.
 const (
 	circles = "csl"
 	arrows  = "cal"

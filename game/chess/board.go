@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// A bitboard is a uint64 in which bit s stands for square s, numbered as a diagram is read:
+// A bitboard is a uint64 in which bit s is square s, numbered as a diagram is read:
 //
 //	8 |  0  1  2  3  4  5  6  7
 //	7 |  8  9 10 11 12 13 14 15
@@ -24,7 +24,7 @@ import (
 // Square is 0 (a8) to 63 (h1), or NoSquare (64).
 type Square uint8
 
-// The squares that castling uses, and NoSquare.
+// Squares that castling uses, and NoSquare.
 const (
 	A8, C8, D8, E8, F8, G8, H8 Square = 0, 2, 3, 4, 5, 6, 7
 	A1, C1, D1, E1, F1, G1, H1 Square = 56, 58, 59, 60, 61, 62, 63
@@ -88,7 +88,7 @@ func (c Color) String() string {
 // PieceKind is a kind of piece, independent of its colour.
 type PieceKind uint8
 
-// The kinds in order of value; NoKind stands for an empty square.
+// The kinds in order of value; NoKind means an empty square.
 const (
 	NoKind PieceKind = iota
 	Pawn

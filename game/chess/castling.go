@@ -12,9 +12,9 @@ import (
 //	bits 10-12  rook of BlackShort, encoded like WhiteShort
 //	bits 13-15  rook of BlackLong, encoded like WhiteLong
 //
-// Castling is standard when the king stands on the e-file and the rook in the corner. In standard chess the
-// value is therefore below 16, which fast code tests. In Chess960 two positions are equal only if the rooks
-// that may castle are the same. The bits of a rook are 0 if its right is lost.
+// Castling is standard when the king is on the e-file and the rook in the corner. In standard chess the value
+// is therefore below 16, which fast code tests. In Chess960 two positions are equal only if the rooks that
+// may castle are the same. The bits of a rook are 0 if its right is lost.
 type Castling uint16
 
 // The castling rights. Short castling moves the king to the g-file and the rook to the f-file, long castling
@@ -68,7 +68,7 @@ func (c Castling) Rook(right Castling) Square {
 }
 
 // With returns c with an additional right for a king and a rook on the same home rank. It is the right of
-// short castling if the rook stands on the h-file side of the king.
+// short castling if the rook is on the h-file side of the king.
 func (c Castling) With(king, rook Square) Castling {
 	color := White
 	if king <= H8 {
@@ -94,7 +94,7 @@ func (c Castling) without(right Castling) Castling {
 	return c &^ (right | 7<<shift)
 }
 
-// at returns the right of the given colour whose rook stands on s, or 0.
+// at returns the right of the given colour whose rook is on s, or 0.
 func (c Castling) at(color Color, s Square) Castling {
 	for _, right := range rights[color&1] {
 		if c&right != 0 && c.Rook(right) == s {
@@ -104,7 +104,7 @@ func (c Castling) at(color Color, s Square) Castling {
 	return 0
 }
 
-// withoutRook returns c without the right whose rook of the given colour stands on s, if there is one.
+// withoutRook returns c without the right whose rook of the given colour is on s, if there is one.
 func (c Castling) withoutRook(color Color, s Square) Castling {
 	if right := c.at(color, s); right != 0 {
 		return c.without(right)
@@ -183,8 +183,8 @@ func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Mov
 }
 
 // castling960 appends castling moves from any files (FIDE Laws of Chess, Guidelines II). All squares on the
-// way of king and rook, including their targets, must be empty except for these two pieces. The king must not
-// pass or reach an attacked square; an attack may also open when the rook leaves.
+// paths of king and rook, including their targets, must be empty except for these two pieces. The king must
+// not pass or reach an attacked square; an attack may also open when the rook leaves.
 func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.Move {
 	us := p.Side & 1
 	home, them := king&^7, us^1

@@ -25,7 +25,7 @@ const castlingLetters = "KQkq"
 type castlingLetter struct {
 	parse.Word
 	color Color
-	short bool // K or k
+	short bool // whether the letter is K or k
 	file  bool // whether the letter is the file of a rook
 	known bool // whether the letter is valid
 }

@@ -95,7 +95,7 @@ func TestStarts960(t *testing.T) {
 	}
 }
 
-// TestCastling960 checks castling that standard chess does not have. SAN and coordinates stand for the same
+// TestCastling960 checks castling that standard chess does not have. SAN and coordinates denote the same
 // move.
 func TestCastling960(t *testing.T) {
 	for _, c := range []struct{ why, fen, want, after string }{

@@ -25,7 +25,7 @@ type drawnBoard struct {
 	fen    parse.Word // FEN below the board
 }
 
-// emptySigns are the characters that stand for an empty square.
+// emptySigns are the characters that mean an empty square.
 const emptySigns = ".·-_*⭘□■▢◻◼⬜⬛+"
 
 // readBoards finds the boards drawn in a text. A board has eight rows; the last board may have fewer. A row

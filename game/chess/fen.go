@@ -248,7 +248,7 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 	return nil
 }
 
-// The names of the clocks in errors.
+// Names of the clocks in errors.
 const (
 	halfmoveClock fault.Word = "halfmove clock"
 	clockOfMoves  fault.Word = "move number"

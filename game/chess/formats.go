@@ -144,8 +144,8 @@ func (g *PGN) shareTags(it *format.Game) {
 	it.Tags = append(it.Tags, others...)
 }
 
-// unshared returns a game in PGN form. Its result is the one on the board or, if the game is not over there,
-// the stated one.
+// unshared returns a game in PGN form. Its result is the result on the board or, if the game is not over
+// there, the stated one.
 func unshared(it *format.Game) (*PGN, error) {
 	end, err := it.Replay(Game())
 	if err != nil {

@@ -23,7 +23,7 @@ func plainText(text string) string {
 	return text
 }
 
-// glyphs are the numbers of annotation signs. A sign that stands for either side has White's number.
+// glyphs are the numbers of annotation signs. A sign that applies to either side has White's number.
 var glyphs = map[string]int{
 	"!": 1, "?": 2, "!!": 3, "‼": 3, "??": 4, "⁇": 4, "!?": 5, "⁉": 5, "?!": 6, "⁈": 6,
 	"□": 7, "▢": 7, "⬜": 7, "=": 10, "∞": 13,

@@ -148,8 +148,8 @@ func (p *Position) pieceMoves(dst []game.Move, k PieceKind, s Square, reach, ene
 	return dst
 }
 
-// pawnMoves appends the moves of all pawns at once, by rotating their bitboard. No pawn stands on a square
-// from which a rotation would wrap around.
+// pawnMoves appends the moves of all pawns at once, by rotating their bitboard. No pawn is on a square from
+// which a rotation would wrap around.
 func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, straight,
 	slanted uint64) []game.Move {
 	up, third, last := -8, rank1>>16, rank8

@@ -59,7 +59,7 @@ func ucis(moves []game.Move) []string {
 	return names
 }
 
-// TestLegalMovesAgainstReference compares the legal moves with those of an independent library.
+// TestLegalMovesAgainstReference compares the legal moves with the moves of an independent library.
 func TestLegalMovesAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i), 60, func(p *Position, legal []game.Move) {
@@ -324,8 +324,8 @@ func TestCastlingRightsLost(t *testing.T) {
 	}
 }
 
-// TestMakeKeepsKey compares the incrementally updated key with the one computed from scratch, and the
-// position with the one read from its FEN.
+// TestMakeKeepsKey compares the incrementally updated key with the key computed from scratch, and the
+// position with the position read from its FEN.
 func TestMakeKeepsKey(t *testing.T) {
 	for i, start := range allStarts {
 		for seed := range uint64(5) {

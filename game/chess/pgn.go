@@ -45,8 +45,8 @@ func inRoster(name string) bool {
 	return false
 }
 
-// PGN returns the game played so far. Its result is the one on the board, "*" while the game goes on. The
-// caller fills in the players' names and, after a resignation or an agreed draw, the result.
+// PGN returns the game played so far. Its result is the result on the board, "*" while the game is not over.
+// The caller fills in the players' names and, after a resignation or an agreed draw, the result.
 func (s *State) PGN() *PGN {
 	g := &PGN{Start: s.pos, Result: unfinished}
 	if len(s.past) > 0 {

@@ -249,7 +249,7 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// randomLine returns a random line with comments, glyphs and variations, in the way of gametest.Annotated.
+// randomLine returns a random line with comments, glyphs and variations, like gametest.Annotated.
 func randomLine(r *rand.Rand, p Position, plies, depth int) []format.Ply {
 	var line []format.Ply
 	for range plies {

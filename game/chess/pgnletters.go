@@ -32,7 +32,7 @@ var languages = []language{
 	{fault.Word("Russian"), []string{"Кр", "Ф", "Л", "С", "К"}},
 }
 
-// english translates the piece letters of a move into English, both the one at the beginning and the
+// english translates the piece letters of a move into English, both the letter at the beginning and the
 // promotion. ok is false if the move has English letters that the language does not use.
 func (l *language) english(text string) (translated string, ok bool) {
 	squares := strings.LastIndexAny(text, "12345678") + 1

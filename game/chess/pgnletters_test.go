@@ -51,7 +51,7 @@ func TestPieceLettersOfOtherLanguages(t *testing.T) {
 }
 
 // TestErrorIfNoLanguageFits reads games with moves that are illegal in all languages. The error must be the
-// one of the English reading, and the games after them must be read.
+// error of the English reading, and the games after them must be read.
 func TestErrorIfNoLanguageFits(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e5 2. e4":           `line 1: move 2, "e4": `,

@@ -93,7 +93,7 @@ func (g *PGN) empty() bool {
 }
 
 // describe reads the comments and tags before the moves of a game. It continues after a bad tag, so that the
-// following tags are not mistaken for those of another game.
+// following tags are not mistaken for the tags of another game.
 func (in *pgnScanner) describe(g *PGN) error {
 	for _, t := range in.lead {
 		g.preface(t)
@@ -165,7 +165,7 @@ func (g *PGN) preface(t token) {
 	noteStart(&g.Intro, keys)
 }
 
-// addTag adds a tag unless another field holds it or it says nothing.
+// addTag adds a tag unless another field holds it or it has no content.
 func (g *PGN) addTag(t format.Tag) {
 	switch t.Name {
 	case "Result":

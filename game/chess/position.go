@@ -31,7 +31,7 @@ func Initial() Position {
 	return p
 }
 
-// Occupied returns the squares on which a piece stands.
+// Occupied returns the occupied squares.
 func (p *Position) Occupied() uint64 { return p.Colors[White] | p.Colors[Black] }
 
 // Of returns the pieces of one colour and kind.
@@ -83,7 +83,7 @@ func (p *Position) Attacked(s Square, by Color) bool { return p.attacked(s, by, 
 func (p *Position) InCheck() bool { return p.Attacked(p.King(p.Side), p.Side^1) }
 
 // Insufficient reports whether neither side has the material to mate by any series of legal moves: bare
-// kings, kings and one knight, or kings and bishops that all stand on squares of one colour.
+// kings, kings and one knight, or kings and bishops that are all on squares of one colour.
 func (p *Position) Insufficient() bool {
 	if p.Kinds[Pawn]|p.Kinds[Rook]|p.Kinds[Queen] != 0 {
 		return false

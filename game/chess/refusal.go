@@ -87,7 +87,7 @@ func (p *Position) anyReaches(w wish) bool {
 }
 
 // reaches reports whether a piece of kind k of the side to move on from reaches the square to, ignoring the
-// safety of the king. No piece of that side may stand on to.
+// safety of the king. The square to must not contain a piece of that side.
 func (p *Position) reaches(k PieceKind, from, to Square) bool {
 	occ, target := p.Occupied(), to.Bit()
 	switch k {

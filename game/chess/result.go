@@ -2,7 +2,7 @@ package chess
 
 import "strings"
 
-// The results of a PGN game.
+// Results of a PGN game.
 const (
 	whiteWins  = "1-0"
 	blackWins  = "0-1"
@@ -14,7 +14,7 @@ func isResult(text string) bool {
 	return text == whiteWins || text == blackWins || text == drawn || text == unfinished
 }
 
-// plainResult replaces typographic and other characters in a result by the ones of PGN.
+// plainResult replaces typographic and other characters in a result by the characters of PGN.
 var plainResult = strings.NewReplacer("½", "1/2", ":", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-",
 	"O", "0")
 

@@ -226,7 +226,7 @@ func (b *builder) add(c *Collection, it *format.Game) (err error) {
 	}
 	r := row{first: uint32(len(b.moves)), plies: uint32(len(it.Line)), more: uint32(len(b.more))}
 	defer func() {
-		if err != nil { // remove what was added of the game
+		if err != nil { // remove the part of the game that was added
 			b.moves, b.more = b.moves[:r.first], b.more[:r.more]
 		}
 	}()

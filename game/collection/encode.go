@@ -21,7 +21,7 @@ var mark = [4]byte{0xF1, 'L', 'C', 1}
 // headSize is the size of the header of a part: mark, kind, length and checksum.
 const headSize = len(mark) + 1 + 4 + 4
 
-// The kinds of parts.
+// Kinds of parts.
 const (
 	partHead   = 'h' // game and name
 	partGames  = 'g' // one block

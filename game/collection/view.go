@@ -23,10 +23,10 @@ type Row struct {
 	Event   string      `json:"event,omitempty"`
 	Start   bool        `json:"start,omitempty"` // whether the game has its own start position
 	Noted   bool        `json:"noted,omitempty"` // whether the game has a note
-	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note says so, otherwise ""
+	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note states it, otherwise ""
 }
 
-// The notes on a puzzle.
+// Notes on a puzzle.
 const (
 	Solved = "solved"
 	Failed = "not solved"
@@ -40,7 +40,7 @@ func MarkText(solved bool) string {
 	return Failed
 }
 
-// MarkOf returns Solved or Failed if a note says so, and "" for any other note.
+// MarkOf returns Solved or Failed if a note states it, and "" for any other note.
 func MarkOf(note string) string {
 	if note == Solved || note == Failed {
 		return note

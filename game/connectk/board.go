@@ -120,7 +120,7 @@ func (b *Board) square(cell int) game.Square {
 // hasLine reports whether stones contain an unbroken line of k.
 //
 // stones & stones>>d are the stones with a neighbour at distance d. Each repetition doubles the length of the
-// runs for which a bit stands, so that a direction takes about log2(k) steps. Unused steps shift by 0 and
+// runs that a bit represents, so that a direction takes about log2(k) steps. Unused steps shift by 0 and
 // change nothing.
 func (b *Board) hasLine(stones uint64) bool {
 	found := uint64(0)

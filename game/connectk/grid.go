@@ -22,7 +22,7 @@ var gridSigns = [3]string{".-_0·⚪⚫", "xX1rR🔴", "oO2yY🟡"}
 
 // signed returns the index in gridSigns of a character.
 func signed(sign string) (cell int, ok bool) {
-	if sign == "-1" { // −1 in an array of numbers stands for the second player
+	if sign == "-1" { // −1 in an array of numbers means the second player
 		return 2, true
 	}
 	for cell, signs := range gridSigns {

@@ -95,10 +95,10 @@ type Key struct {
 	Place Place  `json:"place,omitempty"`
 }
 
-// Place says in which comment of a move a Key is written.
+// Place specifies in which comment of a move a Key is written.
 type Place string
 
-// The places of keys.
+// Places of keys.
 const (
 	WithComment Place = ""
 	WithLead    Place = "lead"

@@ -1,5 +1,5 @@
-// Package gametest checks that a game keeps the contract of package game, in the way of testing/fstest for
-// file systems.
+// Package gametest checks that a game keeps the contract of package game, like testing/fstest for file
+// systems.
 package gametest
 
 import (

@@ -7,7 +7,7 @@ type Bound struct {
 	By      string
 	Year    int
 	Note    string
-	Open    bool // claimed, but neither confirmed nor refuted
+	Open    bool // whether the bound is claimed but neither confirmed nor refuted
 }
 
 // Bounds returns the known upper bounds by variant, the earliest first. Sources: Demaine et al.: Morpion

@@ -123,9 +123,9 @@ type CheckResult struct {
 
 // Check reads a record in any of the formats of [ParseRecord] and verifies each move. A record that does not
 // name its variant is checked in the first variant in which it is legal, in the order 5D, 5T, 4D, 4T and
-// other lengths, or else in the one in which most of its moves can be played. It returns an error for text
-// that is not a record, such as an empty one. For a record with an unreadable or illegal move it returns a
-// CheckResult with Bad set.
+// other lengths, or else in the variant in which most of its moves can be played. It returns an error for
+// text that is not a record, such as an empty one. For a record with an unreadable or illegal move it returns
+// a CheckResult with Bad set.
 func Check(text string) (CheckResult, error) {
 	if len(fields(text)) == 0 {
 		return CheckResult{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")

@@ -54,8 +54,8 @@ func recordFormat(name, title, ext string, looks func(string) bool,
 		}}
 }
 
-// readRecord reads a record. Its variant is the one that it names, or else the variant of v or, if the moves
-// are illegal in that variant, another one in which they are legal.
+// readRecord reads a record. Its variant is the variant that it names, or else the variant of v or, if the
+// moves are illegal in that variant, another one in which they are legal.
 func readRecord(v param.Values, text string) (*format.Game, error) {
 	variant, err := ParseVariant(v["variant"])
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 // y.
 type Dir uint8
 
-// The directions; y increases downwards.
+// Directions; y increases downwards.
 const (
 	Across  Dir = iota // "-", step (1, 0)
 	Down               // "|", step (0, 1)

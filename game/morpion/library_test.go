@@ -7,7 +7,7 @@ import (
 )
 
 // TestLibraryGamesAreValid checks that every game of the library is legal, complete, as long as its name
-// says, and different from the others.
+// states, and different from the others.
 func TestLibraryGamesAreValid(t *testing.T) {
 	seen := map[uint64]string{}
 	best := map[string]int{}

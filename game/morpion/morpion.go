@@ -93,7 +93,7 @@ func NewState(b *Board) *State { return &State{b} }
 // Board returns the board of the state, which must not be changed.
 func (s *State) Board() *Board { return s.b }
 
-// The values of cells.
+// Values of cells.
 const (
 	Empty    game.Cell = iota
 	CrossDot           // dot of the start position

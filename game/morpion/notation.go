@@ -73,7 +73,7 @@ func (v Variant) readFree(dot, line string) (game.Move, error) {
 	return packFree(q, startOf(first), d), nil
 }
 
-// noDir stands for a missing direction.
+// noDir means a missing direction.
 const noDir = Rising + 1
 
 // readPoint reads a point "x,y" and the direction after it, if there is one, and returns the rest of the

@@ -89,8 +89,8 @@ func (v Variant) Title() string {
 }
 
 // ParseVariant reads a name in the form of [Variant.String], in upper or lower case: 3T to 6D, with suffixes
-// after dashes. With lines of 3 a game may go on to the edge of the grid. With lines of 6 from the standard
-// cross every game has 12 moves.
+// after dashes. With lines of 3 a game may continue to the edge of the grid. With lines of 6 from the
+// standard cross every game has 12 moves.
 func ParseVariant(name string) (Variant, error) {
 	form, rest, more := strings.Cut(strings.ToLower(name), "-")
 	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
@@ -162,7 +162,7 @@ type rules struct {
 	blocked [2048]uint8 // maps a window of marks to the offsets of lines that conflict with marked ones
 	// 8·direction + offset -> difference between the codes of the line and of the middle of its window
 	lines [32]int
-	marks rows        // marks of the start position, including everything outside the grid
+	marks rows        // marks of the start position, including all points outside the grid
 	start rows        // dots of the start position
 	first []game.Move // legal moves of the start position; nil with the relaxed rule
 }

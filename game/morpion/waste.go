@@ -14,7 +14,7 @@ import (
 // Reading selects which unused potential counts as waste during the game.
 type Reading int
 
-// The readings of waste.
+// Readings of waste.
 const (
 	Unused Reading = iota // all unused potential
 	// only potential between two lines of one direction with too little room between them for a third

@@ -216,7 +216,7 @@ func pairs(list iter.Seq2[*format.Game, error]) iter.Seq[outcome] {
 	}
 }
 
-// result reads the score behind the moves of a transcript.
+// result reads the score after the moves of a transcript.
 func result(it *format.Game, text string) {
 	it.Result = strings.TrimSpace(scoreBehind().FindString(text))
 	if it.Winner, it.Over = statedWinner(it.Result); !it.Over {

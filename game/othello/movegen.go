@@ -10,7 +10,7 @@ func (p Position) Moves() uint64 { return Moves(p.Own, p.Opponent) & p.Board }
 // plainMoves returns the squares of the 8×8 board on which the side with the discs own may place a disc.
 //
 // Own discs are flooded over adjacent opposing discs in each of the eight directions, for all squares at
-// once; the empty squares just behind the flood are the moves. Each step doubles the reach of the flood
+// once; the empty squares just beyond the flood are the moves. Each step doubles the reach of the flood
 // (Kogge-Stone parallel prefix, from Peter M. Kogge and Harold S. Stone, A Parallel Algorithm for the
 // Efficient Solution of a General Class of Recurrence Equations, 1973), so that three steps cover the six
 // discs that a line can hold. In the direction of the h-file the carry of an addition has the same effect.
@@ -23,7 +23,7 @@ func plainMoves(own, opponent uint64) uint64 {
 	return (m | floodDown(own, side, 1)) &^ (own | opponent)
 }
 
-// floodUp returns the squares just behind unbroken lines of discs of through that start beside own, towards
+// floodUp returns the squares just beyond unbroken lines of discs of through that start beside own, towards
 // higher bits in steps of d. It is small enough to be inlined with a constant d.
 func floodUp(own, through uint64, d uint) uint64 {
 	f := through & (own << d)

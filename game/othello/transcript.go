@@ -66,7 +66,7 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	return moves, nil
 }
 
-// scoreBehind matches a score behind the moves.
+// scoreBehind matches a score after the moves.
 var scoreBehind = parse.Pattern(`\s\d{1,2}\s*[-–:]\s*\d{1,2}\s*$`)
 
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }

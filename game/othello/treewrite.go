@@ -262,7 +262,7 @@ func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 			w.WriteString(";")
 			w.one("C", quoted(line[0].Before))
 		} else if len(line) > 0 && len(line[0].Lines) > 0 {
-			w.WriteString(";") // separate the variation's branches from those of the replaced line
+			w.WriteString(";") // separate the variation's branches from the branches of the replaced line
 		}
 		if err := w.line(line, s.Clone().(*State)); err != nil {
 			return err

@@ -22,7 +22,7 @@ import (
 // Kind is the type of a parameter.
 type Kind int
 
-// The kinds of parameters.
+// Kinds of parameters.
 const (
 	Int Kind = iota
 	Float
@@ -55,7 +55,7 @@ type Spec struct {
 	Most  int    `json:",omitempty"` // maximum number of items of a List; 0 for no limit
 
 	// Needs has, by name of another parameter, the values with which this parameter has an effect; otherwise
-	// forms hide it. A value after Not stands for all others. Nil means that it always has an effect.
+	// forms hide it. A value after Not means all other values. Nil means that it always has an effect.
 	Needs map[string][]string `json:",omitempty"`
 	// Or has values of other parameters with which this one has an effect even if Needs does not hold.
 	Or map[string][]string `json:",omitempty"`
@@ -86,7 +86,7 @@ func (s Spec) Where(value, means string) Spec {
 	return s
 }
 
-// Not begins a value in Spec.Needs and stands for all values but the one that follows.
+// Not begins a value in Spec.Needs and means all values except the one that follows.
 const Not = "≠"
 
 // Acts reports whether the parameter has an effect with the given values of other parameters; see Needs and
@@ -130,8 +130,8 @@ func (s Spec) Canonical(x float64) string {
 	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
-// PowerOfEntries is the unit of hash table sizes: n stands for 2 to the power of n entries of 32 bytes, 0 for
-// no table.
+// PowerOfEntries is the unit of hash table sizes: n means 2 to the power of n entries of 32 bytes, 0 for no
+// table.
 const PowerOfEntries = "as a power of 2, in entries of 32 bytes"
 
 // ChoiceTitles returns the titles of the choices, or the choices themselves if they have no titles.

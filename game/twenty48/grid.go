@@ -80,14 +80,14 @@ func (g *Grid) Lines(visit func(exps []uint8)) {
 	}
 }
 
-// Legal returns the legal moves of First as a set: bit m-1 stands for move m.
+// Legal returns the legal moves of First as a set: bit m-1 is move m.
 func (g *Grid) Legal() uint8 { return g.legal() }
 
 // Count returns the number of tiles and the largest exponent.
 func (g *Grid) Count() (tiles int, largest uint8) { return g.count() }
 
-// legal returns the legal moves as a set: bit m-1 stands for move m. A tile can move to an empty cell in
-// front of it, and equal neighbours can merge in both directions.
+// legal returns the legal moves as a set: bit m-1 is move m. A tile can move to an empty cell in front of it,
+// and equal neighbours can merge in both directions.
 func (g *Grid) legal() uint8 {
 	set := uint8(0)
 	for m := Up; m <= Right; m++ {

@@ -102,7 +102,7 @@ func (t *LineTables) RowPoints(b Board) int {
 		t.points[uint16(b>>48)])
 }
 
-// Legal returns the legal moves of First as a set: bit m-1 stands for move m.
+// Legal returns the legal moves of First as a set: bit m-1 is move m.
 func (t *LineTables) Legal(b Board) uint8 { return t.sideways(b)<<2 | t.sideways(b.Transpose()) }
 
 // sideways returns bit 0 if b can slide to the left, and bit 1 if it can slide to the right.

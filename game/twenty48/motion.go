@@ -3,7 +3,7 @@ package twenty48
 import "ludarium/game"
 
 // Motions implements game.Mover. For a slide it appends the path of each tile that leaves its cell, by line
-// and from the wall on. Of two merging tiles the one farther from the wall has Merges set. A new tile comes
+// and from the wall on. Of two merging tiles the tile farther from the wall has Merges set. A new tile comes
 // from NoSquare.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	if sq, exp, ok := Spawned(m); ok {

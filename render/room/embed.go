@@ -70,7 +70,7 @@ const (
 	OpaqueOrigin = "null" // origin of a page opened from disk or in a sandbox
 )
 
-// noControls stands for an empty list of controls.
+// noControls means an empty list of controls.
 const noControls = "none"
 
 // looks maps names to appearances.

@@ -11,7 +11,7 @@ type Handle struct {
 	Switch          bool       // whether it has two positions, switched by a press or Enter
 }
 
-// hold is what the user does with a Handle in a frame.
+// hold is the user's input to a Handle in a frame.
 type hold struct {
 	Began, Held  bool        // whether the pointer was pressed on it in this frame, and whether it still is
 	By           paint.Point // distance of the pointer from the press

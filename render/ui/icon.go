@@ -45,7 +45,7 @@ func (p Pen) Lines(xy ...float64) {
 	p.Stroke(path)
 }
 
-// The icons.
+// Icons.
 var (
 	Plus Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}

@@ -23,7 +23,7 @@ type endgameRecord struct {
 	Wins   [2]int `json:"wins"`
 	Draws  [2]int `json:"draws"`  // numbers of drawn positions, in the same order
 	Losses [2]int `json:"losses"` // numbers of positions that Black wins, in the same order
-	// moves to the longest mate by White, with White to move; 0 for none
+	// moves to the longest mate by White, with White to move; 0 if there is none
 	WhiteMate int     `json:"white_mate"`
 	WhiteFEN  string  `json:"white_fen,omitempty"`
 	BlackMate int     `json:"black_mate"`

@@ -42,7 +42,7 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	}
 	options := solver.Options{Table: *table, Weak: *weak}
 	if !*noBook {
-		// Without the book the program solves everything itself, which takes longer.
+		// Without the book the program solves every position itself, which takes longer.
 		if options.Book, err = resource.Load(ctx, std.files, solver.BookFile, solver.ReadBook); err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli connect solve: continuing without an opening book: %v\n", err)
 		}

@@ -52,7 +52,7 @@ func (flags *gameFlags) define(fs *flag.FlagSet) {
 	fs.BoolVar(&flags.strict, "strict", false, "")
 }
 
-// target returns the named format or, if the name is empty, the format that suits the file.
+// target returns the named format or, if the name is empty, the usual format for the file.
 func target(set *format.Set, name, file string) (format.Format, error) {
 	if name == "" {
 		ext := strings.ToLower(filepath.Ext(file))

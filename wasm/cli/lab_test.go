@@ -290,7 +290,8 @@ func TestLabRunUntilDecided(t *testing.T) {
 	}
 }
 
-// TestLabRunInterrupted checks that an interrupted run says so, and that the same command resumes it.
+// TestLabRunInterrupted checks that an interrupted run prints that it was interrupted, and that the same
+// command resumes it.
 func TestLabRunInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	line := "lab run 2048/bag --set simulations=60000 --out " + filepath.Join(dir, "a")

@@ -176,7 +176,7 @@ func (m *nboardModel) legal() []string {
 	return all
 }
 
-// judge compares the answers with the ones that are due.
+// judge compares the answers with the expected answers.
 func (m *nboardModel) judge(said []string) error {
 	rest := m.promised
 	for _, line := range said {

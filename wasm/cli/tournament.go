@@ -157,8 +157,8 @@ func (f *tournamentFlags) recognise(errs io.Writer, files arena.Files, now []are
 	return nil
 }
 
-// tournament returns the tournament stored in a folder or, without a folder, the one that the command line
-// describes.
+// tournament returns the tournament stored in a folder or, without a folder, the tournament that the command
+// line describes.
 func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer,
 	words []string) (*arena.Tournament, error) {
 	if f.resume != "" {

@@ -40,7 +40,7 @@ type algorithm struct {
 type run struct {
 	trace *code.Trace // trace of the algorithm
 	do    func() (answer string, results []explain.Result)
-	// receives each mark before the others; nil if the picture needs no memory
+	// receives each mark before the other fields; nil if the picture needs no memory
 	follow func(mark string, variables []any)
 	views  func() []search.View
 	scene  func() []search.View // nil if there is none

@@ -103,7 +103,7 @@ func moments(t *testing.T, kinds map[string]live.Kind, a *algorithm, c explain.C
 	}
 }
 
-// marks checks that each mark is passed, has a unique name and stands before a line of code.
+// marks checks that each mark is passed, has a unique name and precedes a line of code.
 func marks(t *testing.T, a *algorithm, passed map[byte]bool) {
 	t.Helper()
 	lines, seen := strings.Split(a.Code, "\n"), map[string]bool{}

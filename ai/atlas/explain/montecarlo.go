@@ -61,7 +61,7 @@ func (p *uctPicture) Node(id int32) live.Node {
 	return out
 }
 
-// rate is the win rate of a node, from the view of the side to move at the root.
+// rate is the win rate of a node, from the point of view of the side to move at the root.
 func (p *uctPicture) rate(n *code.UCTNode) float64 {
 	q := float64((n.Sum/float64(n.Visits) + 1) / 2)
 	if p.mover == game.Second {
@@ -70,7 +70,7 @@ func (p *uctPicture) rate(n *code.UCTNode) float64 {
 	return q
 }
 
-// best returns the most visited move of the root; of equally visited moves, the one with the best result.
+// best returns the most visited move of the root; of equally visited moves, the move with the best result.
 func (p *uctPicture) best() (best *code.UCTNode) {
 	for _, n := range p.Tree.Children {
 		if n.Visits > 0 && (best == nil || n.Visits > best.Visits ||

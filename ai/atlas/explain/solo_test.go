@@ -157,7 +157,7 @@ func TestTabu(t *testing.T) {
 	}
 }
 
-// TestTableOfDiffusion checks that the course's run on four people is the one in table 1 of Huttunen 2008:
+// TestTableOfDiffusion checks that the course's run on four people is the run in table 1 of Huttunen 2008:
 // the tests of the first two rounds, and all three agents on the right person at the end.
 func TestTableOfDiffusion(t *testing.T) {
 	setup := explain.Setup{Key: "sds", Seed: 4877,

@@ -19,7 +19,7 @@ type treePicture struct {
 	next  treeNode
 }
 
-// treeNode is a position in the tree; its values are from the view of the side to move there.
+// treeNode is a position in the tree; its values are from the point of view of the side to move there.
 type treeNode struct {
 	move        game.Move
 	odds        float64 // probability of a chance move

@@ -15,7 +15,7 @@ import (
 )
 
 // Translation reads the texts in the language of a tag, from the subfolder with this name. The error names
-// the file and how it differs from the English one.
+// the file and how it differs from the English text.
 func Translation(folder fs.FS, tag string) (t atlas.Translation, err error) {
 	english, err := Read(folder)
 	if err != nil {

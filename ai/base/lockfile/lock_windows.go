@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lock locks a file without waiting. It locks a byte far behind the text, which other processes can still
-// read. An error other than errHeld means that locks are not supported.
+// lock locks a file without waiting. It locks a byte far beyond the end of the text, which other processes
+// can still read. An error other than errHeld means that locks are not supported.
 func lock(f *os.File) error {
 	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|
 		windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{OffsetHigh: 1})

@@ -1,4 +1,4 @@
-// Package number formats numbers for people in a uniform way. It also reads lines of words and numbers
+// Package number formats numbers for display in a uniform way. It also reads lines of words and numbers
 // separated by blanks, such as the headers of learned data.
 package number
 
@@ -40,13 +40,13 @@ func plain(number string) string {
 	return number[1:]
 }
 
-// Shown returns a number in the form for people: zero without a sign, a minus sign for a hyphen, ∞, and a
+// Shown returns a number in the form for display: zero without a sign, a minus sign for a hyphen, ∞, and a
 // dash for NaN.
 func Shown(number string) string { return shown.Replace(plain(number)) }
 
 var shown = strings.NewReplacer("-", "−", "+Inf", "∞", "Inf", "∞", "NaN", "–")
 
-// Fixed returns a number in the form for people with the given number of decimals.
+// Fixed returns a number in the form for display with the given number of decimals.
 func Fixed(x float64, decimals int) string { return Shown(strconv.FormatFloat(x, 'f', decimals, 64)) }
 
 // Signed is Fixed with a plus sign before positive numbers.

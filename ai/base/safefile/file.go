@@ -23,9 +23,9 @@ type File struct {
 }
 
 // Create begins new content for the file at path, which need not exist. Symbolic links are followed and stay
-// links. The new file gets the permissions of the old one or, if there is none, perm in the way of
-// os.OpenFile. Create returns an error if the file may not be written or the folder cannot take new files.
-// Every File must end with Keep or Discard.
+// links. The new file gets the permissions of the old one or, if there is none, perm as in os.OpenFile.
+// Create returns an error if the file may not be written or the folder cannot take new files. Every File must
+// end with Keep or Discard.
 func Create(path string, perm fs.FileMode) (*File, error) {
 	path, descriptor, err := follow(path)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestDeadWorkers lets workers die in searches of all sorts, after their first report: a hunt for a record
-// and an analysis come to what they do without deaths.
+// TestDeadWorkers kills workers after their first report, in searches of all kinds. A search for a record and
+// an analysis give the same result as without deaths.
 func TestDeadWorkers(t *testing.T) {
 	for _, c := range []struct {
 		game, algorithm string

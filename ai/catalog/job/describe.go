@@ -10,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// Describe returns all that a program needs to know of the work which it leaves to the handlers of Mux for
-// the games given, in the parts that package offer names.
+// Describe returns the descriptions that a program needs of the tasks which it leaves to the handlers of Mux,
+// for the given games, as the parts named in package offer.
 func Describe(games []*game.Game) ([]byte, error) {
 	list, err := lab.Describe(experiments.Experiments())
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// TestDescribe reads back what a program for the browser is given: all experiments, as they describe
-// themselves.
+// TestDescribe decodes the descriptions that a program for the browser receives: all experiments are there,
+// with equal descriptions.
 func TestDescribe(t *testing.T) {
 	text, err := Describe(games.Games())
 	if err != nil {

@@ -1,10 +1,11 @@
-// Package job is the one list of task kinds. The program with a window, the Web Worker and the headless
-// program all serve it, so that a task gives the same result wherever it runs.
+// Package job has the only list of task kinds. The desktop program, the Web Worker and the headless program
+// all serve it, so that a task gives the same result on all of them.
 //
 // # To add a kind
 //
-// Name it with the types of its input, reports and result, a pool.Kind, write its service, and add that to
-// Mux. What concerns a single game is named in ludarium/ai/worker/wire and served by ludarium/ai/catalog.
+// Define a pool.Kind with its name and the types of its input, reports and result, write its service, and add
+// the service to Mux. Kinds for single games are defined in ludarium/ai/worker/wire and served by
+// ludarium/ai/catalog.
 package job
 
 import (
@@ -35,15 +36,15 @@ import (
 )
 
 // Finder makes searchers of algorithms that are not in ai/catalog, such as other programs. make is nil for a
-// name that it does not know. A searcher that is an io.Closer is closed when it is not needed any more.
+// name that it does not know. A searcher that is an io.Closer is closed when it is no longer needed.
 type Finder func(algorithm string) (make Maker)
 
 // Maker makes a searcher with the parameters given for games of g with the given values.
 type Maker func(g *game.Game, values, given param.Values) (search.Searcher, error)
 
-// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also finds
-// what ai/catalog does not have, and open makes players of tournaments that are other programs; both may be
-// nil. The work finds what was learned or computed for it in files.
+// Mux returns the handlers of all task kinds, for the given games (game/catalog lists all). also finds
+// algorithms that are not in ai/catalog, and open creates players of tournaments that are other programs;
+// both may be nil. Handlers read learned or computed data from files.
 func Mux(games []*game.Game, also Finder, open contest.Opener,
 	files *resource.Store) pool.Mux {
 	return pool.NewMux(slices.Concat([]pool.Service{

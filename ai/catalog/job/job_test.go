@@ -60,7 +60,7 @@ func TestRemoteIsLocal(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					// whose searchers have learnt nothing
+					// whose searchers have learned nothing
 					p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 1)
 					defer p.Close()
 					there, err := search.NewRemote(p, a.Name, nil).Search(t.Context(), s, lim, report)
@@ -82,7 +82,7 @@ func TestRemoteIsLocal(t *testing.T) {
 	}
 }
 
-// text writes an info so that its views can be read.
+// text formats an info so that its views are readable.
 func text(info search.Info) string {
 	data, err := json.Marshal(info)
 	if err != nil {

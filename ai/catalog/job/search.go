@@ -15,8 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// serveSearches serves search.Remote. The latest searchers wait for the next request of their kind, with what
-// they have learnt.
+// serveSearches serves search.Remote. It keeps the latest searchers, with what they have learned, for later
+// requests of the same kind.
 func serveSearches(games []*game.Game, also Finder, files *resource.Store) pool.Service {
 	var waiting searchers
 	return pool.Serve(search.Task, func(ctx context.Context, req search.Request,
@@ -53,7 +53,7 @@ func serveSearches(games []*game.Game, also Finder, files *resource.Store) pool.
 	})
 }
 
-// maker finds what makes searchers of an algorithm.
+// maker returns the function that creates searchers of an algorithm.
 func maker(algorithm string, also Finder, files *resource.Store) (Maker, error) {
 	if also != nil {
 		if make := also(algorithm); make != nil {
@@ -76,7 +76,7 @@ type searchers struct {
 }
 
 type idleSearcher struct {
-	kind string // algorithm, game and the parameters of both
+	kind string // names and parameters of the algorithm and the game
 	search.Searcher
 }
 
@@ -96,7 +96,7 @@ func (s *searchers) take(kind string) search.Searcher {
 	return nil
 }
 
-// put lets a searcher wait. One that waits for too long is closed.
+// put keeps a searcher for reuse. A searcher that is not reused for too long is closed.
 func (s *searchers) put(kind string, w search.Searcher) {
 	s.mu.Lock()
 	s.idle = append(s.idle, idleSearcher{kind, w})

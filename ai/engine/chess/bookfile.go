@@ -22,7 +22,7 @@ import (
 // the positions of the earlier moves.
 const bookMagic = "ludarium chess book 1\n"
 
-// furtherOn is the bit of a move's code that says that the position after the move is written too.
+// furtherOn is the bit of a move's code which means that the position after the move is written too.
 const furtherOn = 1 << 15
 
 // bookPlies is the maximum number of moves of a line in a book.

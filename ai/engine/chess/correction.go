@@ -18,7 +18,7 @@ func (f *frame) findCorrections() {
 	f.corrections[2] = correctionIndexOf(&f.board, f.Colors[rules.Black])
 }
 
-// correctionIndexOf returns the index into the correction history for the pieces of one side, which stand on
+// correctionIndexOf returns the index into the correction history for the pieces of one side, which are on
 // the squares of own.
 func correctionIndexOf(b *board, own uint64) int {
 	return correctionIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^

@@ -30,9 +30,9 @@ func (b *board) held(strong rules.Color) (scale int, known bool) {
 	return 0, false
 }
 
-// cornered reports whether all pawns of strong stand on one rook file and the other king stands in the
-// promotion corner or next to it. No bishop of strong may attack squares of the corner's colour, because it
-// would drive the king away.
+// cornered reports whether all pawns of strong are on one rook file and the other king is in the promotion
+// corner or next to it. No bishop of strong may attack squares of the corner's colour, because it would drive
+// the king away.
 func (b *board) cornered(strong rules.Color, bishops uint64) bool {
 	pawns := b.Of(strong, rules.Pawn)
 	corner := promotionSquare(strong, first(pawns))
@@ -40,8 +40,8 @@ func (b *board) cornered(strong rules.Color, bishops uint64) bool {
 		bishops&colored(corner) == 0
 }
 
-// blocked reports whether the weaker king stands in front of the only pawn of strong and cannot be driven
-// away by the bishops of strong, all of which attack squares of the same colour.
+// blocked reports whether the weaker king is in front of the only pawn of strong and cannot be driven away by
+// the bishops of strong, all of which attack squares of the same colour.
 func (b *board) blocked(strong rules.Color, bishop uint64) bool {
 	king := b.King(strong ^ 1)
 	return king.Bit()&ahead(strong, b.Of(strong, rules.Pawn)) != 0 &&

@@ -66,7 +66,7 @@ func pieceMaterial(b *board, c rules.Color) int {
 	return sum
 }
 
-// oppositeBishops reports whether each side has exactly one bishop and these stand on squares of different
+// oppositeBishops reports whether each side has exactly one bishop and these are on squares of different
 // colours.
 func (b *board) oppositeBishops() bool {
 	bishops := b.Kinds[rules.Bishop]

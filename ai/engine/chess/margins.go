@@ -14,7 +14,7 @@ import (
 // change after creation, so that searches can share them.
 type Margins [marginCount]int
 
-// The margins by their indices.
+// Margins by their indices.
 const (
 	reverseDepth     = iota // reverse futility pruning: margin for each ply of depth,
 	reverseImproving        // reduced if the evaluation is improving,

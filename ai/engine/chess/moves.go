@@ -292,7 +292,7 @@ func (w *worker) reduction(f, next *frame, n *node, t *trial) int {
 	return r
 }
 
-// lead sets the principal variation of f to m followed by that of next.
+// lead sets the principal variation of f to m followed by the principal variation of next.
 func (f *frame) lead(next *frame, m game.Move) {
 	f.length = 1 + copy(f.pv[1:], next.pv[:next.length])
 	f.pv[0] = m

@@ -9,10 +9,10 @@ import (
 // Network is a small efficiently updatable neural network (NNUE) that adjusts the handcrafted evaluation
 // (Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions, 2018). It sees the board from the
 // point of view of each side: own and opposing pieces by kind and square, with squares counted from the
-// side's own back rank and mirrored if its king stands on the right half of the board. For each view the
-// network adds a row of weights for each piece on the board and clips the sums to [0, 1]. The output is a
-// weighted sum over both views, with weights that depend on the number of pieces. The network also contains
-// the weights of the handcrafted evaluation.
+// side's own back rank and mirrored if its king is on the right half of the board. For each view the network
+// adds a row of weights for each piece on the board and clips the sums to [0, 1]. The output is a weighted
+// sum over both views, with weights that depend on the number of pieces. The network also contains the
+// weights of the handcrafted evaluation.
 //
 // All numbers are integers. Each word holds four sums of a view, in units of 1/1024. Rows are added word by
 // word, which is exact as long as the absolute values of the sums stay below 16. A Network must not be
@@ -27,7 +27,7 @@ type Network struct {
 	scale  [NetworkOutputs]int // 1/100 pawn per unit of the output sum, times 2^NetworkShift
 }
 
-// The dimensions of a network.
+// Dimensions of a network.
 const (
 	NetworkInputs  = 2 * 6 * 64
 	NetworkSums    = 256 // maximum number of sums per view
@@ -36,7 +36,7 @@ const (
 	NetworkShift   = 20
 )
 
-// accumulator holds the sums of both views of a board, by colour. known says which of them were computed.
+// accumulator holds the sums of both views of a board, by colour. known marks those that were computed.
 type accumulator struct {
 	views [2]sums
 	known [2]bool
@@ -133,8 +133,8 @@ func (w *worker) adjustment(f *frame) int {
 	return w.network.value(&f.Position, &f.sums)
 }
 
-// update computes the sums of a view of f from those of the nearest earlier frame that has them. If there is
-// none, or if the king has moved to the other half of the board since then, update recomputes the earliest
+// update computes the sums of a view of f from the sums of the nearest earlier frame that has them. If there
+// is none, or if the king has moved to the other half of the board since then, update recomputes the earliest
 // frame from which the sums of f can be updated. It does not recompute f itself, because the frames in
 // between will be needed next.
 func (w *worker) update(f *frame, view rules.Color) {

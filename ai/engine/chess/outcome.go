@@ -32,7 +32,7 @@ const (
 var outcomeNames = [outcomeCount]string{"centre bare", "centre full", "spread bare", "spread full"}
 
 // OutcomeLeast and OutcomeMost are the limits of each number of Outcomes. With positive numbers, the
-// probabilities stay between 0 and 1 and those of a win and a loss together do not exceed 1.
+// probabilities stay between 0 and 1 and the probabilities of a win and a loss together do not exceed 1.
 const (
 	OutcomeLeast = 1
 	OutcomeMost  = 2000

@@ -8,7 +8,7 @@ import (
 )
 
 // pawnEndings holds all won positions of king and pawn against king. Squares are given from the point of view
-// of the owner of the pawn, mirrored so that the pawn stands on the files a to d.
+// of the owner of the pawn, mirrored so that the pawn is on the files a to d.
 type pawnEndings [2 * 64 * 64 * 24]bool
 
 // at returns the entry of a position; first is 1 if the owner of the pawn is to move.

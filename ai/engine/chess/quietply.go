@@ -6,7 +6,7 @@ import (
 )
 
 // quietPly returns the largest number of moves of a line, at most quietMost, after which the side to move is
-// not in check and no capture or promotion wins material; 0 if there is none.
+// not in check and cannot win material by a capture or promotion; 0 if there is no such number.
 func quietPly(p rules.Position, line []game.Move) (last int) {
 	b := board{Position: p}
 	for i, m := range line[:min(len(line), quietMost)] {
@@ -18,7 +18,7 @@ func quietPly(p rules.Position, line []game.Move) (last int) {
 	return last
 }
 
-// quietMost is the length of the lines that are looked through.
+// quietMost is the maximum number of moves of a line that are examined.
 const quietMost = 12
 
 // hangs reports whether the side to move wins at least a pawn by one exchange or promotion.

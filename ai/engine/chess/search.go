@@ -22,7 +22,7 @@ type node struct {
 }
 
 // search returns the value of the position at the given ply, searched to the given depth in plies. The value
-// is exact if it lies between alpha and beta; otherwise it is a bound. cut says that the node is expected to
+// is exact if it lies between alpha and beta; otherwise it is a bound. cut means that the node is expected to
 // fail high. When the worker has stopped, the value has no meaning.
 //
 // The task "train chess-search" tunes the margins. The document named in the package comment lists the gains

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// solvedHere solves all three-man endgames and returns files that contain them.
+// solvedHere solves all three-piece endgames and returns files that contain them.
 func solvedHere(t *testing.T) *resource.Store {
 	t.Helper()
 	kept := packed{}

@@ -35,7 +35,7 @@ const (
 
 type bucket [ways]struct{ check, data uint64 }
 
-// bound says how the value of an entry relates to the true value of the position.
+// bound specifies how the value of an entry relates to the true value of the position.
 type bound uint8
 
 const (

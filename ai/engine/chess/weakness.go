@@ -81,7 +81,7 @@ func (w *weakness) plain(f *frame, m game.Move) bool {
 // leastForChecks is the largest value of hangs for which a player sees every check.
 const leastForChecks = 300
 
-// The range of the levels.
+// Range of the levels.
 const (
 	lowestLevel  = 1
 	highestLevel = 12 // the level at full strength
@@ -119,7 +119,7 @@ var handicaps = sync.OnceValue(func() []handicap {
 	return list
 })
 
-// The range of ratings that Rated supports.
+// Range of ratings that Rated supports.
 var (
 	LowestElo  = handicaps()[0].elo
 	HighestElo = handicaps()[len(handicaps())-1].elo

@@ -34,7 +34,7 @@ type level struct {
 	lower, upper []int8
 }
 
-// The bounds of an unknown score.
+// Bounds of an unknown score.
 const (
 	noLower = math.MinInt8
 	noUpper = math.MaxInt8

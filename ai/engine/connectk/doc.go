@@ -3,8 +3,8 @@
 //
 // # Scores
 //
-// Scores are those of other solvers: 0 for a draw, +n if the side to move wins and -n if it loses. n is one
-// more than the number of stones that the winner would still have on a full board. On 7×6 a win with the
+// Scores are defined as in other solvers: 0 for a draw, +n if the side to move wins and -n if it loses. n is
+// one more than the number of stones that the winner would still have on a full board. On 7×6 a win with the
 // winner's 4th stone is 18, and a win with the last one is 1. A larger score therefore means an earlier win,
 // and both sides maximise their score.
 //

@@ -13,8 +13,8 @@ import (
 // one game does not determine the whole search. Each level holds up to Beam games with different lines (its
 // beam), each with the policy that found it. In each iteration, the level below searches with each of these
 // policies and returns several games. The longest of the old and the new games are kept, and among games of
-// equal length the new ones. The policy of each kept game is that of its parent, adapted towards the game.
-// With one game in each beam, the search is the same as NRPA.
+// equal length the new ones. The policy of each kept game is the policy of its parent, adapted towards the
+// game. With one game in each beam, the search is the same as NRPA.
 //
 // Source: Tristan Cazenave, Fabien Teytaud: Beam Nested Rollout Policy Adaptation, Computer Games Workshop
 // 2012.

@@ -7,7 +7,7 @@ import (
 
 // CrudeTree plays random games in field f and returns the mean number of legal moves and the mean length of
 // the games, from which TreeSize estimates the number of games. stop is called before each game. If it
-// returns true, the means are those of the games played until then.
+// returns true, the means are over the games played until then.
 func CrudeTree(start *rules.Board, f *Field, games int, random *rng.Xorshift,
 	stop func() bool) (branching, length float64) {
 	b, s := start.Clone(), &sampler{field: f}

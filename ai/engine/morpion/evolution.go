@@ -41,7 +41,7 @@ type Evolution struct {
 	Patience int `json:",omitempty"` // maximum number of rounds at one degree with Disorder; 0 means 20
 	// whether the species of an individual is defined by the lines of its first moves, ignoring their order
 	AnyOrder bool
-	// whether individuals draw a new move when the degree increases instead of keeping that of their game
+	// whether individuals draw a new move when the degree increases instead of keeping the move of their game
 	Redraw bool
 	Cap    int // degree at which a lower run ends; 0 means at the end of the games
 	Rounds int // number of upper rounds; 0 means 50

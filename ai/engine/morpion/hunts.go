@@ -81,8 +81,8 @@ func length(info search.Info) int {
 	return len(info.Lines[0].Moves)
 }
 
-// Best returns the longest game found. If several hunts found games of this length, it returns that of the
-// first hunt.
+// Best returns the longest game found. If several hunts found games of this length, it returns the game of
+// the first hunt.
 func (h *Hunts) Best() rules.Record {
 	best := h.parts[0]
 	for _, part := range h.parts {

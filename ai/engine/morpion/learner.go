@@ -75,7 +75,7 @@ func (l *learner) load(in *learnerState, start *rules.Board) error {
 	return nil
 }
 
-// save returns the weights that differ from those of first.
+// save returns the weights that differ from the weights of first.
 func (w policy) save(first policy) (out policyState) {
 	for line, x := range w {
 		if x != first[line] {

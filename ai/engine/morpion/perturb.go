@@ -16,7 +16,7 @@ import (
 // moves depend on them.
 //
 // Sources: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003, for the general
-// method; Hyyrö and Poranen, 2007, for the way of removing moves, [RemoveEnds].
+// method; Hyyrö and Poranen, 2007, for the rule by which moves are removed, [RemoveEnds].
 type Perturbation struct {
 	// the initial game, which must continue the start; nil for a search from the start
 	Record []game.Move
@@ -25,8 +25,8 @@ type Perturbation struct {
 	Tries  int  // number of tries; 0 means 1000
 	// First is the search for the first game if there is no record; its zero value means that Repair is used.
 	First NRPA `json:",omitzero"`
-	// Removal says which moves are removed. If Vary is true, the number of moves is drawn in each try from
-	// half to one and a half times Unplay.
+	// Removal specifies which moves are removed. If Vary is true, the number of moves is drawn in each try
+	// from half to one and a half times Unplay.
 	Removal Removal `json:",omitempty"`
 	Vary    bool    `json:",omitempty"`
 	// Keep is added to the logits of the lines of the current game in the initial policy of the repair. The

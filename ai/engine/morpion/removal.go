@@ -123,8 +123,8 @@ func (g *graph) cut(n int, random *rng.Xorshift) (taken int) {
 	return taken
 }
 
-// window takes back n loose moves one by one, each time the one nearest to the dot of a random move chosen at
-// the beginning.
+// window takes back n loose moves one by one, each time the loose move nearest to the dot of a random move
+// chosen at the beginning.
 func (g *graph) window(n int, random *rng.Xorshift) {
 	if n == 0 {
 		return

@@ -151,8 +151,8 @@ func (j *job) advance(playouts int) {
 }
 
 // count adds the results of job i to the whole search and reports whether the run is over. If several jobs
-// find games of the same length, that of the first job counts, so that the order in which jobs advance has no
-// effect.
+// find games of the same length, the game of the first job counts, so that the order in which jobs advance
+// has no effect.
 func (p *sharing) count(i int, j *job) (over bool) {
 	r := p.run
 	if n := len(j.run.Best); n > len(r.Best) || n > 0 && n == len(r.Best) && i < p.Found {

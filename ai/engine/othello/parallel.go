@@ -4,8 +4,8 @@ import "sync"
 
 // Parallel search: in a principal variation node, once the first move has a score, the other moves are
 // distributed to helpers, which share a table (principal variation splitting: Marsland, Popowich: Parallel
-// Game-Tree Search, 1985). The score equals that of a sequential search. Of equally good moves the earliest
-// is chosen, regardless of timing.
+// Game-Tree Search, 1985). The score equals the score of a sequential search. Of equally good moves the
+// earliest is chosen, regardless of timing.
 
 // splitDepth is the minimum depth for parallel search, in plies.
 const splitDepth = 12

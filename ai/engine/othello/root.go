@@ -51,7 +51,7 @@ func newRoot(s *searcher, own, opponent uint64, lines int) *root {
 }
 
 // run searches all moves in one step, best first, and sorts them. done, which may be nil, is called after
-// each move. After a stop, results are kept if they are better than those of the previous step.
+// each move. After a stop, results are kept if they are better than the results of the previous step.
 func (r *root) run(t step, done func()) {
 	guess := r.moves[0].score
 	low, high := -64, 64

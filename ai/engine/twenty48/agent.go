@@ -108,7 +108,7 @@ type legalMoves struct {
 
 func legal(b Board) legalMoves { return movesOf(rules.Lines().Legal(b)) }
 
-// movesOf returns the moves of a set in which bit m-1 stands for move m.
+// movesOf returns the moves of a set in which bit m-1 is move m.
 func movesOf(set uint8) (l legalMoves) {
 	for m := rules.Up; m <= rules.Right; m++ {
 		if set>>(m-1)&1 != 0 {

@@ -35,7 +35,7 @@ type Expectimax struct {
 	// if Deepen is set: factor of MinProb for each move of depth beyond the fourth; 0 means 1
 	Widen float64
 	// if Deepen is set: number of nodes after which the search ends if the last depth encountered no lost
-	// board; 0 for none
+	// board; 0 if there is none
 	Calm int64
 	Twos bool // whether a new tile directly before a leaf is assumed to be a 2, if that is possible
 	// a move below the root is pruned if its immediate value is lower than another one's by more than this; 0

@@ -48,8 +48,8 @@ func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
 
 // Resume plays a game like Play but can be interrupted. It calls save with the state of the game from time to
 // time. If saved is not nil, it continues from this state, which must be from a game with the same conditions
-// and seed; nil starts a new game. The result is the same as that of Play. Resume returns an error if the
-// state is invalid.
+// and seed; nil starts a new game. The result is the same as the result of Play. Resume returns an error if
+// the state is invalid.
 func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func(state []byte)) (Result,
 	error) {
 	p := m.begin(ctx, seed)
@@ -80,7 +80,7 @@ type play struct {
 	// clock of the whole game, which checks the context and yields to the event loop in a browser
 	clock       *search.Clock
 	chance      rng.Xorshift
-	think, evil *Think // inputs of the agent and of the placer
+	think, evil *Think // thinking of the agent and of the placer
 	result      Result
 	save        func(state []byte) // saves the state of the game; may be nil
 }
@@ -140,7 +140,7 @@ func (p *play) full(ctx context.Context, position string) error {
 		case state.Turn() == game.Chance:
 			state.Play(p.tile(b))
 			continue
-		case rules.Lines().Legal(b) == 0: // only tiles of 32768 and more can still merge
+		case rules.Lines().Legal(b) == 0: // only tiles of 32768 or more could still merge
 			state.Play(state.Moves(nil)[0])
 		default:
 			state.Play(p.choose(ctx, b))

@@ -104,7 +104,7 @@ func TestResumedGameHasTheSameResult(t *testing.T) {
 		if err != nil || got != want {
 			t.Fatalf("seed %d: %+v, %v when saved, want %+v", seed, got, err, want)
 		}
-		if len(states) <= want.Moves/saveEvery { // the clock is due at the first move
+		if len(states) <= want.Moves/saveEvery { // the first move also saves
 			t.Errorf("a game of %d moves saves %d states", want.Moves, len(states))
 		}
 		for i, state := range states {

@@ -11,20 +11,20 @@ import (
 // if T is at least From, and otherwise 0. With Points, the reward is instead the number of points made since
 // the choice. With ByGoal, the game decides between the two.
 type Reward struct {
-	From   int     // value of a tile: 128 in the thesis, 0 for none, or usualThreshold
-	Scale  float64 // 1 in the thesis; with 2048, rewards are in [0, 1] and C has an effect; 0 means 1
+	From   int     // value of a tile: 128 in the thesis, or 0 if there is none, or usualThreshold
+	Scale  float64 // 1 in the thesis; 2048 maps rewards to [0, 1], where C has an effect; 0 means 1
 	Points bool
 	ByGoal bool // whether points are used if the goal of the game is the score or playouts are truncated
 }
 
-// usualThreshold stands for a threshold that suits the board and the target.
+// usualThreshold means a threshold that suits the board and the target.
 const usualThreshold = -1
 
 // halfOfGames holds the largest tile that at least half of all random games reach, by the number of rows of
 // the board. On larger boards playouts are truncated and every tile counts.
 var halfOfGames = map[int]int{3: 32, 4: 128, 5: 512}
 
-// in returns the reward for a game on a board with the given number of rows. cut says that its playouts may
+// in returns the reward for a game on a board with the given number of rows. cut means that its playouts may
 // be truncated.
 func (r Reward) in(game Rules, rows int, cut bool) Reward {
 	r.Points = r.Points || r.ByGoal && (game.Points || cut)
@@ -76,21 +76,21 @@ type mctst struct {
 	C           float64 // exploration constant, such as √2
 	Reward      Reward
 	Factors     Factors
-	ByVisits    bool // whether the most visited move is chosen instead of the one with the largest mean
+	ByVisits    bool // whether to choose the most visited move rather than the one with the largest mean
 	Tiles       Tiles
 
 	packed tree[Board]
 	wide   tree[rules.Grid]
 }
 
-// Tiles says how the tree handles new tiles.
+// Tiles specifies how the tree handles new tiles.
 type Tiles int
 
-// The values of Tiles.
+// Values of Tiles.
 const (
-	ClosedLoop  Tiles = iota // one new tile is drawn for each node and then fixed, as in the thesis
-	OpenLoop                 // a node is a sequence of moves; its tiles are drawn again at each visit
-	ChanceNodes              // each tile that was drawn after a move has its own node
+	ClosedLoop  Tiles = iota // one new tile is drawn per node and then fixed, as in the thesis
+	OpenLoop                 // a node is a sequence of moves, whose tiles are drawn again at each visit
+	ChanceNodes              // each tile drawn after a move has its own node
 )
 
 // Choose implements Agent. The values are mean rewards; Visits holds the number of plays of each child of the

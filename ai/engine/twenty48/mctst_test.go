@@ -104,7 +104,7 @@ func TestTreeCounts(t *testing.T) {
 					sum += a.nodes[c].plays
 				}
 			}
-			own := int64(1) // number of playouts that started at this node: one, when it was new
+			own := int64(1) // the playout that started at this node when it was new
 			if n == 0 || node.outcome != 0 {
 				own = 0
 			}
@@ -164,7 +164,7 @@ func TestSearchesWithoutReward(t *testing.T) {
 	for b, want := range map[Board]game.Move{
 		// down and right are legal; the game is soon over
 		board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"):  rules.Down,
-		board(t, "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0"): rules.Down, // the only legal move
+		board(t, "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0"): rules.Down, // down is the only legal move
 	} {
 		_, m, _ := rigged(b, 20, 1, [5]float64{})
 		if m != want {

@@ -13,7 +13,7 @@ import (
 // world provides the operations on boards of type B that the tree of mctst needs. Boards are either packed,
 // which is fast, or arrays of any size.
 type world[B comparable] interface {
-	legal(b *B) uint8 // returns the legal moves as a set in which bit m-1 stands for move m
+	legal(b *B) uint8 // returns the legal moves; bit m−1 is move m
 	over(b *B) bool   // reports whether the game has ended because the target was reached
 	slide(b *B, m game.Move) (after B, points int)
 	spawn(b *B)                             // puts a random new tile on the board
@@ -68,11 +68,11 @@ func (w wideWorld) playout(b *rules.Grid) (largest int, points int) {
 // node is a node of the tree.
 type node[B comparable] struct {
 	board    B
-	parent   int32    // -1 for the root
-	children [4]int32 // by move-1; 0 if there is none, because the root is never a child
-	moves    uint8    // set of legal moves, bit m-1 for move m; empty if Chance is to move
-	outcome  int32    // first outcome of a chance node; 0 if there is none
-	next     int32    // for an outcome: next outcome of the same chance node; 0 if there is none
+	parent   int32    // index of the parent; −1 for the root
+	children [4]int32 // index of the child by move−1; 0 if there is none
+	moves    uint8    // legal moves, bit m−1 for move m; empty if Chance is to move
+	outcome  int32    // index of the first outcome of a chance node; 0 if there is none
+	next     int32    // index of the next outcome of the same chance node; 0 if there is none
 	plays    int64
 	total    float64
 }
@@ -130,7 +130,7 @@ func (a *tree[B]) plant(w world[B], m *mctst, b *B) {
 	a.world, a.c, a.tiles = w, m.C, m.Tiles
 	a.nodes = a.nodes[:0]
 	a.add(b, -1)
-	a.nodes[0].moves = a.legal(b) // the root needs its moves even if the target was reached
+	a.nodes[0].moves = a.legal(b) // the root needs moves even if the target was reached
 }
 
 // grow makes the given number of iterations, or, if simulations is 0, iterations until the clock stops.

@@ -78,7 +78,7 @@ func (o outline) slideTo(n int32) game.Move {
 // tileOf returns the new tile that leads to node n, and its probability.
 func (o outline) tileOf(n int32) (m game.Move, odds float64) {
 	at := &o.tree.nodes[n]
-	before := o.tree.nodes[at.parent].board // for an outcome: board after the slide
+	before := o.tree.nodes[at.parent].board // the parent's board is the board after the slide
 	if o.tree.tiles == ClosedLoop {
 		before, _ = o.tree.slide(&before, o.slideTo(n))
 	}

@@ -8,8 +8,8 @@ type memory struct {
 	table      []entry     // entries of the current choice
 	generation uint16      // number of the current choice
 	leaves     []leafEntry // values of leaves, in a table of the same size
-	leaf       Leaf        // evaluation from which the values in leaves are
-	shift      uint8       // number of bits by which a hash is shifted to give an index
+	leaf       Leaf        // evaluation that computed leaves
+	shift      uint8       // shift of a hash that gives an index
 }
 
 // entry is the cached value of an afterstate. It is valid only for the choice of one move, because values

@@ -9,7 +9,8 @@ import (
 // TestReleasedMemoryChangesNoChoice checks that a released memory does not change the choices of the agent
 // that uses it next, whatever the evaluation of this agent.
 func TestReleasedMemoryChangesNoChoice(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a garbage collection would remove released memories
+	// prevent a garbage collection, which would free released memories
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	heuristic, err := EvaluationByName("heuristic")
 	if err != nil {
 		t.Fatal(err)

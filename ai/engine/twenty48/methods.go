@@ -14,8 +14,8 @@ import (
 // Agents makes agents of a method with given settings. A parameter with the name of a strength applies if the
 // agent plays without limits, as in experiments; otherwise the limit replaces it.
 type Agents struct {
-	unit       string   // unit of the agents' values; empty for agents without an evaluation
-	learned    bool     // whether the agents need the trained network whatever their evaluation
+	unit       string   // unit of the agents' values; "" for agents without an evaluation
+	learned    bool     // whether the agents always need the trained network
 	evaluation leafName // evaluation, if it is a setting
 	// narrow makes agents for 4×4 boards; net is nil if they need no network. over, unless it is nil, is
 	// applied to the agent that combines the agents for all stages of a network.

@@ -22,9 +22,10 @@ const netMagic = "ludarium 2048 network 3\n"
 
 // Rounded is a stage of a network in the form in which it is written to a file.
 type Rounded struct {
-	Shape  string
-	Floor  int            // exponent of the first tile for whose boards it is used; 0 for the first stage
-	Step   float64        // number of points in one unit of an entry; must be positive
+	Shape string
+	// exponent of the smallest tile on boards for which it is used; 0 for the first stage
+	Floor  int
+	Step   float64        // number of points per unit of an entry; positive
 	Tables *Tables[int16] // tables of the given shape
 }
 
@@ -140,7 +141,7 @@ func (p *bit) adapt(one bool) {
 // coder writes tables or reads them.
 type coder struct {
 	rangecoder.Coder
-	clock *search.Clock // clock of a decoder, which ends the work early and yields in a browser
+	clock *search.Clock // clock of a decoder, which can stop the work and yields in a browser
 }
 
 // tick reports whether a decoder must stop, because its time or the input has ended.
@@ -150,7 +151,7 @@ func (c *coder) tick() (stop bool) {
 
 // code writes or reads a bit and adapts its probability.
 func (c *coder) code(p *bit, one bool) bool {
-	if c.Encoder == nil { // this is the more frequent case; it avoids a call
+	if c.Encoder == nil { // the more frequent case, without a call
 		one = c.Decoder.Decode(uint32(*p))
 	} else {
 		c.Encoder.Encode(uint32(*p), one)
@@ -168,12 +169,12 @@ type netModel struct {
 	row   [4]bit
 	// whether an entry is non-zero: by the tile on the first square and by which neighbours are non-zero
 	entry [16][1 << 6]bit
-	sign  [3]bit                // by the sign of the sum of the neighbours
-	class [classes][classes]bit // bit length of the absolute value, in unary: by the class of the neighbours
+	sign  [3]bit                // sign, by the sign of the neighbours' sum
+	class [classes][classes]bit // bit length of the absolute value in unary, by the neighbours' class
 	// number of trailing zero bits of the absolute value, at most MaxShift, in unary: by the minimum of this
 	// number among the neighbours, and by the bit length
 	zeros [MaxShift + 1][classes][MaxShift]bit
-	high  [classes][4]bit // the bits directly below the highest bit
+	high  [classes][4]bit // bits directly below the highest bit
 }
 
 // classes is the number of possible bit lengths of an absolute value, from 0 to 15, plus one for missing
@@ -208,7 +209,7 @@ func even(group []bit) {
 func (m *netModel) table(table []int16, c *coder) {
 	const block = 256
 	blocks := make([]bool, len(table)/block)
-	rows := make([]uint16, len(table)/row) // has a bit for each non-zero entry of a row
+	rows := make([]uint16, len(table)/row) // non-zero entries of each row, one bit each
 	for i := range blocks {
 		there := c.Decoder == nil && anything(table[i*block:(i+1)*block])
 		blocks[i] = c.code(&m.block[known(blocks, i, 1)|known(blocks, i, 16)<<1], there)
@@ -232,7 +233,7 @@ const row = 16
 
 // oneRow writes or reads the entries of row j and records which of them are non-zero.
 func (m *netModel) oneRow(table []int16, rows []uint16, j int, c *coder) {
-	var near [5]uint16 // masks of the non-zero entries of the rows with one exponent less, by square
+	var near [5]uint16 // non-zero entries of the rows with one exponent less, by square
 	for k, place := 0, 1; place < len(rows); k, place = k+1, place<<4 {
 		if j&(15*place) != 0 {
 			near[k] = rows[j-place]

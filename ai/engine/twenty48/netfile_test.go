@@ -62,7 +62,7 @@ func TestAgentsUseTheStageOfTheBoard(t *testing.T) {
 	agent := packed.agents(func(stage Leaf) func(search.Limits) Agent {
 		return func(search.Limits) Agent { return Learned{stage} }
 	})(search.Limits{})
-	getting := []Board{0x0000_0000_0066_0012, 0x0000_0000_0660_0011} // a 128 begins the second stage
+	getting := []Board{0x0000_0000_0066_0012, 0x0000_0000_0660_0011} // making a 128 begins the second stage
 	var count [2]int
 	for _, b := range slices.Concat(positions(200, 8), getting) {
 		i := 0

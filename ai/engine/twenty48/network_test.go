@@ -35,7 +35,7 @@ func trained(t testing.TB) Leaf {
 	return &net.stages[0]
 }
 
-// along returns n boards from games played with this network, one of every so many boards.
+// along returns n boards from games played with this network; each board is chosen with probability 1/every.
 func along(t testing.TB, n, every int) (out []Board) {
 	t.Helper()
 	net, d, x := trained(t), Dealer{dice: newDice(Usual())}, rng.NewXorshift(1)

@@ -16,7 +16,7 @@ import (
 // Source: Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014.
 type Network struct {
 	name    string
-	initial float64 // initial value of all boards
+	initial float64 // initial value of every board
 	tables  Tables[float32]
 }
 
@@ -70,11 +70,12 @@ func (n *Network) lostValue() float64  { return 0 }
 // certain range. It does not change, so that it may be shared.
 type Packed struct{ stages []stage }
 
-// stage is the part of a Packed network for boards from its own floor up to that of the next stage. Its
+// stage is the part of a Packed network for boards from its own floor up to the floor of the next stage. Its
 // entries have 16 bits; it therefore needs half the memory of a Network and is faster.
 type stage struct {
-	floor  int     // exponent of the smallest tile for whose boards the stage is used; 0 for the first stage
-	step   float64 // number of points in one unit of an entry
+	// exponent of the smallest tile on boards for which the stage is used; 0 for the first stage
+	floor  int
+	step   float64 // number of points per unit of an entry
 	tables Tables[int16]
 }
 
@@ -140,9 +141,9 @@ func (n *Network) Best(b Board, values *[5]float64) (after Board, choice game.Mo
 func greedy(net Leaf, margin margin, b Board, values *[5]float64) (best Board, choice game.Move) {
 	l := rules.Lines()
 	most := math.Inf(-1)
-	from := b.Transpose() // vertical slides are made on the transposed board and remain transposed
+	from := b.Transpose() // vertical slides are made on the transposed board, which stays transposed
 	for _, first := range [2]game.Move{rules.Up, rules.Left} {
-		points := float64(l.RowPoints(from)) // the same for both directions
+		points := float64(l.RowPoints(from)) // the same in both directions
 		for side := range game.Move(2) {
 			after := margin.sideways(l, from, uint(side))
 			if after == from {

@@ -30,7 +30,7 @@ func (d *dice) spawn(b Board, r uint64) Board {
 	sums := b.Empties() * 0x1111111111111111 // nibble i: number of empty cells among 0 to i, at most 15
 	k := (r >> 32) * (sums >> 60) >> 32      // uniform in [0, number of empty cells)
 	const bytes = 0x0101010101010101
-	need := (k | 0x80) * bytes // the top bit of a byte remains set if the number is at most k
+	need := (k | 0x80) * bytes // the top bit of a byte remains set if its number is at most k
 	even := need - sums&(0x0f*bytes)
 	odd := need - sums>>4&(0x0f*bytes)
 	place := bits.OnesCount64(even&(0x80*bytes) | odd&(0x80*bytes)>>1)

@@ -46,8 +46,8 @@ func TestNewTilesAreUniform(t *testing.T) {
 	}
 }
 
-// TestPlayout compares the mean points and tiles of the fast playouts with those of random games played with
-// the full rules.
+// TestPlayout compares the mean points and tiles of the fast playouts with the values of random games played
+// with the full rules.
 func TestPlayout(t *testing.T) {
 	const games = 4000
 	d, x := newDice(Usual()), rng.NewXorshift(17)

@@ -11,11 +11,11 @@ import (
 // record stores the upper part of a search tree for views: the slides at the root, the new tiles after each
 // slide, and the slides that follow. A nil record stores nothing.
 type record struct {
-	worst bool // an opponent places tiles, so that the best line contains one tile, not all
+	worst bool // whether an opponent places tiles, so that the best line contains one tile rather than all
 	think *Think
 	nodes []recorded // nodes of the current depth
 	path  []int32    // path to the current node, starting with the root
-	below int        // number of plies below the last node of path, which are not stored
+	below int        // number of plies below the last node of path, which are not recorded
 	done  []recorded // nodes of the last completed depth
 }
 

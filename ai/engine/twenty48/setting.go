@@ -56,7 +56,7 @@ func (a Agents) Player(ctx context.Context, files *resource.Store, s Setting) (P
 
 // wideMatch plays games on boards of other sizes than 4×4.
 type wideMatch struct {
-	first  *rules.State // the empty board, which is not changed
+	first  *rules.State // the empty board, which must not be changed
 	agent  wideAgent
 	limits search.Limits
 }

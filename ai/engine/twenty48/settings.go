@@ -158,7 +158,7 @@ func (e leafName) leaf(net Leaf) Leaf {
 func (e leafName) byLines() *Evaluation {
 	lines, err := EvaluationByName(string(e))
 	if err != nil {
-		panic(err.Error()) // the parameter allows only valid names
+		panic(err.Error()) // cannot happen: the parameter allows only valid names
 	}
 	return lines
 }

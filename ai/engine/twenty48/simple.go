@@ -78,7 +78,7 @@ func (c corner) choose(set uint8, t *Think) game.Move {
 }
 
 // among returns the subset of a set of moves from which the strategy draws: both moves towards the corner or
-// a single move. It is empty if the set is empty. In a set, bit m-1 stands for move m.
+// a single move. It is empty if the set is empty. In a set, bit m-1 is move m.
 func (c corner) among(set uint8) uint8 {
 	towards := uint8(1)<<(c.first-1) | uint8(1)<<(c.second-1)
 	switch third := uint8(1) << (c.third - 1); {

@@ -6,7 +6,7 @@ import "ludarium/game"
 // the stage, not the boards of the search. The stages value boards at their border differently, so that a
 // search across the border would avoid it or seek it.
 type staged struct {
-	Floors []int   // exponents of the largest tile from which each stage is used, ascending; the first is 0
+	Floors []int   // exponents of the largest tile at which each stage begins, ascending; the first is 0
 	Agents []Agent // agent for each of Floors
 }
 

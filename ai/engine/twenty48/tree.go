@@ -33,10 +33,11 @@ type Leaf interface {
 // (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975). With Narrow, only moves that a simple strategy
 // prefers are searched.
 type Tree struct {
-	Depth  int // search depth in moves of the player, at least 1
-	Worst  bool
-	Narrow *corner // search only the moves from which this strategy would draw; nil for all legal moves
-	Deepen bool    // search to depth 1, 2, … up to Depth, so that a clock finds a result early
+	Depth int // search depth in moves of the player, at least 1
+	Worst bool
+	// restricts the search to the moves that this strategy would choose from; nil for all legal moves
+	Narrow *corner
+	Deepen bool // whether to search to depth 1, 2, … up to Depth, so that a clock finds a result early
 	Leaf   Leaf
 
 	lines  *rules.LineTables
@@ -120,7 +121,7 @@ func bound(alpha float64, worst bool) float64 {
 	return alpha
 }
 
-// consider returns the set of the moves to be searched, in which bit m-1 stands for move m.
+// consider returns the set of the moves to be searched, in which bit m-1 is move m.
 func (a *Tree) consider(b Board) uint8 {
 	set := a.lines.Legal(b)
 	if a.Narrow != nil {

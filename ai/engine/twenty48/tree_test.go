@@ -121,7 +121,7 @@ func TestMinimaxAgainstPlain(t *testing.T) {
 }
 
 func TestEvaluations(t *testing.T) {
-	b := Board(0).With(0, 3).With(1, 1).With(5, 2) // 8 2 0 0 / 0 4 0 0 / … : 13 empty cells
+	b := Board(0).With(0, 3).With(1, 1).With(5, 2) // 13 empty cells
 	for name, want := range map[string]float64{
 		"empty": 13, "points": 0,
 		// The 8 is at an end of row 0 and of column 0, and the 4 is inside row 1 and column 1. The other four
@@ -184,7 +184,7 @@ func TestAdverseTilesAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestMeanResultsOfTreeSearch compares mean results with those of reference games: with one move ahead,
+// TestMeanResultsOfTreeSearch compares mean results with the results of reference games: with one move ahead,
 // counting empty cells reaches 128 or 256 in 8 of 10 games, and counting cells and edges reaches 256 in half
 // of the games; expectimax of depths 2 and 3 reaches larger tiles.
 func TestMeanResultsOfTreeSearch(t *testing.T) {
@@ -287,7 +287,7 @@ func TestMixedPlacer(t *testing.T) {
 		always, alone := Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))},
 			Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}
 		got := Mixed{Evil: evil, Share: 1}.Place(after, &always)
-		alone.RNG.Float64() // this skips the draw between chance and Evil
+		alone.RNG.Float64() // skip the random choice between chance and Evil
 		if want := evil.Place(after, &alone); got != want {
 			t.Fatalf("%v, Evil alone places %v on\n%v", got, want, after)
 		}

@@ -66,7 +66,7 @@ type Tables[E any] struct {
 	small  *[5]*[1 << 16]E // the same tables if the shape is 5x4; each shape has its own fast code
 
 	margin margin                 // margin of the boards
-	views  func(b Board) [8]Board // returns the views of a board in the form that the tuples need
+	views  func(b Board) [8]Board // returns a board in the eight forms that the tuples need
 }
 
 // NewTables returns the tables of a shape with all entries zero.
@@ -136,7 +136,7 @@ func sumPlain[E float32 | int16, S float32 | int32](t *Tables[E], b Board) S {
 func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) S {
 	var s0, s1, s2, s3 S
 	t0, t1, t2, t3 := t[0], t[1], t[2], t[3]
-	_, _, _, _ = t0[0], t1[0], t2[0], t3[0] // avoids nil checks in the loop
+	_, _, _, _ = t0[0], t1[0], t2[0], t3[0] // avoid nil checks in the loop
 	tr := b.Transpose()
 	bm, tm := b.Mirror(), tr.Mirror()
 	v := [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)}

@@ -27,11 +27,12 @@ type wideLeaf interface {
 // form. Because such boards have many cells, it does not search afterstates further if their probability,
 // counting only random tiles, is below MinProb.
 type wideTree struct {
-	Depth   int     // search depth in moves of the player, at least 1
-	Worst   bool    // whether each new tile is the worst possible one instead of a random one
-	Narrow  *corner // search only the moves from which this strategy would draw; nil for all legal moves
-	MinProb float64 // minimum probability of an afterstate that is searched further; 0 for none
-	Deepen  bool    // search to depth 1, 2, … up to Depth, so that a clock finds a result early
+	Depth int  // search depth in moves of the player, at least 1
+	Worst bool // whether each new tile is the worst possible one rather than random
+	// restricts the search to the moves that this strategy would choose from; nil for all legal moves
+	Narrow  *corner
+	MinProb float64 // minimum probability of an afterstate that is searched further; 0 if there is none
+	Deepen  bool    // whether to search to depth 1, 2, … up to Depth, so that a clock finds a result early
 	Leaf    wideLeaf
 
 	four  float64

@@ -16,8 +16,8 @@ import (
 
 // Adjudication ends games early. The zero value ends none.
 type Adjudication struct {
-	Resign *Rule `json:"resign,omitempty"` // when the worse side loses by resignation
-	Draw   *Rule `json:"draw,omitempty"`   // when the game is declared a draw
+	Resign *Rule `json:"resign,omitempty"` // condition for the worse side's resignation
+	Draw   *Rule `json:"draw,omitempty"`   // condition for a draw
 	// Exact is the number of nodes that the game's solver searches after each ply; the game ends when the
 	// solver proves its result. The solver is the first judge of the game's scale that supports the game. 0
 	// means no solver.
@@ -31,14 +31,14 @@ type Rule struct {
 	By float64 `json:"by"`
 	// number of consecutive moves of each side that must agree, at least 1
 	Moves int `json:"moves"`
-	From  int `json:"from,omitempty"` // number of plies of the game before moves count
+	From  int `json:"from,omitempty"` // number of plies before which no move counts
 }
 
 // court applies an Adjudication.
 type court struct {
 	Adjudication
 	scale  review.Scale
-	solver search.Searcher // nil without Exact
+	solver search.Searcher // nil if Exact is 0
 }
 
 // agreement counts, for First and Second, the consecutive last moves at which the player scored itself as

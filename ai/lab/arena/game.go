@@ -19,9 +19,9 @@ import (
 
 // Entrant is an algorithm with its settings.
 type Entrant struct {
-	Algorithm string        `json:"algorithm"`        // its name in ai/catalog
-	Values    param.Values  `json:"values,omitempty"` // its parameters; missing ones take their defaults
-	Limits    search.Limits `json:"limits"`           // limits per move; Seed is not used
+	Algorithm string        `json:"algorithm"`        // name in ai/catalog
+	Values    param.Values  `json:"values,omitempty"` // parameters; missing ones have their defaults
+	Limits    search.Limits `json:"limits"`           // limits per move; Seed is ignored
 }
 
 // Game specifies a game to play. Equal specifications give the same game, move by move, unless it is Timed.
@@ -38,7 +38,7 @@ type Game struct {
 	// Timed allows time limits for entrants; the game is then not reproducible.
 	Timed  bool    `json:"timed,omitempty"`
 	First  Entrant `json:"first"`
-	Second Entrant `json:"second"` // not used in a solitaire
+	Second Entrant `json:"second"` // ignored in a solitaire
 
 	// From is the notation of the first position, and Line holds the first moves of the opening. If both are
 	// empty, the game starts from its own initial position.
@@ -47,17 +47,19 @@ type Game struct {
 	// Even is the maximum absolute score of an opening, in the unit of the game's scale in ai/search/review,
 	// as judged by a search; less balanced openings are redrawn. 0 accepts any opening.
 	Even       float64      `json:"even,omitempty"`
-	Clock      *Control     `json:"clock,omitempty"` // nil if games have no clock
+	Clock      *Control     `json:"clock,omitempty"` // nil if there is no clock
 	Rigour     Rigour       `json:"rigour,omitzero"`
 	Adjudicate Adjudication `json:"adjudicate,omitzero"`
-	Remarks    bool         `json:"remarks,omitempty"` // the outcome includes each move's search results
+	// whether the outcome includes each move's search results
+	Remarks bool `json:"remarks,omitempty"`
 }
 
 // Control is the time that a game's clock gives each side.
 type Control struct {
 	Time      time.Duration `json:"time"`
 	Increment time.Duration `json:"increment,omitempty"` // added after each move
-	Moves     int           `json:"moves,omitempty"`     // moves until Time is added again; 0 for never
+	// number of moves after which Time is added again; 0 for never
+	Moves int `json:"moves,omitempty"`
 }
 
 // Rigour determines how strictly time limits are enforced.
@@ -71,13 +73,13 @@ type Rigour struct {
 
 // Outcome is the result of a finished game.
 type Outcome struct {
-	Score  float64      `json:"score"`            // First's result 1, 0 or -1; the points of a solitaire
-	Plies  int          `json:"plies"`            // number of the entrants' moves, without the opening
-	Counts []game.Count `json:"counts,omitempty"` // the game's final counts besides its score
-	Nodes  [2]int64     `json:"nodes"`            // nodes searched by First and Second
+	Score  float64      `json:"score"`            // First's result 1, 0 or −1, or the points of a solitaire
+	Plies  int          `json:"plies"`            // number of the entrants' moves after the opening
+	Counts []game.Count `json:"counts,omitempty"` // final counts besides the score
+	Nodes  [2]int64     `json:"nodes"`            // numbers of nodes searched by First and Second
 	// Depth is the mean search depth that each side completed per move; 0 without moves.
 	Depth   [2]float64  `json:"depth"`
-	Stopped bool        `json:"stopped,omitempty"` // ended by reaching MaxPlies
+	Stopped bool        `json:"stopped,omitempty"` // whether the game was ended by MaxPlies
 	Record  game.Record `json:"record"`
 	// Ruling is the reason for an early end; empty if the game was played out.
 	Ruling Ruling `json:"verdict,omitempty"`
@@ -87,7 +89,7 @@ type Outcome struct {
 	// Spent is the time used by First and Second in a Timed game, and CPU the processor time if known.
 	Spent   [2]time.Duration `json:"spent,omitzero"`
 	CPU     [2]time.Duration `json:"cpu,omitzero"`
-	Remarks []Remark         `json:"remarks,omitempty"` // one per ply, if the setting asks for them
+	Remarks []Remark         `json:"remarks,omitempty"` // one per ply, if requested by the setting
 }
 
 // Ruling is the reason why a game was ended early.
@@ -104,7 +106,7 @@ const (
 type Remark struct {
 	Depth int   `json:"depth,omitempty"`
 	Nodes int64 `json:"nodes,omitempty"`
-	// from the view of the player that moved; nil if it reported none
+	// from the point of view of the player that moved; nil if it reported none
 	Score *search.Score `json:"score,omitempty"`
 	Stop  search.Reason `json:"stop,omitempty"`
 	Spent time.Duration `json:"spent,omitempty"` // time spent on the move, in a Timed game

@@ -158,7 +158,7 @@ func FuzzTask(f *testing.F) {
 		}
 		if g.MaxPlies <= 0 || g.MaxPlies > 5 || g.Opening > 50 || !modest(g.First.Limits) ||
 			!modest(g.Second.Limits) || len(g.Values) > 0 {
-			return // skip games that take long
+			return // skip slow games
 		}
 		Play(t.Context(), catalog.Games(), nil, g)
 	})

@@ -36,7 +36,7 @@ type Here struct {
 	games  []*game.Game
 	files  *resource.Store
 	open   contest.Opener
-	places []map[int]contest.Player // players of each place, by their number
+	places []map[int]contest.Player // players of each place, by number
 }
 
 // NewHere returns a host for size games at the same time. open starts programs as players; it may be nil if
@@ -176,7 +176,7 @@ func (h *Here) Close() error {
 	return errors.Join(errs...)
 }
 
-// absent stands for a player that could not be opened; it loses its game.
+// absent replaces a player that could not be opened; it loses its game.
 type absent struct{ err error }
 
 // Begin implements contest.Player.

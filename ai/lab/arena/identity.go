@@ -19,7 +19,7 @@ import (
 // playersFile holds the identities of the players of a tournament.
 const playersFile = "players.json"
 
-// Identity identifies the program behind a player's name.
+// Identity identifies the program that a player's name refers to.
 type Identity struct {
 	Player  string `json:"player"`            // name of the player in the tournament
 	Program string `json:"program,omitempty"` // name and version that the program reports

@@ -20,9 +20,9 @@ type Files interface {
 	Append(name string, data []byte) error
 }
 
-// The file names of a tournament.
+// File names of a tournament.
 const (
-	planFile  = "tournament.json" // the Tournament
+	planFile  = "tournament.json" // holds the Tournament
 	gamesFile = "games.log"       // one line per game
 )
 
@@ -94,7 +94,7 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 		number++
 		whole, ended := bytes.CutSuffix(line, []byte("\n"))
 		if !ended {
-			break // the program was killed while it wrote the line
+			break // the program was killed while writing the line
 		}
 		e, err := l.read(whole)
 		if err != nil {
@@ -167,16 +167,16 @@ func ReadTournament(files Files) (*Tournament, error) {
 
 // Finished is a finished game of a tournament.
 type Finished struct {
-	Number  int // number of the pairing × games per pairing + index of the game in the pairing, from 0
+	Number  int // number of the pairing × games per pairing + index of the game in the pairing
 	Pairing Pairing
-	Swapped bool // player B plays the first side
+	Swapped bool // whether player B plays the first side
 	Outcome Outcome
 }
 
 // Score returns the score of the pairing's player A: 1, 0 or -1, or the points of a solitaire.
 func (r *Finished) Score() float64 {
 	if r.Swapped {
-		return -r.Outcome.Score + 0 // avoids −0
+		return -r.Outcome.Score + 0 // avoid −0
 	}
 	return r.Outcome.Score
 }

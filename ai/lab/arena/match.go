@@ -29,18 +29,18 @@ func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 type Match struct {
 	Setting   Game // Seed and Start are ignored
 	Solitaire bool
-	Alone     bool // only First plays, a solitaire
+	Alone     bool // whether only First plays, in a solitaire
 	Games     int  // maximum number of games; in a solitaire, per entrant
 	Seed      uint64
-	SPRT      *SPRT // ends the match early; nil for never
+	SPRT      *SPRT // test that can end the match early; nil if there is none
 }
 
 // Played is a finished game of a match.
 type Played struct {
-	Index   int // index in the order reported by Run, from 0
+	Index   int // index in the order reported by Run
 	Setting Game
 	Outcome Outcome
-	Swapped bool          // the second game of a pair, in which the entrants have swapped sides
+	Swapped bool          // whether it is the second game of a pair, with sides swapped
 	Score   float64       // score of the match's first entrant; the points of a solitaire
 	Took    time.Duration // elapsed time
 }
@@ -49,7 +49,7 @@ type Played struct {
 type Result struct {
 	// first entrant's results; in a solitaire, having more points from the same start counts as a win
 	Stats
-	Decision Decision // decision of the SPRT; empty without one
+	Decision Decision // decision of the SPRT; "" if there is none
 	LLR      float64
 }
 
@@ -138,7 +138,7 @@ func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {
 	}
 	g.Score, g.Took = g.Outcome.Score, time.Since(start)
 	if g.Swapped && !m.Solitaire {
-		g.Score = -g.Score + 0 // avoids −0
+		g.Score = -g.Score + 0 // avoid −0
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ type tally struct {
 	match   *Match
 	waiting map[int]Played // games that have ended before an earlier game
 	taken   int
-	first   float64 // score of the first game of a pair whose second game is missing
+	first   float64 // score of the first game of a pair whose second game is not finished
 	half    bool    // whether first is set
 	result  Result
 }

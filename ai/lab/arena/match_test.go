@@ -15,7 +15,7 @@ import (
 
 func newPool(t *testing.T, workers int) pool.Pool {
 	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games(), nil)), workers)
-	t.Cleanup(func() { _ = p.Close() }) // its error is always nil
+	t.Cleanup(func() { _ = p.Close() }) // the error is always nil
 	return p
 }
 

@@ -65,7 +65,7 @@ func (t *thinker) Move(ctx context.Context, at *game.Tracked, lim contest.Limits
 		}
 	}
 	if l.CPU > 0 && l.Time == 0 {
-		l.Time = idleMost * l.CPU // searches need a time limit to know that they are limited
+		l.Time = idleMost * l.CPU // searches recognise a limit only by Time
 	}
 	if lim.Timed() {
 		runtime.LockOSThread()
@@ -103,5 +103,5 @@ func pace(c *contest.Clock) time.Duration {
 
 const (
 	movesToCome  = 25
-	clockReserve = 20 * time.Millisecond // reserve for delays caused by the machine
+	clockReserve = 20 * time.Millisecond // reserve for delays of the machine
 )

@@ -32,13 +32,13 @@ type Ratings struct {
 	// games. It is priorDraws if the likelihood has no finite maximum, as when a player has lost every game,
 	// otherwise 0.
 	Prior   float64
-	anchors []int       // the anchors that games connect with each other
+	anchors []int       // anchors that are connected by games
 	cov     [][]float64 // covariance matrix of Elo minus its mean
 }
 
 // Anchor is a player with a known rating.
 type Anchor struct {
-	Player int // from 0
+	Player int // counted from 0
 	Elo    float64
 }
 
@@ -168,7 +168,7 @@ func joined(n int, games []Encounter, with int) []bool {
 // fit is the likelihood function of the results of connected players.
 type fit struct {
 	size   int
-	index  []int // index of each player in the fit; -1 for players outside it
+	index  []int // index of each player in the fit; −1 for players outside it
 	games  []Encounter
 	points []float64 // points of A in each encounter, including prior draws
 	counts []float64 // games of each encounter, including prior draws
@@ -248,7 +248,7 @@ func (f *fit) solve() []float64 {
 			}
 			longest = max(longest, math.Abs(step[i]))
 		}
-		share := min(1, maxStep/max(longest, 1e-300)) // far from the maximum, Newton steps may be too long
+		share := min(1, maxStep/max(longest, 1e-300)) // far from the maximum, a Newton step may be too long
 		for i := range elo {
 			elo[i] += float64(share * step[i])
 		}

@@ -185,8 +185,8 @@ func TestRatingsWithoutBounds(t *testing.T) {
 	}
 }
 
-// TestAnchors checks that several anchors fix only their mean, whose error is smaller than that of a single
-// anchor.
+// TestAnchors checks that several anchors fix only their mean, whose error is smaller than the error of a
+// single anchor.
 func TestAnchors(t *testing.T) {
 	games := []Encounter{{0, 1, Stats{Wins: 60, Losses: 40}}, {1, 2, Stats{Wins: 70, Losses: 30}},
 		{0, 2, Stats{Wins: 80, Losses: 20}}}

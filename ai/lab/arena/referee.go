@@ -22,7 +22,7 @@ type table struct {
 	seats   [2]seat
 	at      *underway
 	state   *game.Tracked
-	court   *court // nil if games are played out
+	court   *court // nil if games are not adjudicated
 }
 
 // seat is a player with its limits in a game.

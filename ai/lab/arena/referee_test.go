@@ -177,7 +177,7 @@ func TestAdjudication(t *testing.T) {
 	draw := func(g *Game) { g.Adjudicate.Draw = &Rule{By: 3, Moves: 4, From: 10} }
 	for name, tt := range map[string]struct {
 		change        func(*Game)
-		first, second float64 // pawns
+		first, second float64 // scores in pawns
 		verdict       Ruling
 		score         float64
 		plies         int

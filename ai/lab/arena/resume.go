@@ -15,7 +15,7 @@ type underway struct {
 	Outcome Outcome     `json:"outcome"`
 	Events  uint64      `json:"events"`           // number of moves and random events since the opening
 	Moves   [2]int      `json:"moves"`            // number of moves of First and Second
-	Winner  game.Player `json:"winner,omitempty"` // winner of a game that was ended early
+	Winner  game.Player `json:"winner,omitempty"` // winner of a game ended early
 	Agreed  agreement   `json:"agreed,omitzero"`
 }
 
@@ -44,7 +44,7 @@ func (at *underway) state(s *game.Tracked) []byte {
 	now.Outcome.Record = s.Record()
 	data, err := json.Marshal(now)
 	if err != nil {
-		return nil // numbers and moves can always be encoded
+		return nil // cannot happen: numbers and moves can be encoded
 	}
 	return data
 }

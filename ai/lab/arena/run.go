@@ -18,7 +18,7 @@ type Record struct {
 	Damage  []string // damage found in the files of an earlier run, whose games were repeated
 	Byes    []int    // number of rounds without an opponent in a Swiss tournament, by player
 	Failed  []error  // errors of games whose workers died
-	Done    bool     // all games are finished
+	Done    bool     // whether all games are finished
 }
 
 // Run plays a tournament, or continues the one in files. It calls report, unless nil, first for each earlier
@@ -114,7 +114,7 @@ func (r *running) standings() []standing {
 		a, b := g.Pairing.A, g.Pairing.B
 		list[a].points += float64((1 + g.Score()) / 2)
 		list[b].points += float64((1 - g.Score()) / 2)
-		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // true once per round
+		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // once per round
 			list[a].met[b]++
 			list[b].met[a]++
 		}

@@ -30,7 +30,7 @@ func (t *Tournament) starts() (list []Pairing) {
 // method, one player stays in place and the others rotate.
 func (t *Tournament) roundRobin() (list []Pairing) {
 	n := len(t.Players)
-	even := n + n%2 // if the number of players is odd, the opponent of the missing player has a bye
+	even := n + n%2 // with an odd number of players, the opponent of the missing player has a bye
 	circle := make([]int, even)
 	for i := range circle {
 		circle[i] = i

@@ -12,11 +12,11 @@ import (
 
 // Sum is a summary of a game for a Sheet.
 type Sum struct {
-	First, Second int // numbers of the players; Second is -1 in a solitaire
+	First, Second int // numbers of the players; Second is −1 in a solitaire
 	Opening       int
-	Score         float64 // First's result 1, 0 or -1; the points of a solitaire
+	Score         float64 // First's result 1, 0 or −1, or the points of a solitaire
 	Plies         int
-	Fault         contest.Fault // failure by which Loser lost the game; empty for none
+	Fault         contest.Fault // failure by which Loser lost the game; "" if there is none
 	Loser         game.Player
 	Ruling        Ruling
 	Nodes         [2]int64
@@ -50,8 +50,8 @@ func (o *Outcome) Fingerprint() uint64 {
 // Sheet is a summary of all games of a tournament.
 type Sheet struct {
 	Players    []Tally
-	Encounters []Encounter // in the order of their first games
-	Openings   []Opened    // by number, including openings without games
+	Encounters []Encounter // in order of their first games
+	Openings   []Opened    // by number of the opening, including openings without games
 	// Repeats is the number of games that repeat an earlier game of the same players move by move. They
 	// count, although they add no information.
 	Repeats int
@@ -60,12 +60,12 @@ type Sheet struct {
 
 // Tally is the sum of one player's games.
 type Tally struct {
-	Stats                  // of single games, not of pairs
-	Points     stat.Sample // points in a solitaire
+	Stats                  // counts of single games rather than pairs
+	Points     stat.Sample // points of solitaire games
 	ByStart    map[int]float64
 	Faults     map[contest.Fault]int
 	Nodes      int64
-	Moves      int // number of moves; in a two-player game approximated by half the plies
+	Moves      int // number of moves; in a two-player game, half the number of plies
 	depth      float64
 	Spent, CPU time.Duration
 }
@@ -73,7 +73,8 @@ type Tally struct {
 // Depth returns the mean depth of the player's games.
 func (t *Tally) Depth() float64 { return t.depth / float64(max(t.Games(), t.Points.N, 1)) }
 
-// Opened holds the results of the games from one opening, from the view of the side that moves first.
+// Opened holds the results of the games from one opening, from the point of view of the side that moves
+// first.
 type Opened struct{ Stats }
 
 // NewSheet returns the sheet of the games. The first game of a pair must come before the second.
@@ -115,7 +116,7 @@ func NewSheet(players int, games []Sum) *Sheet {
 			half[p] = score
 		}
 	}
-	for p, score := range half { // the second game is not finished yet
+	for p, score := range half { // pairs whose second game is not finished
 		e := &s.Encounters[index[[2]int{p.a, p.b}]]
 		e.Stats = e.With(score)
 	}

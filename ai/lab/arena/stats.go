@@ -98,7 +98,7 @@ func Elo(score float64) float64 {
 	case score >= 1:
 		return math.Inf(1)
 	}
-	return 0 - float64(400*exact.Log10(1/score-1)) // avoids −0
+	return 0 - float64(400*exact.Log10(1/score-1)) // avoid −0
 }
 
 // Expected returns the mean score for a difference in strength; it is the inverse of Elo.

@@ -147,7 +147,7 @@ func TestSPRTErrors(t *testing.T) {
 		for _, tilt := range []float64{0, 0.15} {
 			test := SPRT{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.05, Trinomial: trinomial}
 			for elo, wrong := range map[float64]Decision{0: AcceptH1, 60: AcceptH0} {
-				wins, mistakes := Expected(elo)-0.2, 0 // two of five games are drawn
+				wins, mistakes := Expected(elo)-0.2, 0 // two games in five are drawn
 				for seed := range uint64(runs) {
 					r := rng.New(seed)
 					play := func(wins float64) float64 {

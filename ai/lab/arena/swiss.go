@@ -38,7 +38,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 			m.with[i] = -1
 		}
 		if !m.pair(0) {
-			continue // some players have to meet again
+			continue // some players must meet again
 		}
 		for i, j := range m.with {
 			if i < j {
@@ -52,8 +52,8 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 // matching pairs players in order, and backtracks if the remaining players cannot be paired.
 type matching struct {
 	order []standing
-	with  []int // index of the opponent; -1 for none yet
-	most  int   // maximum number of earlier meetings between two players who may be paired
+	with  []int // index of the opponent; −1 if there is none yet
+	most  int   // maximum number of previous meetings of paired players
 	left  int   // number of remaining tries
 }
 

@@ -38,7 +38,7 @@ type Tournament struct {
 	Game    string               `json:"game"`
 	Values  param.Values         `json:"values,omitempty"`
 	Players []contest.Contestant `json:"players"`
-	Format  Format               `json:"format"` // not used in a solitaire
+	Format  Format               `json:"format"` // ignored in a solitaire
 	// Games is the number of games, which is even, between two players who meet; in a Swiss tournament, per
 	// meeting. In a solitaire it is the number of initial positions.
 	Games  int `json:"games"`
@@ -56,8 +56,9 @@ type Tournament struct {
 	Timed      bool         `json:"timed,omitempty"`
 	MaxPlies   int          `json:"maxPlies,omitempty"` // see Game.MaxPlies
 	Adjudicate Adjudication `json:"adjudicate,omitzero"`
-	SPRT       *SPRT        `json:"sprt,omitempty"` // ends the games between two players early; nil for never
-	Seed       uint64       `json:"seed"`
+	// test that can end the games between two players early; nil if there is none
+	SPRT *SPRT  `json:"sprt,omitempty"`
+	Seed uint64 `json:"seed"`
 }
 
 // Openings specify how games begin.
@@ -79,8 +80,8 @@ type Start struct {
 
 // Pairing is two games between two players from the same opening or, in a solitaire, one game of one player.
 type Pairing struct {
-	Round   int // from 0
-	A, B    int // numbers of the players, from 0; B is -1 in a solitaire
+	Round   int // counted from 0
+	A, B    int // numbers of the players; B is −1 in a solitaire
 	Opening int // number of the opening, from 0
 }
 

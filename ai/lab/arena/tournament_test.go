@@ -22,7 +22,7 @@ import (
 type memory struct {
 	mu    sync.Mutex
 	files map[string][]byte
-	left  int // appends until the program is killed within one; negative: never
+	left  int // number of appends before the program is killed within one; negative for never
 	dead  bool
 	kill  func()
 }
@@ -81,7 +81,8 @@ func play1(t *testing.T, tour *Tournament, files Files, workers int) *Record {
 }
 
 func TestSchedules(t *testing.T) {
-	for format, want := range map[Format]map[int]int{ // pairings by difference of places
+	// numbers of pairings, by difference between the players' places
+	for format, want := range map[Format]map[int]int{
 		RoundRobin: {1: 8, 2: 6, 3: 4, 4: 2}, Gauntlet: {1: 2, 2: 4, 3: 4, 4: 2}, Ladder: {1: 8, 2: 6},
 		Swiss: {}} {
 		tour := small(format)

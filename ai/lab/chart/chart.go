@@ -12,27 +12,27 @@ type Form int
 
 // Values of Form.
 const (
-	Bars    Form = iota // groups side by side: for each of Chart.Labels a group with one bar for each series
+	Bars    Form = iota // for each of Chart.Labels a group with one bar per series
 	Lines               // a line through the points of each series, with a band if Low and High are given
 	Scatter             // a dot for each point
 	// a histogram or a distribution: each value extends to the midpoints between its x and the neighbouring
 	// ones
 	Steps
-	Graph // boxes joined by arrows: Chart.Nodes and Chart.Edges
-	Cells // square cells in the colours of Chart.Series or grey: Chart.Arrays
+	Graph // boxes joined by arrows, see Chart.Nodes and Chart.Edges
+	Cells // square cells in the colours of Chart.Series or in grey, see Chart.Arrays
 )
 
 // Chart is one picture.
 type Chart struct {
 	Title  string
-	Note   string // a sentence below the chart: how to read it, or what was inferred
+	Note   string // sentence below the chart on how to read it or what was inferred
 	Form   Form
 	X, Y   Axis
-	Labels []string // for Bars: the label below each group
-	// for Bars: the number that each label stands for, in ascending order; nil if labels are names
+	Labels []string // for Bars: label of each group
+	// for Bars: the number that each label denotes, in ascending order; nil if labels are names
 	At     []float64
 	Series []Series
-	Nodes  []Node // for Graph
+	Nodes  []Node // for a Graph
 	Edges  []Edge
 	Arrays []Array // for Cells
 }
@@ -50,9 +50,9 @@ type Array struct {
 
 // Node is a box of a Graph.
 type Node struct {
-	X, Y  float64 // finite; nodes with equal X form a layer, in which only the order of Y counts, upwards
-	Text  string  // text in the box; the lines of a board are equally long
-	Doc   string  // description shown when the pointer is over the box
+	X, Y  float64 // position; nodes with equal X form a layer, in which Y determines only the order, upwards
+	Text  string  // text in the box; a board has lines of equal length
+	Doc   string  // description shown while the box is hovered
 	Color int     // index in the palette
 }
 
@@ -65,21 +65,20 @@ type Edge struct {
 // Axis describes an axis of a chart.
 type Axis struct {
 	Title string
-	Unit  string // "%", "games", "points"
+	Unit  string // such as "%", "games" or "points"
 	Log   bool
 	// From and To are the ends of the axis if To > From; otherwise the ends follow the data.
 	From, To float64
 }
 
-// Series is one set of values. All slices that are not nil have the same length; NaN stands for an unknown
-// value.
+// Series is one set of values. All slices that are not nil have the same length; NaN marks an unknown value.
 type Series struct {
 	Name  string
 	Color int       // index in the palette, see theme.Series; an algorithm has the same colour in all charts
-	Faint bool      // drawn fainter, such as a published result next to the result of a run
+	Faint bool      // whether it is drawn fainter, such as a published result beside a run's result
 	X     []float64 // nil for Bars
 	Y     []float64
-	Low   []float64 // lower end of an interval around Y; nil for none
+	Low   []float64 // lower end of an interval around Y; nil if there is none
 	High  []float64 // upper end of the interval
 }
 

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// Two runs are compared in one chart; what was published stands in it once.
+// Two runs are compared in one chart; the published value appears in it once.
 func ExampleOverlay() {
 	run := func(won ...float64) chart.Chart {
 		return chart.Chart{Form: chart.Bars, Y: chart.Axis{Title: "won", Unit: "%"},

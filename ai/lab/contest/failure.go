@@ -4,7 +4,7 @@ package contest
 // referee.
 type Failure struct {
 	Kind Fault  `json:"kind"`
-	Why  string `json:"why"` // for display; it names the bad token if there is one
+	Why  string `json:"why"` // for display; it names the invalid token, if there is one
 }
 
 // Error implements error.
@@ -15,7 +15,7 @@ type Fault string
 
 // Values of Fault.
 const (
-	Crash   Fault = "crash"        // the player exited, could not be started or violated its protocol
+	Crash   Fault = "crash"        // the player exited, did not start or violated its protocol
 	Illegal Fault = "illegal move" // the answer is not a legal move
-	Late    Fault = "time forfeit" // the answer did not come in time
+	Late    Fault = "time forfeit" // the answer was too late
 )

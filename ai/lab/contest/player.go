@@ -19,7 +19,7 @@ import (
 
 // Contestant describes a player of a tournament: an algorithm with its settings, or another program.
 type Contestant struct {
-	Name string `json:"name"` // name shown in tables; unique in a tournament
+	Name string `json:"name"` // name in tables; unique within a tournament
 	// Algorithm is the name of an algorithm in ai/catalog; empty for a program. Values are its parameters;
 	// missing ones have their defaults.
 	Algorithm string       `json:"algorithm,omitempty"`
@@ -34,9 +34,9 @@ type Program struct {
 	Protocol string   `json:"protocol"` // "uci", "nboard" or "lines"
 	Path     string   `json:"path"`
 	Args     []string `json:"args,omitempty"`
-	Dir      string   `json:"dir,omitempty"`     // working directory; if empty, this program's own
-	Options  []Option `json:"options,omitempty"` // options, which are set in this order
-	// file to which all input and output is logged; empty for none
+	Dir      string   `json:"dir,omitempty"`     // working directory; "" for this program's own
+	Options  []Option `json:"options,omitempty"` // options to be set, in this order
+	// file to which all input and output is logged; "" if there is none
 	Log string `json:"log,omitempty"`
 	// restart the program before each game, to prevent learning between games
 	Restart bool `json:"restart,omitempty"`
@@ -51,8 +51,9 @@ type Option struct {
 // Limits restrict the search for one move. A zero field is no limit. A player stops at the first limit that
 // it reaches, among those that it supports.
 type Limits struct {
-	Nodes int64         `json:"nodes,omitempty"` // positions visited; for methods based on playouts, playouts
-	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
+	// number of visited positions or, for playout methods, of playouts
+	Nodes int64         `json:"nodes,omitempty"`
+	Depth int           `json:"depth,omitempty"` // number of plies or, for nested searches, the level
 	Time  time.Duration `json:"time,omitempty"`  // elapsed time
 	CPU   time.Duration `json:"cpu,omitempty"`   // processor time of all threads together
 	Clock *Clock        `json:"clock,omitempty"` // clock of the whole game; nil if there is none
@@ -66,7 +67,7 @@ type Clock struct {
 	Left      time.Duration `json:"left"`            // time left of the player to move
 	Other     time.Duration `json:"other,omitempty"` // time left of the opponent
 	Increment time.Duration `json:"increment,omitempty"`
-	// number of moves until the next time control; 0 for none
+	// number of moves until the next time control; 0 if there is none
 	Moves int `json:"moves,omitempty"`
 }
 
@@ -97,9 +98,9 @@ type Thought struct {
 	// Info holds the move, which its method Best returns, and depth, nodes, time and lines as far as the
 	// player reports them. The score of the first line is from the player's view.
 	search.Info
-	Scored  bool          // the first line has a valid score
+	Scored  bool          // whether the first line has a valid score
 	CPU     time.Duration // processor time used; 0 if unknown
-	Resigns bool          // the player resigns, so there is no move
+	Resigns bool          // whether the player resigns, so there is no move
 }
 
 // Opener creates the player of a contestant for games of g with the given values. If a program does not

@@ -13,7 +13,7 @@ func TestWildClocks(t *testing.T) {
 	const s = time.Second
 	for _, c := range []struct {
 		why, text       string
-		base, increment time.Duration // base 0: the clock is invalid
+		base, increment time.Duration // 0 if the clock is invalid
 		moves           int
 	}{
 		{"minutes and seconds (fastchess 353)", "40/1:30+1", 90 * s, s, 40},

@@ -20,7 +20,7 @@ type kept struct {
 	saves        int
 	until        int // number of saves before the interruption; 0 for no interruption
 	cut          context.CancelFunc
-	savedRows    int // number of rows and points at the last save
+	savedRows    int // numbers of rows and points at the last save
 	savedPoints  int
 }
 

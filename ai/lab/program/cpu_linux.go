@@ -13,7 +13,7 @@ const tick = 10 * time.Millisecond
 func cpuTime(pid int) time.Duration {
 	fields := statFields(pid)
 	var sum int64
-	for _, i := range []int{14, 15, 16, 17} { // utime, stime, cutime, cstime
+	for _, i := range []int{14, 15, 16, 17} { // indices of utime, stime, cutime and cstime
 		if i-3 >= len(fields) {
 			return 0
 		}

@@ -20,8 +20,8 @@
 //
 //	{"move":"d6","value":1.5,"depth":9,"nodes":10000}
 //
-// or {"resign":true}. Everything except the move is optional, and value is from the view of the player. The
-// program should exit when its input ends. This Python program plays random moves in any game:
+// or {"resign":true}. Everything except the move is optional, and value is from the point of view of the
+// player. The program should exit when its input ends. This Python program plays random moves in any game:
 //
 //	import json, random, sys
 //	for line in sys.stdin:

@@ -17,15 +17,15 @@ import (
 // Engine is a program that the user has added, as an opponent and an analyst for one game.
 type Engine struct {
 	contest.Program
-	Method  method.Method     `json:"method"`             // its Name begins with prefix
-	Options map[string]string `json:"optionOf,omitempty"` // names of options by the names of the parameters
+	Method  method.Method     `json:"method"`             // method whose Name begins with prefix
+	Options map[string]string `json:"optionOf,omitempty"` // maps names of parameters to names of options
 }
 
 // prefix begins the names of methods that are programs.
 const prefix = "program-"
 
 // Inspect starts a program to find its options, for games of g. title is the displayed name; if it is empty,
-// the name is the one that the program reports.
+// the name is the name that the program reports.
 func Inspect(ctx context.Context, what contest.Program, g *game.Game, title string) (Engine, error) {
 	values, err := param.Fill(g.Params, nil)
 	if err != nil {
@@ -77,7 +77,7 @@ func ReadEngines(data []byte) ([]Engine, error) {
 func WriteEngines(list []Engine) []byte {
 	data, err := json.Marshal(list)
 	if err != nil {
-		panic("program: " + err.Error()) // a parameter has a bound that is not finite
+		panic("program: " + err.Error()) // a parameter has an infinite bound
 	}
 	return data
 }

@@ -14,7 +14,7 @@ type Leash struct {
 	over chan struct{} // closed by End
 
 	mu  sync.Mutex
-	kin kin // known processes that the program has started
+	kin kin // known processes started by the program
 }
 
 // NewLeash prepares a command that has not been started. The directory of the command must be set before.

@@ -14,7 +14,7 @@ import (
 // kin are the processes started by a program. They are found as its descendants or, if the program or a
 // process between has ended, by a mark in their environment.
 type kin struct {
-	mark  string         // environment variable with its value
+	mark  string         // environment variable and its value
 	born  uint64         // start time of the program
 	known map[int]uint64 // start time of each process, by PID
 }
@@ -52,7 +52,7 @@ func (k *kin) note(cmd *exec.Cmd) {
 			k.known[pid] = p.started
 		}
 	}
-	if all[root].started != k.born { // the program has ended, and its PID may belong to another process
+	if all[root].started != k.born { // the program has ended, and its PID may have been reused
 		root = -1
 	}
 	for found := true; found; {
@@ -72,12 +72,12 @@ const patienceRounds = 50
 // end kills the program and its processes.
 func (k *kin) end(cmd *exec.Cmd) {
 	k.note(cmd)
-	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // returns an error if no process is left
+	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // fails if no process is left
 	for range patienceRounds {
 		all, left := processes(), 0
 		for pid, started := range k.known {
 			if p := all[pid]; p.started == started && !p.ended {
-				_ = syscall.Kill(pid, syscall.SIGKILL) // returns an error if the process has just ended
+				_ = syscall.Kill(pid, syscall.SIGKILL) // fails if the process has just ended
 				left++
 			}
 		}
@@ -92,8 +92,8 @@ func (k *kin) end(cmd *exec.Cmd) {
 // proc describes a process.
 type proc struct {
 	parent  int
-	started uint64 // start time, in ticks since the system was started
-	ended   bool   // a zombie, which has ended but has not been waited for
+	started uint64 // start time in ticks since the system was started
+	ended   bool   // whether it is a zombie, which has ended but has not been waited for
 }
 
 // processes returns all processes of the system by PID, from /proc/PID/stat (proc_pid_stat(5)).

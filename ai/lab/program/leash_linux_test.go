@@ -58,7 +58,7 @@ func TestChildProcessesOfOtherGroupsEnd(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for range 500 { // an ended process may wait to be reaped by its new parent
+				for range 500 { // an ended process may not have been reaped yet
 					if it := look(pid); it.started == 0 || it.ended {
 						pid = 0
 						break

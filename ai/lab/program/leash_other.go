@@ -13,4 +13,4 @@ func (*kin) start(cmd *exec.Cmd) error { return cmd.Start() }
 
 func (*kin) note(*exec.Cmd) {}
 
-func (*kin) end(cmd *exec.Cmd) { _ = cmd.Process.Kill() } // returns an error if the program has ended
+func (*kin) end(cmd *exec.Cmd) { _ = cmd.Process.Kill() } // fails if the program has ended

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// kin is empty, because Windows knows the process tree.
+// kin is empty, because Windows keeps track of the process tree.
 type kin struct{}
 
 func (*kin) prepare(*exec.Cmd) {}
@@ -17,6 +17,6 @@ func (*kin) note(*exec.Cmd) {}
 // end kills the process tree.
 func (*kin) end(cmd *exec.Cmd) {
 	if exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() != nil {
-		_ = cmd.Process.Kill() // returns an error if the program has ended
+		_ = cmd.Process.Kill() // fails if the program has ended
 	}
 }

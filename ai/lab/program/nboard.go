@@ -105,7 +105,7 @@ func (n *nboard) take(line string) (bool, error) {
 	case "search":
 		n.hearSearch(strings.Fields(rest))
 	case "pong":
-		if n.isPong(line) { // the program was told to stop and had no answer
+		if n.isPong(line) { // the program was told to stop without an answer
 			return true, &contest.Failure{Kind: contest.Late,
 				Why: n.p.name + " has no move when it is told to stop"}
 		}

@@ -17,11 +17,11 @@ import (
 
 // Time limits of programs.
 const (
-	startTime = 10 * time.Second // to start and be ready for a game
-	graceTime = time.Second      // to answer after the time limit, before the program is told to stop
+	startTime = 10 * time.Second // time to start and be ready for a game
+	graceTime = time.Second      // time to answer after the time limit, before the program is told to stop
 	// to answer after the command to stop, and to exit after the command to quit
 	stopTime = 500 * time.Millisecond
-	silence  = 2 * time.Minute // maximum time without output if only nodes or depth limit the search
+	silence  = 2 * time.Minute // maximum time without output if only nodes or depth are limited
 )
 
 // talker implements a protocol for a running program.
@@ -268,7 +268,7 @@ func (p *player) end() {
 // legal parses the answer of the program as a legal move. The error is a contest.Failure.
 func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move, error) {
 	m, err := g.ParseMove(at, text)
-	if err == nil && !slices.Contains(at.Moves(nil), m) { // such as the null move in an analysis
+	if err == nil && !slices.Contains(at.Moves(nil), m) { // for example the null move in an analysis
 		err = fault.Errorf("program: %q is no move of the position", text)
 	}
 	if err != nil {

@@ -20,12 +20,12 @@ import (
 
 // Limits of the output of a program, and of the input that it may leave unread.
 const (
-	maxLine    = 64 << 10 // bytes in a line; the rest of a longer line is discarded
-	maxAnswer  = 64 << 20 // bytes of output between two commands
-	maxWaiting = 1 << 10  // lines that the program has not read, or that have not been read from it
-	maxErrors  = 2 << 10  // bytes that are kept from the end of the error output
-	maxQuote   = 80       // letters of output that a message quotes
-	maxName    = 80       // letters of the name that the program reports
+	maxLine    = 64 << 10 // maximum number of bytes in a line; the rest is discarded
+	maxAnswer  = 64 << 20 // maximum number of bytes of output between two commands
+	maxWaiting = 1 << 10  // maximum number of lines waiting to be read, in either direction
+	maxErrors  = 2 << 10  // number of bytes kept from the end of the error output
+	maxQuote   = 80       // maximum number of characters quoted from output
+	maxName    = 80       // maximum number of characters of the program's name
 )
 
 // process is a running program whose output is read line by line. Only one goroutine may use its methods.
@@ -33,13 +33,13 @@ type process struct {
 	name   string
 	cmd    *exec.Cmd
 	leash  *Leash
-	say    chan<- string // lines to send to the program
+	say    chan<- string // lines to be sent to the program
 	lines  <-chan string // lines of output; closed at the end of the output
 	said   atomic.Int64  // bytes of output since the last command
 	wrong  atomic.Pointer[contest.Failure]
 	errors tail
 	ended  chan struct{} // closed when the program has ended
-	output *os.File      // the end of the output pipe that is read
+	output *os.File      // read end of the output pipe
 	log    *journal
 }
 
@@ -56,7 +56,7 @@ func run(what contest.Program) (*process, error) {
 	p.cmd = exec.Command(path, what.Args...)
 	p.cmd.Dir = what.Dir
 	p.cmd.Stderr = &p.errors
-	p.cmd.WaitDelay = stopTime // children that survive may hold the error output open
+	p.cmd.WaitDelay = stopTime // surviving children may hold the error output open
 	p.leash = NewLeash(p.cmd)
 	// The pipes are made here, because children that survive can then keep only their ends of the pipes open.
 	itsInput, input, err := os.Pipe()
@@ -84,7 +84,7 @@ func run(what contest.Program) (*process, error) {
 	go func() {
 		_ = p.cmd.Wait() // ProcessState records how the program ended
 		close(p.ended)
-		time.Sleep(stopTime) // time to read the last output; children may hold it open longer
+		time.Sleep(stopTime) // time to read the last output, which children may hold open
 		output.Close()
 	}()
 	return p, nil
@@ -111,7 +111,7 @@ func (p *process) write(input *os.File, say <-chan string) {
 	for line := range say {
 		p.log.add("> ", line)
 		if _, err := io.WriteString(input, line+"\n"); err != nil {
-			break // the program has ended, which read handles
+			break // the program has ended; read handles that
 		}
 	}
 	for range say {
@@ -197,7 +197,7 @@ func (p *process) hear(ctx context.Context) (string, error) {
 	}
 }
 
-// failure returns an error that says how the program ended.
+// failure returns an error that states how the program ended.
 func (p *process) failure() error {
 	if wrong := p.wrong.Load(); wrong != nil {
 		return wrong

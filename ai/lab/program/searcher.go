@@ -23,7 +23,7 @@ type Searcher struct {
 
 	mu     sync.Mutex
 	player *player
-	last   game.Record // position that was searched last
+	last   game.Record // last searched position
 }
 
 // NewSearcher returns a searcher that runs an engine with the given parameters, for games of g with complete

@@ -24,7 +24,7 @@ import (
 func TestOptions(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		want param.Spec // Name is empty if there is no parameter
+		want param.Spec // Name is "" if there is no parameter
 	}{
 		{"Hash type spin default 16 min 1 max 33554432", param.Spec{Name: "hash", Title: "Hash",
 			Kind: param.Int, Default: "16", Min: 1, Max: 33554432}},

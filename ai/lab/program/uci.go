@@ -24,18 +24,18 @@ type uci struct {
 	position format.Format // writes the command that sets the position
 	name     string        // name reported by the program
 	options  []uciOption
-	multiPV  int // last value that was sent
+	multiPV  int // last value sent
 	at       *game.Tracked
 	info     search.Info
-	lines    []uciLine // by multipv, from 1
+	lines    []uciLine // lines by multipv
 	answer   game.Move
 	answered bool
 	resigned bool
 }
 
 const (
-	maxOptions = 500  // maximum number of options that are read
-	maxNames   = 2000 // letters of option names in a message
+	maxOptions = 500  // maximum number of options
+	maxNames   = 2000 // maximum number of characters of option names in a message
 )
 
 // uciLine is the search information in one "info" line.
@@ -298,7 +298,7 @@ func (u *uci) hearInfo(words []string) {
 	for len(u.lines) < place {
 		u.lines = append(u.lines, uciLine{})
 	}
-	if line.moves == nil { // a bound without moves keeps the moves that were reported before
+	if line.moves == nil { // a bound without moves keeps the moves reported before
 		line.moves = u.lines[place-1].moves
 	}
 	u.lines[place-1] = line
@@ -342,7 +342,7 @@ func (l *uciLine) hearScore(words []string) int {
 
 func (u *uci) stop() error { return u.p.tell("stop") }
 
-func (u *uci) quit() { _ = u.p.tell("quit") } // a program that does not react is killed
+func (u *uci) quit() { _ = u.p.tell("quit") } // a program that does not react is killed later
 
 func (u *uci) thought() contest.Thought {
 	t := contest.Thought{Info: u.info, Resigns: u.resigned}

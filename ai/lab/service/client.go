@@ -24,7 +24,7 @@ type Client struct {
 	prefix string
 
 	mu     sync.Mutex
-	runs   map[string]*lab.Stored // files of the runs that have been used, by ID
+	runs   map[string]*lab.Stored // files of recently used runs, by ID
 	conn   *rpc.Conn              // nil if there is no session
 	status Status
 	wanted wanted
@@ -32,10 +32,10 @@ type Client struct {
 
 // wanted is the run that resumes if its worker is lost.
 type wanted struct {
-	line     string // settings of the run; empty if no run shall resume
-	losses   int    // number of workers lost since a trial was last completed
+	line     string // settings of the run to resume; "" if there is none
+	losses   int    // number of workers lost since a trial was completed
 	done     int    // number of completed trials at the last loss
-	reviving bool   // a goroutine is resuming the run
+	reviving bool   // whether a goroutine is resuming the run
 }
 
 // NewClient returns a client of the lab. The keys of its runs begin with prefix. The work is done on all
@@ -136,7 +136,7 @@ func (c *Client) revive(line string) {
 	}
 }
 
-// want sets the run that resumes if its worker is lost; "" stands for no run.
+// want sets the run that resumes if its worker is lost; "" means no run.
 func (c *Client) want(line string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -147,7 +147,7 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.wanted.reviving && !s.Any() {
-		return // the new worker does not know the run yet
+		return // the new worker has not received the run yet
 	}
 	if c.conn == conn && s.Order >= c.status.Order { // ignore outdated statuses
 		c.status = s

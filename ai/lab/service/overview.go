@@ -25,7 +25,7 @@ type chartHead struct {
 	Series []seriesHead
 }
 
-// seriesHead holds the lengths of the slices of a series; −1 stands for a nil slice.
+// seriesHead holds the lengths of the slices of a series; −1 means a nil slice.
 type seriesHead struct {
 	Name            string
 	Color           int

@@ -33,21 +33,21 @@ func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 		}}
 }
 
-// server is the worker that manages the runs.
+// guards the order of statuses
 type server struct {
 	find     func(name string) (*lab.Experiment, error)
 	conn     *rpc.Conn
 	pool     pool.Pool
-	ordering sync.Mutex // guards the numbers of statuses
+	ordering sync.Mutex // guards the numbering of statuses
 	orders   uint64
 
 	poke chan struct{} // holds a token if the run or its state may have changed
 
-	order  sync.Mutex // held during an order
+	order  sync.Mutex // locked during an order
 	mu     sync.Mutex
 	linger time.Duration
 	live   *lab.Run // run that was started last; nil if there is none
-	kept   []*shown // runs that were read recently, the newest last
+	kept   []*shown // recently read runs, most recent last
 }
 
 // shown is a stored run and its overview.
@@ -55,7 +55,7 @@ type shown struct {
 	results  *lab.Results
 	rows     []lab.Row
 	overview *lab.Overview
-	damage   fault.Text // damage of the run; trials whose data is damaged are missing
+	damage   fault.Text // damage of the run, whose damaged trials are missing
 }
 
 // maxKept is the number of stored runs that are kept in memory: the displayed run and another one.
@@ -198,7 +198,7 @@ func (s *server) start(ctx context.Context, line string) error {
 }
 
 // prepare copies the trials of a shorter stored run to a longer run that has not begun. The shorter run is
-// kept only if its number of trials is the one that its values request.
+// kept only if its number of trials is the number that its values request.
 func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	if p.Added == 0 {
 		return nil
@@ -210,7 +210,7 @@ func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	for _, q := range p.Shorter() {
 		r, err := lab.Open(s.files(q), s.find)
 		if err != nil || r.Done() == 0 {
-			continue // the trials of a run that cannot be read are repeated
+			continue // trials of an unreadable run are repeated
 		}
 		if err := r.Continue(f, p); err != nil || q.Added == 0 {
 			return err

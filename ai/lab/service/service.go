@@ -20,7 +20,7 @@ const taskKind = "lab.service"
 // Status is the progress of the run that was started last.
 type Status struct {
 	Plan      lab.Plan      `json:"plan"`
-	ID        string        `json:"id"` // ID of Plan; empty if no run has been started
+	ID        string        `json:"id"` // ID of Plan; "" if no run has been started
 	State     lab.State     `json:"state"`
 	Done      int           `json:"done"`
 	PerSecond float64       `json:"perSecond"`
@@ -30,7 +30,7 @@ type Status struct {
 	// Damage lists the damage of the saved run, with one line for each damaged item. The trials in question
 	// are repeated.
 	Damage  []fault.Text `json:"damage,omitempty"`
-	Version uint64       `json:"version"` // increases with every visible change
+	Version uint64       `json:"version"` // incremented with every visible change
 	// Order increases with each status of a session. It is needed because answers and notes may overtake each
 	// other.
 	Order uint64 `json:"order"`
@@ -72,30 +72,30 @@ type settings struct {
 
 // Methods of the worker, each with its input and its answer.
 const (
-	methodPlan     = "plan"     // line: its plan, with the number of trials
-	methodStart    = "start"    // line: Status
-	methodPause    = "pause"    // Status
-	methodCancel   = "cancel"   // Status
-	methodRemove   = "remove"   // plan: Status
-	methodImport   = "import"   // run as JSON in the body: its plan
-	methodOverview = "overview" // overviewRequest: overviewAnswer, or nothing if unchanged
-	methodRows     = "rows"     // rowsRequest: rowsAnswer
-	methodFile     = "file"     // fileRequest: file in the body
-	methodGames    = "games"    // gamesRequest: lab.Games, with their text in the body
+	methodPlan     = "plan"     // line of settings → its plan, with the number of trials
+	methodStart    = "start"    // line of settings → Status
+	methodPause    = "pause"    // → Status
+	methodCancel   = "cancel"   // → Status
+	methodRemove   = "remove"   // plan → Status
+	methodImport   = "import"   // run as JSON in the body → its plan
+	methodOverview = "overview" // overviewRequest → overviewAnswer, or nothing if unchanged
+	methodRows     = "rows"     // rowsRequest → rowsAnswer
+	methodFile     = "file"     // fileRequest → file in the body
+	methodGames    = "games"    // gamesRequest → lab.Games, with their text in the body
 	methodLinger   = "linger"   // time.Duration per scene, for the active run and later ones
-	methodScenes   = "scenes"   // lab.Scenes of the active run
+	methodScenes   = "scenes"   // → lab.Scenes of the active run
 	methodWatch    = "watch"    // sends each change of Status until cancelled
 )
 
 // Methods of the client, each with its input and its answer.
 const (
-	methodTask   = "task"   // task kind, input in the body: result in the body, or taskDied
-	methodRead   = "read"   // fileName: whether the file exists, with its content in the body
+	methodTask   = "task"   // task kind, with its input in the body → result in the body, or taskDied
+	methodRead   = "read"   // fileName → whether the file exists, with its content in the body
 	methodWrite  = "write"  // fileName, with the content in the body
-	methodAppend = "append" // fileName, with the appended data in the body
+	methodAppend = "append" // fileName, with the data to append in the body
 	methodDelete = "delete" // fileName
-	methodNames  = "names"  // fileName without Name: names of all files of the run
-	methodForget = "forget" // plan whose files are removed
+	methodNames  = "names"  // fileName without Name → names of all files of the run
+	methodForget = "forget" // plan of the run whose files are removed
 )
 
 // taskDied is the answer for a task whose worker has died.

@@ -18,7 +18,7 @@ type Strength struct {
 	Algorithm string // name in ai/catalog
 	Level     string // value of the parameter "level"
 	Elo       int
-	Low, High int // 95 % interval of Elo; both 0 for a level that was not measured
+	Low, High int // 95 % interval of Elo; both 0 for an unmeasured level
 	Games     int // number of games played
 }
 
@@ -29,12 +29,12 @@ func (s Strength) Measured() bool { return s.Games > 0 }
 func Of(algorithm string) []Strength {
 	list, err := Parse(text)
 	if err != nil {
-		panic("level: " + err.Error()) // a test reads the file
+		panic("level: " + err.Error()) // cannot happen: a test reads the file
 	}
 	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
 }
 
-// Title returns a level's name for people with its measured distance from the lowest level: "Club · +550
+// Title returns a level's name for display with its measured distance from the lowest level: "Club · +550
 // Elo".
 func Title(algorithm, level, name string) string {
 	for _, s := range Of(algorithm) {

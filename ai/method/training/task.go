@@ -23,14 +23,14 @@ type Request struct {
 	Trainer string       `json:"trainer"`
 	Values  param.Values `json:"values,omitempty"`
 	Seed    uint64       `json:"seed"`
-	Saved   []byte       `json:"saved,omitempty"` // state saved by an earlier run that was stopped
+	Saved   []byte       `json:"saved,omitempty"` // state of an earlier run; nil to start
 }
 
 // Report is a progress report of a run, or its result.
 type Report struct {
 	State
 	Done  bool   `json:"done,omitempty"`
-	Saved []byte `json:"saved,omitempty"` // state to resume from; sometimes in reports, always in the result
+	Saved []byte `json:"saved,omitempty"` // state to resume from; in some reports, and always in the result
 }
 
 const (
@@ -38,8 +38,8 @@ const (
 	saveEvery   = 5 * time.Second
 )
 
-// Go runs q on a worker of p in the way of pool.Call. If the worker dies, another worker resumes the run from
-// the last saved state. Go returns an error if more than pool.Repeats workers died since that state.
+// Go runs q on a worker of p like pool.Call. If the worker dies, another worker resumes the run from the last
+// saved state. Go returns an error if more than pool.Repeats workers died since that state.
 func Go(ctx context.Context, p pool.Pool, q Request, report func(Report)) (Report, error) {
 	for deaths := 0; ; deaths++ {
 		last, err := pool.Once(ctx, p, Task, q, func(r Report) {

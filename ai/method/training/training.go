@@ -4,7 +4,7 @@
 //
 // A run proceeds in small steps and can be saved between any two steps. A saved and resumed run has the same
 // result as an uninterrupted one. A pool does the work as a [Task]. The reports are data, so that the program
-// that shows them need not know what is trained.
+// that shows them need not depend on what is trained.
 //
 // # To add a trainer
 //
@@ -22,12 +22,12 @@ import (
 
 // Description describes a trainer to programs that show it.
 type Description struct {
-	Name   string       `json:"name"`  // stable, lower case, unique within the game
+	Name   string       `json:"name"`  // lower case and stable, unique within the game
 	Title  string       `json:"title"` // name shown to people
 	Doc    string       `json:"doc"`   // description of one or two sentences
 	Source string       `json:"source,omitempty"`
 	Params []param.Spec `json:"params,omitempty"`
-	Unit   string       `json:"unit"` // unit of the length of a run, in the plural: "generations"
+	Unit   string       `json:"unit"` // unit of the length of a run, in the plural, such as "generations"
 	// Method is the method that uses the result, as the value of its parameter Param.
 	Method string `json:"method"`
 	Param  string `json:"param"`
@@ -56,18 +56,18 @@ type Run interface {
 
 // State is the progress of a run.
 type State struct {
-	At    int   `json:"at"` // part of Of that is done, in the unit of the trainer
+	At    int   `json:"at"` // completed part of Of, in the trainer's unit
 	Of    int   `json:"of"`
 	Games int64 `json:"games"` // number of games played so far
 
 	// best result so far, as the value of the parameter; empty if there is none
 	Best  string        `json:"best,omitempty"`
 	Says  string        `json:"says,omitempty"`  // short description of the quality of Best
-	Views []search.View `json:"views,omitempty"` // of kinds in ludarium/ai/live
+	Views []search.View `json:"views,omitempty"` // kinds of views in ludarium/ai/live
 
-	Game   []game.Move `json:"game,omitempty"` // a whole game of the best result against Rival
+	Game   []game.Move `json:"game,omitempty"` // complete game of the best result against Rival
 	Second bool        `json:"second,omitempty"`
-	Rival  string      `json:"rival,omitempty"` // name of the opponent, shown to people
+	Rival  string      `json:"rival,omitempty"` // name of the opponent, shown to users
 }
 
 // Find returns the trainer with the given name. The error lists the known names.

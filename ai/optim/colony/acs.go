@@ -2,9 +2,9 @@ package colony
 
 import "ludarium/ai/optim"
 
-// acs is the ant colony system: an ant usually takes the best edge it knows, each step removes pheromone so
-// that the other ants go elsewhere, and only the best tour so far is rewarded, so the other edges need no
-// update.
+// acs is the ant colony system: an ant usually takes the best edge that it can see, each step removes
+// pheromone so that the other ants go elsewhere, and only the best tour so far is rewarded, so the other
+// edges need no update.
 type acs struct{ plain }
 
 func (acs) start(c *colony) float64 { return 1 / (float64(c.n) * c.nearest) }

@@ -1,7 +1,7 @@
-// Package colony implements ant colony optimisation. Ants walk through a problem and lay pheromone on what
-// they used, more where it was good; pheromone evaporates, and the next ants follow what is left of it
-// (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in city i goes on to one of the
-// cities j that it has not seen yet, with the probability
+// Package colony implements ant colony optimisation. Ants walk through a problem and lay pheromone on the
+// edges that they used, more on good solutions; pheromone evaporates, and the next ants follow the remaining
+// pheromone (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in city i moves on to one
+// of the cities j that it has not seen yet, with the probability
 //
 //	p(i, j) ∝ τ(i, j)^α η(i, j)^β        η = 1 / distance
 //
@@ -35,17 +35,17 @@ type colony struct {
 	p    *tsp.Problem
 	n    int
 	near [][]int   // candidates of each city
-	tau  []float64 // pheromone by row, the same in both directions
-	eta  []float64 // η^β by row
-	pull []float64 // τ^α η^β by row
-	unit float64   // length of a typical edge, with which η is about 1
+	tau  []float64 // pheromone, row by row, the same in both directions
+	eta  []float64 // η^β, row by row
+	pull []float64 // τ^α η^β, row by row
+	unit float64   // length of a typical edge, which scales η to about 1
 
 	local *tsp.TwoOpt
 
 	r     rng.SplitMix
 	tours [][]int // current tour of each ant
 	cost  []float64
-	home  int // the ant with the shortest tour of the latest round
+	home  int // ant with the shortest tour of the latest round
 	seen  []bool
 	odds  []float64 // attraction of each candidate city
 
@@ -239,7 +239,7 @@ func (c *colony) next(i int) int {
 			u -= c.odds[k]
 		}
 	}
-	return last // rounding errors left a rest of u
+	return last // rounding errors left a remainder of u
 }
 
 // weigh fills odds with the attraction of the candidates of city i, 0 for visited ones, and returns the sum.

@@ -32,16 +32,16 @@ type Foragers struct {
 	foragerSettings
 	g          *Graph
 	tau        []float64 // pheromone of each edge
-	pull       []float64 // τ^α
+	pull       []float64 // τ^α of each edge
 	r          rng.SplitMix
 	paths      [][]int // current path of each ant
-	edges      [][]int // the edges of each path, one fewer than its nodes
+	edges      [][]int // edges of each path, one fewer than its nodes
 	cost       []float64
-	place      []int // index of each node on the current path; −1 for none
+	place      []int // index of each node on the current path; −1 if there is none
 	best       []int
 	bestCost   float64
 	iterations int
-	home       int // index of the cheapest path of the latest round
+	home       int // index of the cheapest path in the latest round
 }
 
 // PathMethods returns the ant algorithms for paths. The caller may change the slice and the descriptions.
@@ -122,7 +122,7 @@ func (f *Foragers) Ask(dst [][]int) [][]int {
 func (f *Foragers) walk(k int) {
 	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]
 	f.place[f.g.From] = 0
-	last := -1 // the edge by which the ant arrived
+	last := -1 // edge by which the ant arrived
 	for steps := 0; path[len(path)-1] != f.g.To; steps++ {
 		e := f.choose(path[len(path)-1], last, steps < 10*f.g.Len())
 		last = e.number
@@ -142,7 +142,7 @@ func (f *Foragers) walk(k int) {
 	f.paths[k], f.edges[k] = path, edges
 }
 
-// choose draws an edge from a node; it avoids the one by which the ant came if there is another.
+// choose draws an edge from a node; it avoids the edge by which the ant came if there is another.
 func (f *Foragers) choose(node, last int, heed bool) edge {
 	all := f.g.edges[node]
 	sum := 0.0
@@ -208,7 +208,7 @@ func (f *Foragers) Follow(g *Graph) {
 func (f *Foragers) Best() ([]int, float64) { return f.best, f.bestCost }
 
 // Share returns the fraction of all pheromone that lies on the cheapest path from the nest to the food; of
-// several cheapest paths, on the one with the most.
+// several cheapest paths, on the path with the most.
 func (f *Foragers) Share() float64 {
 	sum := 0.0
 	for _, t := range f.tau {

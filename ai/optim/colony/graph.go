@@ -14,7 +14,7 @@ import (
 // may be used concurrently.
 type Graph struct {
 	Name     string
-	X, Y     []float64 // places of the nodes in a picture
+	X, Y     []float64 // positions of the nodes in a picture
 	From, To int       // nest and food
 	edges    [][]edge  // edges at each node
 	count    int
@@ -159,7 +159,7 @@ func (g *Graph) most(on []float64) float64 {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cost[a], cost[b]) })
 	sum := make([]float64, g.Len())
 	for _, i := range order {
-		for _, e := range g.edges[i] { // edges that lie on a cheapest path
+		for _, e := range g.edges[i] { // edges on a cheapest path
 			if c := cost[i] + e.cost; c > cost[i] && c <= cost[e.to] {
 				sum[e.to] = max(sum[e.to], sum[i]+on[e.number])
 			}

@@ -33,7 +33,7 @@ func TestCheapestPaths(t *testing.T) {
 	if g.Shortest() != 4 {
 		t.Errorf("the shortest path costs %v", g.Shortest())
 	}
-	// Of two cheapest paths the one with the larger sum counts.
+	// Of two cheapest paths the path with the larger sum counts.
 	if got := g.most([]float64{1, 10, 100, 1000, 10_000, 100_000}); got != 11_001 {
 		t.Errorf("on the cheapest path lie %v", got)
 	}

@@ -10,10 +10,11 @@ import (
 // limit the pheromone of every edge. It starts with the maximum and restarts on stagnation.
 type mmas struct {
 	plain
-	share   float64 // probability of constructing the best tour when all pheromone is at its bounds
-	leader  int     // interval, in rounds, of rewarding the best tour so far instead of the round's best
-	patient int     // rounds without a better tour before all pheromone is reset; 0 for never
-	renewed int     // round of the last reset
+	share float64 // probability of constructing the best tour when all pheromone is at its bounds
+	// interval, in rounds, at which the best tour so far is rewarded instead of the round's best
+	leader  int
+	patient int // number of rounds without a better tour before all pheromone is reset; 0 for never
+	renewed int // round of the last reset
 }
 
 // Params implements param.Settings.

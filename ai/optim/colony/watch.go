@@ -11,7 +11,7 @@ import (
 // roadsShown is the number of edges shown for each city: those with the most pheromone.
 const roadsShown = 4
 
-// waysShown is the number of tours of a round shown besides the best one.
+// waysShown is the number of tours of a round shown besides the best tour.
 const waysShown = 15
 
 // others returns the first tours of a round, except the best one.

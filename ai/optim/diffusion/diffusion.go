@@ -30,7 +30,7 @@ import (
 // Problem is the search problem that the hypotheses are about.
 type Problem struct {
 	Hypotheses int
-	Parts      int // number of parts that can be tested for each hypothesis
+	Parts      int // number of testable parts per hypothesis
 	// Near returns a hypothesis close to h, for inexact copies, drawn with r. It is nil if hypotheses have no
 	// neighbours.
 	Near func(h int, r *rng.SplitMix) int
@@ -39,7 +39,7 @@ type Problem struct {
 	// Text has at least one letter per hypothesis, and Target is the text searched for. Both are used only
 	// for display.
 	Text, Target string
-	Picture      *Picture // instead of a text; nil for none
+	Picture      *Picture // instead of a text; nil if there is none
 }
 
 // Cost returns the cost of a point, a pair of a hypothesis and a part.
@@ -77,22 +77,22 @@ type Agents struct {
 	held   []int
 	active []bool
 	rate   float64      // probability that a copy is a neighbour of the copied hypothesis
-	aware  bool         // an active agent drops a hypothesis that its partner also holds
+	aware  bool         // whether an active agent drops a hypothesis that its partner also holds
 	hermit []bool       // agents that never pass on their hypothesis
 	hopes  []bool       // agents that keep their hypothesis after a failed test
 	share  float64      // fraction of agents in the largest cluster at which the search may end
-	rest   int          // consecutive rounds for which the cluster must be that large
-	tests  int          // parts that each agent tests per round
-	test   *suitability // suitability test before the search; nil for none
+	rest   int          // number of consecutive rounds for which the cluster must be that large
+	tests  int          // number of parts that each agent tests per round
+	test   *suitability // suitability test before the search; nil if there is none
 
 	r      rng.SplitMix
 	points []int   // pairs of hypothesis and part
-	batch  [][]int // slices of points
+	batch  [][]int // parts of points
 	count  []int   // number of active agents for each hypothesis
 	round  int
 	calm   int // consecutive rounds in which the largest cluster was large enough
-	best   int // the most common active hypothesis
-	size   int // number of active agents that hold best
+	best   int // most common active hypothesis
+	size   int // number of active agents with hypothesis best
 	answer []int
 }
 
@@ -179,7 +179,7 @@ func (a *Agents) diffuse() {
 		case active && a.aware:
 			if j := a.other(i); j >= 0 && a.active[j] && a.held[j] == a.held[i] {
 				a.held[i] = a.r.IntN(a.p.Hypotheses)
-				a.active[i] = false // the new hypothesis was not tested, so it is neither copied nor counted
+				a.active[i] = false // the new hypothesis is untested, so it is neither copied nor counted
 			}
 		case active || a.hopes[i]:
 		default:

@@ -272,7 +272,7 @@ func TestWorkedExample(t *testing.T) {
 	for round, r := range []struct {
 		tests  [3]int
 		active [3]bool
-		copies [2]int // copying agent and copied agent; no copy if they are equal
+		copies [2]int // copying agent and copied agent; equal for no copy
 		after  [3]int
 	}{
 		{[3]int{age, age, hair}, [3]bool{true, false, true}, [2]int{1, 0}, [3]int{2, 2, 0}},

@@ -63,7 +63,7 @@ type settings struct {
 	share              float64
 	rest               int
 
-	tested   bool // a suitability test comes before the search
+	tested   bool // whether a suitability test comes before the search
 	suitable suitabilitySettings
 }
 

@@ -23,7 +23,7 @@ const MostGreys = 4
 
 // Values of NewPicture's parameter shape.
 const (
-	Eye    = "eye"    // a drawing of an eye, with areas of one grey
+	Eye    = "eye"    // drawing of an eye, with areas of a single grey
 	Random = "random" // independent grey values
 )
 
@@ -114,7 +114,7 @@ func (p *Picture) views(a *Agents) []search.View {
 	w := live.Grid{Rows: p.Side, Cols: p.Side, Cells: p.Cells, Kinds: append(names, "active agent"),
 		Looks: looks,
 		Step:  a.round, Value: 100 * float64(a.size) / float64(len(a.held)), Unit: "% of the agents agree"}
-	for _, active := range [2]bool{false, true} { // active agents are drawn above the others
+	for _, active := range [2]bool{false, true} { // draw active agents above the others
 		for i, h := range a.held {
 			if a.active[i] != active {
 				continue

@@ -188,8 +188,8 @@ func evenly(target, background float64) *Problem {
 	}}
 }
 
-// TestSuitability checks that the suitability test passes only problems with a target that stands out, and
-// that it can end the search.
+// TestSuitability checks that the suitability test passes only problems with a target that is clearly better
+// than the rest, and that it can end the search.
 func TestSuitability(t *testing.T) {
 	for _, c := range []struct {
 		name               string

@@ -25,13 +25,14 @@ import (
 type suitability struct {
 	samples, parts int
 	expected       float64
-	stops          bool // ends the search if the problem is not suitable
+	stops          bool // whether it ends the search if the problem is unsuitable
 
 	done   bool
 	points []int
 	batch  [][]int
-	b      float64 // mean probability that a random hypothesis makes its agent active
-	rivals int     // sampled hypotheses as good as the target, except the first, which may be the target
+	b      float64 // mean probability that a random hypothesis activates its agent
+	// number of sampled hypotheses as good as the target, except the first, which may be the target
+	rivals int
 }
 
 // suitabilitySettings are the parameters of the test.
@@ -89,7 +90,7 @@ func (s *suitability) judge(cost []float64, tests int) {
 	}
 	s.b = sum / float64(s.samples)
 	s.rivals = 0
-	first := -1 // first hypothesis as good as the target
+	first := -1 // first hypothesis that is as good as the target
 	for i, a := range active {
 		switch h := s.batch[i*s.parts][0]; {
 		case a < exact.Pow(s.expected, float64(tests)) || h == first:

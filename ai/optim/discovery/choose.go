@@ -23,7 +23,7 @@ type Choice struct {
 	Ancestor  string // the evolved rule, before tuning
 }
 
-// Choose compares the remembered rules on all training problems, and tunes the constants of the best one and
+// Choose compares the remembered rules on all training problems, and tunes the constants of the best rule and
 // then the number of particles; say receives messages about the results.
 func (t *Trainer) Choose(ctx context.Context, particles []int, say func(c Choice)) (Choice, error) {
 	best := Choice{Candidate: Candidate{Fitness: math.Inf(-1)}}

@@ -11,7 +11,7 @@ type Birth struct {
 	Rule       string
 	Generation int
 	Origin     genprog.Origin
-	Parent     string // the rule from which it inherited all but the new part; empty for a random rule
+	Parent     string // rule from which it inherited everything but the new part; "" for a random rule
 }
 
 // next breeds the next generation and records the births.

@@ -19,17 +19,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The parameters of breeding.
+// Parameters of breeding.
 const (
 	population   = 200
 	longest      = 18 // maximum number of leaves of a rule
-	references   = 5  // runs of each rival on each problem, whose median counts
+	references   = 5  // number of runs of each rival per problem; the median counts
 	firstTries   = 4  // number of functions after which a rule worse than most is dropped
 	finalists    = 0.15
 	champions    = 12
 	halls        = 3     // number of best rules remembered from each generation
 	pricePerLeaf = 0.02  // reduction of fitness per leaf
-	least        = 1e-8  // smaller errors count as equal
+	least        = 1e-8  // smaller errors are considered equal
 	seedOfRivals = 1_000 // label of the random streams of the rivals' runs
 )
 
@@ -60,7 +60,7 @@ type Trainer struct {
 	evolution *genprog.Evolution[*rules.Rule]
 	bar       float64 // fitness after firstTries functions below which a rule is dropped
 	hall      []Candidate
-	births    map[string]Birth // births of all living and remembered rules and their ancestors
+	births    map[string]Birth // births of all living and remembered rules, and of their ancestors
 }
 
 // New returns a trainer with at least one worker. Its results depend only on the seed, not on the number of

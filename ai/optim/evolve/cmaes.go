@@ -34,9 +34,10 @@ type CMAES struct {
 	n         int
 	separable bool
 	lambda    int
-	weights   []float64 // weights of the better half of the points; their sum is 1
+	weights   []float64 // weights of the better half of the points, with sum 1
 	mu        float64   // 1/Σw²
-	gap       int       // steps between two eigendecompositions; the covariance changes little in one step
+	// number of steps between eigendecompositions, because the covariance changes little in one step
+	gap int
 
 	cSigma, damping, cC, c1, cMu, chi float64
 
@@ -53,7 +54,7 @@ type CMAES struct {
 	pcg   *rand.PCG
 	rng   *rand.Rand
 
-	points [][]float64 // the points of the last Ask
+	points [][]float64 // points of the last Ask
 	order  []int
 	steps  [][]float64 // steps of the better half
 	move   []float64
@@ -285,7 +286,7 @@ func (c *CMAES) State(s *optim.Coder) {
 	s.Int(&c.step)
 	state, err := c.pcg.MarshalBinary()
 	if err != nil {
-		panic("evolve: " + err.Error()) // it never returns an error
+		panic("evolve: " + err.Error()) // cannot happen: it never returns an error
 	}
 	text := string(state)
 	s.Text(&text)

@@ -160,7 +160,7 @@ func (e *differential) Tell(_ [][]float64, cost []float64) {
 			e.best = i
 		}
 	}
-	if !e.begun { // points whose cost is NaN are shown too
+	if !e.begun { // points with cost NaN are shown too
 		for i := range e.x {
 			copy(e.x[i], e.trial[i])
 		}

@@ -107,12 +107,12 @@ type guidedStrategy struct {
 	box         optim.Box
 	r           rng.SplitMix
 	pull, share float64
-	keep        bool // parents compete with their children
+	keep        bool // whether parents compete with their children
 	parents     []lineage
 	children    []lineage
 	spare       []lineage // memory for the next parents
-	order       []int     // indices of children, then parents, by cost
-	fresh       bool      // the children are the first generation
+	order       []int     // indices of children and then parents, by cost
+	fresh       bool      // whether the children are the first generation
 	top         []float64
 	cost        float64
 }

@@ -86,7 +86,7 @@ func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcom
 		}
 		return c
 	}
-	places := rng.NewSplitMix(seed) // drawn as in ours
+	places := rng.NewSplitMix(seed) // random numbers as in this package
 	source := rand.NewPCG(seed, 1)
 	reached := func() bool { return r.hits[len(targets)-1] > 0 }
 	for r.spent < budget && !reached() {
@@ -103,7 +103,7 @@ func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcom
 			}
 			return optimize.NotTerminated, nil
 		}}, mean, settings, &optimize.CmaEsChol{InitStepSize: step, Src: source})
-		_ = err // a covariance that cannot be factored ends the run
+		_ = err // a covariance matrix that cannot be factored ends the run
 	}
 	return r
 }
@@ -161,7 +161,7 @@ func compare(t *testing.T, name string, dim, runs int) {
 		budget = int64(1500 * dim)
 	}
 	var a []outcome
-	var b [2][]outcome // for each target, the better of the two runs counts
+	var b [2][]outcome // the better of two runs counts for each target
 	for seed := range uint64(runs) {
 		a = append(a, ours(t.Context(), t, p, budget, seed+1))
 		for k, step := range []float64{1, peerSigma} {

@@ -75,10 +75,10 @@ type restarting struct {
 	seed       uint64
 	large      int      // number of restarts with a larger population
 	spent      [2]int64 // evaluations with small and with large populations, for BIPOP
-	small      bool     // cma has a small population
-	over       bool     // it has converged and does not restart
+	small      bool     // whether cma has a small population
+	over       bool     // whether it has converged and does not restart
 
-	asked   [][]float64 // the points that cma asked for, in the unit cube
+	asked   [][]float64 // points that cma asked for, in the unit cube
 	points  [][]float64 // the same points in the box
 	history []float64   // best costs of the latest batches
 	top     []float64

@@ -158,7 +158,7 @@ type selfAdaptive struct {
 	parents   [][]float64
 	inherited []float64
 	order     []int
-	fresh     bool // the children are the first generation
+	fresh     bool // whether the children are the first generation
 	top       []float64
 	cost      float64
 }

@@ -15,7 +15,7 @@ type Parameter struct {
 	Name     string
 	Start    float64 // initial value, in [Min, Max]
 	Min, Max float64
-	Log      bool // search on a logarithmic scale; needs Min > 0
+	Log      bool // whether to search on a logarithmic scale, which requires Min > 0
 }
 
 // Problem is the list of parameters that Tune optimises, such as the weights of an evaluation or the options
@@ -84,15 +84,15 @@ type Settings struct {
 	Steps int // number of batches
 	// points per batch; 0 for the default, which grows with the logarithm of the number of parameters
 	Population int
-	Sigma      float64 // initial step size, as a fraction of the ranges; 0 for 0.2
+	Sigma      float64 // initial step size as a fraction of the ranges; 0 means 0.2
 	Seed       uint64
 }
 
 // Progress is the state of a search after a batch.
 type Progress struct {
 	Step  int       // number of batches judged
-	Mean  []float64 // centre of the search: the result if costs are noisy
-	Best  []float64 // point with the lowest cost seen: the result if costs are exact
+	Mean  []float64 // centre of the search, the result if costs are noisy
+	Best  []float64 // point with the lowest cost, the result if costs are exact
 	Cost  float64   // cost of Best
 	Sigma float64   // step size, as a fraction of the ranges
 }

@@ -62,7 +62,7 @@ func TestKnownMinima(t *testing.T) {
 		problem Problem
 		cost    func(x []float64) float64
 		set     Settings
-		at      float64 // each parameter's value at the minimum
+		at      float64 // value of each parameter at the minimum
 		within  float64
 	}{
 		{"sphere 2", box(2, 3, -5, 5), sphere, Settings{Steps: 100, Seed: 1}, 0, 1e-6},

@@ -19,7 +19,7 @@ import (
 type Cost struct {
 	text  string
 	root  node
-	least int // the highest coordinate used
+	least int // highest coordinate in use, which is the minimum dimension
 }
 
 // String returns the source text of the formula.

@@ -39,8 +39,8 @@ type parser struct {
 	parse.Scanner
 	depth     int
 	least     int
-	within    bool // the parser is inside a sum or a product
-	low, high int  // the range of coordinates relative to the index; low is at most 0
+	within    bool // whether the parser is inside a sum or a product
+	low, high int  // range of coordinates relative to the index; low is at most 0
 }
 
 func (p *parser) sum() (node, error) {

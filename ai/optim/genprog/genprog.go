@@ -31,10 +31,10 @@ type Language[E any] interface {
 	Part(e E, i int) E
 	WithPart(e E, i int, part E) E
 	Operators(e E) int                       // number of operators
-	WithOperator(e E, i int, r *rand.Rand) E // replaces operator i by a random one, perhaps the same
+	WithOperator(e E, i int, r *rand.Rand) E // replaces operator i by a random one, possibly the same
 	WithLeaf(e E, i int, r *rand.Rand) E     // replaces leaf i of Size by a random one
-	Write(e E) string                        // for saving
-	Read(text string) (E, error)             // the inverse of Write
+	Write(e E) string                        // formats an expression for saving
+	Read(text string) (E, error)             // is the inverse of Write
 }
 
 // Settings are the parameters of breeding. The three percentages add up to 100.
@@ -43,7 +43,7 @@ type Settings struct {
 	Reproduction int     // percentage of the next generation that are copies of the fittest
 	Mutation     int     // percentage that are mutants of random individuals
 	Crossover    int     // percentage that are children of two parents drawn by rank
-	Operators    float64 // fraction of mutations that change an operator, not a leaf
+	Operators    float64 // fraction of mutations that change an operator rather than a leaf
 	// maximum number of leaves; larger children are discarded and others bred instead; 0 for no limit
 	Cap int
 }
@@ -68,7 +68,7 @@ type Origin byte
 
 // Values of Origin.
 const (
-	Drawn   Origin = 'd' // at random, in the first generation
+	Drawn   Origin = 'd' // random, in the first generation
 	Copied  Origin = 'r'
 	Mutated Origin = 'm'
 	Crossed Origin = 'x'
@@ -78,8 +78,8 @@ const (
 type Individual[E any] struct {
 	Expr   E
 	Origin Origin
-	// rank of the parent in the previous generation; of two parents, of the one that provided the outer part;
-	// −1 for none
+	// rank of the parent in the previous generation; with two parents, of the parent that provided the outer
+	// part; −1 for none
 	Parent int
 }
 
@@ -175,7 +175,7 @@ func (g *Evolution[E]) Next(fitness []float64) {
 				refused++
 			}
 		}
-		if refused > maxRefused*n { // no small children can be bred
+		if refused > maxRefused*n { // small children cannot be bred
 			next = append(next, Individual[E]{ranked[a], Copied, a})
 		}
 	}

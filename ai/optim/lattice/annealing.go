@@ -10,7 +10,7 @@ import (
 // linearly to 0. Both strengths are measured again in each round, so that a lucky measurement does not
 // persist.
 type Annealing struct {
-	Order       []int // the constants to change
+	Order       []int // constants to change
 	Step        int   // at least 1
 	Temperature float64
 	Count       int // number of rounds

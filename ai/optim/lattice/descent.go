@@ -9,7 +9,7 @@ import (
 // and below the point along each constant, and changes the constant with the steepest slope by the step, the
 // others in proportion. (It climbs, despite the usual name of the method.)
 type Descent struct {
-	Order    []int // the constants to change
+	Order    []int // constants to change
 	Distance int   // distance of the compared points, at least 1
 	Steps    []int
 	Current  []int

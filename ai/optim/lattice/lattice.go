@@ -39,31 +39,32 @@ type Optimizer interface {
 
 // Decision reports what a round compared and changed.
 type Decision struct {
-	Round    int       // from 0
-	Constant int       // the constant that was changed; -1 for several
+	Round    int       // counted from 0
+	Constant int       // changed constant; −1 for several
 	Step     int       // size of the step
 	Scores   []float64 // scores of the compared points, as the optimiser reports them
-	Moved    bool      // the current point has changed
+	Moved    bool      // whether the current point has changed
 	Tries    []Try     // comparisons of PerConstant and Rounds, in order
 }
 
 // Try is a comparison within a round.
 type Try struct {
-	Constant int // the constant compared; -1 for all constants together
+	Constant int // compared constant; −1 for all together
 	Step     int
 	// Scores are the scores of the current point, of the point with the step added, and of the point with the
 	// step subtracted. For all constants together there are two: before and after the step.
 	Scores []float64
-	Chosen int // index in Scores
+	Chosen int // index into Scores
 }
 
 // Steps defines the step size of each round, an integer.
 type Steps struct {
-	Start  int     // first step
-	Reduce int     // subtracted from the step after each round; if 0, Shrink applies
-	Shrink float64 // fraction removed from the step after each round, in [0, 1), with rounding; 0 for none
-	Least  int     // minimum step; 0 for 1
-	Rounds int     // maximum number of rounds; 0 for no limit, if the steps shrink
+	Start  int // first step size
+	Reduce int // decrease of the step size per round; if 0, Shrink applies
+	// fraction by which the step size shrinks per round, in [0, 1), with rounding; 0 for constant steps
+	Shrink float64
+	Least  int // minimum step size; 0 means 1
+	Rounds int // maximum number of rounds; 0 for no limit, which requires shrinking steps
 }
 
 // List returns all steps, each at least 1; none if Start is below Least.

@@ -101,15 +101,15 @@ func TestSteps(t *testing.T) {
 	for _, c := range []struct {
 		steps  Steps
 		rounds int
-		reach  int // sum of all steps, in tenths
+		reach  int // sum of all steps in tenths
 	}{
 		{Steps{Start: 20, Reduce: 1}, 20, 210}, {Steps{Start: 100, Reduce: 10}, 10, 550},
 		{Steps{Start: 100, Reduce: 5}, 20, 1050},
 		{Steps{Start: 200, Reduce: 1}, 200, 20100}, {Steps{Start: 150, Reduce: 1}, 150, 11325},
 		{Steps{Start: 100, Shrink: 0.5}, 8, 200},
 		{Steps{Start: 100, Shrink: 0.5, Rounds: 3}, 3, 175},
-		{Steps{Start: 100, Rounds: 7}, 7, 700},             // a constant step
-		{Steps{Start: 100, Reduce: 10, Least: 35}, 7, 490}, // down to 40
+		{Steps{Start: 100, Rounds: 7}, 7, 700},             // constant step size
+		{Steps{Start: 100, Reduce: 10, Least: 35}, 7, 490}, // decreasing to 40
 		{Steps{Start: 100, Shrink: 0.5, Least: 25, Rounds: 9}, 3, 175},
 		{Steps{Start: 10, Reduce: 1, Least: 11}, 0, 0},
 	} {
@@ -141,7 +141,7 @@ func TestTiesKeepTheCurrentPoint(t *testing.T) {
 	}
 }
 
-// TestReadings compares each Reading with a result computed by hand; the point that beats the current one
+// TestReadings compares each Reading with a result computed by hand; the point that beats the current point
 // need not beat the other neighbour.
 func TestReadings(t *testing.T) {
 	percents := map[[2]int]float64{{1, 0}: 60, {-1, 0}: 55, {1, -1}: 20, {-1, 1}: 80}

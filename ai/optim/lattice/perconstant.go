@@ -11,8 +11,8 @@ const (
 	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. A point's
 	// score is the sum of its two percentages.
 	RoundRobin Reading = iota
-	// TwoMatches plays plus and minus against the current point. The one with the higher percentage replaces
-	// the current point if it won more than half of its games.
+	// TwoMatches plays plus and minus against the current point. The neighbour with the higher percentage
+	// replaces the current point if it won more than half of its games.
 	TwoMatches
 	// Sequential plays plus against the current point, then minus against the winner.
 	Sequential
@@ -24,7 +24,7 @@ const (
 // round tries the point with the step added to the constant and with the step subtracted, and keeps the best
 // of the three points; on a tie, the current one. It is procedure O-1 of the thesis.
 type PerConstant struct {
-	Order   []int // the constants to change, in this order
+	Order   []int // constants to change, in this order
 	Steps   []int
 	Reading Reading
 	Current []int

@@ -9,8 +9,8 @@ import (
 // RandomSearch draws points and keeps the strongest one. It is the baseline: if strength is almost random, no
 // method does better.
 type RandomSearch struct {
-	Order     []int // the constants to draw; the others stay as they are
-	Low, High int   // range of the constants, both included
+	Order     []int // constants to draw; the others stay as they are
+	Low, High int   // inclusive range of the constants
 	Count     int   // number of points to draw
 	Seed      uint64
 	Current   []int   // the strongest point so far

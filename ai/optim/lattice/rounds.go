@@ -18,12 +18,12 @@ const (
 // changes in the direction that makes the point stronger, or upwards if both directions are equally strong.
 // It is ascent along the signs of a numerical gradient.
 type Rounds struct {
-	Order    []int // the constants to change, in this order
+	Order    []int // constants to change, in this order
 	Steps    []int
 	Movement Movement
-	Free     bool // AllAtOnce also moves to a point that is not stronger than the current one
+	Free     bool // whether AllAtOnce also moves to a point that is not stronger than the current one
 	Current  []int
-	Value    float64 // strength of Current, from round 0 on
+	Value    float64 // strength of Current; valid from round 0 on
 	Best     []int   // the strongest point seen
 	Top      float64 // strength of Best
 	Next     int     // number of the next round

@@ -10,11 +10,11 @@ import (
 
 // Cooling is the cooling schedule of simulated annealing.
 type Cooling struct {
-	From   float64 // initial temperature, in the unit of the cost; 0 for hill climbing
-	To     float64 // temperature below which the search ends; 0 for never
-	Factor float64 // factor applied to the temperature after each sweep, below 1
-	Sweep  int     // steps at one temperature, at least 1
-	Unit   float64 // unit of the temperatures in the settings, as a multiple of the cost's unit; 0 for 1
+	From   float64 // initial temperature in the unit of the cost; 0 for hill climbing
+	To     float64 // temperature at which the search ends; 0 for never
+	Factor float64 // factor of the temperature after each sweep, less than 1
+	Sweep  int     // number of steps at one temperature, at least 1
+	Unit   float64 // unit of the temperatures in the settings, as a multiple of the cost's unit; 0 means 1
 }
 
 // AnnealingSettings are the parameters of a Cooling. The exported fields are the defaults and the unit of

@@ -11,8 +11,8 @@ import (
 // optim.Optimizer, Saver, Viewer and Adjustable.
 type Climb[G ~[]E, E any] struct {
 	walk[G, E]
-	all      Countable[G] // the space, if Climb moves to the best neighbour; otherwise nil
-	patience int          // consecutive random neighbours without improvement before it stops
+	all      Countable[G] // the space if Climb moves to the best neighbour, otherwise nil
+	patience int          // number of consecutive random neighbours without improvement before it stops
 	failed   int
 	next     []G
 	end      bool

@@ -53,7 +53,7 @@ type walk[G ~[]E, E any] struct {
 	element func(c *optim.Coder, e *E)
 	r       rng.SplitMix
 	at      G
-	cost    float64 // cost of the current point; +Inf before it is known
+	cost    float64 // cost of the current point; +Inf until known
 	best    G
 	least   float64
 	begun   bool

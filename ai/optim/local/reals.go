@@ -14,7 +14,7 @@ import (
 // unknown.
 type reals struct {
 	box     optim.Box
-	largest float64 // scale of the largest step, as a fraction of the range
+	largest float64 // scale of the largest step as a fraction of the range
 }
 
 // powers is the number of powers of ten between the smallest and the largest scale of a step.

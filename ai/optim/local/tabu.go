@@ -15,7 +15,7 @@ import (
 type Tabu[G ~[]E, E any] struct {
 	walk[G, E]
 	all    Countable[G]
-	tenure int   // steps during which a move may not be repeated
+	tenure int   // number of steps during which a move may not be repeated
 	until  []int // step from which each move is allowed again
 	next   []G
 }

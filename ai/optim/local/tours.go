@@ -11,7 +11,7 @@ import (
 // tours is the space of round trips: neighbours differ in two edges, so a part of the tour is reversed.
 type tours struct {
 	p     *tsp.Problem
-	start []int // the first tour that Random returns; nil for a random one
+	start []int // tour that Random returns first; nil for a random one
 }
 
 // Len implements Space.

@@ -48,7 +48,7 @@ func TestAdjustedSettings(t *testing.T) {
 	}
 }
 
-// width is a stand-in for an optimiser that implements only optim.Multi: it is the number of criteria.
+// width replaces an optimiser that implements only optim.Multi: it is the number of criteria.
 type width int
 
 func (width) Ask(dst [][]float64) [][]float64   { return dst }

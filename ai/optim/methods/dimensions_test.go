@@ -24,8 +24,8 @@ var narrow = map[string]string{
 		"steps, which shrinks into a valley",
 }
 
-// TestDefaultsByDimension checks that the defaults of every method suit few and many dimensions: the method
-// beats random search, on the sphere by a factor of two.
+// TestDefaultsByDimension checks that the defaults of every method work for few and many dimensions: the
+// method beats random search, on the sphere by a factor of two.
 func TestDefaultsByDimension(t *testing.T) {
 	const evaluations, seed = 20_000, 1
 	random, err := Find("random")

@@ -205,7 +205,7 @@ func TestMethodsBeatRandomSearch(t *testing.T) {
 		}
 		given := param.Values{}
 		if m.Name == "spso" {
-			given["radius"] = "0" // with the default radius every particle is its own species
+			given["radius"] = "0" // every particle is its own species with the default radius
 		}
 		r := optim.NewRun(func(int) optim.Optimizer[[]float64] {
 			return begin(t, m, 4, 6000, 3, given)

@@ -49,7 +49,7 @@ func TestSettings(t *testing.T) {
 			}, func(ctx context.Context, batch [][]float64, cost []float64) error {
 				err := criteria(width(len(cost)/len(batch)), f)(ctx, batch, cost)
 				switch m.Name {
-				case "rerandom": // the setting acts when the landscape moves
+				case "rerandom": // has an effect only when the landscape moves
 					for i := range cost {
 						cost[i] += float64(calls.Add(1) / 500)
 					}
@@ -60,7 +60,7 @@ func TestSettings(t *testing.T) {
 							cost[2*i+1] = f([]float64{x[0] - 3})
 						}
 					}
-				case "cmaes": // the method restarts when nothing improves
+				case "cmaes": // restarts when nothing improves
 					clear(cost)
 				}
 				return err

@@ -13,7 +13,7 @@ type Threshold struct {
 	Name   string // display name
 	Method string
 	Values param.Values
-	Costs  [4]float64 // on the functions of ThresholdFunctions
+	Costs  [4]float64 // costs on the functions of ThresholdFunctions
 }
 
 // ThresholdFunctions returns the functions of the thresholds and their dimensions.

@@ -78,9 +78,9 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 	got := costs(t, th, name, dim, runs)
 	median := (got[(runs-1)/2] + got[runs/2]) / 2
-	// With -long, so many runs outside the range are an error only if they would occur less than once in a
-	// hundred times with the threshold as the true median. The median itself would be too strict: on some
-	// functions the runs fall into two groups, and the median of thirty runs may be in either.
+	// With -long, this number of runs outside the range are an error only if they would occur less than once
+	// in a hundred times with the threshold as the true median. The median itself would be too strict: on
+	// some functions the runs fall into two groups, and the median of thirty runs may be in either.
 	low, high := Allowed(th.Costs[k])
 	below, above := 0, 0
 	for _, cost := range got {

@@ -20,16 +20,16 @@ import (
 type Brood struct {
 	broodSettings
 	rows, cols int
-	cells      []byte // 0 or a kind
+	cells      []byte // 0 or a kind, by cell
 	ants       []sorter
-	memory     []byte // per ant, a ring buffer of the kinds seen last
+	memory     []byte // recently seen kinds, a ring buffer per ant
 	r          rng.SplitMix
 	step       int
 }
 
 // sorter is an ant, which may carry an item.
 type sorter struct {
-	at   int // cell
+	at   int // cell of the ant
 	load byte
 	next int // index of the next entry in its memory
 }
@@ -44,7 +44,7 @@ type broodSettings struct {
 	filled       float64
 	workers      int
 	memoryLength int
-	pick, drop   float64 // k₁, k₂
+	pick, drop   float64 // parameters k₁ and k₂
 }
 
 // Params implements param.Settings.

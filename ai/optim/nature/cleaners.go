@@ -29,25 +29,25 @@ type Cleaners struct {
 	dirty           []bool
 	left            int // number of dirty cells
 	agents          []cleaner
-	waits           []bool // agents that do not act in this step
+	waits           []bool // whether each agent does not act in this step
 	wait            int    // steps between the starts of two agents
-	spread          int    // steps between two growths of the region; 0 for none
+	spread          int    // steps between two growths of the region; 0 if there is none
 	careless        bool
 	step            int
 	cleaned         int // step in which the last cell was cleaned; 0 until then
-	size, rim, deep int // of the region at the start: cells, boundary cells, steps to the deepest cell
+	size, rim, deep int // initial region: number of cells, of boundary cells, and steps to the deepest cell
 	far             int // steps from the entry to the farthest cell at the start
 	ring            []int
 }
 
 // cleaner is an agent of Cleaners.
 type cleaner struct {
-	at      int // cell
+	at      int // cell of the agent
 	heading int // clockwise from up
 	inside  bool
 }
 
-// The shapes of a dirty region.
+// Shapes of a dirty region.
 const (
 	irregular = "irregular"
 	square    = "square"
@@ -101,7 +101,7 @@ func NewCleaners(given param.Values, seed uint64) (*Cleaners, error) {
 	for !c.dirty[entry] {
 		entry++
 	}
-	for i := range c.agents { // agents head left, with the clean row above to their right
+	for i := range c.agents { // agents start heading left, with the clean row above on their right
 		c.agents[i] = cleaner{at: entry, heading: 3}
 	}
 	c.survey(entry)
@@ -321,7 +321,7 @@ func (c *Cleaners) crowded(i int) bool {
 // there is none.
 func (c *Cleaners) ahead(a *cleaner) (cell, heading int) {
 	if !c.bordering(a.at) {
-		if !a.inside { // the boundary was to the right
+		if !a.inside { // the boundary was on the right
 			a.inside, a.heading = true, (a.heading+1)%4
 		}
 	} else if a.inside {
@@ -333,7 +333,7 @@ func (c *Cleaners) ahead(a *cleaner) (cell, heading int) {
 			}
 		}
 	}
-	turns := [4]int{1, 0, 3, 2} // right, straight on, left, back
+	turns := [4]int{1, 0, 3, 2} // in the order right, straight on, left, back
 	if a.inside {
 		turns = [4]int{0, 1, 3, 2}
 	}

@@ -29,8 +29,8 @@ import (
 type Hunters struct {
 	rows, cols int
 	sight      int     // cells that an aircraft sees on each side
-	ratio      float64 // speed of an aircraft in cells per move of a target
-	together   bool    // the aircraft fly in formation
+	ratio      float64 // speed of aircraft in cells per move of a target
+	together   bool    // whether the aircraft fly in formation
 	evasion    string
 	open, next []bool
 	left       int // open cells
@@ -45,9 +45,9 @@ type Hunters struct {
 // hunter is an aircraft, alone or in formation; row and col are the middle of the square it sees.
 type hunter struct {
 	row, col  int
-	top, end  int // first row of its band, and the row after its last
+	top, end  int // first row of its band, and the row after its last one
 	heading   int // 1 to the right, −1 to the left
-	descends  int // rows left to descend; negative to ascend
+	descends  int // number of rows left to descend; negative to ascend
 	backwards bool
 }
 
@@ -56,9 +56,9 @@ type target struct{ row, col int }
 
 // Ways in which targets evade.
 const (
-	evadeAway    = "away"    // each step leads as far as possible from the nearest aircraft
-	evadeAnyhow  = "random"  // steps are random
-	evadeNothing = "nothing" // targets stay
+	evadeAway    = "away"    // as far as possible from the nearest aircraft
+	evadeAnyhow  = "random"  // in random directions
+	evadeNothing = "nothing" // not at all
 	// targets have no position and evade as if they knew all flights in advance; they are found when no cell
 	// is open
 	evadePerfect = "perfect"
@@ -215,7 +215,7 @@ func (h *Hunters) fly(a *hunter) {
 	first := a.row - h.sight
 	if h.together {
 		first = h.aircraft[0].row - h.sight
-		if a != &h.aircraft[0] { // the first aircraft has turned already but not moved
+		if a != &h.aircraft[0] { // the first aircraft has turned but not moved
 			a.descends, a.backwards = h.aircraft[0].descends, h.aircraft[0].backwards
 			return
 		}

@@ -30,9 +30,9 @@ type Labour struct {
 	labourSettings
 	n, minors int    // number of ants, and of minors, which come first
 	kinds     int    // number of tasks
-	working   []byte // task of each ant, from 1; 0 if idle
+	working   []byte // task of each ant, counted from 1; 0 if idle
 	calls     []float64
-	workers   []int // ants on each task in the latest step
+	workers   []int // number of ants on each task in the latest step
 	r         rng.SplitMix
 	step      int
 	worked    [2]int  // total steps of work of minors and of majors
@@ -55,7 +55,7 @@ type labourSettings struct {
 	low, high           float64
 	foreign, cost       float64 // factors of thresholds for other tasks and for the costly task
 	gone                float64 // fraction of the first task's specialists that are missing
-	grow, effect        float64 // δ, α
+	grow, effect        float64 // parameters δ and α
 	quit                float64 // probability per step that a worker becomes idle
 }
 

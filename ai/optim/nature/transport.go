@@ -19,8 +19,8 @@ type Transport struct {
 	load     int // width and height of the load in cells
 	row, col int // upper left cell of the load
 	ants     []carrier
-	called   bool // an ant has found the load and recruited the others
-	still    int  // steps since the load moved
+	called   bool // whether an ant has found the load and recruited the others
+	still    int  // number of steps since the load moved
 	r        rng.SplitMix
 	step     int
 	home     int // step in which the load reached the nest; 0 until then
@@ -31,7 +31,7 @@ type carrier struct {
 	row, col  int
 	holds     bool
 	direction int // direction of pull, clockwise from up
-	waited    int // steps without movement since its last grip or move
+	waited    int // number of steps without movement since its last grip or move
 }
 
 // directions are steps by row and column, clockwise from up.
@@ -43,8 +43,8 @@ func TransportParams() []param.Spec { return param.Specs(&transportSettings{}) }
 // transportSettings are the parameters of cooperative transport.
 type transportSettings struct {
 	side, workers  int
-	weight         int // ants that must pull in one direction
-	realign, leave int // steps without movement before an ant turns, and before it lets go
+	weight         int // number of ants that must pull in one direction
+	realign, leave int // number of steps without movement before an ant turns, and before it lets go
 }
 
 // Params implements param.Settings.
@@ -99,7 +99,7 @@ func (t *Transport) Step() {
 			continue
 		}
 		if a.waited++; t.leave > 0 && a.waited%t.leave == 0 && t.still >= t.leave {
-			t.seize(a) // at another side of the load
+			t.seize(a) // take hold at another side of the load
 		} else if t.realign > 0 && a.waited%t.realign == 0 && t.still >= t.realign {
 			a.direction = t.r.IntN(4)
 		}

@@ -12,7 +12,7 @@ import (
 // Search is an order of evaluating points, each at most once.
 type Search struct{ Name, Title, Doc string }
 
-// The names of the searches.
+// Names of the searches.
 const (
 	LeftToRight = "left to right"
 	EndsFirst   = "ends first"
@@ -45,7 +45,7 @@ func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
 		left[i], bound[i] = i, math.MaxInt
 	}
 	for looked := 1; ; looked++ {
-		k := 0 // the next index in left
+		k := 0 // index in left of the next point
 		switch search {
 		case EndsFirst:
 			if looked%2 == 0 {

@@ -89,7 +89,7 @@ func otherValues(specs []param.Spec, v param.Values) param.Values {
 				item += ":" + strconv.Itoa(int(part.Max))
 			}
 			out[s.Name] = item[1:]
-		case param.Text: // one of its examples
+		case param.Text: // one of the parameter's examples
 			i := slices.Index(s.Choices, v[s.Name])
 			if len(s.Choices) > 0 {
 				out[s.Name] = s.Choices[(i+1)%len(s.Choices)]

@@ -35,7 +35,8 @@ func Settings[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, give
 		if len(names) > 0 && !slices.Contains(names, s.Name) {
 			continue
 		}
-		if !s.Acts(usual) || s.Kind == param.Text && other[s.Name] == usual[s.Name] { // no other text known
+		// no other text is known
+		if !s.Acts(usual) || s.Kind == param.Text && other[s.Name] == usual[s.Name] {
 			continue
 		}
 		v := param.Values{}

@@ -9,12 +9,12 @@ type Leaf byte
 // dimensions. Random numbers are drawn for each dimension and each place in a rule, random particles for each
 // place in a rule.
 const (
-	Velocity   Leaf = iota // the velocity
+	Velocity   Leaf = iota // velocity of the particle
 	Own                    // towards the personal best
 	Social                 // towards the global best
 	Center                 // towards the centre of the swarm
-	Dispersion             // mean distance of the particles from the centre, a scalar
-	Chance                 // uniform random number from 0 to 1
+	Dispersion             // mean distance of the particles from the centre; a scalar
+	Chance                 // uniform random number in [0, 1]
 	Constant
 	Neighbor   // towards the neighbourhood best
 	Average    // towards the mean of the neighbours' personal bests
@@ -23,7 +23,7 @@ const (
 	Difference // difference between the personal bests of two random particles
 	Width      // mean distance of the personal bests from their mean, in each dimension
 	Normal     // normal random number with mean 0 and standard deviation 1
-	Progress   // elapsed fraction of the run, from 0 to 1
+	Progress   // elapsed fraction of the run, in [0, 1]
 	leaves
 )
 

@@ -13,7 +13,7 @@ type Senses interface {
 // Program is a rule compiled for evaluation in all dimensions at once. It is used by one goroutine at a time.
 type Program struct {
 	steps []step
-	stack [][]float64 // a stack of vectors
+	stack [][]float64 // stack of vectors
 }
 
 // step pushes a leaf, or replaces the top two values by one.

@@ -15,7 +15,7 @@ import (
 // The operators are '+', '-' and '*'; '<', which is 1 in dimensions where the first operand is less than the
 // second, otherwise 0; and '|', which chooses one operand at random in each dimension.
 type Rule struct {
-	Op   byte // 0 for a leaf
+	Op   byte // operator; 0 for a leaf
 	Leaf Leaf
 	C    float64 // value of a Constant
 	A, B *Rule

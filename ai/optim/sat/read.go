@@ -66,7 +66,7 @@ func Read(data []byte) (*Formula, error) {
 
 func finish(variables, clauses int, list [][]int, clause []int, line int) (*Formula, error) {
 	var mended []fault.Text
-	if len(clause) > 0 && len(list) == clauses-1 { // the last 0 is often missing
+	if len(clause) > 0 && len(list) == clauses-1 { // the final 0 is often missing
 		list, clause = append(list, clause), nil
 		mended = []fault.Text{fault.Notef("line %d: 0 added at the end of the last clause", line)}
 	}

@@ -22,8 +22,8 @@ const (
 // Formula is a formula in conjunctive normal form. It is immutable and may be used concurrently.
 type Formula struct {
 	Variables int
-	Clauses   [][]int      // literals: v for variable v, from 1, and -v for its negation
-	Mended    []fault.Text // what Read had to add to the file
+	Clauses   [][]int      // literals: v for variable v, counted from 1, and −v for its negation
+	Mended    []fault.Text // what Read had to add
 	in        [][]int      // indices of the clauses that contain each variable
 }
 

@@ -10,22 +10,22 @@ import (
 )
 
 // walk is local search with restarts: it takes an unsatisfied clause and flips one of its variables, a random
-// one or the one that breaks the fewest other clauses, and restarts after a number of flips. It is good at
-// large satisfiable formulas, but cannot prove that a formula is unsatisfiable.
+// one or the variable that breaks the fewest other clauses, and restarts after a number of flips. It is good
+// at large satisfiable formulas, but cannot prove that a formula is unsatisfiable.
 //
 // Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer,
 // Saver, Viewer and Adjustable.
 type walk struct {
 	f     *Formula
 	noise float64
-	limit int // flips before a restart
+	limit int // number of flips before a restart
 
 	r      rng.SplitMix
 	values []bool
-	right  []int // true literals of each clause
+	right  []int // number of true literals of each clause
 	broken []int // unsatisfied clauses, except empty ones
 	place  []int // index in broken of each clause; −1 if it is not there
-	flips  int   // flips since the last restart
+	flips  int   // number of flips since the last restart
 	tries  int
 	begun  bool
 	best   []bool

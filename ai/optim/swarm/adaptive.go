@@ -32,7 +32,7 @@ type adapted struct {
 	steps int
 	reach float64
 	near  []float64 // distance of each particle to its nearest neighbour
-	close []byte    // steps in a row for which each pair has been close, up to steps
+	close []byte    // number of consecutive steps for which each pair has been close, at most steps
 	niche []int     // first particle of each particle's niche
 	best  []int     // best particle of the niche, indexed by the niche's first particle
 	size  []int     // number of particles in the niche, indexed by its first particle

@@ -37,7 +37,7 @@ type balls struct {
 	shrinks, grows         bool
 	radius, gamma          float64
 	collision, turn, other string
-	size                   []float64 // γ^b of each particle, where b is its number of collisions
+	size                   []float64 // γ^b for each particle, where b is its number of collisions
 }
 
 // Params implements param.Settings.

@@ -9,11 +9,11 @@ type Bounds string
 const (
 	// the particle stays at the border and loses the velocity component that crossed it
 	Clamp   Bounds = "clamp"
-	Halt    Bounds = "halt"    // the particle stays at the border and loses its whole velocity
-	Reflect Bounds = "reflect" // the particle is reflected at the border with half the speed
-	Wrap    Bounds = "wrap"    // the particle re-enters at the opposite side
-	Ignore  Bounds = "ignore"  // the particle may leave the box and is not evaluated while outside
-	Open    Bounds = "open"    // the particle may leave the box and is evaluated there
+	Halt    Bounds = "halt"    // stay at the border and lose the whole velocity
+	Reflect Bounds = "reflect" // be reflected at the border with half the speed
+	Wrap    Bounds = "wrap"    // re-enter at the opposite side
+	Ignore  Bounds = "ignore"  // leave the box and not be evaluated outside
+	Open    Bounds = "open"    // leave the box and be evaluated there
 )
 
 var allBounds = []string{string(Clamp), string(Halt), string(Reflect), string(Wrap), string(Ignore),

@@ -105,7 +105,7 @@ func (b *breeder) state(s *Swarm, c *optim.Coder) {
 type differential struct {
 	plain
 	rate   float64
-	places []float64 // the particles' positions before the differential evolution trial
+	places []float64 // positions before the differential evolution trial
 	tries  bool
 }
 

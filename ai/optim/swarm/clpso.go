@@ -56,10 +56,10 @@ type learner struct {
 	chance          probabilities
 
 	printed  bool
-	blind    bool      // the first exemplars are chosen before costs are known
+	blind    bool      // whether the first exemplars are chosen before costs are known
 	pc       []float64 // Pc of each particle
 	exemplar []int     // exemplar of each particle in each dimension
-	idle     []int     // iterations without a new personal best
+	idle     []int     // number of iterations without a new personal best
 }
 
 // Params implements param.Settings.
@@ -121,7 +121,7 @@ func (l *learner) other(s *Swarm, i int) int {
 	return j
 }
 
-// better draws two particles other than i and returns the one with the better personal best.
+// better draws two particles other than i and returns the particle with the better personal best.
 func (l *learner) better(s *Swarm, i int) int {
 	a, b := l.other(s, i), l.other(s, i)
 	if s.best[b] < s.best[a] {
@@ -144,7 +144,7 @@ func (l *learner) move(s *Swarm, i int) bool {
 
 func (l *learner) told(s *Swarm, i int, better bool) {
 	l.idle[i]++
-	if better && (s.begun || l.blind) { // otherwise it has no exemplars yet
+	if better && (s.begun || l.blind) { // otherwise there are no exemplars yet
 		l.idle[i] = 0
 	}
 }

@@ -22,7 +22,7 @@ func TestExemplarsAreChosenBeforeTheFirstMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := o.(*Swarm)
-		for range 6 { // all particles at once, then each one once more
+		for range 6 { // all particles at once, then each one again
 			batch := s.Ask(nil)
 			cost := make([]float64, len(batch))
 			for i, x := range batch {

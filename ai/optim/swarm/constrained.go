@@ -26,10 +26,10 @@ type lagrangian struct {
 	constraints, others int
 	most, slack         float64
 
-	m, count int // as set at the start: m constraints and count penalties
+	m, count int // values at the start: m constraints and count penalties
 
-	own          []float64 // per personal best: the cost, then m constraint values
-	x, v, p, val []float64 // the second swarm, whose positions are the penalties
+	own          []float64 // for each personal best: its cost and m constraint values
+	x, v, p, val []float64 // second swarm, whose positions are the penalties
 	g            int
 }
 

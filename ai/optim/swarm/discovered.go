@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// discovered returns the swarm whose rule is a formula: by default the one found by
+// discovered returns the swarm whose rule is a formula: by default the formula found by
 // ludarium/ai/optim/discovery.
 func discovered() []variant {
 	return []variant{{Description: optim.Description{Name: "discovered", Title: "Discovered rule",
@@ -24,15 +24,15 @@ const fifth = 5
 // formula is a rule that is computed from an expression. It implements rules.Senses.
 type formula struct {
 	plain
-	asked string // the requested formula; text is the formula in use
+	asked string // requested formula; text is the formula in use
 
 	text    string
 	program *rules.Program
 	s       *Swarm
-	i       int // the particle being moved
+	i       int // index of the particle being moved
 
-	order             []int     // the particles sorted by personal best
-	centre, mean, dev []float64 // mean position; mean of personal bests; mean absolute deviation
+	order             []int     // particles ordered by personal best
+	centre, mean, dev []float64 // mean position, mean of personal bests, and mean absolute deviation
 	dispersion        float64
 }
 

@@ -35,8 +35,8 @@ type rerandom struct {
 	share float64
 
 	anew    int  // number of particles that restart
-	alarmed bool // the landscape has moved
-	resets  bool // particles restart in this iteration
+	alarmed bool // whether the landscape has moved
+	resets  bool // whether particles restart in this iteration
 }
 
 // Params implements param.Settings.
@@ -81,9 +81,9 @@ func (r *rerandom) state(_ *Swarm, c *optim.Coder) {
 type charged struct {
 	plain
 	share, charge, core, reach float64
-	within                     string // the force at distances below the core's radius
+	within                     string // force at distances within the radius of the core
 
-	n int // particles 0 to n-1 are charged
+	n int // particles 0 to n−1 are charged
 }
 
 // Params implements param.Settings.

@@ -93,7 +93,7 @@ type scheduled struct {
 	ranks [][]int
 	twice float64
 
-	sorted []int // the particles, best first
+	sorted []int // particles, best first
 }
 
 // Params implements param.Settings.

@@ -25,7 +25,7 @@ type bipartite struct {
 	count, links int
 	memory       []float64 // positions of the memories
 	value        []float64 // costs of the memories
-	steer        []int     // the memories that steer each explorer
+	steer        []int     // memories that steer each explorer
 }
 
 // Params implements param.Settings.

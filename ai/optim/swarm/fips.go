@@ -33,7 +33,7 @@ type fully struct {
 
 	phi    float64
 	order  []int     // neighbours, least important first
-	weight []float64 // weight of each position in order; the mean is 1
+	weight []float64 // weight of each position in order, with mean 1
 }
 
 // Params implements param.Settings.

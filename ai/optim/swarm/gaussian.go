@@ -81,7 +81,7 @@ func (g *dynamicGaussian) move(s *Swarm, i int) bool {
 	x, v, near, before := s.at(i), s.velocity(i), s.topology.of(i), g.before[i*s.dim:(i+1)*s.dim]
 	for d := range v {
 		mean, width := g.spread(s, near, d)
-		step := x[d] - before[d] // not the velocity, which the bounds may have cut
+		step := x[d] - before[d] // rather than the velocity, which the bounds may have changed
 		before[d] = x[d]
 		v[d] = float64(g.w1*step) + float64(g.w2*(mean-x[d])) + float64(s.r.Normal()*width/2)
 	}

@@ -38,8 +38,8 @@ func (t *patience) params(p *param.Set) {
 // trust is the state of the best particle's random search.
 type trust struct {
 	radius       float64 // as a fraction of the range
-	wins, losses int     // consecutive successes and failures
-	of           int     // number of the particle that searches
+	wins, losses int     // numbers of consecutive successes and failures
+	of           int     // index of the particle that searches
 }
 
 // guaranteedStep returns the next position of the best particle in one dimension, from its personal best,
@@ -147,7 +147,7 @@ func (g *certain) state(s *Swarm, c *optim.Coder) {
 // jumper lets the first particle jump to a random position at regular intervals.
 type jumper struct {
 	plain
-	interval int // iterations between jumps
+	interval int // number of iterations between jumps
 }
 
 // Params implements param.Settings.

@@ -55,7 +55,7 @@ func fear(a, b, r float64) float64 { return a * exact.Exp(-b*r) }
 func (h *prey) move(s *Swarm, i int) bool {
 	h.plain.move(s, i)
 	x, v := s.at(i), s.velocity(i)
-	push := -1.0 // computed when first needed
+	push := -1.0 // computed on demand
 	for d := range v {
 		if s.r.Float64() >= h.fear {
 			continue

@@ -23,9 +23,9 @@ type meme struct {
 	chance, step float64
 	trials       int
 
-	left         []int     // trials left in each particle's local search; 0 while it flies
-	back         []bool    // the next trial is x - δ
-	wins, losses []int     // consecutive successes and failures
+	left         []int     // number of trials left in each particle's local search; 0 while it flies
+	back         []bool    // whether the next trial is x − δ
+	wins, losses []int     // numbers of consecutive successes and failures
 	size         []float64 // ρ, as a fraction of the range
 	anchor       []float64 // best position of the local search
 	value        []float64 // cost at anchor

@@ -14,8 +14,8 @@ const Family = "swarm"
 // variant describes a method without the shared settings.
 type variant struct {
 	optim.Description
-	topology  string         // default topology; empty for gbest
-	particles string         // default number of particles; empty for 20
+	topology  string         // default topology; "" for gbest
+	particles string         // default number of particles; "" for 20
 	weights   func() weights // nil for the weights of the basic rule
 	rule      func() rule    // nil for plain
 	without   without        // shared settings that have no effect
@@ -23,10 +23,10 @@ type variant struct {
 
 // without lists the shared settings that have no effect and are therefore not offered.
 type without struct {
-	size     bool // the rule decides how many particles there are
-	links    bool // the rule chooses which particles a particle follows
-	velocity bool // particles start without a velocity
-	order    bool // an iteration's particles are evaluated together
+	size     bool // whether the rule decides how many particles there are
+	links    bool // whether the rule chooses which particles a particle follows
+	velocity bool // whether particles start without a velocity
+	order    bool // whether an iteration's particles are evaluated together
 }
 
 // settings returns the parameters of a swarm of the variant.

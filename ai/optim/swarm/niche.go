@@ -70,7 +70,7 @@ const usualRadius = 0.1
 func speciesRadius(dim int) float64 {
 	const (
 		plane    = usualRadius
-		quantile = 2.1926432 // number of standard deviations below the mean that gives the plane's radius
+		quantile = 2.1926432 // number of standard deviations below the mean at the plane's radius
 	)
 	if dim <= 2 {
 		return plane
@@ -116,8 +116,8 @@ type stereotypes struct {
 	clusters int
 	replaces string
 
-	k      int       // number of clusters, as set at the start
-	best   bool      // the centre replaces the neighbourhood best
+	k      int       // number of clusters at the start
+	best   bool      // whether the centre replaces the neighbourhood best
 	centre []float64 // centre of each cluster
 	size   []int
 	of     []int     // cluster of each particle
@@ -139,12 +139,12 @@ func (t *stereotypes) start(s *Swarm) {
 	t.far = make([]float64, s.n)
 }
 
-// mostRounds bounds the rounds of a clustering. It converges long before; only rounding errors could prevent
-// that.
+// mostRounds is the maximum number of rounds of a clustering. It converges long before; only rounding errors
+// could prevent that.
 const mostRounds = 1000
 
 // begin forms the clusters by k-means: the first centres are particles spread evenly over the space, and the
-// rounds go on until no particle changes its cluster.
+// rounds continue until no particle changes its cluster.
 func (t *stereotypes) begin(s *Swarm) {
 	t.spread(s)
 	for range mostRounds {
@@ -254,7 +254,7 @@ type niches struct {
 	of                  []int     // sub-swarm of each particle
 	last                []float64 // last three costs of each particle
 	trust               []trust   // local search state of each niche
-	best                []int     // best particle of each niche, −1 for none
+	best                []int     // best particle of each niche, or −1 if there is none
 	radius              []float64 // radius of each niche
 }
 

@@ -26,7 +26,7 @@ type front struct {
 	plain
 	archive, cells int
 
-	room   int // capacity of the archive, as set at the start
+	room   int // capacity of the archive at the start
 	places []float64
 	costs  []float64 // two costs per position
 	count  int

@@ -4,7 +4,7 @@ package swarm
 // with its next step.
 type Particle struct {
 	At, Velocity, Best []float64
-	Cost               float64 // cost at Best; +Inf before it is known
+	Cost               float64 // cost at Best; +Inf until known
 	// Searching reports that the next position is a trial of a local search, not a move by the rule.
 	Searching bool
 	// Mean and Variance are the particle's normal belief about the position of the minimum, in each

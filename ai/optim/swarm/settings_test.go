@@ -17,8 +17,8 @@ func TestImportanceOfNeighbours(t *testing.T) {
 		weights    []float64
 	}{
 		{"equal", []int{0, 1, 2}, []float64{1, 1, 1}},
-		{"cost", []int{1, 0, 2}, []float64{0.5, 1, 1.5}},     // costs 5, 9 and 1
-		{"nearness", []int{2, 1, 0}, []float64{0.5, 1, 1.5}}, // distances 0, 4 and 10 from particle 0
+		{"cost", []int{1, 0, 2}, []float64{0.5, 1, 1.5}},     // costs are 5, 9 and 1
+		{"nearness", []int{2, 1, 0}, []float64{0.5, 1, 1.5}}, // distances are 0, 4 and 10 from particle 0
 	} {
 		s := line(t, "fips", -20, 20, param.Values{"importance": c.importance}, []float64{0, 4, 10},
 			[]float64{5, 9, 1})

@@ -40,46 +40,46 @@ type Swarm struct {
 	n, dim int
 	box    optim.Box
 	span   []float64 // upper - lower
-	x      []float64 // positions, one particle after another
+	x      []float64 // positions, particle after particle
 	v      []float64 // velocities
 	p      []float64 // personal best of each particle
-	cost   []float64 // cost at x; +Inf before it is known
+	cost   []float64 // cost at x; +Inf until known
 	best   []float64 // cost at p
-	g      int       // the particle with the lowest best: the global best
+	g      int       // particle with the lowest best, the global best
 
-	top     []float64 // best position ever found; the particle that found it may have forgotten it
+	top     []float64 // best position ever found, even if the particle has forgotten it
 	topCost float64
 
-	judge    judge    // the rule, if it processes costs itself
-	criteria int      // numbers per evaluation
+	judge    judge    // the rule if it processes costs itself
+	criteria int      // number of criteria per evaluation
 	topology topology // informants of each particle
-	still    bool     // particles start with velocity 0
-	oneByOne bool     // each particle uses results from earlier in the same iteration
+	still    bool     // whether particles start with velocity 0
+	oneByOne bool     // whether each particle uses results from earlier in the same iteration
 
 	// The coefficients of steer: their schedules and current values.
 	inertia, own, social schedule
 	w, cp, cg            float64
 	vmax                 float64 // factor applied to the whole velocity; 1 without constriction
 	squeeze              float64 // factor of the whole velocity; 1 without constriction
-	swift                bool    // particles move by the basic rule only, so fly can be used
+	swift                bool    // whether particles move by the basic rule only, so fly can be used
 
 	r           chance
 	planned     int64 // planned number of evaluations
 	evaluations int64
 	iterations  int
 	begun       bool
-	turn        int   // number of moves made in this iteration, an index in order
+	turn        int   // number of moves in this iteration, an index into order
 	order       []int // order of moves in an iteration; a particle may occur twice if oneByOne
 	asked       []int // particles whose costs are awaited
-	together    bool  // an iteration's particles are evaluated together
+	together    bool  // whether an iteration's particles are evaluated together
 	// all personal bests are re-evaluated in each iteration, because costs only compare points evaluated
 	// together
 	relative bool
 	spread   float64 // fraction of each range in which particles start
 	// particles whose personal bests are re-evaluated in this iteration, because the landscape may have moved
 	recheck  []int
-	moved    bool    // recheck has shown that the landscape moved
-	progress float64 // fraction of the planned evaluations done when this iteration began
+	moved    bool    // whether recheck has found that the landscape moved
+	progress float64 // completed fraction of the planned evaluations when this iteration began
 	scratch  []float64
 }
 

@@ -10,13 +10,13 @@ import (
 // swarm diverse; fast spread makes it agree early.
 const (
 	everyone = "gbest" // all particles know the global best
-	ring     = "ring"  // the k nearest particles on a circle
+	ring     = "ring"  // k nearest particles on a circle
 	// k particles drawn again in each iteration (Clerc: Particle Swarm Optimization, 2006)
 	anew     = "random"
 	fixed    = "random-fixed" // k particles drawn once
 	grid     = "square"       // four neighbours on a torus grid (von Neumann neighbourhood)
 	clusters = "clusters"     // four fully connected groups, joined by single links
-	wheel    = "wheel"        // one central particle is linked with all others
+	wheel    = "wheel"        // a central particle linked with all others
 	// a tree of triangles: each particle is linked with its parent, its three children and its two siblings
 	pyramid = "pyramid"
 )
@@ -27,8 +27,8 @@ var allTopologies = []string{everyone, ring, anew, fixed, grid, clusters, wheel,
 type topology struct {
 	kind  string
 	k     int
-	asked string  // the requested topology
-	own   bool    // the rule chooses the informants itself, so no lists are needed
+	asked string  // requested topology
+	own   bool    // whether the rule chooses the informants itself, so no lists are needed
 	lists [][]int // nil for gbest
 	all   []int
 }

@@ -26,16 +26,16 @@ type tribes struct {
 	mostAsked int
 
 	printed bool
-	most    int // maximum number of particles, as set at the start
+	most    int // maximum number of particles at the start
 
 	count     int // number of tribes
 	tribe     []int
-	older     []int // outcome of the move before the last: 1 if the cost improved, −1 if it worsened
-	newer     []int // outcome of the last move, likewise
+	older     []int // outcome of the move before the last one: 1 if the cost improved, −1 if it worsened
+	newer     []int // outcome of the last move, as in older
 	improved  []bool
 	previous  []float64 // cost before the last move
 	links     []link
-	wait      int // iterations until the next adaptation
+	wait      int // number of iterations until the next adaptation
 	one, two  []float64
 	direction []float64
 }
@@ -138,7 +138,7 @@ func (t *tribes) move(s *Swarm, i int) bool {
 	for d := range x {
 		x[d] = float64(own*t.one[d]) + float64((1-own)*t.two[d])
 	}
-	if t.newer[i] == 0 && t.older[i] > 0 || t.newer[i] > 0 { // "+=" and "-+"
+	if t.newer[i] == 0 && t.older[i] > 0 || t.newer[i] > 0 { // outcomes "+=" and "-+"
 		for d := range x {
 			x[d] *= 1 + float64(deviation*s.r.Normal())
 		}
@@ -166,7 +166,7 @@ func (t *tribes) isNew(i int) bool { return math.IsInf(t.previous[i], 1) }
 
 func (t *tribes) end(s *Swarm) {
 	for j, l := range t.links {
-		if t.isNew(l.b) { // its tribe's best particle is known now and takes over the link
+		if t.isNew(l.b) { // its tribe's best particle is now known and takes over the link
 			t.links[j].b = t.best(s, t.tribe[l.b])
 		}
 	}
@@ -262,7 +262,7 @@ func (t *tribes) bridge(i int) {
 func (t *tribes) relink(from, to int) {
 	for j := range t.links {
 		if other := t.links[j].other(from); other >= 0 {
-			t.links[j] = link{from, from} // marks the link for removal
+			t.links[j] = link{from, from} // mark the link for removal
 			t.join(to, other)
 		}
 	}

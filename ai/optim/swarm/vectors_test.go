@@ -174,8 +174,8 @@ func TestCollisionDistance(t *testing.T) {
 func TestBounds(t *testing.T) {
 	for _, c := range []struct {
 		kind   Bounds
-		x, v   float64 // final state of a particle that was at 0.5 with velocity 1
-		other  float64 // velocity component in the other dimension, which stays inside
+		x, v   float64 // final state of a particle from 0.5 with velocity 1
+		other  float64 // velocity in the other dimension, in which the particle stays inside
 		judged bool
 	}{
 		{Clamp, 1, 0, 0.25, true}, {Halt, 1, 0, 0, true}, {Reflect, 0.5, -0.5, 0.25, true},

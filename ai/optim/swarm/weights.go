@@ -75,7 +75,7 @@ func (w *limited) set(s *Swarm) {
 
 // falling is an inertia weight that decreases linearly from start to end.
 type falling struct {
-	usualStart float64 // 0 for 0.9
+	usualStart float64 // 0 means 0.9
 
 	start, end float64
 }

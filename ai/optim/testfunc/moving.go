@@ -18,7 +18,7 @@ type Peaks struct {
 	height []float64
 	width  []float64
 	step   float64 // distance that a peak moves at each change
-	every  int64   // evaluations between changes
+	every  int64   // number of evaluations between changes
 	r      rng.SplitMix
 	count  int64
 	best   float64 // lowest cost since the last change

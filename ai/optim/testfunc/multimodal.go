@@ -97,7 +97,7 @@ func structured() []Function {
 				for _, v := range x {
 					height, pitch := 1.0, 1.0
 					for range 21 {
-						sum += float64(height * (exact.Cos(2*math.Pi*pitch*(v+0.5)) + 1)) // cos π3ᵏ is -1
+						sum += float64(height * (exact.Cos(2*math.Pi*pitch*(v+0.5)) + 1)) // cos π3ᵏ is −1
 						height, pitch = height/2, pitch*3
 					}
 				}

@@ -181,7 +181,7 @@ func rastrigin(x []float64) float64 {
 
 func michalewicz(i int, v float64) float64 {
 	s := exact.Sin(float64(i+1) * v * v / math.Pi)
-	s *= s // 2
+	s *= s // s squared
 	s5 := s * s * s * s * s
 	return -exact.Sin(v) * s5 * s5
 }

@@ -21,7 +21,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Class says why a function is hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
+// Class states why a function is hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
 // Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions).
 type Class string
 
@@ -38,17 +38,17 @@ const (
 
 // Function is a cost of real vectors. The funcs are safe for concurrent use.
 type Function struct {
-	Name    string // stable, lower case
+	Name    string // lower case and stable
 	Title   string
-	Doc     string // one sentence
+	Doc     string // one-sentence description
 	Formula string
 	Source  string
 	Class   Class
 
-	Lower, Upper []float64 // the domain of each dimension, or one number for all dimensions
+	Lower, Upper []float64 // domain of each dimension, or one number for all dimensions
 	Dim          int       // the only possible number of dimensions; 0 for any
-	Least        int       // the minimum number of dimensions; 0 for 1
-	Usual        int       // the default number of dimensions
+	Least        int       // minimum number of dimensions; 0 means 1
+	Usual        int       // default number of dimensions
 
 	F func(x []float64) float64
 	// At returns the minimum points: all if there are few, otherwise one. The caller may change the slices.
@@ -117,8 +117,8 @@ type Problem struct {
 
 // Moved describes how a function is transformed into an equally hard one whose optimum cannot be guessed.
 type Moved struct {
-	Shift  bool   // move the optimum within the middle of the domain
-	Rotate bool   // rotate the space about the optimum
+	Shift  bool   // whether to move the optimum within the middle of the domain
+	Rotate bool   // whether to rotate the space about the optimum
 	Seed   uint64 // seed of shift and rotation
 }
 

@@ -38,7 +38,7 @@ func pseudo(x1, y1, x2, y2 float64) float64 {
 // The constants of GEO are TSPLIB's, for which its optima are stated.
 const (
 	libraryPi   = 3.141592
-	earthRadius = 6378.388 // km
+	earthRadius = 6378.388 // in kilometres
 )
 
 // geographical is the distance of type GEO: kilometres on a sphere between places given in degrees and

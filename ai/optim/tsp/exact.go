@@ -11,7 +11,7 @@ func (p *Problem) Exact() (length float64, ok bool) {
 	if p.n > maxExact {
 		return 0, false
 	}
-	last := p.n - 1 // the city at which all tours start
+	last := p.n - 1 // city at which all tours start
 	// best[set*last+j] is the length of the shortest path from last through all cities of set that ends in
 	// city j of set.
 	best := make([]float64, last<<last)

@@ -16,7 +16,7 @@ func (o *TwoOpt) insert(tour []int) bool {
 			before, after := at(i-1), at(i+size)
 			gain := p.Distance(before, first) + p.Distance(last, after) - p.Distance(before, after)
 			for _, c := range o.near[last] {
-				if (o.place[c]-i+n)%n <= size { // inside the part, or at its current place
+				if (o.place[c]-i+n)%n <= size { // inside the part, or at its present position
 					continue
 				}
 				prior := at(o.place[c] - 1)

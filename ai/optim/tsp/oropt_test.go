@@ -20,7 +20,7 @@ func oneWay(t *testing.T, n int, seed uint64) *Problem {
 		for j := range n {
 			d := 1 + r.IntN(99)
 			if i == j {
-				d = 9999 // as in TSPLIB
+				d = 9999 // value used in TSPLIB files
 			}
 			fmt.Fprint(&b, d, " ")
 		}

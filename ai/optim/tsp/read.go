@@ -65,7 +65,7 @@ func (w word) errorf(format string, args ...any) error {
 // file is a text read word by word.
 type file struct {
 	text         string
-	line, column int // place of the next word's first byte
+	line, column int // position of the next word's first byte
 }
 
 func (f *file) skip(n int) {
@@ -136,7 +136,7 @@ func not(w word, format string, args ...any) error {
 
 // head is the header of a file.
 type head struct {
-	kind   string // kind of distances
+	kind   string // type of distances
 	layout string
 	x, y   []float64
 }

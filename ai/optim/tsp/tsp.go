@@ -23,7 +23,7 @@ const maxCities = 2000
 type Problem struct {
 	Name       string
 	Comment    string
-	Asymmetric bool      // distances depend on the direction
+	Asymmetric bool      // whether distances depend on the direction
 	X, Y       []float64 // positions of the cities in a picture
 	Optimum    float64   // length of the shortest tour; 0 if unknown
 	// the picture is the square from 0 to Side, which contains all cities; 0 for the smallest square around
@@ -31,13 +31,13 @@ type Problem struct {
 	Side float64
 
 	n int
-	d []float64 // distances by row
+	d []float64 // distances, row by row
 }
 
 // Setup is the problem for methods that optimise tours.
 type Setup struct {
 	*Problem
-	Evaluations int64 // planned length of the run; 0 for optim.DefaultEvaluations
+	Evaluations int64 // planned number of evaluations; 0 means optim.DefaultEvaluations
 	Seed        uint64
 	Start       []int // initial tour; nil for the method's own
 }

@@ -9,8 +9,8 @@ type TwoOpt struct {
 	p     *Problem
 	near  [][]int
 	place []int  // index of each city in the tour
-	idle  []bool // don't-look bit: nothing has changed around the city since it was examined
-	moved []int  // the tour after moving a part; nil on symmetric maps
+	idle  []bool // don't-look bit: nothing has changed near the city since it was examined
+	moved []int  // tour after moving a part; nil on symmetric maps
 }
 
 // NewTwoOpt returns an improver of tours of p with the k nearest cities of each as candidates.

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The names of the available formulas.
+// Names of the available formulas.
 const (
 	plantedFormula = "planted"
 	randomFormula  = "random-formula"
@@ -120,7 +120,7 @@ func newProof(problem string, v param.Values, lane liverun.Lane, seed uint64) (l
 	begin := func(restart int, v param.Values) optim.Optimizer[[]bool] {
 		o, err := m.Begin(sat.Setup{Formula: f, Seed: rng.Derive(seed, uint64(restart+1))}, v)
 		if err != nil {
-			panic("worlds: " + err.Error()) // it was parsed before
+			panic("worlds: " + err.Error()) // cannot happen: it was parsed before
 		}
 		return o
 	}

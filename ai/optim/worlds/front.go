@@ -50,7 +50,7 @@ type trade struct {
 	swarm   *swarm.Swarm
 	cost    optim.Cost[[]float64]
 	latest  []float64 // costs of the latest batch, two per particle
-	fresh   bool      // latest is complete, so the next batch starts a new iteration
+	fresh   bool      // whether latest is complete, so the next batch starts a new iteration
 	top     [2]float64
 	record  record
 }

@@ -18,12 +18,12 @@ type creature struct {
 	problem liverun.Problem
 	method  liverun.Optimiser
 	params  []param.Spec
-	world   []string // the parameters in params that belong to the problem
+	world   []string // parameters in params that belong to the problem
 	make    func(v param.Values, seed uint64) (nature.World, error)
 	curve   string
-	value   func(w nature.World) float64 // the recorded value
+	value   func(w nature.World) float64 // returns the recorded value
 	figures func(w nature.World, steps int) []liverun.Number
-	done    func(w nature.World) bool // reports that nothing is left to do; nil for never
+	done    func(w nature.World) bool // reports whether nothing is left to do; nil if it never is
 }
 
 // creatures returns all small worlds in display order.

@@ -15,7 +15,7 @@ import (
 // swarm with a global best. Each has a setup in which it acts and the number of steps until that shows.
 var elsewhere = []struct {
 	param, to string
-	link      string // problem, method and values, as in addresses: "problem/method name=value"
+	link      string // "problem/method name=value", as in addresses
 	drift     string // drift of the problem
 	steps     int
 }{
@@ -169,14 +169,14 @@ func differs(t *testing.T, s liverun.Setup, v param.Values) bool {
 	a, b := begin(t, s), begin(t, s)
 	wait := 12
 	if s.World == "text" {
-		wait = 6 // agents soon agree in the text world
+		wait = 6 // agents in the text world soon agree
 	}
 	for range wait {
 		a.Step()
 		b.Step()
 	}
 	b.Adjust(s.Values, v)
-	corner := liverun.Touch{Kind: liverun.TouchPut} // from a corner, many points leave the space
+	corner := liverun.Touch{Kind: liverun.TouchPut} // moves to a corner, so that many points leave the space
 	if a.Touch(corner) == nil && b.Touch(corner) != nil {
 		t.Errorf("%s can be put elsewhere only once", s.Lanes[0].Method)
 	}

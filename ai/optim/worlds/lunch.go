@@ -67,11 +67,11 @@ type lunch struct {
 	smooth bool
 	m      int
 	f      []int
-	total  int64 // number of functions, 0 if they are random
+	total  int64 // number of functions; 0 if they are random
 
 	r      rng.SplitMix // generates smooth functions
-	lot    uint64       // seed of the random search, which uses the same order for all functions
-	mix    int64        // step between the numbers of successive functions
+	lot    uint64       // seed of the random search, which uses one order for all functions
+	mix    int64        // difference between the numbers of successive functions
 	done   int64
 	sum    int64 // evaluations so far
 	looks  []int

@@ -17,7 +17,7 @@ import (
 
 // Kinds of problems on a map.
 const (
-	roundTrips = "" // through all cities
+	roundTrips = "" // tours through all cities
 	paths      = "paths"
 )
 
@@ -47,7 +47,7 @@ func maps() liverun.Made {
 		local.Family: {"Local search on maps", "The search keeps one tour and reverses parts of it."},
 	}
 	p := tsp.Circle(5)
-	var rest []liverun.Optimiser // shown after all ant algorithms
+	var rest []liverun.Optimiser // methods listed after all ant algorithms
 	for _, m := range methods.Tours() {
 		o, err := m.Begin(tsp.Setup{Problem: p}, nil)
 		if err != nil {
@@ -176,7 +176,7 @@ type trip struct {
 	given   float64 // length of the user's own tour; 0 if there is none
 	// fraction of all pheromone that lies on the cheapest path; nil if it is not shown
 	share func() float64
-	noun  string // display name of a solution, such as a tour
+	noun  string // name of a solution, such as a tour
 }
 
 // mapSide is the side length of the picture for cities placed by the user.
@@ -259,7 +259,7 @@ func newTrip(problem string, values param.Values, lane liverun.Lane, seed uint64
 		}
 		o, err := m.Begin(set, v)
 		if err != nil {
-			panic("worlds: " + err.Error()) // it was parsed before
+			panic("worlds: " + err.Error()) // cannot happen: it was parsed before
 		}
 		return o
 	}

@@ -84,8 +84,8 @@ type drawing struct {
 	old  rng.Congruential
 
 	numberSettings
-	hit          []byte // number of points in each cell, up to 255
-	points, hits int64  // points drawn, and cells hit
+	hit          []byte // number of points in each cell, at most 255
+	points, hits int64  // numbers of points drawn and of cells hit
 	steps        int64
 	last         float64
 	record       record

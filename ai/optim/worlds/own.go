@@ -19,7 +19,7 @@ import (
 type own struct {
 	f     *expression.Cost
 	b     optim.Box
-	at    []float64 // the lowest known position
+	at    []float64 // lowest known position
 	least float64
 	found uint64 // number of times a lower position was found
 }

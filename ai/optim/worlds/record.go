@@ -14,10 +14,10 @@ import (
 type record struct {
 	x, y []float64
 	gap  int // every gap-th number is recorded
-	skip int // numbers skipped since the last point
+	skip int // number of values skipped since the last point
 
-	across string // name of the horizontal axis; empty for evaluations
-	even   bool   // the vertical scale is linear
+	across string // name of the horizontal axis; "" for evaluations
+	even   bool   // whether the vertical scale is linear
 }
 
 // recordPoints is the maximum number of points.

@@ -207,7 +207,7 @@ func (*breeding) Touch(t liverun.Touch) error { return untouchable(t) }
 func (b *breeding) State(c *optim.Coder) {
 	state, err := b.g.Save()
 	if err != nil {
-		panic("worlds: " + err.Error()) // it never returns an error
+		panic("worlds: " + err.Error()) // cannot happen: it never returns an error
 	}
 	generation, best := string(state), ruleLanguage().Write(b.best)
 	c.Text(&generation)

@@ -17,14 +17,14 @@ type seeker[G ~[]E, E any] struct {
 	run     *optim.Run[G, E]
 	cost    optim.Cost[G]
 	element func(*optim.Coder, *E)
-	label   string // label of saved states: problem and settings
+	label   string // label of saved states, from problem and settings
 	values  param.Values
 	// minimum number of points per step: a single iteration of some optimisers is too little to see
 	block int64
 
 	record record
 	curve  string                     // name of the recorded curve
-	worth  func(cost float64) float64 // the value recorded for the best cost
+	worth  func(cost float64) float64 // returns the value to record for the best cost
 
 	latest     G // best point of the latest batch
 	latestCost float64

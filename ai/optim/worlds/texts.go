@@ -22,7 +22,7 @@ const (
 	picture       = "picture"
 	mostLetters   = 4000 // maximum length of a text
 	mostPattern   = 200
-	diffusionPace = 3 // steps per second
+	diffusionPace = 3 // default speed in steps per second
 )
 
 // texts is the world of stochastic diffusion search: for a word in a text, a restaurant in a town, and a
@@ -85,7 +85,7 @@ type reading struct {
 	p      *diffusion.Problem
 	agents *diffusion.Agents
 	count  int
-	name   func(h int) string // display name of a hypothesis
+	name   func(h int) string // returns the display name of a hypothesis
 }
 
 func newReading(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {

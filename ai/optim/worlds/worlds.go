@@ -19,7 +19,7 @@ var all = sync.OnceValue(func() []liverun.Made {
 func Worlds() []liverun.Made { return slices.Clone(all()) }
 
 // describe returns the description of a method for display. title is the display name of its family, and look
-// says in one sentence what the family's pictures show; opt is an optimiser of the method, and shape names
+// states in one sentence what the family's pictures show; opt is an optimiser of the method, and shape names
 // the parameters that cannot change during a run.
 func describe(d optim.Description, title, look string, opt any, shape ...string) liverun.Optimiser {
 	m := liverun.Optimiser{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc,

@@ -38,7 +38,7 @@
 // # To add a technique
 //
 // 1. Add its switch to settings and to Params. Switched off, it must cost and change nothing.
-//  2. Put it into negamax where its step belongs, in a file of its own, and tell of what it does by an Event
+//  2. Put it into negamax where its step belongs, in a file of its own, and report what it does by an Event
 //     and a count.
 //  3. Test it against minimax, where it is sound, and by a position on which it errs, where it is not.
 package alphabeta
@@ -63,10 +63,10 @@ type Evaluator interface {
 	Unit() string
 }
 
-// exchanger is an Evaluator that knows the immediate gain of moves, in its unit. It is used to order
+// exchanger is an Evaluator that estimates the immediate gain of moves, in its unit. It is used to order
 // captures.
 type exchanger interface {
-	Gain(v game.View, m game.Move) float64     // by capture and promotion; 0 for a quiet move
+	Gain(v game.View, m game.Move) float64     // value gained by capture and promotion; 0 for a quiet move
 	Attacker(v game.View, m game.Move) float64 // value of the moving piece
 }
 
@@ -74,12 +74,13 @@ type exchanger interface {
 // of futility pruning needs.
 type bounder interface {
 	MostGain() float64 // maximum Gain of a move
-	Swing() float64    // maximum change by a move in addition to its Gain
+	Swing() float64    // maximum change of the evaluation by a move in addition to its Gain
 }
 
 // reserver is an Evaluator that recognises positions in which passing is dangerous.
 type reserver interface {
-	HasPieces(v game.View) bool // the side to move has enough pieces to make zugzwang unlikely
+	// reports whether the side to move has enough pieces to make zugzwang unlikely
+	HasPieces(v game.View) bool
 	Pieces(v game.View) float64 // value of both sides' pieces without pawns
 }
 

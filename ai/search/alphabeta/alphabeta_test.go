@@ -126,9 +126,9 @@ func TestMatesAreFound(t *testing.T) {
 	}{
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", 1, search.WinIn},
 		{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", 1, search.WinIn},
-		{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", 3, search.WinIn},      // two rooks: mate in 2
+		{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", 3, search.WinIn},      // mate in 2 by two rooks
 		{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", 3, search.WinIn}, // mate in 2, a problem by Morphy
-		{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", "Kg8", 2, search.LossIn},  // Rb8 follows
+		{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", "Kg8", 2, search.LossIn},  // Rb8 mates
 	} {
 		s := parse(t, g, nil, c.fen)
 		info := find(t, a, s, search.Limits{Depth: 4})

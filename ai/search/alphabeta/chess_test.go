@@ -167,7 +167,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 					"null-material": "0"}),
 			"yes")
 		zugzwang := "no"
-		if i >= 7 { // a quiet threat, which the check for the opponent's mates finds
+		if i >= 7 { // a quiet threat, which is found by the check for the opponent's mates
 			zugzwang = "yes"
 		}
 		check("R=2 without a threat", ask(root, 4, null("2", "null-threat", "true")), zugzwang)

@@ -100,7 +100,7 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 type line struct {
 	value float64
 	moves []game.Move
-	bound search.Bound // bound from the search of this move, apart from the initial window
+	bound search.Bound // bound from the search of this move, regardless of the initial window
 }
 
 // root searches every root move and returns the want best moves, best first. It returns fewer if the clock

@@ -26,10 +26,10 @@ const (
 // of the step.
 type Event struct {
 	Kind        EventKind
-	Role        live.Role   // for Enter: why the node is searched
-	Reason      live.Reason // for Return: why not all moves were searched
+	Role        live.Role   // for Enter: reason why the node is searched
+	Reason      live.Reason // for Return: reason why not all moves were searched
 	Move        game.Move
-	Ply         int     // of the node, 0 for the root; for a live.Presearch, of the node being prepared
+	Ply         int     // ply of the node, 0 for the root; for a live.Presearch, of the node being prepared
 	Depth       int     // remaining plies
 	Alpha, Beta float64 // window of the node at this step: alpha < beta
 	Value       float64
@@ -42,12 +42,12 @@ type Counts struct {
 	Nodes      int64 // number of positions visited, including the root
 	Last       int64 // number of positions visited in the last complete iteration
 	Horizon    int64 // number of positions at the horizon
-	Cutoffs    int64 // number of nodes left before all of their moves were searched
+	Cutoffs    int64 // number of nodes that were left before all moves were searched
 	First      int64 // number of cutoffs by the first move
-	Researches int64 // number of moves searched again because they failed high in the narrow window
+	Researches int64 // number of moves searched again after failing high in the narrow window
 	Repeated   int64 // number of positions visited in the repeated searches
 	Refuting   int64 // number of positions visited in the narrow windows of moves that were searched again
-	Low, High  int64 // number of searches of the root that failed low or high and were repeated
+	Low, High  int64 // number of root searches repeated after failing low or high
 	Presearch  int64 // number of internal iterative deepenings
 	Nulls      int64 // number of null moves tried
 	NullCuts   int64 // number of null moves that caused a cutoff

@@ -11,9 +11,9 @@ import (
 
 const (
 	maxDepth = 60 // maximum depth of an iteration in plies
-	maxQuiet = 8  // maximum depth of captures after the horizon in plies
+	maxQuiet = 8  // maximum depth of captures beyond the horizon in plies
 	maxPly   = maxDepth + maxQuiet
-	proven   = Win / 2 // values beyond it are proven wins or losses
+	proven   = Win / 2 // larger absolute values are proven wins or losses
 )
 
 // Win is the value of a win, minus one for each ply from the root to the end of the game, on the scale of
@@ -30,31 +30,31 @@ type searching struct {
 	clock   *search.Clock
 	emit    func(search.Info)
 	table   *table
-	oracle  oracle // for the best and the worst move order; nil for other orders
+	oracle  oracle // source of the best and worst move orders; nil for other orders
 	shuffle rng.Xorshift
 	mover   game.Player             // side to move at the root
 	history [1 << historyBits]int64 // history heuristic: number of cutoffs by a move, weighted by depth²
 	plies   [maxPly + 1]ply
-	guesses int64 // number of evaluations and prunings so far; a subtree that adds none is proven
+	guesses int64 // number of evaluations and prunings so far; a subtree without any is proven
 	inside  int   // current nesting of internal iterative deepening
-	aside   int   // inside plus null-move searches; nodes in them are not in the main tree
+	aside   int   // inside plus the nesting of null-move searches; nodes in these are not in the main tree
 	counts  Counts
 	info    search.Info
 
 	iteration int                 // depth of the current iteration in plies
-	arranged  bool                // the root moves were ordered once
+	arranged  bool                // whether the root moves were ordered once
 	levels    [maxDepth + 1]level // levels of the current iteration's tree, if it is watched
-	why       verdict             // how the node ended that negamax left last
+	why       verdict             // how the last node left by negamax ended
 }
 
 // board is the current position.
 type board struct {
 	state game.State
-	view  game.View // the state; a conversion at each node would be slow in a browser
+	view  game.View // the state; converting at each node would be slow in a browser
 	cols  int
 }
 
-// verdict says how a node ended, for watchers of the search.
+// verdict states how a node ended, for watchers of the search.
 type verdict struct {
 	reason  live.Reason
 	untried int // number of moves that were not searched
@@ -63,13 +63,13 @@ type verdict struct {
 // ply holds the data of one ply of the search.
 type ply struct {
 	moves   []game.Move
-	ranks   []float64 // by move; larger ranks come first
-	stands  []float64 // static values of the positions after captures, for the opponent
+	ranks   []float64 // rank of each move; higher ranks come first
+	stands  []float64 // the opponent's static values after captures
 	killers [2]game.Move
 	pv      []game.Move
-	best    game.Move // best move of the node last left at this ply; found reports whether there is one
+	best    game.Move // best move of the last node left at this ply; found reports whether there is one
 	found   bool
-	passed  bool // the null move led to this node
+	passed  bool // whether the null move led to this node
 	threat  threat
 }
 

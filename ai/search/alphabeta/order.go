@@ -9,7 +9,7 @@ import (
 
 const (
 	historyBits = 12
-	captureRank = 1e15 // captures come before killers, and killers before history
+	captureRank = 1e15 // captures precede killers, and killers precede history
 	killerRank  = 1e14
 )
 

@@ -10,7 +10,7 @@ import (
 
 const (
 	recordedPlies = 12      // maximum distance from the root, in plies, of recorded nodes
-	recordedNodes = 1 << 13 // maximum number of recorded nodes, not counting nodes on the current path
+	recordedNodes = 1 << 13 // maximum number of recorded nodes, not counting those on the current path
 )
 
 // recording is the recorded tree of the current iteration, limited to nodes near the root with many visits.
@@ -19,8 +19,8 @@ const (
 // node directly follows the node.
 type recording struct {
 	nodes []recorded
-	path  []int32    // current nodes that are recorded, from the root
-	nest  int        // number of current nodes below the root
+	path  []int32    // recorded nodes of the current path, starting with the root
+	nest  int        // number of nodes on the current path below the root
 	least int64      // finished nodes with fewer visits have no recorded descendants
 	begun int64      // number of positions visited before the iteration
 	last  []recorded // last complete iteration; empty during the first
@@ -36,7 +36,7 @@ type recorded struct {
 	untried            int32
 	move               game.Move
 	depth              int8
-	flip               bool // the side to move is not the root's
+	flip               bool // whether the side to move is not the root's
 	done               bool
 	searches           int8
 	role               live.Role
@@ -120,7 +120,7 @@ func (r *recording) leave(e Event) {
 // forget removes the descendants of finished nodes with fewer than r.least visits.
 func (r *recording) forget() {
 	kept, path := r.nodes[:0], r.path[1:]
-	moved := make([]int32, len(r.nodes)) // new indices of the kept nodes; -1 below a node with too few visits
+	moved := make([]int32, len(r.nodes)) // new indices of kept nodes; −1 below a node with too few visits
 	for i, n := range r.nodes {
 		moved[i] = -1
 		if i > 0 {

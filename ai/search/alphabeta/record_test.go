@@ -81,7 +81,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 			checkTree(t, root, tree, func(s game.State, ply int, n live.Node) {
 				reasons[n.Reason]++
 				if n.Score == nil || len(s.Moves(nil)) > n.Depth && n.Reason != live.Terminal {
-					return // not finished in this iteration
+					return // the iteration did not finish the node
 				}
 				want, got := solved(s, root.Turn(), ply), Value(*n.Score)
 				low, high := math.Inf(-1), math.Inf(1)
@@ -167,7 +167,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 			t.Error("a second time it answers otherwise")
 		}
 	}
-	// Nothing is recorded if nobody receives reports.
+	// Nothing is recorded if the search has no function for reports.
 	info, err := searcher(t, "othello", nil).
 		Search(t.Context(), othello.New(6), search.Limits{Nodes: 100, Watch: true}, nil)
 	if err != nil || info.Views != nil {

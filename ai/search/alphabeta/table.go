@@ -2,7 +2,7 @@ package alphabeta
 
 import "ludarium/game"
 
-// bound says whether the value of an entry is exact or a bound on the true value.
+// bound states whether the value of an entry is exact or a bound on the true value.
 type bound int8
 
 const (
@@ -13,12 +13,13 @@ const (
 
 // entry is an entry of the transposition table.
 type entry struct {
-	hash     uint64
-	value    float64 // for the side to move; wins count plies from this position, not from the root
-	move     game.Move
-	depth    int8
-	bound    bound
-	complete bool // no position below was evaluated heuristically, so that the value is valid at any depth
+	hash  uint64
+	value float64 // value for the side to move; wins count plies from this position rather than the root
+	move  game.Move
+	depth int8
+	bound bound
+	// whether no position below was evaluated heuristically, so that the value is valid at any depth
+	complete bool
 	found    int8 // depth of the iteration that stored it; 0 if the entry is empty
 }
 

@@ -22,7 +22,7 @@ type abstract struct {
 }
 
 type branch struct {
-	value    float64 // for First; of an inner node the static value
+	value    float64 // value for First; for an inner node, the static value
 	children []*branch
 }
 

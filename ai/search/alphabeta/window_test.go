@@ -93,7 +93,7 @@ func TestWindowsAreConsistent(t *testing.T) {
 
 // misfit returns the reason why a node with event e cannot be a child of n, "" if it can.
 func misfit(n windowed, e Event) string {
-	up, alpha, beta := n.enter, -e.Beta, -e.Alpha // from the point of view of the side to move in n
+	up, alpha, beta := n.enter, -e.Beta, -e.Alpha // values from the point of view of the side to move in n
 	switch {
 	case e.Role == live.Presearch:
 		if e.Ply != up.Ply || e.Alpha != up.Alpha || e.Beta != up.Beta || e.Depth != up.Depth-2 {
@@ -119,7 +119,7 @@ func misfit(n windowed, e Event) string {
 // TestRootBounds checks that a value outside the initial window is marked as a bound, and that an empty
 // window is an error.
 func TestRootBounds(t *testing.T) {
-	root := plainChess(t, valued[1].fen) // worth 3 at depth 3
+	root := plainChess(t, valued[1].fen) // valued 3 at depth 3
 	for _, c := range []struct {
 		alpha, beta string
 		want        search.Bound

@@ -94,7 +94,7 @@ func ended(s *chess.State) (value int, over bool) {
 	if heavy == 0 {
 		return 0, false
 	}
-	for _, m := range moves { // the side to move did not promote
+	for _, m := range moves { // positions in which the side to move did not promote
 		if _, to := s.Squares(m); heavy&chess.Square(to).Bit() != 0 {
 			return 0, true // bare kings
 		}
@@ -107,7 +107,7 @@ func ended(s *chess.State) (value int, over bool) {
 func TestMutualZugzwangs(t *testing.T) {
 	for _, c := range []struct {
 		board        string
-		white, black int // value for White with White or Black to move
+		white, black int // values for White, with White and with Black to move
 	}{
 		{"8/8/8/4k3/8/4K3/4P3/8", 0, 1},
 		{"8/4k3/8/4K3/4P3/8/8/8", 0, 1},

@@ -22,7 +22,7 @@ func Draw(s game.State, seed uint64) game.Move {
 			return outcomes[i]
 		}
 	}
-	return outcomes[len(outcomes)-1] // the sum was slightly below 1 because of rounding
+	return outcomes[len(outcomes)-1] // rounding made the sum slightly less than 1
 }
 
 // Adverse reports whether the events of v are chosen against the player and not drawn.

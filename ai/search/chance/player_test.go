@@ -15,7 +15,7 @@ func TestPlayerContract(t *testing.T) {
 
 func TestEveryMoveIsEquallyLikely(t *testing.T) {
 	const trials = 4000
-	s := othello.New(8) // four moves
+	s := othello.New(8) // the start position has four moves
 	count := map[game.Move]int{}
 	for seed := range uint64(trials) {
 		info, err := Player{}.Search(t.Context(), s, search.Limits{Seed: seed, Lines: 4}, nil)
@@ -29,7 +29,7 @@ func TestEveryMoveIsEquallyLikely(t *testing.T) {
 		}
 	}
 	for _, m := range s.Moves(nil) {
-		if n := count[m]; n < trials/4-150 || n > trials/4+150 { // five standard deviations
+		if n := count[m]; n < trials/4-150 || n > trials/4+150 { // allow five standard deviations
 			t.Errorf("move %d is drawn %d times in %d", m, n, trials)
 		}
 	}

@@ -21,7 +21,7 @@ type Judge interface {
 	Unit() string
 }
 
-// judged is the name of a game and its judge.
+// 1 for the side to move, −1 for the opponent
 type judged struct {
 	game string // name of the game
 	Judge

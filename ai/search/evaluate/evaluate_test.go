@@ -103,7 +103,7 @@ func TestOthelloIsAntisymmetric(t *testing.T) {
 }
 
 func TestOthelloCorners(t *testing.T) {
-	for size, corners := range map[int]map[int]int{ // corner -> diagonally adjacent square
+	for size, corners := range map[int]map[int]int{ // corner → diagonally adjacent square
 		8: {0: 9, 7: 14, 56: 49, 63: 54},
 		6: {0: 9, 5: 12, 40: 33, 45: 36},
 	} {

@@ -59,7 +59,7 @@ type settings struct {
 	proofs     bool
 }
 
-// The ways to expand a leaf.
+// Ways to expand a leaf.
 const (
 	expandAll = "all"
 	expandOne = "one"

@@ -65,9 +65,9 @@ func TestTacticsAreFound(t *testing.T) {
 		text, best string
 		proven     bool
 	}{
-		{connectk.Game(), nil, "112233", "4", true},   // wins
-		{connectk.Game(), nil, "141424", "4", false},  // blocks
-		{connectk.Game(), nil, "1122337", "4", false}, // blocks
+		{connectk.Game(), nil, "112233", "4", true},   // 4 wins
+		{connectk.Game(), nil, "141424", "4", false},  // 4 blocks
+		{connectk.Game(), nil, "1122337", "4", false}, // 4 blocks
 		{connectk.Game(), tictactoe, "xx1/oo1/3 x", "c3", true},
 		{connectk.Game(), tictactoe, "xx1/o2/3 o", "c3", false},
 		{chess.Game(), nil, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", true},

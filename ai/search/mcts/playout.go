@@ -71,7 +71,7 @@ func (s *searching) keepBest(score float64) {
 // scale maps scores for First to rewards in [0, 1].
 type scale struct {
 	low, high float64
-	running   bool // the limits are the smallest and the largest score so far
+	running   bool // whether the limits are the smallest and the largest score so far
 }
 
 func newScale(solitaire bool) scale {

@@ -11,8 +11,8 @@ import (
 
 // node is a node of the tree. It does not hold the position, which the search updates while descending.
 type node struct {
-	sum    float64   // sum of the scores for First of all playouts through this node
-	visits int32     // number of playouts through this node
+	sum    float64   // sum of First's scores over all playouts through the node
+	visits int32     // number of playouts through the node
 	first  int32     // index of the first child; children are adjacent
 	count  int32     // number of children; 0 for a leaf
 	move   game.Move // move that leads to the node
@@ -43,20 +43,20 @@ func proofFor(p game.Player) proof {
 type searching struct {
 	*Searcher
 	state   game.State
-	chance  game.Stochastic // the state as Stochastic; nil for games without chance
+	chance  game.Stochastic // the state as a Stochastic; nil for games without chance events
 	clock   *search.Clock
 	random  rng.Xorshift
 	rewards scale
 	mover   game.Player // player to move at the root
-	watched bool        // there is a receiver of reports
-	grown   bool        // the receiver wants views of the tree
+	watched bool        // whether there is a receiver of reports
+	grown   bool        // whether the receiver wants views of the tree
 
 	tree    []node
-	path    []int32     // nodes of this iteration, from the root
-	trail   []game.Move // moves of this iteration, including the moves of the playout
-	moves   []game.Move // buffer
+	path    []int32     // nodes of this iteration, starting with the root
+	trail   []game.Move // moves of this iteration, including the playout
+	moves   []game.Move // buffer for moves for probabilities
 	odds    []float64   // buffer
-	best    []played    // by root child, for solitaire games without chance
+	best    []played    // best game by root child, for deterministic solitaire games
 	deepest int         // length of the longest line in the tree, in plies
 	grew    int         // number of nodes that have been visited
 	visited int64       // number of positions visited

@@ -113,10 +113,10 @@ type run struct {
 	path []game.Move
 	// by level: the best whole game of the current or last search at that level
 	best  [][]game.Move
-	moves [][]game.Move // legal moves by length of path
+	moves [][]game.Move // legal moves by length of the path
 
 	firsts []game.Move
-	found  []found // by index in firsts
+	found  []found // best results by index into firsts
 }
 
 // found is the best game with a given first move; moves is empty if no game was found.
@@ -179,7 +179,7 @@ func (r *run) search(level int) (points float64) {
 		}
 		r.play(r.best[level][len(r.path)])
 	}
-	if !known { // no legal move: the game is over
+	if !known { // no legal move, so the game is over
 		points = r.playout()
 		r.best[level] = append(r.best[level][:0], r.best[0]...)
 	}

@@ -44,7 +44,7 @@ func result(end game.View, side game.Player) search.Score {
 // Fault is the class of a bad move.
 type Fault int
 
-// The classes of faults.
+// Classes of faults.
 const (
 	None Fault = iota
 	Inaccuracy
@@ -69,7 +69,7 @@ func (s *Scale) Lead(score search.Score) (lead float64, ok bool) {
 	worth, ok := s.Worth(score)
 	equal, _ := s.Worth(search.Score{Kind: search.Exact})
 	if score.Kind == search.Estimate && score.Unit == search.WinRate {
-		worth, ok = float64(100*score.Value), equal == 50 // half of a scale in percent
+		worth, ok = float64(100*score.Value), equal == 50 // a scale whose middle is 50 %
 	}
 	return worth - equal, ok
 }

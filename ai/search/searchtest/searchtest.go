@@ -1,5 +1,5 @@
-// Package searchtest checks that a searcher keeps the contract of package search, in the way of
-// testing/fstest for file systems.
+// Package searchtest checks that a searcher keeps the contract of package search, like testing/fstest for
+// file systems.
 package searchtest
 
 import (

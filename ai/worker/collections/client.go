@@ -50,7 +50,7 @@ func (c *Client) send(ctx context.Context, method string, r io.Reader, tell func
 		Progress
 		err error
 	}
-	var waiting []chan outcome // receive the answers to pieces, in order
+	var waiting []chan outcome // receive the answers for pieces, in order
 	answer := func() (Progress, error) {
 		o := <-waiting[0]
 		waiting = waiting[1:]

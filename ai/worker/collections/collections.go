@@ -18,18 +18,18 @@ const taskKind = "collection"
 
 // The methods of the worker, with input and output.
 const (
-	methodBegin   = "begin"   // Source: no output; the pieces of a file follow
-	methodFeed    = "feed"    // piece number, and bytes of the file: Progress
-	methodRestore = "restore" // piece number, and bytes of a saved collection: Progress
-	methodIndex   = "index"   // no input or output; must precede methodExplore
-	methodView    = "view"    // Query: number of games
-	methodRows    = "rows"    // span: rows of the view
-	methodGame    = "game"    // index in the view: Opened
-	methodExplore = "explore" // game.Record: Explored
-	methodNote    = "note"    // noteRequest: bytes to append to the saved collection
-	methodPart    = "part"    // part number: bytes of the part, and the number of parts
-	methodExport  = "export"  // exportRequest: exported, and a piece of text
-	methodFaults  = "faults"  // []collection.Fault
+	methodBegin   = "begin"   // Source; the pieces of a file follow
+	methodFeed    = "feed"    // piece number and bytes of the file → Progress
+	methodRestore = "restore" // piece number and bytes of a saved collection → Progress
+	methodIndex   = "index"   // must precede methodExplore
+	methodView    = "view"    // Query → number of games
+	methodRows    = "rows"    // span → rows of the view
+	methodGame    = "game"    // index in the view → Opened
+	methodExplore = "explore" // game.Record → Explored
+	methodNote    = "note"    // noteRequest → bytes to append to the saved collection
+	methodPart    = "part"    // part number → bytes of the part, and the number of parts
+	methodExport  = "export"  // exportRequest → exported, and a piece of text
+	methodFaults  = "faults"  // → []collection.Fault
 	methodWatch   = "watch"   // never ends
 )
 
@@ -67,13 +67,13 @@ type Opened struct {
 // Explored holds the moves played from a position in the selected games.
 type Explored struct {
 	Moves []collection.Played `json:"moves"`
-	Depth int                 `json:"depth"` // number of moves of each game that are in the index
+	Depth int                 `json:"depth"` // number of indexed moves per game
 }
 
 // pieceHead is the head of a message with a piece of a file. It has a number, because pieces may arrive out
 // of order.
 type pieceHead struct {
-	Number int  `json:"number"` // from 0
+	Number int  `json:"number"` // counted from 0
 	Last   bool `json:"last,omitempty"`
 }
 
@@ -94,7 +94,7 @@ type exportRequest struct {
 }
 
 type exported struct {
-	Next int        `json:"next"` // index to continue with; -1 at the end
+	Next int        `json:"next"` // index to continue with; −1 at the end
 	Left int        `json:"left"` // number of games that the format cannot represent
 	Why  fault.Text `json:"why"`
 }

@@ -111,7 +111,7 @@ func TestCollection(t *testing.T) {
 	check(t, again, n)
 }
 
-// check compares the contents of a collection with those of pgn(n).
+// check compares the contents of a collection with the contents of pgn(n).
 func check(t *testing.T, c *collections.Client, n int) {
 	t.Helper()
 	ctx := t.Context()

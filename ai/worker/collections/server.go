@@ -33,19 +33,19 @@ type server struct {
 	sets     []format.Set
 	openings func(game string) ([]opening.Name, error)
 	feed     *feed // nil unless a file is being read
-	order    turns // execution order of the pieces
+	order    turns // execution order of pieces
 
 	mu       sync.Mutex
 	restored []byte                 // bytes of a saved collection received so far
 	held     *collection.Collection // nil until a collection is read
 	view     *collection.View
-	index    *collection.Index // nil until it is built
+	index    *collection.Index // nil until built
 }
 
 // turns executes pieces in the order of their numbers, from 0.
 type turns struct {
 	mu   sync.Mutex
-	gate map[int]chan struct{} // by piece number; closed when the piece may proceed
+	gate map[int]chan struct{} // by piece number; closed when the piece may be processed
 }
 
 // of returns the gate of a piece.
@@ -78,7 +78,7 @@ type feed struct {
 	in     *io.PipeWriter
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when the file has been read
-	err    error         // valid after ended: why the file was not read completely; nil if it was
+	err    error         // valid after ended: reason why the file was not read completely, or nil
 	result *collection.Collection
 
 	mu    sync.Mutex
@@ -243,7 +243,7 @@ func (s *server) begin(q Source) (bool, error) {
 		}
 		f.tell(c)
 		f.result = c
-		r.CloseWithError(io.ErrClosedPipe) // ignores the remaining pieces
+		r.CloseWithError(io.ErrClosedPipe) // discard the remaining pieces
 	}()
 	return true, nil
 }

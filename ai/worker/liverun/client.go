@@ -24,16 +24,16 @@ type Client struct {
 	mu     sync.Mutex
 	conn   *rpc.Conn // nil without a session
 	serial uint64
-	queue  []request // requests in order, from the one that is being executed
+	queue  []request // requests in order, starting with the request being executed
 	latest Frame
-	scene  []search.View // background of the run, from the latest frame that has one
-	staged uint64        // order of the frame with that background
-	seen   uint64        // order of the latest frame that the caller has read
+	scene  []search.View // background of the run, from the latest frame with one
+	staged uint64        // order of that frame
+	seen   uint64        // order of the latest frame read by the caller
 	errs   []error
 
 	last   startRequest // request that would start the current run with all changes so far
 	losses int          // number of workers lost since the run last made progress
-	reach  int64        // number of steps of the run when the last worker was lost
+	reach  int64        // number of steps of the run when a worker was last lost
 }
 
 // maxRevived is the maximum number of steps of a run that is restarted after its worker was lost; more would
@@ -131,7 +131,7 @@ func (c *Client) order(o request) {
 // replacedBy reports whether the later request p makes o unnecessary.
 func (o request) replacedBy(p request) bool {
 	if p.method == methodStart {
-		return o.take == nil // the new run replaces it
+		return o.take == nil // the new run replaces the old one's
 	}
 	a, isEvent := o.in.(Event)
 	b, too := p.in.(Event)
@@ -251,6 +251,6 @@ func (c *Client) revive() bool {
 		go c.work()
 		return true
 	}
-	c.queue = slices.Insert(c.queue, 1, next) // after the request being executed
+	c.queue = slices.Insert(c.queue, 1, next) // insert after the request being executed
 	return true
 }

@@ -14,7 +14,7 @@ func Film(ctx context.Context, worlds []Made, s Setup, steps int64, say func(Fra
 		return err
 	}
 	var scenery uint64
-	clock := search.NewClock(ctx, search.Limits{}) // in a browser an event ends ctx
+	clock := search.NewClock(ctx, search.Limits{}) // in a browser, only an event can end ctx, so yield
 	say(p.frame(&scenery))
 	for p.steps < steps && p.step() {
 		if clock.Step() {

@@ -26,7 +26,7 @@ import (
 
 // World describes a family of problems with the methods that solve them.
 type World struct {
-	Name     string      `json:"name"`  // stable, lower case; used in links and stages
+	Name     string      `json:"name"`  // lower case and stable; used in links and stages
 	Title    string      `json:"title"` // display name
 	Doc      string      `json:"doc"`   // meaning of the symbols in the picture, in one or two sentences
 	Problems []Problem   `json:"problems"`
@@ -35,29 +35,29 @@ type World struct {
 
 // Problem describes an optimisation problem.
 type Problem struct {
-	Name    string       `json:"name"` // stable, lower case
+	Name    string       `json:"name"` // lower case and stable
 	Title   string       `json:"title"`
 	Group   string       `json:"group,omitempty"` // title of a group of similar problems
-	Doc     string       `json:"doc"`             // the optimisation problem in one sentence
+	Doc     string       `json:"doc"`             // optimisation problem in one sentence
 	Formula string       `json:"formula,omitempty"`
 	Source  string       `json:"source,omitempty"`
-	Kind    string       `json:"kind,omitempty"` // if set, only methods of the same kind are allowed
+	Kind    string       `json:"kind,omitempty"` // if not "", only methods of the same kind are allowed
 	Params  []param.Spec `json:"params,omitempty"`
 	// parameters that take effect during a run; the others restart it
 	Live  []string  `json:"live,omitempty"`
-	Reads []Reading `json:"reads,omitempty"` // kinds of text from which the problem can be read
+	Reads []Reading `json:"reads,omitempty"` // kinds of text that the problem can parse
 }
 
 // Optimiser describes an optimiser.
 type Optimiser struct {
-	Name    string `json:"name"` // stable, lower case
+	Name    string `json:"name"` // lower case and stable
 	Title   string `json:"title"`
 	Family  string `json:"family"` // title of a group of related methods
-	Doc     string `json:"doc"`    // contents of the picture, in two sentences
+	Doc     string `json:"doc"`    // content of the picture in two sentences
 	Formula string `json:"formula,omitempty"`
 	Source  string `json:"source"`
 	Kind    string `json:"kind,omitempty"`
-	// names must differ from those of the problems' parameters
+	// names must differ from the names of the problems' parameters
 	Params []param.Spec `json:"params,omitempty"`
 	Live   []string     `json:"live,omitempty"` // parameters that take effect during a run
 	// default number of steps per second; 0 for DefaultPace
@@ -139,8 +139,8 @@ func (s *Setup) Check(w *World) error {
 // Touch is a user action in the picture. Each world supports some kinds and defines their effect.
 type Touch struct {
 	Kind  string  `json:"kind"`
-	X     float64 `json:"x"` // position in the picture, from 0 at the left to 1
-	Y     float64 `json:"y"` // from 0 at the bottom to 1
+	X     float64 `json:"x"` // position in the picture, from 0 at the left to 1 at the right
+	Y     float64 `json:"y"` // position in the picture, from 0 at the bottom to 1 at the top
 	Index int     `json:"index,omitempty"`
 }
 
@@ -159,7 +159,7 @@ const (
 // Event is a user action in a run. Exactly one of Touch, Method and Problem is set.
 type Event struct {
 	At    int64  `json:"at"`             // number of steps before the event
-	Lane  int    `json:"lane,omitempty"` // lane whose Method changes
+	Lane  int    `json:"lane,omitempty"` // lane whose Method is changed
 	Touch *Touch `json:"touch,omitempty"`
 	// new complete parameters of a lane's method
 	Method  param.Values `json:"method,omitempty"`
@@ -200,7 +200,7 @@ type Scenic interface {
 
 // Number is a figure of a run for display.
 type Number struct {
-	Title string `json:"title"` // "Best cost"
+	Title string `json:"title"` // such as "Best cost"
 	Text  string `json:"text"`  // including the unit
 	Doc   string `json:"doc,omitempty"`
 }
@@ -214,13 +214,13 @@ type Made struct {
 
 // Frame is the visible state of a run.
 type Frame struct {
-	Serial  uint64      `json:"serial"` // number of the run, counted by Client.Start
-	Order   uint64      `json:"order"`  // number of the frame, ascending within a session
+	Serial  uint64      `json:"serial"` // number of the run, as counted by Client.Start
+	Order   uint64      `json:"order"`  // number of the frame, increasing within a session
 	Steps   int64       `json:"steps"`
 	Playing bool        `json:"playing"`
 	Lanes   []LaneFrame `json:"lanes"`
 	Events  []Event     `json:"events,omitempty"`
-	Error   string      `json:"error,omitempty"` // why there is no run; "" if there is one
+	Error   string      `json:"error,omitempty"` // reason why there is no run; "" if there is one
 	// corrections in the texts of the run
 	Mended []fault.Text `json:"mended,omitempty"`
 	// Scene is the background of all lanes, omitted if it has not changed since the previous frame.
@@ -231,7 +231,7 @@ type Frame struct {
 // LaneFrame is the visible state of a lane.
 type LaneFrame struct {
 	Evaluations int64         `json:"evaluations"`
-	Done        bool          `json:"done,omitempty"` // the lane is finished
+	Done        bool          `json:"done,omitempty"` // whether the lane is finished
 	Numbers     []Number      `json:"numbers"`
 	Views       []search.View `json:"views"`
 }

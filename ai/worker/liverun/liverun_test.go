@@ -186,7 +186,7 @@ func TestStepBackRestoresTheState(t *testing.T) {
 
 func TestEventsChangeTheRun(t *testing.T) {
 	p := start(t, toy("count", "leap"))
-	for i := range 20 { // a dragged slider
+	for i := range 20 { // as while dragging a slider
 		if err := p.apply(Event{Method: param.Values{"stride": fmt.Sprint(i + 1)}}); err != nil {
 			t.Fatal(err)
 		}

@@ -15,8 +15,8 @@ type player struct {
 	lanes  []Run
 	done   []bool
 	steps  int64
-	events []Event      // in order of At
-	past   []checkpoint // in order of steps; none is later than the current step
+	events []Event      // ordered by At
+	past   []checkpoint // ordered by steps, none later than the current step
 	gap    int64        // number of steps between checkpoints
 	bytes  int          // total size of past in bytes
 }

@@ -5,7 +5,7 @@ import "regexp"
 // Reading describes a kind of text, such as a file, from which a problem can be read.
 type Reading struct {
 	Param string `json:"param"` // parameter that receives the text
-	Form  string `json:"form"`  // regular expression that matches a part of such a text
+	Form  string `json:"form"`  // regular expression that matches part of such a text
 	// a matching text belongs only to this problem, for example because it names the problem
 	Alone bool `json:"alone,omitempty"`
 }

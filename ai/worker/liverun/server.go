@@ -20,11 +20,11 @@ const taskKind = "stage"
 
 // The methods of the worker, with input and output.
 const (
-	methodStart = "start" // startRequest: Frame
-	methodPlay  = "play"  // playRequest: Frame
-	methodStep  = "step"  // number of steps, negative for backwards: Frame
-	methodDo    = "do"    // Event: Frame
-	methodTable = "table" // no input; the curves of the run as CSV, in the body
+	methodStart = "start" // startRequest → Frame
+	methodPlay  = "play"  // playRequest → Frame
+	methodStep  = "step"  // number of steps, negative to go back → Frame
+	methodDo    = "do"    // Event → Frame
+	methodTable = "table" // → the curves of the run as CSV, in the body
 	methodSeen  = "seen"  // order of the latest Frame that the client has read
 	methodWatch = "watch" // sends a Frame after each change, until cancelled
 )
@@ -40,7 +40,7 @@ type startRequest struct {
 
 type playRequest struct {
 	Play  bool    `json:"play"`
-	Speed float64 `json:"speed"` // steps per second; 0 for as fast as possible
+	Speed float64 `json:"speed"` // steps per second; 0 for unlimited
 }
 
 // Minimum time between frames, and maximum time that a worker runs before it handles messages.
@@ -244,7 +244,7 @@ func (s *server) work() (wait time.Duration, moved bool) {
 		moved = true
 		s.due--
 		if time.Since(now) >= workSlice {
-			s.due = 0 // the run is too slow, so the other steps due are dropped
+			s.due = 0 // the run is too slow, so drop the other steps due
 			return 0, true
 		}
 	}
@@ -261,7 +261,7 @@ func (p *player) table() []byte {
 		for _, v := range r.Views() {
 			c, err := live.Decode[live.Curve](v)
 			if err != nil {
-				continue // skips a line that is not a curve
+				continue // skip a line that is not a curve
 			}
 			for _, l := range c.Lines {
 				name := c.Y

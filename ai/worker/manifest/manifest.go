@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// The names of parts; see also Methods.
+// Names of parts; see also Methods.
 const (
-	Experiments = "experiments" // read by lab.ReadDescriptions
-	Worlds      = "worlds"      // read by liverun.Read
+	Experiments = "experiments" // see lab.ReadDescriptions
+	Worlds      = "worlds"      // see liverun.Read
 )
 
 // Methods returns the name of the part with the methods of a game, which method.Parse reads.

@@ -18,7 +18,7 @@ func Join(f Format, size image.Point, pieces []Piece) []byte {
 // joinPNG writes an APNG file.
 func joinPNG(size image.Point, pieces []Piece) []byte {
 	out := []byte("\x89PNG\r\n\x1a\n")
-	number := uint32(0) // number of the next animation chunk
+	number := uint32(0) // sequence number of the next animation chunk
 	put := func(kind string, data []byte) {
 		out = binary.BigEndian.AppendUint32(out, uint32(len(data)))
 		from := len(out)

@@ -12,7 +12,7 @@ import (
 // Format is a file format of animations.
 type Format byte
 
-// The file formats.
+// File formats.
 const (
 	APNG Format = iota // Portable Network Graphics, third edition (W3C, 2025): true colour
 	GIF                // Graphics Interchange Format, version 89a (CompuServe, 1990): 256 colours per piece

@@ -101,7 +101,7 @@ const colours = 256
 func packGIF(pixels []byte) ([]byte, error) {
 	table, indexes := reduce(pixels)
 	out := append([]byte(nil), table[:]...)
-	const width = 8 // bits of an index
+	const width = 8 // bits per index
 	out = append(out, width)
 	var data bytes.Buffer
 	in := lzw.NewWriter(&data, lzw.LSB, width)
@@ -111,7 +111,7 @@ func packGIF(pixels []byte) ([]byte, error) {
 	if err := in.Close(); err != nil {
 		return nil, err
 	}
-	const block = 255 // maximum size in bytes
+	const block = 255 // maximum block size in bytes
 	for rest := data.Bytes(); len(rest) > 0; {
 		n := min(block, len(rest))
 		out = append(append(out, byte(n)), rest[:n]...)

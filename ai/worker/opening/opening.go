@@ -13,8 +13,8 @@ var naming = pool.Kind[string, pool.None, []Name]{Name: "openings"}
 
 // Name is the name of a position.
 type Name struct {
-	Key  uint64 `json:"key"`  // game.State.Hash of the position
-	Code string `json:"code"` // ECO or a similar code; may be empty
+	Key  uint64 `json:"key"`  // Hash of the position
+	Code string `json:"code"` // ECO or similar code; may be ""
 	Name string `json:"name"`
 }
 

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Log writes a line of a log in the way of fmt.Printf; a nil Log writes nothing. Package log would make the
-// workers larger, although they log nothing.
+// Log writes a line of a log, formatted as by fmt.Printf; a nil Log writes nothing. Package log would make
+// the workers larger, although they log nothing.
 type Log func(format string, args ...any)
 
 // Logged returns a pool that numbers and logs the tasks of p: when a task starts with how many bytes, and how

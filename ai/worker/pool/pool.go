@@ -18,14 +18,14 @@ import (
 // Task is a unit of work that can be sent to a worker.
 type Task struct {
 	Kind  string // selects the Handler
-	Input []byte // the handler defines its format; must not be changed
+	Input []byte // in the handler's format; must not be modified
 	// More delivers messages to the task while it runs; see Feed. It is nil for most tasks. A task with More
 	// is a session: it waits most of the time and does not use a slot.
 	More <-chan []byte
 	// Number identifies the task in a log; 0 without a log.
 	Number int64
 
-	repeat int // how often the task was started before and lost with its worker
+	repeat int // number of times that the task was started before and lost with its worker
 }
 
 // Handler runs one kind of task. When ctx ends, it returns within 100 ms with its best result so far or an

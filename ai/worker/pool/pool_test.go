@@ -216,7 +216,7 @@ func TestSession(t *testing.T) {
 		if string(b) != fmt.Sprint("you said ", reported) {
 			t.Errorf("answer %d is %q", reported, b)
 		}
-		if reported++; reported == 50 { // the only slot is free
+		if reported++; reported == 50 { // the only slot must be free
 			if out, err := p.Do(ctx, Task{Kind: "double", Input: []byte("a")}, nil); string(out) != "aa" ||
 				err != nil {
 				t.Errorf("%q, %v", out, err)

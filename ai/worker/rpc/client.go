@@ -20,15 +20,15 @@ type Client struct {
 	mu     sync.Mutex
 	conn   *Conn // nil without a session
 	cancel context.CancelFunc
-	ended  chan struct{} // closed when the latest session has ended
+	ended  chan struct{} // closed when the last session has ended
 }
 
 // Side describes this side of the sessions of a Client.
 type Side struct {
-	Kind   string        // kind of the task that is the session
+	Kind   string        // kind of the session's task
 	Input  func() []byte // returns the input of the task when it starts; may be nil
 	Worker string        // name of the worker in errors
-	Serve  Handler       // handles calls by the worker; nil if the worker makes none
+	Serve  Handler       // handles calls by the worker; nil if there are none
 
 	// Connected is called when a session begins, before its first call. Lost is called when a session has
 	// ended, before its calls fail with the error why, which wraps context.Canceled after Close. Neither may

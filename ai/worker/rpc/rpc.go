@@ -41,10 +41,10 @@ type Conn struct {
 	handler Handler
 
 	mu      sync.Mutex
-	last    int // id of the latest call
+	last    int // ID of the last call
 	calls   map[int]*call
 	serving map[int]context.CancelFunc
-	err     error // why the connection has ended; nil before
+	err     error // reason why the connection has ended; nil until then
 }
 
 // call is a call in progress, made by this side.
@@ -64,14 +64,14 @@ func newConn(send func([]byte), h Handler) *Conn {
 
 // head is the first line of a message.
 type head struct {
-	ID     int             `json:"id"` // number of the call, counted by the caller
+	ID     int             `json:"id"` // ID of the call, chosen by the caller
 	Op     string          `json:"op"`
-	Method string          `json:"method,omitempty"` // for opCall
-	Error  fault.Text      `json:"error,omitempty"`  // for opFail
-	Head   json.RawMessage `json:"head,omitempty"`   // JSON value of the data
+	Method string          `json:"method,omitempty"` // set for opCall
+	Error  fault.Text      `json:"error,omitempty"`  // set for opFail
+	Head   json.RawMessage `json:"head,omitempty"`   // JSON value of the message
 }
 
-// The kinds of messages.
+// Kinds of messages.
 const (
 	opCall   = "call"
 	opCancel = "cancel" // from the caller, to cancel the call

@@ -120,8 +120,8 @@ func (f *source) width(g int) (advance, bearing []byte) {
 	return t[4*f.wide-4 : 4*f.wide-2], t[4*f.wide+2*(g-f.wide):][:2]
 }
 
-// closure returns the glyphs of the characters and their components, in their old order, after glyph 0,
-// which stands for missing characters.
+// closure returns the glyphs of the characters and their components, in their old order, after glyph 0, which
+// is shown for missing characters.
 func (f *source) closure(chars map[rune]int) ([]int, error) {
 	all := map[int]bool{0: true}
 	for _, g := range chars {

@@ -12,7 +12,7 @@ import (
 // Section is the number of a section type in a module.
 type Section byte
 
-// The types of sections used here.
+// Types of sections used here.
 const (
 	Code Section = 10
 	Data Section = 11

@@ -7,7 +7,7 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// The opcodes that need special handling.
+// Opcodes that need special handling.
 const (
 	opUnreachable = 0x00
 	opNop         = 0x01

@@ -172,7 +172,7 @@ func (e *emitter) label(node, depth int) int {
 	}
 }
 
-// block writes basic block v and the one joined to it, if any.
+// block writes basic block v and the block joined to it, if any.
 func (e *emitter) block(v int) {
 	b := &e.f.blocks[v]
 	steps := b.steps

@@ -13,7 +13,7 @@ type graph struct {
 	order []int // reachable nodes in reverse postorder
 	place []int // index of a node in order; −1 if unreachable
 	idom  []int // immediate dominators
-	// header of the innermost loop around the node, itself for a header; -1 for none
+	// header of the innermost loop around the node, itself for a header; −1 if there is none
 	header []int
 	around []int   // header of the loop that encloses a header
 	from   [][]int // sources of the forward edges to a node
@@ -153,7 +153,7 @@ func (g *graph) leads(u, to int) int {
 	return g.last
 }
 
-// findLoops finds the loops, except for the one formed by jumps to the table, and the forward edges.
+// findLoops finds the loops, except for the loop formed by jumps to the table, and the forward edges.
 func (g *graph) findLoops() {
 	n := g.last + 1
 	g.from = make([][]int, n)

@@ -17,7 +17,7 @@ func (t Text) At(place string) string { return t.Short + ", " + place }
 // With returns the full citation followed by other works.
 func (t Text) With(others string) string { return t.Full + "; " + others }
 
-// The cited works.
+// Cited works.
 var (
 	Teder = Text{"Teder 2021", "Laura Katariina Teder: Mängu 2048 lahendamine Monte Carlo puuotsinguga " +
 		"(Solving the Game 2048 with Monte Carlo Tree Search). Diploma thesis, Tallinn University of " +

@@ -17,7 +17,7 @@ type packed struct {
 	Cut  string          `json:"cut,omitempty"`  // prefix that Trim removes
 	Word string          `json:"word,omitempty"`
 	Text string          `json:"text,omitempty"`
-	Not  bool            `json:"not,omitempty"` // text of an error that has no format
+	Not  bool            `json:"not,omitempty"` // whether the error has no format, so that Say is its text
 	Int  json.RawMessage `json:"int,omitempty"`
 	Real *float64        `json:"real,omitempty"`
 }

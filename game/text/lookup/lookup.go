@@ -51,7 +51,7 @@ const (
 	leastPart = 3  // minimum number of letters of a part that makes names similar
 )
 
-// Near returns at most three names that someone may have meant by an unknown one, the most similar first:
+// Near returns at most three names that a user may have meant by an unknown name, the most similar first:
 // names that begin or continue it, names with a word that begins with it, and names that differ in at most a
 // third of its letters. Case is ignored.
 func Near(names []string, name string) []string {
@@ -82,8 +82,8 @@ func Near(names []string, name string) []string {
 // parts reports whether a rune separates words of a name.
 func parts(r rune) bool { return r == '-' || r == '/' || r == '_' || r == ' ' }
 
-// Similar reports whether two words in lower case are probably the same one, mistyped: they differ by one
-// letter, or by two if both have eight or more. Words of fewer than four letters must be equal.
+// Similar reports whether two words in lower case are probably the same word with a typing error: they differ
+// by one letter, or by two if both have eight or more. Words of fewer than four letters must be equal.
 func Similar(a, b string) bool {
 	switch shorter := min(len(a), len(b)); {
 	case shorter < 4:
@@ -127,5 +127,5 @@ func brief(name string) string {
 	return name
 }
 
-// Name returns its argument. It is the argument of for lists of names.
+// Name returns its argument. It is the function of for lists of names.
 func Name(name string) string { return name }

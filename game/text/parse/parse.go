@@ -32,7 +32,7 @@ func (e *Error) Says() error { return e.Err }
 func (e *Error) Unwrap() error { return e.Err }
 
 // Within turns an error in a part of a text, which begins at offset, into an error in the whole text. The
-// format adds context; its last verb must be %w, which stands for the error.
+// format adds context; its last verb must be %w, which is replaced by the error.
 func Within(offset int, err error, format string, args ...any) *Error {
 	e := At(offset, err)
 	e.Err = fault.Errorf(format, append(args, err)...)

@@ -94,7 +94,7 @@ func (l *layout) drawCells() {
 			l.small.Shorten(s.array.Name, math.Max(s.area.W, 60)), l.th.Ink2)
 		gap := math.Min(1, s.side/8)
 		low, high := s.ends()
-		if len(s.array.Greys) > 0 { // draw the gaps, so that white cells stand out
+		if len(s.array.Greys) > 0 { // draw the gaps, so that white cells are visible
 			l.bar(s.area, 0, theme.Mix(blackest, whitest, 0.5))
 		}
 		for row, line := range s.array.Greys {

@@ -17,7 +17,7 @@ import (
 
 // Options are options for drawing a chart. The zero value draws the title and ignores the pointer.
 type Options struct {
-	Pointer   *paint.Point // position of the pointer at which values are shown; nil for none
+	Pointer   *paint.Point // position of the pointer at which values are shown; nil if there is none
 	HideTitle bool         // whether the caller shows the title
 	HideNote  bool
 }

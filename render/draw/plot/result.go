@@ -54,8 +54,8 @@ func sentence(r *lab.Result, names int) string {
 	return ""
 }
 
-// Ending says in one sentence why no more trials are added to a run with these tables, and which rows have no
-// verdict yet.
+// Ending states in one sentence why no more trials are added to a run with these tables, and which rows have
+// no verdict yet.
 func Ending(end lab.Ending, tables []lab.Table) string {
 	var open []string
 	few, unclear := lab.Pending(tables)

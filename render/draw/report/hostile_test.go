@@ -50,8 +50,8 @@ func poison(v reflect.Value) (n int) {
 	return n
 }
 
-// TestReportEscapesAllTexts puts markup into every text of an experiment and its results, as an imported run
-// or the name of an engine could contain it, and checks the elements of the report.
+// TestReportEscapesAllTexts inserts markup into every text of an experiment and its results, as an imported
+// run or the name of an engine could contain it, and checks the elements of the report.
 func TestReportEscapesAllTexts(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {

@@ -13,7 +13,7 @@ func (l *Landscape) body(i int) color.NRGBA {
 	return groupInk(&l.swarm, i, light)
 }
 
-// manyPoints is the number of points from which on they are drawn without arrows.
+// manyPoints is the minimum number of points that are drawn without arrows.
 const manyPoints = 251
 
 // draw draws the points and their marks.

@@ -23,7 +23,7 @@ import (
 // the user can step through every event, also by clicking its node; in the meantime new reports wait.
 type tree struct {
 	latest  Latest[live.Tree]
-	shown   live.Tree // latest tree, or the one that the user steps through
+	shown   live.Tree // latest tree, or the tree that the user steps through
 	layout  *treeLayout
 	steps   steps
 	windows bool        // whether search windows are shown on the branches
@@ -37,7 +37,7 @@ type tree struct {
 
 	spots  map[uint64]spot // positions of the nodes in this frame
 	then   time.Duration   // time of the last frame
-	pinned uint64          // key of the clicked node; 0 for none
+	pinned uint64          // key of the clicked node; 0 if there is none
 }
 
 // spot is the animated position of a node.

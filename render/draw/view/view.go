@@ -23,8 +23,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Context is what a renderer needs to know about its surroundings, so that renderers do not depend on the
-// game.
+// Context is the information about its surroundings that a renderer needs, so that renderers do not depend on
+// the game.
 type Context struct {
 	Theme *theme.Theme
 	// Root is the position that was searched.

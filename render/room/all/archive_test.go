@@ -21,7 +21,7 @@ import (
 
 // The archive has one folder for each past version of the save formats. A folder holds the files of a
 // configuration folder, and wanted.json with the state that must be restored from them. `go run ./build
-// saves` adds a folder. Existing folders are never rewritten, because they stand for users' data.
+// saves` adds a folder. Existing folders are never rewritten, because they represent users' data.
 const (
 	archive    = "testdata/saves"
 	wantedFile = "wanted.json"

@@ -37,7 +37,7 @@ func running(t *testing.T) *program {
 				}
 				return list, nil
 			})), 1)
-	t.Cleanup(func() { _ = workers.Close() }) // its error is always nil
+	t.Cleanup(func() { _ = workers.Close() }) // the error is always nil
 	c := newProgram(workers, nil, about, explain.Setup{Key: "sample"}, playback{speed: len(speeds) - 1})
 	c.until(t, 0, "the moment is there", func() bool { return c.moments[c.at] != nil })
 	return c

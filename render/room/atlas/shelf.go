@@ -47,7 +47,7 @@ func (r *Atlas) wayToCourse(area *paint.Rect) {
 	}
 }
 
-// The sizes of the list of courses.
+// Sizes of the list of courses.
 const (
 	shelfCard   = 148.0
 	shelfColumn = 330.0

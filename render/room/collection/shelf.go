@@ -36,7 +36,8 @@ type Shelved struct {
 	Winner  game.Player      `json:"winner"`           // Nobody for a draw
 	Points  float64          `json:"points,omitempty"` // points of a solitaire game
 	Trophy  float64          `json:"trophy,omitempty"` // second count, see Owner.TrophyName
-	Apart   bool             `json:"apart,omitempty"`  // imported or played with help, so not in statistics
+	// whether it was imported or played with help, and is not in the statistics
+	Apart bool `json:"apart,omitempty"`
 	// whether its first moves were loaded, so that a win does not count
 	Brought bool `json:"brought,omitempty"`
 	// Names are the players named in the loaded text, "" for a missing name; nil if any move was made here.

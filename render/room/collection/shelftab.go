@@ -23,7 +23,7 @@ type shelfView struct {
 	sorted int        // order of rows
 }
 
-// The orders of the list.
+// Orders of the list.
 const (
 	byTime = iota
 	byName

@@ -22,7 +22,7 @@ type column struct {
 	by    string  // sort key for the worker
 	share float64 // share of the remaining width
 	width float64 // logical pixels; 0 for a share
-	right bool    // right-aligned numbers
+	right bool    // whether the column has right-aligned numbers
 	text  func(r rows.Row) string
 }
 

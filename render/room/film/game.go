@@ -29,7 +29,7 @@ func (pic *Picture) follow(f atlas.Frame) {
 	pic.from(pic.board, root)
 }
 
-// stroll updates the position to that of running code; at is its notation, or "" for the root.
+// stroll updates the position to the position of the running code; at is its notation, or "" for the root.
 func (pic *Picture) stroll(at string) {
 	if at == pic.at {
 		return

@@ -97,7 +97,7 @@ func (l *list) sections() (list []section) {
 	return slices.DeleteFunc(list, func(s section) bool { return len(s.of) == 0 })
 }
 
-// groupOf returns the first part of an experiment's name, which is that of its room.
+// groupOf returns the first part of an experiment's name, which is the name of its room.
 func groupOf(name string) string {
 	group, _, _ := strings.Cut(name, "/")
 	return group

@@ -125,7 +125,8 @@ func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 	}
 }
 
-// lastAction returns the button at the end of the row: the one for automatic play, or the game's own.
+// lastAction returns the button at the end of the row: the button for automatic play, or the game's own
+// button.
 func lastAction(r *GameRoom) (a Action, ok bool) {
 	if a, ok = flowAction(r); ok || r.Game.Panel.Action == nil {
 		return a, ok

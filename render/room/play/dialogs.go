@@ -2,9 +2,9 @@ package play
 
 // Dialogs records which of the dialogs without state are open.
 type Dialogs struct {
-	About   bool // about the game
-	Analyst bool // choice of the analyst
-	Task    bool // description of the task
+	About   bool // whether the dialog about the game is open
+	Analyst bool // whether the choice of the analyst is open
+	Task    bool // whether the description of the task is open
 	Player  int  // side whose player is being chosen; −1 if closed
 	Unnamed bool // whether an algorithm is being chosen instead of an opponent with a name
 }

@@ -73,7 +73,7 @@ type GameMarks struct {
 
 // GameHand defines how moves are entered, and the keys of the room.
 type GameHand struct {
-	// ByMouse and ByFinger say how to make a move, as phrases: "click a column".
+	// ByMouse and ByFinger describe how to make a move, as phrases: "click a column".
 	ByMouse, ByFinger lang.Text
 	Cursor            CursorKind
 	// Begins lists the characters that can begin a typed move, so that typing one opens the text box. Letters

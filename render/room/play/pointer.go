@@ -24,7 +24,7 @@ func handlePointer(r *GameRoom) {
 	}
 	if _, elsewhere := r.views.preview.View(); in.Pressed && over && elsewhere && r.state.Review.Why.N > 0 {
 		u.Press("board", f.Area)
-		r.emit(whyClosed{}) // the board shows another position than the one to move in
+		r.emit(whyClosed{}) // the displayed position is not the position to move in
 		return
 	}
 	if in.Pressed && over {
@@ -89,7 +89,7 @@ func zoomByPointer(r *GameRoom) {
 }
 
 // drawByPointer turns drawing with the pointer into events, and reports whether a shape is being drawn. over
-// says that the pointer is on the board.
+// means that the pointer is on the board.
 func drawByPointer(r *GameRoom, over bool) (busy bool) {
 	u, p := r.Shell.UI(), r.state.Pencil
 	in := u.In

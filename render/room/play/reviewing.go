@@ -19,7 +19,7 @@ type ReviewState struct {
 type Whys struct {
 	N      int  // N of the verdict; 0 if no question is open
 	At     int  // cursor when the question was opened
-	Better bool // whether the better line is shown instead of the one after the move played
+	Better bool // whether the better line is shown instead of the line after the move played
 	// number of moves of the line on the board, counted from the position before the move
 	Ply  int
 	Next time.Duration // time of the next move; 0 if the user steps

@@ -131,7 +131,7 @@ func (r *GameRoom) Start(values param.Values) error {
 	return nil
 }
 
-// replace puts another session into the room; keep says to keep the players.
+// replace puts another session into the room; keep means to keep the players.
 func (r *GameRoom) replace(next *session.Session, keep bool) {
 	leaveGame(r)
 	r.Session.Close()

@@ -49,7 +49,7 @@ func opened(r *GameRoom) {
 }
 
 // keepGame shelves the game if it contains any of the user's own work, is on the shelf already, or was
-// opened. again says to update a game on the shelf only if its cursor may have changed.
+// opened. again means to update a game on the shelf only if its cursor may have changed.
 func keepGame(r *GameRoom, again bool) {
 	s := r.Session
 	if s.ID == "" && !ownWork(s) || r.state.Suite.open(r.know()) {

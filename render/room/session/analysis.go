@@ -131,7 +131,7 @@ func (a *Analysis) Turn(on bool) {
 }
 
 // Watch lets p search the displayed position within p's own limits, without playing. It cancels the running
-// search. Stop ends it. The error says why p cannot search.
+// search. Stop ends it. The error states why p cannot search.
 func (a *Analysis) Watch(p Player) error {
 	if p.IsHuman() {
 		return textHumanCantBeWatched.Error()

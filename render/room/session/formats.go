@@ -115,7 +115,7 @@ func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other 
 	return said, other
 }
 
-// Load replaces the game by the one in a text: a position in a notation of the game (FEN, OBF), a whole game
+// Load replaces the game by the game in a text: a position in a notation of the game (FEN, OBF), a whole game
 // (PGN, transcript, move string, record), a list of moves from the start position, or a link to this game,
 // with or without the page's address. The players stay. After a whole game is loaded, the computer waits. On
 // error, which quotes the invalid token, nothing changes.

@@ -142,7 +142,7 @@ func TestPlacingStatus(t *testing.T) {
 			<-ctx.Done()
 			return nil, ctx.Err()
 		}}, 1)
-	t.Cleanup(func() { _ = never.Close() }) // its error is always nil
+	t.Cleanup(func() { _ = never.Close() }) // the error is always nil
 	s := evil(t, evilTiles, never)
 	s.Poll(0)
 	if s.Poll(placingShown / 2); s.Status() != "Your move" || !s.Snapshot().Placing {
@@ -185,7 +185,7 @@ func TestPlacingFails(t *testing.T) {
 			}
 			return real(ctx, task, emit)
 		}}, 1)
-	t.Cleanup(func() { _ = p.Close() }) // its error is always nil
+	t.Cleanup(func() { _ = p.Close() }) // the error is always nil
 	s = evil(t, evilTiles, p)
 	await(t, s, "failure", func() bool { return s.Search.Failure() != "" })
 	for range 5 {

@@ -192,7 +192,7 @@ func (t *Search) Info() (info search.Info, ok bool) {
 }
 
 // Thought returns the latest report of any search on the current line. It may be about an earlier position,
-// such as the one before the computer's last move, see Thought.Cursor.
+// such as the position before the computer's last move, see Thought.Cursor.
 func (t *Search) Thought() (Thought, bool) {
 	if t.thought == nil || t.thought.Cursor > t.line.cursor {
 		return Thought{}, false

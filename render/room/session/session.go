@@ -110,7 +110,7 @@ func (s *Session) Play(m game.Move) error {
 	return nil
 }
 
-// PlayText plays a move given in the game's notation. The error says why it cannot be played.
+// PlayText plays a move given in the game's notation. The error states why it cannot be played.
 func (s *Session) PlayText(text string) error {
 	if err := s.ready(); err != nil {
 		return err

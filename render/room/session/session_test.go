@@ -90,7 +90,7 @@ func forEach(t *testing.T, f func(t *testing.T, g *game.Game, v param.Values)) {
 
 func newPool(t testing.TB) pool.Pool {
 	p := pool.NewLocal(job.Mux(games(), nil, nil, nil), 1)
-	t.Cleanup(func() { _ = p.Close() }) // its error is always nil
+	t.Cleanup(func() { _ = p.Close() }) // the error is always nil
 	return p
 }
 

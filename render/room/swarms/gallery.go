@@ -18,7 +18,7 @@ type gallery struct {
 	player *player
 	stages *stages
 	motion motion
-	bare   bool // without the controls of the stages
+	bare   bool // whether the stages are drawn without controls
 }
 
 // measure must be called for each frame. It measures the frame rate and requests the next frame during

@@ -32,8 +32,8 @@ type picture struct {
 	Setup  *liverun.Setup
 	Lane   int
 	Frame  *liverun.Frame // frame of the whole run, with one lane for each of Setup
-	Small  bool           // one of several pictures, with few texts and no input
-	Still  bool           // no motion between frames
+	Small  bool           // whether it is one of several pictures, with few texts and no input
+	Still  bool           // whether there is no motion between frames
 	Now    time.Duration
 	Came   time.Duration // time at which Frame arrived
 	Lasts  time.Duration // duration of the transition from the previous frame

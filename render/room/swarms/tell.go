@@ -19,7 +19,7 @@ type told struct {
 	open  bool          // whether the run was running
 }
 
-// nothing stands for an unknown figure.
+// nothing represents an unknown figure.
 const nothing = "–"
 
 // tell describes the picture of a lane: its progress and its result.

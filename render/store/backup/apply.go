@@ -13,7 +13,7 @@ import (
 )
 
 // Merge adds the records of the file that are missing here; r must read the file that Look has validated. A
-// record that differs from the local one is ignored, unless a Rule says otherwise. Either all records are
+// record that differs from the local one is ignored, unless a Rule requires otherwise. Either all records are
 // added or none, unless a store fails during the last phase, see Stores.Finish. tell receives the completed
 // fraction; it may be nil.
 func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {

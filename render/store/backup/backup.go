@@ -66,8 +66,8 @@ type Head struct {
 	Made time.Time `json:"made"`
 }
 
-// Rule says how to restore keys with a prefix. The first rule of a list that matches a key applies; a key
-// without a rule is a group of its own, and its local value is kept.
+// Rule specifies how to restore keys with a prefix. The first rule of a list that matches a key applies; a
+// key without a rule is a group of its own, and its local value is kept.
 type Rule struct {
 	Prefix string
 	// Parts is the number of parts of a key, separated by slashes, that identify its group. The keys of a

@@ -107,7 +107,7 @@ func (s *spoken) say(english string) string {
 	return said
 }
 
-// whole translates a text that is in the message files as it stands or with a lower-case first letter.
+// whole translates a text that is in the message files unchanged or with a lower-case first letter.
 func (s *spoken) whole(english string) (said string, ok bool) {
 	return capital(english, func(english string) (string, bool) {
 		said, ok := s.messages[Text(english)]

@@ -17,7 +17,7 @@ func ExampleOnce() {
 			fmt.Println(said, err)
 			return
 		}
-		time.Sleep(time.Millisecond) // stands for the time of a frame
+		time.Sleep(time.Millisecond) // represents the time of a frame
 	}
 	// Output: [42] <nil>
 }

@@ -55,7 +55,7 @@ func Count(n int64, unit string) string {
 	return Things(unit).With("n", Group(n))
 }
 
-// Things returns a text that counts things at the place n; unit is in the plural.
+// Things returns a text with a count at the place n; unit is in the plural.
 func Things(unit string) lang.Text {
 	one := singular(unit)
 	if one == unit {

@@ -7,7 +7,7 @@ import (
 )
 
 // Unit is the unit of a score and its format. A game declares the units of its searches in its Kind; package
-// numfmt knows the units that a search of any game may use.
+// numfmt contains the units that a search of any game may use.
 type Unit struct {
 	Name     string   // plural, as in search.Score, such as "points"
 	Measure  Measure  // meaning of the values

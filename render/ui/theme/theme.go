@@ -6,7 +6,7 @@ import "image/color"
 // Theme is a set of colours and styles.
 type Theme struct {
 	Dark          bool
-	Contrast      bool // high contrast: text and marks differ as much as possible from their background
+	Contrast      bool // whether text and marks have as much contrast with their background as possible
 	ReducedMotion bool // whether cross-fades replace movement
 	Boards        Boards
 

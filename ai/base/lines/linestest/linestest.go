@@ -1,5 +1,5 @@
-// Package linestest helps to test programs that read and write lines. It corrupts lines in the way of faulty
-// senders, and runs dialogues over pipes in memory.
+// Package linestest helps to test programs that read and write lines. It corrupts lines as faulty senders do,
+// and runs dialogues over pipes in memory.
 package linestest
 
 import (

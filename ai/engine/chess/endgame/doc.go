@@ -1,4 +1,4 @@
-// Package endgame solves chess endgames with three and four men exactly. For each position it finds the
+// Package endgame solves chess endgames with three and four pieces exactly. For each position it finds the
 // result of best play and the distance to mate in plies. It ignores the fifty-move rule.
 //
 // [Solve] works backwards from all mate positions (retrograde analysis: Ken Thompson, "Retrograde analysis of

@@ -61,8 +61,8 @@ func material(t *testing.T, name string) Material {
 	return m
 }
 
-// longest holds the published longest mates of the three- and four-man endgames, in moves: with White to move
-// and with Black to move. Sources: Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal
+// longest holds the published longest mates of the three- and four-piece endgames, in moves: with White to
+// move and with Black to move. Sources: Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal
 // 9(3), 1986, and Eugene Nalimov's tables as listed by John Tamplin and Guy Haworth in "Chess endgames: data
 // and strategy", 2003.
 var longest = map[string][2]int{
@@ -74,7 +74,7 @@ var longest = map[string][2]int{
 	"KNKN": {1, 1}, "KNKP": {7, 29}, "KPKP": {33, 33},
 }
 
-// TestLongestMates solves all three-man endgames, and with the flag -long also the four-man endgames, and
+// TestLongestMates solves all three-piece endgames, and with the flag -long also the four-piece endgames, and
 // compares the longest mates with the published ones.
 func TestLongestMates(t *testing.T) {
 	names := []string{"KQK", "KRK", "KBK", "KNK", "KPK"}
@@ -121,7 +121,7 @@ func leads(t *testing.T, s *Set, most Most) {
 	}
 }
 
-// TestFourManEndgame checks a four-man endgame that depends on two three-man endgames.
+// TestFourManEndgame checks a four-piece endgame that depends on two three-piece endgames.
 func TestFourManEndgame(t *testing.T) {
 	s := solved(t, "KRRK")
 	if most := s.tables[material(t, "KRRK")].Longest(); most[0].Plies != 13 || most[1].Plies != 0 {

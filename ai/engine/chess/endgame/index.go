@@ -2,7 +2,7 @@ package endgame
 
 import rules "ludarium/game/chess"
 
-// placing holds the squares of all men and the side to move.
+// placing holds the squares of all pieces and the side to move.
 type placing struct {
 	side rules.Color
 	king [2]rules.Square
@@ -15,7 +15,7 @@ const (
 	acrossRanks rules.Square = 56
 )
 
-// reflect reflects the squares of all men.
+// reflect reflects the squares of all pieces.
 func (p *placing) reflect(by rules.Square) {
 	p.king[0] ^= by
 	p.king[1] ^= by
@@ -23,9 +23,9 @@ func (p *placing) reflect(by rules.Square) {
 	p.at[1] ^= by
 }
 
-// A table has an entry for each side to move and each placing of the men. The index of an entry has 1 bit for
-// the side, 4 or 5 bits for White's king and 6 bits for each other man. White's king stands on the files a to
-// d and, if there are no pawns, on the ranks 5 to 8; other placings are reflected. No placing is its own
+// A table has an entry for each side to move and each placing of the pieces. The index of an entry has 1 bit
+// for the side, 4 or 5 bits for White's king and 6 bits for each other piece. White's king is on the files a
+// to d and, if there are no pawns, on the ranks 5 to 8; other placings are reflected. No placing is its own
 // reflection, so that each placing has exactly one entry, and the moves between placings correspond one to
 // one to the moves between entries. The reflection across the diagonal leaves some placings unchanged and is
 // therefore not used.
@@ -66,7 +66,7 @@ func (m Material) entry(p *placing) uint32 {
 	return i
 }
 
-// placing returns the placing with the given index. It may be an illegal position in which two men share a
+// placing returns the placing with the given index. It may be an illegal position in which two pieces share a
 // square.
 func (m Material) placing(i uint32) placing {
 	var p placing
@@ -84,7 +84,7 @@ func (m Material) placing(i uint32) placing {
 	return p
 }
 
-// occupied returns the squares on which men of m stand.
+// occupied returns the squares occupied by the pieces of m.
 func (m Material) occupied(p *placing) uint64 {
 	occ := p.king[0].Bit() | p.king[1].Bit()
 	for _, s := range p.at[:m.count] {
@@ -93,7 +93,7 @@ func (m Material) occupied(p *placing) uint64 {
 	return occ
 }
 
-// reach returns the squares that man x attacks from square s if the squares of occ are occupied.
+// reach returns the squares that piece x attacks from square s if the squares of occ are occupied.
 func reach(x man, s rules.Square, occ uint64) uint64 {
 	switch x.kind {
 	case rules.Pawn:
@@ -108,8 +108,8 @@ func reach(x man, s rules.Square, occ uint64) uint64 {
 	return rules.QueenAttacks(s, occ)
 }
 
-// attacked reports whether a man of colour by attacks square s if the squares of occ are occupied. The man
-// with index without is ignored.
+// attacked reports whether a piece of colour by attacks square s if the squares of occ are occupied. The
+// piece with index without is ignored.
 func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without int, occ uint64) bool {
 	for j, x := range m.men[:m.count] {
 		if x.color == by && j != without && reach(x, p.at[j], occ)&s.Bit() != 0 {
@@ -119,7 +119,7 @@ func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without i
 	return false
 }
 
-// none stands for the absence of a man in place of a man's index.
+// none replaces the index of a piece if there is no piece.
 const none = -1
 
 // legalKings reports whether the kings neither share a square nor attack each other.
@@ -128,7 +128,8 @@ func legalKings(p *placing) bool {
 	return white != black && rules.KingAttacks(white)&black.Bit() == 0
 }
 
-// legal reports whether the placing is a legal position in which equal men are in the order that index uses.
+// legal reports whether the placing is a legal position in which equal pieces are in the order that index
+// uses.
 func (m Material) legal(p *placing) bool {
 	if !legalKings(p) {
 		return false

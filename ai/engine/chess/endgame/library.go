@@ -20,7 +20,7 @@ type Library struct {
 	latest *Set     // most recent result of For
 }
 
-// Room is the maximum total size in bytes of the tables that a Library keeps. A four-man table takes 8 MB
+// Room is the maximum total size in bytes of the tables that a Library keeps. A four-piece table takes 8 MB
 // without pawns and 16 MB with pawns.
 const Room = 56 << 20
 
@@ -148,8 +148,8 @@ func around(p *rules.Position) []Material {
 	return all
 }
 
-// near returns the three- and four-man endgames of p and of the positions after one capture or promotion. The
-// endgame of p comes first.
+// near returns the three- and four-piece endgames of p and of the positions after one capture or promotion.
+// The endgame of p comes first.
 func near(p *rules.Position) []Material {
 	if men, ok := menOf(p); ok {
 		m, _ := materialOf(men.of[:men.count])

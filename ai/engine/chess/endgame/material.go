@@ -15,7 +15,7 @@ type man struct {
 	kind  rules.PieceKind
 }
 
-// Material is the material of an endgame: both kings and one or two other men. White is the stronger side.
+// Material is the material of an endgame: both kings and one or two other pieces. White is the stronger side.
 // The zero value means bare kings. Values can be compared with ==.
 type Material struct {
 	men   [2]man // White's pieces first, each side's by decreasing value
@@ -64,8 +64,8 @@ func Parse(name string) (Material, error) {
 	return m, nil
 }
 
-// materialOf returns the material of the given men, at most two, and whether the colours must be exchanged to
-// make White the stronger side.
+// materialOf returns the material of the given pieces, at most two, and whether the colours must be exchanged
+// to make White the stronger side.
 func materialOf(men []man) (m Material, swap bool) {
 	worth := [2]int{}
 	for _, x := range men {
@@ -84,7 +84,7 @@ func materialOf(men []man) (m Material, swap bool) {
 	return m, swap
 }
 
-// All returns the 35 endgames with three and four men. Each comes after the endgames that it depends on.
+// All returns the 35 endgames with three and four pieces. Each comes after the endgames that it depends on.
 func All() []Material {
 	var all []Material
 	var add func(m Material)
@@ -135,7 +135,7 @@ func (m Material) Needs() []Material {
 // pawns reports whether the endgame has pawns.
 func (m Material) pawns() bool { return m.men[0].kind == rules.Pawn || m.men[1].kind == rules.Pawn }
 
-// twins reports whether the two men have the same kind and colour.
+// twins reports whether the two pieces have the same kind and colour.
 func (m Material) twins() bool { return m.count == 2 && m.men[0] == m.men[1] }
 
 // opposed reports whether each side has a pawn, so that an en-passant capture is possible.

@@ -32,9 +32,9 @@ func (p *chance) learn(yes bool) {
 }
 
 // model predicts the values of a table for the arithmetic coder. A value is often equal to a neighbour's. A
-// neighbour is an earlier entry in which one man stands on the previous file or rank. The model tries
-// the values of the neighbours in turn. The probability of each depends on which neighbours have this value.
-// If no neighbour has the value, it is coded bit by bit.
+// neighbour is an earlier entry in which one piece is on the previous file or rank. The model tries the
+// values of the neighbours in turn. The probability of each depends on which neighbours have this value. If
+// no neighbour has the value, it is coded bit by bit.
 type model struct {
 	rangecoder.Coder
 	values  []value // values by entry; illegal while unknown

@@ -81,7 +81,7 @@ func (s *successors) leaves(v value) {
 	s.leave, s.best = true, v
 }
 
-// taken returns the index of the man that side us captures by moving to a square, or none.
+// taken returns the index of the piece that side us captures by moving to a square, or none.
 func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
 	for j, x := range b.m.men[:b.m.count] {
 		if x.color != us && p.at[j] == on {
@@ -92,7 +92,7 @@ func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
 }
 
 // after returns the value of a position after a move to another endgame, for the side that has moved. The
-// move captures the man with index gone, or promotes the man with index promoted to kind to, or both. In p
+// move captures the piece with index gone, or promotes the pawn with index promoted to kind to, or both. In p
 // the squares are those after the move, but the side to move is still the side that has moved.
 func (b *solver) after(p *placing, gone, promoted int, to rules.PieceKind) value {
 	var men [2]man

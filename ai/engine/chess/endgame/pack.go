@@ -113,7 +113,7 @@ func (t *Table) mirror() {
 	})
 }
 
-// transpose reflects the squares of all men across the diagonal from a8 to h1.
+// transpose reflects the squares of all pieces across the diagonal from a8 to h1.
 func (p *placing) transpose() {
 	for _, s := range []*rules.Square{&p.king[0], &p.king[1], &p.at[0], &p.at[1]} {
 		*s = *s>>3&7 | *s&7<<3

@@ -8,8 +8,8 @@ import (
 )
 
 // Pick calls use with positions that White, who is to move, wins. The distance to mate in moves is more than
-// from times and at most to times that of the longest mate. The order depends on the seed. Pick ends when use
-// returns false.
+// from times and at most to times the length of the longest mate. The order depends on the seed. Pick ends
+// when use returns false.
 func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) bool) {
 	longest := float64((t.Longest()[rules.White].Plies + 1) / 2)
 	rng := rand.New(rand.NewPCG(seed, 0))

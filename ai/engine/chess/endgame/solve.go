@@ -39,7 +39,7 @@ func Solve(ctx context.Context, m Material, less *Set, told func(float64)) (*Tab
 	return &Table{Material: m, values: b.value}, nil
 }
 
-// maxPly is a number of plies that exceeds the longest four-man mate.
+// maxPly is a number of plies that exceeds the longest four-piece mate.
 const maxPly = 120
 
 // never is the value of solver.open for an entry that cannot be lost, because a move to another endgame draws
@@ -52,7 +52,7 @@ type solver struct {
 	m     Material
 	less  *Set
 	told  func(float64)
-	value []value // value of each entry; drawn also stands for undecided
+	value []value // value of each entry; drawn also means undecided
 	open  []uint8 // number of moves of each entry that are not known to lose
 	// value of the best move of each entry to other endgames, if all of these moves lose; nil if there are
 	// none
@@ -221,7 +221,7 @@ func retreats(c rules.Color, at rules.Square, occ uint64) uint64 {
 	return one | one>>8&^occ&doubleStart(c)&(at.Bit()&(0xff<<24)>>16)
 }
 
-// passable reports whether a pawn of the side to move stands next to a pawn that may just have made a double
+// passable reports whether a pawn of the side to move is next to a pawn that may just have made a double
 // step.
 func (b *solver) passable(p *placing) bool {
 	_, ok := b.m.passing(p)

@@ -83,7 +83,7 @@ func (r Result) Mate() (plies int, wins, ok bool) {
 }
 
 // Of returns the material of a position, in which either side may be the stronger one. It returns false if
-// there are more than four men, only kings, or castling rights.
+// there are more than four pieces, only kings, or castling rights.
 func Of(p *rules.Position) (m Material, ok bool) {
 	men, ok := menOf(p)
 	if !ok || men.count == 0 {
@@ -93,7 +93,7 @@ func Of(p *rules.Position) (m Material, ok bool) {
 	return m, true
 }
 
-// standing holds the men of a position other than the kings, and their squares.
+// standing holds the pieces of a position other than the kings, and their squares.
 type standing struct {
 	of    [2]man
 	at    [2]rules.Square

@@ -52,11 +52,11 @@ func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lin
 	return m
 }
 
-// The parameters of extending a book.
+// Parameters of extending a book.
 const (
 	bookTable = 8 // size of an engine's hash table in megabytes
 	bookBatch = 8 // number of positions per batch, whatever the number of workers
-	bookLines = 5 // number of moves evaluated per position, besides those of named lines
+	bookLines = 5 // number of moves evaluated per position, besides the moves of named lines
 	pliesCost = 6 // penalty per ply in 1/100 pawn
 )
 

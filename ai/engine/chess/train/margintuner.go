@@ -17,8 +17,8 @@ import (
 
 // MarginTuner tunes the margins of the search by playing games (SPSA). In each step, two players play two
 // games from an opening, with colours exchanged. Their margins differ slightly from the current ones, in all
-// margins at once and in opposite directions. Then the margins move towards those of the winner. A fixed
-// number of steps is computed in parallel, so that the result does not depend on the number of workers.
+// margins at once and in opposite directions. Then the margins move towards the margins of the winner. A
+// fixed number of steps is computed in parallel, so that the result does not depend on the number of workers.
 //
 // Sources: Spall: Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient
 // Approximation, 1992; for the decreasing steps: Implementation of the Simultaneous Perturbation Algorithm
@@ -111,7 +111,7 @@ func (t *MarginTuner) narrow(n int) float64 {
 	return exact.Pow(float64(t.plan.Steps)/float64(n+1), marginNarrow)
 }
 
-// take moves the margins towards those of the winner of step s.
+// take moves the margins towards the margins of the winner of step s.
 func (t *MarginTuner) take(s marginStep) {
 	all := float64(t.plan.Steps)
 	gain := t.plan.Gain *

@@ -62,7 +62,7 @@ type networkPass struct {
 	sums   [2]view
 }
 
-// read sets the inputs of p to those of the position of s.
+// read sets the inputs of p to the inputs of the position of s.
 func (p *networkPass) read(s *packedSample) {
 	var list [32]packedPiece
 	pieces := s.pieces(&list)

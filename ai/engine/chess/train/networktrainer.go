@@ -216,7 +216,7 @@ func (t *NetworkTrainer) Samples() int { return len(t.samples) }
 func (t *NetworkTrainer) Held() int { return t.held }
 
 // Epoch trains the network on all positions once and returns the mean squared difference from the targets
-// meanwhile. If ctx ends, it returns an error, and the trainer must not be used any more.
+// meanwhile. If ctx ends, it returns an error, and the trainer must no longer be used.
 func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, err error) {
 	order := make([]int32, len(t.samples)-t.held)
 	for i := range order {

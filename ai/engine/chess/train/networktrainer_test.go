@@ -344,7 +344,7 @@ func TestNetworkTunesWeights(t *testing.T) {
 		if err != nil || !(after < before) {
 			t.Fatalf("%v, the mean squared difference goes from %f to %f", err, before, after)
 		}
-		// The rounded weights give values that differ slightly from those of the tuner.
+		// The rounded weights give values that differ slightly from the values of the tuner.
 		if math.Abs(before-start) > 1e-4 || math.Abs(after-meanLoss(next)) > 1e-4 {
 			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f",
 				before, after, start, meanLoss(next))

@@ -15,7 +15,7 @@ const tuningSamples = 1 << 20
 // adapts them to what the initial network does not explain; weights that were tuned without the network would
 // count twice what the network has learned too. It uses positions of all games. Tune returns the mean squared
 // difference from the targets of these positions before and after. It must be called before the first Epoch.
-// If ctx ends, it returns an error, and the trainer must not be used any more.
+// If ctx ends, it returns an error, and the trainer must no longer be used.
 func (t *NetworkTrainer) Tune(ctx context.Context, p pool.Pool, steps int) (before, after float64,
 	err error) {
 	stride := (len(t.samples) + tuningSamples - 1) / tuningSamples

@@ -14,14 +14,14 @@ type Puzzle struct {
 	Position rules.Position
 	Goal     Goal
 	Moves    []game.Move // moves of both sides; the first and the last are the solver's
-	// Depth is the least depth in plies from which on a search always prefers the first move.
+	// Depth is the minimum depth in plies from which a search always prefers the first move.
 	Depth int
 }
 
-// Goal is what the solver of a puzzle is to reach.
+// Goal is the task of a puzzle.
 type Goal int
 
-// The goals.
+// Values of Goal.
 const (
 	Mate Goal = iota
 	Material
@@ -67,13 +67,14 @@ type PuzzleMaker struct {
 	nodes  int64 // nodes of the search that checks the first move of a solution
 }
 
-// NewPuzzleMaker returns a maker whose searches with w check the first move of each solution with that many
-// nodes.
+// NewPuzzleMaker returns a maker with the evaluation weights w. The search that checks the first move of a
+// solution has the given number of nodes.
 func NewPuzzleMaker(w *chess.Weights, nodes int64) *PuzzleMaker {
 	return &PuzzleMaker{chess.NewEngine(w, puzzleTable, 1), nodes}
 }
 
-// Game plays a game and returns its puzzles, at most two of each goal. It returns an error when ctx ends.
+// Game plays a game and returns its puzzles, at most puzzlesOfGame of each goal. It returns an error when ctx
+// ends.
 func (m *PuzzleMaker) Game(ctx context.Context, seed uint64) ([]Puzzle, error) {
 	r := rng.New(seed)
 	state := randomOpening(r)
@@ -112,13 +113,13 @@ func (m *PuzzleMaker) Game(ctx context.Context, seed uint64) ([]Puzzle, error) {
 	return found, nil
 }
 
-// looked is what a search says about the two best moves.
+// looked is the result of a search for the two best moves.
 type looked struct {
 	best, second chess.Line
 	depth        int // depth from which the search prefers the best move
 }
 
-// look searches the two best moves.
+// look searches a position for its two best moves.
 func (m *PuzzleMaker) look(ctx context.Context, p rules.Position, nodes int64) looked {
 	var prefers []game.Move // preferred move by depth, from 1
 	found := m.engine.Search(ctx, p, nil, chess.Limits{Nodes: nodes, Depth: deepestSearch, Lines: 2,
@@ -136,7 +137,7 @@ func (m *PuzzleMaker) look(ctx context.Context, p rules.Position, nodes int64) l
 	return l
 }
 
-// goal returns what only the best move reaches.
+// goal returns the goal that only the best move reaches; ok is false if there is none.
 func (l *looked) goal() (g Goal, ok bool) {
 	if len(l.second.Moves) == 0 {
 		return g, false // there is no other move
@@ -158,7 +159,7 @@ func (l *looked) recaptures(last game.Move) bool {
 	return last != 0 && rules.Captured(last) != rules.NoKind && rules.To(last) == rules.To(l.best.Moves[0])
 }
 
-// solve returns the puzzle of a position, if searches with all nodes confirm its goal.
+// solve returns the puzzle of a position if searches with the full number of nodes confirm its goal.
 func (m *PuzzleMaker) solve(ctx context.Context, p rules.Position, goal Goal) (it Puzzle, ok bool) {
 	if goal == Mate && lead(&p, p.Side) > mateLead {
 		return it, false

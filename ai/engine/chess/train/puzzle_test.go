@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// TestPuzzlesAreReproducible checks that puzzles do not depend on earlier searches, that they can be played,
-// and that those with a mate end with it.
+// TestPuzzlesAreReproducible checks that puzzles do not depend on earlier searches, that their moves are
+// legal, and that puzzles with the goal mate end with mate.
 func TestPuzzlesAreReproducible(t *testing.T) {
 	const nodes = 4000
 	used, found := NewPuzzleMaker(chess.Default(), nodes), 0

@@ -17,7 +17,7 @@ type Sample struct {
 	Result   int // result of the game: 1 if White won, 0 for a draw, -1 if Black won
 }
 
-// The parameters of self-play.
+// Parameters of self-play.
 const (
 	openingPlies = 8   // number of random moves in an opening; in some games one fewer
 	openingMost  = 150 // maximum absolute value of an opening in 1/100 pawn

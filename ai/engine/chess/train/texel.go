@@ -34,7 +34,7 @@ type tuningCase struct {
 	middle, late float32 // factors of the middlegame half and the endgame half of each weight
 	offset       float32 // part of the value that does not depend on the weights, in 1/100 pawn
 	side         int8    // 1 if White is to move, −1 otherwise
-	result       float32 // result of the game for White, from 0 to 1
+	result       float32 // result of the game for White, in [0, 1]
 	value        float32
 }
 

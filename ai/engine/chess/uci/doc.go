@@ -8,14 +8,14 @@
 // UCI_LimitStrength, because values of a player of limited strength contain errors. With UCI_ShowWDL, the
 // engine reports the probabilities of a win, a draw and a loss; see chess.Outcomes.
 //
-// Positions of Chess960 are always accepted. Castling from files other than those of standard chess is
-// written as the king moving to the square of the rook ("f1h1"); with UCI_Chess960, all castling is written
-// in this form. The book has no moves in positions that do not occur in standard chess.
+// Positions of Chess960 are always accepted. Castling with the king or rook on a file other than in standard
+// chess is written as the king moving to the square of the rook ("f1h1"); with UCI_Chess960, all castling is
+// written in this form. The book has no moves in positions that do not occur in standard chess.
 //
 // The option Network, which is on by default, adjusts the evaluation by the program's network; see
 // chess.Network.
 //
-// With the option Endgames, which is off by default, the engine uses the three- and four-man endgame tables
+// With the option Endgames, which is off by default, the engine uses the three- and four-piece endgame tables
 // that were solved on this machine; see chess.SolvedEndings.
 //
 // In addition to the protocol, the package supports "go perft N", which counts move sequences, and "d", which

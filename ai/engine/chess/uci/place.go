@@ -20,7 +20,7 @@ type place struct {
 func newPlace() place { return place{position: rules.Initial()} }
 
 // parsePlace parses a position command as far as possible: it plays the moves before the first bad one. If
-// the start position is invalid, there is no position. notes contains the errors. chess960 says that the
+// the start position is invalid, there is no position. notes contains the errors. chess960 means that the
 // position is from Chess960.
 func parsePlace(words []string, chess960 bool) (p place, notes []error) {
 	first, moves, notes := parseFirst(words, chess960)

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The methods other than the swarms.
+// Methods other than the swarms.
 const (
 	CMAES    = "cmaes"
 	SepCMAES = "sep-cmaes" // CMA-ES with a diagonal covariance matrix
@@ -44,7 +44,7 @@ var methods = sync.OnceValues(func() (names, titles []string) {
 		append(titles, "CMA-ES", "Separable CMA-ES", "GA with culture", "Back-propagation")
 })
 
-// The sources of fitness.
+// Sources of fitness.
 const (
 	ByGames   = "games"   // games within the population
 	ByRandom  = "random"  // games against a random player

@@ -37,7 +37,7 @@ func Codings() []string {
 // Activation is the activation function of a unit.
 type Activation string
 
-// The activation functions.
+// Activation functions.
 const (
 	Sigmoid   Activation = "sigmoid"   // 1/(1 + e^(-a·sum))
 	Threshold Activation = "threshold" // 1 for sums of at least 0, otherwise 0
@@ -46,7 +46,7 @@ const (
 // Activations returns all activation functions, the default one first.
 func Activations() []string { return []string{string(Sigmoid), string(Threshold)} }
 
-// The limits of a shape.
+// Limits of a shape.
 const (
 	MaxHidden = 64
 	MaxSteps  = 16

@@ -40,7 +40,7 @@ func Draw(moves uint64, r *rng.SplitMix) int {
 // Result is the result of a game from the first player's point of view.
 type Result int
 
-// The results.
+// Values of Result.
 const (
 	Loss Result = -1
 	Tie  Result = 0

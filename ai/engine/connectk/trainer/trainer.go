@@ -69,7 +69,7 @@ func notIn(methods ...string) (list []string) {
 
 // trainer returns a trainer with the settings of package coevolve, except the fixed ones and those named in
 // without. defaults replaces defaults of settings. Methods in notMethods cannot be chosen. judged lists the
-// choices of fitness, nil for none.
+// choices of fitness, or nil if there is none.
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string,
 	without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"

@@ -14,7 +14,7 @@ type Operator struct {
 	code   opcode // instruction that computes the operator inline
 }
 
-// The standard operators.
+// Standard operators.
 var (
 	Add      = Operator{'+', 1, func(a, b float64) float64 { return a + b }, opAdd}
 	Subtract = Operator{'-', 1, func(a, b float64) float64 { return a - b }, opSubtract}

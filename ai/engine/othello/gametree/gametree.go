@@ -81,7 +81,7 @@ type Recorder[P any] interface {
 // Reason is the reason why a search left a node.
 type Reason int
 
-// The reasons.
+// Values of Reason.
 const (
 	Complete Reason = iota // all children were visited
 	Cut                    // the value reached a bound

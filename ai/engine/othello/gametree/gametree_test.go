@@ -78,7 +78,7 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	// D equals α. With ≥ the node is cut and appears as good as the first move although it is not; with > the
-	// search goes on and finds the difference.
+	// search continues and finds the difference.
 	tied := node(node(leaf(3), leaf(-1)), node(leaf(-1), leaf(-7), leaf(9)))
 	if values, best, leaves = search("deep ≥", tied); fmt.Sprint(values, best, leaves) !=
 		"[-1 -1] [0 1] [3 -1 -1]" {

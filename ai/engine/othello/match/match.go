@@ -30,7 +30,7 @@ func (Any) Best(p othello.Position, _ game.Player) uint64 { return p.Moves() }
 // Ties is the rule that breaks ties between equally good moves.
 type Ties int
 
-// The rules for breaking ties.
+// Rules for breaking ties.
 const (
 	Random Ties = iota // random choice
 	First              // first move in board order
@@ -39,7 +39,7 @@ const (
 // Order is an order of the squares of a board.
 type Order int
 
-// The orders.
+// Values of Order.
 const (
 	Rows            Order = iota // row by row, starting at a1
 	Columns                      // column by column, starting at a1
@@ -74,7 +74,7 @@ func (o Order) first(set uint64) int {
 	return first
 }
 
-// Rules says how ties between equally good moves are broken.
+// Rules specifies how ties between equally good moves are broken.
 type Rules struct {
 	Ties  Ties
 	Order Order // order of the squares if Ties is First

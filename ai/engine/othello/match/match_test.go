@@ -165,8 +165,8 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// TestStatistics compares the percentages of games and discs with those of an independent implementation,
-// measured over at least 10 000 games.
+// TestStatistics compares the percentages of games and discs with the results of an independent
+// implementation, measured over at least 10 000 games.
 func TestStatistics(t *testing.T) {
 	games := 4000
 	switch {

@@ -46,7 +46,7 @@ func (s Score) DiscPercent() float64 {
 // Measure selects the measure of a score.
 type Measure int
 
-// The measures.
+// Values of Measure.
 const (
 	Wins  Measure = iota // see Score.WinPercent
 	Discs                // see Score.DiscPercent

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestEachLevelBeatsTheOneBefore checks that each level of the stand-in for Ajax that is offered to people
-// beats the previous level, from random openings that both play with either colour.
+// TestEachLevelBeatsTheOneBefore checks that each level of the stand-in for Ajax that users can choose beats
+// the previous level, from random openings that both play with either colour.
 func TestEachLevelBeatsTheOneBefore(t *testing.T) {
 	levels := []string{"dummy", "beginner", "amateur", "master"}
 	for i := 1; i < len(levels); i++ {

@@ -220,7 +220,8 @@ func (h *hunt) ranked(c gametree.Choice, depth, drawn int) []search.Line {
 	return lines
 }
 
-// seen converts a value from Black's point of view to that of the side to move at the root, or back.
+// seen converts a value from Black's point of view to the point of view of the side to move at the root, or
+// back.
 func (h *hunt) seen(v float64) float64 {
 	if h.root.Mover != game.First {
 		return 0 - v

@@ -31,7 +31,7 @@ type Round struct {
 	Within int
 	Fit    int // number of iterations of the fit to labels
 	// Measure is the number of positions for each kind of search whose errors are measured at the end of the
-	// round; 0 for none.
+	// round; 0 if there is none.
 	Measure int
 }
 

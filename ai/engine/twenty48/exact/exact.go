@@ -1,8 +1,8 @@
 // Package exact solves 2048 on small boards: it computes the exact value of the game with best play. In
 // contrast to package game/twenty48, boards may have sides of different lengths.
 //
-// A slide does not change the sum of the tiles, and a new tile adds 2 or 4 to it. The positions therefore lie
-// in layers by this sum, and each leads to the next two layers. [Solve] finds the positions of each layer
+// A slide does not change the sum of the tiles, and a new tile adds 2 or 4 to it. The positions therefore
+// form layers by this sum, and each leads to the next two layers. [Solve] finds the positions of each layer
 // that can be reached, from the first layer to the last, and keeps only one of several symmetric positions.
 // Then it computes their values from the last layer to the first (backward induction: Richard Bellman,
 // "Dynamic Programming", 1957), so that only the values of three layers are needed at a time.
@@ -276,13 +276,13 @@ func (s *solver) value(told func(float64)) (best, random float64) {
 	return best, random
 }
 
-// of returns the values of board b from those of its layer, which has the given half sum.
+// of returns the values of board b from the values of its layer, which has the given half sum.
 func (s *solver) of(b board, sum int, values [][]worth) worth {
 	i, _ := slices.BinarySearch(s.layers[sum], b)
 	return values[sum][i]
 }
 
-// worth returns the values of a board before a slide, from those of the later layers.
+// worth returns the values of a board before a slide, from the values of the later layers.
 func (s *solver) worth(b board, sum int, values [][]worth) (w worth) {
 	slides := 0.0
 	for way := range s.lines {

@@ -123,7 +123,7 @@ func left(row []int) (out []int, points int) {
 	return append(out, make([]int, len(row)-len(out))...), points
 }
 
-// TestSolveAgainstSlowSolver compares the solutions of small problems with those of the slow solver.
+// TestSolveAgainstSlowSolver compares the solutions of small problems with the solutions of the slow solver.
 func TestSolveAgainstSlowSolver(t *testing.T) {
 	problems := []Problem{{2, 2, 8, 0.1}, {2, 2, 16, 0.1}, {2, 2, 32, 0.1}, {2, 2, 0, 0.1}, {2, 2, 0, 0},
 		{2, 2, 32, 1}, {1, 4, 16, 0.3}, {2, 3, 32, 0.1}}

@@ -34,12 +34,13 @@ import (
 // 2048 with Delayed Temporal Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward
 // Temporal Coherence Learning and Restart, 2017.
 type Trainer struct {
-	Rate    float64 // learning rate, such as 1
-	Lambda  float64 // weight, from 0 to 1, of the return of the next afterstate, as opposed to its value
-	Restart int     // minimum moves of a game for the next to start from its middle; 0 means never
-	// exponent of the tile with which a game ends, without training that board; 0 for none
+	Rate   float64 // learning rate, such as 1
+	Lambda float64 // weight, in [0, 1], of the next afterstate's return as opposed to its value
+	// minimum number of moves of a game for the next one to start from its middle; 0 means never
+	Restart int
+	// exponent of the tile with which a game ends, without training that board; 0 if there is none
 	Ceiling int
-	Floor   int // exponent of a tile that is on the board at the start of all games; 0 for none
+	Floor   int // exponent of a tile that is on the board at the start of all games; 0 if there is none
 
 	net    *twenty48.Network
 	errors twenty48.Tables[coherence] // errors of all entries, in the shape of the network
@@ -51,7 +52,7 @@ type Trainer struct {
 	moves  int64
 	from   twenty48.Board   // initial board of the next game; 0 means an empty board
 	late   []twenty48.Board // boards from which most games start, or all with a Floor; see Scout
-	first  []twenty48.Board // boards on which the Floor's tile has just been made
+	first  []twenty48.Board // boards on which the tile of Floor has just been made
 	record []step
 }
 
@@ -109,7 +110,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 		b = t.dealer.Put(after, &t.rng)
 	}
 	n := len(t.record)
-	last, target := n-1, float32(0) // at the end of the game there are no further points
+	last, target := n-1, float32(0) // no points follow the end of the game
 	if n > 0 && t.capped(b) {
 		target = t.record[last].points + t.net.Sum(t.record[last].after)
 		last--
@@ -129,12 +130,12 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	return points, b.Max(), fresh
 }
 
-// Scout plays the given number of games with a search of depth 2, which gets further than the network alone.
-// From the second half of each game it keeps one board in 64. From then on, three quarters of the games that
-// would start from an empty board start from these boards, so that the network learns from boards that are
-// otherwise rare. With a Ceiling, the boards are kept in the form that Downgrade gives them, if this is below
-// the ceiling. Boards kept by an earlier call are removed. If ctx ends, Scout returns an error and keeps the
-// earlier boards. It also returns an error if the network is not for 4×4 boards.
+// Scout plays the given number of games with a search of depth 2, which reaches larger tiles than the network
+// alone. From the second half of each game it keeps one board in 64. From then on, three quarters of the
+// games that would start from an empty board start from these boards, so that the network learns from boards
+// that are otherwise rare. With a Ceiling, the boards are kept in the form that Downgrade gives them, if this
+// is below the ceiling. Boards kept by an earlier call are removed. If ctx ends, Scout returns an error and
+// keeps the earlier boards. It also returns an error if the network is not for 4×4 boards.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
 	if !t.dealer.Whole() {
 		return errors.New("twenty48: scouts play 4×4 boards only")
@@ -208,7 +209,7 @@ func (t *Trainer) scout(ctx context.Context, agent twenty48.Agent, b twenty48.Bo
 // start from boards that occur there. NextStage returns an error if first is empty, if a board is not of this
 // kind, or if ctx ends.
 //
-// The second network is initialised from the first one, which knows how to build tiles. The entry for some
+// The second network is initialised from the first one, which has learned to build tiles. The entry for some
 // tiles is set to a tenth of the first network's entry for the same tiles with those from 64 on halved. The
 // factor of a tenth makes values too small at first. If values were too large, they would have to be
 // corrected for each board separately, which takes too long.
@@ -309,14 +310,15 @@ func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^
 type Progress struct {
 	Games  int     // number of games played so far
 	Moves  int64   // number of moves made so far
-	Fresh  int     // number of fresh games since the last report; see Trainer.Game
-	Points float64 // mean points of these fresh games
-	Tiles  [16]int // number of these fresh games by the exponent of the largest tile
+	Fresh  int     // number of fresh games since the last report, see Trainer.Game
+	Points float64 // mean number of points of these games
+	Tiles  [16]int // number of these games by the exponent of the largest tile
 }
 
-// Train plays the given number of further games and calls report, which may be nil, after every so many
-// games. All random choices follow from the seed of the trainer. If ctx ends, Train stops after the current
-// game and returns the error of ctx. The network keeps what it has learned.
+// Train plays the given number of further games and calls report, which may be nil, after each game whose
+// number is a multiple of every, and after the last game. All random choices follow from the seed of the
+// trainer. If ctx ends, Train stops after the current game and returns the error of ctx. The network keeps
+// what it has learned.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
 	clock := search.NewClock(ctx, search.Limits{})
 	p := Progress{}

@@ -42,7 +42,7 @@ func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// tournamentGames returns the games behind a link of a table.
+// tournamentGames returns the games to which a link of a table leads.
 func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Games, error) {
 	t, err := v.tournament()
 	if err != nil {
@@ -76,7 +76,7 @@ func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Game
 			return lab.Games{}, fault.Errorf("game %d: %w", i+1, err)
 		}
 		if it == nil {
-			continue // the moves of the row are not stored
+			continue // a row without moves
 		}
 		line, err := write(it)
 		if err != nil {

@@ -25,11 +25,11 @@ import (
 // matchRow is the result of one game of the match.
 type matchRow struct {
 	lab.Sent
-	Player  string  `col:"player"`             // player A in a two-player game; A or B in a solitaire
-	Score   float64 `col:"score"`              // A's result 1, 0 or -1; the points of a solitaire
+	Player  string  `col:"player"`             // player A in a two-player game, A or B in a solitaire
+	Score   float64 `col:"score"`              // A's result 1, 0 or −1, or the points of a solitaire
 	Plies   int     `col:"plies" unit:"plies"` // number of plies by both players
-	Tile    int     `col:"largest tile"`       // in 2048
-	Stopped bool    `col:"stopped"`            // ended by the limit on plies
+	Tile    int     `col:"largest tile"`       // largest tile, in 2048
+	Stopped bool    `col:"stopped"`            // whether the game was ended by the limit on plies
 	NodesA  int64   `col:"nodes of A" unit:"nodes"`
 	NodesB  int64   `col:"nodes of B" unit:"nodes"`
 }
@@ -201,7 +201,7 @@ func (s *matchSettings) alone() bool {
 // halfway is the saved state of a pair of games in progress.
 type halfway struct {
 	Second bool            `json:"second,omitempty"` // whether the first game is finished
-	Game   json.RawMessage `json:"game,omitempty"`   // state of the current game; empty if it has not begun
+	Game   json.RawMessage `json:"game,omitempty"`   // state of the current game; empty before it starts
 }
 
 // trial plays a pair of games.
@@ -341,7 +341,7 @@ func sequential(text string, rows []matchRow) lab.Table {
 		Note:    "The test is made after each pair; games after the decision do not count."}
 	test, err := arena.ParseSPRT(text)
 	if err != nil {
-		return t // Trials has checked the text
+		return t // cannot happen: Trials has checked the text
 	}
 	var s arena.Stats
 	for i := 0; i+1 < len(rows) && test.Decide(s) == arena.Open; i += 2 {

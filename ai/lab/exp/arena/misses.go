@@ -19,12 +19,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// missRow is a move that a level of a player chose in the position.
+// missRow is the move that a level of a player chose in the position.
 type missRow struct {
 	lab.Sent
 	Level  string  `col:"level"`
 	Move   string  `col:"move"`
-	Loss   float64 `col:"worth lost"` // of worth, as reviews of the game measure it
+	Loss   float64 `col:"worth lost"` // loss in the measure of the game's reviews
 	Missed bool    `col:"missed"`
 }
 
@@ -34,7 +34,7 @@ type missSettings struct {
 	seeds, nodes, judge           int
 }
 
-// reviewed returns the games whose moves can be judged, with their titles.
+// reviewed returns the names and titles of the games for which moves can be judged.
 func reviewed() (names, titles []string) {
 	for _, g := range catalog.Games() {
 		if _, err := review.Find(g.Name); err == nil {
@@ -67,7 +67,8 @@ func (s *missSettings) Params(p *param.Set) {
 		"move.", 60_000, 1, 1e9).Log()
 }
 
-// newMisses returns the experiment that asks how often players of each level err in a position as a move did.
+// newMisses returns the experiment on how often players of each level choose a move that loses as much as a
+// given bad move.
 func newMisses() *lab.Experiment {
 	return lab.Typed[missSettings, missRow]{
 		Description: lab.Description{
@@ -85,7 +86,7 @@ func newMisses() *lab.Experiment {
 	}.Experiment()
 }
 
-// question is what the settings ask.
+// question holds the parsed settings.
 type question struct {
 	game   *game.Game
 	values param.Values
@@ -94,10 +95,10 @@ type question struct {
 	scale  review.Scale
 	judge  algorithms.Entry
 	player algorithms.Entry
-	levels []string // of the player, weakest first
+	levels []string // levels of the player, weakest first
 }
 
-// question reads the settings. An error names the bad part.
+// question parses the settings. The error names the invalid setting.
 func (s *missSettings) question() (q question, err error) {
 	of := played{game: s.game, variant: s.variant}
 	if q.game, q.values, err = of.rules(); err != nil {
@@ -128,7 +129,7 @@ func (s *missSettings) question() (q question, err error) {
 	return q, nil
 }
 
-// missTrial lets each level choose a move with one seed.
+// missTrial lets each level choose a move; all levels have the same seed.
 func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.Out[missRow]) error {
 	q, err := v.question()
 	if err != nil {
@@ -238,7 +239,7 @@ func (b *bench) score(ctx context.Context, v missSettings, q question, at game.S
 	return info.Lines[0].Score, nil
 }
 
-// missed counts by level, in order of the rows.
+// missed counts mistakes and moves by level; levels are in the order of the rows.
 func missed(rows []missRow) (levels []string, misses, all map[string]int, moves map[string]map[string]int) {
 	misses, all, moves = map[string]int{}, map[string]int{}, map[string]map[string]int{}
 	for _, r := range rows {
@@ -269,7 +270,7 @@ func missSummary(v missSettings, rows []missRow) []lab.Table {
 	return []lab.Table{t}
 }
 
-// missSays compares the weakest level with the strongest.
+// missSays returns a sentence that compares the weakest level with the strongest.
 func missSays(tables []lab.Table) string {
 	rows := tables[0].Rows
 	if len(rows) == 0 {
@@ -281,7 +282,7 @@ func missSays(tables []lab.Table) string {
 		c.Show(first[3]), last[0], c.Show(last[3]))
 }
 
-// chosenMoves lists moves, the most frequent first: "Nbd7, Kd8".
+// chosenMoves returns a list of moves, the most frequent first: "Nbd7, Kd8".
 func chosenMoves(counts map[string]int) string {
 	var list []string
 	for m := range counts {

@@ -15,7 +15,7 @@ import (
 )
 
 // TestMatesAreNotMissed checks that a move that mates loses nothing, for White as for Black, and that a move
-// that lets the mate go is counted as missed.
+// that no longer allows the mate counts as missed.
 func TestMatesAreNotMissed(t *testing.T) {
 	for _, q := range []struct{ position, move, mate string }{
 		{"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "h3", "Ra8#"},

@@ -19,7 +19,7 @@ type Report struct {
 	Names   []string // names of the players
 	Sheet   *arena.Sheet
 	Anchors []arena.Anchor
-	SPRT    *arena.SPRT             // nil for no test
+	SPRT    *arena.SPRT             // nil if there is no test
 	Opening func(number int) string // returns the name of an opening; "" if it has none
 	Byes    []int                   // number of byes of each player; nil if there are none
 	// Solitaire reports that the game is a solitaire.
@@ -57,7 +57,7 @@ func (r *Report) order(rated *arena.Ratings) []int {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Compare(rated.Elo[b], rated.Elo[a]) // NaN counts as less than any number
+		return cmp.Compare(rated.Elo[b], rated.Elo[a]) // NaN is less than any number
 	})
 	return order
 }

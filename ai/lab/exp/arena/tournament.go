@@ -26,9 +26,9 @@ type metRow struct {
 	First      string  `col:"first"`
 	Second     string  `col:"second"`
 	Opening    int     `col:"opening"`
-	Score      float64 `col:"score"` // First's result 1, 0 or -1; the points of a solitaire
+	Score      float64 `col:"score"` // First's result 1, 0 or −1, or the points of a solitaire
 	Plies      int     `col:"plies" unit:"plies"`
-	End        string  `col:"end"` // reason for an early end; empty if the game was played to its end
+	End        string  `col:"end"` // reason for an early end; "" if the game was played to its end
 	Nodes      int64   `col:"nodes of the first" unit:"nodes"`
 	OtherNodes int64   `col:"nodes of the second" unit:"nodes"`
 	Depth      float64 `col:"depth of the first" unit:"plies"`
@@ -267,7 +267,7 @@ func tournamentCheck(v tournamentSettings, r metRow) error {
 // within is the saved state of the games from one opening.
 type within struct {
 	Done int             `json:"done"`           // number of finished games
-	Game json.RawMessage `json:"game,omitempty"` // state of the current game; empty if it has not begun
+	Game json.RawMessage `json:"game,omitempty"` // state of the current game; empty before it starts
 }
 
 // tournamentTrial plays all games from opening i.

@@ -298,7 +298,7 @@ func TestTreeSearchBands(t *testing.T) {
 }
 
 // TestReferencesAgree compares whole distributions with an independent implementation. Its level is one in
-// ten thousand: at one in a hundred, a few of so many figures would differ by chance.
+// ten thousand: at one in a hundred, a few of the many figures would differ by chance.
 func TestReferencesAgree(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")

@@ -14,8 +14,8 @@ import (
 // progress is a sink that records the progress reported by a trial and the effort of its rows.
 type progress struct {
 	of       *lab.Experiment
-	done, to float64 // as last reported
-	least    float64 // smallest ratio of consecutive progress reports; below 1 if progress went back
+	done, to float64 // last reported values
+	least    float64 // minimum ratio of consecutive progress reports; below 1 if progress decreased
 	cost     float64
 }
 

@@ -20,9 +20,9 @@ import (
 	"ludarium/game/param"
 )
 
-// acting are values with which settings act within the small run of the test: beside the name of a game or
-// an experiment for all of its settings, beside "name setting" for one. Names that an experiment lacks are
-// passed over.
+// acting holds values of other settings that a setting needs to have an effect in the small run of the test:
+// with the key of a game or an experiment for all its settings, with the key "name setting" for one setting.
+// Values of settings that an experiment does not have are ignored.
 var acting = map[string]param.Values{
 	"2048/evil settings": {"agent": "expectimax", "games": "1", "evil": "0"},
 
@@ -109,7 +109,7 @@ var acting = map[string]param.Values{
 	"swarms/sepso": {"evaluations": "4000"},
 }
 
-// texts are other values of settings that are texts without examples, and of lists.
+// texts holds alternative values for lists and for text settings without examples.
 var texts = map[string][]string{
 	"2048/evil settings": {"depth=2"},
 
@@ -162,7 +162,7 @@ var texts = map[string][]string{
 	"swarms/discovered rule":   {"v"},
 }
 
-// printed is a Sink that writes all down.
+// printed is a Sink that records everything as text.
 type printed struct{ bytes.Buffer }
 
 func (p *printed) Row(cells ...any)                 { fmt.Fprintln(p, cells...) }
@@ -171,11 +171,11 @@ func (p *printed) Part(float64, float64)            {}
 func (p *printed) Due() bool                        { return false }
 func (p *printed) Save([]byte)                      {}
 
-// variant is a run of an experiment with some values, whose trials are done when they are asked for.
+// variant is a run of an experiment with some values. Its trials run when they are requested.
 type variant struct {
 	e      *lab.Experiment
 	values param.Values
-	n      int // trials
+	n      int // number of trials
 	trials []string
 }
 
@@ -185,7 +185,7 @@ func newVariant(e *lab.Experiment, values param.Values) (*variant, error) {
 	return &variant{e: e, values: values, n: n}, err
 }
 
-// trial returns what trial i sends.
+// trial returns everything that trial i sends.
 func (v *variant) trial(ctx context.Context, i int) (string, error) {
 	for len(v.trials) <= i {
 		out, k := &printed{}, len(v.trials)
@@ -199,7 +199,7 @@ func (v *variant) trial(ctx context.Context, i int) (string, error) {
 	return v.trials[i], nil
 }
 
-// differs reports whether some trial of w sends other results than the same one of v.
+// differs reports whether a trial of w sends other results than the same trial of v.
 func (v *variant) differs(ctx context.Context, w *variant) (bool, error) {
 	if v.n != w.n {
 		return true, nil
@@ -216,7 +216,7 @@ func (v *variant) differs(ctx context.Context, w *variant) (bool, error) {
 	return false, nil
 }
 
-// others returns other values of a setting that has the value has, those that leave little to do first.
+// others returns other values of a setting with the value has, those with the least work first.
 func others(e *lab.Experiment, s param.Spec, has string) (list []string) {
 	room, _, _ := strings.Cut(e.Name, "/")
 	list = slices.Concat(texts[e.Name+" "+s.Name], texts[room+" "+s.Name])
@@ -225,7 +225,7 @@ func others(e *lab.Experiment, s param.Spec, has string) (list []string) {
 		list = append(list, "true", "false")
 	case param.Choice:
 		list = append(list, s.Choices...)
-	case param.Text, param.List: // one item less
+	case param.Text, param.List: // drop the last item
 		list = append(list, s.Choices...)
 		if i := strings.LastIndexAny(has, ",;"); i > 0 {
 			list = append(list, has[:i])
@@ -241,8 +241,8 @@ func others(e *lab.Experiment, s param.Spec, has string) (list []string) {
 	return slices.DeleteFunc(list, func(other string) bool { return other == has })
 }
 
-// TestEachSettingHasAnEffect gives each setting of each experiment other values until its trials, their
-// number or the tables change. Without -long it does so for a part of the experiments.
+// TestEachSettingHasAnEffect changes each setting of each experiment until its trials, their number or the
+// tables change. Without -long it tests only some of the experiments.
 func TestEachSettingHasAnEffect(t *testing.T) {
 	for _, e := range Experiments() {
 		h := fnv.New32a()
@@ -263,7 +263,7 @@ func TestEachSettingHasAnEffect(t *testing.T) {
 
 var errNothing = errors.New("no other value changes anything")
 
-// acts returns nil if another value of the setting changes something.
+// acts returns nil if another value of the setting has an effect.
 func acts(t *testing.T, e *lab.Experiment, s param.Spec) error {
 	given := param.Values{}
 	maps.Copy(given, Small()[e.Name])
@@ -302,7 +302,7 @@ func acts(t *testing.T, e *lab.Experiment, s param.Spec) error {
 		if differs {
 			return nil
 		}
-		if err == nil { // else the value is refused
+		if err == nil { // skip a value that is rejected
 			kept = append(kept, changed)
 		}
 	}

@@ -48,7 +48,7 @@ func TestGoldenTexts(t *testing.T) {
 	for _, e := range Experiments() {
 		r := short(t, e)
 		columns(e.Columns)
-		for _, p := range e.Published { // their titles and notes are translated with their numbers
+		for _, p := range e.Published { // titles and notes are translated together with their numbers
 			cells(p.Columns, p.Rows)
 		}
 		for _, table := range r.Summary() {

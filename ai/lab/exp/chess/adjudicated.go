@@ -25,9 +25,9 @@ var gameEnds = []string{endRules, endResigned, endAgreed, endLength}
 
 // Rules of adjudication, as in tournaments of engines.
 const (
-	resignPlies = 6   // consecutive plies with a decisive value: three moves of each side
-	drawFrom    = 80  // first ply at which a draw can be agreed
-	drawPlies   = 16  // consecutive plies with a balanced value: eight moves of each side
+	resignPlies = 6   // number of consecutive plies with a decisive value: three moves of each side
+	drawFrom    = 80  // first ply at which a draw can be declared
+	drawPlies   = 16  // number of consecutive plies with a balanced value: eight moves of each side
 	drawPawns   = 0.1 // maximum absolute balanced value, in pawns
 )
 

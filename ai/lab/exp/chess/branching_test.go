@@ -23,7 +23,7 @@ func TestAdjudicator(t *testing.T) {
 		resign float64
 		values []float64
 		want   string
-		at     int // ply
+		at     int // number of the ply
 	}{
 		{"White wins", 3, repeat(50, 4), endResigned, resignPlies},
 		{"Black wins", 3, repeat(50, -3), endResigned, resignPlies},

@@ -22,9 +22,9 @@ var embedded embed.FS
 // and High are the ends of the range that the words are taken to mean, on the scale of the measure.
 type claim struct {
 	What    string  `col:"of"`            // name of a technique in rows, or another subject of the claim
-	Words   string  `col:"claim"`         // the words of the source, in English
-	Than    string  `col:"compared with"` // the technique compared with; empty if the measure needs none
-	Measure string  `col:"measure"`       // key in measures; empty for the claim that the values are right
+	Words   string  `col:"claim"`         // words of the source, in English
+	Than    string  `col:"compared with"` // technique to compare with; "" if the measure needs none
+	Measure string  `col:"measure"`       // key in measures; "" for the claim that the values are correct
 	Low     float64 `col:"low"`
 	High    float64 `col:"high"`
 }
@@ -38,7 +38,7 @@ func claimsIn(file string) []claim {
 type measure struct {
 	key, title, note, unit string
 	scale                  stat.Scale
-	exact                  bool // the words give a value, not an order
+	exact                  bool // whether the words give a value rather than an order
 	// names returns the techniques whose rows the function of receives.
 	names func(c claim) []string
 	// of returns the numerator and the denominator of the quantity from the rows of one position; 0, 0 if the
@@ -238,7 +238,7 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 	return tables
 }
 
-// unbounded stands for an infinite end of a claim's range in a file.
+// unbounded represents an infinite end of a claim's range in a file.
 const unbounded = 1e9
 
 // bound converts an end of a claim's range; unbounded becomes infinity.

@@ -118,7 +118,7 @@ func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 		return t
 	}
 	b := exact.Exp(exact.Log(whole) / float64(depth))
-	for range 20 { // corrects b, because the full tree includes all levels, not only the last one
+	for range 20 { // corrects b, because the full tree includes all levels rather than only the last
 		sum, width := 1.0, 1.0
 		for range depth {
 			width = float64(width * b)

@@ -29,7 +29,7 @@ type Position struct {
 
 // Names of the sets of positions.
 const (
-	Standard = "standard" // six positions from tests of move generators, from quiet to tactical
+	Standard = "standard" // six positions from move generator tests, from quiet to tactical
 	// mates in two moves that the null move overlooks because of zugzwang or quiet threats
 	Endings     = "endings"
 	Middlegames = "middlegames" // random positions from games between shallow searches
@@ -126,7 +126,7 @@ func rookEndgame(r *rand.Rand) string {
 		}
 		ranks := make([]string, 8)
 		for rank := range ranks {
-			empty := 0 // squares before the next piece
+			empty := 0 // number of empty squares before the next piece
 			for _, piece := range board[8*rank : 8*rank+8] {
 				if piece == 0 {
 					empty++

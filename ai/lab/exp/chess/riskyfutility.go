@@ -55,7 +55,7 @@ type speedFigure struct {
 	Speed    float64 `col:"speed"`
 }
 
-// soundGain stands for the sound player's margin in the table of measured speeds.
+// soundGain represents the sound player's margin in the table of measured speeds.
 const soundGain = -1
 
 // measuredSpeed returns the measured speed with the settings nearest to the given ones.
@@ -247,7 +247,7 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 		return nil // Trials has checked the values
 	}
 	var scores []lab.Mean
-	var deeper []bool // for each match with a score, whether the condition of the claim holds
+	var deeper []bool // whether the claim's condition holds, for each match with a score
 	for _, m := range meetings {
 		s, own, other, nodes := met(rows, m.name)
 		if m.first == "risky" {

@@ -86,10 +86,10 @@ type searchSettings struct {
 	count, depth int
 	material     bool
 	first        int  // initial width of the aspiration window; 0 in other studies
-	exempt       bool // futility pruning exempts checks and the last moves
+	exempt       bool // whether futility pruning exempts checks and the last moves
 	deepest      int  // maximum of the parameter depth
 	futile       bool // whether the study has the parameter exempt
-	iidDepth     int  // depth from which internal iterative deepening is used; 0 in other studies
+	iidDepth     int  // minimum depth for internal iterative deepening; 0 in other studies
 	iidNarrow    bool
 }
 
@@ -224,7 +224,7 @@ func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 type total struct {
 	positions, wrong int
 	effort
-	logs float64 // sum of the logarithms of the numbers of nodes
+	logs float64 // sum of the logarithms of node numbers
 }
 
 // mean returns the geometric mean of the number of nodes per position.

@@ -107,8 +107,8 @@ var sound = Technique{"sound", param.Values{"mvv-lva": "true", "killers": "true"
 // Finding is the result of searching a position.
 type Finding struct {
 	Value float64 // value for the side to move; see alphabeta.Value
-	Best  string  // move in its usual notation
-	Right bool    // whether the finding is right, see Position.Settles
+	Best  string  // best move in notation
+	Right bool    // whether the finding is correct, see Position.Settles
 	alphabeta.Counts
 }
 

@@ -211,7 +211,7 @@ func TestOtherVerdictsDetectErrors(t *testing.T) {
 func TestMeasures(t *testing.T) {
 	for _, c := range []struct {
 		claim claim
-		of    [4]effort // efforts of the techniques if the claim holds
+		of    [4]effort // efforts of the techniques when the claim holds
 	}{
 		{claim{"a", "", "b", "first", 0, 100}, [4]effort{{Cutoffs: 100, First: 90}, {Cutoffs: 100,
 			First: 50}}},

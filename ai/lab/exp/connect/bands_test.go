@@ -62,7 +62,7 @@ func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 		})
 		switch row[len(row)-1] {
 		case lab.Agrees:
-		case lab.Unclear: // by chance, about one in twenty
+		case lab.Unclear: // expected for about one figure in twenty
 			unclear++
 		default:
 			if !known {

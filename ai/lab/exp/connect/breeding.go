@@ -125,7 +125,7 @@ func breedingTrial(ctx context.Context, env lab.Env, v bredSettings, i int, out 
 			}
 		}
 	}
-	pair := run.Pair().Rounded() // the networks are tested with rounded weights, as they are recorded
+	pair := run.Pair().Rounded() // the networks are tested with the rounded weights that are recorded
 	row := bredRow{Run: i + 1, Networks: pair.Text(), Games: int(run.Games())}
 	p := player.NewNet(s.Shape(), pair.First.Weights, pair.Second.Weights, v.bred.Bool("win-aware"), 1)
 	for k, j := range judges {

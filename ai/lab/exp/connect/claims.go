@@ -15,8 +15,8 @@ type gain struct {
 	// pairs of cases: the percentage of the first case minus the percentage of the second; if the second is
 	// "", the percentage of the first
 	over         [][2]string
-	most         bool // the largest difference counts, not the mean
-	claim        bool // whether it is tested as a claim; see judgeClaims
+	most         bool // whether the largest difference counts rather than the mean
+	claim        bool // whether it is tested as a claim, see judgeClaims
 	side, result int
 }
 

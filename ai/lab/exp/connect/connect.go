@@ -90,7 +90,7 @@ func boardSpec() param.Spec {
 func boardOf(name string) *rules.Board {
 	var cols, rows int
 	if err := number.ReadFields(strings.Replace(name, "x", " ", 1), &cols, &rows); err != nil {
-		panic("connect: " + err.Error()) // impossible, because the name is on the list
+		panic("connect: " + err.Error()) // cannot happen: the name is on the list
 	}
 	k := 4
 	if cols == 3 {

@@ -16,7 +16,7 @@ var files = lab.NewSourceFiles(embedded)
 //go:embed *.csv
 var embedded embed.FS
 
-// Results of a game from the view of one player, which is player 1 unless stated otherwise.
+// Results of a game from the point of view of one player, which is player 1 unless stated otherwise.
 const (
 	win = iota
 	draw
@@ -28,10 +28,10 @@ const (
 // number, or the range that words are taken to mean.
 type figure struct {
 	Case  string  `col:"case"`
-	Share string  `col:"share"` // as printed in the source, with the unit
+	Share string  `col:"share"` // text printed in the source, with its unit
 	Low   float64 `col:"low"`
 	High  float64 `col:"high"`
-	Words bool    `col:"in words"` // whether the source gives words instead of a number
+	Words bool    `col:"in words"` // whether the source gives words rather than a number
 }
 
 // known returns the figure as a lab.Figure of the source; place is its place there.

@@ -26,7 +26,7 @@ type studyRow struct {
 
 // played holds the results of the test games after a training run, and the total number of games.
 type played struct {
-	Run    int     `col:"run"` // number of the run, from 1
+	Run    int     `col:"run"` // number of the run, counted from 1
 	First  results `col:"as player 1"`
 	Second results `col:"as player 2"`
 	Games  int     `col:"games" unit:"games" effort:"games"`
@@ -62,17 +62,17 @@ type study struct {
 	lab.Description
 	place     string // section of the thesis
 	board     string
-	cases     string // default cases; see parseCases
+	cases     string // default cases, see parseCases
 	opponent  string
 	testGames int
-	runs      [2]string    // number of runs in the presets standard and thesis, in this order
+	runs      [2]string    // number of runs in the presets standard and thesis
 	quick     param.Values // values of the preset quick
 	defaults  param.Values // defaults of coevolve's settings
-	axis      string       // name of the setting on the x axis; empty for bars
-	result    int          // result whose percentage the lines show
-	file      string       // file with the figures of the thesis and of a re-run; empty for none
+	axis      string       // name of the setting on the x axis; "" for bars
+	result    int          // result whose percentage is shown by the lines
+	file      string       // file with the figures of the thesis and of a re-run; "" if there is none
 	gains     []gain       // published figures that depend on several cases
-	only      string       // names of the settings for which the figures hold
+	only      string       // description of the settings for which the figures hold
 	note      string       // note on the verdicts
 	contrasts bool         // whether each case is compared with the first case of its line
 }
@@ -98,7 +98,7 @@ func (s *studySettings) Params(p *param.Set) {
 			return strings.Contains(s.study.cases, name+"=")
 		})
 		if len(specs[i].Needs) == 0 {
-			specs[i].Needs = nil // as it is read from the list of experiments
+			specs[i].Needs = nil // nil rather than empty, as in the list of experiments
 		}
 	}
 	p.Values(&s.bred, specs...)

@@ -78,7 +78,7 @@ func (s studySettings) step() float64 { return 100 / float64(s.testGames) }
 func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	if !slices.ContainsFunc(said, func(f figure) bool {
 		return !slices.ContainsFunc(x.gains, func(g gain) bool { return g.claim && g.name == f.Case })
-	}) { // all figures are claims
+	}) { // stop if all figures are claims
 		return lab.Table{}
 	}
 	means := x.gained(v, thesis, said, rows, false)

@@ -23,7 +23,7 @@ func rowsWith(cases map[string]shared, runs int, noise float64) (rows []lab.Row)
 			for _, side := range [][2]float64{{s.win1, s.draw1}, {s.win2, s.draw2}} {
 				won := math.Max(0, math.Min(side[0]+off, 100))
 				drawn := math.Max(0, math.Min(side[1]-off/2, 100-won))
-				if side[0] == 0 { // only the draws vary
+				if side[0] == 0 { // only the draws may vary
 					won, drawn = 0, math.Max(0, math.Min(side[1]+off, 100))
 				}
 				a, b := int64(math.Round(won*games/100)), int64(math.Round(drawn*games/100))

@@ -33,7 +33,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// TestBands checks that means of the best games lie within bands around published means or those of
+// TestBands checks that means of the best games lie within bands around published means or means of
 // re-implementations.
 func TestBands(t *testing.T) {
 	for _, c := range []struct {
@@ -195,7 +195,8 @@ func TestRandomGames(t *testing.T) {
 	}
 	for _, row := range find(t, tables, "Mean length against a re-run").Rows {
 		if row[0] == "mobility" {
-			continue // draws among lines; the re-run's mean is for drawing among dots, in the next row
+			// this method draws among lines; the re-run's mean, for drawing among dots, is in the next row
+			continue
 		}
 		if row[5] == lab.Differs || *gametest.Long && row[5] != lab.Agrees && row[5] != lab.Unclear {
 			t.Errorf("%v", row)

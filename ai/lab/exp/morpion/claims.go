@@ -12,9 +12,9 @@ import (
 // negative.
 type claim struct {
 	words, place string
-	shown        estimate // the number about which the statement is made
+	shown        estimate // the number that the statement is about
 	unit         string
-	runs, enough int // smallest number of runs of a setting, and minimum number for a verdict
+	runs, enough int // minimum number of runs of a setting, and the minimum required for a verdict
 	bounds       []estimate
 	// if set, the claim agrees only if the difference is significant; otherwise, if the result is within the
 	// bounds

@@ -110,9 +110,9 @@ type dispatcher struct {
 	medians []median
 	step    []int    // current step of each median
 	open    []int    // number of unfinished tasks in each median's current step
-	queues  [][]task // one queue for each client; the policy last minute only uses the first
+	queues  [][]task // queue of each client; the policy last minute uses only the first
 	busy    []bool   // whether each client has a task
-	turn    int      // client that gets the next task in the policy round robin
+	turn    int      // client that gets the next task under the policy round robin
 	running dones
 }
 

@@ -147,12 +147,12 @@ func (r namedRecord) before(left int) (*rules.Board, error) {
 
 // proof is the state of a proof, saved as JSON.
 type proof struct {
-	Proven   int // number of last moves proven optimal
+	Proven   int // number of last moves that are proven optimal
 	Visited  int // positions visited in the completed steps
 	Finished int
 	Best     int
 	Better   string
-	Step     json.RawMessage // state of the enumeration in the current step; empty if it has not begun
+	Step     json.RawMessage // state of the enumeration in the current step; empty before it starts
 }
 
 // endingTrial proves that the last moves of a game are optimal, for as many moves as the budget allows.
@@ -281,7 +281,7 @@ func endingSummary(v endingSettings, rows []proofRow) []lab.Table {
 			"ten moves more (positions)", "its time (h)")}
 	games, err := proofGames(v)
 	if err != nil {
-		return nil // Trials reports this error
+		return nil // Trials reports the error
 	}
 	at := map[string]proofRow{}
 	for _, r := range rows {

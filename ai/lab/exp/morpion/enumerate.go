@@ -29,12 +29,12 @@ type gridsRow struct {
 
 // Values of gridsRow.What.
 const (
-	gridsVisitedHere = "visited"   // grids visited in a part of a sheet
-	gridsOpen        = "left open" // 1 if the part was stopped by its limit
+	gridsVisitedHere = "visited"   // number of grids visited in a part of a sheet
+	gridsOpen        = "left open" // 1 if a limit stopped the part
 	// grids without legal moves, with the given number of moves, visited in a part
 	gridsFinished  = "finished"
 	gridsLongest   = "longest"   // length of the longest game in a part
-	gridsEstimated = "estimated" // grids with the given number of moves, as estimated by a census
+	gridsEstimated = "estimated" // number of grids with a given number of moves, estimated by a census
 	// grids without legal moves, with the given number of moves, as estimated by a census
 	gridsEnds      = "estimated finished"
 	gridsBranching = "legal moves" // mean number of legal moves in random games
@@ -149,7 +149,7 @@ func enumerateTrial(ctx context.Context, env lab.Env, v enumerateSettings, i int
 // enumerate visits all positions within extent from start. It saves the state whenever a save is due.
 func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent,
 	out lab.Sink) (engine.Ends, error) {
-	const stretch = 20_000 // number of grids between two checks, which takes some tens of milliseconds
+	const stretch = 20_000 // number of grids between checks, which takes tens of milliseconds
 	x := engine.NewExhaustion(start, extent)
 	if env.Saved != nil {
 		var err error
@@ -178,7 +178,7 @@ func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engi
 // expectedGrids estimates the number of grids within an extent.
 func expectedGrids(start *rules.Board, extent engine.Extent, stop func() bool) float64 {
 	const games = 200
-	random := rng.NewXorshift(1) // with a fixed seed, because the estimate only affects the progress
+	random := rng.NewXorshift(1) // fixed seed, because the estimate affects only the progress
 	census, _ := engine.TakeCensus(start, extent.Field, games, &random, stop)
 	return census.Total() / float64(max(1, extent.Part.Of))
 }

@@ -17,7 +17,7 @@ const onArm = "arm"
 
 // sheet is a variant played on a sheet of paper, which may be small.
 type sheet struct {
-	Text    string // as given by the user: "5D", "3D:0", "5D:arm1"
+	Text    string // case as typed by the user, such as "5D", "3D:0" or "5D:arm1"
 	variant rules.Variant
 	bounded bool
 	arm     bool

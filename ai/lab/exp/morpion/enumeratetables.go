@@ -35,7 +35,7 @@ func (s *visited) solved(v enumerateSettings) bool { return !s.open && s.parts =
 // ended returns the number of grids without legal moves.
 func (s *visited) ended() (sum float64) {
 	for _, n := range s.finished {
-		sum += n // integers, so the order does not matter
+		sum += n // sums of integers do not depend on their order
 	}
 	return sum
 }
@@ -109,7 +109,7 @@ func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 // estimates holds the estimates for one sheet, one element per census.
 type estimates struct {
 	grids, finished, branching, length []float64
-	byMoves                            [][]float64 // number of grids by number of moves, from 1
+	byMoves                            [][]float64 // number of grids by number of moves
 }
 
 // estimatesOf returns the estimates for a sheet.

@@ -14,7 +14,7 @@ import (
 // hunter is the search method, to which the steps of the experiment add features.
 type hunter struct {
 	nrpa    engine.NRPA
-	around  engine.Perturbation // perturbation of the games that nrpa finds
+	around  engine.Perturbation // perturbation of the games found by nrpa
 	perturb bool
 }
 

@@ -148,7 +148,7 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, v neighbourhoodSetting
 	return nil
 }
 
-// endingCounts returns the counts of rows of the way w, by the number of given moves and the length.
+// endingCounts returns the counts of rows of kind w, by the number of given moves and the length.
 func endingCounts(rows []endingRow, w string) map[int]map[int]int {
 	out := map[int]map[int]int{}
 	for _, r := range rows {

@@ -19,7 +19,7 @@ type clientsRow struct {
 	// in an uneven cluster every other client runs at half speed
 	Cluster string  `col:"cluster" in:"even|uneven"`
 	Speedup float64 `col:"speed-up" digits:"2" min:"0" max:"4096"`
-	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // set only in the first row
+	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // only in the first row
 }
 
 // Kinds of dispatchers and of clusters.

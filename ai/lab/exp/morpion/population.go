@@ -26,7 +26,8 @@ type generationRow struct {
 	Species int `col:"different games" min:"1"`
 	// frequency of the most common game
 	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`
-	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // playouts in this upper round
+	// number of playouts in this upper round
+	Games int `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 }
 
 // populationSettings are the settings of the observed evolution.

@@ -88,7 +88,8 @@ func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 	seconds := secondsOf(rows)
 	for i := range steps {
 		a, b := sides[i], sides[i+1]
-		step := func(times float64) estimate { // growth at this doubling minus times × mean growth
+		// returns the growth at this doubling minus times × the mean growth
+		step := func(times float64) estimate {
 			of := map[int]float64{}
 			of[a]--
 			of[b]++

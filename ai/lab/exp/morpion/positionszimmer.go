@@ -19,8 +19,8 @@ type zimmerFigure struct {
 type zimmerFigures struct {
 	name, variant string
 	moves         int    // number of moves; 0 for any number
-	finished      bool   // only positions without legal moves
-	quoted        string // number of moves in the quoted figure; empty if no figure is quoted
+	finished      bool   // whether only positions without legal moves count
+	quoted        string // number of moves for which a figure is quoted; "" if there is none
 }
 
 var zimmerQuoted = []zimmerFigures{
@@ -67,7 +67,7 @@ func (z zimmerFigures) censusOf(rows []countRow) (out []float64) {
 	return out
 }
 
-// mean returns the mean of the estimates with the range that the quoted words stand for.
+// mean returns the mean of the estimates with the range that the quoted words mean.
 func (z zimmerFigures) mean(xs []float64) lab.Mean {
 	m := lab.Mean{Here: stat.Of(xs...), Enough: fewEstimates}
 	if f := z.known(); f.Words != "" {

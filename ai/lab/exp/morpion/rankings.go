@@ -10,10 +10,11 @@ import (
 // ranking is the claim that one setting gives better results than another. It is tested with pairs of runs.
 type ranking struct {
 	better, worse string
-	unit          string    // unit of the results
-	level         bool      // the claim is that neither setting is better
-	words         string    // words of the source, such as "slightly better"; if empty, "better" or "level"
-	a, b          []float64 // results of the runs of better and of worse, in the same order; higher is better
+	unit          string // unit of the results
+	level         bool   // whether the claim is that neither setting is better
+	words         string // words of the source, such as "slightly better"; "" for "better" or "level"
+	// results of the runs with better and with worse, in the same order; higher is better
+	a, b []float64
 }
 
 // says returns the claim as text.

@@ -17,12 +17,13 @@ import (
 // effortRow is the result of a run of RS1 or RS2.
 type effortRow struct {
 	lab.Sent
-	Method   string `col:"method" in:"RS1|RS2|RS2 with as many games"`
-	Games    int    `col:"games per choice" min:"1"` // k; RS2 with an equal number of games plays k × matched
-	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"`
-	Final    int    `col:"final" unit:"moves" min:"1" max:"2000"`
-	Playouts int64  `col:"playouts" unit:"games" min:"1" effort:"playouts"`
-	Moves    int64  `col:"moves played" unit:"moves" min:"1"`
+	Method string `col:"method" in:"RS1|RS2|RS2 with as many games"`
+	// number of games k; RS2 with the same number of games plays k × matched
+	Games    int   `col:"games per choice" min:"1"`
+	Best     int   `col:"best" unit:"moves" min:"1" max:"2000"`
+	Final    int   `col:"final" unit:"moves" min:"1" max:"2000"`
+	Playouts int64 `col:"playouts" unit:"games" min:"1" effort:"playouts"`
+	Moves    int64 `col:"moves played" unit:"moves" min:"1"`
 }
 
 // Values of effortRow.Method.

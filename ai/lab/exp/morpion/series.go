@@ -80,10 +80,10 @@ const (
 
 // entrant is a setting of an experiment.
 type entrant struct {
-	Name    string // unique name for rows and tables
-	Group   string // entrants of the same group form one series of the chart; if empty, Name is used
+	Name    string // unique name in rows and tables
+	Group   string // entrants of a group form one series of the chart; "" for Name
 	X       float64
-	Variant string // "5D" if empty
+	Variant string // "" for "5D"
 	// entrants whose Size exceeds the parameter "largest", if there is one, are left out
 	Size float64
 	// Start returns the position from which to search. If it is nil, searches start from the initial position
@@ -136,13 +136,13 @@ func figureOf(all []figure, setting string) *figure {
 // series is an experiment in which each entrant makes the number of runs given by the parameter "runs".
 type series struct {
 	Name, Title, Doc, Source string
-	File                     string       // file with published figures and re-runs; empty if there is none
+	File                     string       // file with published figures and re-runs; "" if there is none
 	Params                   []param.Spec // parameters other than "runs" and "largest"
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
 	// default of the parameter "largest"; if empty, there is no such parameter
 	Largest  string
-	SizeIs   string // quantity limited by "largest"; if empty, the title of X
+	SizeIs   string // quantity limited by "largest"; "" for the title of X
 	Entrants []entrant
 	// Own returns additional entrants of any size that the values request. nil means that there are none.
 	Own func(v param.Values) []entrant
@@ -153,8 +153,8 @@ type series struct {
 	Measure measure // number of a run that is compared
 	// minimum number of runs for a verdict; 10 if it is 0
 	Enough  int
-	Note    string // note below the table on interpretations and assumed values
-	Version int    // version of the experiment; 0 stands for 1
+	Note    string // note below the table about interpretations and assumed values
+	Version int    // version of the experiment; 0 means 1
 	Walks   walking
 	// Rerun returns the name of the table in File that holds a re-run by an independent implementation with
 	// these values, or "" if there is none. The re-run is shown next to the figures of the source and may
@@ -222,7 +222,7 @@ func (s series) experiment() *lab.Experiment {
 			Title:   s.Title,
 			Doc:     s.Doc,
 			Source:  s.Source,
-			Version: max(s.Version, 1) + 1, // raised by 1 when games were added to rows
+			Version: max(s.Version, 1) + 1, // incremented when games were added to rows
 			Presets: s.Presets,
 			Columns: runColumns(s.Walks),
 		},

@@ -17,7 +17,7 @@ import (
 // tally combines the runs of an entrant.
 type tally struct {
 	*entrant
-	Measure, Best, Effort, Found stat.Sample // Effort counts playouts, or steps if the entrant walks
+	Measure, Best, Effort, Found stat.Sample // Effort counts playouts, or steps of an entrant that walks
 
 	scale  stat.Scale
 	target int // length of the published best game; 0 if there is none
@@ -191,7 +191,7 @@ func isPublishedSD(c lab.Column) bool { return c.Name == publishedSD }
 // and effort.
 func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 	var means, reruns []lab.Mean
-	var spreadIn []string // places of the published standard deviations
+	var spreadIn []string // places where standard deviations are published
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: s.Setting, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
 		{Name: "standard deviation", Unit: s.unit(), Kind: lab.Text},
@@ -208,7 +208,7 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 		if f := figureOf(again, t.Name); f != nil {
 			m := m
 			m.Known, m.SD, m.Error = f.referred(), f.SD, rounded
-			if f.Runs == 0 { // the re-run had few runs, so the SD serves as its error
+			if f.Runs == 0 { // the re-run had few runs, so use its SD as the error
 				m.Error = f.SD
 			}
 			reruns = append(reruns, m)

@@ -19,7 +19,7 @@ func verdictsIn(t lab.Table) map[lab.Verdict]int {
 	return count
 }
 
-// seen checks that a table has the verdict want, and no row that differs unless want is Differs.
+// seen checks that a table has the verdict want, and no row with the verdict Differs unless want is Differs.
 func seen(t *testing.T, what string, table lab.Table, want lab.Verdict) {
 	t.Helper()
 	got := verdictsIn(table)

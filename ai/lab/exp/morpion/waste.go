@@ -32,8 +32,9 @@ type wasteRow struct {
 
 // rimRows counts the rows of dots at the rim, in all four directions.
 type rimRows struct {
-	Rows   int `col:"rows at the rim" min:"0"`
-	Exact  int `col:"rows at the rim without waste" min:"0"` // rows with no more dots than their lines need
+	Rows int `col:"rows at the rim" min:"0"`
+	// number of rows with no more dots than their lines need
+	Exact  int `col:"rows at the rim without waste" min:"0"`
 	Double int `col:"rows at the rim that waste two dots" min:"0"`
 }
 

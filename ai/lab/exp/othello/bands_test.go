@@ -195,7 +195,7 @@ func TestNoise(t *testing.T) {
 		if row[0] != "weight10 against itself" {
 			continue
 		}
-		slack := 0.3 // tolerance of the standard deviation over 1000 matches, points
+		slack := 0.3 // tolerance of the standard deviation over 1000 matches, in percentage points
 		if !*gametest.Long {
 			slack = 1.8
 		}
@@ -234,7 +234,7 @@ func TestBreeding(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		of    bredNumber
-		bands [2][2]float64 // lower and upper bound in the first and the last generation
+		bands [2][2]float64 // lower and upper bounds in the first and the last generation
 	}{
 		{"othello/breeding-1", bredWins(0), [2][2]float64{{3, 25}, {2, 35}}},
 		{"othello/breeding-2", bredWins(0), [2][2]float64{{13, 23}, {40, 98}}},

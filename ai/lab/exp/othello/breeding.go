@@ -20,26 +20,27 @@ import (
 // bredRow summarises a generation. Only its fittest formulas play the watched games.
 type bredRow struct {
 	lab.Sent
-	Generation int     `col:"generation" min:"0"`
-	Games      int     `col:"games" unit:"games" effort:"games"` // games for fitness and watched games
-	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
-	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
-	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
-	BestSize   int     `col:"size of the best" unit:"leaves"`
-	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
-	Repeated   bool    `col:"repeated"` // the best formula is the same as in the previous generation
+	Generation int `col:"generation" min:"0"`
+	// number of games for fitness and watched games
+	Games    int     `col:"games" unit:"games" effort:"games"`
+	Fitness  float64 `col:"best fitness" unit:"%" digits:"1"`
+	Mean     float64 `col:"mean fitness" unit:"%" digits:"1"`
+	Size     float64 `col:"mean size" unit:"leaves" digits:"1"`
+	BestSize int     `col:"size of the best" unit:"leaves"`
+	Origin   string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
+	Repeated bool    `col:"repeated"` // whether the best formula is the same as in the previous generation
 	againstAll
 	Tactics perTactic `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
 	// Single is the largest percentage of games that one of the watched formulas won against R104.
 	Single   float64  `col:"most games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
-	Formulas string   `col:"fittest formulas"` // fittest formulas from the best, separated by semicolons
-	Champion string   `col:"champion"`         // champion of the run; set only in the last generation
+	Formulas string   `col:"fittest formulas"` // fittest formulas, best first, separated by semicolons
+	Champion string   `col:"champion"`         // champion of the run, in the last generation
 }
 
 func (r bredRow) generation() int { return r.Generation }
 
-// perRival holds a number for each reference that stands in for a function of the thesis.
+// perRival holds a number for each reference that replaces a function of the thesis.
 type perRival [2]float64
 
 // Each returns the names of the references.
@@ -56,7 +57,7 @@ func bredExact(k int) bredNumber    { return func(r bredRow) float64 { return r.
 // breeding is an experiment with genetic programming.
 type breeding struct {
 	lab.Description
-	Defaults param.Values // parameter defaults that are different in the first test
+	Defaults param.Values // parameter defaults that differ in the first test
 	File     string       // file with the figures of the thesis and of re-runs
 	Summary  func(v lab.OpenSettings, rows []bredRow) []lab.Table
 }
@@ -222,7 +223,7 @@ func readBreeding(v param.Values) (*bredSettings, error) {
 // bredState is the saved state of a run.
 type bredState struct {
 	Evolution json.RawMessage
-	Fitness   []float64 // fitness of the individuals that have been judged in this generation
+	Fitness   []float64 // fitness of the individuals judged in this generation
 	Leader    string    // best formula of the previous generation
 }
 
@@ -235,7 +236,7 @@ type bredRun struct {
 	judges    []match.Judge // judges of the current generation
 	fitness   []float64
 	leader    string
-	played    int // games played in the current generation
+	played    int // number of games played in the current generation
 }
 
 func breedingTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[bredRow]) error {

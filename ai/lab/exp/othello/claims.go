@@ -10,14 +10,14 @@ import (
 
 // claim is a published statement that compares two results. It is tested with the results of runs.
 type claim struct {
-	says  string // the claim, such as "R104 is stronger than CS536"
-	place string // where the claim is made
+	says  string // claim, such as "R104 is stronger than CS536"
+	place string // place of the claim
 	here  string // results of the runs
 	n     int    // number of results for or against the claim
 	need  int    // minimum n for a verdict
 	p     float64
-	by    float64     // positive if the results agree with the claim
-	fixed lab.Verdict // verdict given in advance; if it is the zero value, p and by decide
+	by    float64     // positive if the results support the claim
+	fixed lab.Verdict // verdict given in advance; if zero, p and by decide
 }
 
 // claimDoubt is the probability that chance confirms or refutes any claim of a table.

@@ -27,7 +27,7 @@ type crossRow struct {
 	Function string  `col:"function"`
 	Against  string  `col:"against"`
 	Weights  string  `col:"weights"`                           // weights of Function
-	Games    int     `col:"games" unit:"games" effort:"games"` // number of games of this cell; see above
+	Games    int     `col:"games" unit:"games" effort:"games"` // number of games of this cell
 	Wins     float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs    float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
@@ -131,7 +131,7 @@ func crossTable6() (cells [][]float64) {
 type crossEntrant struct {
 	name  string
 	start weights.Weights
-	from  string        // name of the start in the table; empty for a start itself
+	from  string        // name of the start in the table; "" for a start itself
 	steps lattice.Steps // steps of the optimisation
 	order []int         // indices of the weights to change, in order
 }
@@ -143,7 +143,7 @@ func crossEntrants(v crossSettings) (all []crossEntrant) {
 	if v.fromOnes+v.fromCorners > 0 {
 		all = append(all, crossEntrant{name: "10", start: weights.Uniform()})
 	}
-	for i := range v.fromOnes + v.fromCorners { // first and second test of the thesis
+	for i := range v.fromOnes + v.fromCorners { // first and second tests of the thesis
 		e := crossEntrant{name: "10." + strconv.Itoa(i), from: "10", start: weights.Uniform(),
 			steps: lattice.Steps{Start: 20, Reduce: 1}, order: most[1:]}
 		if i >= v.fromOnes {

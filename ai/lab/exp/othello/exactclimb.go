@@ -22,8 +22,8 @@ import (
 type exactRun struct {
 	name             string
 	movement         lattice.Movement
-	free             bool // joint moves are kept even if they lower the score
-	start, reduction int  // first step and its decrease in each round, in tenths
+	free             bool // whether joint moves are kept even if they lower the score
+	start, reduction int  // first step size and its decrease per round, in tenths
 }
 
 // exactRuns returns the runs of the thesis, and runs in which all joint moves are kept.
@@ -67,7 +67,7 @@ type exactRow struct {
 	Name    string  `col:"optimisation"`
 	Weights string  `col:"weights"`
 	Games   int     `col:"games" unit:"games" effort:"games"`
-	Spread  float64 `col:"spread" digits:"1"` // largest minus smallest weight
+	Spread  float64 `col:"spread" digits:"1"` // largest weight minus smallest
 	Value   float64 `col:"discs without chance" unit:"%" digits:"2" min:"0" max:"100"`
 	Top     float64 `col:"best discs on the way" unit:"%" digits:"2" min:"0" max:"100"`
 	againstAll

@@ -15,7 +15,7 @@ import (
 // family is an evaluation function with constants that an optimiser changes. The constants are in tenths.
 type family struct {
 	start []int
-	judge func(p []int) match.Judge // returns a judge for use by one goroutine
+	judge func(p []int) match.Judge // returns a judge for one goroutine
 	text  func(p []int) string      // returns the function as text that parseFunction accepts
 	name  func(k int) string        // returns the name of constant k; nil if the constants have no names
 }

@@ -12,7 +12,7 @@ import (
 // function is a named evaluation function.
 type function struct {
 	Name  string
-	judge func() match.Judge // returns a judge for use by one goroutine
+	judge func() match.Judge // returns a judge for one goroutine
 }
 
 // ofWeights returns the function with these weights.

@@ -19,7 +19,7 @@ import (
 // landRow is a point of the landscape.
 type landRow struct {
 	lab.Sent
-	Weight int     `col:"weight" min:"1" max:"10"` // number of the weight; weight 1 is for the corners
+	Weight int     `col:"weight" min:"1" max:"10"` // number of the weight; weight 1 belongs to the corners
 	Value  float64 `col:"value" digits:"1"`
 	Result float64 `col:"discs" unit:"%" digits:"2" min:"0" max:"100"`
 }

@@ -84,12 +84,13 @@ func (s mistakesSettings) players() (own weights.Weights, other function, err er
 	return own, other, err
 }
 
-// rememberer plays by weights, but avoids moves that lost.
+// rememberer is a player that chooses moves by weights and avoids moves that have lost.
 type rememberer struct {
 	weights weights.Weights
-	plies   int                       // of a game in which moves are remembered
-	lost    map[rules.Position]uint64 // moves that lost
-	path    []turn                    // its first moves in the current game
+	plies   int                       // number of plies at the start of a game in which moves are remembered
+	lost    map[rules.Position]uint64 // moves that have lost
+	// first moves of the current game
+	path []turn
 }
 
 // turn is a move and the position in which it was played.
@@ -121,8 +122,8 @@ func (r *rememberer) Best(p rules.Position, _ game.Player) uint64 {
 	return 1 << best
 }
 
-// learn remembers a lost game: its last move within the memory has lost, and if no other move is left there,
-// so has the move before.
+// learn records a lost game. The player's last move within the first plies has lost. If all moves of that
+// position have lost, the move before it has lost too, and so on.
 func (r *rememberer) learn() {
 	for _, t := range slices.Backward(r.path) {
 		r.lost[t.at] |= 1 << t.square
@@ -132,7 +133,7 @@ func (r *rememberer) learn() {
 	}
 }
 
-// erring is a judge that now and then plays a random move.
+// erring is a judge that sometimes plays a random move.
 type erring struct {
 	match.Judge
 	chance float64

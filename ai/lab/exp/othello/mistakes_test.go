@@ -30,8 +30,8 @@ func TestLostMovesAreAvoided(t *testing.T) {
 	}
 }
 
-// TestVerdictsOnMistakes checks that verdicts on remembered mistakes agree for the player, no longer do so if
-// games hardly recur, and differ if the two players are exchanged.
+// TestVerdictsOnMistakes checks that verdicts agree for the player that remembers, no longer agree if games
+// hardly recur, and differ if the two players are exchanged.
 func TestVerdictsOnMistakes(t *testing.T) {
 	const title = "Claims of the thesis"
 	r := results(t, "othello/mistakes", nil)

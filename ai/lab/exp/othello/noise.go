@@ -24,14 +24,14 @@ type noiseRow struct {
 	Discs float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// noiseFigure holds the results of a re-run for a pair; 0 stands for a missing result.
+// noiseFigure holds the results of a re-run for a pair; 0 marks a missing result.
 type noiseFigure struct {
 	Pair  string  `col:"pair"`
 	Wins  float64 `col:"won by Black" unit:"%"`
 	Draws float64 `col:"drawn" unit:"%"`
 	// score of the first function, in which a draw counts as half a win
 	Score  float64 `col:"games won" unit:"%"`
-	Discs  float64 `col:"discs" unit:"%"`                // percentage of the first function's discs
+	Discs  float64 `col:"discs" unit:"%"`                // percentage of discs of the first function
 	SDWin  float64 `col:"SD of games won" unit:"points"` // standard deviation over matches of 100 games each
 	SDDisc float64 `col:"SD of discs" unit:"points"`
 }
@@ -39,7 +39,7 @@ type noiseFigure struct {
 // noisePairs are the pairs of functions that play against each other.
 var noisePairs = []struct {
 	name, a, b string
-	fixed      bool // the first function is always Black
+	fixed      bool // whether the first function is always Black
 }{
 	{"random against itself", "random", "random", true}, {"weight10 against itself", "weight10",
 		"weight10", true},

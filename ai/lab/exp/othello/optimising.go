@@ -27,26 +27,26 @@ var readingTitles = []string{"All three", "Two matches", "One after the other", 
 var tieTitles = []string{"Random", "The first"}
 
 // procedures are the orders in which weights are changed. "per-weight" tries all steps with a weight before
-// it goes on to the next, as in the first tests of the thesis. The others make rounds over all weights, with
-// one step for each weight in a round. In these rounds the weights are changed one at a time, jointly if this
-// improves the score, or always jointly.
+// it continues with the next, as in the first tests of the thesis. The others make rounds over all weights,
+// with one step for each weight in a round. In these rounds the weights are changed one at a time, jointly if
+// this improves the score, or always jointly.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 
 // climbRow is a comparison in an optimisation, or the result of the optimisation.
 type climbRow struct {
 	lab.Sent
-	Round int `col:"round" min:"0"` // number of the round, from 1; 0 for the result
+	Round int `col:"round" min:"0"` // number of the round, counted from 1; 0 for the result
 	// number of the weight that was changed; 0 for all weights and for the result
 	Constant int     `col:"weight" min:"0"`
-	Step     float64 `col:"step" digits:"1"` // change of the weight in both directions
+	Step     float64 `col:"step" digits:"1"` // change of the weight, in either direction
 	// scores of the functions that were compared; see lattice.Try
 	Scores   tryScores `col:"score"`
 	Decision string    `col:"decision" in:"kept|raised|lowered|moved|taken back|result"`
-	Weights  string    `col:"weights"`                           // optimised weights; only in the result
+	Weights  string    `col:"weights"`                           // optimised weights, only in the result
 	Games    int       `col:"games" unit:"games" effort:"games"` // number of games since the previous row
 	// number of rounds so far in which a weight changed
 	Moves      int `col:"moves"`
-	againstAll     // results against the references; only in the row of the result
+	againstAll     // results against the references, only in the row of the result
 }
 
 // tryScores holds the scores of the function with the weight unchanged, raised and lowered or, for a joint
@@ -85,7 +85,7 @@ type climbing struct {
 // result is a published result of an optimised function.
 type result struct {
 	Name string  `col:"function"`
-	Wins float64 `col:"games won" unit:"%" digits:"1"` // percentage of 100 games
+	Wins float64 `col:"games won" unit:"%" digits:"1"` // percentage of wins in 100 games
 }
 
 // rerun holds the percentage of games won in runs of another implementation.
@@ -278,9 +278,9 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 // climbState is the saved state of a run.
 type climbState struct {
 	Optimizer lattice.PerConstant
-	Rounds    *lattice.Rounds `json:",omitempty"` // replaces Optimizer if it is not nil
+	Rounds    *lattice.Rounds `json:",omitempty"` // replaces Optimizer unless nil
 	Games     int
-	Told      int // number of games that rows already contain
+	Told      int // number of games already included in rows
 	Moves     int
 }
 

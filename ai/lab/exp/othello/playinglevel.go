@@ -25,7 +25,7 @@ import (
 type levelRow struct {
 	lab.Sent
 	Opponent string `col:"opponent"`
-	Starts   bool   `col:"starts"` // the function plays Black
+	Starts   bool   `col:"starts"` // whether the function plays Black
 	Own      int    `col:"discs" min:"0"`
 	Other    int    `col:"discs of the opponent" min:"0"`
 	Games    int    `col:"games" unit:"games" effort:"games"`
@@ -37,8 +37,8 @@ type rival struct {
 	name      string
 	kind      string
 	values    param.Values
-	alternate bool     // the players start in turn; otherwise the function always starts
-	fitted    bool     // the weights were chosen to reproduce the results of the thesis
+	alternate bool     // whether the players start in turn; otherwise the function always starts
+	fitted    bool     // whether the weights were chosen to reproduce the results of the thesis
 	published [][2]int // numbers of discs of the function and of the rival in each game
 	// 1 if the thesis calls its function stronger than the rival, −1 for weaker, 0 for about equally strong
 	stronger int

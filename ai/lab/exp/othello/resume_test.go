@@ -26,6 +26,6 @@ func TestResumedRunGivesSameBytes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		labtest.Resume(t, e, given, 7) // the last method is left out: its runs are not saved
+		labtest.Resume(t, e, given, 7) // runs of the last method are not saved
 	}
 }

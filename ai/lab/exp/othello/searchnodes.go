@@ -24,7 +24,7 @@ type nodesRow struct {
 	Depth     int     `col:"depth" unit:"moves" min:"1"`
 	Visited   int64   `col:"nodes" min:"1"`
 	Pruned    int64   `col:"pruned" unit:"children"`
-	Branching float64 `col:"branching" digits:"2"` // mean branching factor of minimax up to this depth
+	Branching float64 `col:"branching" digits:"2"` // mean branching factor of minimax down to this depth
 }
 
 // treeMode is a search algorithm with its settings.

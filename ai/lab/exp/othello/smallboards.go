@@ -67,7 +67,7 @@ var smallPlayers = []smallPlayer{
 type smallPlayer struct {
 	name   string // name in rows
 	title  string // name in tables
-	method string // algorithm of the catalog; empty for a player without a search
+	method string // algorithm of the catalog; "" for a player without a search
 	limits func(smallSettings) search.Limits
 }
 

@@ -5,10 +5,10 @@ import (
 	"ludarium/ai/lab"
 )
 
-// timed holds the times of runs, and what the thesis says about its own.
+// timed holds the times of runs, and the statements of the thesis about its times.
 type timed struct {
 	what, words, place string
-	here               stat.Sample // times of the runs in seconds
+	here               stat.Sample // durations of the runs in seconds
 }
 
 // timeTable returns the table of times. It has no verdicts, because the thesis does not name its computer.

@@ -28,7 +28,7 @@ type gameRow struct {
 	lab.Sent
 	A     string `col:"function"`
 	B     string `col:"against"`
-	Black bool   `col:"is black"` // the first function plays Black
+	Black bool   `col:"is black"` // whether the first function plays Black
 	Discs int    `col:"discs of black" unit:"discs"`
 	Other int    `col:"discs of white" unit:"discs"`
 	Moves string `col:"moves"`                             // transcript of the game
@@ -174,7 +174,7 @@ func tournamentCheck(v tournamentSettings, r gameRow) error {
 	return err
 }
 
-// meeting is the total score of a pair from the view of the first function.
+// meeting is the total score of a pair from the point of view of the first function.
 type meeting struct {
 	a, b  string
 	score match.Score

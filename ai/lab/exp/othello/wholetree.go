@@ -18,7 +18,7 @@ import (
 
 // Kinds of rows.
 const (
-	wholeSearch = "search" // nodes visited, and the value in discs
+	wholeSearch = "search" // nodes visited and the value in discs
 	wholePly    = "ply"    // number of positions at this ply
 	wholeGames  = "games"  // number of random games with this result
 )

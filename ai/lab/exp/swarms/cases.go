@@ -16,17 +16,17 @@ import (
 // cases is an experiment whose runs give one number each, with several runs for each pair. A pair consists of
 // a first thing, usually a method, and a second thing, such as a function.
 type cases struct {
-	first, second string // kinds of first and second things, such as "method" and "function"
+	first, second string // kinds of the first and second things, such as "method" and "function"
 	number        lab.Column
-	less          bool // smaller numbers are better
-	neutral       bool // neither larger nor smaller numbers are better, so no pair is best
+	less          bool // whether smaller numbers are better
+	neutral       bool // whether neither larger nor smaller numbers are better, so no pair is best
 	firsts        func(v param.Values) ([]string, error)
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
 	most          float64 // largest possible number; 0 for no limit
-	signed        bool    // numbers may be negative
+	signed        bool    // whether numbers may be negative
 	least         float64 // smallest possible number if it is negative; 0 for no limit
-	share         bool    // numbers are 0 or most, so their mean is a fraction of runs
+	share         bool    // whether numbers are 0 or most, so their mean is a fraction of runs
 	// Runs with at least this number have found nothing and are left out of the statistics. 0 means that no
 	// run is left out.
 	lost   float64

@@ -73,7 +73,7 @@ func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 		}
 		cells[2] = counted(stat.Quantile(xs, 0.5), digits)
 		if c.known != nil {
-			digits = 4 // enough digits to compare with the known number
+			digits = 4 // number of digits sufficient for comparing with the known number
 		}
 		if !c.neutral {
 			cells[3] = counted(stat.Quantile(xs, best), digits)
@@ -91,7 +91,7 @@ func counted(x float64, digits int) string {
 }
 
 // scale returns the scale of the numbers for a second thing. Apart from rounding errors, no result can be
-// better than the best known one.
+// better than the best known result.
 func (c cases) scale(second string, sorted []float64) stat.Scale {
 	on := stat.Amounts
 	switch {
@@ -116,7 +116,7 @@ func (c cases) scale(second string, sorted []float64) stat.Scale {
 // meanText formats a mean and its interval with the digits that the interval justifies. interval is nil if it
 // is unknown or too narrow to be shown.
 func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
-	const fewest, most = 2, 6 // digits of numbers with powers of ten
+	const fewest, most = 2, 6 // minimum and maximum number of digits of numbers with powers of ten
 	in := s.Mean95(on)
 	switch half := in.Half(); {
 	case !in.Known() || math.Abs(s.Mean) > half*math.Pow(10, most-2):

@@ -17,7 +17,7 @@ import (
 const (
 	teamOf = iota
 	spreadsAfter
-	cleanAfter // number of steps, which is the maximum if the agents did not finish
+	cleanAfter // number of steps; the maximum if the agents did not finish
 	finished
 	lowerBound
 	upperBound
@@ -119,7 +119,7 @@ func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 			"lower bound", "upper bound", "verdict: verdict")}
 	teams, spreads, _ := floors(v)
 	for _, spread := range spreads {
-		before := 0.0 // fraction of finished runs with the team in the row above
+		before := 0.0 // fraction of finished runs with the team in the previous row
 		for _, agents := range teams {
 			var steps, lower, upper []float64
 			runs, broken := 0, false

@@ -22,11 +22,11 @@ type comparison struct {
 	entrants func(v param.Values) ([]entrant, error)
 	problems func(v param.Values) ([]problem, error)
 	curves   bool
-	summary  func(r results, v param.Values) []lab.Table // nil for the tables of medians and ranks
+	summary  func(r results, v param.Values) []lab.Table // nil for tables of medians and ranks
 	// nil for the charts of targets reached and of performance profiles
 	charts func(r results) []chart.Chart
 
-	perDimension bool // the parameter evaluations is multiplied by the number of dimensions
+	perDimension bool // whether the parameter evaluations is multiplied by the number of dimensions
 }
 
 func runsSpec(usual int) param.Spec {
@@ -128,7 +128,7 @@ func (c comparison) trial(ctx context.Context, env lab.Env, v lab.OpenSettings, 
 type results struct {
 	entrants []entrant
 	problems []problem
-	runs     [][][]runRow // indexed by problem, then by entrant
+	runs     [][][]runRow // by problem, then by entrant
 }
 
 func (c comparison) results(v param.Values, rows []runRow) results {
@@ -331,7 +331,7 @@ func (r results) profile() chart.Chart {
 			"minimum."}
 	at := targets()
 	target := slices.IndexFunc(at[:], func(t float64) bool { return t < 2e-4 })
-	need := make([][]float64, len(r.problems)) // median number of evaluations, +Inf for an unsolved problem
+	need := make([][]float64, len(r.problems)) // median number of evaluations; +Inf for an unsolved problem
 	for p := range r.problems {
 		for k := range r.entrants {
 			var all []float64

@@ -26,7 +26,7 @@ func newFreeLunch() *lab.Experiment {
 			f, sum, count := make([]int, n), 0.0, 0
 			var looks []int
 			r := rng.NewSplitMix(env.Seed)
-			order := r // the same random order of points for all functions in a run
+			order := r // every function in a run uses the same random order of points
 			each := func() {
 				lot := order
 				looks = nofreelunch.Looks(looks[:0], f, search, &lot)

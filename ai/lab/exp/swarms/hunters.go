@@ -80,7 +80,7 @@ func enough(v param.Values, by map[[2]string][]float64) lab.Table {
 			"verdict: verdict")}
 	fewest := claimRuns
 	if v["evasion"] == "perfect" {
-		fewest = 1 // nothing is random
+		fewest = 1 // nothing is random, so one run is enough
 	}
 	for _, ratio := range split(v["ratios"]) {
 		w, err := nature.NewHunters(region(v, "1", ratio), 1)

@@ -14,13 +14,14 @@ import (
 // measures is an experiment whose runs give several numbers each; see cases.
 type measures struct {
 	first, second string
-	numbers       []lab.Column // columns of the numbers, six or fewer
+	numbers       []lab.Column // columns of the numbers, at most six
 	firsts        func(v param.Values) ([]string, error)
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Out[measure], first, second string) error
-	check         func(m measure) error // if nil, all finite numbers are allowed
-	summary       func(v param.Values, all measured) []lab.Table
-	charts        func(v param.Values, all measured) []chart.Chart
+	// returns an error for an impossible measure; nil allows all finite numbers
+	check   func(m measure) error
+	summary func(v param.Values, all measured) []lab.Table
+	charts  func(v param.Values, all measured) []chart.Chart
 }
 
 // measure is the row of one run. The experiment sets the titles of its columns.

@@ -58,8 +58,8 @@ func newNews() *lab.Experiment {
 	})
 }
 
-// informed returns the fraction of the other particles that know the news of particle 0 after the given
-// number of iterations.
+// informed returns the fraction of the other particles that the news of particle 0 has reached after the
+// given number of iterations.
 func informed(n, k, iterations int, passedOn, once bool, seed uint64) float64 {
 	r := rng.NewSplitMix(seed)
 	knows, next := make([]bool, n), make([]bool, n)

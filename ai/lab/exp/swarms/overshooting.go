@@ -137,11 +137,11 @@ func withSetting(method, setting string) string {
 type slip struct {
 	which string
 	from  float64 // distance from the optimum before the move
-	left  int     // number of the particle's next evaluations that count
+	left  int     // number of the particle's next evaluations that are counted
 }
 
 // overshoot counts, in one run and for each case, all moves, the moves that end farther from the optimum, and
-// those of the latter for which the particle soon compensates. The function has many valleys, because case a
+// those of these moves for which the particle soon compensates. The function has many valleys, because case a
 // cannot occur with a single valley: both bests are better than the current point and would therefore be
 // nearer to the optimum.
 func overshoot(ctx context.Context, env lab.Env, out lab.Out[measure], method, _ string) error {

@@ -40,7 +40,7 @@ func newPiles() *lab.Experiment {
 				if err := goOn(ctx, env, w, nil); err != nil {
 					return 0, err
 				}
-				// Without a pile, because ants carry all items, no cell stands out.
+				// Without a pile, because ants carry all items, no cell differs visibly from the others.
 				if largest := w.LargestPile(); len(largest) > 0 {
 					of = nil
 					for _, i := range largest {

@@ -7,7 +7,7 @@ type Row struct {
 	Experiment string // name of the experiment that shows the system
 }
 
-// Rows returns the systems of the thesis by number, except those of the games.
+// Rows returns the systems of the thesis by number, except the systems of the games.
 func Rows() []Row {
 	built := func(n int, name, experiment string) Row {
 		return Row{Number: n, Name: name, Experiment: "swarms/" + experiment}

@@ -168,7 +168,7 @@ type job struct {
 	problem     problem
 	moved       testfunc.Moved
 	evaluations int64
-	curve       string // name of the run's curve; empty if no curve is drawn
+	curve       string // name of the run's curve; "" if none is drawn
 }
 
 // do runs a job as one trial, or resumes it from the trial's saved state.

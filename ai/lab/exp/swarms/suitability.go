@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The two results that newSuitability compares.
+// Two results that newSuitability compares.
 const (
 	tested   = "passed the test"
 	searched = "found by the search"

@@ -71,7 +71,7 @@ func newSwarmGenerators() *lab.Experiment {
 
 // generatorTable returns the table that compares each generator with SplitMix.
 func generatorTable(v param.Values, by map[[2]string][]float64) lab.Table {
-	const alike = 0.5 // powers of ten
+	const alike = 0.5 // in powers of ten
 	t := lab.Table{Title: "Does the generator matter?", Note: "Difference of the mean errors in powers of " +
 		"ten, with its 95 % interval. The text says that poor generators change the results and that KISS " +
 		"is good (section 3.2). A poor generator agrees if its results differ significantly from those " +

@@ -166,7 +166,7 @@ func TestMistakes(t *testing.T) {
 
 // notebook is a Sink that interrupts its trial at the first save.
 type notebook struct {
-	wait  int // calls of Due that return false before the save
+	wait  int // number of calls of Due that return false before the save
 	saved []byte
 	stop  context.CancelFunc
 	rows  [][]any
@@ -202,7 +202,7 @@ func TestResumedTrials(t *testing.T) {
 			return n
 		}
 		first := trial(nil, 2)
-		if first.saved == nil { // too short to be saved
+		if first.saved == nil { // the run is too short to be saved
 			continue
 		}
 		interrupted[e.Name] = true

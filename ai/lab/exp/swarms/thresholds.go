@@ -113,8 +113,8 @@ func fewestRuns(rows int) int {
 type threshold struct {
 	method    string
 	problem   problem
-	sorted    []float64 // errors of the runs in ascending order
-	reference float64   // not positive if there is none
+	sorted    []float64 // errors of the runs, ascending
+	reference float64   // reference error; not positive if there is none
 }
 
 // compare tests whether the median lies in the range allowed by the reference.
@@ -185,7 +185,7 @@ func single() []*lab.Experiment {
 // newSingle returns the experiment with one method, which has the method's parameters.
 func newSingle(m optim.Description) *lab.Experiment {
 	name := m.Name
-	if name == "rerandom" { // these functions do not move, and the parameter only matters if they do
+	if name == "rerandom" { // the parameter matters only for functions that move, and these do not
 		m.Params = slices.DeleteFunc(slices.Clone(m.Params), func(s param.Spec) bool {
 			return s.Name == "share"
 		})

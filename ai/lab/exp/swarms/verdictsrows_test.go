@@ -42,7 +42,7 @@ func TestClaimsDetectErrors(t *testing.T) {
 	for _, c := range []struct {
 		name                  string
 		second, better, worse string
-		given, wrong          param.Values // wrong breaks the system, if it is not nil
+		given, wrong          param.Values // wrong, if not nil, breaks the system
 	}{
 		{"swarms/brood-piles", "items near it at the start", pile, anywhere, nil,
 			param.Values{"memory": "1"}},

@@ -113,7 +113,7 @@ func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run
 	if err != nil {
 		return nil, 0, err
 	}
-	env.Saved = nil // a search is too short to be saved
+	env.Saved = nil // the search is too short to be saved
 	v = maps.Clone(v)
 	if v == nil {
 		v = param.Values{}

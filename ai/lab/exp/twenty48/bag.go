@@ -204,7 +204,7 @@ func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
 	return t
 }
 
-// pictureFigure is a figure for the game pictured in the source, with the range that it stands for.
+// pictureFigure is a figure for the game pictured in the source, with the range of values that it can mean.
 type pictureFigure struct {
 	Figure string `col:"figure"`
 	Value  int    `col:"value"`

@@ -20,7 +20,7 @@ func bagPicture(v bagSettings, exact *engine.BagChain) chart.Chart {
 	starts := engine.BagStarts(four)
 	for _, s := range exact.States {
 		if s.Layer > v.layers {
-			break // the states are ordered by layer
+			break // states are ordered by layer
 		}
 		text := strings.Trim(fmt.Sprint(s.Bag.Tiles(nil)), "[]")
 		n := chart.Node{X: float64(s.Layer), Y: -float64(len(ch.Nodes)), Text: text,

@@ -21,11 +21,12 @@ import (
 // gameRow is the result of a game.
 type gameRow struct {
 	lab.Sent
-	Agent    string `col:"agent"`
-	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // largest tile at the end of the game
-	Points   int64  `col:"points" unit:"points"`
-	Moves    int    `col:"moves" unit:"moves"`
-	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent for all moves
+	Agent  string `col:"agent"`
+	Tile   int    `col:"largest tile" min:"2" max:"2147483648"` // largest tile at the end of the game
+	Points int64  `col:"points" unit:"points"`
+	Moves  int    `col:"moves" unit:"moves"`
+	// number of playouts for all moves of the agent
+	Playouts int64 `col:"playouts" unit:"playouts" effort:"playouts"`
 }
 
 // entrant is an agent of an experiment.
@@ -33,23 +34,23 @@ type entrant struct {
 	Name   string        // name in rows and charts
 	Kind   string        // kind of agent, see ludarium/ai/engine/twenty48
 	Values param.Values  // parameters of the kind; missing parameters have their defaults
-	Limits search.Limits // limits of each move; if zero, the agent uses its own
-	Placer engine.Placer // places new tiles; nil for random places
-	Games  int           // number of games to play
+	Limits search.Limits // limits per move; if zero, the agent uses its own
+	Placer engine.Placer // places new tiles; nil for random tiles
+	Games  int           // number of games
 	Color  int           // colour of the entrant's series in charts
-	Base   bool          // the entrant with which the others are compared
+	Base   bool          // whether the others are compared with this entrant
 
-	Published []share // in the order of tiles; empty if the source gives none
+	Published []share // by tile; empty if the source gives none
 	// if its Tile is set, the fraction of games that ended with this tile or a smaller one
 	Pooled    share
-	Of        int        // number of games on which the fractions are based; 0 if the source does not give it
-	Reference bool       // the figures come from an independent implementation, not from the source
+	Of        int        // number of games of the fractions; 0 if the source does not say
+	Reference bool       // whether the figures are from an independent implementation rather than the source
 	Place     string     // place of the published fractions in the source
-	Elsewhere string     // settings for which fractions are published, if they are not these; may be empty
-	Least     int        // smallest final tile of all published games; 0 if the source does not give it
-	Most      int        // largest tile of all published games; 0 if the source does not give it
+	Elsewhere string     // settings for which fractions are published, if different; may be ""
+	Least     int        // smallest final tile of all published games; 0 if the source does not say
+	Most      int        // largest tile of all published games; 0 if the source does not say
 	Never     lab.Figure // published fraction of games with a tile larger than Most
-	Seconds   float64    // published mean time of a game in seconds; 0 if the source gives none
+	Seconds   float64    // published mean duration of a game in seconds; 0 if there is none
 }
 
 // share is a published fraction of games that ended with a given largest tile.
@@ -144,8 +145,9 @@ type contest struct {
 	// Entrants returns the entrants in the order of tables and charts. It returns an error if the values name
 	// an unknown agent.
 	Entrants func(v param.Values) ([]entrant, error)
-	Rules    engine.Rules // the zero value is the game of the thesis, which ends at 2048
-	AtLeast  bool         // fractions count the games that reach a tile, not the games that end with it
+	Rules    engine.Rules // the zero value means the game of the thesis, which ends at 2048
+	// whether fractions count the games that reach a tile rather than those that end with it
+	AtLeast bool
 	// the numbers of games that end with Low or less are compared with the Base; 0 for no comparison
 	Low int
 	// the numbers of games that reach High are compared with the Base; 0 for no comparison

@@ -22,17 +22,18 @@ const treeChunk = 200
 // treeRow holds the results of the probes of a trial on one level of the tree.
 type treeRow struct {
 	lab.Sent
-	Ply     int     `col:"ply" min:"0"`
-	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // number of probes that reached this level
-	Moves   int     `col:"moves" min:"0"`                          // sum of their numbers of legal moves
-	Nodes   float64 `col:"nodes" min:"0"`                          // estimated number of nodes
+	Ply     int `col:"ply" min:"0"`
+	Reached int `col:"reached" unit:"paths" min:"1" max:"200"` // number of probes that reached the level
+	// sum of the probes' numbers of legal moves
+	Moves int     `col:"moves" min:"0"`
+	Nodes float64 `col:"nodes" min:"0"` // estimated number of nodes
 	// estimated number of games that end on this level
 	Ended float64 `col:"ended" unit:"games" min:"0"`
 }
 
 // treeChoice is a game that the user can choose.
 type treeChoice struct {
-	name, game, preset string // preset is empty for the standard rules
+	name, game, preset string // preset is "" for the standard rules
 }
 
 var treeChoices = []treeChoice{

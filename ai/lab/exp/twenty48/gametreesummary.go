@@ -47,7 +47,7 @@ func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 			total = 0
 		}
 	}
-	for i := range levels { // a trial estimates 0 nodes for a level that none of its paths reached
+	for i := range levels { // a trial estimates 0 nodes for a level that none of its paths has reached
 		levels[i].nodes = levels[i].nodes.Add(stat.Sample{N: trials - levels[i].nodes.N})
 	}
 	return levels, games

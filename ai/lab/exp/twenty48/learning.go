@@ -133,7 +133,7 @@ func learningTrial(ctx context.Context, env lab.Env, v learningSettings, _ int,
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if stretchEnds(r.Games(), games) && r.Played > 0 { // no games count if all were restarted
+		if stretchEnds(r.Games(), games) && r.Played > 0 { // no game counts if all were restarted
 			mean := float64(r.Points) / float64(r.Played)
 			out.Point("points", float64(r.Games()), mean)
 			out.Row(r.row(learningLesson, r.Games()))
@@ -237,7 +237,7 @@ func learningUnpack(state []byte) (*training, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(zip) // reads to the end, which verifies the checksum
+	data, err := io.ReadAll(zip) // reading to the end verifies the checksum
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 // learningSink records rows and points as text, and saved states with the number of lines before each.
 type learningSink struct {
 	lines  []string
-	every  int // a save is due at every so many calls of Due; 0: never
+	every  int // a save is due at every n-th call of Due; 0 for never
 	asked  int
 	states [][]byte
 	before []int

@@ -80,7 +80,7 @@ type networkFigure struct {
 	Learned string  `col:"learning games" unit:"games"`
 	Points  string  `col:"mean points" unit:"points"`
 	Reach   string  `col:"reach 2048" unit:"%"`
-	Number  float64 `col:"compared"` // points, or the fraction if the points are not published
+	Number  float64 `col:"compared"` // points or, if not published, the fraction
 	Place   string  `col:"place"`
 }
 

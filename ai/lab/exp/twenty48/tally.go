@@ -14,10 +14,11 @@ import (
 
 // tally combines the games of an entrant.
 type tally struct {
-	Games          int
-	Points, Moves  stat.Sample
-	Time, playouts stat.Sample // time of a game on one worker in seconds; playouts of the agent in a game
-	Tile, Pace     stat.Sample // largest tile of a game; mean time of a move in a game, in seconds
+	Games         int
+	Points, Moves stat.Sample
+	// duration of a game on one worker in seconds, and the agent's playouts per game
+	Time, playouts stat.Sample
+	Tile, Pace     stat.Sample // largest tile of a game, and mean duration of a move in seconds
 	tiles          [32]int     // number of games by the exponent of the largest tile
 	largest        int
 }

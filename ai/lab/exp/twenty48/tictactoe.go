@@ -21,7 +21,7 @@ type wholeTree struct {
 
 // treePosition represents all positions that are equal up to symmetry.
 type treePosition struct {
-	state game.State      // position after the move by which it was first found
+	state game.State      // position as it was first found
 	ways  int             // number of move sequences that lead to the position
 	next  []*treePosition // distinct positions after one move
 }
@@ -84,7 +84,7 @@ func (p *treePosition) best() float64 {
 	for _, q := range p.next {
 		most = max(most, sign*q.best())
 	}
-	return float64(sign*most) + 0 // + 0 changes −0 to 0
+	return float64(sign*most) + 0 // + 0 avoids −0
 }
 
 // canonicalBoard returns the lexicographically smallest of the eight symmetric boards.

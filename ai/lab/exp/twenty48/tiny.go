@@ -184,7 +184,7 @@ func tinyCharts(v tinySettings, rows []tinyRow) []chart.Chart {
 	for _, r := range rows {
 		if r.Agent == solved {
 			add(solved, 100*r.Won, stat.Interval{Low: 100 * r.Won, High: 100 * r.Won})
-			break // a run with added trials has solved the board more than once
+			break // a run with added trials has several rows with the solution
 		}
 	}
 	for _, e := range tinyAgents(v) {

@@ -100,7 +100,7 @@ func newTournament() *lab.Experiment {
 		entrants, _ := tournamentEntrants(v)
 		tallies := countTiles(entrants, rows)
 		for i := range entrants {
-			entrants[i].Published = nil // the programs are drawn as separate series
+			entrants[i].Published = nil // the programs are separate series
 		}
 		programs, games := tournamentPrograms()
 		for n, p := range programs {

@@ -44,7 +44,7 @@ func (m *Mortal) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 	ctx, die := context.WithCancel(ctx)
 	defer die()
 	first := true
-	_, _ = m.Pool.Do(ctx, t, func(b []byte) { // the result is lost
+	_, _ = m.Pool.Do(ctx, t, func(b []byte) { // discard the result, as if the worker had died
 		if first && emit != nil {
 			emit(b)
 		}

@@ -33,9 +33,9 @@ type Progress struct {
 type Answer struct {
 	Ending string
 	Known  bool        // false if a solved endgame is missing
-	Value  Value       // for the side to move
-	Moves  []Move      // all legal moves, the best first
-	Line   []game.Move // best play to mate
+	Value  Value       // value for the side to move
+	Moves  []Move      // all legal moves, best first
+	Line   []game.Move // moves of best play to mate
 }
 
 // Move is a move with its value for the side that makes it.
@@ -47,13 +47,13 @@ type Move struct {
 // Value is an exact value from the point of view of one side.
 type Value struct {
 	Result Result
-	Plies  int // plies to mate with best play; 0 for a draw
+	Plies  int // number of plies to mate with best play; 0 for a draw
 }
 
 // Result is a win, draw or loss; larger is better.
 type Result int
 
-// The results for one side.
+// Results for one side.
 const (
 	Loss Result = iota
 	Draw
@@ -72,7 +72,7 @@ type Wanted struct {
 	// White's distance to mate, as a fraction of the longest distance in the endgame, is above From and at
 	// most To, both 0 to 1.
 	From, To float64
-	Only     bool // exactly one of at least three moves wins
+	Only     bool // whether exactly one of at least three moves wins
 	Seed     uint64
 }
 

@@ -7,14 +7,14 @@ import "ludarium/ai/worker/pool"
 // Solve is the request to solve a position. Its reports are answers with narrower and narrower bounds.
 var Solve = pool.Kind[Question, Answer, Answer]{Name: "connectk/solve", Repeatable: true}
 
-// Goal says how much of a score is requested.
+// Goal specifies how much of a score is requested.
 type Goal int
 
 // The goals. Each takes longer than the previous one, but less if that one was already answered.
 const (
-	Glance Goal = iota // what is known without a search, for the position and the positions after its moves
-	Winner             // the winner, or a draw
-	Exact              // the exact score
+	Glance Goal = iota // what is known about the position and the positions after its moves without a search
+	Winner             // winner or draw
+	Exact              // exact score
 )
 
 // Question is a position in a game that is not over, with bounds on its score for the side to move. The
@@ -25,7 +25,7 @@ type Question struct {
 	Lower, Upper  int
 	Goal          Goal
 	Nodes         int64 // maximum number of positions to visit; 0 for no limit
-	Book          bool  // use the opening book
+	Book          bool  // whether to use the opening book
 }
 
 // Answer has bounds on the score of a position for the side to move.

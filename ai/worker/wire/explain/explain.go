@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The requests.
+// Requests.
 var (
 	// All returns the descriptions of the explained algorithms in display order.
 	All = pool.Kind[pool.None, pool.None, []Description]{Name: "teach/all"}
@@ -41,12 +41,12 @@ const (
 
 // Description describes an explained algorithm.
 type Description struct {
-	Key      string `json:"key"`      // stable, lower case with dashes; used in links and commands
-	Title    string `json:"title"`    // title shown to people
-	Question string `json:"question"` // question that the algorithm answers, in one line with a question mark
+	Key      string `json:"key"`      // lower case and stable with dashes; used in links and commands
+	Title    string `json:"title"`    // title shown to users
+	Question string `json:"question"` // question that the algorithm answers, on one line with a question mark
 	Source   string `json:"source"`   // author, title and year; several sources are separated by semicolons
 	Family   Family `json:"family"`
-	Case     string `json:"case"` // the case on which the algorithm runs, in one sentence
+	Case     string `json:"case"` // case on which the algorithm runs, in one sentence
 	// methods of the program that it explains, the most similar first
 	Explains []MethodName `json:"explains"`
 	// text without the calls that report marks; every line ends with a line feed
@@ -67,7 +67,7 @@ type MethodName struct {
 
 // Mark is a place in the code that reports events.
 type Mark struct {
-	Name string `json:"name"` // what happens there, shown to people: "cut", "new best"
+	Name string `json:"name"` // name of the event, shown to users, such as "cut" or "new best"
 	// line of Description.Code that runs next, from 1
 	Line int `json:"line"`
 	// Stop marks events to which a viewer can run: a cut, an improvement, a sample.
@@ -86,8 +86,8 @@ type Example struct {
 // Claim states that the Result with the given name lies in a range.
 type Claim struct {
 	Result string   `json:"result"`
-	Least  *float64 `json:"least,omitempty"` // nil for no limit
-	Most   *float64 `json:"most,omitempty"`  // nil for no limit
+	Least  *float64 `json:"least,omitempty"` // minimum; nil for no limit
+	Most   *float64 `json:"most,omitempty"`  // maximum; nil for no limit
 }
 
 // Setup is the definition of a run.
@@ -109,7 +109,7 @@ type Course struct {
 	Scene []search.View `json:"scene,omitempty"`
 	// position before the moves in the pictures; nil without a game
 	Board   *StartPosition `json:"board,omitempty"`
-	Answer  string         `json:"answer"`  // result of the algorithm, shown to people
+	Answer  string         `json:"answer"`  // result of the algorithm, shown to users
 	Results []Result       `json:"results"` // figures for the claim and for comparison with other runs
 }
 
@@ -118,33 +118,35 @@ const MaxEvents = 1 << 16
 
 // StartPosition is a position of a game.
 type StartPosition struct {
-	Game     string       `json:"game"`   // name in ludarium/game/catalog
+	Game     string       `json:"game"`   // name of the game in ludarium/game/catalog
 	Values   param.Values `json:"values"` // complete parameters of the game
 	Position string       `json:"position"`
 }
 
 // Result is a figure of a run.
 type Result struct {
-	Name  string  `json:"name"` // name shown to people, in lower case: "positions visited"
+	Name  string  `json:"name"` // name shown to users, in lower case, such as "positions visited"
 	Value float64 `json:"value"`
-	Text  string  `json:"text"` // Value in words: "won at ply 5"
+	Text  string  `json:"text"` // Value in words, such as "won at ply 5"
 }
 
 // Request asks for Count moments of a run, starting at event From, from 0.
 type Request struct {
 	Setup Setup `json:"setup"`
 	From  int   `json:"from"`
-	Count int   `json:"count"` // at most; fewer at the end of the run, or if the answer would be too large
+	// maximum number of moments; fewer are returned at the end of the run, or if the answer would be too
+	// large
+	Count int `json:"count"`
 }
 
 // Moment is the state of a run at an event.
 type Moment struct {
 	Event int  `json:"event"`
-	Mark  byte `json:"mark"`  // index of Description.Marks
-	Depth int  `json:"depth"` // depth of nested calls of the algorithm, from 0
+	Mark  byte `json:"mark"`  // index into Description.Marks
+	Depth int  `json:"depth"` // depth of nested calls of the algorithm
 	// relevant variables, in the order of the mark
 	Variables []Variable    `json:"variables"`
-	Views     []search.View `json:"views"` // of kinds in ludarium/ai/live; drawn over Course.Scene
+	Views     []search.View `json:"views"` // kinds of views in ludarium/ai/live, drawn over Course.Scene
 	// current position of the algorithm in the notation of the game; empty if it is Course.Board, or without
 	// a game
 	Position string `json:"position,omitempty"`

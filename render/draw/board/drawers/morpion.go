@@ -256,7 +256,7 @@ func (k *ink) weights(v morpion.Variant) {
 	}
 }
 
-// strokes draws short strokes; the dots hide the ends that lie under them.
+// strokes draws short strokes; the dots hide the ends below them.
 func (k *ink) strokes(all []mark) {
 	for _, s := range all {
 		if k.s.has(s.From) {

@@ -25,7 +25,7 @@ const (
 
 // layoutOf returns the geometry of a frame: it shows all dots and the lines marked Whole with a margin, and
 // then applies the camera. During a move, the view changes gradually from the bounding box before the move to
-// the one after it.
+// the bounding box after it.
 func layoutOf(v game.View, f *board.Frame) layout {
 	rows, cols := v.Size()
 	b := game.Concrete(v).(*morpion.State).Board()

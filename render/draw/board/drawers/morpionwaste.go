@@ -23,8 +23,8 @@ const strokeEnd = 0.5
 // PaperMarks are the marks of this game, passed as board.Marks.Own. Without them, neither numbers nor waste
 // are drawn.
 type PaperMarks struct {
-	Numbers bool // numbers of the moves, if they fit
-	Waste   bool // strokes for potentials that no line uses
+	Numbers bool // whether moves are numbered if the numbers fit
+	Waste   bool // whether potentials that no line uses have strokes
 }
 
 // mark is a short straight stroke that starts in the middle of a square.

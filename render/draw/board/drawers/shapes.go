@@ -24,7 +24,7 @@ const (
 // erased is the opacity of a shape that releasing the pointer will remove.
 const erased = 0.35
 
-// shapes draws the circles and arrows of a frame, including the one that the user is drawing. place returns
+// shapes draws the circles and arrows of a frame, including the shape that the user is drawing. place returns
 // the rectangle of a square; it returns false for a square that is not on the board.
 func shapes(c *paint.Canvas, f *board.Frame, place func(q game.Square) (paint.Rect, bool)) {
 	draw := func(s format.Shape) {

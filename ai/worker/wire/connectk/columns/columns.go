@@ -19,8 +19,8 @@ import (
 
 // Column is the known information about the move in a column.
 type Column struct {
-	Column       int // index of the column, 0 at the left
-	Lower, Upper int // bounds on the move's score for the side that makes it
+	Column       int // index of the column, counted from 0 at the left
+	Lower, Upper int // bounds on the score of the move for the side that makes it
 	Nodes        int64
 	Lacks        string // file of the opening book that the worker could not read
 }
@@ -32,10 +32,11 @@ func (c Column) Known() bool { return c.Lower == c.Upper }
 var errFinished = errors.New("columns: the game is over")
 
 // Find returns the scores of all moves in a position with gravity or only the winner, depending on goal. It
-// proceeds in stages: what is known of all moves, what can be found quickly, the winner after each remaining
-// move, and the exact score. Columns near the centre come first, and as many run at a time as the pool has
-// workers. report, which may be nil, is called with a column whenever more is known about it, one call at a
-// time. Scores do not depend on the workers. Node counts depend on what the workers have solved before.
+// proceeds in stages: what is known about all moves without a search, what can be found quickly, the winner
+// after each remaining move, and the exact score. Columns near the centre come first, and as many run at a
+// time as the pool has workers. report, which may be nil, is called with a column whenever more is known
+// about it, one call at a time. Scores do not depend on the workers. Node counts depend on what the workers
+// have solved before.
 func Find(
 	ctx context.Context, p pool.Pool, at rules.Position, goal contract.Goal, book bool, report func(Column),
 ) ([]Column, error) {
@@ -88,12 +89,12 @@ type work struct {
 
 	mu      sync.Mutex
 	columns []Column
-	open    []task // tasks that no worker has taken
+	open    []task // tasks not yet taken by a worker
 }
 
 // task is a stage of the work on a column.
 type task struct {
-	column int // index of columns
+	column int // index into columns
 	stage  int // index in columns
 }
 
