@@ -31,9 +31,9 @@ func TestCountedPositions(t *testing.T) {
 	full, best := visited("minimax", ""), visited("alpha-beta", "best-first")
 	c := content(t)
 	page := c.Pages[slices.IndexFunc(c.Pages, func(p atlas.Page) bool { return p.Name == "alpha-beta" })]
-	says(t, page.Sections, fmt.Sprintf("minimax visits %s positions; alpha-beta visits %s with the best "+
-		"move first, %s in the generated order and %s with the worst move first", full, best,
-		visited("alpha-beta", "generated"), visited("alpha-beta", "worst-first")))
+	says(t, page.Sections, fmt.Sprintf("| minimax | %s |\n| alpha-beta, worst move first | %s |\n"+
+		"| in the generated order | %s |\n| best move first | %s |", full,
+		visited("alpha-beta", "worst-first"), visited("alpha-beta", "generated"), best))
 	at := slices.IndexFunc(c.Courses, func(c atlas.Course) bool { return c.Name == "alpha-beta" })
 	course := c.Courses[at]
 	last := course.Steps[len(course.Steps)-1]

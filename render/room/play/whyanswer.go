@@ -16,8 +16,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// explanation is what the panel shows of a Why. It is made once and kept until the question, the verdicts or the
-// language change.
+// explanation is what the panel shows of a Why. It is made once and kept until the question, the verdicts or
+// the language change.
 type explanation struct {
 	Why
 	of     whyOf

@@ -88,8 +88,8 @@ func drawWhy(r *GameRoom, n int, next func(float64) paint.Rect) {
 		u.Node("text", text, "", next(h+4))
 	}
 	at := w.line()
-	if len(a.names) > 1 && u.Segments("line", textMoves.String(), next(theme.Touch).InsetXY(0, 2), a.names, &at,
-		"played", "better") {
+	if len(a.names) > 1 && u.Segments("line", textMoves.String(), next(theme.Touch).InsetXY(0, 2), a.names,
+		&at, "played", "better") {
 		r.emit(whyTurned{at == 1, u.Theme.ReducedMotion})
 	}
 	path := a.lines[at]
