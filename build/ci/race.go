@@ -35,13 +35,14 @@ var raceParts = map[string]string{
 	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
 	"./render/room/connect":      "Scores|TrainYourOwn",
 	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",
-	"./render/room/morpion":      "TestRace",
+	"./render/room/morpion":      "TestRaceOfMethods",
 	"./render/room/othello":      "Learns",
 }
 
 // notRaced matches slow tests that start no goroutines, or only goroutines that other tests cover.
-const notRaced = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
-	"TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
+const notRaced = "^(TestLabListCommand|TestMatesInTwo|TestMutualZugzwangValues|" +
+	"TestNetworkGradientMatchesDifferences|TestNetworkLearnsGames|TestNetworkBeatsRandomPlay|" +
+	"TestSameSeedSameGame|TestSearchesBeatRandomPlayer|TestEqualResultsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
 // raceTests runs the short tests of the packages that start goroutines with the race detector.
 func (r *runner) raceTests(ctx context.Context) outcome {

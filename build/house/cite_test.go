@@ -66,7 +66,7 @@ func TestCitations(t *testing.T) {
 	}
 }
 
-func TestBadCitations(t *testing.T) {
+func TestBadCitationsAreFound(t *testing.T) {
 	for text, want := range map[string]int{
 		"as in " + cite.Teder.Full + ", table 2": 0, "Teder 2021, table 2": 0, "method 1 of Laitinen 2010": 0,
 		"after Tietokoneshakki":   0,

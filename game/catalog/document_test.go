@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// TestFormatsDocument compares the table of assets/docs/formats.md with the formats of the games.
+// TestFormatsDocumentIsCurrent compares the table of assets/docs/formats.md with the formats of the games.
 // LUDARIUM_WRITE=1 rewrites the table.
-func TestFormatsDocument(t *testing.T) {
-	const begin, end = "<!-- formats: TestFormatsDocument compares this table with the program -->\n",
+func TestFormatsDocumentIsCurrent(t *testing.T) {
+	const begin, end = "<!-- formats: TestFormatsDocumentIsCurrent compares this table with the program -->\n",
 		"<!-- /formats -->\n"
 	file := "../../assets/docs/formats.md"
 	text, err := os.ReadFile(file)

@@ -260,8 +260,9 @@ func FuzzFormatDetection(f *testing.F) {
 	})
 }
 
-// TestMutatedTexts makes small changes to texts of all formats: no reader may panic or yield games endlessly.
-func TestMutatedTexts(t *testing.T) {
+// TestMutatedTextsDoNotPanic makes small changes to texts of all formats: no reader may panic or yield games
+// endlessly.
+func TestMutatedTextsDoNotPanic(t *testing.T) {
 	const signs = "[]{}();\"'/|#,.0123x\n \x00\xff"
 	list := sources()
 	lot := rand.New(rand.NewPCG(1, 2))

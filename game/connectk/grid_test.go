@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-func TestGrids(t *testing.T) {
+func TestReadGrids(t *testing.T) {
 	four := mustBoard(6, 7, 4, true)
 	const want = "7/7/7/7/3o3/3xx2 o"
 	for name, text := range map[string]string{

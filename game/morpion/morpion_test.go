@@ -274,7 +274,7 @@ func TestHashIgnoresMoveOrder(t *testing.T) {
 	}
 }
 
-func TestTakeBack(t *testing.T) {
+func TestTakeBackRestoresBoard(t *testing.T) {
 	start := NewBoard(named(t, "5T"))
 	if got := start.Retractables(nil); len(got) != 0 {
 		t.Errorf("retractable at the start: %v", got)
@@ -371,10 +371,10 @@ func TestFactsAboutLibraryGames(t *testing.T) {
 	}
 }
 
-// TestRandomGames checks mean, extremes and spread of the lengths of uniformly random games. (A million
+// TestRandomGameLengths checks mean, extremes and spread of the lengths of uniformly random games. (A million
 // games: 5D 42.95 sd 13.6, 5T 53.60 sd 17.8, 4D 24.06 sd 1.8, 4T 37.18 sd 4.5; no game of 5D or 5T is shorter
 // than 20.)
-func TestRandomGames(t *testing.T) {
+func TestRandomGameLengths(t *testing.T) {
 	games := 2000
 	if *gametest.Long {
 		games = 100000

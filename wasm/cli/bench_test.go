@@ -57,9 +57,9 @@ func TestBenchRepeats(t *testing.T) {
 	}
 }
 
-// TestMeasure checks the records of the command, with few repetitions; files such as weights do not change
-// them.
-func TestMeasure(t *testing.T) {
+// TestBenchRecords checks the records of the command, with few repetitions; files such as weights do not
+// change them.
+func TestBenchRecords(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {
 		t.Skip("the work of TestBenchSignature once more")
 	}

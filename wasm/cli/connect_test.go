@@ -48,9 +48,9 @@ func TestConnectSolve(t *testing.T) {
 	}
 }
 
-// TestConnectBook solves the first moves with the embedded book and compares the scores with the known ones,
-// first found by J. Allen and V. Allis in 1988.
-func TestConnectBook(t *testing.T) {
+// TestConnectBookHasKnownScores solves the first moves with the embedded book and compares the scores with
+// the known ones, first found by J. Allen and V. Allis in 1988.
+func TestConnectBookHasKnownScores(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")
 	}

@@ -42,8 +42,8 @@ func TestMatesInTwo(t *testing.T) {
 	}
 }
 
-// TestMutualZugzwang checks the values of king and pawn endgames with known results.
-func TestMutualZugzwang(t *testing.T) {
+// TestMutualZugzwangValues checks the values of king and pawn endgames with known results.
+func TestMutualZugzwangValues(t *testing.T) {
 	for fen, won := range map[string]bool{
 		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false,
 		"8/8/8/4k3/8/4K3/4P3/8 b - - 0 1": true,

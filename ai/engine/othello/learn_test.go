@@ -81,7 +81,7 @@ func TestLostGamesAreNotRepeated(t *testing.T) {
 	}
 }
 
-func TestBadLearnedOpenings(t *testing.T) {
+func TestDamagedLearnedOpeningsAreErrors(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
 	for text, want := range map[string]string{"?": "bad learnt openings",
 		base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {

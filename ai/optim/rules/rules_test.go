@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/optim/genprog"
 )
 
-func TestLanguage(t *testing.T) {
+func TestRuleLanguageRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	l := Language{Poli()}
 	for range 200 {

@@ -30,9 +30,9 @@ func TestImportanceOfNeighbours(t *testing.T) {
 	}
 }
 
-// TestPatience checks that the best particle's search radius changes after the given numbers of consecutive
-// successes and failures.
-func TestPatience(t *testing.T) {
+// TestRadiusChangesAfterPatience checks that the best particle's search radius changes after the given
+// numbers of consecutive successes and failures.
+func TestRadiusChangesAfterPatience(t *testing.T) {
 	for _, p := range []patience{{15, 5}, {2, 1}} {
 		tr := trust{radius: 0.25}
 		turns := func(better bool) (n int) {

@@ -47,8 +47,8 @@ func colony() []search.View {
 	return []search.View{live.Encode(w), live.Encode(d), live.Encode(g)}
 }
 
-// TestGoldenColony draws views of ants and agents.
-func TestGoldenColony(t *testing.T) {
+// TestColonyViewsMatchGoldenPictures draws views of ants and agents.
+func TestColonyViewsMatchGoldenPictures(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
 			d := newDesk(t, w, 940, look.th)

@@ -450,7 +450,7 @@ func TestStrengthDialog(t *testing.T) {
 	}
 }
 
-func TestReplay(t *testing.T) {
+func TestReplayGame(t *testing.T) {
 	for _, name := range []string{"twenty48", "chess"} {
 		s := open(t, name)
 		s.Humans()

@@ -44,9 +44,9 @@ func often(most int) func(n int) bool {
 	}
 }
 
-// TestDeadWorkers kills workers during reviews and analyses: the findings are the same as without deaths. A
-// position that always kills its worker only loses its own finding.
-func TestDeadWorkers(t *testing.T) {
+// TestReviewContinuesAfterWorkersDie kills workers during reviews and analyses: the findings are the same as
+// without deaths. A position that always kills its worker only loses its own finding.
+func TestReviewContinuesAfterWorkersDie(t *testing.T) {
 	want := mortal(t, often(0))
 	want.Review.Start(examiner(1))
 	reviewed(t, want)

@@ -101,7 +101,7 @@ func TestErrorsNameTheTokenAndItsPlace(t *testing.T) {
 	}
 }
 
-func TestOtherOperators(t *testing.T) {
+func TestCustomOperators(t *testing.T) {
 	power := Operator{Symbol: '^', Rank: 0, Apply: func(a, b float64) float64 {
 		v := 1.0
 		for range int(b) {
@@ -240,7 +240,7 @@ func TestReplacingPartsOfFormulas(t *testing.T) {
 	}
 }
 
-func TestJudgeByValues(t *testing.T) {
+func TestJudgeOrdersMovesByValue(t *testing.T) {
 	l := Plain()
 	p := othello.Start(8)
 	for text, want := range map[string]string{

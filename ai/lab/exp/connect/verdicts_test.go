@@ -184,8 +184,9 @@ func TestNoisyDifferenceIsUnclear(t *testing.T) {
 	}
 }
 
-// TestVerdictsOnSpreads checks that standard deviations of about 10 % agree; smaller and larger ones differ.
-func TestVerdictsOnSpreads(t *testing.T) {
+// TestVerdictsOnStandardDeviations checks that standard deviations of about 10 % agree; smaller and larger
+// ones differ.
+func TestVerdictsOnStandardDeviations(t *testing.T) {
 	for noise, want := range map[float64]lab.Verdict{14: lab.Agrees, 2: lab.Differs, 30: lab.Differs} {
 		rows := rowsWith(map[string]shared{"two swarms": {40, 30, 40, 30},
 			"one swarm": {40, 30, 40, 30}}, 20, noise)
