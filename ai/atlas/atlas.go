@@ -182,7 +182,7 @@ type Frame struct {
 	Stage  *liverun.Frame `json:"stage,omitempty"`
 }
 
-// Encode encodes the content of the file File.
+// Encode returns c in the format of the file named File.
 func Encode(c Content) ([]byte, error) {
 	data, err := json.Marshal(c)
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 // lattice is the number of rows and columns of the cells of table.
 const lattice = 4
 
-// cells is the number of cells.
 const cells = lattice * lattice
 
 // table counts the lines from the first to the last cell of a lattice, each a number of moves to the right

@@ -34,7 +34,6 @@ type frame struct {
 	now    window // by now
 }
 
-// stepKind is the kind of a step.
 type stepKind int
 
 const (

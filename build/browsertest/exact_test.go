@@ -9,7 +9,8 @@ import (
 )
 
 // TestExactInTheBrowser opens a chess endgame over http and from disk: a worker solves it, the page stores
-// it in its database and loads it from there the next time. A damaged one is set aside and solved again.
+// it in its database and loads it from there the next time. If the stored table is
+// damaged, it is set aside and the endgame is solved again.
 func TestExactInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {

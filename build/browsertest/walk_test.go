@@ -12,7 +12,7 @@ import (
 // tallPhone is a current phone with few pixels.
 var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 1, Touch: true}
 
-// desk is a desktop's screen with few pixels.
+// desk is a desktop screen at a low resolution, which is faster to draw.
 var desk = browser.Desktop.Coarse()
 
 // walker uses a page by finger or mouse, depending on the screen.

@@ -104,7 +104,6 @@ func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*form
 	return c, games
 }
 
-// written returns the bytes of a written collection.
 func written(c *collection.Collection) []byte {
 	var data []byte
 	for i := range c.Parts() {

@@ -58,7 +58,6 @@ func course(t *testing.T, s explain.Setup, passed map[byte]bool) explain.Course 
 	return c
 }
 
-// checkClaim checks the claim of an example.
 func checkClaim(t *testing.T, e explain.Example, c explain.Course) {
 	t.Helper()
 	held := false

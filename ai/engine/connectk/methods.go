@@ -16,7 +16,6 @@ func (s *solverSettings) Params(p *param.Set) {
 	p.Bool(&s.book, "book", "Opening book", "Look up early positions on the 7×6 board.", true)
 }
 
-// personSettings holds the parameters of a person.
 type personSettings struct{ level string }
 
 // Params implements param.Settings.

@@ -28,7 +28,7 @@ func tally(t testing.TB, agent Agent, r Rules, games int, seed uint64) (share [1
 }
 
 // TestLargestTilesMatchReferences compares the distributions of the largest tile, with the rules that stop at
-// 2048, with reference distributions that agree with the table of the thesis. The accepted range around each
+// 2048, with reference distributions that agree with the table of Teder 2021. The accepted range around each
 // percentage is four standard deviations.
 func TestLargestTilesMatchReferences(t *testing.T) {
 	type band struct {

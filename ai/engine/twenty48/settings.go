@@ -100,7 +100,6 @@ func (s *monteCarloSettings) flat(lim search.Limits) *Flat {
 	return &Flat{Playouts: own(s.simulations, lim), Reward: s.rewards(), Factors: s.factors()}
 }
 
-// nellerSettings holds the parameters of neller.
 type nellerSettings struct {
 	simulations, depth int
 	empty              bool
@@ -183,7 +182,6 @@ func (s *narrowSettings) Params(p *param.Set) {
 	depthParam(p, &s.depth, 3)
 }
 
-// minimaxSettings holds the parameters of minimax.
 type minimaxSettings struct {
 	evaluation leafName
 	depth      int
@@ -195,7 +193,6 @@ func (s *minimaxSettings) Params(p *param.Set) {
 	depthParam(p, &s.depth, 2)
 }
 
-// expectimaxSettings holds the parameters of expectimax.
 type expectimaxSettings struct {
 	minProb    float64
 	evaluation leafName

@@ -82,8 +82,8 @@ func TestPheromoneAfterOneRound(t *testing.T) {
 		method string
 		given  param.Values
 		start  float64
-		// pheromone after a round on a side of the square used by all ants, and on a diagonal used by the
-		// second
+		// pheromone after a round: on a side of the square that all ants used, and on a diagonal that only
+		// the second ant used
 		side, cross float64
 	}{
 		{"as", param.Values{"ants": "2"}, 0.5, 0.25 + 0.25 + 1/(2+2*root), 0.25 + 1/(2+2*root)},

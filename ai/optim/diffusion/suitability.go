@@ -42,7 +42,6 @@ type suitabilitySettings struct {
 	unsuitable     string
 }
 
-// params adds the parameters.
 func (s *suitabilitySettings) params(p *param.Set) {
 	p.Int(&s.samples, "samples", "Samples", "Number of random hypotheses that the test looks at.", 50, 1,
 		10_000)

@@ -257,7 +257,6 @@ const (
 	atWork // working on the first task
 )
 
-// taskNames are the names of the tasks.
 var taskNames = []string{"task 1", "task 2", "task 3", "task 4", "task 5", "task 6"}
 
 // Views implements optim.Viewer: it shows the stimuli of the tasks, and the ants in a grid, minors first.

@@ -74,7 +74,6 @@ func view(values []bool, step int, broken float64) search.View {
 	return live.Encode(w)
 }
 
-// walkSettings are the parameters of a walk.
 type walkSettings struct {
 	noise float64
 	flips int

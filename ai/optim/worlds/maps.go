@@ -160,7 +160,6 @@ func (s *bridgeSettings) Params(p *param.Set) {
 	p.Int(&s.ratio, "ratio", "Ratio", "Length of the long branch divided by that of the short one.", 2, 1, 8)
 }
 
-// latticeSettings are the parameters of the lattice.
 type latticeSettings struct{ rows, cols int }
 
 // Params implements param.Settings.

@@ -35,7 +35,6 @@ func setups(t *testing.T) (list []liverun.Setup) {
 	return list
 }
 
-// world returns the world of a setup.
 func world(t *testing.T, s liverun.Setup) liverun.Made {
 	t.Helper()
 	for _, w := range Worlds() {

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// colony returns views of ants on a map, of agents on a text, and of a grid with brood.
+// colony returns three views: ants on a map of cities, agents searching a text, and a grid of ant brood.
 func colony() []search.View {
 	var x, y []float64
 	var best, latest []int

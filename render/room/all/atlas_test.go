@@ -20,7 +20,6 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// atlasOf returns the state of the atlas.
 func atlasOf(s *shelltest.Screen) *atlas.State {
 	return s.Rooms.Current().State()[atlas.Name].(*atlas.State)
 }

@@ -213,7 +213,7 @@ func TestNoRoomUsesEmbedKeys(t *testing.T) {
 	}
 }
 
-// FuzzMessage sends an embed messages with arbitrary commands.
+// FuzzMessage sends messages with arbitrary commands to an embedded board.
 func FuzzMessage(f *testing.F) {
 	for _, m := range [][2]string{{"play", "e4"}, {"load", "#/chess?moves=d4"}, {"show", "lab"},
 		{"on", "move"}, {"chess", "open"}, {"lab", "run 2048/random games=3"}, {"point", "e2e4"},

@@ -100,7 +100,6 @@ func (c *card) words(u *ui.UI, area paint.Rect) float64 {
 	return area.H
 }
 
-// picture draws the picture into area.
 func (c *card) picture(u *ui.UI, area paint.Rect) {
 	restore := u.Clip(area.Inset(-air / 2))
 	c.draw(u, area, c.at)

@@ -32,7 +32,6 @@ type kept struct {
 	id string
 }
 
-// running reports whether a run is running.
 func (r *runs) running() bool { return r.status.Running() }
 
 // share returns the progress of the last started run, in [0, 1].

@@ -163,7 +163,7 @@ func whyNot(v game.View, _, to game.Square) string {
 	return textNoLineCanBe.String()
 }
 
-// keep saves the kept data.
+// keep writes e.kept to the store and reports errors to the user.
 func (e *env) keep() {
 	if err := e.changes.Save(e.Shell.Host().Store(), keptKey, e.kept); err != nil {
 		e.Shell.Say(textSettingsNotSaved.With("error", err))

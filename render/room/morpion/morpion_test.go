@@ -31,7 +31,6 @@ func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *mo
 	return s, s.Rooms.Current().(*morpionRoom)
 }
 
-// find returns the record with the given name.
 func find(t *testing.T, r *morpionRoom, name string) record {
 	t.Helper()
 	list := r.library.all()

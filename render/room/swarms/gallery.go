@@ -51,7 +51,7 @@ func (g *gallery) picture(lane int) *picture {
 // gap is the gap between the pictures of a race.
 const gap = 8.0
 
-// frame draws the pictures of all lanes with input.
+// frame draws the pictures of all lanes and handles their input.
 func (g *gallery) frame(area paint.Rect) {
 	u := g.shell.UI()
 	leave := u.Scope("stage")

@@ -64,7 +64,6 @@ func (p *picture) progress() float64 {
 	return min(max(float64(p.Now-p.Came)/float64(p.Lasts), 0), 1)
 }
 
-// newStage returns the stage of a world.
 func newStage(world string) Stage {
 	switch world {
 	case "landscape":

@@ -22,7 +22,6 @@ func (s *netSettings) Params(p *param.Set) {
 		"Complete a line whenever possible, whatever the network's evaluation.", true)
 }
 
-// player returns a player for a board.
 func (s netSettings) player(b *rules.Board, depth int, stop func() bool) (Player, error) {
 	pair, err := networks(s.networks, b)
 	if err != nil {
@@ -40,7 +39,6 @@ func (s netSettings) searcher() *Searcher {
 	}}
 }
 
-// naiveSettings holds the parameters of Naive.
 type naiveSettings struct{ block bool }
 
 // Params implements param.Settings.
@@ -65,7 +63,6 @@ func (s *utilitySettings) Params(p *param.Set) {
 		Needs("model", "softmax")
 }
 
-// player returns a player with the settings.
 func (s utilitySettings) player(_ *rules.Board, depth int, stop func() bool) (Player, error) {
 	u := &utility{Depth: depth, Temperature: s.temperature, Stop: stop}
 	switch s.model {

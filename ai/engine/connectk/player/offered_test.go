@@ -17,8 +17,8 @@ import (
 )
 
 // TestShippedNetworksHaveStatedStrength checks that the shipped networks have the stated strength: 99 of 100
-// games drawn against minimax-9 on 3×3, and more wins than the thesis reports on the other boards, with 95 %
-// confidence.
+// games drawn against minimax-9 on 3×3, and more wins than Huttunen 2008 reports on the other boards, with
+// 95 % confidence.
 func TestShippedNetworksHaveStatedStrength(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
 	pair := forBoard(three)

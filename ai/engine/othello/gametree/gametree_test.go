@@ -56,8 +56,8 @@ var modes = map[string]Settings{
 	"sorted all": {Sorted: true},
 }
 
-// TestSearchesMatchThesisExamples checks the examples of the thesis; values that the thesis does not give are
-// chosen here.
+// TestSearchesMatchThesisExamples checks the examples of Siivonen 2003; values that the thesis does not give
+// are chosen here.
 func TestSearchesMatchThesisExamples(t *testing.T) {
 	search := func(mode string, root drawn) (values []float64, best []int, leaves []float64) {
 		rules := &byHand{}

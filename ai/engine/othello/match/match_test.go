@@ -78,8 +78,8 @@ func TestDeterministicGamesMatchRecords(t *testing.T) {
 	}
 }
 
-// TestDeterministicMatchHasPublishedScore checks that the deterministic comparison gives the 39.0 % of the
-// thesis, which is 50 of 128 discs.
+// TestDeterministicMatchHasPublishedScore checks that the deterministic comparison gives the 39.0 % of
+// Siivonen 2003, which is 50 of 128 discs.
 func TestDeterministicMatchHasPublishedScore(t *testing.T) {
 	c := match.ByFirst()
 	if got := c.Run(judge(weights.Uniform()), judge(weights.R104()), 0, nil); got.Own != 50 ||

@@ -272,7 +272,7 @@ func TestLearnerValuesCorners(t *testing.T) {
 }
 
 // TestOwnFunctionsBeatThesisFunctions checks that the functions found by this program win against the
-// functions of the thesis: the 95 % intervals of 2000 games each are above one half.
+// functions of Siivonen 2003: the 95 % intervals of 2000 games each are above one half.
 func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")

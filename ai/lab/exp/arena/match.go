@@ -34,7 +34,6 @@ type matchRow struct {
 	NodesB  int64   `col:"nodes of B" unit:"nodes"`
 }
 
-// matchSettings are the settings of a match.
 type matchSettings struct {
 	played
 	pairs int

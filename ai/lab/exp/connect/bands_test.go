@@ -83,8 +83,8 @@ func slow(t *testing.T) {
 	}
 }
 
-// TestReferencePlayersScoreAsPublished checks tests 1, 6 and 8 of the thesis: the reference players score as
-// computed and as published.
+// TestReferencePlayersScoreAsPublished checks tests 1, 6 and 8 of Huttunen 2008: the reference players score
+// as computed and as published.
 func TestReferencePlayersScoreAsPublished(t *testing.T) {
 	preset, given := "quick", param.Values{"games": "1000"}
 	if *gametest.Long {
@@ -107,7 +107,8 @@ func TestReferencePlayersScoreAsPublished(t *testing.T) {
 	}
 }
 
-// TestIterationsExperimentMatchesThesis checks test 5 of the thesis at full size, which takes only seconds.
+// TestIterationsExperimentMatchesThesis checks test 5 of Huttunen 2008 at full size, which takes only
+// seconds.
 func TestIterationsExperimentMatchesThesis(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -130,7 +131,7 @@ func TestIterationsExperimentMatchesThesis(t *testing.T) {
 	}
 }
 
-// TestSwarmResultsAreWithinBands checks that tests 2, 3, 4, 7 and 9 at the size of the thesis agree with a
+// TestSwarmResultsAreWithinBands checks that tests 2, 3, 4, 7 and 9 at the size of Huttunen 2008 agree with a
 // re-run by another program.
 func TestSwarmResultsAreWithinBands(t *testing.T) {
 	slow(t)

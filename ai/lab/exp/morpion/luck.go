@@ -34,8 +34,8 @@ func (s *luckSettings) Params(p *param.Set) {
 
 const luckGames = 10_000
 
-// newLuck returns the experiment that tests the claims of the source on the best random games and on the size
-// of the game tree.
+// newLuck returns the experiment that tests the claims of Laitinen 2010 on the best random games and on the
+// size of the game tree.
 func newLuck() *lab.Experiment {
 	return lab.Typed[luckSettings, luckRow]{
 		Description: lab.Description{
@@ -103,7 +103,7 @@ func newLuck() *lab.Experiment {
 	}.Experiment()
 }
 
-// luckFigure is a number that the source gives, with the range that it is taken to mean.
+// luckFigure is a number that Laitinen 2010 gives, with the range that it is taken to mean.
 type luckFigure struct {
 	Figure string  `col:"figure"`
 	Games  string  `col:"games"`

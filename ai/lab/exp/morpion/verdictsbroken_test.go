@@ -42,7 +42,7 @@ func runsOf(settings map[string][3]float64) (rows []runRow) {
 }
 
 // TestVerdictsOnMobility checks that claims on the mobility rule and on trees agree with runs as described in
-// the source, and differ from others.
+// Laitinen 2010, and differ from others.
 func TestVerdictsOnMobility(t *testing.T) {
 	mobility := func(trees, seconds float64) []lab.Table {
 		settings := map[string][3]float64{}

@@ -216,7 +216,7 @@ func TestMatchNoiseMatchesReference(t *testing.T) {
 }
 
 // TestOptimisedFunctionsBeatTheStart checks that in the cross-table of ten optimised functions nearly all
-// beat the start, and the two matches of a pair differ as much as in the thesis.
+// beat the start, and the two matches of a pair differ as much as in Siivonen 2003.
 func TestOptimisedFunctionsBeatTheStart(t *testing.T) {
 	slow(t)
 	tables := results(t, "othello/cross-table", param.Values{"training": "100"}).Summary()
@@ -229,8 +229,8 @@ func TestOptimisedFunctionsBeatTheStart(t *testing.T) {
 	}
 }
 
-// TestBreedingMatchesReference checks that genetic programming at the size of the thesis agrees with a re-run
-// of one or two runs.
+// TestBreedingMatchesReference checks that genetic programming at the size of Siivonen 2003 agrees with a
+// re-run of one or two runs.
 func TestBreedingMatchesReference(t *testing.T) {
 	slow(t)
 	for _, c := range []struct {

@@ -26,7 +26,6 @@ type learntRow struct {
 	Random float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// perFeature holds a number for each feature.
 type perFeature [opponent.Features]float64
 
 // Each returns the names of the features.

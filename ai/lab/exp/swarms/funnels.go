@@ -19,7 +19,7 @@ import (
 )
 
 // newFunnels returns the experiment with a function that has two funnels, of which the deeper one is narrower
-// (row 93 of the thesis).
+// (number 93 in rows_test.go).
 func newFunnels() *lab.Experiment {
 	return measures{
 		first: "method", second: "dimensions",

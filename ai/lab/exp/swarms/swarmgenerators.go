@@ -18,7 +18,7 @@ var drawnFrom = map[string]string{"SplitMix": "splitmix", "KISS": "kiss", "C lib
 	"RANDU": "randu"}
 
 // newSwarmGenerators returns the experiment that compares swarms with good and with poor random generators
-// (row 31 of the thesis).
+// (number 31 in rows_test.go).
 func newSwarmGenerators() *lab.Experiment {
 	c := cases{
 		first: "generator", second: "function",

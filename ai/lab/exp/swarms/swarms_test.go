@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// TestEveryThesisRowHasAnExperiment checks that every row of the thesis from 24 on has an experiment.
+// TestEveryThesisRowHasAnExperiment checks that every system listed by Rows has an experiment.
 func TestEveryThesisRowHasAnExperiment(t *testing.T) {
 	names := map[string]bool{}
 	for _, e := range Experiments() {
@@ -40,7 +40,6 @@ func TestEveryThesisRowHasAnExperiment(t *testing.T) {
 	}
 }
 
-// find returns the experiment with the given name.
 func find(name string) (*lab.Experiment, error) {
 	for _, e := range Experiments() {
 		if e.Name == name {

@@ -15,7 +15,6 @@ import (
 	"ludarium/game/param"
 )
 
-// fixedContest returns a contest with the given entrants.
 func fixedContest(entrants ...entrant) *contest {
 	return &contest{Low: 128, High: 512, Entrants: func(param.Values) ([]entrant, error) {
 		return slices.Clone(entrants), nil
@@ -131,7 +130,6 @@ func twoSearches() *contest {
 	return fixedContest(treeEntrant(40, 20), bothEntrant(40, 20, "top-right", "1.2", "1.1"))
 }
 
-// findTable returns the table with this title.
 func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
 	t.Helper()
 	for _, table := range tables {
