@@ -30,13 +30,13 @@ func noRace(slow string) string {
 var raceParts = map[string]string{
 	"./ai/engine/connectk/train": "BookBySeveralSearchers",
 	"./ai/engine/morpion":        "Hunt|Workers",
-	"./ai/engine/othello":        "Contract|EndIsExact|Cancel|Minimax",
+	"./ai/engine/othello":        "Contract|EndgameScoresAreExact|Cancel|Minimax",
 	"./ai/engine/othello/train":  "TrainingResumes",
 	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
-	"./render/room/connect":      "Scores|TrainYourOwn",
+	"./render/room/connect":      "Scores|TrainOwnNetworks",
 	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",
-	"./render/room/morpion":      "TestRaceOfMethods",
-	"./render/room/othello":      "Learns",
+	"./render/room/morpion":      "TestRace",
+	"./render/room/othello":      "Learned",
 }
 
 // notRaced matches slow tests that start no goroutines, or only goroutines that other tests cover.
