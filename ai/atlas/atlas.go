@@ -83,7 +83,7 @@ type Link struct {
 	Title string `json:"title"`
 }
 
-// Picture is what an animation shows: a search of a position or a run of optimisers.
+// Picture describes an animation: a search of a position or a run of optimisers.
 type Picture struct {
 	Search *Search `json:"search,omitempty"`
 	Stage  *Stage  `json:"stage,omitempty"`

@@ -262,7 +262,7 @@ func TestTrainingContinuesAfterWorkersDie(t *testing.T) {
 	}
 }
 
-// saver is a pool whose first workers report what they have saved, and die.
+// saver is a pool whose first workers report their saved state, and then die.
 type saver struct {
 	pool.Pool
 	saved  training.Report

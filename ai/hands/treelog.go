@@ -43,7 +43,7 @@ const (
 	stepPass                  // a null move was enough
 )
 
-// hear takes a mark of package code.
+// hear records a mark of package code in the log.
 func (l *treeLog) hear(mark string, variables ...any) {
 	l.events++
 	at := l.tree.at()

@@ -165,7 +165,7 @@ func savesPieceByPiece(t *testing.T, w *walker) {
 	}
 }
 
-// kept is an expression for the keys in the page's database.
+// kept is a JavaScript expression for the keys in the page's database.
 const kept = `new Promise((done, failed) => {
 	const open = indexedDB.open("ludarium", 1);
 	open.onerror = () => failed(open.error);

@@ -83,7 +83,7 @@ func look(t *testing.T, p *browser.Page, since time.Time) sample {
 	return s
 }
 
-// round uses the program for some seconds: it starts and stops a search, changes rooms, starts and cancels
+// round uses the program for a few seconds: it starts and stops a search, changes rooms, starts and cancels
 // runs, hides and shows the page.
 func round(t *testing.T, p *browser.Page, n int) {
 	t.Helper()

@@ -8,7 +8,6 @@ import (
 	"ludarium/game/param"
 )
 
-// solverSettings holds the parameters of a Searcher.
 type solverSettings struct{ book bool }
 
 // Params implements param.Settings.

@@ -162,8 +162,8 @@ func checkLine(t *testing.T, p rules.Position, r Result) {
 	}
 }
 
-// TestLastSquareSearchesAreExact compares the searches of the last few empty squares with minimax. Their bounds
-// must be on the correct side of every alpha.
+// TestLastSquareSearchesAreExact compares the searches of the last few empty squares with minimax. Their
+// bounds must be on the correct side of every alpha.
 func TestLastSquareSearchesAreExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())

@@ -41,7 +41,7 @@ type Expectimax struct {
 	// a move below the root is pruned if its immediate value is lower than another one's by more than this; 0
 	// for no pruning
 	Margin float64
-	// whether to use a small table, which fits in the processor's cache, for searches of some ten thousand
+	// whether to use a small table, which fits in the processor's cache, for searches of about 10,000
 	// boards
 	Quick bool
 	Leaf  Leaf

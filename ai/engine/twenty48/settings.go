@@ -15,7 +15,6 @@ func cornerParam(p *param.Set, field *string) {
 		Titles("top right", "top left", "bottom right", "bottom left")
 }
 
-// cornerSettings holds the parameters of the corner strategy.
 type cornerSettings struct{ corner string }
 
 // Params implements param.Settings.
@@ -207,7 +206,6 @@ func (s *expectimaxSettings) Params(p *param.Set) {
 		Where("0", "chosen by the board")
 }
 
-// bestSettings holds the parameters of expectimax with the network.
 type bestSettings struct {
 	minProb   float64
 	downgrade bool

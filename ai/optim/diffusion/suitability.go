@@ -35,7 +35,6 @@ type suitability struct {
 	rivals int
 }
 
-// suitabilitySettings are the parameters of the test.
 type suitabilitySettings struct {
 	samples, parts int
 	expected       float64

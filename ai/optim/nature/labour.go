@@ -48,7 +48,6 @@ func LabourParams() []param.Spec { return param.Specs(&labourSettings{}) }
 // mostTasks is the maximum number of tasks.
 const mostTasks = 6
 
-// labourSettings are the parameters of division of labour.
 type labourSettings struct {
 	ants, tasks, skills int
 	share               float64 // fraction of minors

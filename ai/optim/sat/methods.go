@@ -88,7 +88,6 @@ func (s *walkSettings) Params(p *param.Set) {
 		Unit("flips").Log()
 }
 
-// climbSettings are the parameters of hill climbing.
 type climbSettings struct {
 	step     string
 	patience local.Patience
@@ -101,7 +100,6 @@ func (s *climbSettings) Params(p *param.Set) {
 	s.patience.Add(p).Needs("step", "first")
 }
 
-// geneticSettings are the parameters of the genetic algorithm.
 type geneticSettings struct{ population int }
 
 // Params implements param.Settings.

@@ -123,7 +123,6 @@ func cityMaps() []liverun.Problem {
 			Params: param.Specs(&latticeSettings{})})
 }
 
-// citySettings are the parameters of a map with a chosen number of cities.
 type citySettings struct {
 	doc         string
 	usual, most int
@@ -138,7 +137,6 @@ func (s *citySettings) Params(p *param.Set) {
 	s.tour.Params(p)
 }
 
-// gridSettings are the parameters of a grid of cities.
 type gridSettings struct {
 	rows, cols int
 	tour       tourSettings
@@ -151,7 +149,6 @@ func (s *gridSettings) Params(p *param.Set) {
 	s.tour.Params(p)
 }
 
-// bridgeSettings are the parameters of the double bridge.
 type bridgeSettings struct{ edges, ratio int }
 
 // Params implements param.Settings.

@@ -109,7 +109,7 @@ func (s *scores) words(column int) string {
 	return unknown
 }
 
-// told formats a score.
+// told returns the score of a column in words.
 func told(score, left int) string {
 	switch {
 	case score > 0:

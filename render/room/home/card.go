@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// card is a living picture with a sentence and buttons that lead to what it shows.
+// card is an animated picture with a sentence, and buttons that open the room or page that it shows.
 type card struct {
 	id      string
 	title   lang.Text

@@ -69,7 +69,7 @@ type picker struct {
 	list   []player
 }
 
-// offer is what can be picked for a game.
+// offer lists the players that can be chosen for a game.
 type offer struct {
 	of          [3]string // the game, its variant, and the language
 	methods     method.List

@@ -50,7 +50,7 @@ type kept struct {
 	Race   raceSetup `json:"race"`
 }
 
-// keptKey is the save key of kept.
+// keptKey is the key under which kept is saved.
 const keptKey = "paper"
 
 // dialog identifies the open dialog.

@@ -36,7 +36,7 @@ func (g *gallery) still() bool {
 	return g.shell.UI().Theme.ReducedMotion || g.motion.isJerky(g.shell.Now())
 }
 
-// picture returns what a lane's stage draws.
+// picture returns the data from which the stage of a lane draws.
 func (g *gallery) picture(lane int) *picture {
 	setup, run := &g.choice.setup, &g.player.run
 	return &picture{

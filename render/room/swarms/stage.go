@@ -27,7 +27,7 @@ type Tools interface {
 	Share(of Stage)
 }
 
-// picture is what a Stage draws.
+// picture is the data from which a Stage draws.
 type picture struct {
 	Setup  *liverun.Setup
 	Lane   int

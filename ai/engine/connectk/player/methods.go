@@ -8,7 +8,6 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// netSettings holds the parameters of a neural network player.
 type netSettings struct {
 	networks string
 	winAware bool
@@ -47,7 +46,6 @@ func (s *naiveSettings) Params(p *param.Set) {
 		"Prefer cells that complete a line of the opponent, even if there are two of them.", true)
 }
 
-// utilitySettings holds the parameters of the search for the expected utility.
 type utilitySettings struct {
 	model       string
 	temperature float64

@@ -165,7 +165,6 @@ func (s functionSettings) searcher() *Searcher {
 	return by
 }
 
-// networkSettings holds the parameters of an evolved network.
 type networkSettings struct{ genes string }
 
 // Params implements param.Settings.
@@ -183,7 +182,6 @@ func (s networkSettings) searcher() *Searcher {
 	return &Searcher{err: err, advice: func() advice { return marker.New(marker.FromBytes(genes)).Advice }}
 }
 
-// nethelloSettings holds the parameters of the stand-in for Nethello.
 type nethelloSettings struct{ level int }
 
 // Params implements param.Settings.
@@ -191,7 +189,6 @@ func (s *nethelloSettings) Params(p *param.Set) {
 	p.Int(&s.level, "level", "Level", "Search depth.", 2, 1, 10).Unit("moves")
 }
 
-// ajaxSettings holds the parameters of the stand-in for Ajax.
 type ajaxSettings struct{ level string }
 
 // Params implements param.Settings.

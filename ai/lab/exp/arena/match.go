@@ -40,7 +40,6 @@ type matchSettings struct {
 	sides [2]sideSettings
 }
 
-// sideSettings are the settings of one player of a match.
 type sideSettings struct {
 	method       string
 	nodes, depth int

@@ -81,7 +81,6 @@ type study struct {
 	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 
-// searchSettings are the settings of every study, with their defaults.
 type searchSettings struct {
 	positions    string
 	count, depth int

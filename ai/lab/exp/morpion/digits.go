@@ -27,7 +27,6 @@ type digitsRow struct {
 	Array string `col:"array"`
 }
 
-// digitsSettings are the settings of the populations.
 type digitsSettings struct {
 	side, reach, rounds, after, runs int
 }

@@ -41,7 +41,6 @@ const (
 	gridsLength    = "length"      // mean length of random games
 )
 
-// enumerateSettings are the settings of the enumeration.
 type enumerateSettings struct {
 	sheets, estimates                  string
 	parts, split, limit, probes, games int

@@ -25,7 +25,6 @@ type luckRow struct {
 	Length float64 `col:"length" unit:"moves" digits:"2" min:"1" max:"84"`
 }
 
-// luckSettings are the settings of the games.
 type luckSettings struct{ batches int }
 
 func (s *luckSettings) Params(p *param.Set) {

@@ -35,7 +35,6 @@ const (
 
 var neighbourhoodSource = cite.Laitinen.In("section 5.2")
 
-// neighbourhoodSettings are the settings of the study.
 type neighbourhoodSettings struct {
 	game                           string
 	last, first, limit, side, runs int

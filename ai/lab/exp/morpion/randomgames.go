@@ -25,7 +25,6 @@ type lengthRow struct {
 	Games   int    `col:"games" unit:"games" min:"1" max:"500" effort:"games"`
 }
 
-// randomSettings are the settings of the random games.
 type randomSettings struct {
 	games, filtered, distance int
 	exponent                  float64

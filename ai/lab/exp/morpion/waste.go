@@ -41,7 +41,6 @@ type rimRows struct {
 // wasteKinds are the kinds of games.
 var wasteKinds = []string{"record", "random", "learned"}
 
-// wasteSettings are the settings of the measurement.
 type wasteSettings struct {
 	games int
 	rim   string

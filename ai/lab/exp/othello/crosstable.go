@@ -32,7 +32,6 @@ type crossRow struct {
 	Discs    float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// crossSettings are the settings of the cross-tables.
 type crossSettings struct {
 	tables, fromOnes, fromCorners, fine, training, games int
 	reading                                              string

@@ -73,7 +73,6 @@ type exactRow struct {
 	againstAll
 }
 
-// exactSettings are the settings of the optimisations.
 type exactSettings struct {
 	reference, start string
 	anchor           float64

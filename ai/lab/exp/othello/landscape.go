@@ -27,7 +27,6 @@ type landRow struct {
 // landReach is the maximum distance of the weight from 1 in both directions, in tenths.
 const landReach = 100
 
-// landSettings are the settings of the measurement.
 type landSettings struct {
 	step, reference string
 	games           int

@@ -56,7 +56,7 @@ type tryScores [3]float64
 // Each returns the names of the scores.
 func (tryScores) Each() []string { return []string{"kept", "raised", "lowered"} }
 
-// resultDecision marks the row of a result.
+// resultDecision is the Decision of a row that holds the result of an optimisation.
 const resultDecision = "result"
 
 func climbResults(rows []climbRow) (all []climbRow) {

@@ -84,7 +84,6 @@ type rivalFigure struct {
 	Won      int    `col:"won"`
 }
 
-// levelSettings are the settings of the matches.
 type levelSettings struct {
 	function, ties string
 	depth, games   int

@@ -34,7 +34,6 @@ func (perFeature) Each() []string { return opponent.FeatureNames[:] }
 // learntStretches is the number of rows for each learner.
 const learntStretches = 10
 
-// reinforcementSettings are the settings of the learners.
 type reinforcementSettings struct {
 	learners, games, test int
 	rate, lambda, explore float64

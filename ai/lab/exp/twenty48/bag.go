@@ -38,7 +38,6 @@ const (
 	bagBounds = "text on the number of moves"
 )
 
-// bagSettings are the settings of the simulation.
 type bagSettings struct {
 	simulations, target, layers int
 	fourOdds                    float64

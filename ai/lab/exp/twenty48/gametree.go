@@ -87,7 +87,6 @@ func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
 	return g.Start(v)
 }
 
-// treeSettings are the settings of the estimate.
 type treeSettings struct {
 	game          string
 	probes, plies int
