@@ -94,7 +94,7 @@ func (l *treeLog) hear(mark string, variables ...any) {
 	}
 }
 
-// better returns the sign of a bound that is as good as the mover needs.
+// better returns 1 if a higher value is better for the side to move, and -1 if a lower one is.
 func (l *treeLog) better() int {
 	if l.tree.Turn() == game.First {
 		return 1

@@ -18,7 +18,7 @@ func sources() (list []format.Source) {
 	return list
 }
 
-// TestFormatsAreRecognised has a line for each kind of text: the game and the format to be recognised, and
+// TestFormatsAreRecognised checks a line for each kind of text: the game and the format to be recognised, and
 // the result, which is the number of games or the end of the first error.
 func TestFormatsAreRecognised(t *testing.T) {
 	const (

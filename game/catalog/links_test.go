@@ -35,7 +35,7 @@ func ends(t testing.TB, s *format.Set, games []*format.Game) []string {
 	return list
 }
 
-// TestLinksLeadToPositions has a line for each kind of link, with the position to which it leads.
+// TestLinksLeadToPositions checks a line for each kind of link, with the position to which it leads.
 func TestLinksLeadToPositions(t *testing.T) {
 	const (
 		fen   = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"

@@ -12,7 +12,7 @@ import (
 // onBackRank is a position in which Ra8 mates.
 const onBackRank = "6k1/5ppp/8/8/8/8/8/R5K1 w - -"
 
-// TestParseSuiteLines has lines of test suites and their task or error.
+// TestParseSuiteLines checks lines of test suites and their task or error.
 func TestParseSuiteLines(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{onBackRank + ` bm Ra8#; id "a";`, "bm Ra8#"},
@@ -131,7 +131,7 @@ func TestReadPuzzles(t *testing.T) {
 	}
 }
 
-// TestReadDrawnBoards has boards as programs print them and the expected positions and warnings.
+// TestReadDrawnBoards checks boards as programs print them and the expected positions and warnings.
 func TestReadDrawnBoards(t *testing.T) {
 	const (
 		spaced = "r n b q k b n r\np p p p . p p p\n. . . . . . . .\n. . . . p . . .\n. . . . P . . .\n" +

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// TestLineBugsOfOtherPrograms has boards on which other programs were found to miss a line, to report a line
-// that does not exist, or not to end the game.
+// TestLineBugsOfOtherPrograms checks boards on which other programs were found to miss a line, to report a
+// line that does not exist, or not to end the game.
 func TestLineBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why     string
@@ -47,8 +47,8 @@ func TestLineBugsOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// TestFullBoardBugsOfOtherPrograms has full boards: without a line the game is drawn, and the last disc may
-// complete a line.
+// TestFullBoardBugsOfOtherPrograms checks full boards: without a line the game is drawn, and the last disc
+// may complete a line.
 func TestFullBoardBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, rows string

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// TestPassBugsOfOtherPrograms has positions in which other programs were found to end the game too early or
-// never.
+// TestPassBugsOfOtherPrograms checks positions in which other programs were found to end the game too early
+// or never.
 func TestPassBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, board string

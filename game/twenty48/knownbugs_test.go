@@ -8,7 +8,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestMergeBugsOfOtherPrograms has lines and boards that other programs were found to merge wrongly.
+// TestMergeBugsOfOtherPrograms checks lines and boards that other programs were found to merge wrongly.
 func TestMergeBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
@@ -45,8 +45,8 @@ func TestMergeBugsOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// TestGameEndBugsOfOtherPrograms has boards on which other programs were found to end or to continue the game
-// wrongly.
+// TestGameEndBugsOfOtherPrograms checks boards on which other programs were found to end or to continue the
+// game wrongly.
 func TestGameEndBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, board, rows string

@@ -211,7 +211,7 @@ func TestMorpionLineIsWholeGame(t *testing.T) {
 	}
 }
 
-// TestChanceNodesAverage has a position in which only one slide makes an 8 at once. With playouts of one
+// TestChanceNodesAverage checks a position in which only one slide makes an 8 at once. With playouts of one
 // slide the mean score decides.
 func TestChanceNodesAverage(t *testing.T) {
 	g := twenty48.Game()

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestTranspositionsAreNamed has unusual move orders that lead to a named position.
+// TestTranspositionsAreNamed checks unusual move orders that lead to a named position.
 func TestTranspositionsAreNamed(t *testing.T) {
 	lines := map[uint64]Opening{}
 	for _, l := range Openings() {

@@ -106,8 +106,8 @@ func TestSideMatchesNetworkJudge(t *testing.T) {
 	}
 }
 
-// TestHandmadeNetworkHasExpectedValues has a network made by hand with one unit, which counts own stones in
-// the middle column.
+// TestHandmadeNetworkHasExpectedValues checks a network made by hand with one unit, which counts own stones
+// in the middle column.
 func TestHandmadeNetworkHasExpectedValues(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	s := Shape{Board: b, Coding: Own, Hidden: 1}

@@ -53,7 +53,7 @@ func same(a, b []int) bool {
 	return true
 }
 
-// TestNaiveMovesInExamplePositions has example positions for Naive: lines with gaps count, a win has
+// TestNaiveMovesInExamplePositions checks example positions for Naive: lines with gaps count, a win has
 // precedence over a block, and it does not let the opponent complete a line.
 func TestNaiveMovesInExamplePositions(t *testing.T) {
 	four, three := board(t, 7, 6, 4, true), board(t, 3, 3, 3, true)

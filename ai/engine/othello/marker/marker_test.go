@@ -12,8 +12,8 @@ import (
 
 var _ match.Judge = (*Network)(nil)
 
-// TestOneNodeNetworkRecommendsSquare has a network of one node that recommends d3 (square 19) if there is an
-// own disc on e4 (square 28).
+// TestOneNodeNetworkRecommendsSquare checks a network of one node that recommends d3 (square 19) if there is
+// an own disc on e4 (square 28).
 func TestOneNodeNetworkRecommendsSquare(t *testing.T) {
 	genes := Genes{ // start, label, value, input 28 with weight 10, output 19 with weight 5, end
 		1, 9, -3, 7, 28, 10, 7, -20, 5, 2}
