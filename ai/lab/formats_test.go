@@ -183,7 +183,7 @@ func TestShowCells(t *testing.T) {
 	}
 }
 
-func TestStoredFiles(t *testing.T) {
+func TestAppendToStoredFiles(t *testing.T) {
 	k := &keys{}
 	const old = 2 // bytes of a file stored in parts
 	k.Save("lab/a/log", []byte("0"))

@@ -23,7 +23,7 @@ func verdicts(t Table) (out []Verdict) {
 	return out
 }
 
-func TestShareVerdicts(t *testing.T) {
+func TestVerdictsOnShares(t *testing.T) {
 	for _, tt := range []struct {
 		share Share
 		want  Verdict
@@ -54,7 +54,7 @@ func TestShareVerdicts(t *testing.T) {
 	}
 }
 
-func TestMeanVerdicts(t *testing.T) {
+func TestVerdictsOnMeans(t *testing.T) {
 	same := stat.Repeated(62, 20)
 	for _, tt := range []struct {
 		mean Mean
@@ -134,7 +134,7 @@ func TestVerdictsOnBoundsInWords(t *testing.T) {
 	}
 }
 
-func TestBestVerdicts(t *testing.T) {
+func TestVerdictsOnBestResults(t *testing.T) {
 	got := verdicts(
 		CompareBests("", "", "moves", "games", "", []Best{{Known: Print(80, ""), Here: 80, Trials: 1},
 			{Known: Print(80, ""), Here: 79, Trials: 1000}, {Known: Print(80, "")},
@@ -144,7 +144,7 @@ func TestBestVerdicts(t *testing.T) {
 	}
 }
 
-func TestRatioVerdicts(t *testing.T) {
+func TestVerdictsOnRatios(t *testing.T) {
 	a, b := stat.Of(9, 10, 11, 10), stat.Of(4, 5, 6, 5)
 	got := CompareRatios("", "", "",
 		[]Ratio{{Known: Print(2, ""), A: a, B: b}, {Known: Print(9, ""), A: a, B: b},

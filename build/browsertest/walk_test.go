@@ -110,10 +110,10 @@ var walks = []struct {
 	{"small pages keep their picture", browser.Screen{}, false, (*walker).smallPages},
 }
 
-// TestRandomWalks runs the walks over http, and some of them from disk on a phone. With -long it runs all of
-// them in both forms and also on a desktop; otherwise not, because the differences between http and disk do
-// not depend on the screen.
-func TestRandomWalks(t *testing.T) {
+// TestWalksThroughRooms runs the walks over http, and some of them from disk on a phone. With -long it runs
+// all of them in both forms and also on a desktop; otherwise not, because the differences between http and
+// disk do not depend on the screen.
+func TestWalksThroughRooms(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
 		for visit, screen := range []browser.Screen{tallPhone, desk} {

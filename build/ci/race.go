@@ -40,9 +40,10 @@ var raceParts = map[string]string{
 }
 
 // notRaced matches slow tests that start no goroutines, or only goroutines that other tests cover.
-const notRaced = "^(TestLabListCommand|TestMatesInTwo|TestMutualZugzwangValues|" +
+const notRaced = "^(TestLabListCommand|TestMatesInTwoAreFound|TestMutualZugzwangValues|" +
 	"TestNetworkGradientMatchesDifferences|TestNetworkLearnsGames|TestNetworkBeatsRandomPlay|" +
-	"TestSameSeedSameGame|TestSearchesBeatRandomPlayer|TestEqualResultsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
+	"TestSameSeedSameGame|TestSearchesBeatRandomPlayer|TestEqualResultsAgree|" +
+	"TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
 // raceTests runs the short tests of the packages that start goroutines with the race detector.
 func (r *runner) raceTests(ctx context.Context) outcome {

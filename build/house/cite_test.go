@@ -22,9 +22,9 @@ var cited = regexp.MustCompile(
 	`Teder|Laitinen|Siivonen|Huttunen|Tietokoneshakki|(?i:a thesis (on|in|that|of|by)|master's thesis|` +
 		`diploma thesis|morpion-pasianssi)`)
 
-// TestCitations checks that comments, strings and Markdown files cite the texts in package cite only in the
-// forms of that package.
-func TestCitations(t *testing.T) {
+// TestCitationsHaveOneForm checks that comments, strings and Markdown files cite the texts in package cite
+// only in the forms of that package.
+func TestCitationsHaveOneForm(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)

@@ -344,8 +344,8 @@ func TestMakeKeepsKey(t *testing.T) {
 	}
 }
 
-// TestKeyAfter compares KeyAfter with the key of the position after the move.
-func TestKeyAfter(t *testing.T) {
+// TestKeyAfterMatchesMove compares KeyAfter with the key of the position after the move.
+func TestKeyAfterMatchesMove(t *testing.T) {
 	plain := 0
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i), 200, func(p *Position, legal []game.Move) {
@@ -435,7 +435,7 @@ func mirrored(fen string) string {
 	return strings.Join(f, " ")
 }
 
-func TestMirroredPerft(t *testing.T) {
+func TestMirroredPositionsHaveEqualPerft(t *testing.T) {
 	for i, start := range allStarts {
 		n := 0
 		randomGame(mustParse(t, start), uint64(i)+50, 60, func(p *Position, _ []game.Move) {

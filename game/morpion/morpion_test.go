@@ -208,7 +208,7 @@ func finish(b *Board, r *rand.Rand) {
 	}
 }
 
-func TestTouchingAndDisjoint(t *testing.T) {
+func TestTouchingAndDisjointLines(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		moves   int
@@ -300,7 +300,7 @@ func TestTakeBackRestoresBoard(t *testing.T) {
 	b.Undo()
 }
 
-func TestFactsAboutLibraryGames(t *testing.T) {
+func TestLibraryGameFeatures(t *testing.T) {
 	for _, c := range []struct {
 		name                 string
 		moves, retractable   int

@@ -139,7 +139,7 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 	}
 }
 
-func TestPicture(t *testing.T) {
+func TestPictureOfBoard(t *testing.T) {
 	b := played(t, "5T", "3,4|4 3,5|1 10,3-4")
 	o := b.Variant().Origin()
 	got := b.Strokes(nil)

@@ -169,7 +169,7 @@ func TestTournamentReadsOpenings(t *testing.T) {
 	}
 }
 
-func TestTournamentOptions(t *testing.T) {
+func TestTournamentOptionsAreChecked(t *testing.T) {
 	for line, want := range map[string]func(games, rows []map[string]any) bool{
 		// without adjudication the loss of one first move has little effect
 		"chess alphabeta,depth=2 random --plies 2 --resign 20,1": func(games, _ []map[string]any) bool {

@@ -171,8 +171,8 @@ func TestExactResultsAreExact(t *testing.T) {
 	}
 }
 
-// TestSpecialCases checks the special cases of package math, overflow and underflow.
-func TestSpecialCases(t *testing.T) {
+// TestSpecialCasesMatchMath checks the special cases of package math, overflow and underflow.
+func TestSpecialCasesMatchMath(t *testing.T) {
 	values := []float64{0, math.Copysign(0, -1), 1, -1, 2, -2, 0.5, -0.5, 3, -3, 710, -710, 746, -746, 1e300,
 		-1e300, 1e-310, -1e-310,
 		math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1), math.NaN()}

@@ -223,7 +223,7 @@ func TestScoresOfColumns(t *testing.T) {
 	}
 }
 
-func TestMeaningOfScores(t *testing.T) {
+func TestScoresCountRemainingStones(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, c := range []struct {
 		moves string

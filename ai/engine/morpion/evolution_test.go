@@ -127,9 +127,9 @@ func TestValuesOfPublishedGame(t *testing.T) {
 	}
 }
 
-// TestPolicyHelpsEvolution checks that evolution with a learned policy finds longer games than with the same
-// number of uniformly random games.
-func TestPolicyHelpsEvolution(t *testing.T) {
+// TestPolicyImprovesEvolution checks that evolution with a learned policy finds longer games than with the
+// same number of uniformly random games.
+func TestPolicyImprovesEvolution(t *testing.T) {
 	seeds := uint64(3)
 	if *gametest.Long {
 		seeds = 20

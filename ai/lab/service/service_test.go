@@ -219,7 +219,7 @@ func TestClientSeesSameRun(t *testing.T) {
 	}
 }
 
-func TestOverviewOnlyWhenNew(t *testing.T) {
+func TestOverviewIsSentOnlyWhenNew(t *testing.T) {
 	c := open(t, &memory{data: map[string][]byte{}}, nil)
 	if err := c.Start(t.Context(), "test/walk walks=5"); err != nil {
 		t.Fatal(err)

@@ -56,8 +56,8 @@ func optimisers() map[string]Optimizer {
 	}
 }
 
-// TestOptimisersFindTheTop checks that all optimisers find the top of a hill, or come close to it.
-func TestOptimisersFindTheTop(t *testing.T) {
+// TestOptimisersFindMaximum checks that all optimisers find the top of a hill, or come close to it.
+func TestOptimisersFindMaximum(t *testing.T) {
 	for name, o := range optimisers() {
 		before := hill(o.Point())
 		for !o.Done() {

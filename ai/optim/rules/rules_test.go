@@ -38,9 +38,9 @@ func TestRuleLanguageRoundTrip(t *testing.T) {
 	}
 }
 
-// TestRulesGetBetter checks that breeding finds a rule that is at least as good as the basic one on the
+// TestBredRulesImprove checks that breeding finds a rule that is at least as good as the basic one on the
 // training functions.
-func TestRulesGetBetter(t *testing.T) {
+func TestBredRulesImprove(t *testing.T) {
 	trial, err := NewTrial([]string{"sphere", "rosenbrock", "rastrigin"}, 3)
 	if err != nil {
 		t.Fatal(err)

@@ -8,9 +8,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestImportanceOfNeighbours checks the weights of a fully informed particle's neighbours: equal, or by the
-// rank of their costs or distances, always with mean 1.
-func TestImportanceOfNeighbours(t *testing.T) {
+// TestNeighbourWeightsByImportance checks the weights of a fully informed particle's neighbours: equal, or by
+// the rank of their costs or distances, always with mean 1.
+func TestNeighbourWeightsByImportance(t *testing.T) {
 	for _, c := range []struct {
 		importance string
 		order      []int

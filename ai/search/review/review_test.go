@@ -93,7 +93,7 @@ func TestLossOfMoves(t *testing.T) {
 	}
 }
 
-func TestLeadOfScores(t *testing.T) {
+func TestLeadFromScores(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	rate := search.Score{Value: 0.75, Unit: search.WinRate}
 	for _, c := range []struct {

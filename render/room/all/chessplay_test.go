@@ -53,9 +53,9 @@ func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// TestPremoveInputs enters premoves by taps, by a drag and through the accessibility tree: legal ones are
-// played, illegal ones dropped, and a press or Escape cancels them.
-func TestPremoveInputs(t *testing.T) {
+// TestPremovesByEveryInput enters premoves by taps, by a drag and through the accessibility tree: legal ones
+// are played, illegal ones dropped, and a press or Escape cancels them.
+func TestPremovesByEveryInput(t *testing.T) {
 	tap := func(s *shelltest.Screen, names ...string) {
 		for _, name := range names {
 			s.Tap(square(t, s, name).Area.Center())
@@ -310,8 +310,8 @@ func TestSetUpFEN(t *testing.T) {
 	}
 }
 
-// TestDeleteLine deletes a variation after confirmation.
-func TestDeleteLine(t *testing.T) {
+// TestVariationCanBeDeleted deletes a variation after confirmation.
+func TestVariationCanBeDeleted(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("1. e4 e5 (1... c5 $1 2. Nf3) 2. Nf3 $5 {A remark.} *"); err != nil {
 		t.Fatal(err)
@@ -346,8 +346,8 @@ func TestOpeningIsNamed(t *testing.T) {
 	}
 }
 
-// TestAutomaticPromotion checks that the setting for automatic promotion works and is saved.
-func TestAutomaticPromotion(t *testing.T) {
+// TestAutomaticPromotionIsSaved checks that the setting for automatic promotion works and is saved.
+func TestAutomaticPromotionIsSaved(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, always := range []bool{false, true} {
 		s := screen(t, host, 1280, 1000)

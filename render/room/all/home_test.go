@@ -127,8 +127,8 @@ func TestGameUnderwayContinues(t *testing.T) {
 	}
 }
 
-// TestHomeLeadsEverywhere presses each button of Home that leads to another room.
-func TestHomeLeadsEverywhere(t *testing.T) {
+// TestHomeButtonsOpenTheirRooms presses each button of Home that leads to another room.
+func TestHomeButtonsOpenTheirRooms(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role != "button" || !strings.HasPrefix(n.ID, "home/") || strings.HasSuffix(n.ID, "/step") {

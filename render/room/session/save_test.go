@@ -150,8 +150,9 @@ func TestDamagedSavesAreErrors(t *testing.T) {
 	}
 }
 
-// TestSaveEndsBeforeChance checks that a save without its last chance events draws the same events again.
-func TestSaveEndsBeforeChance(t *testing.T) {
+// TestSaveWithoutChanceEventsRedrawsThem checks that a save without its last chance events draws the same
+// events again.
+func TestSaveWithoutChanceEventsRedrawsThem(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 5)
 	playRandom(t, s, 3, 1)
 	var v map[string]any
