@@ -20,7 +20,7 @@ const (
 )
 
 // newAgreement returns the experiment that tests whether all agents end at the target if it exists, and at
-// the best hypothesis if not (number 43 in rows_test.go).
+// the best hypothesis if not.
 func newAgreement() *lab.Experiment {
 	return cases{
 		first: "method", second: "text",

@@ -47,7 +47,7 @@ var generatorTests = map[string]struct {
 	}},
 }
 
-// newGenerators returns the experiment that tests generators of random numbers (number 31 in rows_test.go).
+// newGenerators returns the experiment that tests generators of random numbers.
 func newGenerators() *lab.Experiment {
 	return cases{
 		first: "generator", second: "test",

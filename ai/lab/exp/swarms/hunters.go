@@ -11,8 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newHunters returns the experiment with aircraft that search for evading targets (number 37 in
-// rows_test.go).
+// newHunters returns the experiment with aircraft that search for evading targets.
 func newHunters() *lab.Experiment {
 	return cases{
 		first: "aircraft", second: "speed ratio",

@@ -100,7 +100,7 @@ func newRankings() *lab.Experiment {
 	return e
 }
 
-// newSubpopulations returns the experiment with breeding particles (number 85 in rows_test.go).
+// newSubpopulations returns the experiment with breeding particles.
 func newSubpopulations() *lab.Experiment {
 	const plain, whole, parted, genetic = "PSO", "PSO with breeding", "breeding in sub-populations",
 		"genetic algorithm"
@@ -117,7 +117,7 @@ func newSubpopulations() *lab.Experiment {
 		claim{better: whole, worse: genetic}, claim{better: parted, worse: genetic})
 }
 
-// newGuidedMutation returns the experiment with mutation that a swarm guides (number 87 in rows_test.go).
+// newGuidedMutation returns the experiment with mutation that a swarm guides.
 func newGuidedMutation() *lab.Experiment {
 	const guided, blind, swarm = "guided strategy", "without a guide", "basic PSO"
 	return rivals(lab.Description{
@@ -135,7 +135,7 @@ var niched = map[string]string{"adaptive niching": "adaptive-niching", "radius 0
 	"radius 0.05": "spso:radius=0.05", "radius 0.1": "spso:radius=0.1", "radius 0.3": "spso:radius=0.3",
 	"radius 1": "spso:radius=1"}
 
-// newNicheRadius returns the experiment with niches that need no radius (number 94 in rows_test.go).
+// newNicheRadius returns the experiment with niches that need no radius.
 func newNicheRadius() *lab.Experiment {
 	const itself = "adaptive niching"
 	claims := []claim{

@@ -18,8 +18,8 @@ const (
 	byChance     = "random search"
 )
 
-// newMixed returns the experiment with problems that have both continuous and discrete variables (number 71
-// in rows_test.go), such as voltage control.
+// newMixed returns the experiment with problems that have both continuous and discrete variables, such as
+// voltage control.
 func newMixed() *lab.Experiment {
 	return cases{
 		first: "treatment", second: "function",

@@ -33,8 +33,7 @@ func graphNamed(name string) (*colony.Graph, error) {
 	return nil, fault.Errorf("no graph %q", name)
 }
 
-// newPaths returns the experiment with ants that search for cheap paths in graphs (number 42 in
-// rows_test.go).
+// newPaths returns the experiment with ants that search for cheap paths in graphs.
 func newPaths() *lab.Experiment {
 	return measures{
 		first: "settings", second: "graph",

@@ -9,8 +9,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newPiles returns the experiment that records where the largest pile of brood is (number 34 in
-// rows_test.go).
+// newPiles returns the experiment that records where the largest pile of brood is.
 func newPiles() *lab.Experiment {
 	const pile, anywhere, crowd, edge = "cells of the largest pile", "all cells",
 		"items near it at the start",

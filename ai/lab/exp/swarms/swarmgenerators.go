@@ -17,8 +17,7 @@ import (
 var drawnFrom = map[string]string{"SplitMix": "splitmix", "KISS": "kiss", "C library": "library",
 	"RANDU": "randu"}
 
-// newSwarmGenerators returns the experiment that compares swarms with good and with poor random generators
-// (number 31 in rows_test.go).
+// newSwarmGenerators returns the experiment that compares swarms with good and with poor random generators.
 func newSwarmGenerators() *lab.Experiment {
 	c := cases{
 		first: "generator", second: "function",

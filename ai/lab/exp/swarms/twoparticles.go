@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newTwoParticles returns the experiment with the smallest swarms (number 68 in rows_test.go).
+// newTwoParticles returns the experiment with the smallest swarms.
 func newTwoParticles() *lab.Experiment {
 	return measures{
 		first: "method", second: "particles",
