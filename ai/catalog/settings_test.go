@@ -281,8 +281,8 @@ func TestHiddenSettingsHaveNoEffect(t *testing.T) {
 	})
 }
 
-// TestTestsNamedInNoEffectExist checks that the tests named in noEffect exist.
-func TestTestsNamedInNoEffectExist(t *testing.T) {
+// TestNoEffectNamesExistingTests checks that the tests named in noEffect exist.
+func TestNoEffectNamesExistingTests(t *testing.T) {
 	for name, by := range noEffect {
 		method, setting, _ := strings.Cut(name, " ")
 		e, err := Find(method)

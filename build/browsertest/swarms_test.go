@@ -7,9 +7,9 @@ import (
 	"ludarium/build/site"
 )
 
-// TestThousandParticlesKeepFrameRate runs a swarm of 1,000 particles: it advances while frames are drawn, and
+// TestThousandParticlesAdvance runs a swarm of 1,000 particles: it advances while frames are drawn, and
 // pauses on request.
-func TestThousandParticlesKeepFrameRate(t *testing.T) {
+func TestThousandParticlesAdvance(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	// few pixels, for software rendering

@@ -80,7 +80,7 @@ func play1(t *testing.T, tour *Tournament, files Files, workers int) *Record {
 	return r
 }
 
-func TestSchedulePairings(t *testing.T) {
+func TestPairingsOfSchedules(t *testing.T) {
 	// numbers of pairings, by difference between the players' places
 	for format, want := range map[Format]map[int]int{
 		RoundRobin: {1: 8, 2: 6, 3: 4, 4: 2}, Gauntlet: {1: 2, 2: 4, 3: 4, 4: 2}, Ladder: {1: 8, 2: 6},

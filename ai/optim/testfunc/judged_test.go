@@ -68,7 +68,7 @@ func TestParetoFrontsAreOptimal(t *testing.T) {
 	}
 }
 
-func TestMovingPeaks(t *testing.T) {
+func TestPeaksMoveAfterInterval(t *testing.T) {
 	p := NewPeaks(10, 3, 1, 100, 1)
 	first := p.Minimum()
 	top := 0

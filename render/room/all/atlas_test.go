@@ -261,8 +261,8 @@ func TestAtlasInOtherLanguages(t *testing.T) {
 	reads("en", course.Steps[0].Title)
 }
 
-// TestAtlasLinksLead follows every link of every page and course.
-func TestAtlasLinksLead(t *testing.T) {
+// TestAtlasLinksOpenPages follows every link of every page and course.
+func TestAtlasLinksOpenPages(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	c, err := text.Read(assets.Atlas())
 	if err != nil {
