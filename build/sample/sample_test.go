@@ -30,7 +30,8 @@ func TestSampleGameCanBeAdded(t *testing.T) {
 		{"test", "./game/format/packed", "-run", "TestPackedGames", "-update"},
 		{"test", "./game/mnk", "./game/catalog", "./ai/search/evaluate"},
 		{"test", "./ai/catalog", "-run", "TestEveryAlgorithmOnEveryGame/mnk"},
-		{"test", "./ai/atlas/film", "-run", "TestPagesCover|TestPagesAreComplete|TestExamplesMeetTheirClaims/mnk-games"},
+		{"test", "./ai/atlas/film", "-run",
+			"TestPagesCover|TestPagesAreComplete|TestExamplesMeetTheirClaims/mnk-games"},
 		{"test", "./build/house", "-run", strings.Join(laws, "|")},
 		{"test", "./render/room/all", "-run", "TestMNK|TestEveryRoomShares|TestGamesAreSavedAndOpenedByKeys"},
 	} {
