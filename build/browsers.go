@@ -19,5 +19,5 @@ func browsers(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	return b.figures(ctx, "./build/browsertest", "-timeout=1h", "-browser", "-long",
-		"-run=^TestOtherBrowsers$", "-pictures="+*folder)
+		"-run=^TestEveryRoomInOtherBrowsers$", "-pictures="+*folder)
 }

@@ -20,8 +20,9 @@ func chaos(ctx context.Context, b *builder, args []string) error {
 	const long = "-timeout=24h"
 	count := fmt.Sprintf("-kills=%d", *kills)
 	return errors.Join(b.figures(ctx, "./build/chaos", long, count),
-		b.figures(ctx, "./build/desktoptest", long, count, "-desktop", "-run=^TestWindowIsKilled$"),
-		b.figures(ctx, "./build/browsertest", long, count, "-browser", "-run=^TestPageIsKilled$"))
+		b.figures(ctx, "./build/desktoptest", long, count, "-desktop", "-run=^TestMovesSurviveKilledWindow$"),
+		b.figures(ctx, "./build/browsertest", long, count, "-browser",
+			"-run=^TestRunsAndGamesSurviveKilledPage$"))
 }
 
 // soak uses the program in a browser continuously and watches its resources.
@@ -32,6 +33,6 @@ func soak(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	return b.figures(ctx, "./build/browsertest", "-timeout=24h", "-browser", "-run=^TestSoak$",
-		"-soak="+long.String(), "-report="+*report)
+	return b.figures(ctx, "./build/browsertest", "-timeout=24h", "-browser",
+		"-run=^TestNoResourceGrowsInLongUse$", "-soak="+long.String(), "-report="+*report)
 }

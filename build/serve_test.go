@@ -34,7 +34,7 @@ func TestPackingServesGzipFirstAndThenBrotli(t *testing.T) {
 	}
 }
 
-func TestAddresses(t *testing.T) {
+func TestAddressesOfServer(t *testing.T) {
 	here, others := addresses(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 80})
 	if here != "http://127.0.0.1:80/" || others != nil {
 		t.Errorf("an address of this machine alone: %s, %v", here, others)

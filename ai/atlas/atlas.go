@@ -83,7 +83,7 @@ type Link struct {
 	Title string `json:"title"`
 }
 
-// Picture is what an animation shows: a search of a position or a run of optimisers.
+// Picture describes an animation: a search of a position or a run of optimisers.
 type Picture struct {
 	Search *Search `json:"search,omitempty"`
 	Stage  *Stage  `json:"stage,omitempty"`
@@ -182,7 +182,7 @@ type Frame struct {
 	Stage  *liverun.Frame `json:"stage,omitempty"`
 }
 
-// Encode encodes the content of the file File.
+// Encode returns c in the format of the file named File.
 func Encode(c Content) ([]byte, error) {
 	data, err := json.Marshal(c)
 	if err != nil {

@@ -22,7 +22,7 @@ func (c *Course) Length() int { return len(c.Steps) + len(c.Test) }
 type Step struct {
 	Title      string   `json:"title"`
 	Paragraphs []string `json:"paragraphs"`
-	// what is shown: a picture, a run of code, or an interactive model
+	// the display beside the text: a picture, a run of code, or an interactive model
 	Picture Picture `json:"picture"`
 	Code    *Run    `json:"code,omitempty"`
 	Hand    *Held   `json:"hand,omitempty"`

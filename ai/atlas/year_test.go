@@ -2,7 +2,7 @@ package atlas
 
 import "testing"
 
-func TestYear(t *testing.T) {
+func TestYearOfSource(t *testing.T) {
 	for source, want := range map[string]int{
 		"Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975": 1975,
 		"A: The Game 2048 and Others, 2021; B: C, 2010":         2021,

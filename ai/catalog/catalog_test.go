@@ -59,8 +59,9 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 	}
 }
 
-// TestFirst takes the first name that plays the game with its values, not the first algorithm of the list.
-func TestFirst(t *testing.T) {
+// TestFirstFittingMethodIsChosen takes the first name that plays the game with its values, not the first
+// algorithm of the list.
+func TestFirstFittingMethodIsChosen(t *testing.T) {
 	othello, err := games.Find("othello")
 	if err != nil {
 		t.Fatal(err)
@@ -104,7 +105,7 @@ func TestSmallAndOddBoards(t *testing.T) {
 	}
 }
 
-func TestDescriptions(t *testing.T) {
+func TestDescriptionsAreComplete(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range Methods() {
 		if seen[a.Name] || a.Name != strings.ToLower(a.Name) || a.Title == "" ||
@@ -140,7 +141,7 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableMethodsAreRejected(t *testing.T) {
 	if _, err := Find("psychic"); err == nil || !strings.Contains(err.Error(), `"psychic"`) {
 		t.Errorf("Find: %v", err)
 	}
@@ -162,8 +163,9 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestDescribe checks that a program that contains none of the algorithms can read their descriptions.
-func TestDescribe(t *testing.T) {
+// TestDescribeRoundTrip checks that a program that contains none of the algorithms can read their
+// descriptions.
+func TestDescribeRoundTrip(t *testing.T) {
 	text := Methods().JSON()
 	l, err := method.Parse(text)
 	if err != nil {
@@ -191,9 +193,9 @@ func TestEveryVariantIsPlayed(t *testing.T) {
 	}
 }
 
-// TestEveryStrengthHasOneWithoutTime checks that each algorithm that can be limited by time also has a
+// TestEveryMethodHasAStrengthWithoutTime checks that each algorithm that can be limited by time also has a
 // reproducible limit.
-func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
+func TestEveryMethodHasAStrengthWithoutTime(t *testing.T) {
 	for _, m := range Methods() {
 		if len(m.Strengths) > 0 && m.Usual(false) == (search.Limits{}) {
 			t.Errorf("%s is limited by time alone", m.Name)

@@ -8,9 +8,9 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// TestEvenOpenings checks that the listed openings can be played, lead to different positions and do not end
-// the game.
-func TestEvenOpenings(t *testing.T) {
+// TestEvenOpeningsAreLegalAndDistinct checks that the listed openings can be played, lead to different
+// positions and do not end the game.
+func TestEvenOpeningsAreLegalAndDistinct(t *testing.T) {
 	for name, least := range map[string]int{"chess": 100, "othello": 100, "connectk": 60, "morpion": 0} {
 		g, err := games.Find(name)
 		if err != nil {

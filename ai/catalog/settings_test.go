@@ -38,7 +38,7 @@ var noEffect = map[string]shown{
 	"chess threads": {"searches with several threads cannot be repeated", "ai/engine/chess",
 		"TestThreadsSearchTogether"},
 	"chess endgames": {"it reads endgames that were solved on the machine", "ai/engine/chess",
-		"TestSolvedEndings"},
+		"TestSearchUsesEndgameTables"},
 	"chess keep": {"it carries over what the search before has learned", "ai/engine/chess",
 		"TestKeptTableIsReproducible"},
 	"best downgrade": {"it acts from tiles of 16 384 on", "ai/engine/twenty48",
@@ -281,8 +281,8 @@ func TestHiddenSettingsHaveNoEffect(t *testing.T) {
 	})
 }
 
-// TestOthersShowSettings checks that the tests named in noEffect exist.
-func TestOthersShowSettings(t *testing.T) {
+// TestNoEffectNamesExistingTests checks that the tests named in noEffect exist.
+func TestNoEffectNamesExistingTests(t *testing.T) {
 	for name, by := range noEffect {
 		method, setting, _ := strings.Cut(name, " ")
 		e, err := Find(method)

@@ -71,9 +71,9 @@ func save(t *testing.T, r training.Run) []byte {
 	return data
 }
 
-// TestResume checks that a run that is stopped after any step, saved and resumed ends with the same bytes as
-// an uninterrupted run, and that displaying it changes nothing.
-func TestResume(t *testing.T) {
+// TestResumedTrainingGivesSameResult checks that a run that is stopped after any step, saved and resumed ends
+// with the same bytes as an uninterrupted run, and that displaying it changes nothing.
+func TestResumedTrainingGivesSameResult(t *testing.T) {
 	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		whole, steps := start(t, of, nil), 0
 		for ; !whole.Done(); steps++ {
@@ -100,9 +100,9 @@ func TestResume(t *testing.T) {
 	})
 }
 
-// TestResultPlays checks that the result of training plays as its description says, that the views can be
-// decoded, and that the displayed game is legal.
-func TestResultPlays(t *testing.T) {
+// TestTrainedPlayersPlay checks that the result of training plays as its description says, that the views can
+// be decoded, and that the displayed game is legal.
+func TestTrainedPlayersPlay(t *testing.T) {
 	eachTrainer(t, func(t *testing.T, g *game.Game, of training.Trainer) {
 		r := start(t, of, nil)
 		for !r.Done() {
@@ -159,8 +159,8 @@ func TestResultPlays(t *testing.T) {
 	})
 }
 
-// TestDamagedSaves checks that damaged saves lead to errors rather than panics.
-func TestDamagedSaves(t *testing.T) {
+// TestDamagedSavesAreErrors checks that damaged saves lead to errors rather than panics.
+func TestDamagedSavesAreErrors(t *testing.T) {
 	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		r := start(t, of, nil)
 		for range 3 {
@@ -222,9 +222,10 @@ func TestTaskTrainsAndReports(t *testing.T) {
 	}
 }
 
-// TestDeadWorkers checks that a run whose workers die resumes from its last saved state and gives the same
-// result, for deaths at the start and after saves. A run whose workers always die fails after three repeats.
-func TestDeadWorkers(t *testing.T) {
+// TestTrainingContinuesAfterWorkersDie checks that a run whose workers die resumes from its last saved state
+// and gives the same result, for deaths at the start and after saves. A run whose workers always die fails
+// after three repeats.
+func TestTrainingContinuesAfterWorkersDie(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)
 	defer local.Close()
 	q := training.Request{Game: "othello", Trainer: "climb", Seed: 5,
@@ -261,7 +262,7 @@ func TestDeadWorkers(t *testing.T) {
 	}
 }
 
-// saver is a pool whose first workers report what they have saved, and die.
+// saver is a pool whose first workers report their saved state, and then die.
 type saver struct {
 	pool.Pool
 	saved  training.Report
@@ -285,9 +286,9 @@ func (s saver) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 	return nil, &pool.Died{Kind: t.Kind, Why: pooltest.ErrStruck}
 }
 
-// TestCancelledRun checks that a cancelled run returns its best result, and that continuing it leads to the
-// result of an uninterrupted run.
-func TestCancelledRun(t *testing.T) {
+// TestCancelledTrainingCanBeContinued checks that a cancelled run returns its best result, and that
+// continuing it leads to the result of an uninterrupted run.
+func TestCancelledTrainingCanBeContinued(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)
 	defer p.Close()
 	q := training.Request{Game: "othello", Trainer: "climb",

@@ -9,7 +9,7 @@ import (
 	"ludarium/game"
 )
 
-func TestBanditSentences(t *testing.T) {
+func TestBanditModelSentences(t *testing.T) {
 	expect(t, bandit(), nil, "", map[string]float64{"next": 1, "lead": 0, "mean": 0.5, "bonus": 1})
 	expect(t, bandit(), map[string]float64{"c": 0.2}, "lead", map[string]float64{"next": 0, "mean": 0.6})
 }
@@ -24,8 +24,8 @@ func (e ended) Turn() game.Player {
 	return e.tree.Turn()
 }
 
-// TestBanditIsUCT checks that the code of UCT tries the same moves with the same results.
-func TestBanditIsUCT(t *testing.T) {
+// TestBanditMatchesUCT checks that the code of UCT tries the same moves with the same results.
+func TestBanditMatchesUCT(t *testing.T) {
 	m, r := bandit(), rand.New(rand.NewPCG(7, 8))
 	for range trials {
 		v := random(&m, r)

@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-func TestBreedingSentences(t *testing.T) {
+func TestBreedingModelSentences(t *testing.T) {
 	expect(t, crossing(), nil, "better", map[string]float64{"first": 5, "second": 6, "child": 4, "other": 7,
 		"sum": 11, "parents": 11})
 	expect(t, crossing(), map[string]float64{"flip": 2}, "flip", map[string]float64{"sum": 12})
@@ -21,9 +21,9 @@ func TestBreedingSentences(t *testing.T) {
 	expect(t, rivals(), nil, "", map[string]float64{"leader": 1, "wins": 2, "of": 3})
 }
 
-// TestCrossedMixLikeTheCode checks that each gene of the children comes from a parent, as in the code of the
-// genetic algorithm without mutation, and that none is lost, unlike there.
-func TestCrossedMixLikeTheCode(t *testing.T) {
+// TestCrossoverMatchesImplementation checks that each gene of the children comes from a parent, as in the
+// code of the genetic algorithm without mutation, and that none is lost, unlike there.
+func TestCrossoverMatchesImplementation(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	for n := range trials {
 		a, b := make([]float64, genes), make([]float64, genes)
@@ -50,9 +50,9 @@ func TestCrossedMixLikeTheCode(t *testing.T) {
 	}
 }
 
-// TestExchangedIsTheCode checks that the crossover of the code of genetic programming is an exchange of two
-// parts.
-func TestExchangedIsTheCode(t *testing.T) {
+// TestExchangeMatchesImplementation checks that the crossover of the code of genetic programming is an
+// exchange of two parts.
+func TestExchangeMatchesImplementation(t *testing.T) {
 	compared := 0
 	s := code.GP{Random: rand.New(rand.NewPCG(21, 22)), Fitness: func(string) float64 { return 0 }, Cap: 64}
 	s.Hear = func(mark string, variables ...any) {
@@ -80,7 +80,7 @@ func TestExchangedIsTheCode(t *testing.T) {
 	}
 }
 
-func TestEvaluated(t *testing.T) {
+func TestFormulasAreEvaluated(t *testing.T) {
 	for e, want := range map[string]float64{"x": 3, "+x1": 4, "-2x": -1, "+x*x2": 9, "--x12": 0} {
 		if got := evaluated(e, 3); got != want {
 			t.Errorf("%s is %v at 3, want %v", e, got, want)
@@ -88,9 +88,9 @@ func TestEvaluated(t *testing.T) {
 	}
 }
 
-// TestMutantIsTheCode compares the trials of the code of differential evolution, whose coordinates are
-// those of the mutant with the rate of crossover.
-func TestMutantIsTheCode(t *testing.T) {
+// TestMutationMatchesImplementation compares the trials of the code of differential evolution, whose
+// coordinates are those of the mutant with the rate of crossover.
+func TestMutationMatchesImplementation(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	for n := range trials {
 		f, rate := r.Float64()*2, r.Float64()
@@ -114,8 +114,9 @@ func TestMutantIsTheCode(t *testing.T) {
 	}
 }
 
-// TestCloudIsTheCode compares mean, size and covariance after the first generations of the code of CMA-ES.
-func TestCloudIsTheCode(t *testing.T) {
+// TestCMAESCloudMatchesImplementation compares mean, size and covariance after the first generations of the
+// code of CMA-ES.
+func TestCMAESCloudMatchesImplementation(t *testing.T) {
 	for seed := range uint64(trials) {
 		c := newCloud()
 		s := code.CMAES{Cost: bowl(8, 3), Random: rng.New(seed), Mean: []float64{c.mean[0], c.mean[1]},
@@ -151,7 +152,7 @@ func TestCloudIsTheCode(t *testing.T) {
 	}
 }
 
-func TestDegrees(t *testing.T) {
+func TestDegreesOfDirections(t *testing.T) {
 	for want, way := range map[float64][2]float64{0: {1, 0}, 90: {0, 1}, 45: {-math.Sqrt2 / 2,
 		-math.Sqrt2 / 2},
 		-45: {math.Sqrt2 / 2, -math.Sqrt2 / 2}} {
@@ -161,8 +162,9 @@ func TestDegrees(t *testing.T) {
 	}
 }
 
-// TestRivalsIsTheCode compares the leader and the losses of the tournament with the code of co-evolution.
-func TestRivalsIsTheCode(t *testing.T) {
+// TestRivalsMatchImplementation compares the leader and the losses of the tournament with the code of
+// co-evolution.
+func TestRivalsMatchImplementation(t *testing.T) {
 	m, r := rivals(), rand.New(rand.NewPCG(25, 26))
 	for range trials {
 		v := random(&m, r)

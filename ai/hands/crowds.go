@@ -55,7 +55,7 @@ func niching() Model {
 }
 
 // niches has the number of individuals of both peaks and the fitness of each of them; the fitness of an empty
-// niche is what its first individual would get.
+// niche is the fitness that its first individual would have.
 type niches struct {
 	in    [2]int
 	share [2]float64

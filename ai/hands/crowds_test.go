@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-func TestCrowdSentences(t *testing.T) {
+func TestAntAndAgentModelSentences(t *testing.T) {
 	expect(t, niching(), nil, "", map[string]float64{"a": 10, "ina": 6, "sharea": 1.67, "inb": 2, "shareb": 3,
 		"enda": 5, "endb": 3})
 	for facts, want := range map[string]float64{"share": 83, "kept": 65} {
@@ -23,8 +23,8 @@ func TestCrowdSentences(t *testing.T) {
 	expect(t, agents(), map[string]float64{"p": 0.5}, "lost", nil)
 }
 
-// TestNobodyGainsInTheEnd checks that no individual of the niches gains by moving to the other one.
-func TestNobodyGainsInTheEnd(t *testing.T) {
+// TestNichesReachEquilibrium checks that no individual of the niches gains by moving to the other one.
+func TestNichesReachEquilibrium(t *testing.T) {
 	m, r := niching(), rand.New(rand.NewPCG(27, 28))
 	for range trials {
 		v := random(&m, r)
@@ -45,8 +45,8 @@ func TestNobodyGainsInTheEnd(t *testing.T) {
 	}
 }
 
-// TestEvaporatedIsTheCode compares the pheromone of the code of Ant System after a round.
-func TestEvaporatedIsTheCode(t *testing.T) {
+// TestEvaporationMatchesImplementation compares the pheromone of the code of Ant System after a round.
+func TestEvaporationMatchesImplementation(t *testing.T) {
 	const cities = 3 // with three cities each tour has all roads
 	r := rand.New(rand.NewPCG(29, 30))
 	for n := range trials {
@@ -66,9 +66,9 @@ func TestEvaporatedIsTheCode(t *testing.T) {
 	}
 }
 
-// TestManyAgentsRest checks the formula of the long run with the code of stochastic diffusion search, many
-// agents and many places.
-func TestManyAgentsRest(t *testing.T) {
+// TestAgentFormulaMatchesImplementation checks the formula of the long run with the code of stochastic
+// diffusion search, many agents and many places.
+func TestAgentFormulaMatchesImplementation(t *testing.T) {
 	const many = 2000
 	for _, p := range []float64{0.6, 0.7, 0.8, 0.9, 1} {
 		s := code.Diffusion{Hypotheses: 1 << 20, Parts: tests, Random: rng.NewSplitMix(1),

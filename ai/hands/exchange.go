@@ -28,7 +28,7 @@ const (
 	captureMove
 )
 
-// position is what the moves have led to.
+// position is the state of the exchange after some captures.
 type position struct {
 	used    [2]int  // pieces of each player that have captured
 	on      float64 // value of the piece on the square

@@ -88,8 +88,8 @@ func middle(points [][]float64) []float64 {
 	return sum
 }
 
-// fullPulls returns the attractions of a fully informed particle: each of n places by at most 2/n of the
-// pull.
+// fullPulls returns the attractions of a fully informed particle to n places. The coefficient of each is at
+// most 2/n times pull.
 func fullPulls(places [][]float64, pull float64) (list []pulled) {
 	for _, at := range places {
 		list = append(list, pulled{at, float64(2 * pull / float64(len(places)))})

@@ -67,7 +67,7 @@ func expectimax() Model {
 	return m
 }
 
-// oddsOf returns the probabilities that the weights mean.
+// oddsOf returns the weights v[6:9] divided by their sum.
 func oddsOf(v []float64) (odds []float64) {
 	all := v[6] + v[7] + v[8]
 	for _, w := range v[6:] {

@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-func TestExpectimaxSentences(t *testing.T) {
+func TestExpectimaxModelSentences(t *testing.T) {
 	expect(t, expectimax(), nil, "", map[string]float64{"best": 0, "meana": 6.33, "othermean": 5.33,
 		"careful": 1, "worst": 5, "otherworst": 1})
 	expect(t, expectimax(), map[string]float64{"odds3": 9}, "same", map[string]float64{"best": 1})
 }
 
-// TestExpectimaxIsTheLargestMean compares the code of the atlas with the formula.
-func TestExpectimaxIsTheLargestMean(t *testing.T) {
+// TestExpectimaxMatchesImplementation compares the code of the atlas with the formula.
+func TestExpectimaxMatchesImplementation(t *testing.T) {
 	m, r := expectimax(), rand.New(rand.NewPCG(13, 14))
 	for range trials {
 		v := random(&m, r)

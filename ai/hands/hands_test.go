@@ -32,8 +32,8 @@ func settings(m *hands.Model, random int, do func(v []float64)) {
 	}
 }
 
-// TestModels checks the limit of events, the facts and the scenes of all models.
-func TestModels(t *testing.T) {
+// TestModelsAreComplete checks the limit of events, the facts and the scenes of all models.
+func TestModelsAreComplete(t *testing.T) {
 	for _, m := range hands.Models() {
 		t.Run(m.Page, func(t *testing.T) {
 			names := map[string]bool{}
@@ -106,8 +106,8 @@ func check(t *testing.T, m *hands.Model, v []float64, s hands.Scene) {
 	}
 }
 
-// TestNearest checks that values are rounded to steps within their limits.
-func TestNearest(t *testing.T) {
+// TestNearestRoundsToSteps checks that values are rounded to steps within their limits.
+func TestNearestRoundsToSteps(t *testing.T) {
 	r := hands.Range{Min: 0.1, Max: 1, Step: 0.1, Usual: 0.5}
 	for x, want := range map[float64]float64{0: 0.1, 0.34: 0.3, 0.36: 0.4, 7: 1, math.Inf(-1): 0.1} {
 		if got := r.Nearest(x); got != want {

@@ -191,7 +191,8 @@ func tuples() Model {
 	return m
 }
 
-// tupleScene draws the board and the table; each step reads an entry, the last one learns.
+// tupleScene draws the board and the table of values. Each step reads an entry, and the last one updates
+// them.
 func tupleScene(handles []Handle, v []float64, at []int, after []float64, step int) (s Scene) {
 	s.Width, s.Height = 360, 310
 	const cell = 52.0

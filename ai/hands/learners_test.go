@@ -10,7 +10,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-func TestLearningSentences(t *testing.T) {
+func TestLearningModelSentences(t *testing.T) {
 	expect(t, chain(), nil, "", map[string]float64{"c": 0.125, "a": 0, "e": 0.875})
 	expect(t, chain(), map[string]float64{"lambda": 1}, "mixed", map[string]float64{"c": 0.875, "a": 0.875})
 	expect(t, chain(), map[string]float64{"back": 1}, "back", map[string]float64{"c": 0.5})
@@ -22,10 +22,10 @@ func TestLearningSentences(t *testing.T) {
 	}
 }
 
-// TestSweepAndCorrectAreTheCode compares the values that the code of temporal-difference learning learns
-// in the first game of 2048, in which all boards are new. Each board has eight entries of its own, read
-// five times each.
-func TestSweepAndCorrectAreTheCode(t *testing.T) {
+// TestSweepAndCorrectMatchImplementation compares the values that the code of temporal-difference learning
+// learns in the first game of 2048, in which all boards are new. Each board has eight entries of its own,
+// read five times each.
+func TestSweepAndCorrectMatchImplementation(t *testing.T) {
 	const own, reads = 8, 5
 	r := rand.New(rand.NewPCG(15, 16))
 	for seed := range uint64(trials) {
@@ -78,8 +78,9 @@ func TestSweepAndCorrectAreTheCode(t *testing.T) {
 	}
 }
 
-// TestNetworkBlames checks the blame of each weight by the slope of the error, measured by small changes.
-func TestNetworkBlames(t *testing.T) {
+// TestNetworkErrorsMatchSlopes checks the blame of each weight by the slope of the error, measured by small
+// changes.
+func TestNetworkErrorsMatchSlopes(t *testing.T) {
 	m, r := network(), rand.New(rand.NewPCG(17, 18))
 	for range trials {
 		v := random(&m, r)

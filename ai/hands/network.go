@@ -69,7 +69,7 @@ func weightsOf(s *code.BackProp) []float64 {
 		s.Inner[0][2], s.Inner[1][2], s.Outer[2]}
 }
 
-// networkPicture is what a picture of the network shows.
+// networkPicture holds the values that a picture of the network shows.
 type networkPicture struct {
 	hidden []float64
 	value  float64   // of the output

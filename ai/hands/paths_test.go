@@ -11,7 +11,7 @@ import (
 	"ludarium/game/morpion"
 )
 
-func TestPolicySentences(t *testing.T) {
+func TestPolicyModelSentences(t *testing.T) {
 	for n, drawn := range []float64{33, 58, 72, 80} {
 		m := policy()
 		f := m.Run(with(t, &m, map[string]float64{"games": float64(n)})).Facts
@@ -32,8 +32,8 @@ func start(t *testing.T, seed uint64) *morpion.Board {
 	return b
 }
 
-// TestAdaptIsTheCode checks the policies of the code of NRPA, game by game.
-func TestAdaptIsTheCode(t *testing.T) {
+// TestAdaptMatchesImplementation checks the policies of the code of NRPA, game by game.
+func TestAdaptMatchesImplementation(t *testing.T) {
 	for compared, seed := 0, uint64(1); compared < trials; seed++ {
 		s := code.NRPA{Solitaire: code.Solitaire{Start: start(t, seed), Random: rng.NewXorshift(seed)},
 			Iterations: 30, Alpha: 1}
@@ -71,8 +71,9 @@ func TestAdaptIsTheCode(t *testing.T) {
 	}
 }
 
-// TestNestIsTheCode checks that the code of nested search plays the same games of Morpion.
-func TestNestIsTheCode(t *testing.T) {
+// TestNestedSearchMatchesImplementation checks that the code of nested search plays the same games of
+// Morpion.
+func TestNestedSearchMatchesImplementation(t *testing.T) {
 	for compared, seed := 0, uint64(1); compared < trials; seed++ {
 		root := start(t, seed)
 		s := code.Nested{Solitaire: code.Solitaire{Start: root, Random: rng.NewXorshift(seed)}}

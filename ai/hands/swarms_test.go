@@ -50,7 +50,7 @@ func expect(t *testing.T, m Model, values map[string]float64, name string, facts
 	}
 }
 
-func TestParticleSentences(t *testing.T) {
+func TestParticleModelSentences(t *testing.T) {
 	expect(t, lone(), nil, "", map[string]float64{"limit": 3.4})
 	expect(t, lone(), map[string]float64{"pull": 3.5}, "grows", nil)
 	expect(t, lone(), map[string]float64{"inertia": 1.1}, "never", nil)
@@ -105,9 +105,9 @@ func within(t *testing.T, name string, x, low, high []float64) {
 	}
 }
 
-// TestInformedGoal checks that a fully informed particle without a velocity moves, on average, pull times the
-// way to the middle of the bests.
-func TestInformedGoal(t *testing.T) {
+// TestFullyInformedMeanMove checks that a fully informed particle without a velocity moves, on average, pull
+// times the way to the middle of the bests.
+func TestFullyInformedMeanMove(t *testing.T) {
 	mine := [][]float64{{4, 5}, {6, 4}, {5, 6}}
 	goal, sum := middle(mine), []float64{0, 0}
 	land := world(func([]float64) float64 { return math.Inf(1) })
@@ -129,8 +129,9 @@ func TestInformedGoal(t *testing.T) {
 	}
 }
 
-// TestGoalsAreThoseOfTheCode checks that particles at rest in the code of CLPSO move towards their goals.
-func TestGoalsAreThoseOfTheCode(t *testing.T) {
+// TestParticleGoalsMatchImplementation checks that particles at rest in the code of CLPSO move towards their
+// goals.
+func TestParticleGoalsMatchImplementation(t *testing.T) {
 	m, r := exemplary(), rand.New(rand.NewPCG(5, 6))
 	for range trials {
 		v := random(&m, r)

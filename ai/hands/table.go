@@ -7,7 +7,6 @@ import (
 // lattice is the number of rows and columns of the cells of table.
 const lattice = 4
 
-// cells is the number of cells.
 const cells = lattice * lattice
 
 // table counts the lines from the first to the last cell of a lattice, each a number of moves to the right
@@ -49,7 +48,7 @@ func table() Model {
 // cellName returns the name of a cell: its column and its row, "b3".
 func cellName(c int) string { return string(rune('a'+c%lattice)) + strconv.Itoa(c/lattice+1) }
 
-// entry is what a slot keeps of a cell.
+// entry is a slot of the table: a cell and its number of lines.
 type entry struct {
 	used        bool
 	cell, lines int

@@ -34,7 +34,6 @@ type frame struct {
 	now    window // by now
 }
 
-// stepKind is the kind of a step.
 type stepKind int
 
 const (
@@ -44,7 +43,7 @@ const (
 	stepPass                  // a null move was enough
 )
 
-// hear takes a mark of package code.
+// hear records a mark of package code in the log.
 func (l *treeLog) hear(mark string, variables ...any) {
 	l.events++
 	at := l.tree.at()
@@ -95,7 +94,7 @@ func (l *treeLog) hear(mark string, variables ...any) {
 	}
 }
 
-// better returns the sign of a bound that is as good as the mover needs.
+// better returns 1 if a higher value is better for the side to move, and -1 if a lower one is.
 func (l *treeLog) better() int {
 	if l.tree.Turn() == game.First {
 		return 1

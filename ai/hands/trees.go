@@ -37,7 +37,7 @@ func branches(v []float64, n int) (list [][]float64) {
 	return list
 }
 
-// The values of the handles alpha and beta that mean that there is no bound.
+// Values of the handles alpha and beta that stand for no bound.
 const (
 	noAlpha = -1
 	noBeta  = mostResult + 1

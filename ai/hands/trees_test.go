@@ -33,8 +33,8 @@ func facts(t *testing.T, page string, moved ...any) (map[string]float64, Run) {
 	return run.Facts, run
 }
 
-// TestAlphaBeta checks the numbers that the page was designed for.
-func TestAlphaBeta(t *testing.T) {
+// TestAlphaBetaNumbersOnPage checks the numbers that the page was designed for.
+func TestAlphaBetaNumbersOnPage(t *testing.T) {
 	if f, run := facts(t, "alpha-beta"); f["looks"] != 8 || f["cut"] != 4 || f["value"] != 3 ||
 		f["best"] != 0 ||
 		run.Case != "" {
@@ -74,8 +74,8 @@ func TestTreeSearchesAgree(t *testing.T) {
 	}
 }
 
-// TestOtherTrees checks the numbers that the pages were designed for.
-func TestOtherTrees(t *testing.T) {
+// TestTreeNumbersOnPages checks the numbers that the pages were designed for.
+func TestTreeNumbersOnPages(t *testing.T) {
 	for _, test := range []struct {
 		page  string
 		moved []any

@@ -143,7 +143,6 @@ func (p *treePicture) fact(name string) string {
 // aside returns how far the i-th of n siblings is from their middle.
 func aside(i, n int, pitch float64) float64 { return float64(pitch * float64(2*i-n+1) / 2) }
 
-// letter returns the letter of a branch.
 func (p *treePicture) letter(branch int) string {
 	if p.letters != nil {
 		branch = p.letters[branch]

@@ -22,7 +22,6 @@ const (
 // hills are the usual heights: a shallow hollow at the left, the deepest at the right.
 var hills = [heights]float64{8, 6, 4, 3, 4, 5, 6, 5, 4, 5, 6, 5, 3, 2, 1, 2, 4, 5, 6, 4, 3, 4, 6, 8}
 
-// ground is the plot of the heights.
 var ground = plot{x0: -0.5, x1: heights - 0.5, y1: highest + 1, left: 6, top: 6, right: 354, bottom: 196}
 
 // hillHandles returns the handles of the heights and of the first place of the ball.
@@ -111,7 +110,7 @@ func drawHills(s *Scene, h []float64, fact string) {
 	}
 }
 
-// ball draws the ball, which belongs to a fact, on a place. Its handle is the place at which it starts.
+// ball draws a ball, marked with a fact, at place number at. Dragging it sets the place at which it starts.
 func ball(s *Scene, v []float64, at int, fact string) {
 	ground.dot(s, float64(at), v[at]+0.4, 7, Mark{Tone: Accent, Fact: fact})
 	start := int(v[heights]) - 1

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-func TestAnnealingSentences(t *testing.T) {
+func TestAnnealingModelSentences(t *testing.T) {
 	expect(t, anneal(), nil, "", map[string]float64{"taken": 13.53})
 	expect(t, anneal(), map[string]float64{"t": 4}, "", map[string]float64{"taken": 60.65})
 	expect(t, anneal(), map[string]float64{"t": 0}, "", map[string]float64{"taken": 0, "reached": 0})
@@ -36,8 +36,8 @@ func landscape(m *Model, r *rand.Rand, seed uint64, hear func(mark string,
 	return land
 }
 
-// TestClimbAcceptsLikeTheCode checks which neighbours the code of hill climbing accepts.
-func TestClimbAcceptsLikeTheCode(t *testing.T) {
+// TestHillClimbingMatchesImplementation checks which neighbours the code of hill climbing accepts.
+func TestHillClimbingMatchesImplementation(t *testing.T) {
 	m, r := climb(), rand.New(rand.NewPCG(9, 10))
 	for n := range trials {
 		wanted, got := 0, 0
@@ -55,8 +55,8 @@ func TestClimbAcceptsLikeTheCode(t *testing.T) {
 	}
 }
 
-// TestAnnealAcceptsLikeTheCode checks the probabilities and the decisions of the code of annealing.
-func TestAnnealAcceptsLikeTheCode(t *testing.T) {
+// TestAnnealingMatchesImplementation checks the probabilities and the decisions of the code of annealing.
+func TestAnnealingMatchesImplementation(t *testing.T) {
 	m, r := anneal(), rand.New(rand.NewPCG(11, 12))
 	for n := range trials {
 		wanted, got := 0, 0

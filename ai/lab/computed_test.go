@@ -2,8 +2,9 @@ package lab
 
 import "testing"
 
-// TestComputed checks that a result without randomness must agree in every published digit.
-func TestComputed(t *testing.T) {
+// TestComputedFiguresAgreeExactly checks that a result without randomness must agree in every published
+// digit.
+func TestComputedFiguresAgreeExactly(t *testing.T) {
 	other := Verdict{Text: "not comparable: another game", Tone: Undecided}
 	table := CompareComputed("t", "figure", "%", 2, "As is.", []Computed{
 		{Name: "a", Known: Print(57.8, "table 8"), Within: 0.05, Here: 57.8125},

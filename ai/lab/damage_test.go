@@ -253,8 +253,8 @@ func unfinished(t *testing.T, whole *Results, trials int) map[string]string {
 	return map[string]string{PlanFile: string(planText(whole.Plan)), LogFile: string(log)}
 }
 
-// TestDamagedLog damages the log of an interrupted run.
-func TestDamagedLog(t *testing.T) {
+// TestDamagedLogKeepsIntactTrials damages the log of an interrupted run.
+func TestDamagedLogKeepsIntactTrials(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "12"})
 	f := &Memory{}
@@ -361,8 +361,9 @@ func (d *dieAfter) Append(name string, data []byte) error {
 	return d.Files.Append(name, data)
 }
 
-// TestDamagedStates damages the saved state of an unfinished trial in every way: only that trial restarts.
-func TestDamagedStates(t *testing.T) {
+// TestDamagedStateRestartsItsTrial damages the saved state of an unfinished trial in every way: only that
+// trial restarts.
+func TestDamagedStateRestartsItsTrial(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "2"})
 	f := &Memory{}

@@ -28,9 +28,9 @@ func mortal(t *testing.T, workers int, dies func(trials []int) bool) *pooltest.M
 	}}
 }
 
-// TestDeadWorkers kills workers once at each trial, at random, and at each trial as often as trials are
-// repeated. Every run must end with the bytes of the undisturbed run and show the same overview.
-func TestDeadWorkers(t *testing.T) {
+// TestRunContinuesAfterWorkersDie kills workers once at each trial, at random, and at each trial as often as
+// trials are repeated. Every run must end with the bytes of the undisturbed run and show the same overview.
+func TestRunContinuesAfterWorkersDie(t *testing.T) {
 	for _, settings := range []param.Values{nil, {"walks": "70", "steps": "400"}} {
 		whole := plan(t, settings)
 		want := ended(t, local(t, 1), &Memory{}, whole)

@@ -16,8 +16,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestEstimate checks runs whose trials are so short or so long that the machine's speed does not matter.
-func TestEstimate(t *testing.T) {
+// TestEstimateOfExtremeTrials checks runs whose trials are so short or so long that the machine's speed does
+// not matter.
+func TestEstimateOfExtremeTrials(t *testing.T) {
 	e := walk()
 	e.Columns[0].Effort = true
 	e.Check = nil
@@ -185,7 +186,7 @@ func TestForeseeEstimatesAShard(t *testing.T) {
 	}
 }
 
-func TestSpread(t *testing.T) {
+func TestScatteredOrderIsComplete(t *testing.T) {
 	for _, of := range []int{1, 2, 3, 10, 40, 1001} {
 		var seen []int
 		for n := range of {

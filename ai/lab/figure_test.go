@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-func TestDigits(t *testing.T) {
+func TestSignificantDigits(t *testing.T) {
 	for want, x := range map[string]float64{"1040": 1041, "3.5 × 10^−30": 3.5e-30, "0": 0,
 		"0.00123": 0.0012345, "−12.3": -12.34,
 		"494\u202f000": 493_950, "2 × 10^6": 1.9999e6, "1 × 10^−4": 1e-4, "∞": math.Inf(1)} {
@@ -17,14 +17,14 @@ func TestDigits(t *testing.T) {
 	}
 }
 
-func TestCount(t *testing.T) {
+func TestCountUsesPlurals(t *testing.T) {
 	if got := Count(1, "trial") + ", " + Count(0, "game") + ", " +
 		Count(int64(12_345), "move"); got != "1 trial, 0 games, 12\u202f345 moves" {
 		t.Error(got)
 	}
 }
 
-func TestPrinted(t *testing.T) {
+func TestPrintedDigits(t *testing.T) {
 	for want, x := range map[string]float64{"67.4": 67.4, "0.0027": 0.0027, "68\u202f664": 68_664,
 		"16.67": 50.0 / 3, "−0.02": -0.02, "0": 0} {
 		if got := printed(x); got != want {
@@ -44,9 +44,9 @@ func TestDecimalsWithoutInterval(t *testing.T) {
 	}
 }
 
-// TestPercent checks that a share from few trials of a reference shows only justified digits, and that a
-// printed share shows all its digits.
-func TestPercent(t *testing.T) {
+// TestPercentDigits checks that a share from few trials of a reference shows only justified digits, and that
+// a printed share shows all its digits.
+func TestPercentDigits(t *testing.T) {
 	for want, f := range map[string]Figure{
 		"13":    Refer(2.0/15, "re-run").On(15),
 		"12.05": Refer(0.1205, "re-run").On(200_000),

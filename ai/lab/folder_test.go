@@ -16,8 +16,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestHoldFolder is started in a separate process by TestTwoProcesses: it keeps a run in the folder until its
-// standard input ends.
+// TestHoldFolder is started in a separate process by TestSecondProcessIsRefused: it keeps a run in the folder
+// until its standard input ends.
 func TestHoldFolder(t *testing.T) {
 	dir := os.Getenv("LAB_HOLD")
 	if dir == "" {
@@ -49,9 +49,9 @@ func TestHoldFolder(t *testing.T) {
 	}
 }
 
-// TestTwoProcesses checks two processes that use one folder: the second reports which process holds the
-// folder until the first has ended or was killed, then continues from the files.
-func TestTwoProcesses(t *testing.T) {
+// TestSecondProcessIsRefused checks two processes that use one folder: the second reports which process holds
+// the folder until the first has ended or was killed, then continues from the files.
+func TestSecondProcessIsRefused(t *testing.T) {
 	whole := plan(t, nil)
 	want := ended(t, local(t, 1), &Memory{}, whole)
 	for _, kill := range []bool{false, true} {
@@ -153,8 +153,8 @@ func TestFinishedTablesOverrideLog(t *testing.T) {
 	same(t, "mended", ended(t, local(t, 1), f, whole), want)
 }
 
-// TestSaveNew checks that existing runs are kept.
-func TestSaveNew(t *testing.T) {
+// TestSaveNewKeepsOtherRuns checks that existing runs are kept.
+func TestSaveNewKeepsOtherRuns(t *testing.T) {
 	results, err := Open(finished(t, plan(t, nil)), find)
 	if err != nil {
 		t.Fatal(err)

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestForecast checks the forecast that a worker computes from an experiment's formulas.
-func TestForecast(t *testing.T) {
+// TestForecastFromFormulas checks the forecast that a worker computes from an experiment's formulas.
+func TestForecastFromFormulas(t *testing.T) {
 	e := walk()
 	e.Forecast = func(v param.Values) []Formula {
 		n := v.Int("walks")

@@ -119,7 +119,7 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-func TestLines(t *testing.T) {
+func TestPlanLineRoundTrip(t *testing.T) {
 	p, err := plan(t, param.Values{"steps": "50"}).Part(1, 3)
 	if err != nil {
 		t.Fatal(err)
@@ -164,7 +164,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func TestShow(t *testing.T) {
+func TestShowCells(t *testing.T) {
 	c := Column{Name: "x", Unit: "points", Kind: Float, Digits: 2}
 	for _, tt := range []struct {
 		cell any
@@ -183,7 +183,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-func TestStoredFiles(t *testing.T) {
+func TestAppendToStoredFiles(t *testing.T) {
 	k := &keys{}
 	const old = 2 // bytes of a file stored in parts
 	k.Save("lab/a/log", []byte("0"))
@@ -224,7 +224,7 @@ func TestStoredFiles(t *testing.T) {
 	}
 }
 
-func TestLibrary(t *testing.T) {
+func TestLibraryOfRuns(t *testing.T) {
 	k := &keys{}
 	s := NewLibrary(k, "lab/")
 	a, b := plan(t, nil), plan(t, param.Values{"walks": "5"})

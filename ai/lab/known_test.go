@@ -28,8 +28,8 @@ a,10,50
 b,20,"12.5"
 `
 
-// TestSourceFiles reads tables of published figures and checks that incomplete ones panic.
-func TestSourceFiles(t *testing.T) {
+// TestIncompleteSourceFilesPanic reads tables of published figures and checks that incomplete ones panic.
+func TestIncompleteSourceFilesPanic(t *testing.T) {
 	read := func(text string) lab.Source {
 		files := lab.NewSourceFiles(fstest.MapFS{"x.csv": {Data: []byte(text)}})
 		return files.Source("x.csv", "one")

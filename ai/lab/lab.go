@@ -101,7 +101,7 @@ type Experiment struct {
 	Says func(tables []Table) string
 }
 
-// Env is what a trial may use.
+// Env is the environment of a trial: its settings, its seed and the services that it may use.
 type Env struct {
 	Values param.Values // complete values
 	Seed   uint64       // seed of this trial

@@ -30,7 +30,7 @@ type loaded struct {
 	rewrite bool
 }
 
-// find adds d to the damage.
+// find records damage d of the run.
 func (l *loaded) find(d Damage) { l.damage = append(l.damage, d) }
 
 // load reads the completed trials of a plan from its log or, if the run has ended, from its tables. Intact

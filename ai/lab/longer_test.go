@@ -31,8 +31,9 @@ func finishIn(t *testing.T, f Files, plan Plan) *Results {
 	return r.Results()
 }
 
-// TestContinuedRun checks that a continued run has the same files as a run started with all its trials.
-func TestContinuedRun(t *testing.T) {
+// TestContinuedRunMatchesWholeRun checks that a continued run has the same files as a run started with all
+// its trials.
+func TestContinuedRunMatchesWholeRun(t *testing.T) {
 	find := func(string) (*Experiment, error) { return endless(), nil }
 	short, err := ParseLine("test/walk walks=40 seed=5", find)
 	if err != nil {
@@ -82,7 +83,7 @@ func TestContinuedRun(t *testing.T) {
 	}
 }
 
-func TestUntilDecided(t *testing.T) {
+func TestRunContinuesUntilDecided(t *testing.T) {
 	p, err := NewPlan(endless(), param.Values{"walks": "10"}, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// TestMachine checks the machine and speed recorded in MachineFile.
-func TestMachine(t *testing.T) {
+// TestMachineIsRecorded checks the machine and speed recorded in MachineFile.
+func TestMachineIsRecorded(t *testing.T) {
 	e := walk()
 	e.Columns[0].Effort = true // the end of a walk may be negative, which does not matter here
 	plan, err := NewPlan(e, nil, 1)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestOutcomes(t *testing.T) {
+func TestOutcomesOfSettings(t *testing.T) {
 	table := Table{Columns: Columns("setting", "verdict: verdict"), Rows: [][]any{
 		{"a", Agrees}, {"b", Agrees}, {"b", Differs}, {"c", Agrees}, {"c", Unclear}, {"a", Agrees}, {"d",
 			TooFew}}}

@@ -133,7 +133,6 @@ func (l *layout) column(tag reflect.StructTag, t reflect.Type, name string,
 	l.columns, l.fields = append(l.columns, c), append(l.fields, f)
 }
 
-// cells returns the cells of a row.
 func (l *layout) cells(row reflect.Value) []any {
 	cells := make([]any, len(l.fields))
 	for i, f := range l.fields {

@@ -402,7 +402,7 @@ func waitFor(t *testing.T, r *Run, done func() bool) {
 	}
 }
 
-func TestSnapshot(t *testing.T) {
+func TestSnapshotDuringRun(t *testing.T) {
 	r, err := Start(local(t, 2), &Memory{}, walk(), plan(t, nil))
 	if err != nil {
 		t.Fatal(err)
@@ -444,7 +444,7 @@ func TestSnapshot(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestStartRejectsBadPlans(t *testing.T) {
 	p := local(t, 1)
 	f := &Memory{}
 	ended(t, p, f, plan(t, nil))

@@ -10,9 +10,9 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// TestScenes checks that a trial shows a scene a few times a second and that the run keeps the scene until
-// the trial is finished.
-func TestScenes(t *testing.T) {
+// TestScenesReachRun checks that a trial shows a scene a few times a second and that the run keeps the scene
+// until the trial is finished.
+func TestScenesReachRun(t *testing.T) {
 	p := plan(t, nil)
 	r, err := Start(idle{}, &Memory{}, walk(), p)
 	if err != nil {
@@ -57,7 +57,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-func TestBadScenes(t *testing.T) {
+func TestInvalidScenesAreRejected(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"trial":3`:                           "bad scene",
 		`{"trial":4,"players":[{"name":"A"}]}`: "trial 3",
@@ -80,9 +80,9 @@ func (idle) Do(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error)
 	return nil, ctx.Err()
 }
 
-// TestLinger checks that a run watched slowly and then at full speed ends with the same bytes as an unwatched
-// run.
-func TestLinger(t *testing.T) {
+// TestWatchedRunGivesSameRows checks that a run watched slowly and then at full speed ends with the same
+// bytes as an unwatched run.
+func TestWatchedRunGivesSameRows(t *testing.T) {
 	shows := walk()
 	walked, begun := shows.Trial, make(chan struct{})
 	shows.Trial = func(ctx context.Context, env Env, i int, out Sink) error {

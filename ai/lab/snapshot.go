@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// Snapshot is what is displayed of a run at one moment. It is immutable.
+// Snapshot holds the tables, charts and progress of a run at one moment. It is immutable.
 type Snapshot struct {
 	Version uint64 // incremented with every change
 	Results *Results

@@ -60,8 +60,9 @@ func TestTallyReturnsBatch(t *testing.T) {
 	}
 }
 
-// TestTallyRestart interrupts a stretch: its unfinished trials must be queued in the next one.
-func TestTallyRestart(t *testing.T) {
+// TestTallyRequeuesUnfinishedTrials interrupts a stretch: its unfinished trials must be queued in the next
+// one.
+func TestTallyRequeuesUnfinishedTrials(t *testing.T) {
 	c := newTally(Plan{Shards: 1, Trials: 5}, nil, map[int]bool{})
 	c.begin()
 	c.take(4)

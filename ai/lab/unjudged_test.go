@@ -6,8 +6,9 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// TestUnjudged checks the notes of tables without verdicts, and the number of trials that their rows need.
-func TestUnjudged(t *testing.T) {
+// TestTablesWithoutVerdictsHaveNotes checks the notes of tables without verdicts, and the number of trials
+// that their rows need.
+func TestTablesWithoutVerdictsHaveNotes(t *testing.T) {
 	few, enough := stat.Of(1, 2, 3), stat.Repeated(1, 20)
 	for want, means := range map[string][]Mean{
 		"As is. No row can be judged yet: a verdict takes at least 5 trials.": {{Known: Print(2, "table 1"),
@@ -39,9 +40,9 @@ func TestUnjudged(t *testing.T) {
 	}
 }
 
-// TestRankedMeans checks means on the stated side of a ranking bound: they agree or are unclear depending on
-// the probability; a mean on the other side differs.
-func TestRankedMeans(t *testing.T) {
+// TestMeansBesideRankingBound checks means on the stated side of a ranking bound: they agree or are unclear
+// depending on the probability; a mean on the other side differs.
+func TestMeansBesideRankingBound(t *testing.T) {
 	known := Say("less", 0, 100, "text")
 	for want, here := range map[Verdict]stat.Sample{Agrees: stat.Of(50, 52, 51, 49, 50),
 		Unclear: stat.Of(60, 120, 90, 130, 70), Differs: stat.Of(150, 152, 151, 149, 150)} {

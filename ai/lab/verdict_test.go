@@ -23,7 +23,7 @@ func verdicts(t Table) (out []Verdict) {
 	return out
 }
 
-func TestShareVerdicts(t *testing.T) {
+func TestVerdictsOnShares(t *testing.T) {
 	for _, tt := range []struct {
 		share Share
 		want  Verdict
@@ -54,7 +54,7 @@ func TestShareVerdicts(t *testing.T) {
 	}
 }
 
-func TestMeanVerdicts(t *testing.T) {
+func TestVerdictsOnMeans(t *testing.T) {
 	same := stat.Repeated(62, 20)
 	for _, tt := range []struct {
 		mean Mean
@@ -107,8 +107,8 @@ func TestIntervalDigits(t *testing.T) {
 	}
 }
 
-// TestProse compares results with bounds and ranges stated in words.
-func TestProse(t *testing.T) {
+// TestVerdictsOnBoundsInWords compares results with bounds and ranges stated in words.
+func TestVerdictsOnBoundsInWords(t *testing.T) {
 	more, about := Say("more than 50 %", 0.5, math.Inf(1), "test 1"),
 		Say("about 20 %", 0.175, 0.225, "test 1").On(1000)
 	got := CompareShares("", "", "", []Share{
@@ -134,7 +134,7 @@ func TestProse(t *testing.T) {
 	}
 }
 
-func TestBestVerdicts(t *testing.T) {
+func TestVerdictsOnBestResults(t *testing.T) {
 	got := verdicts(
 		CompareBests("", "", "moves", "games", "", []Best{{Known: Print(80, ""), Here: 80, Trials: 1},
 			{Known: Print(80, ""), Here: 79, Trials: 1000}, {Known: Print(80, "")},
@@ -144,7 +144,7 @@ func TestBestVerdicts(t *testing.T) {
 	}
 }
 
-func TestRatioVerdicts(t *testing.T) {
+func TestVerdictsOnRatios(t *testing.T) {
 	a, b := stat.Of(9, 10, 11, 10), stat.Of(4, 5, 6, 5)
 	got := CompareRatios("", "", "",
 		[]Ratio{{Known: Print(2, ""), A: a, B: b}, {Known: Print(9, ""), A: a, B: b},
@@ -157,8 +157,8 @@ func TestRatioVerdicts(t *testing.T) {
 	}
 }
 
-// TestTones checks the tones of verdicts, and that text worded like a verdict has none.
-func TestTones(t *testing.T) {
+// TestTonesOfVerdicts checks the tones of verdicts, and that text worded like a verdict has none.
+func TestTonesOfVerdicts(t *testing.T) {
 	for cell, want := range map[any]Tone{Agrees: Confirmed, Differs: Refuted, TooFew: Undecided,
 		Verdict{Text: "more"}: Plain, "agrees": Plain, nil: Plain} {
 		if got := ToneOf(cell); got != want {
@@ -187,9 +187,9 @@ func TestVerdictsAsJSON(t *testing.T) {
 	}
 }
 
-// TestContrasts checks the correction for the number of comparisons in a table: a difference that is
-// significant on its own may be due to chance among others.
-func TestContrasts(t *testing.T) {
+// TestContrastsAreCorrectedForCount checks the correction for the number of comparisons in a table: a
+// difference that is significant on its own may be due to chance among others.
+func TestContrastsAreCorrectedForCount(t *testing.T) {
 	words := ContrastWords{More: "more", Less: "less", Same: "same"}
 	one := []Contrast{{Enough: true, P: 0.006, By: 1}}
 	if got := JudgeContrasts(one, Doubt, words); got[0].Text != "more" {
@@ -307,10 +307,10 @@ var models = []model{
 	tiles("5 exact shares", 0, 1, 12, 42, 42, 3),
 }
 
-// TestTrueEqualsAgree checks that when nothing differs, at most 1.2 % of all tables call any row
+// TestEqualResultsAgree checks that when nothing differs, at most 1.2 % of all tables call any row
 // different, even if no table had too few trials. -v prints the shares; -long uses enough tables for an
 // accuracy of 0.07 %.
-func TestTrueEqualsAgree(t *testing.T) {
+func TestEqualResultsAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")
 	}

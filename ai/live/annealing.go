@@ -1,6 +1,6 @@
 package live
 
-// AnnealingKind is the kind of Annealing.
+// AnnealingKind identifies views of type Annealing.
 const AnnealingKind = "annealing"
 
 // Annealing is the state of simulated annealing, which accepts worse scores more and more rarely.

@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// ChildrenKind is the kind of Children.
+// ChildrenKind identifies views of type Children.
 const ChildrenKind = "children"
 
 // Children holds the results of a search for the moves at the root: scores, visits and exploration bonuses.

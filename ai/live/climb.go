@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// ClimbKind is the kind of Climb.
+// ClimbKind identifies views of type Climb.
 const ClimbKind = "climb"
 
 // Climb is the history of the best scores of a search, from its first game until now.

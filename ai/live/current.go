@@ -2,7 +2,7 @@ package live
 
 import "ludarium/game"
 
-// CurrentKind is the kind of Current.
+// CurrentKind identifies views of type Current.
 const CurrentKind = "current"
 
 // Current is the game that was tried last, or the current position of a walk.

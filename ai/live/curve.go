@@ -2,7 +2,7 @@ package live
 
 import "fmt"
 
-// CurveKind is the kind of Curve.
+// CurveKind identifies views of type Curve.
 const CurveKind = "curve"
 
 // Curve shows one or several quantities against the progress of a run.

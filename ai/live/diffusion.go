@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// DiffusionKind is the kind of Diffusion.
+// DiffusionKind identifies views of type Diffusion.
 const DiffusionKind = "diffusion"
 
 // Diffusion is the state of a stochastic diffusion search: the number of agents at each hypothesis, such as

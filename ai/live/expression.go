@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// ExpressionKind is the kind of Expression.
+// ExpressionKind identifies views of type Expression.
 const ExpressionKind = "expression"
 
 // Expression is a formula as a tree.

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// GenerationKind is the kind of Generation.
+// GenerationKind identifies views of type Generation.
 const GenerationKind = "generation"
 
 // Generation is the fitness of the individuals of a generation, the fittest first. Fitness, Size and Origin

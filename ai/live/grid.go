@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// GridKind is the kind of Grid.
+// GridKind identifies views of type Grid.
 const GridKind = "grid"
 
 // MaxGrid is the maximum number of rows and of columns of a Grid.

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// LeagueKind is the kind of League.
+// LeagueKind identifies views of type League.
 const LeagueKind = "league"
 
 // League is the ranking of players after their games, the best first.

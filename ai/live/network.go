@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// NetworkKind is the kind of Network.
+// NetworkKind identifies views of type Network.
 const NetworkKind = "network"
 
 // Network is a neural network whose first inputs are the cells of a board. It has the weights and, if a

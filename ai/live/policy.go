@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-// PolicyKind is the kind of Policy.
+// PolicyKind identifies views of type Policy.
 const PolicyKind = "policy"
 
 // Policy is a distribution over the legal moves at the root: the prior probability of each move, or its share

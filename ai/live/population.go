@@ -2,7 +2,7 @@ package live
 
 import "fmt"
 
-// PopulationKind is the kind of Population.
+// PopulationKind identifies views of type Population.
 const PopulationKind = "population"
 
 // MaxShown is the maximum number of individuals in a row of a Population.

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// ReliefKind is the kind of Relief.
+// ReliefKind identifies views of type Relief.
 const ReliefKind = "relief"
 
 // MaxRelief is the maximum number of rows and of columns of a Relief.

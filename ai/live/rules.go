@@ -2,7 +2,7 @@ package live
 
 import "fmt"
 
-// RulesKind is the kind of Rules.
+// RulesKind identifies views of type Rules.
 const RulesKind = "rules"
 
 // MaxRules is the maximum number of rows and of columns of Rules.

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// SwarmKind is the kind of Swarm.
+// SwarmKind identifies views of type Swarm.
 const SwarmKind = "swarm"
 
 // Swarm holds the positions of an optimiser's particles along two of the dimensions. Positions are pairs of

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// TourKind is the kind of Tour.
+// TourKind identifies views of type Tour.
 const TourKind = "tour"
 
 // Tour is a tour through places on a map, with the pheromone that ants left on the roads. Places are pairs of

@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-// TreeKind is the kind of Tree.
+// TreeKind identifies views of type Tree.
 const TreeKind = "tree"
 
 // Tree is the most visited part of a search tree near the root.

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// WeightsKind is the kind of Weights.
+// WeightsKind identifies views of type Weights.
 const WeightsKind = "weights"
 
 // Weights holds the value of a piece on each square of the board, in an evaluation function.

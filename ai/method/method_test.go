@@ -39,7 +39,7 @@ func list() List {
 	}
 }
 
-func TestFits(t *testing.T) {
+func TestMethodFitsGame(t *testing.T) {
 	for _, c := range []struct {
 		game   string
 		values param.Values
@@ -69,7 +69,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-func TestBest(t *testing.T) {
+func TestBestMethodForGame(t *testing.T) {
 	for _, c := range []struct {
 		game, size, want string
 	}{{"twenty48", "4", "four"}, {"twenty48", "5", "any"}, {"othello", "4", "duel"}} {
@@ -82,7 +82,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-func TestFill(t *testing.T) {
+func TestFillChecksValues(t *testing.T) {
 	four := list()[3]
 	g := find(t, "twenty48")
 	if v, err := four.Fill(g, nil, nil); err != nil || v["c"] != "1" {
@@ -105,7 +105,7 @@ func fill(m Method, g *game.Game, values, given param.Values) error {
 	return err
 }
 
-func TestStrengths(t *testing.T) {
+func TestStrengthSettings(t *testing.T) {
 	any := list()[0]
 	if got := any.Usual(true); got != (search.Limits{Time: 100 * time.Millisecond}) {
 		t.Errorf("usual limits %+v", got)

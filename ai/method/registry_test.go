@@ -30,9 +30,9 @@ func registry() Registry[walk] {
 	}
 }
 
-// TestEntry checks that a setting with the name of a strength is not a parameter of the method, but can be
-// set if an entry is used without limits.
-func TestEntry(t *testing.T) {
+// TestSettingNamedLikeStrength checks that a setting with the name of a strength is not a parameter of the
+// method, but can be set if an entry is used without limits.
+func TestSettingNamedLikeStrength(t *testing.T) {
 	steps, err := registry().Find("steps")
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +56,7 @@ func TestEntry(t *testing.T) {
 	}
 }
 
-func TestRegistry(t *testing.T) {
+func TestRegistryListsMethods(t *testing.T) {
 	names := func(r Registry[walk]) (text string) {
 		for _, e := range r {
 			text += e.Name + " "

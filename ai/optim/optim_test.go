@@ -147,9 +147,9 @@ func TestBestPointOfAllRestarts(t *testing.T) {
 	}
 }
 
-// TestTrace checks that a trace of many improvements keeps several hundred of them, including the first and
-// the last, and decreases.
-func TestTrace(t *testing.T) {
+// TestTraceIsThinned checks that a trace of many improvements keeps several hundred of them, including the
+// first and the last, and decreases.
+func TestTraceIsThinned(t *testing.T) {
 	var tr trace
 	for i := range int64(100_000) {
 		tr.add(i+1, 1/float64(i+1))
@@ -169,7 +169,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-func TestDamagedStates(t *testing.T) {
+func TestDamagedStatesAreErrors(t *testing.T) {
 	r := newRun(Limits{Iterations: 30}, 1000)
 	if _, err := r.Go(t.Context(), Each(squares), nil); err != nil {
 		t.Fatal(err)
@@ -252,9 +252,9 @@ func ExampleRun() {
 	// Output: 2 dimensions, 0.00, evaluations, <nil>
 }
 
-// TestNoFiniteCost checks that a run whose costs are all infinite or NaN ends with an error; one finite cost
-// is enough.
-func TestNoFiniteCost(t *testing.T) {
+// TestRunWithoutFiniteCosts checks that a run whose costs are all infinite or NaN ends with an error; one
+// finite cost is enough.
+func TestRunWithoutFiniteCosts(t *testing.T) {
 	for name, cost := range map[string]float64{"NaN": math.NaN(), "+Inf": math.Inf(1), "-Inf": math.Inf(-1)} {
 		r := NewRun(func(int) Optimizer[[]float64] { return newChance(2, 100, 1) }, Limits{Evaluations: 50})
 		stop, err := r.Go(context.Background(), Each(func([]float64) float64 { return cost }), nil)

@@ -55,9 +55,9 @@ func found(m game.Move, score Score, depth int) Info {
 
 func pawns(v float64) Score { return Score{Value: v, Unit: "pawns"} }
 
-// TestTeamVotes checks that the move with the most votes wins, or the move with a much higher score. In a tie
-// the leader's move wins.
-func TestTeamVotes(t *testing.T) {
+// TestTeamPlaysMoveWithMostVotes checks that the move with the most votes wins, or the move with a much
+// higher score. In a tie the leader's move wins.
+func TestTeamPlaysMoveWithMostVotes(t *testing.T) {
 	win, loss := Score{Kind: WinIn, Value: 5}, Score{Kind: LossIn, Value: 4}
 	for name, c := range map[string]struct {
 		team  Team

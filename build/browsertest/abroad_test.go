@@ -28,8 +28,9 @@ var browsers = []struct {
 	{"WebKit", webdriver.WebKit, regexp.MustCompile(`^$`)},
 }
 
-// TestOtherBrowsers plays in every room in Firefox and in WebKit, over http, and from disk with -long.
-func TestOtherBrowsers(t *testing.T) {
+// TestEveryRoomInOtherBrowsers plays in every room in Firefox and in WebKit, over http, and from disk with
+// -long.
+func TestEveryRoomInOtherBrowsers(t *testing.T) {
 	m := *modules(t, site.Ludarium)
 	m.Template = bytes.Replace(m.Template, []byte("<!-- build:head -->"),
 		[]byte("<!-- build:head -->\n<script>"+webdriver.Complaints+"</script>"), 1)

@@ -8,9 +8,9 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestAtlas watches an algorithm and its failure, reads its code, and starts a course: on a desktop with
-// the controls, on a phone with the mirror for screen readers.
-func TestAtlas(t *testing.T) {
+// TestAtlasOnDesktopAndPhone watches an algorithm and its failure, reads its code, and starts a course: on a
+// desktop with the controls, on a phone with the mirror for screen readers.
+func TestAtlasOnDesktopAndPhone(t *testing.T) {
 	screens := map[string]browser.Screen{"desktop": browser.Desktop, "phone": browser.Phone}
 	for place, url := range places(t, site.Ludarium) {
 		for name, screen := range screens {

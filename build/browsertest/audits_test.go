@@ -7,10 +7,10 @@ import (
 	"ludarium/build/site"
 )
 
-// TestLighthouseAudits checks the hosted page, in several rooms on a phone, against the audits of
+// TestLighthouseAuditsPass checks the hosted page, in several rooms on a phone, against the audits of
 // Lighthouse that apply to it: installability, accessibility and best practices. Errors on the console fail
 // every test anyway.
-func TestLighthouseAudits(t *testing.T) {
+func TestLighthouseAuditsPass(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, true)
 	p := open(t)
 	screen := browser.Phone.Coarse()

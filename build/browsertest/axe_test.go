@@ -124,6 +124,5 @@ func TestAxeFindsNothing(t *testing.T) {
 	audit("a list")
 }
 
-// everyRoom are the names of all rooms.
 var everyRoom = []string{"home", "chess", "othello", "connectk", "twenty48", "morpion", "lab", "swarms",
 	"atlas"}

@@ -40,9 +40,9 @@ var keepSaved = handedOut(`blob => {
 	reader.readAsDataURL(blob);
 }`)
 
-// TestBackup makes a backup of a page, restores it in a desktop's store, and from there in a page with
-// another game.
-func TestBackup(t *testing.T) {
+// TestBackupIsRestored makes a backup of a page, restores it in a desktop's store, and from there in a page
+// with another game.
+func TestBackupIsRestored(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/chess"))
@@ -165,7 +165,7 @@ func savesPieceByPiece(t *testing.T, w *walker) {
 	}
 }
 
-// kept is an expression for the keys in the page's database.
+// kept is a JavaScript expression for the keys in the page's database.
 const kept = `new Promise((done, failed) => {
 	const open = indexedDB.open("ludarium", 1);
 	open.onerror = () => failed(open.error);
@@ -178,11 +178,11 @@ const kept = `new Promise((done, failed) => {
 	};
 })`
 
-// TestLargeBackup kills the page's process while it restores a backup, before and after the whole file is
-// stored. The next page then has either all of its previous saves or all of the file's. With -long the
-// backup has half a hundred megabytes, and restoring it without interruption must not hold all of it in
-// memory.
-func TestLargeBackup(t *testing.T) {
+// TestKilledRestoreOfLargeBackup kills the page's process while it restores a backup, before and after the
+// whole file is stored. The next page then has either all of its previous saves or all of the file's. With
+// -long the backup has half a hundred megabytes, and restoring it without interruption must not hold all of
+// it in memory.
+func TestKilledRestoreOfLargeBackup(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	home := open(t, "a picture on its own has no icon")
 	must(t, home.Goto(url+"#/chess"))

@@ -31,9 +31,9 @@ const rows = `new Promise((done, failed) => {
 // killsOfRun is the maximum number of kills during one run of the lab; with more, runs take too long.
 const killsOfRun = 10
 
-// TestPageIsKilled kills the page's process repeatedly during runs of the lab: they end with the same bytes
-// as undisturbed ones, and the game on the board is kept.
-func TestPageIsKilled(t *testing.T) {
+// TestRunsAndGamesSurviveKilledPage kills the page's process repeatedly during runs of the lab: they end with
+// the same bytes as undisturbed ones, and the game on the board is kept.
+func TestRunsAndGamesSurviveKilledPage(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	killed, bytes := 0, 0
 	for run := uint64(1); killed < *kills && !t.Failed(); run++ {

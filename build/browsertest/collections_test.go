@@ -23,9 +23,9 @@ func manyGames(n int) string {
 // first is an expression for the name of the first game in the list.
 const first = `ludarium.controls().find(c => c.Role === "button" && / – /.test(c.Name))?.Name`
 
-// TestCollection opens a file of many games, sorts and searches it, opens a game and the explorer, and finds
-// all of it unchanged at the next visit.
-func TestCollection(t *testing.T) {
+// TestCollectionInTheBrowser opens a file of many games, sorts and searches it, opens a game and the
+// explorer, and finds all of it unchanged at the next visit.
+func TestCollectionInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for _, screen := range []browser.Screen{tallPhone, desk} {
 			if place == "file" && screen == desk && !*gametest.Long {

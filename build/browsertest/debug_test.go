@@ -9,9 +9,9 @@ import (
 	"ludarium/build/site"
 )
 
-// TestDebugLog presses a key and searches for a move, over http and from disk. With ?debug the console shows
-// the key, the task with its duration, and the worker that ran it; without it, nothing.
-func TestDebugLog(t *testing.T) {
+// TestDebugLogIsWritten presses a key and searches for a move, over http and from disk. With ?debug the
+// console shows the key, the task with its duration, and the worker that ran it; without it, nothing.
+func TestDebugLogIsWritten(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for _, query := range []string{"", "?debug"} {
 			t.Run(place+query, func(t *testing.T) {
@@ -44,9 +44,9 @@ func TestDebugLog(t *testing.T) {
 	}
 }
 
-// TestTraceHasLines makes a page panic. The trace contains the function and, in a debug build, also the file
-// and the line.
-func TestTraceHasLines(t *testing.T) {
+// TestTraceNamesFunctionAndLine makes a page panic. The trace contains the function and, in a debug build,
+// also the file and the line.
+func TestTraceNamesFunctionAndLine(t *testing.T) {
 	for _, debug := range []bool{false, true} {
 		programs := panics
 		programs.Debug = debug

@@ -6,9 +6,9 @@ import (
 	"ludarium/build/site"
 )
 
-// TestStorageDenied opens the program in a browser that denies storage, as private windows may: the program
-// reports it in one line, and games and runs of the lab work.
-func TestStorageDenied(t *testing.T) {
+// TestProgramRunsWithoutStorage opens the program in a browser that denies storage, as private windows may:
+// the program reports it in one line, and games and runs of the lab work.
+func TestProgramRunsWithoutStorage(t *testing.T) {
 	p := open(t)
 	must(t, p.Inject(`for (const name of ["localStorage", "indexedDB"]) Object.defineProperty(window, name, {
 		get() { throw new DOMException("denied", "SecurityError"); }})`))

@@ -159,8 +159,8 @@ func TestSwipesOnEmbedsScrollThePage(t *testing.T) {
 	must(t, p.Show(handset))
 	must(t, p.Goto(server.URL+prefix+"around.html"))
 	must(t, p.Wait(`[0, 1, 2].every(n => frames[n].ludarium?.state)`))
-	// draw swipes upwards over the n-th embed, which is 50 pixels below the top of the window, and returns by
-	// how many pixels the page has scrolled.
+	// draw scrolls the n-th embed to 50 pixels below the top of the window, swipes upwards over it, and
+	// returns the page's scroll position minus the one before, in pixels.
 	draw := func(n int) float64 {
 		t.Helper()
 		value[bool](t, p, fmt.Sprintf(`(scrollTo(0, %d), true)`, 400*n-50))

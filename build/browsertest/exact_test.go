@@ -8,9 +8,10 @@ import (
 	"ludarium/build/site"
 )
 
-// TestExactInTheBrowser opens a chess endgame over http and from disk: a worker solves it, the page stores
-// it in its database and loads it from there the next time. A damaged one is set aside and solved again.
-func TestExactInTheBrowser(t *testing.T) {
+// TestEndgameIsSolvedInTheBrowser opens a chess endgame over http and from disk: a worker solves it, the page
+// stores it in its database and loads it from there the next time. If the stored table is damaged, it is set
+// aside and the endgame is solved again.
+func TestEndgameIsSolvedInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)

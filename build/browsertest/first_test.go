@@ -7,9 +7,9 @@ import (
 	"ludarium/build/site"
 )
 
-// TestFirstVisit makes a move with two presses after the program is ready, follows the courses from Home, and
-// visits again: the program opens as it was left, and a link opens its room.
-func TestFirstVisit(t *testing.T) {
+// TestFirstVisitSteps makes a move with two presses after the program is ready, follows the courses from
+// Home, and visits again: the program opens as it was left, and a link opens its room.
+func TestFirstVisitSteps(t *testing.T) {
 	for name, screen := range map[string]browser.Screen{"phone": tallPhone, "desktop": desk} {
 		t.Run(name, func(t *testing.T) {
 			url, _ := serveWeb(t, site.Ludarium, false) // a new store

@@ -33,7 +33,7 @@ func (r reader) hears(role, name string) (h browser.AccessibleNode, ok bool) {
 	return browser.AccessibleNode{}, false
 }
 
-// until waits for the node that hears finds.
+// until waits until hears finds a node with this role and name, and returns the node.
 func (r reader) until(role, name string) browser.AccessibleNode {
 	r.t.Helper()
 	for range picturesHeard {

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestImportedTexts pastes the example texts of the rooms' import test into the page with a script.
-func TestImportedTexts(t *testing.T) {
+// TestTextsAreImported pastes the example texts of the rooms' import test into the page with a script.
+func TestTextsAreImported(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/atlas"))

@@ -117,9 +117,9 @@ func (r room) expect(t *testing.T, p browser.Scripts, before int) {
 const standing = `JSON.stringify([ludarium.state().screen, ludarium.state().game.position, ` +
 	`ludarium.state().game.moves])`
 
-// TestJourneys uses every room over http, and one room from disk, or all with -long, because the
+// TestEveryRoomIsUsable uses every room over http, and one room from disk, or all with -long, because the
 // differences between http and disk do not depend on the room.
-func TestJourneys(t *testing.T) {
+func TestEveryRoomIsUsable(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for i, r := range rooms {
 			if place == "file" && i > 0 && !*gametest.Long {

@@ -68,9 +68,9 @@ func TestExperimentsRunOnThePage(t *testing.T) {
 	}
 }
 
-// TestLab runs an experiment of ten thousand games in the workers: it watches and pauses it, reloads the
-// page, continues and exports the results.
-func TestLab(t *testing.T) {
+// TestLabInTheBrowser runs an experiment of ten thousand games in the workers: it watches and pauses it,
+// reloads the page, continues and exports the results.
+func TestLabInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)

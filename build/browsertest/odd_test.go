@@ -271,10 +271,10 @@ var oddEvents = []struct{ name, script, want string }{
 		await show("chess"); return document.querySelectorAll("#mirror button").length > 20`, "true"},
 }
 
-// TestUnusualEvents sends events with unusual targets and fields, such as synthetic events, or events from
-// extensions, uncommon keyboards, pens and old browsers. The program must work after each, and must log
-// nothing on the console.
-func TestUnusualEvents(t *testing.T) {
+// TestUnusualEventsAreHandled sends events with unusual targets and fields, such as synthetic events, or
+// events from extensions, uncommon keyboards, pens and old browsers. The program must work after each, and
+// must log nothing on the console.
+func TestUnusualEventsAreHandled(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/chess"))
@@ -395,9 +395,9 @@ func TestDropsOfAllKinds(t *testing.T) {
 	}
 }
 
-// TestScreenChanges zooms the page, moves its window to other screens, rotates and shrinks it. The canvas
-// always has the screen's resolution, and presses reach the control at their position.
-func TestScreenChanges(t *testing.T) {
+// TestCanvasFollowsScreenChanges zooms the page, moves its window to other screens, rotates and shrinks it.
+// The canvas always has the screen's resolution, and presses reach the control at their position.
+func TestCanvasFollowsScreenChanges(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/othello"))

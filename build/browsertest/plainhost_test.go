@@ -50,10 +50,10 @@ func (c *counted) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// TestPlainHost opens the program on a host that compresses nothing, plays against a worker, and reloads it
-// without a network. The host sends little more than the packed files, because an unpacked one is abandoned
-// after its headers.
-func TestPlainHost(t *testing.T) {
+// TestHostWithoutCompression opens the program on a host that compresses nothing, plays against a worker, and
+// reloads it without a network. The host sends little more than the packed files, because an unpacked one is
+// abandoned after its headers.
+func TestHostWithoutCompression(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	files, err := site.Web(m, site.Offline, site.Packed)
 	must(t, err)

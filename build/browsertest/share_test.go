@@ -7,7 +7,8 @@ import (
 	"ludarium/build/site"
 )
 
-// same is an expression for what a link must restore: the game with the current position, or the settings.
+// same is a JavaScript expression for the state that a link must restore: the game with its current position,
+// or the settings.
 const same = `JSON.stringify((({game: g, swarms, lab, atlas: a}) => g ? [g.position, g.moves, g.cursor, g.flipped, g.values] :
 	swarms ? swarms.link : lab ? lab.settings : [a?.page, a?.course, a?.step])(ludarium.state()))`
 

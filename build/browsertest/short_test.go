@@ -53,9 +53,9 @@ func busy(t *testing.T, p *browser.Page) {
 	}
 }
 
-// TestShortPressesArrive makes series of presses and clicks that are shorter than a frame, on an idle page
-// and during two searches with few frames, and checks that all arrive in order.
-func TestShortPressesArrive(t *testing.T) {
+// TestShortPressesAreHandled makes series of presses and clicks that are shorter than a frame, on an idle
+// page and during two searches with few frames, and checks that all arrive in order.
+func TestShortPressesAreHandled(t *testing.T) {
 	urls := places(t, site.Ludarium)
 	nothing := func(*testing.T, *browser.Page) {}
 	for _, test := range []struct {

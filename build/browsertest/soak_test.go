@@ -83,7 +83,7 @@ func look(t *testing.T, p *browser.Page, since time.Time) sample {
 	return s
 }
 
-// round uses the program for some seconds: it starts and stops a search, changes rooms, starts and cancels
+// round uses the program for a few seconds: it starts and stops a search, changes rooms, starts and cancels
 // runs, hides and shows the page.
 func round(t *testing.T, p *browser.Page, n int) {
 	t.Helper()
@@ -106,9 +106,9 @@ func round(t *testing.T, p *browser.Page, n int) {
 	value[bool](t, p, `(ludarium.swarms("pause"), true)`)
 }
 
-// TestSoak uses the program continuously. After the first sixth of the time no watched resource may grow by
-// more than a tenth in half an hour; shorter tests allow more growth.
-func TestSoak(t *testing.T) {
+// TestNoResourceGrowsInLongUse uses the program continuously. After the first sixth of the time no watched
+// resource may grow by more than a tenth in half an hour; shorter tests allow more growth.
+func TestNoResourceGrowsInLongUse(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Inject(counting))

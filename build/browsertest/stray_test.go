@@ -108,10 +108,10 @@ const rest = `(() => {
 	return true;
 })()`
 
-// TestRandomEvents sends random events: synthetic ones, and events of a real mouse, keyboard, pen and touch
-// screen. Afterwards a game can be played, and nothing was logged on the console. With -long there are
-// more.
-func TestRandomEvents(t *testing.T) {
+// TestRandomEventsAreHandled sends random events: synthetic ones, and events of a real mouse, keyboard, pen
+// and touch screen. Afterwards a game can be played, and nothing was logged on the console. With -long there
+// are more.
+func TestRandomEventsAreHandled(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	// A script may not open a file dialog: Chromium would log the attempt on the console.

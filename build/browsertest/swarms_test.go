@@ -7,9 +7,9 @@ import (
 	"ludarium/build/site"
 )
 
-// TestThousandParticles runs a swarm of 1,000 particles: it advances while frames are drawn, and pauses on
-// request.
-func TestThousandParticles(t *testing.T) {
+// TestThousandParticlesAdvance runs a swarm of 1,000 particles: it advances while frames are drawn, and
+// pauses on request.
+func TestThousandParticlesAdvance(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	// few pixels, for software rendering

@@ -12,7 +12,7 @@ import (
 // tallPhone is a current phone with few pixels.
 var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 1, Touch: true}
 
-// desk is a desktop's screen with few pixels.
+// desk is a desktop screen at a low resolution, which is faster to draw.
 var desk = browser.Desktop.Coarse()
 
 // walker uses a page by finger or mouse, depending on the screen.
@@ -110,10 +110,10 @@ var walks = []struct {
 	{"small pages keep their picture", browser.Screen{}, false, (*walker).smallPages},
 }
 
-// TestWalks runs the walks over http, and some of them from disk on a phone. With -long it runs all of them
-// in both forms and also on a desktop; otherwise not, because the differences between http and disk do not
-// depend on the screen.
-func TestWalks(t *testing.T) {
+// TestWalksThroughRooms runs the walks over http, and some of them from disk on a phone. With -long it runs
+// all of them in both forms and also on a desktop; otherwise not, because the differences between http and
+// disk do not depend on the screen.
+func TestWalksThroughRooms(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
 		for visit, screen := range []browser.Screen{tallPhone, desk} {

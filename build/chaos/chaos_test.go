@@ -49,8 +49,8 @@ var works = []work{
 		"-checkpoint DIR/training -out DIR/network", nil},
 }
 
-// TestKilled kills each kind of work repeatedly.
-func TestKilled(t *testing.T) {
+// TestWorkSurvivesKills kills each kind of work repeatedly.
+func TestWorkSurvivesKills(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
 	}

@@ -124,10 +124,12 @@ func (r *runner) longTests(ctx context.Context) outcome {
 
 // nativeOnly are tests that are slow as WebAssembly and do not depend on the platform: statistics, learning,
 // long games. The tests of the experiments, which run on every platform, check that results are equal.
-const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|" +
-	"TestHuntSurvivesInterruptions|TestLevels|TestLiveParametersAct|TestNetworksLearn|" +
-	"TestLostGamesAreNotRepeated|TestMeansAreInPublishedBands|TestSeparableCMAES|TestStepsBack|" +
-	"TestStrength|TestTrainingResumes|TestTrueEqualsAgree)$"
+const nativeOnly = "^(TestMeanLengthsAreWithinBands|TestBookMatchesSlowSolver|" +
+	"TestEvolutionIsReproducibleWithAllOptions|TestMethodsAcceptExtremeParameters|" +
+	"TestInterruptedGamesContinue|TestHuntSurvivesInterruptions|TestLevelsFindMovesWithinTheirDepth|" +
+	"TestLiveParametersAct|TestNetworksLearnToDraw|TestLostGamesAreNotRepeated|" +
+	"TestMeansAreInPublishedBands|TestSeparableCMAESNeedsFewerEvaluations|TestStepsBackShowSameViews|" +
+	"TestSearchesBeatRandomPlayer|TestTrainingResumesFromSave|TestEqualResultsAgree)$"
 
 // wasmTests runs the tests of packages as WebAssembly in Node, with the task node.
 func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {

@@ -30,18 +30,20 @@ func noRace(slow string) string {
 var raceParts = map[string]string{
 	"./ai/engine/connectk/train": "BookBySeveralSearchers",
 	"./ai/engine/morpion":        "Hunt|Workers",
-	"./ai/engine/othello":        "Contract|EndIsExact|Cancel|Minimax",
+	"./ai/engine/othello":        "Contract|EndgameScoresAreExact|Cancel|Minimax",
 	"./ai/engine/othello/train":  "TrainingResumes",
 	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
-	"./render/room/connect":      "Scores|TrainYourOwn",
+	"./render/room/connect":      "Scores|TrainOwnNetworks",
 	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",
 	"./render/room/morpion":      "TestRace",
-	"./render/room/othello":      "Learns",
+	"./render/room/othello":      "Learned",
 }
 
 // notRaced matches slow tests that start no goroutines, or only goroutines that other tests cover.
-const notRaced = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
-	"TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
+const notRaced = "^(TestLabListCommand|TestMatesInTwoAreFound|TestMutualZugzwangValues|" +
+	"TestNetworkGradientMatchesDifferences|TestNetworkLearnsGames|TestNetworkBeatsRandomPlay|" +
+	"TestSameSeedSameGame|TestSearchesBeatRandomPlayer|TestEqualResultsAgree|" +
+	"TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
 // raceTests runs the short tests of the packages that start goroutines with the race detector.
 func (r *runner) raceTests(ctx context.Context) outcome {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestMissingPackages(t *testing.T) {
+func TestMissingPackagesAreNamed(t *testing.T) {
 	yes, no := func() bool { return true }, func() bool { return false }
 	all := []need{{"chromium", yes}, {"nodejs", no}, {"xvfb", yes}, {"libgl1", nil}, {"libx11-6", nil}}
 	installed := func(name string) bool { return name == "libx11-6" }

@@ -47,9 +47,9 @@ func settled(n int) func(state) bool {
 	return func(s state) bool { return played(n)(s) || s.Game.Cursor >= n && s.Game.Result != "" }
 }
 
-// TestTypedGame starts the program as for a new user, goes from Home to the board, types moves against the
-// computer, quits, and finds the game again at the next start.
-func TestTypedGame(t *testing.T) {
+// TestMovesByTyping starts the program as for a new user, goes from Home to the board, types moves against
+// the computer, quits, and finds the game again at the next start.
+func TestMovesByTyping(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
 	p := start(t, d, exe, home, "")
@@ -209,9 +209,9 @@ func colours(img image.Image) int {
 	return len(seen)
 }
 
-// TestWindowIsKilled plays 2048 by keys while the program is killed repeatedly: each move that was shown
-// and saved is there the next time, once.
-func TestWindowIsKilled(t *testing.T) {
+// TestMovesSurviveKilledWindow plays 2048 by keys while the program is killed repeatedly: each move that was
+// shown and saved is there the next time, once.
+func TestMovesSurviveKilledWindow(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
 	arrows := map[string]string{"left": "Left", "right": "Right", "up": "Up", "down": "Down"}

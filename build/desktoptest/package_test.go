@@ -14,8 +14,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestDebianPackage unpacks the package with the system's tool and starts the program from there.
-func TestDebianPackage(t *testing.T) {
+// TestDebianPackageStarts unpacks the package with the system's tool and starts the program from there.
+func TestDebianPackageStarts(t *testing.T) {
 	exe := build(t)
 	dpkg, err := exec.LookPath("dpkg-deb")
 	if err != nil {

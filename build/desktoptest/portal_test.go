@@ -113,8 +113,9 @@ func onlyTools(t *testing.T) {
 	t.Setenv("PATH", bin)
 }
 
-// TestPortal follows the settings of the desktop and saves and opens a game with its file dialogs.
-func TestPortal(t *testing.T) {
+// TestPortalSettingsAndDialogs follows the settings of the desktop and saves and opens a game with its file
+// dialogs.
+func TestPortalSettingsAndDialogs(t *testing.T) {
 	exe, home := build(t), t.TempDir()
 	p := &fakePortal{conn: startBus(t), dark: true, choice: filepath.Join(t.TempDir(), "my game.pgn")}
 	for _, name := range []string{portalName + "Settings", portalName + "FileChooser",

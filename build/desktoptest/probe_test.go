@@ -14,9 +14,9 @@ import (
 	"ludarium/ai/method"
 )
 
-// TestNothingStartsPrograms opens links, games and settings that name a program as a player, and lets the
-// computer move: a program starts only after a person has named it in the dialog.
-func TestNothingStartsPrograms(t *testing.T) {
+// TestProgramsStartOnlyWhenNamedByUser opens links, games and settings that name a program as a player, and
+// lets the computer move: a program starts only after a person has named it in the dialog.
+func TestProgramsStartOnlyWhenNamedByUser(t *testing.T) {
 	exe, dir := build(t), t.TempDir()
 	probe, trace := filepath.Join(dir, "probe"), filepath.Join(dir, "started")
 	must(t, os.WriteFile(probe, fmt.Appendf(nil, "#!/bin/sh\ntouch %s\n", trace), 0o755))

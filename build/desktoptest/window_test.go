@@ -56,9 +56,9 @@ func TestWindowPositionIsRestored(t *testing.T) {
 	until(t, "the window where it was", func() bool { return again.geometry(t) == " 130 70 700 600" })
 }
 
-// TestSystemDialogs saves a game and opens it again with the system's file dialogs, which a substitute
-// program answers at once.
-func TestSystemDialogs(t *testing.T) {
+// TestSystemDialogsSaveAndOpen saves a game and opens it again with the system's file dialogs, which a
+// substitute program answers at once.
+func TestSystemDialogsSaveAndOpen(t *testing.T) {
 	exe, dir, home := build(t), t.TempDir(), t.TempDir()
 	game := filepath.Join(dir, "my game.pgn")
 	asked := filepath.Join(dir, "asked")
@@ -111,9 +111,9 @@ func TestDialogEndsWithTheProgram(t *testing.T) {
 	}
 }
 
-// TestListOfFiles saves a game and opens it again on a system without file dialogs: by the program's own list
-// of files.
-func TestListOfFiles(t *testing.T) {
+// TestOwnFileDialogSavesAndOpens saves a game and opens it again on a system without file dialogs: by the
+// program's own list of files.
+func TestOwnFileDialogSavesAndOpens(t *testing.T) {
 	exe, home := build(t), t.TempDir()
 	onlyTools(t)
 	d := startDisplay(t)

@@ -22,9 +22,9 @@ var cited = regexp.MustCompile(
 	`Teder|Laitinen|Siivonen|Huttunen|Tietokoneshakki|(?i:a thesis (on|in|that|of|by)|master's thesis|` +
 		`diploma thesis|morpion-pasianssi)`)
 
-// TestCitations checks that comments, strings and Markdown files cite the texts in package cite only in the
-// forms of that package.
-func TestCitations(t *testing.T) {
+// TestCitationsHaveOneForm checks that comments, strings and Markdown files cite the texts in package cite
+// only in the forms of that package.
+func TestCitationsHaveOneForm(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestCitations(t *testing.T) {
 	}
 }
 
-func TestBadCitations(t *testing.T) {
+func TestBadCitationsAreFound(t *testing.T) {
 	for text, want := range map[string]int{
 		"as in " + cite.Teder.Full + ", table 2": 0, "Teder 2021, table 2": 0, "method 1 of Laitinen 2010": 0,
 		"after Tietokoneshakki":   0,

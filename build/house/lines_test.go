@@ -47,7 +47,7 @@ func rawLines(src []byte) map[int]bool {
 	}
 }
 
-func TestRawLines(t *testing.T) {
+func TestRawStringLinesAreMeasured(t *testing.T) {
 	raw := rawLines([]byte("package p\n\nvar a = `1\n2` + \"`\"\nvar b = 3\n"))
 	if len(raw) != 2 || !raw[3] || !raw[4] {
 		t.Errorf("raw strings lie on %v", raw)

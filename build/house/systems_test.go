@@ -18,7 +18,7 @@ type system struct {
 	places []string
 }
 
-// othelloSystems are the systems of the thesis on evaluation functions for Othello, except for the rules of
+// othelloSystems are the systems of Siivonen 2003, except for the rules of
 // the game, programs that it only mentions, and parts of the interface: the window, undo and redo, the depth
 // and the file of moves.
 var othelloSystems = []system{
@@ -63,7 +63,7 @@ var othelloSystems = []system{
 	{"the tree of the small board", []string{"lab othello/whole-tree games"}},
 }
 
-// connectSystems are the systems of the thesis on swarms that concern Connect. The systems for optimisation
+// connectSystems are the systems of Huttunen 2008 that concern Connect. The systems for optimisation
 // are checked in ai/lab/exp/swarms.
 var connectSystems = []system{
 	{"random player", []string{"method random"}},

@@ -15,8 +15,8 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// TestDocumentedLevels compares the table of the document with the measured strengths.
-func TestDocumentedLevels(t *testing.T) {
+// TestDocumentedLevelsAreCurrent compares the table of the document with the measured strengths.
+func TestDocumentedLevelsAreCurrent(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
@@ -62,9 +62,9 @@ func TestRankingsAreValid(t *testing.T) {
 	}
 }
 
-// TestEarlierGames checks that games of another tournament count for players of the same names, and its other
-// players are added.
-func TestEarlierGames(t *testing.T) {
+// TestEarlierGamesCount checks that games of another tournament count for players of the same names, and its
+// other players are added.
+func TestEarlierGamesCount(t *testing.T) {
 	dir, rule := t.TempDir(), contest.Limits{Depth: 1}
 	played := &arena.Tournament{Game: "connectk", Format: arena.RoundRobin, Games: 2,
 		Players: []contest.Contestant{{Name: "a", Algorithm: "random"},

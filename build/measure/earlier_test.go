@@ -16,7 +16,7 @@ func TestTimesAreComparedWithEarlierOnes(t *testing.T) {
 	}
 }
 
-func TestEngineFigures(t *testing.T) {
+func TestEngineFiguresCompareWithEarlier(t *testing.T) {
 	before := []workload{{"gone", 10}, {"a", 100}, {"b", 100}}
 	figures, err := engineFigures(before, []workload{{"a", 200}, {"new", 1}, {"b", 50}})
 	if err != nil || len(figures) != 2 || figures[0].Note != "b" || math.Abs(figures[1].Value-1) > 1e-9 ||

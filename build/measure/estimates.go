@@ -195,7 +195,6 @@ func timing(file string) (seconds float64, trials int, err error) {
 	return seconds, len(rows) - 1, nil
 }
 
-// lastLine returns the last line of a text.
 func lastLine(text string) string {
 	text = strings.TrimSpace(text)
 	return text[strings.LastIndexByte(text, '\n')+1:]

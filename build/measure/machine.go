@@ -17,7 +17,7 @@ import (
 var empty = site.Programs{App: "./build/browsertest/testdata/empty",
 	Worker: "./build/browsertest/testdata/poolworker"}
 
-// machine holds what the parts share: the programs and the browser, each created at first use.
+// machine holds the programs and the browser that all measurements share. Each is created at first use.
 type machine struct {
 	root    string
 	earlier string // git revision to compare with; "" for none

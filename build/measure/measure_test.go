@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestVerdicts(t *testing.T) {
+func TestFigureVerdicts(t *testing.T) {
 	for _, test := range []struct {
 		f            figure
 		aim, verdict string
@@ -24,7 +24,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-func TestShow(t *testing.T) {
+func TestShowFigures(t *testing.T) {
 	f := figure{Name: "Ludarium", Value: 1234.5, Unit: "ms", Goal: 2000, Note: "twice"}
 	var table, object bytes.Buffer
 	if err := show(&table, "start-up", f, false); err != nil ||
@@ -37,7 +37,7 @@ func TestShow(t *testing.T) {
 	}
 }
 
-func TestChoose(t *testing.T) {
+func TestChooseParts(t *testing.T) {
 	if all, err := choose(nil); err != nil || len(all) != len(parts)-1 {
 		t.Errorf("%d parts, %v", len(all), err)
 	}
@@ -67,7 +67,7 @@ func TestFramesAreJudgedOnlyWithAGraphicsCard(t *testing.T) {
 	}
 }
 
-func TestNativeFigures(t *testing.T) {
+func TestNativeFiguresCompareWorkloads(t *testing.T) {
 	fast := []workload{{"a", 100}, {"b", 100}}
 	figures, err := nativeFigures(fast, []workload{{"a", 80}, {"b", 20}})
 	if err != nil || len(figures) != 3 || math.Abs(figures[2].Value-0.4) > 1e-9 || !figures[2].missed() {
@@ -80,14 +80,14 @@ func TestNativeFigures(t *testing.T) {
 	}
 }
 
-func TestBestRateCounts(t *testing.T) {
+func TestBestRatesAreKept(t *testing.T) {
 	best := bestRates(bestRates(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
 	if len(best) != 2 || best[0].Rate != 3 || best[1].Rate != 5 {
 		t.Errorf("%v", best)
 	}
 }
 
-func TestOthersShareIsAPercentage(t *testing.T) {
+func TestLoadOfOtherProcessesIsAPercentage(t *testing.T) {
 	if f := othersShare(); f.Value < 0 || f.Value > 100 || (f.Note != "") != (f.Value > 10) {
 		t.Errorf("%+v", f)
 	}
@@ -100,7 +100,7 @@ func TestStopTimesAreJudgedByMedian(t *testing.T) {
 	}
 }
 
-func TestInfoValue(t *testing.T) {
+func TestInfoValueOfUCILine(t *testing.T) {
 	if v, ok := infoValue("info depth 3 nodes 100 nps 5000 pv e2e4", "nps"); !ok || v != 5000 {
 		t.Errorf("%g, %t", v, ok)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestSpeedUp(t *testing.T) {
+func TestSpeedUpOfThreads(t *testing.T) {
 	if got := workerCounts(6); !slices.Equal(got, []int{1, 2, 4, 6}) {
 		t.Errorf("counts %v", got)
 	}

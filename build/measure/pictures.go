@@ -92,7 +92,7 @@ func (m *machine) rates(ctx context.Context, url string) (rates [3]rate, slow bo
 // busyLab is a script that opens the lab and starts a run that keeps all workers busy for a long time.
 const busyLab = `ludarium.show("lab"), ludarium.lab("run 2048/random games=10000000 seed=1")`
 
-// measureRate measures a page for some seconds.
+// measureRate measures the frames and pictures per second of a page, over 4 seconds.
 func measureRate(p *browser.Page) (rate, error) {
 	const seconds = 4
 	return browser.Eval[rate](p, fmt.Sprintf(`(async () => {

@@ -24,7 +24,8 @@ const firstPicture = `
 // ones are due to other programs.
 const startRounds = 5
 
-// startUp compares the time to the first frame with an empty Ebitengine program in the same page.
+// startUp measures the time to the first frame of Ludarium and of an empty Ebitengine program in the same
+// page.
 func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	var urls []string
 	for _, p := range []site.Programs{empty, site.Ludarium} {

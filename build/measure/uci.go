@@ -9,7 +9,6 @@ import (
 	"strings"
 )
 
-// uciEngine is a running UCI engine.
 type uciEngine struct {
 	cmd   *exec.Cmd
 	in    io.WriteCloser

@@ -82,7 +82,7 @@ func tarOf(t *testing.T, data []byte) (files map[string]string, programs []strin
 	}
 }
 
-func TestDeb(t *testing.T) {
+func TestDebHasItsFiles(t *testing.T) {
 	var deb bytes.Buffer
 	if err := Deb(&deb, program()); err != nil {
 		t.Fatal(err)
@@ -148,7 +148,7 @@ func TestDeb(t *testing.T) {
 	}
 }
 
-func TestTarGz(t *testing.T) {
+func TestTarGzHasItsFiles(t *testing.T) {
 	var one, two bytes.Buffer
 	for _, w := range []*bytes.Buffer{&one, &two} {
 		if err := TarGz(w, program()); err != nil {
@@ -191,7 +191,7 @@ func zipOf(t *testing.T, data []byte) (files map[string]string, programs []strin
 	return files, programs
 }
 
-func TestApp(t *testing.T) {
+func TestMacAppHasItsFiles(t *testing.T) {
 	var out bytes.Buffer
 	if err := App(&out, program()); err != nil {
 		t.Fatal(err)

@@ -107,8 +107,9 @@ func TestIndexHTMLIsATemplateWithoutExternalAddresses(t *testing.T) {
 	}
 }
 
-// TestLoaderTexts checks that all texts of the page are translatable, and that it has no unused ones.
-func TestLoaderTexts(t *testing.T) {
+// TestLoaderTextsAreTranslatable checks that all texts of the page are translatable, and that it has no
+// unused ones.
+func TestLoaderTextsAreTranslatable(t *testing.T) {
 	page, err := os.ReadFile("../../index.html")
 	if err != nil {
 		t.Fatal(err)

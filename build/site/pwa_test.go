@@ -29,7 +29,7 @@ func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
 	}
 }
 
-func TestNewestFirst(t *testing.T) {
+func TestServiceWorkerPrefersNewest(t *testing.T) {
 	files, err := Web(testModules(), Offline)
 	if err != nil {
 		t.Fatal(err)

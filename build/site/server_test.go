@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestHandler(t *testing.T) {
+func TestHandlerServesFiles(t *testing.T) {
 	wasm := []byte("module")
 	name := "app-" + hash(wasm) + ".wasm"
 	files := Files{"index.html": []byte("<page>"), name: wasm, name + ".br": []byte("B"),

@@ -323,7 +323,6 @@ func (s *sentences) method(in scope, name string) (int, bool) {
 	return 0, false
 }
 
-// constant returns the value of a constant.
 func (in scope) constant(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.Ident:

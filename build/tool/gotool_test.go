@@ -25,7 +25,7 @@ func TestRootOutsideAModuleIsAnError(t *testing.T) {
 	}
 }
 
-func TestHereIsThisMachine(t *testing.T) {
+func TestHereIsHostPlatform(t *testing.T) {
 	if got, want := Host.String(), runtime.GOOS+"/"+runtime.GOARCH; got != want {
 		t.Errorf("Host = %s, want %s", got, want)
 	}

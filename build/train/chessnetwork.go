@@ -107,7 +107,6 @@ func trainChessNetwork(ctx context.Context, b *tool.Env, args []string) error {
 	})
 }
 
-// networkRoundSpecs are the parameters of a round.
 var networkRoundSpecs = []param.Spec{
 	{Name: "games", Doc: "games played; from the second round on with the network of the round before",
 		Kind: param.Int, Default: "100000",
@@ -190,7 +189,6 @@ func checkRound(i int, v param.Values) error {
 	return nil
 }
 
-// networkRound is one round.
 type networkRound struct {
 	plan       train.PackedGamesPlan
 	player     *chess.Network // network that adjusts the evaluation; nil if there is none

@@ -9,8 +9,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestPuzzlesResume checks that puzzles do not depend on interruptions.
-func TestPuzzlesResume(t *testing.T) {
+// TestPuzzlesDoNotDependOnInterruptions checks that puzzles do not depend on interruptions.
+func TestPuzzlesDoNotDependOnInterruptions(t *testing.T) {
 	dir := t.TempDir()
 	made := func(name, puzzles string) string {
 		t.Helper()

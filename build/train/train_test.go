@@ -308,8 +308,8 @@ func TestTrainErrors(t *testing.T) {
 	}
 }
 
-// TestTuneHeuristic runs one small step twice, with the same result.
-func TestTuneHeuristic(t *testing.T) {
+// TestTuneHeuristicIsReproducible runs one small step twice, with the same result.
+func TestTuneHeuristicIsReproducible(t *testing.T) {
 	run := func() string {
 		var out strings.Builder
 		b := &tool.Env{Root: t.TempDir(), Out: &out}
@@ -326,8 +326,8 @@ func TestTuneHeuristic(t *testing.T) {
 	}
 }
 
-// TestTrainFonts recreates the shipped typefaces.
-func TestTrainFonts(t *testing.T) {
+// TestTrainFontsRecreatesTypefaces recreates the shipped typefaces.
+func TestTrainFontsRecreatesTypefaces(t *testing.T) {
 	dir := t.TempDir()
 	for whole := range typefaces {
 		data, err := os.ReadFile(filepath.Join("..", "..", "assets", "fonts", whole))

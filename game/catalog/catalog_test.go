@@ -37,8 +37,8 @@ func TestGameContract(t *testing.T) {
 	}
 }
 
-// TestDescriptions checks the parts of the descriptions on which panels, links and commands rely.
-func TestDescriptions(t *testing.T) {
+// TestDescriptionsAreComplete checks the parts of the descriptions on which panels, links and commands rely.
+func TestDescriptionsAreComplete(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	for _, g := range Games() {
 		t.Run(g.Name, func(t *testing.T) {

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// TestFormatsDocument compares the table of assets/docs/formats.md with the formats of the games.
+// TestFormatsTableIsCurrent compares the table of assets/docs/formats.md with the formats of the games.
 // LUDARIUM_WRITE=1 rewrites the table.
-func TestFormatsDocument(t *testing.T) {
-	const begin, end = "<!-- formats: TestFormatsDocument compares this table with the program -->\n",
+func TestFormatsTableIsCurrent(t *testing.T) {
+	const begin, end = "<!-- formats: TestFormatsTableIsCurrent compares this table with the program -->\n",
 		"<!-- /formats -->\n"
 	file := "../../assets/docs/formats.md"
 	text, err := os.ReadFile(file)
@@ -25,7 +25,7 @@ func TestFormatsDocument(t *testing.T) {
 	if want := head + begin + formatsTable() + end + tail; want != string(text) {
 		if os.Getenv("LUDARIUM_WRITE") == "" {
 			t.Fatalf("the table of %s is out of date; "+
-				"LUDARIUM_WRITE=1 go test ./game/catalog -run Document writes it", file)
+				"LUDARIUM_WRITE=1 go test ./game/catalog -run FormatsTable writes it", file)
 		}
 		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
 			t.Fatal(err)

@@ -18,7 +18,7 @@ func sources() (list []format.Source) {
 	return list
 }
 
-// TestFormatsAreRecognised has a line for each kind of text: the game and the format to be recognised, and
+// TestFormatsAreRecognised checks a line for each kind of text: the game and the format to be recognised, and
 // the result, which is the number of games or the end of the first error.
 func TestFormatsAreRecognised(t *testing.T) {
 	const (
@@ -260,8 +260,9 @@ func FuzzFormatDetection(f *testing.F) {
 	})
 }
 
-// TestMutatedTexts makes small changes to texts of all formats: no reader may panic or yield games endlessly.
-func TestMutatedTexts(t *testing.T) {
+// TestMutatedTextsDoNotPanic makes small changes to texts of all formats: no reader may panic or yield games
+// endlessly.
+func TestMutatedTextsDoNotPanic(t *testing.T) {
 	const signs = "[]{}();\"'/|#,.0123x\n \x00\xff"
 	list := sources()
 	lot := rand.New(rand.NewPCG(1, 2))

@@ -29,8 +29,8 @@ func TestFormatsAreNamed(t *testing.T) {
 	}
 }
 
-// TestCollections reads texts with several games or positions, one of which is bad.
-func TestCollections(t *testing.T) {
+// TestBadTextsAmongGoodOnes reads texts with several games or positions, one of which is bad.
+func TestBadTextsAmongGoodOnes(t *testing.T) {
 	const discs = "---------------------------OX------XO--------------------------- X"
 	for _, c := range []struct {
 		game, text string

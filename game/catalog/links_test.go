@@ -35,8 +35,8 @@ func ends(t testing.TB, s *format.Set, games []*format.Game) []string {
 	return list
 }
 
-// TestLinks has a line for each kind of link, with the position to which it leads.
-func TestLinks(t *testing.T) {
+// TestLinksLeadToPositions checks a line for each kind of link, with the position to which it leads.
+func TestLinksLeadToPositions(t *testing.T) {
 	const (
 		fen   = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 		open  = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"

@@ -10,9 +10,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// TestErrorsHaveTheirPlace reads texts with an error, in all formats. The error must hold the bad token and
+// TestErrorsNameTheirPlace reads texts with an error, in all formats. The error must hold the bad token and
 // its offset, which brackets mark in the texts below.
-func TestErrorsHaveTheirPlace(t *testing.T) {
+func TestErrorsNameTheirPlace(t *testing.T) {
 	position := func(name string) func(text string) error {
 		return func(text string) error {
 			g, err := Find(name)

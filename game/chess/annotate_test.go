@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestClockNotes checks that only valid clock times are read.
-func TestClockNotes(t *testing.T) {
+// TestClockAnnotationsAreValidated checks that only valid clock times are read.
+func TestClockAnnotationsAreValidated(t *testing.T) {
 	for text, want := range map[string]time.Duration{
 		"0:03:00": 3 * time.Minute, "1:00:00.5": time.Hour + 500*time.Millisecond,
 		"00:00:07": 7 * time.Second,

@@ -2,9 +2,9 @@ package chess
 
 import "testing"
 
-// TestCanMate checks endings in which running out of time does not lose. The expected values follow from the
-// rule that mate may result from any legal moves of both sides.
-func TestCanMate(t *testing.T) {
+// TestCanMateWithMaterial checks endings in which running out of time does not lose. The expected values
+// follow from the rule that mate may result from any legal moves of both sides.
+func TestCanMateWithMaterial(t *testing.T) {
 	for _, c := range []struct {
 		fen          string
 		white, black bool

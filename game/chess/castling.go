@@ -88,7 +88,6 @@ func (c Castling) With(king, rook Square) Castling {
 	return c | right | place<<shift
 }
 
-// without returns c without the given right.
 func (c Castling) without(right Castling) Castling {
 	_, shift := c.place(right)
 	return c &^ (right | 7<<shift)
@@ -112,8 +111,8 @@ func (c Castling) withoutRook(color Color, s Square) Castling {
 	return c
 }
 
-// keepRights removes the Chess960 castling rights that move m ends, and returns the change of the position's
-// key.
+// keepRights removes the castling rights that are lost by move m in Chess960, and returns the value to XOR to
+// the key of the position.
 func keepRights(p *Position, us Color, m game.Move) (key uint64) {
 	left := p.Castling
 	switch Moved(m) {

@@ -25,7 +25,6 @@ const (
 // startParam is the parameter with the number of the Chess960 start position.
 const startParam = "chess960"
 
-// gameName is the name of the game.
 const gameName = "chess"
 
 // under returns a game that starts at p, under the draw rule of the parameter value draws.

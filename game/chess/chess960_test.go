@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestPerft960 compares with the perft counts of a public suite.
-func TestPerft960(t *testing.T) {
+// TestChess960Perft compares with the perft counts of a public suite.
+func TestChess960Perft(t *testing.T) {
 	deepest := 4
 	switch {
 	case *gametest.Long:
@@ -50,8 +50,8 @@ func TestPerftXFEN(t *testing.T) {
 	}
 }
 
-// TestStarts960 checks some numbers of Scharnagl's table and the numbering as a whole.
-func TestStarts960(t *testing.T) {
+// TestChess960StartNumbers checks some numbers of Scharnagl's table and the numbering as a whole.
+func TestChess960StartNumbers(t *testing.T) {
 	for number, rank := range map[int]string{0: "BBQNNRKR", 1: "BQNBNRKR", 518: "RNBQKBNR", 959: "RKRNNQBB"} {
 		p := Start960(number)
 		if want := strings.ToLower(rank) + "/pppppppp/8/8/8/8/PPPPPPPP/" + rank +
@@ -95,9 +95,9 @@ func TestStarts960(t *testing.T) {
 	}
 }
 
-// TestCastling960 checks castling that standard chess does not have. SAN and coordinates denote the same
+// TestChess960Castling checks castling that standard chess does not have. SAN and coordinates denote the same
 // move.
-func TestCastling960(t *testing.T) {
+func TestChess960Castling(t *testing.T) {
 	for _, c := range []struct{ why, fen, want, after string }{
 		{"king and rook change places", "k7/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O",
 			"k7/8/8/8/8/8/8/5RK1 b - - 1 1"},
@@ -154,8 +154,8 @@ func TestCastling960(t *testing.T) {
 	}
 }
 
-// TestKingStepsOrCastles distinguishes the king's step to its castling square from castling.
-func TestKingStepsOrCastles(t *testing.T) {
+// TestKingStepDiffersFromCastling distinguishes the king's step to its castling square from castling.
+func TestKingStepDiffersFromCastling(t *testing.T) {
 	p := mustParse(t, "4k3/8/8/8/8/8/8/RN3K1R w H - 0 1")
 	for text, castles := range map[string]bool{"f1g1": false, "Kg1": false, "O-O": true, "f1h1": true} {
 		if m, err := p.ParseMove(text); err != nil || Castles(m) != castles {
@@ -187,8 +187,8 @@ func TestKingStepsOrCastles(t *testing.T) {
 	}
 }
 
-// TestFEN960 reads castling fields in all notations and checks that written fields are read back.
-func TestFEN960(t *testing.T) {
+// TestChess960FEN reads castling fields in all notations and checks that written fields are read back.
+func TestChess960FEN(t *testing.T) {
 	const two = "1r1k1r1r/8/8/8/8/8/8/1R1K1R1R"
 	for _, c := range []struct{ pieces, field, want, mended string }{
 		{"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR", "HFhf", "KQkq", ""},
@@ -237,8 +237,8 @@ func TestCastlingRooksDistinguishPositions(t *testing.T) {
 	}
 }
 
-// TestPGN960 reads and writes games of Chess960.
-func TestPGN960(t *testing.T) {
+// TestChess960PGN reads and writes games of Chess960.
+func TestChess960PGN(t *testing.T) {
 	const game960 = `[Event "?"]
 [Site "?"]
 [Date "????.??.??"]
@@ -281,8 +281,8 @@ func TestPGN960(t *testing.T) {
 	}
 }
 
-// TestGame960 checks games of Chess960 against the contract of package game.
-func TestGame960(t *testing.T) {
+// TestChess960KeepsContract checks games of Chess960 against the contract of package game.
+func TestChess960KeepsContract(t *testing.T) {
 	g := Game()
 	for _, number := range []string{"0", "356", "959"} {
 		s, err := g.Start(param.Values{startParam: number})

@@ -18,7 +18,7 @@ func play(t *testing.T, s *State, moves string) {
 	}
 }
 
-func TestTerminalPositions(t *testing.T) {
+func TestTerminalPositionsHaveResults(t *testing.T) {
 	for _, c := range []struct {
 		fen   string
 		end   Ending
@@ -71,7 +71,7 @@ func TestInsufficientMaterial(t *testing.T) {
 	}
 }
 
-func TestRepetition(t *testing.T) {
+func TestThreefoldAndFivefoldRepetition(t *testing.T) {
 	const shuffle = " Nf3 Nf6 Ng1 Ng8"
 	s := New(Initial(), false)
 	play(t, s, shuffle+" Nf3 Nf6 Ng1")
@@ -153,7 +153,7 @@ func TestRepetitionNeedsTheSameRights(t *testing.T) {
 	}
 }
 
-func TestFiftyAndSeventyFiveMoves(t *testing.T) {
+func TestFiftyAndSeventyFiveMoveRules(t *testing.T) {
 	const board = "4k3/8/8/8/8/8/8/R3K3 w - - "
 	s := New(mustParse(t, board+"98 80"), false)
 	play(t, s, "Ra2")

@@ -26,7 +26,7 @@ func endOf(t *testing.T, it *format.Game) string {
 	return end.Notation()
 }
 
-// TestReadFormats has a line for each notation of positions and the expected result.
+// TestReadFormats checks a line for each notation of positions and the expected result.
 func TestReadFormats(t *testing.T) {
 	const (
 		castle = "r3k2r/8/8/8/8/8/8/R3K2R"

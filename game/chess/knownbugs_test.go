@@ -8,8 +8,9 @@ import (
 	"ludarium/game"
 )
 
-// TestKnownMoveGenerationBugs has positions for which other programs were found to generate wrong moves.
-func TestKnownMoveGenerationBugs(t *testing.T) {
+// TestMoveGenerationBugsOfOtherPrograms checks positions for which other programs were found to generate
+// wrong moves.
+func TestMoveGenerationBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, fen, legal, illegal string // moves in coordinate notation
 		count                    int    // number of legal moves; 0 to skip the check
@@ -64,9 +65,9 @@ func TestKnownMoveGenerationBugs(t *testing.T) {
 	}
 }
 
-// TestKnownEndingBugs has games and positions whose end other programs were found to miss or to report too
-// early.
-func TestKnownEndingBugs(t *testing.T) {
+// TestEndingBugsOfOtherPrograms checks games and positions whose end other programs were found to miss or to
+// report too early.
+func TestEndingBugsOfOtherPrograms(t *testing.T) {
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	const hundredth = "4Q3/8/1p4pk/1PbB1p1p/7P/p3P1PK/P3qP2/8 w - - "
 	for _, c := range []struct {

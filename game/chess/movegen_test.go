@@ -228,8 +228,8 @@ func TestNoisyPlusQuietMovesAreAllMoves(t *testing.T) {
 	}
 }
 
-// TestExpand tries every code in every position of a few games.
-func TestExpand(t *testing.T) {
+// TestExpandMoveCodes tries every code in every position of a few games.
+func TestExpandMoveCodes(t *testing.T) {
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+11, 12, func(p *Position, legal []game.Move) {
 			found := 0
@@ -270,7 +270,7 @@ func TestSliderAttacksAgainstRays(t *testing.T) {
 	}
 }
 
-func TestCheckers(t *testing.T) {
+func TestCheckersAreFound(t *testing.T) {
 	for fen, want := range map[string]string{
 		initialFEN:                           "",
 		"4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1": "e4",
@@ -290,7 +290,7 @@ func TestCheckers(t *testing.T) {
 	}
 }
 
-func TestHorizontalPin(t *testing.T) {
+func TestHorizontallyPinnedEnPassant(t *testing.T) {
 	p := mustParse(t, "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1")
 	if names := ucis(p.Generate(nil)); slices.Contains(names, "e5d6") || len(names) != 6 {
 		t.Errorf("moves %v", names)
@@ -344,8 +344,8 @@ func TestMakeKeepsKey(t *testing.T) {
 	}
 }
 
-// TestKeyAfter compares KeyAfter with the key of the position after the move.
-func TestKeyAfter(t *testing.T) {
+// TestKeyAfterMatchesMove compares KeyAfter with the key of the position after the move.
+func TestKeyAfterMatchesMove(t *testing.T) {
 	plain := 0
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i), 200, func(p *Position, legal []game.Move) {
@@ -435,7 +435,7 @@ func mirrored(fen string) string {
 	return strings.Join(f, " ")
 }
 
-func TestMirroredPerft(t *testing.T) {
+func TestMirroredPositionsHaveEqualPerft(t *testing.T) {
 	for i, start := range allStarts {
 		n := 0
 		randomGame(mustParse(t, start), uint64(i)+50, 60, func(p *Position, _ []game.Move) {
@@ -450,7 +450,7 @@ func TestMirroredPerft(t *testing.T) {
 	}
 }
 
-func TestMakeNull(t *testing.T) {
+func TestNullMoves(t *testing.T) {
 	p := mustParse(t, "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3")
 	p.MakeNull()
 	if want := mustParse(t, "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR b KQkq - 1 3"); p != want {

@@ -16,7 +16,6 @@ const nullText = "--"
 // nullTexts are the spellings of the null move in ChessBase, its old versions, CT-ART and UCI.
 var nullTexts = []string{nullText, "Z0", "@@@@", "0000"}
 
-// isNull reports whether m is the null move.
 func isNull(m game.Move) bool { return m == nullMove }
 
 // isNullText reports whether a text without annotation signs is a null move.

@@ -331,8 +331,8 @@ func TestPGNOfState(t *testing.T) {
 	}
 }
 
-// TestPGNRecord replays games as records. In one of them no player claimed the threefold repetition.
-func TestPGNRecord(t *testing.T) {
+// TestPGNGamesAsRecords replays games as records. In one of them no player claimed the threefold repetition.
+func TestPGNGamesAsRecords(t *testing.T) {
 	shuffle := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 3)
 	for text, want := range map[string]string{
 		"e4 e5 Nf3":                              "chess960=518 draws=automatic",
@@ -390,9 +390,9 @@ func FuzzPGN(f *testing.F) {
 	})
 }
 
-// TestUnclosedComments checks that an unclosed comment affects only its own game, and that a comment that
-// quotes a game causes no error.
-func TestUnclosedComments(t *testing.T) {
+// TestUnclosedCommentAffectsOneGame checks that an unclosed comment affects only its own game, and that a
+// comment that quotes a game causes no error.
+func TestUnclosedCommentAffectsOneGame(t *testing.T) {
 	const open = "[Event \"a\"]\n\n1. e4 {no end"
 	const next = "\n\n[Event \"b\"]\n\n1. d4 d5 *\n"
 	for text, want := range map[string][2]string{

@@ -73,8 +73,8 @@ func TestReadingContinuesAfterErrors(t *testing.T) {
 	}
 }
 
-// TestUnusualPGN reads unusual PGN. Text for which there is no field becomes a comment.
-func TestUnusualPGN(t *testing.T) {
+// TestUnusualPGNIsRead reads unusual PGN. Text for which there is no field becomes a comment.
+func TestUnusualPGNIsRead(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"{A list}\n\n[Event \"one\"]\n\n1. b4 *", "[Event \"one\"]\n{A list} 1. b4 *"},
 		{"From a site (2)\n# more\n\n[Round \"1\"]\n1. b4 *",

@@ -146,7 +146,7 @@ var (
 	errPromotion = fault.Errorf("the piece of the promotion is missing; add it, as in e8=Q")
 )
 
-// wish holds what a move text states about the move; zero values are not stated.
+// wish holds the details of a move that its text states; zero values are not stated.
 type wish struct {
 	kind       PieceKind // NoKind if the text is in coordinate notation
 	file, rank byte      // file and rank of the origin; 0 if not given

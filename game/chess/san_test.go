@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-func TestSAN(t *testing.T) {
+func TestSANOfMoves(t *testing.T) {
 	for _, c := range []struct{ fen, uci, san string }{
 		{initialFEN, "e2e4", "e4"},
 		{initialFEN, "g1f3", "Nf3"},

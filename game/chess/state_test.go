@@ -50,7 +50,7 @@ RNBQKBNR
 	}
 }
 
-func TestAtPanicsOutside(t *testing.T) {
+func TestAtPanicsOutsideBoard(t *testing.T) {
 	defer func() {
 		if text, _ := recover().(string); !strings.HasPrefix(text, "chess: ") {
 			t.Errorf("panic %q", text)
@@ -107,7 +107,7 @@ func TestMotionsGiveThePositionAfterTheMove(t *testing.T) {
 	}
 }
 
-func TestHistoryAndCheck(t *testing.T) {
+func TestStateHistoryAndCheck(t *testing.T) {
 	s := New(Initial(), false)
 	play(t, s, "e4 f5")
 	if _, ok := s.Check(); ok {

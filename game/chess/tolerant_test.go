@@ -12,8 +12,8 @@ import (
 // onBackRank is a position in which Ra8 mates.
 const onBackRank = "6k1/5ppp/8/8/8/8/8/R5K1 w - -"
 
-// TestSuiteLines has lines of test suites and their task or error.
-func TestSuiteLines(t *testing.T) {
+// TestParseSuiteLines checks lines of test suites and their task or error.
+func TestParseSuiteLines(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{onBackRank + ` bm Ra8#; id "a";`, "bm Ra8#"},
 		{onBackRank + " 0 1 bm Ra8#;", "bm Ra8#"},
@@ -47,9 +47,9 @@ func TestSuiteLines(t *testing.T) {
 	}
 }
 
-// TestOperationsAreKept checks that quoted texts keep their quotation marks and semicolons, and that unknown
-// opcodes are written back.
-func TestOperationsAreKept(t *testing.T) {
+// TestEPDOperationsAreKept checks that quoted texts keep their quotation marks and semicolons, and that
+// unknown opcodes are written back.
+func TestEPDOperationsAreKept(t *testing.T) {
 	for _, c := range []struct{ operations, id string }{
 		{` id "5\" board";`, `5" board`},
 		{` id "a;b \"c\" \\"; x_y 1 2; PV: e2e4 e7e5;`, `a;b "c" \`},
@@ -85,9 +85,9 @@ func readText(t *testing.T, text string) []*format.Game {
 	return games
 }
 
-// TestPuzzles reads puzzles with and without a header, with columns in another order, quoted values and
+// TestReadPuzzles reads puzzles with and without a header, with columns in another order, quoted values and
 // missing fields.
-func TestPuzzles(t *testing.T) {
+func TestReadPuzzles(t *testing.T) {
 	const fen, moves = "r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24", "f2g3 e6e7 b2b1 b3c1"
 	const mates = "6k1/5ppp/8/8/7n/8/8/RR4K1 b - - 0 1,h4f5 a1a8,900,,,,mate mateIn1,,"
 	for _, c := range []struct{ text, want string }{
@@ -131,8 +131,8 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestDrawnBoards has boards as programs print them and the expected positions and warnings.
-func TestDrawnBoards(t *testing.T) {
+// TestReadDrawnBoards checks boards as programs print them and the expected positions and warnings.
+func TestReadDrawnBoards(t *testing.T) {
 	const (
 		spaced = "r n b q k b n r\np p p p . p p p\n. . . . . . . .\n. . . . p . . .\n. . . . P . . .\n" +
 			". . . . . . . .\nP P P P . P P P\nR N B Q K B N R\n"

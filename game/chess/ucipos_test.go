@@ -8,9 +8,9 @@ import (
 	"ludarium/game/format"
 )
 
-// TestUCIPositions checks that the position command fits the way in which the engine reads castling: by the
-// king's target or by the rook's square.
-func TestUCIPositions(t *testing.T) {
+// TestUCIPositionCommand checks that the position command fits the way in which the engine reads castling: by
+// the king's target or by the rook's square.
+func TestUCIPositionCommand(t *testing.T) {
 	set := Formats()
 	g := Game()
 	s, err := game.Track(g, nil, "")

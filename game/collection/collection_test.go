@@ -104,7 +104,6 @@ func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*form
 	return c, games
 }
 
-// written returns the bytes of a written collection.
 func written(c *collection.Collection) []byte {
 	var data []byte
 	for i := range c.Parts() {
@@ -275,7 +274,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-func TestView(t *testing.T) {
+func TestViewFiltersAndSorts(t *testing.T) {
 	c := read(t, "chess", threeGames)
 	c.SetNote(2, "Endgame study")
 	for _, test := range []struct {
@@ -331,8 +330,9 @@ func explored(t *testing.T, c *collection.Collection, v *collection.View, moves 
 	return strings.Join(out, ", ")
 }
 
-// TestExplore checks that moves are counted for a position regardless of how it was reached, in all games.
-func TestExplore(t *testing.T) {
+// TestExploreCountsMoves checks that moves are counted for a position regardless of how it was reached, in
+// all games.
+func TestExploreCountsMoves(t *testing.T) {
 	for _, test := range []struct{ game, text, moves, want string }{
 		{"chess", threeGames, "", "e4 1=1+0+0 4.0 2021, Nf3 1=0+1+0 5.0 2019, d4 1=0+0+0 1.0 0"},
 		{"chess", threeGames, "e4 e5 Nf3 Nc6", "Bb5 1=0+1+0 5.0 2019"},
@@ -432,9 +432,9 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// TestStream reads a text larger than memory. The size of a collection depends only on its games, and reading
-// through them allocates nothing.
-func TestStream(t *testing.T) {
+// TestStreamLargerThanMemory reads a text larger than memory. The size of a collection depends only on its
+// games, and reading through them allocates nothing.
+func TestStreamLargerThanMemory(t *testing.T) {
 	const chunk = 100 // number of games per chunk
 	text := []byte(playout(t, chunk))
 	size := 4 << 20
@@ -485,7 +485,7 @@ func TestStream(t *testing.T) {
 	t.Logf("written as %.1f MB", float64(len(written(c)))/1e6)
 }
 
-func TestCancel(t *testing.T) {
+func TestReadCanBeCancelled(t *testing.T) {
 	s := set(t, "chess")
 	f, err := s.Find("pgn")
 	if err != nil {

@@ -32,7 +32,6 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// part returns the bytes of a part.
 func part(kind byte, data []byte) []byte {
 	out := make([]byte, 0, headSize+len(data))
 	out = append(append(out, mark[:]...), kind)
@@ -105,7 +104,6 @@ func (c *Collection) NotePart(i int) []byte {
 	return part(partNote, p.data)
 }
 
-// encode returns the bytes of a block.
 func (b *block) encode() []byte {
 	var p packer
 	p.number(uint64(b.wasAt))

@@ -78,8 +78,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestCompleteGames counts the complete games by result, and the distinct positions.
-func TestCompleteGames(t *testing.T) {
+// TestCompleteGameCounts counts the complete games by result, and the distinct positions.
+func TestCompleteGameCounts(t *testing.T) {
 	for _, c := range []struct {
 		name                    string
 		board                   *Board
@@ -157,8 +157,9 @@ func TestPositionsByPly(t *testing.T) {
 	}
 }
 
-// TestSolvedValues solves small boards and compares the values for Red of all first moves, from column 1.
-func TestSolvedValues(t *testing.T) {
+// TestSolvedBoardsHaveKnownValues solves small boards and compares the values for Red of all first moves,
+// from column 1.
+func TestSolvedBoardsHaveKnownValues(t *testing.T) {
 	for _, c := range []struct {
 		cols, rows, k int
 		want          string
@@ -266,7 +267,7 @@ func TestGamesWithKnownEnd(t *testing.T) {
 	}
 }
 
-func TestWinningMoves(t *testing.T) {
+func TestWinningMovesAreFound(t *testing.T) {
 	b := mustBoard(6, 7, 4, true)
 	for _, c := range []struct{ moves, own, opponent string }{
 		{"112244", "3", ""},  // a line with a gap
@@ -306,7 +307,7 @@ func (b *Board) names(cells uint64) string {
 	return strings.Join(names, " ")
 }
 
-func TestImpossibleBoards(t *testing.T) {
+func TestImpossibleBoardsAreErrors(t *testing.T) {
 	g := Game()
 	for v, want := range map[string]string{
 		"rows=9 cols=8":   "connectk: 9 rows × 8 columns is too large",

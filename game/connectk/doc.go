@@ -20,7 +20,6 @@ const (
 	Yellow game.Cell = 2 // Second's stones
 )
 
-// gameName is the name of the game.
 const gameName = "connectk"
 
 // Game describes Connect-k. Its parameters are rows, cols (at most 64 cells in all), k and gravity. If k is

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-func TestGrids(t *testing.T) {
+func TestReadGrids(t *testing.T) {
 	four := mustBoard(6, 7, 4, true)
 	const want = "7/7/7/7/3o3/3xx2 o"
 	for name, text := range map[string]string{
@@ -135,7 +135,8 @@ func TestReadingContinuesAfterErrors(t *testing.T) {
 	}
 }
 
-// TestColumnsFromZero checks that columns are counted from 0 if one is 0 and none is the number of columns.
+// TestColumnsFromZero checks that column numbers start from 0 if a move is 0 and no move is the number of
+// columns.
 func TestColumnsFromZero(t *testing.T) {
 	v := param.MustFill(Game().Params, nil)
 	for text, want := range map[string]string{"33420": "44531", "[0, 1, 2, 3]": "1234", `["4","4"]`: "44",

@@ -7,9 +7,9 @@ import (
 	"ludarium/game"
 )
 
-// TestKnownLineBugs has boards on which other programs were found to miss a line, to report a line that does
-// not exist, or not to end the game.
-func TestKnownLineBugs(t *testing.T) {
+// TestLineBugsOfOtherPrograms checks boards on which other programs were found to miss a line, to report a
+// line that does not exist, or not to end the game.
+func TestLineBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why     string
 		board   *Board
@@ -47,9 +47,9 @@ func TestKnownLineBugs(t *testing.T) {
 	}
 }
 
-// TestKnownFullBoardBugs has full boards: without a line the game is drawn, and the last disc may complete a
-// line.
-func TestKnownFullBoardBugs(t *testing.T) {
+// TestFullBoardBugsOfOtherPrograms checks full boards: without a line the game is drawn, and the last disc
+// may complete a line.
+func TestFullBoardBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, rows string
 		board     *Board

@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-func TestNotation(t *testing.T) {
+func TestNotationRoundTrip(t *testing.T) {
 	for _, c := range []struct {
 		board       *Board
 		moves, want string

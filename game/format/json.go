@@ -208,7 +208,6 @@ func (l *limitedReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readObject reads one game.
 func readObject(g *game.Game, data []byte) (*Game, error) {
 	var o object
 	if err := json.Unmarshal(data, &o); err != nil {
@@ -276,7 +275,6 @@ func onBoard(s game.State, shapes []Shape) error {
 	return nil
 }
 
-// remark returns the remark on the move.
 func (o *objectMove) remark() Remark {
 	r := Remark{Value: o.Value, Glyphs: o.Glyphs, Before: o.Before, Comment: o.Comment, After: o.After,
 		Lead: o.Lead, Shapes: o.Shapes, Keys: o.Keys, Spent: duration(o.Spent)}

@@ -96,7 +96,6 @@ func (l Link) Value(keys ...string) (text string, ok bool) {
 // Path returns the path of a link without slashes at its ends.
 func (l Link) Path() string { return strings.Trim(l.url.Path, "/") }
 
-// readLinks returns the games of all links.
 func (s *Set) readLinks(v param.Values, list []Link) ([]*Game, error) {
 	var games []*Game
 	for _, l := range list {

@@ -24,7 +24,6 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// gameName is the name of the game.
 const gameName = "morpion"
 
 // Game describes Morpion Solitaire.

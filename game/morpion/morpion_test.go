@@ -208,7 +208,7 @@ func finish(b *Board, r *rand.Rand) {
 	}
 }
 
-func TestTouchingAndDisjoint(t *testing.T) {
+func TestTouchingAndDisjointLines(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		moves   int
@@ -274,7 +274,7 @@ func TestHashIgnoresMoveOrder(t *testing.T) {
 	}
 }
 
-func TestTakeBack(t *testing.T) {
+func TestTakeBackRestoresBoard(t *testing.T) {
 	start := NewBoard(named(t, "5T"))
 	if got := start.Retractables(nil); len(got) != 0 {
 		t.Errorf("retractable at the start: %v", got)
@@ -300,7 +300,7 @@ func TestTakeBack(t *testing.T) {
 	b.Undo()
 }
 
-func TestFactsAboutLibraryGames(t *testing.T) {
+func TestLibraryGameFeatures(t *testing.T) {
 	for _, c := range []struct {
 		name                 string
 		moves, retractable   int
@@ -371,10 +371,10 @@ func TestFactsAboutLibraryGames(t *testing.T) {
 	}
 }
 
-// TestRandomGames checks mean, extremes and spread of the lengths of uniformly random games. (A million
+// TestRandomGameLengths checks mean, extremes and spread of the lengths of uniformly random games. (A million
 // games: 5D 42.95 sd 13.6, 5T 53.60 sd 17.8, 4D 24.06 sd 1.8, 4T 37.18 sd 4.5; no game of 5D or 5T is shorter
 // than 20.)
-func TestRandomGames(t *testing.T) {
+func TestRandomGameLengths(t *testing.T) {
 	games := 2000
 	if *gametest.Long {
 		games = 100000

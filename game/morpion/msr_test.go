@@ -10,8 +10,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// TestMSR checks that all games of the library that MSR can represent are read back unchanged, in both forms.
-func TestMSR(t *testing.T) {
+// TestMSRRoundTrip checks that all games of the library that MSR can represent are read back unchanged, in
+// both forms.
+func TestMSRRoundTrip(t *testing.T) {
 	for _, f := range Library() {
 		want := f.Record()
 		text, err := want.MSR()
@@ -74,7 +75,7 @@ func TestMSRErrors(t *testing.T) {
 	}
 }
 
-func TestPentasolDialects(t *testing.T) {
+func TestPentasolDialectsAreRead(t *testing.T) {
 	v := Variant{Length: 5, Touching: true}
 	want := "5T\n3,4|4 3,5|1\n"
 	usual := "(28,28)\n(28,29) | -2\n(28,30) | +1\n"

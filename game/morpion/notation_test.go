@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-func TestIllegalMoves(t *testing.T) {
+func TestIllegalMovesAreErrors(t *testing.T) {
 	for _, c := range []struct{ name, before, move, why string }{
 		{"5T", "", "3,3|0", "there is a dot at (3,3) already"},
 		{"5T", "", "4,4-0", "the line lacks (5,4), (6,4), (7,4), (8,4)"},
@@ -35,7 +35,7 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-func TestBetween(t *testing.T) {
+func TestLineBetweenPoints(t *testing.T) {
 	b := NewBoard(named(t, "5T"))
 	v := b.Variant()
 	o := v.Origin()
@@ -65,7 +65,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-func TestRecordFormats(t *testing.T) {
+func TestRecordFormatsAreRead(t *testing.T) {
 	for _, f := range Library() {
 		rec := f.Record()
 		back, err := ParseRecord(rec.String(), Variant{Length: 5, Touching: true})
@@ -139,7 +139,7 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 	}
 }
 
-func TestPicture(t *testing.T) {
+func TestPictureOfBoard(t *testing.T) {
 	b := played(t, "5T", "3,4|4 3,5|1 10,3-4")
 	o := b.Variant().Origin()
 	got := b.Strokes(nil)

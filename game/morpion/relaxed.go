@@ -34,7 +34,6 @@ func (v Variant) Sheet() (topLeft, bottomRight Point) {
 	return Point{o.Row - by, o.Col - by}, Point{o.Row + rows - 1 + by, o.Col + cols - 1 + by}
 }
 
-// onSheet reports whether p is on the sheet.
 func (v Variant) onSheet(p Point) bool {
 	a, z := v.Sheet()
 	return p.Row >= a.Row && p.Row <= z.Row && p.Col >= a.Col && p.Col <= z.Col

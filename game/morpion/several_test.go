@@ -8,9 +8,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestSeveralRecords checks that records of all formats may follow each other, and that a bad one affects
-// only itself.
-func TestSeveralRecords(t *testing.T) {
+// TestSeveralRecordsInOneText checks that records of all formats may follow each other, and that a bad one
+// affects only itself.
+func TestSeveralRecordsInOneText(t *testing.T) {
 	set := Formats()
 	v := param.MustFill(set.Game.Params, nil)
 	rec, err := ParseRecord("5T\n3,4|4 3,5|1", Variant{Length: 5, Touching: true})

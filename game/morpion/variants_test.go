@@ -32,7 +32,7 @@ func TestOfferedVariantsKeepTheContract(t *testing.T) {
 	}
 }
 
-func TestVariantNames(t *testing.T) {
+func TestVariantNamesRoundTrip(t *testing.T) {
 	for v := range tables {
 		if v.Start == Small && v.Length == 3 {
 			if _, err := ParseVariant(v.String()); err == nil ||
@@ -126,9 +126,9 @@ XX.X`},
 	}
 }
 
-// TestSevenDotsGoOn checks that from the pattern Seven 4D continues to the edge of the grid. Sixteen moves
-// repeat, each time four points farther on.
-func TestSevenDotsGoOn(t *testing.T) {
+// TestSevenDotPatternRepeatsEndlessly checks that from the pattern Seven 4D continues to the edge of the
+// grid. Sixteen moves repeat, each time four points farther on.
+func TestSevenDotPatternRepeatsEndlessly(t *testing.T) {
 	first := "4,0-3 3,1/2 3,2|2 2,3-2 2,1|1 1,2/1 4,2-3 4,3\\3 4,1|1 5,0/3 5,1-3 6,0/3 5,3\\3 5,2|2 " +
 		"6,3\\3 7,3-3 " +
 		"6,2\\2 6,1|1 7,0/3 8,0-3 7,1/2 7,2|2 8,2-3 8,3\\3 8,1|1 9,1-3 10,0/3 9,0/3 9,3\\3 9,2|2 10,3\\3"
@@ -155,8 +155,9 @@ func TestSevenDotsGoOn(t *testing.T) {
 	}
 }
 
-// TestPotentialBound checks that the bounds are the published ones; with lattice, touching play has one more.
-func TestPotentialBound(t *testing.T) {
+// TestPotentialBoundsMatchPublished checks that the bounds are the published ones; with lattice, touching
+// play has one more.
+func TestPotentialBoundsMatchPublished(t *testing.T) {
 	for name, want := range map[string][2]int{"5D": {141, 141}, "5T": {704, 705}, "4D": {}, "4T": {}} {
 		v := named(t, name)
 		for i, lattice := range []bool{false, true} {
@@ -216,7 +217,7 @@ func TestRecordsOfVariants(t *testing.T) {
 	}
 }
 
-func TestRelaxedRule(t *testing.T) {
+func TestRelaxedRuleMoves(t *testing.T) {
 	// Under the relaxed rule a line still needs its dots, and no row of the cross has five.
 	if slices.ContainsFunc(NewBoard(named(t, "5T-relaxed")).Candidates(), IsFree) {
 		t.Error("a free move from the start")
@@ -294,9 +295,9 @@ func TestVariantsAgainstSurvey(t *testing.T) {
 	}
 }
 
-// TestRelaxedKey checks that dots are part of the key under the relaxed rule: the same line with its dot
-// elsewhere gives another position.
-func TestRelaxedKey(t *testing.T) {
+// TestRelaxedKeyIncludesDots checks that dots are part of the key under the relaxed rule: the same line with
+// its dot elsewhere gives another position.
+func TestRelaxedKeyIncludesDots(t *testing.T) {
 	b := played(t, "5T-relaxed", `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`)
 	var frees []game.Move
 	for _, m := range b.Candidates() {
@@ -318,9 +319,9 @@ func TestRelaxedKey(t *testing.T) {
 	}
 }
 
-// TestRelaxedUndo takes a finished relaxed game back with TakeBack, from its end to its start, and checks
-// every position.
-func TestRelaxedUndo(t *testing.T) {
+// TestRelaxedUndoRestoresBoard takes a finished relaxed game back with TakeBack, from its end to its start,
+// and checks every position.
+func TestRelaxedUndoRestoresBoard(t *testing.T) {
 	b := NewBoard(named(t, "4D-relaxed"))
 	finish(b, rand.New(rand.NewPCG(8, 8)))
 	for moves := b.Record().Moves; b.Len() > 0; {

@@ -44,7 +44,7 @@ func (b *Board) Potential() int {
 	return total
 }
 
-// Losses appends the loss of every dot and direction with waste.
+// Losses appends the lost potential of every dot in every direction in which potential is lost.
 func (b *Board) Losses(dst []Loss, reading Reading) []Loss {
 	b.losses(reading, func(p int, d Dir, behind, ahead int) {
 		dst = append(dst, Loss{pointOf(p), d, behind > 0, ahead > 0})
@@ -52,7 +52,7 @@ func (b *Board) Losses(dst []Loss, reading Reading) []Loss {
 	return dst
 }
 
-// losses calls f for every dot and direction with waste.
+// losses calls f for every dot and every direction in which the dot loses potential.
 func (b *Board) losses(reading Reading, f func(p int, d Dir, behind, ahead int)) {
 	b.dots.each(func(p int) {
 		for d := Across; d <= Rising; d++ {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestPotential(t *testing.T) {
+func TestPotentialOfPositions(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		perMove int
@@ -62,8 +62,9 @@ func TestWasteOfARecord(t *testing.T) {
 	}
 }
 
-// TestCertainWaste checks that certain waste is part of the unused potential and stays wasted to the end.
-func TestCertainWaste(t *testing.T) {
+// TestCertainWasteIsBounded checks that certain waste is part of the unused potential and stays wasted to the
+// end.
+func TestCertainWasteIsBounded(t *testing.T) {
 	for _, name := range []string{"5D", "5T", "4D", "4T"} {
 		r := rand.New(rand.NewPCG(6, 6))
 		caught := 0
@@ -108,8 +109,9 @@ func losses(b *Board, reading Reading) map[place]Loss {
 	return m
 }
 
-// TestSidesOfALoss checks that a loss is on the sides of the dot that the line of the move does not use.
-func TestSidesOfALoss(t *testing.T) {
+// TestLossIsOnUnusedSides checks that a loss is on the sides of the dot that the line of the move does not
+// use.
+func TestLossIsOnUnusedSides(t *testing.T) {
 	for _, c := range []struct{ variant, side string }{{"5T", "behind ahead"}, {"5D", "none"}} {
 		b := NewBoard(named(t, c.variant))
 		m := b.Candidates()[0]
@@ -145,9 +147,9 @@ func ends(b *Board, seen map[uint64]bool, lengths map[int]int) {
 	}
 }
 
-// TestExactEndings counts the finished grids that are reachable from the first moves of the 82-move game, by
-// length, and compares them with exact values.
-func TestExactEndings(t *testing.T) {
+// TestExactEndingCounts counts the finished grids that are reachable from the first moves of the 82-move
+// game, by length, and compares them with exact values.
+func TestExactEndingCounts(t *testing.T) {
 	for _, c := range []struct {
 		prefix, grids int
 		lengths       map[int]int

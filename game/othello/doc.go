@@ -18,7 +18,6 @@ const (
 	White game.Cell = 2 // Second's discs
 )
 
-// gameName is the name of the game.
 const gameName = "othello"
 
 // Game describes Othello. Its parameter is size (4, 6 or 8 squares a side). Game.Parse reads OBF: see

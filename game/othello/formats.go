@@ -49,7 +49,6 @@ func positioned(v param.Values, s *State) *format.Game {
 	return it
 }
 
-// timeTag is the tag of the time control.
 const timeTag = "TimeControl"
 
 // blackTag and whiteTag are the tags of the players' ratings.

@@ -63,7 +63,7 @@ func TestParseGGFInPart(t *testing.T) {
 	}
 }
 
-func TestPlayText(t *testing.T) {
+func TestPlayTextErrors(t *testing.T) {
 	s := New(8)
 	for _, text := range []string{"F5", " d6/1.5/3 "} {
 		if err := s.PlayText(text); err != nil {

@@ -7,8 +7,9 @@ import (
 	"ludarium/game"
 )
 
-// TestKnownPassBugs has positions in which other programs were found to end the game too early or never.
-func TestKnownPassBugs(t *testing.T) {
+// TestPassBugsOfOtherPrograms checks positions in which other programs were found to end the game too early
+// or never.
+func TestPassBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
 		turn       game.Player

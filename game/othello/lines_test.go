@@ -10,9 +10,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestLines checks that a game saved with one move per line, without forced passes, is recognised and read
-// back.
-func TestLines(t *testing.T) {
+// TestReadOneMovePerLine checks that a game saved with one move per line, without forced passes, is
+// recognised and read back.
+func TestReadOneMovePerLine(t *testing.T) {
 	f := linesFormat()
 	r := rand.New(rand.NewPCG(1, 2))
 	passes := 0
@@ -51,9 +51,9 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestNoLines checks that other lists are not recognised: several one-move games, transcripts line by line,
-// illegal moves.
-func TestNoLines(t *testing.T) {
+// TestOtherListsAreNotOneGame checks that other lists are not recognised: several one-move games, transcripts
+// line by line, illegal moves.
+func TestOtherListsAreNotOneGame(t *testing.T) {
 	for _, text := range []string{"e4\ne5", "d3\nd4", "d3", "d3c3\nb3b2", "d3 c3\nb3", "f5d6c3\nf5d6c3"} {
 		if isLines(text) {
 			t.Errorf("%q is a game with one move per line", text)

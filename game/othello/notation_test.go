@@ -93,8 +93,9 @@ func TestParseMoveErrors(t *testing.T) {
 	}
 }
 
-// TestFinishedGames replays complete games between two evaluation functions. The second game has passes.
-func TestFinishedGames(t *testing.T) {
+// TestFinishedGamesAreReplayed replays complete games between two evaluation functions. The second game has
+// passes.
+func TestFinishedGamesAreReplayed(t *testing.T) {
 	for _, c := range []struct {
 		transcript    string
 		black, white  int

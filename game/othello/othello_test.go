@@ -59,9 +59,9 @@ func TestPerftOfStateAgrees(t *testing.T) {
 	}
 }
 
-// TestSmallBoard enumerates the complete tree of the 4×4 board, in which a pass is merged with the move
+// TestTreeOf4x4Board enumerates the complete tree of the 4×4 board, in which a pass is merged with the move
 // before it. The expected numbers are from an independent complete enumeration.
-func TestSmallBoard(t *testing.T) {
+func TestTreeOf4x4Board(t *testing.T) {
 	want := []int{1, 4, 12, 44, 128, 436, 1296, 3784, 9756, 22152, 41296, 58912, 53580}
 	byPly := make([]int, len(want))
 	games := 0
@@ -93,7 +93,7 @@ func TestSmallBoard(t *testing.T) {
 	}
 }
 
-func TestStart(t *testing.T) {
+func TestStartPosition(t *testing.T) {
 	g := Game()
 	want := map[string]string{
 		"8x8": "d3 c4 f5 e6",
@@ -161,7 +161,7 @@ func TestPassAndEnd(t *testing.T) {
 	}
 }
 
-func TestFlippedDiscs(t *testing.T) {
+func TestFlippedDiscsOfMove(t *testing.T) {
 	s := New(8)
 	m, err := Game().ParseMove(s, "d3")
 	if err != nil {

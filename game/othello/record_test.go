@@ -163,9 +163,9 @@ func FuzzReadWTHOR(f *testing.F) {
 	})
 }
 
-// TestTranscriptResults checks that a score after a transcript is its result, and that a bad line affects
-// only itself.
-func TestTranscriptResults(t *testing.T) {
+// TestTranscriptScoreIsResult checks that a score after a transcript is its result, and that a bad line
+// affects only itself.
+func TestTranscriptScoreIsResult(t *testing.T) {
 	f := transcriptFormat()
 	text := "f5d6c3 40-24\nf5d6a1\nf5d6c4d3 12:52\ne6f4e3f6g5d6e7f5c5 64-0\ne6f4e3f6g5d6e7f5c5 10-3\n"
 	var got, bad []string

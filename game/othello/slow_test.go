@@ -138,8 +138,8 @@ func TestMirroredPositionsHaveMirroredMoves(t *testing.T) {
 	}
 }
 
-// TestCountLast compares CountLast with Flips for every last square.
-func TestCountLast(t *testing.T) {
+// TestCountLastMatchesFlips compares CountLast with Flips for every last square.
+func TestCountLastMatchesFlips(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 64))
 	for i := range 6400 {
 		sq := i % 64
@@ -154,9 +154,9 @@ func TestCountLast(t *testing.T) {
 	}
 }
 
-// TestProcessorImplementations compares the moves and flips of the implementation for this processor with the
-// portable one.
-func TestProcessorImplementations(t *testing.T) {
+// TestProcessorImplementationsAgree compares the moves and flips of the implementation for this processor
+// with the portable one.
+func TestProcessorImplementationsAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	for i := range 20000 {
 		own, opponent := r.Uint64(), r.Uint64()

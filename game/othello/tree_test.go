@@ -80,8 +80,8 @@ func TestGGFRoundTrip(t *testing.T) {
 	}
 }
 
-// TestWipedOut checks that a side without discs loses by 64.
-func TestWipedOut(t *testing.T) {
+// TestSideWithoutDiscsLosesBy64 checks that a side without discs loses by 64.
+func TestSideWithoutDiscsLosesBy64(t *testing.T) {
 	const line = "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)"
 	head := "(;GM[Othello]TY[8]" + ggfBoard
 	for result, notes := range map[string]int{"": 0, "RE[+64.000]": 0, "RE[+13]": 0, "RE[?]": 0, "RE[+12]": 1,
@@ -198,8 +198,8 @@ func TestBadTreeAmongOthers(t *testing.T) {
 	}
 }
 
-// TestSGFRemarks checks that SGF properties are stored in the corresponding fields.
-func TestSGFRemarks(t *testing.T) {
+// TestSGFPropertiesAreStored checks that SGF properties are stored in the corresponding fields.
+func TestSGFPropertiesAreStored(t *testing.T) {
 	it := tree(t,
 		"(;FF[4]GM[2]AP[Editor:1.2]PB[a]GN[A \\] name]RU[x]C[first\ncomment];B[fe]C[a\\\nb]N[node]CR[fe][df]"+
 			"AR[dd:ee]TR[cc][dd]LB[aa:A][bb:B]BL[290.50]OB[3];C[before];W[df]BM[1]GB[1]WL[12];TR[aa]"+

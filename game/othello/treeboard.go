@@ -56,7 +56,7 @@ func (l *treeLine) board(spelled, name, text string) error {
 // sizes are the possible board sizes in squares a side.
 var sizes = []int{4, 6, 8}
 
-// octagon is the number of the board with 88 squares in GGF.
+// octagon is the board size by which GGF denotes the octagonal board; it has 88 squares.
 const octagon = 88
 
 // gameType reads the type of a GGS game: s for synchronised pairs, the size, then k, b or w for komi and

@@ -31,7 +31,7 @@ func (e *engine) Params(p *Set) {
 	p.Int(&e.repair.tries, "tries", "Tries", "Number of repairs.", 0, 0, 100).Log().Where("0", "no limit")
 }
 
-func TestSpecs(t *testing.T) {
+func TestSpecsOfFields(t *testing.T) {
 	want := []Spec{
 		{Name: "level", Title: "Level", Doc: "Depth of nesting.", Unit: "plies", Kind: Int,
 			Default: "3", Min: 1, Max: 8},
@@ -57,7 +57,7 @@ func TestSpecs(t *testing.T) {
 	}
 }
 
-func TestBind(t *testing.T) {
+func TestBindFields(t *testing.T) {
 	given := Values{"level": "7", "share": "0.25", "fast": "false", "order": "any", "file": "a b",
 		"sizes": "0:4, 3:2", "tries": "9"}
 	v, err := Fill(Specs(&engine{}), given)

@@ -11,7 +11,7 @@ var pairs = Spec{
 	Parts: []Spec{{Name: "gap", Max: 9}, {Name: "radius", Min: 1, Max: 64}},
 }
 
-func TestList(t *testing.T) {
+func TestParseLists(t *testing.T) {
 	for text, want := range map[string]string{"": "", " ": "", "0:4": "0:4", " 0:4 , 3 : 2": "0:4,3:2",
 		"01:02": "1:2"} {
 		if got, err := pairs.Parse(text); got != want || err != nil {

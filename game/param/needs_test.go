@@ -18,7 +18,7 @@ func (s *needy) Params(p *Set) {
 	p.Int(&s.pool, "pool", "Pool", "Pool.", 1, 1, 9).Needs("level", Not+"0").Needs("off", "false")
 }
 
-func TestNeeds(t *testing.T) {
+func TestNeedsEnableSettings(t *testing.T) {
 	specs := Specs(&needy{})
 	for _, c := range []struct {
 		given       Values

@@ -20,7 +20,7 @@ func TestValuesRoundTrip(t *testing.T) {
 	}
 }
 
-func TestBadValues(t *testing.T) {
+func TestInvalidValuesAreErrors(t *testing.T) {
 	for _, test := range []struct {
 		text, token string
 		at          int

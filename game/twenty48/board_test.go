@@ -161,7 +161,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-func TestSymmetry(t *testing.T) {
+func TestSymmetriesOfBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 2000 {
 		b := randomBoard(r, 0.7, 6)

@@ -33,7 +33,7 @@ func TestPlaythrough(t *testing.T) {
 		param.Values{"size": "3", "target": "16", "stop-at-target": "true"}, "3x3", 1000)
 }
 
-func TestParams(t *testing.T) {
+func TestBadParamsAreErrors(t *testing.T) {
 	g := twenty48.Game()
 	for _, v := range []param.Values{{"target": "1000"}, {"target": "4"}, {"size": "2"}, {"size": "9"},
 		{"four-odds": "1.5"}} {
@@ -68,9 +68,9 @@ func sum(s game.View) int {
 	return total
 }
 
-// TestScoreIdentity plays random games and checks that the points follow from the final tiles and the number
-// of new 4s, and that each turn adds 2 or 4 to the sum of the tiles.
-func TestScoreIdentity(t *testing.T) {
+// TestPointsFollowFromTiles plays random games and checks that the points follow from the final tiles and the
+// number of new 4s, and that each turn adds 2 or 4 to the sum of the tiles.
+func TestPointsFollowFromTiles(t *testing.T) {
 	g := twenty48.Game()
 	for i := range 40 {
 		size := 3 + i%4
@@ -118,8 +118,8 @@ func TestScoreIdentity(t *testing.T) {
 	}
 }
 
-// TestSpawnStatistics draws 100,000 tiles by their odds on a board with eleven empty cells.
-func TestSpawnStatistics(t *testing.T) {
+// TestNewTileFrequencies draws 100,000 tiles by their odds on a board with eleven empty cells.
+func TestNewTileFrequencies(t *testing.T) {
 	const draws = 100_000
 	s := parse(t, nil, "2 0 0 2/0 4 0 0/0 0 0 8/0 0 2 0 c 20")
 	r := rand.New(rand.NewPCG(7, 7))
@@ -149,7 +149,7 @@ func TestSpawnStatistics(t *testing.T) {
 	}
 }
 
-func TestStart(t *testing.T) {
+func TestStartPosition(t *testing.T) {
 	s, err := twenty48.Game().Start(nil)
 	if err != nil {
 		t.Fatal(err)

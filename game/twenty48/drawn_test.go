@@ -100,8 +100,8 @@ func TestReadDrawnErrors(t *testing.T) {
 	}
 }
 
-// TestSeveralBoards checks that a bad board affects only itself.
-func TestSeveralBoards(t *testing.T) {
+// TestBadBoardAmongOthers checks that a bad board affects only itself.
+func TestBadBoardAmongOthers(t *testing.T) {
 	set := twenty48.Formats()
 	f, err := set.Find("board")
 	if err != nil {

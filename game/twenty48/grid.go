@@ -133,7 +133,6 @@ func (g *Grid) pack() (b Board, ok bool) {
 	return b, true
 }
 
-// unpack returns the board as a grid.
 func (b Board) unpack() *Grid {
 	g := newGrid(4)
 	for sq := range 16 {

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestKnownMergeBugs has lines and boards that other programs were found to merge wrongly.
-func TestKnownMergeBugs(t *testing.T) {
+// TestMergeBugsOfOtherPrograms checks lines and boards that other programs were found to merge wrongly.
+func TestMergeBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
 		move       game.Move
@@ -45,8 +45,9 @@ func TestKnownMergeBugs(t *testing.T) {
 	}
 }
 
-// TestKnownEndBugs has boards on which other programs were found to end or to continue the game wrongly.
-func TestKnownEndBugs(t *testing.T) {
+// TestGameEndBugsOfOtherPrograms checks boards on which other programs were found to end or to continue the
+// game wrongly.
+func TestGameEndBugsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		why, board, rows string
 		moves            int // number of legal slides; 0 if the game is over

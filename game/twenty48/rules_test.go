@@ -99,7 +99,7 @@ func transpose(board string) string {
 	return strings.Join(rows, " / ")
 }
 
-func TestWholeBoard(t *testing.T) {
+func TestSlidesOfWholeBoard(t *testing.T) {
 	const b = "2 0 2 4 / 4 4 0 4 / 0 8 8 8 / 2 2 4 4"
 	for _, test := range []struct {
 		move   game.Move
@@ -121,7 +121,7 @@ func TestWholeBoard(t *testing.T) {
 	}
 }
 
-func TestLegalMoves(t *testing.T) {
+func TestLegalMovesOfBoards(t *testing.T) {
 	for _, test := range []struct{ board, legal string }{
 		{"2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2", "[]"},
 		{"2 2 4 8 / 4 8 16 32 / 8 16 32 64 / 16 32 64 128", "[3 4]"},
@@ -143,8 +143,8 @@ func TestLegalMoves(t *testing.T) {
 	}
 }
 
-// TestExtremeBoards merges the largest reachable boards into a single tile, without new tiles.
-func TestExtremeBoards(t *testing.T) {
+// TestLargestTilesMerge merges the largest reachable boards into a single tile, without new tiles.
+func TestLargestTilesMerge(t *testing.T) {
 	for _, test := range []struct {
 		board, after string
 		points       float64
@@ -169,9 +169,9 @@ func TestExtremeBoards(t *testing.T) {
 	}
 }
 
-// TestLargestTile merges tiles up to 131072 with new tiles between the slides, and takes all moves back. The
-// board must be packed whenever possible.
-func TestLargestTile(t *testing.T) {
+// TestTilesUpTo131072 merges tiles up to 131072 with new tiles between the slides, and takes all moves back.
+// The board must be packed whenever possible.
+func TestTilesUpTo131072(t *testing.T) {
 	s := parse(t, nil, "32768 32768 0 0 / 0 0 0 0 / 0 0 0 0 / 65536 0 0 2 p 0")
 	start, hash := s.Notation(), s.Hash()
 	if _, ok := s.Board(); ok {

@@ -20,7 +20,6 @@ import (
 	"ludarium/game/param"
 )
 
-// gameName is the name of the game.
 const gameName = "twenty48"
 
 // Game describes 2048. Its states are of type *State.

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestAtlasAt(t *testing.T) {
+func TestAtlasAtRoundTrip(t *testing.T) {
 	for _, at := range []AtlasAt{
 		{On: param.Values{}, Set: param.Values{}},
 		{Game: "chess", Position: "8/8/8/8 w - - 0 1", On: param.Values{"variant": "a&b"},

@@ -17,7 +17,7 @@ func file(name, text string) File {
 	}}
 }
 
-func TestJoin(t *testing.T) {
+func TestJoinFiles(t *testing.T) {
 	for _, c := range []struct {
 		files      []File
 		name, text string

@@ -67,7 +67,8 @@ func (l Layout) Border(panel paint.Rect) float64 {
 	return panel.X
 }
 
-// ListBorder returns the x coordinate of the line between the rail, or a list, and the middle.
+// ListBorder returns the x coordinate of the line between list, which may also be the rail, and the middle of
+// the window.
 func (l Layout) ListBorder(list paint.Rect) float64 {
 	if l.Left {
 		return list.X

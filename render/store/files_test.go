@@ -20,7 +20,7 @@ func newFiles(t *testing.T) *Files {
 	return f
 }
 
-func TestFiles(t *testing.T) {
+func TestFileStore(t *testing.T) {
 	f := newFiles(t)
 	checkStore(t, f)
 	checkSetAside(t, f)
@@ -91,9 +91,9 @@ func TestRemovedFolderIsReported(t *testing.T) {
 	}
 }
 
-// TestConcurrentSaves checks that while saves run concurrently, a load returns one of the saved values
-// completely.
-func TestConcurrentSaves(t *testing.T) {
+// TestConcurrentSavesAreAtomic checks that while saves run concurrently, a load returns one of the saved
+// values completely.
+func TestConcurrentSavesAreAtomic(t *testing.T) {
 	f := newFiles(t)
 	var all sync.WaitGroup
 	for i := range 4 {
@@ -113,7 +113,7 @@ func TestConcurrentSaves(t *testing.T) {
 	all.Wait()
 }
 
-func TestOpen(t *testing.T) {
+func TestOpenFolder(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	t.Setenv("AppData", t.TempDir())

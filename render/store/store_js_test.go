@@ -19,7 +19,7 @@ func newStorage(full bool) js.Value {
 		};`).Invoke(full)
 }
 
-func TestBrowser(t *testing.T) {
+func TestBrowserStore(t *testing.T) {
 	storage := newStorage(false)
 	storage.Call("setItem", "other", "x")
 	b, err := newBrowserStore(storage)
@@ -33,7 +33,7 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-func TestDamagedItem(t *testing.T) {
+func TestDamagedItemIsReported(t *testing.T) {
 	storage := newStorage(false)
 	b, err := newBrowserStore(storage)
 	if err != nil {

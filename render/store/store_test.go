@@ -122,7 +122,7 @@ func checkSetAside(t *testing.T, s Store) {
 	}
 }
 
-func TestGate(t *testing.T) {
+func TestShutGateWritesNothing(t *testing.T) {
 	inner := &Memory{}
 	g := &Gate{Store: inner}
 	checkStore(t, g)
@@ -139,13 +139,13 @@ func TestGate(t *testing.T) {
 	}
 }
 
-func TestMemory(t *testing.T) {
+func TestMemoryStore(t *testing.T) {
 	var m Memory
 	checkStore(t, &m)
 	checkSetAside(t, &m)
 }
 
-func TestMemoryCopies(t *testing.T) {
+func TestMemoryStoreCopiesData(t *testing.T) {
 	var m Memory
 	in := []byte("one")
 	if err := m.Save("k", in); err != nil {

@@ -19,7 +19,7 @@ func TestCursorStaysOnCharacterBoundaries(t *testing.T) {
 	}
 }
 
-func TestCursorEdits(t *testing.T) {
+func TestCursorEditsText(t *testing.T) {
 	for _, c := range []struct {
 		at    cursor
 		key   Key
@@ -47,7 +47,7 @@ func TestCursorEdits(t *testing.T) {
 	}
 }
 
-func TestPlaceIsBoundaryNearestToPointer(t *testing.T) {
+func TestPointerSelectsNearestBoundary(t *testing.T) {
 	b := newLayers(t)
 	s := b.u.Mono(theme.Body)
 	w := s.Width("a")

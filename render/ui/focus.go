@@ -89,7 +89,6 @@ func successor(before, now []Node, id string) string {
 	return ""
 }
 
-// scopeOf returns the scopes of an ID.
 func scopeOf(id string) string { return id[:strings.LastIndexByte(id, '/')+1] }
 
 // Give moves the focus to the control with the given id.

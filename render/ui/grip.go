@@ -16,10 +16,10 @@ type grip struct {
 // doubleTap is the maximum time between the presses of a double press.
 const doubleTap = 400 * time.Millisecond
 
-// gripStep is the movement of a grip by a key.
+// gripStep is the change of a grip's position, which is in [0, 1], by an arrow key.
 const gripStep = 0.1
 
-// gripReach is the margin around a grip within which a finger still grabs it.
+// gripReach is the margin around a grip, in logical pixels, within which a finger still grabs it.
 const gripReach = 8.0
 
 // Grip draws a drag handle between two panels and reports a change of *t in [0, 1]: dragging by length pixels

@@ -98,9 +98,9 @@ func TestTouchTargetIncludesGap(t *testing.T) {
 	}
 }
 
-// TestFocusScrolls checks that moving the focus scrolls the focused row into view in both directions, even
-// past rows that a list does not draw.
-func TestFocusScrolls(t *testing.T) {
+// TestFocusScrollsIntoView checks that moving the focus scrolls the focused row into view in both directions,
+// even past rows that a list does not draw.
+func TestFocusScrollsIntoView(t *testing.T) {
 	area := paint.Rect{W: 200, H: 100}
 	const rows, high = 12, 40.0
 	var shown []float64 // upper edges of the drawn rows

@@ -24,7 +24,7 @@ type chooser interface {
 	there() bool
 	// open returns the files that the user chooses, starting in a folder; none if the user cancels.
 	open(folder string) ([]string, error)
-	// save returns the path that the user chooses, starting with a path; empty if the user cancels.
+	// save asks for a path, with the given one preselected, and returns it, or "" if the user cancels.
 	save(path string) (string, error)
 }
 

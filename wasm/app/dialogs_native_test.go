@@ -132,8 +132,8 @@ func TestOpenChosenFiles(t *testing.T) {
 	}
 }
 
-// TestFirstDialogsThatAreThere uses the dialogs that this machine has, starting in the folder for downloads.
-func TestFirstDialogsThatAreThere(t *testing.T) {
+// TestAvailableDialogsAreUsed uses the dialogs that this machine has, starting in the folder for downloads.
+func TestAvailableDialogsAreUsed(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)

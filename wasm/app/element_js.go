@@ -137,7 +137,7 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 	}
 }
 
-// within makes the operated element an input within the element.
+// within appends an input element to e.outer and makes it e.inner, the element that is operated.
 func (e *element) within(doc js.Value, properties map[string]any) {
 	e.inner = doc.Call("createElement", "input")
 	for _, name := range []string{"type", "min", "max", "autocomplete"} { // max before the value

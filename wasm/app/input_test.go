@@ -175,7 +175,7 @@ func TestButtonStaysDownBetweenInputs(t *testing.T) {
 	}
 }
 
-func TestEachNotchIsOneInput(t *testing.T) {
+func TestEachWheelNotchIsOneInput(t *testing.T) {
 	var c collector
 	for _, by := range []float64{1, 1, 0.25, 0.25, -3} {
 		c.wheel(paint.Point{Y: by})
@@ -225,7 +225,7 @@ func TestDeviceValuesAreClamped(t *testing.T) {
 }
 
 // Every decimal digit of Unicode is converted to an ASCII digit.
-func TestDigitsOfAllScripts(t *testing.T) {
+func TestDigitsOfAllScriptsAreConverted(t *testing.T) {
 	n := 0
 	for _, r16 := range unicode.Nd.R16 {
 		for r := rune(r16.Lo); r <= rune(r16.Hi); r += rune(r16.Stride) {

@@ -15,7 +15,8 @@ type preferences struct {
 // wishesEvery is the number of ticks between two looks at the settings.
 const wishesEvery = 30
 
-// look reads the settings now and then, and reports whether they have changed. It is called every tick.
+// look is called every tick. It reads the settings every wishesEvery ticks, and reports whether they have
+// changed.
 func (p *preferences) look() (changed bool) {
 	if p.ticks++; p.ticks%wishesEvery != 1 {
 		return false

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestAnalyse(t *testing.T) {
+func TestAnalyseCommand(t *testing.T) {
 	code, out, errs := execute(t, "analyse - --depth 5 --engine alphabeta", threeGames)
 	if code != exitDamaged || !strings.Contains(errs, "game 2: ") {
 		t.Fatalf("exit %d, %q", code, errs)

@@ -39,8 +39,8 @@ func TestBenchSignature(t *testing.T) {
 	gametest.Golden(t, "testdata/bench.golden", b.String())
 }
 
-// TestBenchRepeats checks the error for a workload whose result changes between repetitions.
-func TestBenchRepeats(t *testing.T) {
+// TestBenchDetectsChangedResults checks the error for a workload whose result changes between repetitions.
+func TestBenchDetectsChangedResults(t *testing.T) {
 	runs := 0
 	fickle := workload{"fickle", func(ctx context.Context) (int64, uint64, error) {
 		runs++
@@ -57,9 +57,9 @@ func TestBenchRepeats(t *testing.T) {
 	}
 }
 
-// TestMeasure checks the records of the command, with few repetitions; files such as weights do not change
-// them.
-func TestMeasure(t *testing.T) {
+// TestBenchRecords checks the records of the command, with few repetitions; files such as weights do not
+// change them.
+func TestBenchRecords(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {
 		t.Skip("the work of TestBenchSignature once more")
 	}

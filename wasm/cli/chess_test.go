@@ -12,7 +12,7 @@ import (
 	experiments "ludarium/ai/lab/exp/catalog"
 )
 
-func TestChessAblate(t *testing.T) {
+func TestChessAblateCommand(t *testing.T) {
 	keys := []string{"best", "cutoffs", "depth", "nodes", "null_cuts", "position", "researches", "seconds",
 		"skips", "techniques", "value", "wrong"}
 	list := records(t, "chess ablate --depth 2 --count 3", "")
@@ -42,7 +42,7 @@ func TestChessAblate(t *testing.T) {
 	}
 }
 
-func TestChessSearch(t *testing.T) {
+func TestChessSearchCommand(t *testing.T) {
 	var o, e bytes.Buffer
 	args := []string{"chess", "search", "--fen", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "--depth", "3",
 		"--json"}
@@ -61,8 +61,9 @@ func TestChessSearch(t *testing.T) {
 	}
 }
 
-// TestChessBounds checks that a value outside the window is a bound, in text and in the record.
-func TestChessBounds(t *testing.T) {
+// TestChessValuesOutsideWindowAreBounds checks that a value outside the window is a bound, in text and in the
+// record.
+func TestChessValuesOutsideWindowAreBounds(t *testing.T) {
 	for window, want := range map[string][2]string{"alpha=1,beta=2": {"upper", ": ≤ "},
 		"alpha=-2,beta=-1": {"lower", ": ≥ "},
 		"alpha=-5,beta=5":  {"exact", ": "}} {
@@ -189,7 +190,7 @@ func TestAblationAndExperimentAgree(t *testing.T) {
 	}
 }
 
-func TestChessEval(t *testing.T) {
+func TestChessEvalCommand(t *testing.T) {
 	r := records(t, "chess eval --material", "")[0]
 	if r["value"] != 0.0 || r["material"] != 0.0 || !strings.HasPrefix(r["fen"].(string), "rnbqkbnr") {
 		t.Errorf("%v", r)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestChessEndgame solves endgames, stores them and looks up positions.
-func TestChessEndgame(t *testing.T) {
+// TestChessEndgameCommand solves endgames, stores them and looks up positions.
+func TestChessEndgameCommand(t *testing.T) {
 	tables := t.TempDir()
 	code, out, errs := execute(t, "chess endgame KPK --json --tables "+tables, "")
 	if code != 0 || !strings.Contains(out, `"ending":"KPK"`) || !strings.Contains(out, `"white_mate":28`) ||

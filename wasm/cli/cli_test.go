@@ -157,7 +157,7 @@ func TestCommandLineErrors(t *testing.T) {
 	}
 }
 
-func TestHelp(t *testing.T) {
+func TestHelpListsCommands(t *testing.T) {
 	for _, line := range []string{"", "help", "--help"} {
 		code, out, errs := execute(t, line, "")
 		for _, c := range commands() {
@@ -172,7 +172,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-func TestMorpionCheck(t *testing.T) {
+func TestMorpionCheckCommand(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(dir, name)

@@ -16,7 +16,7 @@ import (
 // tinyBoard is a command for a board of 4×4, whose whole game is solved quickly.
 const tinyBoard = "connect solve --rows 4 --cols 4 --k 4 --table 1 --no-book"
 
-func TestConnectSolve(t *testing.T) {
+func TestConnectSolveCommand(t *testing.T) {
 	code, out, errs := execute(t, "connect solve --no-book --table 1",
 		"121212\n4455\n25467336443241425124255623673675173776115\n4,4,5,5\n")
 	if code != 0 || errs != "" {
@@ -48,9 +48,9 @@ func TestConnectSolve(t *testing.T) {
 	}
 }
 
-// TestConnectBook solves the first moves with the embedded book and compares the scores with the known ones,
-// first found by J. Allen and V. Allis in 1988.
-func TestConnectBook(t *testing.T) {
+// TestConnectBookHasKnownScores solves the first moves with the embedded book and compares the scores with
+// the known ones, first found by J. Allen and V. Allis in 1988.
+func TestConnectBookHasKnownScores(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")
 	}

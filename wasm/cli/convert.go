@@ -44,7 +44,6 @@ func convert(ctx context.Context, std streams, args []string) error {
 	return w.end(src, err)
 }
 
-// define defines the flags in fs.
 func (flags *gameFlags) define(fs *flag.FlagSet) {
 	fs.StringVar(&flags.game, "game", "", "")
 	fs.StringVar(&flags.variant, "variant", "", "")

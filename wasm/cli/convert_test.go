@@ -31,8 +31,8 @@ const threeGames = `[Event "a"]
 1. d4 {[%clk 0:01:00] hi} d5 (1... Nf6 $1) 2. c4 *
 `
 
-// TestConvert converts a game between all formats.
-func TestConvert(t *testing.T) {
+// TestConvertBetweenFormats converts a game between all formats.
+func TestConvertBetweenFormats(t *testing.T) {
 	const (
 		ggf   = "(;GM[Othello]PB[a]PW[b]TI[5:00]RE[?]TY[8]BO[8 " + ggfStart + "]B[f5/1.20/0.1]W[d6//2]B[C3];)"
 		discs = "------------------X--------XX------OXX-----O-------------------- O"
@@ -211,9 +211,9 @@ func inUse() uint64 {
 	return now.HeapAlloc
 }
 
-// TestConvertStreams checks that converting a file takes no more memory than converting a part of it, and
-// neither does an endless game.
-func TestConvertStreams(t *testing.T) {
+// TestConvertUsesConstantMemory checks that converting a file takes no more memory than converting a part of
+// it, and neither does an endless game.
+func TestConvertUsesConstantMemory(t *testing.T) {
 	game := "[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n"
 	endless := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 256)
 	for name, text := range map[string]string{"games": strings.Repeat(game, 80), "a game": endless,
@@ -236,7 +236,7 @@ func TestConvertStreams(t *testing.T) {
 	}
 }
 
-func TestConvertInterrupted(t *testing.T) {
+func TestConvertCanBeInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	in, w := io.Pipe()
 	defer w.Close()
@@ -255,8 +255,8 @@ func TestConvertInterrupted(t *testing.T) {
 	}
 }
 
-// TestConvertEncodings checks that files are read in all common encodings, and without HTML markup.
-func TestConvertEncodings(t *testing.T) {
+// TestConvertReadsAllEncodings checks that files are read in all common encodings, and without HTML markup.
+func TestConvertReadsAllEncodings(t *testing.T) {
 	const game = "[White \"Müller\"]\n\n1. e4 e5 *\n"
 	wide := []byte("\xff\xfe")
 	for _, c := range utf16.Encode([]rune(game)) {

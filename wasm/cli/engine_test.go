@@ -11,8 +11,8 @@ import (
 // can also act as an engine.
 const asCommand = "LUDARIUM_TEST_COMMAND"
 
-// TestExternalEngines lets an external program solve suites and play games.
-func TestExternalEngines(t *testing.T) {
+// TestExternalEnginesPlay lets an external program solve suites and play games.
+func TestExternalEnginesPlay(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("no other programs there")
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestExact2048 solves small boards: optimal play to 32 on 2×2 wins every twelfth game.
-func TestExact2048(t *testing.T) {
+// TestExact2048Probabilities solves small boards: optimal play to 32 on 2×2 wins every twelfth game.
+func TestExact2048Probabilities(t *testing.T) {
 	for args, want := range map[string]string{
 		"--size 2x2 --target 32":                        "2×2 to 32: best play wins 8.28872891 % of games",
 		"--size 2x2 --goal score":                       "2×2: best play makes 66.964 points",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestExplore(t *testing.T) {
+func TestExploreCommand(t *testing.T) {
 	for _, c := range []struct{ args, text, want string }{
 		{"--moves d4 -", threeGames, "d5              1   0.0 %   0.0 %   0.0 %    3.0\n"},
 		{"--search a -", threeGames, "e4              1 100.0 %   0.0 %   0.0 %    5.0\n"},

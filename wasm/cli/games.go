@@ -24,7 +24,6 @@ type gameSource struct {
 	file   io.ReadCloser
 }
 
-// close closes the file.
 func (src *gameSource) close() error { return src.file.Close() }
 
 // is reports whether path leads to the file being read, possibly through links. The file must still be open.

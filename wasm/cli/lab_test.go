@@ -47,7 +47,7 @@ func sameFolder(t *testing.T, got, want string) {
 	}
 }
 
-func TestLabList(t *testing.T) {
+func TestLabListCommand(t *testing.T) {
 	names := map[any]bool{}
 	for _, r := range records(t, "lab list", "") {
 		for _, key := range []string{"name", "title", "source", "presets"} {
@@ -311,7 +311,7 @@ func TestLabRunInterrupted(t *testing.T) {
 	sameFolder(t, filepath.Join(dir, "a"), filepath.Join(dir, "b"))
 }
 
-func TestLabReport(t *testing.T) {
+func TestLabReportCommand(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "run")
 	if code, _, errs := execute(t, "lab run 2048/corner --set games=40 --out "+dir, ""); code != 0 {
 		t.Fatal(errs)

@@ -35,7 +35,7 @@ func TestMatchIsReproducible(t *testing.T) {
 	}
 }
 
-func TestMatchSides(t *testing.T) {
+func TestMatchSwapsSides(t *testing.T) {
 	games, sum := play(t, "othello --variant 4x4 --first random --second random --games 4 --opening 0")
 	score := 0.0
 	for i, g := range games {
@@ -54,7 +54,7 @@ func TestMatchSides(t *testing.T) {
 	}
 }
 
-func TestMatchInterrupted(t *testing.T) {
+func TestMatchCanBeInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
@@ -66,8 +66,9 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// TestMatchWorkers checks that the result is the same for any number of workers, and has the documented keys.
-func TestMatchWorkers(t *testing.T) {
+// TestMatchDoesNotDependOnWorkers checks that the result is the same for any number of workers, and has the
+// documented keys.
+func TestMatchDoesNotDependOnWorkers(t *testing.T) {
 	lines := []string{
 		"connectk --first mcts,playouts=30 --second random --games 5 --seed 3",
 		"connectk --first mcts,playouts=60 --second random --games 400 --seed 3 --sprt 0,100",
@@ -120,8 +121,8 @@ func TestMatchOfSolitaires(t *testing.T) {
 	}
 }
 
-// TestMatchEvil checks that evil tiles lower the scores in 2048.
-func TestMatchEvil(t *testing.T) {
+// TestMatchEvilLowersScores checks that evil tiles lower the scores in 2048.
+func TestMatchEvilLowersScores(t *testing.T) {
 	_, usual := play(t, "2048 --first corner --games 8 --seed 2")
 	_, evil := play(t, "2048 --first corner --games 8 --seed 2 --variant evil")
 	if a, b := usual["mean_score"].(float64), evil["mean_score"].(float64); b > a/2 {
@@ -147,8 +148,8 @@ func TestMatchErrors(t *testing.T) {
 	}
 }
 
-// TestStrength checks that searches beat the random player and score well in solitaire games.
-func TestStrength(t *testing.T) {
+// TestSearchesBeatRandomPlayer checks that searches beat the random player and score well in solitaire games.
+func TestSearchesBeatRandomPlayer(t *testing.T) {
 	for _, c := range []struct {
 		line string
 		wins float64

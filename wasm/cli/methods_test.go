@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMethods lists algorithms and describes some with their special parameter values.
-func TestMethods(t *testing.T) {
+// TestMethodsCommand lists algorithms and describes some with their special parameter values.
+func TestMethodsCommand(t *testing.T) {
 	for line, want := range map[string][]string{
 		"methods connectk":        {"solver ", "connect-naive"},
 		"methods functions":       {"fips ", "cmaes "},

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/morpion"
 )
 
-func TestMorpionSearch(t *testing.T) {
+func TestMorpionSearchCommand(t *testing.T) {
 	dir := t.TempDir()
 	for _, line := range []string{
 		"--variant 4D --method nrpa,level=2 --playouts 3000 --seed 3",

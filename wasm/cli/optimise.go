@@ -17,7 +17,6 @@ import (
 	"ludarium/game/param"
 )
 
-// optimiseRecord is the result of an optimisation.
 type optimiseRecord struct {
 	Method      string     `json:"method"`
 	Function    string     `json:"function"`

@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-func TestOptimise(t *testing.T) {
+func TestOptimiseCommand(t *testing.T) {
 	line := "optimise --method basic --function sphere --dim 5 --evaluations 5000 --seed 3"
 	first, second := records(t, line, "")[0], records(t, line, "")[0]
 	for _, key := range []string{"method", "function", "dim", "seed", "best", "evaluations", "stop",
@@ -62,8 +62,8 @@ func TestOptimise(t *testing.T) {
 	}
 }
 
-// TestOptimiseResumed checks that a resumed run ends with the same bytes as an uninterrupted one.
-func TestOptimiseResumed(t *testing.T) {
+// TestOptimiseResumesIdentically checks that a resumed run ends with the same bytes as an uninterrupted one.
+func TestOptimiseResumesIdentically(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
 	read := func(name string) string {
@@ -198,9 +198,9 @@ func TestOptimiseWithFilter(t *testing.T) {
 	}
 }
 
-// TestOptimiseNumbers checks that infinite and undefined costs and bounds are rejected, and zeros have no
-// sign.
-func TestOptimiseNumbers(t *testing.T) {
+// TestOptimiseRejectsNonFiniteNumbers checks that infinite and undefined costs and bounds are rejected, and
+// zeros have no sign.
+func TestOptimiseRejectsNonFiniteNumbers(t *testing.T) {
 	for _, line := range []string{"--expression sqrt(-1-x_1^2)", "--expression 1/0+x_1",
 		"--expression log(0)+0*x_1"} {
 		for _, as := range []string{"", " --json"} {
@@ -235,8 +235,8 @@ func TestOptimiseNumbers(t *testing.T) {
 	}
 }
 
-// TestObjectZeros checks that JSON contains no −0; texts are unchanged.
-func TestObjectZeros(t *testing.T) {
+// TestJSONHasNoNegativeZero checks that JSON contains no −0; texts are unchanged.
+func TestJSONHasNoNegativeZero(t *testing.T) {
 	var b strings.Builder
 	zero := math.Copysign(0, -1)
 	if err := object(&b, map[string]any{"a": zero, "b": []float64{zero, -0.5, -1, zero},

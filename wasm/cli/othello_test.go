@@ -15,7 +15,7 @@ import (
 const twoEnds = "% ends\nXXXXXXXXOOOXXXXXOOOOXXXXOOOOOXXXOOOOOOXXOOOOOOOXOOOOOO--OOOOOOO- " +
 	"X;\n--OOOOOXX-OOOOXXXXOOOOXOXOXOOXXOXOOXOXXOXXOOXXXOX-OOOO-O--OOOO-- X\n"
 
-func TestOthelloSolve(t *testing.T) {
+func TestOthelloSolveCommand(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "ends.obf")
 	if err := os.WriteFile(file, []byte(twoEnds), 0o644); err != nil {
 		t.Fatal(err)
@@ -92,7 +92,7 @@ func TestOthelloSolveErrors(t *testing.T) {
 	}
 }
 
-func TestNBoard(t *testing.T) {
+func TestNBoardCommand(t *testing.T) {
 	if _, err := os.Stat("../../assets/weights/othello.weights"); err != nil {
 		t.Skip("there is no evaluation here: ", err)
 	}

@@ -180,8 +180,9 @@ func (a *awaited) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestOutputInterrupted checks that an interrupted command leaves the old file and no temporary ones.
-func TestOutputInterrupted(t *testing.T) {
+// TestInterruptedOutputKeepsOldFile checks that an interrupted command leaves the old file and no temporary
+// ones.
+func TestInterruptedOutputKeepsOldFile(t *testing.T) {
 	for _, command := range []string{"convert - --out ", "analyse - --depth 1 --out "} {
 		dir := t.TempDir()
 		out := write(t, dir, "old.pgn", "old")
@@ -197,9 +198,9 @@ func TestOutputInterrupted(t *testing.T) {
 	}
 }
 
-// TestOutputKilled checks that a command that is killed while writing leaves the old file complete, and the
-// next one replaces it.
-func TestOutputKilled(t *testing.T) {
+// TestKilledOutputKeepsOldFile checks that a command that is killed while writing leaves the old file
+// complete, and the next one replaces it.
+func TestKilledOutputKeepsOldFile(t *testing.T) {
 	for _, command := range []string{"convert - --out ", "analyse - --depth 1 --out "} {
 		dir := t.TempDir()
 		out := write(t, dir, "old.pgn", "old")
@@ -230,8 +231,9 @@ func TestOutputKilled(t *testing.T) {
 	}
 }
 
-// TestOutputStreams checks that games are written immediately to devices, pipes and the standard streams.
-func TestOutputStreams(t *testing.T) {
+// TestOutputIsWrittenImmediately checks that games are written immediately to devices, pipes and the standard
+// streams.
+func TestOutputIsWrittenImmediately(t *testing.T) {
 	if _, err := os.Stat("/dev/stdout"); err != nil {
 		t.Skip("the system has no /dev/stdout")
 	}

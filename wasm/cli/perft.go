@@ -169,7 +169,6 @@ type branch struct {
 	tree tree
 }
 
-// newTree returns the tree of s.
 func newTree(g *game.Game, s game.State) tree {
 	if p, ok := chessTreeOf(s); ok {
 		return p

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestPlay2048(t *testing.T) {
+func TestPlay2048Command(t *testing.T) {
 	const line = "2048 play --agent greedy,evaluation=empty --games 20 --seed 4"
 	once, again := records(t, line, ""), records(t, line, "")
 	if len(once) != 1 {

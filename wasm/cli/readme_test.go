@@ -29,8 +29,8 @@ var small = []struct {
 		"run chess/techniques --preset quick --set depth=2 --set count=1"},
 }
 
-// TestDocumentedCommands runs the commands of the README and of the documents for users in order.
-func TestDocumentedCommands(t *testing.T) {
+// TestDocumentedCommandsRun runs the commands of the README and of the documents for users in order.
+func TestDocumentedCommandsRun(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)

@@ -45,7 +45,7 @@ const suite = `# three problems
 k7/8/1K6/8/8/8/8/7R w - - bm Rh8#; c0 "Rh8#=10, Rg1=2";
 `
 
-func TestChessSuite(t *testing.T) {
+func TestChessSuiteCommand(t *testing.T) {
 	rs := records(t, "chess suite - --depth 3", suite)
 	if len(rs) != 4 {
 		t.Fatalf("%d records", len(rs))
@@ -134,7 +134,7 @@ func discSuite(t *testing.T) string {
 		g.MoveText(last, moves[1]))
 }
 
-func TestOthelloSuite(t *testing.T) {
+func TestOthelloSuiteCommand(t *testing.T) {
 	text := discSuite(t)
 	path := filepath.Join(t.TempDir(), "failed.obf")
 	rs := records(t, "othello suite - --depth 12 --engine alphabeta --failed "+path, text)

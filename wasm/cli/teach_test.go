@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTeach runs the code of several explained algorithms.
-func TestTeach(t *testing.T) {
+// TestTeachCommand runs the code of several explained algorithms.
+func TestTeachCommand(t *testing.T) {
 	for line, want := range map[string][]string{
 		"teach list": {"alpha-beta ", "pso "},
 		"teach alpha-beta --next cut --events 2 --set depth=3":      {"[cut]", "positions visited: "},

@@ -384,7 +384,6 @@ func hostOf(ctx context.Context, std streams, t *arena.Tournament, workers int) 
 	return arena.OnPool{Pool: p}, arena.OwnIdentities(t), func() { _ = p.Close() }, nil
 }
 
-// formatsOf returns the formats of a game.
 func formatsOf(g *game.Game) (*format.Set, error) {
 	for _, s := range games.Formats() {
 		if s.Game.Name == g.Name {

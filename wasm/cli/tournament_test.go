@@ -50,7 +50,7 @@ func contents(t *testing.T, dir string) map[string]string {
 
 const fourPlayers = "connectk random weak=mcts,playouts=20 mcts,playouts=80 alphabeta,depth=3 --games 4 "
 
-func TestTournament(t *testing.T) {
+func TestTournamentCommand(t *testing.T) {
 	games, rows := standingsOf(t, fourPlayers+"--anchor random=100")
 	if len(games) != 24 || len(rows) != 4 {
 		t.Fatalf("%d games, %d rows", len(games), len(rows))
@@ -129,9 +129,9 @@ func (f writerFunc) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestTournamentOpenings checks that openings are read from files of games and of positions, and games are
-// saved with the evaluations of the players.
-func TestTournamentOpenings(t *testing.T) {
+// TestTournamentReadsOpenings checks that openings are read from files of games and of positions, and games
+// are saved with the evaluations of the players.
+func TestTournamentReadsOpenings(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"games.pgn": threeGames, "suite.epd": suite,
 		"suite.obf": discSuite(t), "lines.txt": "f5d6c3d3\nf5f6e6f4\n", "columns.txt": "44\n43\n"} {
@@ -169,7 +169,7 @@ func TestTournamentOpenings(t *testing.T) {
 	}
 }
 
-func TestTournamentOptions(t *testing.T) {
+func TestTournamentOptionsAreChecked(t *testing.T) {
 	for line, want := range map[string]func(games, rows []map[string]any) bool{
 		// without adjudication the loss of one first move has little effect
 		"chess alphabeta,depth=2 random --plies 2 --resign 20,1": func(games, _ []map[string]any) bool {

@@ -28,7 +28,6 @@ type tournamentShow struct {
 	err    error // error of the first line that could not be written
 }
 
-// tournamentGame is one game of a tournament.
 type tournamentGame struct {
 	Game    int     `json:"game"` // counted from 1 in the order of the schedule
 	Round   int     `json:"round"`
@@ -180,7 +179,6 @@ func (w *tournamentFiles) save(dir lab.Folder) error {
 	return nil
 }
 
-// csvOf returns a table as CSV.
 func csvOf(t lab.Table) ([]byte, error) {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
@@ -272,8 +270,8 @@ func termination(o *arena.Outcome) string {
 	return "normal"
 }
 
-// remark adds the players' evaluations to their moves. The moves before are the opening, and chance events
-// occur in between.
+// remark adds the players' evaluations to their moves. It skips the opening, which the players did not
+// choose, and the chance events between the moves.
 func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
 	scale, err := review.Find(w.game.Name)
 	judged := err == nil

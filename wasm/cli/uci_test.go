@@ -13,9 +13,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestChessBook checks the embedded book: the file is small, the common openings are in it, and the first
-// move varies.
-func TestChessBook(t *testing.T) {
+// TestChessBookContent checks the embedded book: the file is small, the common openings are in it, and the
+// first move varies.
+func TestChessBookContent(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")
 	}

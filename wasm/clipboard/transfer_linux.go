@@ -88,7 +88,7 @@ type place struct {
 	property xproto.Atom
 }
 
-// remainder is what is left to send of a content.
+// remainder is the part of the clipboard's content that has not been sent yet.
 type remainder struct {
 	target xproto.Atom
 	data   []byte

@@ -38,7 +38,7 @@
 // swarm render/room/swarms/player.go, for the lab render/room/lab/texts.go, for the atlas
 // render/room/atlas/texts.go. A repeat that succeeds is not reported.
 //
-// Tests: TestDeadWorkers and TestTasksEndExactlyOnce here, TestDeadWorkersTasksAreRepeated of ai/worker/pool,
-// TestDeadWorkers of ai/lab, TestReconnect of ai/worker/rpc, TestDeadWorkersInTheBrowser of
-// build/browsertest.
+// Tests: TestTasksAreRepeatedAfterWorkersDie and TestTasksEndExactlyOnce here,
+// TestDeadWorkersTasksAreRepeated of ai/worker/pool, TestRunContinuesAfterWorkersDie of ai/lab,
+// TestClientRestartsWorker of ai/worker/rpc, TestDeadWorkersInTheBrowser of build/browsertest.
 package webpool

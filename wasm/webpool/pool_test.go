@@ -255,7 +255,7 @@ func TestCancelWhileWaitingForASlot(t *testing.T) {
 	}
 }
 
-func TestDeadWorkers(t *testing.T) {
+func TestTasksAreRepeatedAfterWorkersDie(t *testing.T) {
 	t.Run("at the start, once: the task is done by the next", func(t *testing.T) {
 		h := &host{mux: pool.Mux{"echo": echo}, dead: func(n int) string {
 			if n == 1 {

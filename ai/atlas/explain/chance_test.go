@@ -25,8 +25,9 @@ func boardOf(t *testing.T, name string) (twenty48.Board, game.State, *game.Game)
 	return b, s, g
 }
 
-// TestExpectimax compares expectimax with the engine, which stores values of positions in 32 bits.
-func TestExpectimax(t *testing.T) {
+// TestExpectimaxMatchesEngine compares expectimax with the engine, which stores values of positions in 32
+// bits.
+func TestExpectimaxMatchesEngine(t *testing.T) {
 	for _, p := range slides {
 		b, s, g := boardOf(t, p.name)
 		for _, depth := range []int{1, 2, 3} {
@@ -50,9 +51,9 @@ func TestExpectimax(t *testing.T) {
 	}
 }
 
-// TestFlat compares flat Monte Carlo with the engine, which uses another random stream: after many games
-// both choose the same move.
-func TestFlat(t *testing.T) {
+// TestFlatMonteCarloMatchesEngine compares flat Monte Carlo with the engine, which uses another random
+// stream: after many games both choose the same move.
+func TestFlatMonteCarloMatchesEngine(t *testing.T) {
 	b, s, g := boardOf(t, "tight")
 	c, err := Run(explain.Setup{Key: "flat", Values: param.Values{"playouts": "1000"}})
 	if err != nil {
@@ -68,9 +69,9 @@ func TestFlat(t *testing.T) {
 	}
 }
 
-// TestBackPropagation trains a network of the program with the same examples: the weights agree bit for
-// bit.
-func TestBackPropagation(t *testing.T) {
+// TestBackPropagationMatchesNetworkTrainer trains a network of the program with the same examples: the
+// weights agree bit for bit.
+func TestBackPropagationMatchesNetworkTrainer(t *testing.T) {
 	b, err := connectk.NewBoard(3, 3, 3, false)
 	if err != nil {
 		t.Fatal(err)

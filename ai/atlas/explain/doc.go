@@ -27,7 +27,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// algorithm is a description with what its runs need.
+// algorithm is a description with the functions that prepare its runs.
 type algorithm struct {
 	explain.Description
 	// names of the files in package code, in the order in which they are shown, without their extension

@@ -133,10 +133,10 @@ func steps(t *testing.T, key string, v param.Values) (list []step, c explain.Cou
 	return list, c
 }
 
-// TestTreeSearches compares searches of game trees with the engine: the same steps in the same order,
-// value, line and number of positions. The engine breaks ties in the move order at the root at random, so
-// the positions have none there.
-func TestTreeSearches(t *testing.T) {
+// TestTreeSearchesMatchEngine compares searches of game trees with the engine: the same steps in the same
+// order, value, line and number of positions. The engine breaks ties in the move order at the root at random,
+// so the positions have none there.
+func TestTreeSearchesMatchEngine(t *testing.T) {
 	for _, test := range []struct {
 		key      string
 		list     []position
@@ -209,9 +209,9 @@ func TestTreeSearches(t *testing.T) {
 	}
 }
 
-// TestUCT compares UCT with the engine: all moves have the same visits and win rates. The engine marks
-// decided positions, which UCT does not, so the trees are the same only until one is reached.
-func TestUCT(t *testing.T) {
+// TestUCTMatchesEngine compares UCT with the engine: all moves have the same visits and win rates. The engine
+// marks decided positions, which UCT does not, so the trees are the same only until one is reached.
+func TestUCTMatchesEngine(t *testing.T) {
 	for seed := range uint64(5) {
 		s, _, _ := setUp(duels, "start")
 		const playouts = 150
@@ -261,10 +261,10 @@ func minimise(t *testing.T, name, landscape string, seed uint64, evaluations int
 	return run.Best()
 }
 
-// TestOptimisers compares the explained optimisers with the program's own: they have the same best position
-// after the same number of iterations, which requires the same order of random draws. The program counts the
-// initialisation as an iteration.
-func TestOptimisers(t *testing.T) {
+// TestOptimisersMatchProgram compares the explained optimisers with the program's own: they have the same
+// best position after the same number of iterations, which requires the same order of random draws. The
+// program counts the initialisation as an iteration.
+func TestOptimisersMatchProgram(t *testing.T) {
 	for _, test := range []struct {
 		key, method string
 		iterations  string // parameter that sets the number of iterations
@@ -324,8 +324,8 @@ func TestOptimisers(t *testing.T) {
 	}
 }
 
-// TestCMAES compares CMA-ES with the program's version without bounds and restarts.
-func TestCMAES(t *testing.T) {
+// TestCMAESMatchesProgram compares CMA-ES with the program's version without bounds and restarts.
+func TestCMAESMatchesProgram(t *testing.T) {
 	a, err := find("cma-es")
 	if err != nil {
 		t.Fatal(err)

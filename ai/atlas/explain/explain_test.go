@@ -12,9 +12,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestExamples checks the claims of each algorithm's examples, that every mark is passed by an example or
-// with one of the choices, and that the moments of the examples can be read.
-func TestExamples(t *testing.T) {
+// TestExamplesMeetTheirClaims checks the claims of each algorithm's examples, that every mark is passed by an
+// example or with one of the choices, and that the moments of the examples can be read.
+func TestExamplesMeetTheirClaims(t *testing.T) {
 	kinds := map[string]live.Kind{}
 	for _, k := range live.Kinds() {
 		kinds[k.Name] = k
@@ -58,7 +58,6 @@ func course(t *testing.T, s explain.Setup, passed map[byte]bool) explain.Course 
 	return c
 }
 
-// checkClaim checks the claim of an example.
 func checkClaim(t *testing.T, e explain.Example, c explain.Course) {
 	t.Helper()
 	held := false
@@ -127,8 +126,8 @@ func marks(t *testing.T, a *algorithm, passed map[byte]bool) {
 	}
 }
 
-// TestDescriptions checks the form of the descriptions and that the texts fit on a page.
-func TestDescriptions(t *testing.T) {
+// TestDescriptionsAreComplete checks the form of the descriptions and that the texts fit on a page.
+func TestDescriptionsAreComplete(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range all() {
 		if seen[a.Key] || a.Title == "" || !strings.HasSuffix(a.Question, "?") || a.Source == "" ||

@@ -17,9 +17,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestTD compares learning games with the engine's trainer: the same points and, at the end, the same
-// values, bit for bit.
-func TestTD(t *testing.T) {
+// TestTDLearningMatchesEngine compares learning games with the engine's trainer: the same points and, at the
+// end, the same values, bit for bit.
+func TestTDLearningMatchesEngine(t *testing.T) {
 	net, err := engine.NewNetwork("5x4", 0)
 	if err != nil {
 		t.Fatal(err)
@@ -92,8 +92,9 @@ func (l prefix) WithLeaf(e string, i int, r *rand.Rand) string {
 	return e[:at] + leaves[r.IntN(3):][:1] + e[at+1:]
 }
 
-// TestGP compares genetic programming with the program's: the same formulas in each generation.
-func TestGP(t *testing.T) {
+// TestGeneticProgrammingMatchesProgram compares genetic programming with the program's: the same formulas in
+// each generation.
+func TestGeneticProgrammingMatchesProgram(t *testing.T) {
 	fitness := regressionFitness("cubic")
 	s := &code.GP{Random: rand.New(rand.NewPCG(3, breedingStream)), Fitness: fitness, Reproduction: 10,
 		Mutation: 20, Cap: 30}
@@ -115,8 +116,9 @@ func TestGP(t *testing.T) {
 	}
 }
 
-// TestCoEvolution compares tournaments with the program's swarm: the same best player, bit for bit.
-func TestCoEvolution(t *testing.T) {
+// TestCoEvolutionMatchesProgram compares tournaments with the program's swarm: the same best player, bit for
+// bit.
+func TestCoEvolutionMatchesProgram(t *testing.T) {
 	play := ticTacToe()
 	for seed := range uint64(4) {
 		c, err := Run(explain.Setup{Key: "co-evolution", Seed: seed})

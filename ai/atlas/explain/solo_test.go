@@ -16,10 +16,10 @@ import (
 	"ludarium/game/param"
 )
 
-// TestSolitaireSearches compares searches for long games with the engine: the same length from the same
-// random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of
+// TestSolitaireSearchesMatchEngine compares searches for long games with the engine: the same length from the
+// same random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of
 // the moves, so only the steps before are compared.
-func TestSolitaireSearches(t *testing.T) {
+func TestSolitaireSearchesMatchEngine(t *testing.T) {
 	for _, test := range []struct {
 		key    string
 		values param.Values
@@ -93,9 +93,9 @@ func bestOf[G ~[]E, E any](t *testing.T, o optim.Optimizer[G], cost func(G) floa
 	return r.Best()
 }
 
-// TestAntColonies compares the explained ants, agents and tabu search with the program's own: they give the
-// same result, bit for bit.
-func TestAntColonies(t *testing.T) {
+// TestAntColoniesMatchProgram compares the explained ants, agents and tabu search with the program's own:
+// they give the same result, bit for bit.
+func TestAntColoniesMatchProgram(t *testing.T) {
 	for _, test := range []struct {
 		key, method string
 		given       func(v param.Values) param.Values
@@ -135,7 +135,7 @@ func TestAntColonies(t *testing.T) {
 	}
 }
 
-func TestTabu(t *testing.T) {
+func TestTabuSearchMatchesProgram(t *testing.T) {
 	for seed := range uint64(4) {
 		c, err := Run(explain.Setup{Key: "tabu", Seed: seed, Values: param.Values{"steps": "40"}})
 		if err != nil {
@@ -157,9 +157,9 @@ func TestTabu(t *testing.T) {
 	}
 }
 
-// TestTableOfDiffusion checks that the course's run on four people is the run in table 1 of Huttunen 2008:
-// the tests of the first two rounds, and all three agents on the right person at the end.
-func TestTableOfDiffusion(t *testing.T) {
+// TestDiffusionSearchMatchesPublishedTable checks that the course's run on four people is the run in table 1
+// of Huttunen 2008: the tests of the first two rounds, and all three agents on the right person at the end.
+func TestDiffusionSearchMatchesPublishedTable(t *testing.T) {
 	setup := explain.Setup{Key: "sds", Seed: 4877,
 		Values: param.Values{"case": "people", "agents": "3", "iterations": "3"}}
 	c, err := Run(setup)
@@ -193,7 +193,7 @@ func TestTableOfDiffusion(t *testing.T) {
 	}
 }
 
-func TestDiffusion(t *testing.T) {
+func TestDiffusionSearchMatchesProgram(t *testing.T) {
 	for seed := range uint64(4) {
 		c, err := Run(explain.Setup{Key: "sds", Seed: seed})
 		if err != nil {

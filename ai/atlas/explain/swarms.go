@@ -154,7 +154,8 @@ func functions(names ...string) []explain.MethodName {
 	return list
 }
 
-// rounds returns the iterations of a run: one if the algorithm counts its steps itself.
+// rounds returns the number of iterations of a run, or 1 if the algorithm has no such parameter and counts
+// its steps itself.
 func rounds(v param.Values) int {
 	if v["iterations"] == "" {
 		return 1

@@ -99,7 +99,6 @@ func (c treeCase) others(t code.GameTree, depth int) (visits, value float64) {
 	return float64(*n), value
 }
 
-// treeOf returns the tree of a position.
 func treeOf(g *game.Game, s game.State) code.GameTree {
 	judge, _ := evaluate.For(g.Name)
 	return code.GameTree{State: s, Root: s.Turn(), Judge: judge.Evaluate}

@@ -81,8 +81,8 @@ func TestFilmsChangeAndAreReproducible(t *testing.T) {
 	}
 }
 
-// TestExamples checks that the examples show the success or failure that they claim.
-func TestExamples(t *testing.T) {
+// TestExamplesMeetTheirClaims checks that the examples show the success or failure that they claim.
+func TestExamplesMeetTheirClaims(t *testing.T) {
 	for _, p := range all(t) {
 		for name, e := range map[string]atlas.Example{"succeeds": p.Succeeds, "fails": p.Fails} {
 			if e.Picture.None() && p.Code != "" {
@@ -200,9 +200,9 @@ func TestEachCodeHasOnePage(t *testing.T) {
 	}
 }
 
-// TestCoursesCanBeDone checks that the pictures of the courses can be made and the tasks can be solved, that
-// a step has at most 80 words, and that a test has five questions.
-func TestCoursesCanBeDone(t *testing.T) {
+// TestCoursesCanBeCompleted checks that the pictures of the courses can be made and the tasks can be solved,
+// that a step has at most 80 words, and that a test has five questions.
+func TestCoursesCanBeCompleted(t *testing.T) {
 	pages := map[string]bool{}
 	for _, p := range all(t) {
 		pages[p.Name] = true

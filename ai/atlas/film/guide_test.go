@@ -64,8 +64,8 @@ func roomOf(experiment string) string {
 	return name + "/"
 }
 
-// TestGuideNamesExist checks that the pages, families and kinds of charts that the guide names exist.
-func TestGuideNamesExist(t *testing.T) {
+// TestPagesNamedInGuideExist checks that the pages, families and kinds of charts that the guide names exist.
+func TestPagesNamedInGuideExist(t *testing.T) {
 	c := content(t)
 	for key, names := range c.Guide.Methods {
 		for _, name := range names {

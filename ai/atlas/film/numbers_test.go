@@ -14,9 +14,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestCountedPositions compares the positions that minimax and alpha-beta visit with the figures in their
-// pages and course.
-func TestCountedPositions(t *testing.T) {
+// TestPositionCountsInTextsAreCorrect compares the positions that minimax and alpha-beta visit with the
+// figures in their pages and course.
+func TestPositionCountsInTextsAreCorrect(t *testing.T) {
 	visited := func(key, order string) string {
 		v := param.Values{"depth": "4"}
 		if order != "" {
@@ -41,10 +41,10 @@ func TestCountedPositions(t *testing.T) {
 		"Minimax visits %s positions here; with the best order alpha-beta visits %s.", full, best))
 }
 
-// TestCountedHollows compares the number of local minima of Rastrigin's function in ten dimensions with the
-// page of the discovered rule. The function is a sum of one term for each dimension, so the test counts the
-// minima in one dimension and takes the tenth power.
-func TestCountedHollows(t *testing.T) {
+// TestLocalMinimaCountInTextIsCorrect compares the number of local minima of Rastrigin's function in ten
+// dimensions with the page of the discovered rule. The function is a sum of one term for each dimension, so
+// the test counts the minima in one dimension and takes the tenth power.
+func TestLocalMinimaCountInTextIsCorrect(t *testing.T) {
 	f, err := testfunc.Find("rastrigin")
 	if err != nil {
 		t.Fatal(err)

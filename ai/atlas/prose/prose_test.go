@@ -42,7 +42,7 @@ func TestBadFormulasNameTheToken(t *testing.T) {
 	}
 }
 
-func TestSpans(t *testing.T) {
+func TestSpansOfParagraph(t *testing.T) {
 	got, err := Spans("See [null move](null-move), *not* `R = 2` at **all**: $b^d$; 3 * 4, a\\*b [1].")
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-func TestBlocks(t *testing.T) {
+func TestItemsAndTables(t *testing.T) {
 	for text, want := range map[string]string{"• a b": "•", "12. a": "12.", "1.5 a": "", "a b": "",
 		"123. a": ""} {
 		if mark, _ := Item(text); mark != want {

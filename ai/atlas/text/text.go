@@ -91,7 +91,6 @@ func each(folder fs.FS, pattern string, read func(name string, data []byte) erro
 // dashes is the line before and after the YAML header.
 var dashes = []byte("---\n")
 
-// page reads a page.
 func page(data []byte) (p atlas.Page, err error) {
 	body, err := parts(data, &p)
 	if err == nil {
@@ -100,7 +99,6 @@ func page(data []byte) (p atlas.Page, err error) {
 	return p, err
 }
 
-// course reads a course.
 func course(data []byte) (c atlas.Course, err error) {
 	body, err := parts(data, &c)
 	if err != nil {

@@ -85,9 +85,9 @@ func functions() []function {
 	}
 }
 
-// TestAccuracy measures the error of each function relative to 200-bit results, and its distance from package
-// math.
-func TestAccuracy(t *testing.T) {
+// TestErrorsAreSmall measures the error of each function relative to 200-bit results, and its distance from
+// package math.
+func TestErrorsAreSmall(t *testing.T) {
 	n := 1500
 	if testing.Short() || runtime.GOOS == "js" {
 		n = 150
@@ -137,8 +137,8 @@ func TestResultsEqualStoredBits(t *testing.T) {
 	gametest.Golden(t, "testdata/bits.golden", b.String())
 }
 
-// TestExactValues checks arguments whose true result is a float64.
-func TestExactValues(t *testing.T) {
+// TestExactResultsAreExact checks arguments whose true result is a float64.
+func TestExactResultsAreExact(t *testing.T) {
 	for e := -1074; e <= 1023; e++ {
 		if got := Log2(math.Ldexp(1, e)); got != float64(e) {
 			t.Errorf("Log2(2^%d) = %v", e, got)
@@ -171,8 +171,8 @@ func TestExactValues(t *testing.T) {
 	}
 }
 
-// TestSpecialCases checks the special cases of package math, overflow and underflow.
-func TestSpecialCases(t *testing.T) {
+// TestSpecialCasesMatchMath checks the special cases of package math, overflow and underflow.
+func TestSpecialCasesMatchMath(t *testing.T) {
 	values := []float64{0, math.Copysign(0, -1), 1, -1, 2, -2, 0.5, -0.5, 3, -3, 710, -710, 746, -746, 1e300,
 		-1e300, 1e-310, -1e-310,
 		math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1), math.NaN()}
@@ -203,7 +203,7 @@ func TestSpecialCases(t *testing.T) {
 	}
 }
 
-func TestQuickExp(t *testing.T) {
+func TestQuickExpAccuracy(t *testing.T) {
 	quick := func(x float64) float64 {
 		n, f := Reduce(x)
 		return ExpReduced(f) * Power2(n)

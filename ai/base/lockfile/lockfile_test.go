@@ -58,9 +58,9 @@ func hold(t *testing.T, path string) (pid int, end, kill func()) {
 		}
 }
 
-// TestTwoProcesses checks that the error names the process that holds the lock, and that the lock can be
-// taken after that process released it or was killed.
-func TestTwoProcesses(t *testing.T) {
+// TestSecondProcessIsRefused checks that the error names the process that holds the lock, and that the lock
+// can be taken after that process released it or was killed.
+func TestSecondProcessIsRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".lock")
 	host, _ := os.Hostname()
 	for range 2 {
@@ -92,8 +92,8 @@ func TestTwoProcesses(t *testing.T) {
 	}
 }
 
-// TestOneAtATime takes the lock repeatedly from many goroutines, of which no two may hold it at once.
-func TestOneAtATime(t *testing.T) {
+// TestLockIsExclusive takes the lock repeatedly from many goroutines, of which no two may hold it at once.
+func TestLockIsExclusive(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".lock")
 	var all sync.WaitGroup
 	var mu sync.Mutex

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestFits(t *testing.T) {
+func TestFitsRejectsImpossibleSizes(t *testing.T) {
 	if !Fits(1 << 20) {
 		t.Error("there is no megabyte")
 	}

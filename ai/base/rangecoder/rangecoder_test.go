@@ -7,10 +7,10 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// TestCoder writes bits with three probabilities, and between them bits with even odds, and reads them back.
-// A third of the bits have one bit of information each, the others almost none, and every tenth bit is
-// followed by 7.5 raw bits on average.
-func TestCoder(t *testing.T) {
+// TestCoderRoundTrip writes bits with three probabilities, and between them bits with even odds, and reads
+// them back. A third of the bits have one bit of information each, the others almost none, and every tenth
+// bit is followed by 7.5 raw bits on average.
+func TestCoderRoundTrip(t *testing.T) {
 	x := rng.NewXorshift(4)
 	type decision struct {
 		zero uint32

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-func TestLoad(t *testing.T) {
+func TestLoadOpensFilesOnce(t *testing.T) {
 	opened := map[string]int{}
 	s := NewStore(func(_ context.Context, name string) ([]byte, error) {
 		opened[name]++

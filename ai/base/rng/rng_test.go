@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestKISS compares the first three numbers, and the number after 1,000,256 steps, with published values.
-func TestKISS(t *testing.T) {
+// TestKISSHasPublishedValues compares the first three numbers, and the number after 1,000,256 steps, with
+// published values.
+func TestKISSHasPublishedValues(t *testing.T) {
 	k := &KISS{Z: 12345, W: 65435, JSR: 34221, JCong: 12345}
 	for i, want := range []uint32{2406566837, 3945488823, 3217501373} {
 		if got := k.Uint32(); got != want {

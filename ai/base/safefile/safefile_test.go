@@ -60,8 +60,9 @@ func TestWrite(t *testing.T) {
 	holds(t, dir, "first", "a", "file")
 }
 
-// TestFailedWrite checks that after any failure the old file is complete and no temporary file is left.
-func TestFailedWrite(t *testing.T) {
+// TestFailedWriteKeepsOldFile checks that after any failure the old file is complete and no temporary file is
+// left.
+func TestFailedWriteKeepsOldFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")
 	if err := WriteData(path, 0o600, []byte("old")); err != nil {
@@ -96,9 +97,9 @@ func TestFailedWrite(t *testing.T) {
 	}
 }
 
-// TestInterruptedWrite checks that the temporary files of an interrupted program do no harm and are removed
-// later.
-func TestInterruptedWrite(t *testing.T) {
+// TestTemporaryFilesAreRemoved checks that the temporary files of an interrupted program do no harm and are
+// removed later.
+func TestTemporaryFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "b")
 	// Temporary files with this process ID, as an earlier process could have left them, of another file, and
@@ -134,8 +135,9 @@ func TestInterruptedWrite(t *testing.T) {
 	}
 }
 
-// TestManyWriters checks that concurrent writers of a file do not mix their data, and that none fails.
-func TestManyWriters(t *testing.T) {
+// TestConcurrentWritersDoNotMixData checks that concurrent writers of a file do not mix their data, and that
+// none fails.
+func TestConcurrentWritersDoNotMixData(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")
 	var all sync.WaitGroup

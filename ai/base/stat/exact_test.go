@@ -26,8 +26,8 @@ func sumUnlikely(low, high, k int, probability func(int) float64) (sum float64) 
 	return sum
 }
 
-// TestExactTests compares every outcome for small numbers with the sum in the definition.
-func TestExactTests(t *testing.T) {
+// TestExactTestsMatchDefinition compares every outcome for small numbers with the sum in the definition.
+func TestExactTestsMatchDefinition(t *testing.T) {
 	x := rng.NewXorshift(3)
 	for range 3000 {
 		n, m := 1+x.IntN(40), 1+x.IntN(40)
@@ -67,7 +67,7 @@ func TestHasShare(t *testing.T) {
 	}
 }
 
-func TestHolm(t *testing.T) {
+func TestHolmCorrection(t *testing.T) {
 	for _, tt := range []struct {
 		p    []float64
 		want string

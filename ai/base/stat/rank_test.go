@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestRanks(t *testing.T) {
+func TestRanksOfTies(t *testing.T) {
 	if got := fmt.Sprint(ranked([]float64{3, 1, math.NaN(), 3, 2})); got != "[3.5 1 5 3.5 2]" {
 		t.Error(got)
 	}
@@ -15,7 +15,7 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-func TestFriedman(t *testing.T) {
+func TestFriedmanStatistic(t *testing.T) {
 	// The ranks are 1, 2, 3 in each of four blocks: χ² = 8 with two degrees of freedom.
 	means, p := Friedman([][]float64{{1, 2, 3}, {10, 20, 30}, {0, 5, 6}, {2, 3, 9}})
 	near(t, "p of four equal orders", p, math.Exp(-4), 1e-12)
@@ -30,14 +30,14 @@ func TestFriedman(t *testing.T) {
 	}
 }
 
-// TestNemenyi compares with the critical values in Demšar's table 5a, at the 5 % level.
-func TestNemenyi(t *testing.T) {
+// TestNemenyiCriticalValues compares with the critical values in Demšar's table 5a, at the 5 % level.
+func TestNemenyiCriticalValues(t *testing.T) {
 	for k, q := range map[int]float64{2: 1.960, 3: 2.343, 5: 2.728, 10: 3.164} {
 		near(t, fmt.Sprintf("q of %d", k), Nemenyi(k, 6, 0.05)/math.Sqrt(float64(k*(k+1))/36), q, 1e-3)
 	}
 }
 
-func TestWilcoxon(t *testing.T) {
+func TestWilcoxonSignedRank(t *testing.T) {
 	zero := make([]float64, 6)
 	near(t, "six of six", Wilcoxon([]float64{1, 2, 3, 4, 5, 6}, zero), 2.0/64, 1e-12)
 	near(t, "all but the least", Wilcoxon([]float64{-1, 2, 3, 4, 5, 6}, zero), 4.0/64, 1e-12)

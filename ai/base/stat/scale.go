@@ -50,7 +50,7 @@ func (i Interval) Known() bool { return !math.IsNaN(i.Low) && !math.IsNaN(i.High
 // Half returns half of the width, NaN if the interval is unknown.
 func (i Interval) Half() float64 { return (i.High - i.Low) / 2 }
 
-// Times returns the interval of the value multiplied by by, which must be positive.
+// Times returns the interval with both ends multiplied by the factor by, which must be positive.
 func (i Interval) Times(by float64) Interval {
 	return Interval{float64(i.Low * by), float64(i.High * by)}
 }

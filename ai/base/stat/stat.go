@@ -128,7 +128,7 @@ func Bootstrap(xs []float64, rounds int, seed uint64, statistic func([]float64) 
 // Normal returns the probability that a standard normal number is at most z.
 func Normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 
-// Times returns the sample of the numbers multiplied by by, which must not be negative.
+// Times returns the sample of the numbers multiplied by the factor by, which must not be negative.
 func (s Sample) Times(by float64) Sample {
 	s.Mean, s.Min, s.Max = float64(s.Mean*by), float64(s.Min*by), float64(s.Max*by)
 	s.m2 = float64(s.m2 * float64(by*by))

@@ -15,7 +15,7 @@ func near(t *testing.T, what string, got, want, off float64) {
 	}
 }
 
-func TestSample(t *testing.T) {
+func TestSampleStatistics(t *testing.T) {
 	s := Of(2, 4, 4, 4, 5, 5, 7, 9)
 	near(t, "mean", s.Mean, 5, 1e-12)
 	near(t, "deviation", s.SD(), math.Sqrt(32.0/7), 1e-12)
@@ -34,8 +34,9 @@ func TestSample(t *testing.T) {
 	near(t, "half of the interval", s.Mean95(Signed).High-5, 2.364624*s.SD()/math.Sqrt(8), 1e-6)
 }
 
-// TestWilson compares intervals with table 2 of Teder 2021, in percent. The numbers of games are inferred.
-func TestWilson(t *testing.T) {
+// TestWilsonIntervals compares intervals with table 2 of Teder 2021, in percent. The numbers of games are
+// inferred.
+func TestWilsonIntervals(t *testing.T) {
 	for _, tt := range []struct {
 		k, n      int
 		low, high float64
@@ -89,7 +90,7 @@ func TestQuantile(t *testing.T) {
 	}
 }
 
-func TestBootstrap(t *testing.T) {
+func TestBootstrapIntervals(t *testing.T) {
 	r := rng.New(1)
 	xs := make([]float64, 400)
 	for i := range xs {

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// TestStudentT compares quantiles with printed tables.
-func TestStudentT(t *testing.T) {
+// TestStudentTQuantiles compares quantiles with printed tables.
+func TestStudentTQuantiles(t *testing.T) {
 	for df, want := range map[float64][2]float64{1: {12.7062, 63.6567}, 2: {4.3027, 9.9248},
 		4: {2.7764, 4.6041}, 19: {2.0930, 2.8609}, 1e6: {1.9600, 2.5758}} {
 		near(t, fmt.Sprint("0.975 of ", df), StudentT(0.975, df), want[0], 1e-4)

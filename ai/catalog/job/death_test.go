@@ -11,9 +11,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestDeadWorkers kills workers after their first report, in searches of all kinds. A search for a record and
-// an analysis give the same result as without deaths.
-func TestDeadWorkers(t *testing.T) {
+// TestSearchContinuesAfterWorkersDie kills workers after their first report, in searches of all kinds. A
+// search for a record and an analysis give the same result as without deaths.
+func TestSearchContinuesAfterWorkersDie(t *testing.T) {
 	for _, c := range []struct {
 		game, algorithm string
 		values          param.Values

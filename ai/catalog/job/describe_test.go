@@ -14,9 +14,9 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// TestDescribe decodes the descriptions that a program for the browser receives: all experiments are there,
-// with equal descriptions.
-func TestDescribe(t *testing.T) {
+// TestDescribeRoundTrip decodes the descriptions that a program for the browser receives: all experiments are
+// there, with equal descriptions.
+func TestDescribeRoundTrip(t *testing.T) {
 	text, err := Describe(games.Games())
 	if err != nil {
 		t.Fatal(err)

@@ -36,8 +36,8 @@ func start(t *testing.T, name string, values param.Values, texts ...string) (*ga
 	return g, s
 }
 
-// TestRemoteIsLocal checks for every algorithm that a remote search equals the local one.
-func TestRemoteIsLocal(t *testing.T) {
+// TestRemoteSearchMatchesLocal checks for every algorithm that a remote search equals the local one.
+func TestRemoteSearchMatchesLocal(t *testing.T) {
 	p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 2)
 	defer p.Close()
 	for _, root := range []struct {
@@ -102,7 +102,7 @@ func TestRemoteWithoutARecord(t *testing.T) {
 	}
 }
 
-func TestRemoteFailures(t *testing.T) {
+func TestRemoteReportsErrors(t *testing.T) {
 	p := pool.NewLocal(Mux(games.Games(), nil, nil, nil), 1)
 	defer p.Close()
 	_, s := start(t, "othello", nil)
@@ -160,7 +160,7 @@ func TestRemoteCancelledKeepsTheLastReport(t *testing.T) {
 	}
 }
 
-func TestSearchTask(t *testing.T) {
+func TestSearchTaskErrors(t *testing.T) {
 	mux := Mux(games.Games(), nil, nil, nil)
 	for input, want := range map[string]string{
 		"":                              "bad input of search",

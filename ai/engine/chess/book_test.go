@@ -102,7 +102,7 @@ func TestBookPropagatesValues(t *testing.T) {
 	}
 }
 
-func TestBadBooks(t *testing.T) {
+func TestDamagedBooksAreErrors(t *testing.T) {
 	pack := func(body string) []byte {
 		var out bytes.Buffer
 		out.WriteString(bookMagic)

@@ -19,9 +19,9 @@ func find(t *testing.T, s *rules.State, lim Limits) (string, Progress) {
 	return rules.UCI(p.Lines[0].Moves[0]), p
 }
 
-// TestMatesInTwo checks that the search finds mates in two in positions in which null-move pruning could miss
-// them: zugzwang and quiet threats. They are from section 6.4 of the chess specification.
-func TestMatesInTwo(t *testing.T) {
+// TestMatesInTwoAreFound checks that the search finds mates in two in positions in which null-move pruning
+// could miss them: zugzwang and quiet threats. They are from section 6.4 of the chess specification.
+func TestMatesInTwoAreFound(t *testing.T) {
 	for fen, key := range map[string]string{
 		"8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1":          "c4c2",
 		"8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1":          "f5c2",
@@ -42,8 +42,8 @@ func TestMatesInTwo(t *testing.T) {
 	}
 }
 
-// TestMutualZugzwang checks the values of king and pawn endgames with known results.
-func TestMutualZugzwang(t *testing.T) {
+// TestMutualZugzwangValues checks the values of king and pawn endgames with known results.
+func TestMutualZugzwangValues(t *testing.T) {
 	for fen, won := range map[string]bool{
 		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false,
 		"8/8/8/4k3/8/4K3/4P3/8 b - - 0 1": true,
@@ -75,9 +75,9 @@ func play(t *testing.T, s *rules.State, moves string) *rules.State {
 	return s
 }
 
-// TestLosingSideRepeats checks that the losing side repeats the position and that the side that is ahead does
-// not.
-func TestLosingSideRepeats(t *testing.T) {
+// TestLosingSideRepeatsPosition checks that the losing side repeats the position and that the side that is
+// ahead does not.
+func TestLosingSideRepeatsPosition(t *testing.T) {
 	// White, a rook down, has perpetual check on e8 and h5
 	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1")
 	if move, p := find(t, s, Limits{Nodes: 30_000}); move != "h5e8" || p.Lines[0].Value != 0 {

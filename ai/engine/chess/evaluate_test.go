@@ -112,9 +112,9 @@ func TestPawnHashTableChangesNoValue(t *testing.T) {
 	})
 }
 
-// TestThreatsByTurn sets one weight at a time and checks that a threat has different weights for the side to
-// move and for the other side.
-func TestThreatsByTurn(t *testing.T) {
+// TestThreatsDependOnSideToMove sets one weight at a time and checks that a threat has different weights for
+// the side to move and for the other side.
+func TestThreatsDependOnSideToMove(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		weight int

@@ -18,7 +18,7 @@ func (m *Margins) text(t *testing.T) string {
 	return b.String()
 }
 
-func TestMarginsFile(t *testing.T) {
+func TestMarginsFileRoundTrip(t *testing.T) {
 	for _, want := range []*Margins{PlainMargins(), shippedMargins()} {
 		if got, err := ReadMargins(want.text(t)); err != nil || *got != *want {
 			t.Errorf("%v is read as %v, %v", want, got, err)

@@ -168,7 +168,7 @@ func (n *NetworkNumbers) file(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-func TestNetworkFile(t *testing.T) {
+func TestNetworkFileRoundTrip(t *testing.T) {
 	want := randomNumbers(3)
 	file := want.file(t)
 	got, err := ReadNetwork(t.Context(), file)

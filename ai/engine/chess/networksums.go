@@ -30,7 +30,7 @@ func (o *outputWeights) set(view, i int, weight int8) {
 // loop is expensive in WebAssembly.
 type row8 [8]uint64
 
-// part returns the eight words from index i on, which must be a multiple of eight.
+// part returns the eight words that start at index i, which must be a multiple of eight.
 func (s *sums) part(i int) *row8 { return (*row8)(s[i&(networkWords-8):]) }
 
 // plainAfterMove computes the same as afterMove without vector instructions.

@@ -17,9 +17,9 @@ func parsed(t *testing.T, fen string) *rules.Position {
 	return &p
 }
 
-// TestOutcomes checks that the probabilities of the model that comes with the program add up to a thousand,
-// increase with the value, and are symmetric.
-func TestOutcomes(t *testing.T) {
+// TestOutcomeProbabilitiesAreConsistent checks that the probabilities of the model that comes with the
+// program add up to a thousand, increase with the value, and are symmetric.
+func TestOutcomeProbabilitiesAreConsistent(t *testing.T) {
 	o := ShippedOutcomes()
 	for _, fen := range []string{
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -48,8 +48,9 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestFewerPiecesDrawMore checks that a balanced game is drawn more often the fewer pieces are left.
-func TestFewerPiecesDrawMore(t *testing.T) {
+// TestDrawProbabilityRisesWithFewerPieces checks that a balanced game is drawn more often the fewer pieces
+// are left.
+func TestDrawProbabilityRisesWithFewerPieces(t *testing.T) {
 	last := 0
 	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 		"r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",
@@ -62,7 +63,7 @@ func TestFewerPiecesDrawMore(t *testing.T) {
 	}
 }
 
-func TestOutcomesFile(t *testing.T) {
+func TestOutcomesFileRoundTrip(t *testing.T) {
 	var b bytes.Buffer
 	if err := ShippedOutcomes().Write(&b, "go run ./build train chess-wdl"); err != nil {
 		t.Fatal(err)

@@ -6,8 +6,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestPawnEndings compares positions with the results given in textbooks, for both colours and both wings.
-func TestPawnEndings(t *testing.T) {
+// TestPawnEndingsHaveTextbookResults compares positions with the results given in textbooks, for both colours
+// and both wings.
+func TestPawnEndingsHaveTextbookResults(t *testing.T) {
 	for fen, won := range map[string]bool{
 		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false, // the opposition decides the result
 		"8/8/8/4k3/8/4K3/4P3/8 b - - 0 1": true,

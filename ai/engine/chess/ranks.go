@@ -6,7 +6,7 @@ import "math"
 // argmax reads eight ranks at a time.
 type ranks [256 + 8]int32
 
-// end marks the end of the ranks by setting the eight ranks from index at on to the lowest possible value.
+// end terminates the ranks: it sets the eight ranks that start at index at to the lowest possible value.
 func (r *ranks) end(at int) {
 	const none = math.MinInt32
 	*(*[8]int32)(r[at:]) = [8]int32{none, none, none, none, none, none, none, none}

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestArgmax checks that the vector implementation finds the same index as the plain one for any range,
-// namely the first of several maxima.
-func TestArgmax(t *testing.T) {
+// TestArgmaxMatchesPlain checks that the vector implementation finds the same index as the plain one for any
+// range, namely the first of several maxima.
+func TestArgmaxMatchesPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for count := 1; count <= 256; count++ {
 		for _, spread := range []int{1, 3, 1 << 21} {

@@ -46,7 +46,7 @@ func TestSearcherContract(t *testing.T) {
 	}
 }
 
-func TestFindsMate(t *testing.T) {
+func TestSearcherFindsMate(t *testing.T) {
 	s := usual(nil, nil)
 	state := start(t, "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1")
 	info, err := s.Search(t.Context(), state, search.Limits{Depth: 4}, nil)

@@ -56,7 +56,7 @@ func TestExchangesAgainstSlow(t *testing.T) {
 	})
 }
 
-func TestExchanges(t *testing.T) {
+func TestExchangeValues(t *testing.T) {
 	for _, c := range []struct {
 		fen, move string
 		gain      int

@@ -41,8 +41,8 @@ func (f packed) Save(t *endgame.Table) error {
 	return nil
 }
 
-// TestSolvedEndings checks that the engine uses endgame tables.
-func TestSolvedEndings(t *testing.T) {
+// TestSearchUsesEndgameTables checks that the engine uses endgame tables.
+func TestSearchUsesEndgameTables(t *testing.T) {
 	s := usual(param.Values{"endgames": "true", "network": "false"}, solvedHere(t))
 	for fen, want := range map[string]search.Score{
 		"8/8/8/1k6/8/K7/6P1/8 w - - 0 1":   {Kind: search.WinIn, Value: 55}, // longest mate with a pawn

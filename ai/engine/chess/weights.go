@@ -63,7 +63,6 @@ const (
 	checkSteps  = 8  // number of weights for the number of safe checks
 )
 
-// newWeights returns Weights with the given values.
 func newWeights(values [weightCount]score) *Weights {
 	w := &Weights{values: values}
 	w.spread()

@@ -39,9 +39,9 @@ func write(t *testing.T, b *Book) []byte {
 	return out.Bytes()
 }
 
-// TestBook compares the scores of a book with the slow solver, and searches with a book with searches without
-// one.
-func TestBook(t *testing.T) {
+// TestBookMatchesSlowSolver compares the scores of a book with the slow solver, and searches with a book with
+// searches without one.
+func TestBookMatchesSlowSolver(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 8, 6)
 	if known, positions := book.Known(6); known != positions || positions < 500 {
@@ -145,9 +145,9 @@ func TestBoundsFromPredecessors(t *testing.T) {
 	}
 }
 
-// TestShippedBook checks the consistency of the shipped book, by samples for late positions: no move has a
-// higher score than the position, and one has an equal score.
-func TestShippedBook(t *testing.T) {
+// TestShippedBookIsConsistent checks the consistency of the shipped book, by samples for late positions: no
+// move has a higher score than the position, and one has an equal score.
+func TestShippedBookIsConsistent(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))
 	if err != nil {
 		t.Fatal(err)
@@ -202,7 +202,7 @@ func TestShippedBook(t *testing.T) {
 	}
 }
 
-func TestBadBooks(t *testing.T) {
+func TestDamagedBooksAreErrors(t *testing.T) {
 	good := write(t, makeBook(t, 4, 4, 4, 2, 2))
 	damaged := slices.Clone(good)
 	damaged[len(damaged)-6] ^= 1 // damage the checksum

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPackedBook compares a packed book with the original one.
-func TestPackedBook(t *testing.T) {
+// TestPackedBookMatchesOriginal compares a packed book with the original one.
+func TestPackedBookMatchesOriginal(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	full := makeBook(t, 4, 5, 4, 7, 7)
 	packed, err := full.Packed(3)

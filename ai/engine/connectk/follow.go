@@ -56,8 +56,8 @@ func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (b
 	return bound, true
 }
 
-// pairs reports whether two or four cells can be paired so that the side that gets one cell of each pair has
-// no line together with the cells in held.
+// pairs reports whether the cells in bases, two or four, can be divided into pairs such that no choice of one
+// cell from each pair completes a line with the cells in held.
 func (g *geometry) pairs(held, bases uint64) bool {
 	var cells [4]uint64
 	n := 0

@@ -8,7 +8,6 @@ import (
 	"ludarium/game/param"
 )
 
-// solverSettings holds the parameters of a Searcher.
 type solverSettings struct{ book bool }
 
 // Params implements param.Settings.
@@ -16,7 +15,6 @@ func (s *solverSettings) Params(p *param.Set) {
 	p.Bool(&s.book, "book", "Opening book", "Look up early positions on the 7×6 board.", true)
 }
 
-// personSettings holds the parameters of a person.
 type personSettings struct{ level string }
 
 // Params implements param.Settings.

@@ -130,7 +130,6 @@ type line struct {
 	shape int // 0 for vertical, 1 for horizontal, 2 for diagonal
 }
 
-// linesOf returns all lines of a board.
 func linesOf(b *rules.Board) []line {
 	var out []line
 	for shape, d := range [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {

@@ -36,9 +36,9 @@ func reply(t *testing.T, level string, b *rules.Board, moves string, seed uint64
 	return rules.MoveString(s, []game.Move{m})
 }
 
-// TestPersonOverlooksLines counts how often levels block a line that is about to be completed: weaker ones
+// TestWeakLevelsOverlookLines counts how often levels block a line that is about to be completed: weaker ones
 // less often, and diagonal lines less often than vertical ones.
-func TestPersonOverlooksLines(t *testing.T) {
+func TestWeakLevelsOverlookLines(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	// Red threatens to win in column 1, or in column 4
 	const upright, slanting, seeds = "17121", "12233734544", 200
@@ -67,8 +67,8 @@ func TestPersonOverlooksLines(t *testing.T) {
 	}
 }
 
-// TestPersonLevels lets adjacent levels play each other.
-func TestPersonLevels(t *testing.T) {
+// TestPersonLevelsIncreaseInStrength lets adjacent levels play each other.
+func TestPersonLevelsIncreaseInStrength(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	list := personLevels()
 	for i := range list[:3] {

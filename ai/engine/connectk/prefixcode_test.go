@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestPrefixCode(t *testing.T) {
+func TestPrefixCodeRoundTrip(t *testing.T) {
 	for _, c := range []struct {
 		counts  []int
 		lengths []uint8
@@ -45,7 +45,7 @@ func TestPrefixCode(t *testing.T) {
 	}
 }
 
-func TestBadPrefixCodes(t *testing.T) {
+func TestInvalidPrefixCodesAreErrors(t *testing.T) {
 	for want, lengths := range map[string][]uint8{
 		"too long": {1, maxWord + 1}, "not those": {1, 1, 1}, "code": {1, 2}, "prefix": {0, 0},
 	} {

@@ -84,7 +84,8 @@ func (t *retrieval) reader(key uint64) (next func() uint64) {
 	}
 }
 
-// newRetrieval returns the retrieval of words, whose keys must be different.
+// newRetrieval returns a retrieval structure that maps the key of each word to its bits. The keys must be
+// different.
 func newRetrieval(words []word) *retrieval {
 	total := 0
 	for _, w := range words {

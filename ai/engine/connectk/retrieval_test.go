@@ -31,7 +31,7 @@ func (t *retrieval) wrong(words []word) (n int) {
 	return n
 }
 
-func TestRetrieval(t *testing.T) {
+func TestRetrievalReturnsStoredValues(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 100, 60_000} {
 		for _, longest := range []int{0, 1, 5, 20} {
 			words := someWords(n, longest)
@@ -67,7 +67,7 @@ func TestRetrieval(t *testing.T) {
 	}
 }
 
-func TestBadRetrievals(t *testing.T) {
+func TestDamagedRetrievalsAreErrors(t *testing.T) {
 	for data, want := range map[string]string{
 		"":                                     "EOF",
 		"\x00\x00\x00\x00":                     "0 shards",

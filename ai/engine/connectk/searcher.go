@@ -95,7 +95,6 @@ const (
 	promiseNodes = 60_000
 )
 
-// move returns the move of a candidate.
 func (c candidate) move() game.Move { return game.Move(bits.TrailingZeros64(c.cell)) }
 
 func (c candidate) exact() bool { return c.lower == c.upper }

@@ -144,8 +144,8 @@ func stateAt(t *testing.T, b *rules.Board, p rules.Position) *rules.State {
 	return s
 }
 
-// TestLevels checks the moves that searches of small depth find.
-func TestLevels(t *testing.T) {
+// TestLevelsFindMovesWithinTheirDepth checks the moves that searches of small depth find.
+func TestLevelsFindMovesWithinTheirDepth(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, c := range []struct {
 		moves string

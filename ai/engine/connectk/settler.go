@@ -132,7 +132,6 @@ func (b *Book) Learn(from *Book) error {
 	return nil
 }
 
-// clone returns a copy of the book.
 func (b *Book) clone() *Book {
 	c := *b
 	c.levels = make([]level, len(b.levels))

@@ -66,9 +66,9 @@ func walk(r *rand.Rand, p rules.Position, plies int) rules.Position {
 	return p
 }
 
-// TestAgainstSlow compares scores of random positions on small boards of many shapes with the slow solver,
-// for both kinds of keys.
-func TestAgainstSlow(t *testing.T) {
+// TestSolverMatchesSlowSolver compares scores of random positions on small boards of many shapes with the
+// slow solver, for both kinds of keys.
+func TestSolverMatchesSlowSolver(t *testing.T) {
 	for _, c := range []struct{ rows, cols, k, random int }{ // random is the minimum number of random moves
 		{3, 3, 3, 0}, {3, 4, 3, 0}, {4, 3, 3, 0}, {4, 4, 3, 0}, {4, 4, 4, 0}, {4, 5, 4, 5}, {5, 4, 4, 5},
 		{5, 5, 4, 11}, {4, 6, 4, 10}, {6, 4, 4, 10},
@@ -107,8 +107,9 @@ func TestAgainstSlow(t *testing.T) {
 	}
 }
 
-// TestSolvedBoards solves whole boards and compares the results of all first moves for the first player.
-func TestSolvedBoards(t *testing.T) {
+// TestFirstMovesOfSolvedBoards solves whole boards and compares the results of all first moves for the first
+// player.
+func TestFirstMovesOfSolvedBoards(t *testing.T) {
 	for _, c := range []struct {
 		cols, rows, k int
 		want          string
@@ -222,7 +223,7 @@ func TestScoresOfColumns(t *testing.T) {
 	}
 }
 
-func TestMeaningOfScores(t *testing.T) {
+func TestScoresCountRemainingStones(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, c := range []struct {
 		moves string
@@ -272,8 +273,8 @@ func TestUnsuitableBoardsReturnErrors(t *testing.T) {
 	}
 }
 
-// TestCancel cancels a search that would take minutes.
-func TestCancel(t *testing.T) {
+// TestSolveCanBeCancelled cancels a search that would take minutes.
+func TestSolveCanBeCancelled(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	s := mustSolver(t, b, Options{Table: 1})
 	ctx, cancel := context.WithCancel(t.Context())
@@ -286,9 +287,9 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestEarlyWinsAreCheap solves openings with a win within 13 plies. If the search asked first who wins, or
-// about late wins, the openings took 40168, 168485, 58830 and 105772 nodes.
-func TestEarlyWinsAreCheap(t *testing.T) {
+// TestEarlyWinsNeedFewNodes solves openings with a win within 13 plies. If the search asked first who wins,
+// or about late wins, the openings took 40168, 168485, 58830 and 105772 nodes.
+func TestEarlyWinsNeedFewNodes(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, test := range []struct {
 		own, mask uint64

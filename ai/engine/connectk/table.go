@@ -205,7 +205,6 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	b[at] = x
 }
 
-// clear clears the table.
 func (t *table) clear() {
 	for _, r := range []region{t.near, t.far} {
 		clear(r.words)

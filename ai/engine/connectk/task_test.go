@@ -165,8 +165,8 @@ func TestEasyColumnsNeedFewNodes(t *testing.T) {
 	}
 }
 
-// TestFewNodes checks that an answer keeps the maximum number of nodes.
-func TestFewNodes(t *testing.T) {
+// TestNodeLimitIsKept checks that an answer keeps the maximum number of nodes.
+func TestNodeLimitIsKept(t *testing.T) {
 	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1})
 	p := parse(t, s.board, "44444432")
 	a, err := s.answer(t.Context(), p,
@@ -176,9 +176,9 @@ func TestFewNodes(t *testing.T) {
 	}
 }
 
-// TestWinnersFirst requests only the winner for each column, which takes fewer nodes, and checks that the
-// winner is reported first for columns that need many nodes.
-func TestWinnersFirst(t *testing.T) {
+// TestWinnerIsReportedFirst requests only the winner for each column, which takes fewer nodes, and checks
+// that the winner is reported first for columns that need many nodes.
+func TestWinnerIsReportedFirst(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	decided := func(c columns.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
 	r := rand.New(rand.NewPCG(3, 4))
@@ -218,8 +218,8 @@ func TestWinnersFirst(t *testing.T) {
 	}
 }
 
-// TestColumnsErrors requests columns that have no scores.
-func TestColumnsErrors(t *testing.T) {
+// TestColumnsWithoutScoresAreErrors requests columns that have no scores.
+func TestColumnsWithoutScoresAreErrors(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	p := pool.NewLocal(pool.NewMux(Serve(nil)), 1)
 	defer p.Close()
@@ -253,9 +253,9 @@ func TestMovesToTheEndAgainstSolver(t *testing.T) {
 	}
 }
 
-// TestColumnsReportABadBook requests columns with a book that cannot be read. The columns must be solved, and
-// the answers must name the file.
-func TestColumnsReportABadBook(t *testing.T) {
+// TestColumnsReportDamagedBook requests columns with a book that cannot be read. The columns must be solved,
+// and the answers must name the file.
+func TestColumnsReportDamagedBook(t *testing.T) {
 	files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return []byte("once upon a time"), nil
 	})

@@ -38,7 +38,7 @@ func NewDigits(side, reach int, seed uint64) *Digits {
 	return d
 }
 
-// shuffle shuffles the digits from index from on.
+// shuffle randomly permutes o[from:].
 func (d *Digits) shuffle(o *[10]int8, from int) {
 	for k := len(o) - 1; k > from; k-- {
 		j := from + d.random.IntN(k-from+1)

@@ -22,7 +22,7 @@ func exhaust(t *testing.T, start *rules.Board, e Extent) Ends {
 	return x.Ends()
 }
 
-func TestExhaustion(t *testing.T) {
+func TestExhaustionProvesBestEnding(t *testing.T) {
 	e := exhaust(t, prefix(t, "5D-82", 60), Extent{Limit: 10000})
 	if !e.Proven || e.Grids != 494 || len(e.Best) != 82 || e.Lengths[66] != 2 || e.Lengths[76] != 2 ||
 		e.Lengths[81] != 4 || e.Lengths[82] != 8 {

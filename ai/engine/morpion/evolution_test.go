@@ -28,9 +28,9 @@ func TestReachDependsOnLength(t *testing.T) {
 	}
 }
 
-// TestRestOfAGreatGameIsFound is the dependency test of Laitinen 2010: it checks that the rest of a very long
-// game is easy to find if its first moves are given.
-func TestRestOfAGreatGameIsFound(t *testing.T) {
+// TestEvolutionCompletesRecordGame is the dependency test of Laitinen 2010: it checks that the rest of a very
+// long game is easy to find if its first moves are given.
+func TestEvolutionCompletesRecordGame(t *testing.T) {
 	seeds := uint64(1)
 	if *gametest.Long {
 		seeds = 8
@@ -44,9 +44,9 @@ func TestRestOfAGreatGameIsFound(t *testing.T) {
 	}
 }
 
-// TestPopulationSize checks that larger populations are better. The long runs repeat table 6 of Laitinen
-// 2010.
-func TestPopulationSize(t *testing.T) {
+// TestLargerPopulationsAreBetter checks that larger populations are better. The long runs repeat table 6 of
+// Laitinen 2010.
+func TestLargerPopulationsAreBetter(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
@@ -63,7 +63,7 @@ func TestPopulationSize(t *testing.T) {
 	}
 }
 
-func TestEvolutionOptions(t *testing.T) {
+func TestEvolutionIsReproducibleWithAllOptions(t *testing.T) {
 	for _, e := range []Evolution{
 		{Side: 8, Rounds: 1},
 		{Side: 8, Rounds: 1, Disorder: 0.1, Repeat: 2},
@@ -127,9 +127,9 @@ func TestValuesOfPublishedGame(t *testing.T) {
 	}
 }
 
-// TestPolicyHelpsEvolution checks that evolution with a learned policy finds longer games than with the same
-// number of uniformly random games.
-func TestPolicyHelpsEvolution(t *testing.T) {
+// TestPolicyImprovesEvolution checks that evolution with a learned policy finds longer games than with the
+// same number of uniformly random games.
+func TestPolicyImprovesEvolution(t *testing.T) {
 	seeds := uint64(3)
 	if *gametest.Long {
 		seeds = 20
@@ -145,9 +145,9 @@ func TestPolicyHelpsEvolution(t *testing.T) {
 	}
 }
 
-// TestSortedDigitsSpread checks that sorted individuals spread: at the end there are few species, mostly
-// those of the lowest digits.
-func TestSortedDigitsSpread(t *testing.T) {
+// TestSortedPopulationHasFewSpecies checks that sorted individuals spread: at the end there are few species,
+// mostly those of the lowest digits.
+func TestSortedPopulationHasFewSpecies(t *testing.T) {
 	d, e := NewDigits(16, 1, 7), NewDigits(16, 1, 7)
 	before := d.Disorder()
 	for range 15 {

@@ -9,9 +9,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// TestFilters checks the mean lengths of 5D games with different filters. The expected means are from 1500 to
-// 4000 games, for mobility from 30 000; uniformly random games have a mean length of 42.9.
-func TestFilters(t *testing.T) {
+// TestFiltersHaveExpectedMeans checks the mean lengths of 5D games with different filters. The expected means
+// are from 1500 to 4000 games, for mobility from 30 000; uniformly random games have a mean length of 42.9.
+func TestFiltersHaveExpectedMeans(t *testing.T) {
 	games := 60
 	if *gametest.Long {
 		games = 1000
@@ -47,10 +47,10 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// TestEstimates checks estimates given by Laitinen 2010: for the reflexive search that found 78 moves, 3250
-// random games for each first-level game, 78 000 first-level games and 253.5 million random games in total;
-// and 12^50 possible games.
-func TestEstimates(t *testing.T) {
+// TestEstimatesMatchPublished checks estimates given by Laitinen 2010: for the reflexive search that found 78
+// moves, 3250 random games for each first-level game, 78 000 first-level games and 253.5 million random games
+// in total; and 12^50 possible games.
+func TestEstimatesMatchPublished(t *testing.T) {
 	got := ReflexiveGames([]int{100, 1000}, []float64{65, 78})
 	if got[1] != 78_000 || got[0] != 253.5e6 {
 		t.Errorf("reflexive: %v", got)

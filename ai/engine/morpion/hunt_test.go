@@ -116,7 +116,7 @@ func TestResultDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
-func TestHuntStops(t *testing.T) {
+func TestHuntStopsWhenCancelled(t *testing.T) {
 	h, err := NewHunt(board(t, "5T"), NRPA{}, 1)
 	if err != nil {
 		t.Fatal(err)

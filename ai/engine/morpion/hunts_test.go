@@ -36,8 +36,8 @@ func TestHuntsShareSearches(t *testing.T) {
 	}
 }
 
-// TestHuntsResume checks that hunts that are saved and loaded between runs have the same result.
-func TestHuntsResume(t *testing.T) {
+// TestHuntsResumeFromSave checks that hunts that are saved and loaded between runs have the same result.
+func TestHuntsResumeFromSave(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 20}
 	save := func(h *Hunts) string {
 		data, err := json.Marshal(h)

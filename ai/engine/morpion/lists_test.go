@@ -47,9 +47,9 @@ func TestParseLists(t *testing.T) {
 	}
 }
 
-// TestListsReachMethods checks that lists in the settings are passed to the methods, and that an error names
-// the invalid rule.
-func TestListsReachMethods(t *testing.T) {
+// TestMethodsUseParsedLists checks that lists in the settings are passed to the methods, and that an error
+// names the invalid rule.
+func TestMethodsUseParsedLists(t *testing.T) {
 	for _, k := range Methods() {
 		made := func(given param.Values) Method {
 			m, err := k.Make(given)
@@ -82,8 +82,8 @@ func TestListsReachMethods(t *testing.T) {
 	}
 }
 
-// TestRadiusSpreadsFaster checks that good games spread faster with a larger radius.
-func TestRadiusSpreadsFaster(t *testing.T) {
+// TestLargerRadiusSpreadsFaster checks that good games spread faster with a larger radius.
+func TestLargerRadiusSpreadsFaster(t *testing.T) {
 	species := func(radius int) int {
 		counts := map[uint64]bool{}
 		r := NewRun(rules.NewBoard(rules.Variant{Length: 5}), 1,

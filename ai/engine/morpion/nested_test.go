@@ -2,9 +2,9 @@ package morpion
 
 import "testing"
 
-// TestNestedOptions checks that lazy playouts and the use of symmetry reduce the work without making games
-// shorter.
-func TestNestedOptions(t *testing.T) {
+// TestNestedOptionsReduceWork checks that lazy playouts and the use of symmetry reduce the work without
+// making games shorter.
+func TestNestedOptionsReduceWork(t *testing.T) {
 	plain := run(t, Nested{Level: 1}, board(t, "5D"), 2)
 	distinct := run(t, Nested{Level: 1, Distinct: true}, board(t, "5D"), 2)
 	if distinct.Playouts() >= plain.Playouts() || len(distinct.Best) < 55 {

@@ -12,8 +12,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// TestNRPA checks the lengths of games found by searches of level 2, which make 10000 playouts.
-func TestNRPA(t *testing.T) {
+// TestNRPALevelTwoLengths checks the lengths of games found by searches of level 2, which make 10000
+// playouts.
+func TestNRPALevelTwoLengths(t *testing.T) {
 	for _, c := range []struct {
 		variant string
 		m       NRPA
@@ -33,9 +34,9 @@ func TestNRPA(t *testing.T) {
 	}
 }
 
-// TestNRPALevelThree checks searches of level 3 with 100 iterations. The program morpion-lpp finds 78 78 77
-// 76 76 moves in 5D and 149 149 149 150 136 in 5T.
-func TestNRPALevelThree(t *testing.T) {
+// TestNRPALevelThreeLengths checks searches of level 3 with 100 iterations. The program morpion-lpp finds 78
+// 78 77 76 76 moves in 5D and 149 149 149 150 136 in 5T.
+func TestNRPALevelThreeLengths(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
@@ -96,9 +97,9 @@ func TestAdaptIsTheGradient(t *testing.T) {
 	}
 }
 
-// TestEquivalentSettings checks that a beam of one game is equivalent to NRPA, and that a temperature is
-// equivalent to another step size.
-func TestEquivalentSettings(t *testing.T) {
+// TestEquivalentSettingsGiveSameGame checks that a beam of one game is equivalent to NRPA, and that a
+// temperature is equivalent to another step size.
+func TestEquivalentSettingsGiveSameGame(t *testing.T) {
 	for what, pair := range map[string][2]Method{
 		"a beam of one": {NRPA{Level: 2, Iterations: 25},
 			BeamNRPA{Level: 2, Iterations: 25, Beam: 1, LowBeam: 1}},
@@ -163,9 +164,9 @@ func TestPatienceEndsALevel(t *testing.T) {
 	}
 }
 
-// TestSelectivePlayouts checks that selective playouts draw no move whose weight is below the given fraction
-// of the greatest weight.
-func TestSelectivePlayouts(t *testing.T) {
+// TestSelectivePlayoutsSkipLowWeights checks that selective playouts draw no move whose weight is below the
+// given fraction of the greatest weight.
+func TestSelectivePlayoutsSkipLowWeights(t *testing.T) {
 	start := board(t, "5D")
 	w := biased(start.Variant(), 4)
 	for _, share := range []float64{0, 0.5, 1} {

@@ -9,9 +9,9 @@ import (
 	"ludarium/game"
 )
 
-// TestPerturbationOfARecord checks that a perturbation of the best known game returns to this game and keeps
-// no shorter one.
-func TestPerturbationOfARecord(t *testing.T) {
+// TestPerturbationReturnsToRecord checks that a perturbation of the best known game returns to this game and
+// keeps no shorter one.
+func TestPerturbationReturnsToRecord(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
 	Perturbation{Record: record, Unplay: 10, Tries: 20}.Search(r)
@@ -34,9 +34,9 @@ func TestPerturbationFromNothing(t *testing.T) {
 	}
 }
 
-// TestPerturbationRecord checks that a record must continue the start position and that it counts as a game
-// that was found.
-func TestPerturbationRecord(t *testing.T) {
+// TestPerturbationChecksRecord checks that a record must continue the start position and that it counts as a
+// game that was found.
+func TestPerturbationChecksRecord(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	r := NewRun(prefix(t, "5D-82", 10), 1, search.NewClock(t.Context(), search.Limits{Nodes: 1}))
 	Perturbation{Record: record}.Search(r)
@@ -64,9 +64,9 @@ func TestPerturbationRecord(t *testing.T) {
 	}
 }
 
-// TestBiasReturnsToTheGame checks, with all moves removed, that only a bias towards the lines of the game
+// TestBiasLeadsBackToTheGame checks, with all moves removed, that only a bias towards the lines of the game
 // leads back to it.
-func TestBiasReturnsToTheGame(t *testing.T) {
+func TestBiasLeadsBackToTheGame(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	lengths := map[float64]int{}
 	for _, keep := range []float64{0, 8} {
@@ -86,9 +86,9 @@ func TestBiasReturnsToTheGame(t *testing.T) {
 	}
 }
 
-// TestPerturbationRestarts checks that a search restarts after Patience tries without a longer game: from the
-// start until the pool is full, and then from half of a game in the pool.
-func TestPerturbationRestarts(t *testing.T) {
+// TestPerturbationRestartsAfterPatience checks that a search restarts after Patience tries without a longer
+// game: from the start until the pool is full, and then from half of a game in the pool.
+func TestPerturbationRestartsAfterPatience(t *testing.T) {
 	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
 	p := Perturbation{Tries: 60, Patience: 4, Pool: 2, Apart: 1, Repair: NRPA{Level: 1, Iterations: 10}}
 	process, err := p.Begin(r)

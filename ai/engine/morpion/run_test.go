@@ -92,8 +92,9 @@ func TestMethodsAreSearchers(t *testing.T) {
 	}
 }
 
-// TestExtremeParameters checks that the methods work with parameters at both ends of their ranges.
-func TestExtremeParameters(t *testing.T) {
+// TestMethodsAcceptExtremeParameters checks that the methods work with parameters at both ends of their
+// ranges.
+func TestMethodsAcceptExtremeParameters(t *testing.T) {
 	for _, k := range Methods() {
 		for _, p := range k.Specs {
 			var given []string

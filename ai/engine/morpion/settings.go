@@ -61,7 +61,6 @@ func (n *BeamNRPA) Params(p *param.Set) {
 	fraction(p, &n.Alpha, "alpha", "Step", "Step size of a policy towards its game.", 1, 0.01, 10)
 }
 
-// perturbationSettings holds the parameters of Perturbation.
 type perturbationSettings struct {
 	Perturbation
 
@@ -102,7 +101,6 @@ func (s *perturbationSettings) Params(p *param.Set) {
 		500).Needs("patience", param.Not+"0").Needs("pool", param.Not+"1")
 }
 
-// method returns the Perturbation with these settings.
 func (s perturbationSettings) method() Method {
 	by := s.Perturbation
 	by.Removal = Removal(slices.Index(removals(), s.removal))
@@ -131,7 +129,6 @@ func (s *Shared) Params(p *param.Set) {
 		2, 2, 6)
 }
 
-// reflexiveSettings holds the parameters of Reflexive.
 type reflexiveSettings struct {
 	games, meta int
 	counts      [][]int
@@ -194,7 +191,6 @@ func (a *Annealing) Params(p *param.Set) {
 		Where("0", "the one that takes all steps to the last temperature")
 }
 
-// samplingSettings holds the parameters of Sampling.
 type samplingSettings struct {
 	games    int
 	filter   string
@@ -239,7 +235,6 @@ func (s *samplingSettings) filtering() Filter {
 	return nil
 }
 
-// method returns the Sampling with these settings.
 func (s samplingSettings) method() Method {
 	return Sampling{Games: s.games, Filter: s.filtering(),
 		Filtered: fmt.Sprint(s.filter, " ", s.exponent, " ", s.distance)}
@@ -334,7 +329,6 @@ func HeuristicOf(choice string) (Filter, string) {
 	return nil, ""
 }
 
-// method returns the Evolution with these settings.
 func (s evolutionSettings) method() Method {
 	e := s.Evolution
 	if s.form == committing {

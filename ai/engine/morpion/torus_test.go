@@ -45,7 +45,7 @@ const (
 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0`
 )
 
-func TestNeighbours(t *testing.T) {
+func TestNeighboursOnTorus(t *testing.T) {
 	for radius, want := range []int{0, 4, 12, 24, 40} {
 		if got := len(torus{16}.offsets(radius)); got != want {
 			t.Errorf("%d neighbours within %d, want %d", got, radius, want)
@@ -68,7 +68,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-func TestDisorder(t *testing.T) {
+func TestDisorderOfArrays(t *testing.T) {
 	for _, c := range []struct {
 		side, radius, want int
 		cells              string

@@ -133,7 +133,7 @@ func TestAnnealingReportsTemperature(t *testing.T) {
 	}
 }
 
-func TestPicturesOfPopulations(t *testing.T) {
+func TestPopulationViews(t *testing.T) {
 	for _, side := range []int{1, 8, 64, 70} {
 		start := rules.NewBoard(rules.Variant{Length: 5, Touching: false})
 		p := newPopulation(Evolution{Side: side}.filled(),

@@ -33,7 +33,7 @@ func grown(t testing.TB, positions int) *Adder {
 	return m
 }
 
-func TestBookFile(t *testing.T) {
+func TestBookFileRoundTrip(t *testing.T) {
 	m := grown(t, 12)
 	var file bytes.Buffer
 	if _, err := m.book.WriteTo(&file); err != nil {
@@ -111,8 +111,8 @@ func TestBookAvoidsRepeatedLosses(t *testing.T) {
 	}
 }
 
-// TestShippedBook checks that the engine plays from the shipped book without its weights.
-func TestShippedBook(t *testing.T) {
+// TestShippedBookIsPlayed checks that the engine plays from the shipped book without its weights.
+func TestShippedBookIsPlayed(t *testing.T) {
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join("../../../assets/weights", name))
 		if err != nil {

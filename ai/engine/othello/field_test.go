@@ -52,9 +52,9 @@ func TestSmallBoardsAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestWhole4x4 solves the 4×4 board from the start, with the same number of nodes on every platform. White
-// wins by 11 to 3, and the two empty squares count for White.
-func TestWhole4x4(t *testing.T) {
+// TestSolveWhole4x4Board solves the 4×4 board from the start, with the same number of nodes on every
+// platform. White wins by 11 to 3, and the two empty squares count for White.
+func TestSolveWhole4x4Board(t *testing.T) {
 	r, err := solver(t, 1).Solve(t.Context(), rules.Start(4))
 	if err != nil {
 		t.Fatal(err)
@@ -157,9 +157,9 @@ func TestSolveIsCancelled(t *testing.T) {
 	}
 }
 
-// TestSmallBoardsPlay checks that searches on small boards, which need no weights file, keep the searcher
-// contract, and plays games to the end.
-func TestSmallBoardsPlay(t *testing.T) {
+// TestSearcherPlaysSmallBoards checks that searches on small boards, which need no weights file, keep the
+// searcher contract, and plays games to the end.
+func TestSearcherPlaysSmallBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 64))
 	for _, l := range playingLevels {
 		s := searcherWith(t, param.Values{"level": l.name}, nil)
@@ -191,9 +191,9 @@ func TestSmallBoardsPlay(t *testing.T) {
 	}
 }
 
-// TestPlainWeights checks the terms of the evaluation of small boards: corners of the small board, squares
-// diagonally adjacent to empty corners, and moves on the board only.
-func TestPlainWeights(t *testing.T) {
+// TestSmallBoardEvaluationTerms checks the terms of the evaluation of small boards: corners of the small
+// board, squares diagonally adjacent to empty corners, and moves on the board only.
+func TestSmallBoardEvaluationTerms(t *testing.T) {
 	for _, c := range []struct {
 		size int
 		text string

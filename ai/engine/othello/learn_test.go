@@ -67,7 +67,7 @@ func TestLostGamesAreNotRepeated(t *testing.T) {
 		}
 		return out
 	}
-	// Learns the game as White's heaviest possible loss, whatever the result was.
+	// learn enters the game into the book as a loss by 64 discs for White, whatever its result was.
 	out := learn()
 	book, err := learntBook(out)
 	if err != nil || book.Positions() == 0 {
@@ -81,7 +81,7 @@ func TestLostGamesAreNotRepeated(t *testing.T) {
 	}
 }
 
-func TestBadLearnedOpenings(t *testing.T) {
+func TestDamagedLearnedOpeningsAreErrors(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
 	for text, want := range map[string]string{"?": "bad learnt openings",
 		base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {

@@ -285,7 +285,6 @@ func (a *analysis) tell() search.Info {
 	return info
 }
 
-// info returns the current result.
 func (a *analysis) info() search.Info {
 	info := search.Info{Depth: a.done.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed(), Lacks: a.lacks}
 	for _, m := range a.choice()[:min(a.root.lines, max(1, a.lim.Lines))] {

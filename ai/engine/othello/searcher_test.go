@@ -98,7 +98,7 @@ func TestSameOnEveryPlatform(t *testing.T) {
 	}
 }
 
-func TestEndIsExact(t *testing.T) {
+func TestEndgameScoresAreExact(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
 	r := rand.New(rand.NewPCG(8, 64))
 	s := searcherWith(t, nil, files)
@@ -183,7 +183,7 @@ func TestCancelWithin100ms(t *testing.T) {
 	}
 }
 
-func TestSearcherRefusals(t *testing.T) {
+func TestSearcherRejectsBadRequests(t *testing.T) {
 	for _, c := range []struct {
 		files *resource.Store
 		state game.State
@@ -198,7 +198,7 @@ func TestSearcherRefusals(t *testing.T) {
 	}
 }
 
-func TestWeightsFile(t *testing.T) {
+func TestReadWeights(t *testing.T) {
 	file := smallFile(t)
 	w, err := ReadWeights(t.Context(), file)
 	if err != nil {

@@ -162,9 +162,9 @@ func checkLine(t *testing.T, p rules.Position, r Result) {
 	}
 }
 
-// TestLastSquares compares the searches of the last few empty squares with minimax. Their bounds must be on
-// the correct side of every alpha.
-func TestLastSquares(t *testing.T) {
+// TestLastSquareSearchesAreExact compares the searches of the last few empty squares with minimax. Their
+// bounds must be on the correct side of every alpha.
+func TestLastSquareSearchesAreExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())
 	slow := plain{}
@@ -288,9 +288,9 @@ func TestShallowSearchesAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestEvaluationCuts checks that searches of one and two plies are cut if the evaluation is far outside the
-// window, and not if it is close.
-func TestEvaluationCuts(t *testing.T) {
+// TestEvaluationCutsOutsideWindow checks that searches of one and two plies are cut if the evaluation is far
+// outside the window, and not if it is close.
+func TestEvaluationCutsOutsideWindow(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 64))
 	w := testWeights(t)
 	w.errors.Middle = ErrorLine{Base: 2 * ErrorUnit}
@@ -321,9 +321,9 @@ func TestEvaluationCuts(t *testing.T) {
 	}
 }
 
-// TestFeatures compares incrementally updated features with features computed from scratch, and the weights
-// from the point of view of both sides.
-func TestFeatures(t *testing.T) {
+// TestIncrementalFeaturesMatchRecomputation compares incrementally updated features with features computed
+// from scratch, and the weights from the point of view of both sides.
+func TestIncrementalFeaturesMatchRecomputation(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 64))
 	w := testWeights(t)
 	for range 40 {

@@ -26,7 +26,7 @@ func endgames(t *testing.T) []rules.Problem {
 	return problems
 }
 
-func TestFFO(t *testing.T) {
+func TestFFOPositionsAreSolved(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes minutes; run with -long")
 	}

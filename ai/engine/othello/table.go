@@ -54,7 +54,6 @@ func hash(own, opponent uint64) uint64 {
 	return h ^ h>>32
 }
 
-// bucket returns the bucket for a key.
 func (t *table) bucket(key uint64) *[2 * ways]uint64 {
 	return (*[2 * ways]uint64)(t.words[key>>(t.shift&63)*(2*ways):])
 }

@@ -2,8 +2,9 @@ package othello
 
 import "testing"
 
-// TestTableClear clears a table more often than there are dates, and checks that old entries are not found.
-func TestTableClear(t *testing.T) {
+// TestClearedTableFindsNoEntries clears a table more often than there are dates, and checks that old entries
+// are not found.
+func TestClearedTableFindsNoEntries(t *testing.T) {
 	table := newTable(1)
 	e := entry{lower: -3, upper: 5, depth: 7, first: 20, second: noMove}
 	for i := range 600 {

@@ -6,7 +6,8 @@
 //
 //  1. Implement Agent in a new file. Store the values of the evaluated moves in Think.Values, and count
 //     positions or playouts with Think.tick.
-//  2. Test the agent on positions with a known answer; TestAgents uses some of them for all Methods.
+//  2. Test the agent on positions with a known answer; TestAgentsPlayLegalMoves uses some of them for
+//     all Methods.
 //  3. Add the agent to Methods, with a struct of its settings, so that searchers, the command line and
 //     experiments offer it.
 //

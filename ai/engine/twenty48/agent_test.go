@@ -110,7 +110,7 @@ func files(t testing.TB) *resource.Store {
 	})
 }
 
-func TestAgents(t *testing.T) {
+func TestAgentsPlayLegalMoves(t *testing.T) {
 	for name, a := range agents(t) {
 		if m, ok := a.(*neller); ok {
 			m.Simulations = 50
@@ -152,9 +152,9 @@ func TestAgents(t *testing.T) {
 	}
 }
 
-// TestSearchers checks that the searcher of each method satisfies the contract of searchers, and compares an
-// agent with its searcher.
-func TestSearchers(t *testing.T) {
+// TestSearchersKeepTheContract checks that the searcher of each method satisfies the contract of searchers,
+// and compares an agent with its searcher.
+func TestSearchersKeepTheContract(t *testing.T) {
 	root := state(t, nil, "2 4 8 2/4 64 16 4/2 128 32 2/0 2 4 0")
 	store := files(t)
 	for _, m := range Methods() {
@@ -183,7 +183,7 @@ func TestSearchers(t *testing.T) {
 	}
 }
 
-func TestSearcherRequests(t *testing.T) {
+func TestSearcherFollowsRequests(t *testing.T) {
 	s := newSearcher("", func(context.Context) (func(search.Limits) Agent, error) {
 		return func(search.Limits) Agent { return random{} }, nil
 	})
@@ -203,7 +203,7 @@ func TestSearcherRequests(t *testing.T) {
 	}
 }
 
-func TestCornerStrategies(t *testing.T) {
+func TestCornerStrategyMoves(t *testing.T) {
 	wide := board(t, "0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 4")
 	for name, c := range corners {
 		th, count := Think{RNG: rng.NewXorshift(8)}, map[game.Move]int{}

@@ -19,7 +19,7 @@ func bag(tiles ...int) (b Bag) {
 	return b
 }
 
-func TestBagTransitions(t *testing.T) {
+func TestBagTransitionProbabilities(t *testing.T) {
 	for _, test := range []struct{ from, two, four Bag }{
 		{bag(2, 2), bag(2, 4), bag(4, 4)},
 		{bag(2, 4), bag(2, 2, 4), bag(2, 4, 4)},
@@ -41,7 +41,7 @@ func TestBagTransitions(t *testing.T) {
 	}
 }
 
-func TestBagChain(t *testing.T) {
+func TestBagChainMoments(t *testing.T) {
 	c := SolveBag(11, 0.1)
 	if math.Abs(c.Mean-938.810) > 5e-4 || math.Abs(c.SD-8.335) > 5e-4 || c.Min != 519 || c.Max != 1032 {
 		t.Errorf("mean %.4f, s.d. %.4f, from %d to %d", c.Mean, c.SD, c.Min, c.Max)
@@ -75,9 +75,9 @@ func TestBagChain(t *testing.T) {
 	}
 }
 
-// TestBagExtremes checks the cases in which all new tiles are equal, so that only one path leads through the
-// chain.
-func TestBagExtremes(t *testing.T) {
+// TestBagWithEqualTiles checks the cases in which all new tiles are equal, so that only one path leads
+// through the chain.
+func TestBagWithEqualTiles(t *testing.T) {
 	for odds, want := range map[float64]int{0: 1032, 1: 519} {
 		c := SolveBag(11, odds)
 		if c.Min != want || c.Max != want || math.Abs(c.Mean-float64(want)) > 1e-6 || c.SD > 1e-3 {

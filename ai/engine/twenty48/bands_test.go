@@ -27,10 +27,10 @@ func tally(t testing.TB, agent Agent, r Rules, games int, seed uint64) (share [1
 	return share, moves, points
 }
 
-// TestAcceptanceBands compares the distributions of the largest tile, with the rules that stop at 2048, with
-// reference distributions that agree with the table of the thesis. The accepted range around each percentage
-// is four standard deviations.
-func TestAcceptanceBands(t *testing.T) {
+// TestLargestTilesMatchReferences compares the distributions of the largest tile, with the rules that stop at
+// 2048, with reference distributions that agree with the table of Teder 2021. The accepted range around each
+// percentage is four standard deviations.
+func TestLargestTilesMatchReferences(t *testing.T) {
 	type band struct {
 		exp           int
 		percent, band float64

@@ -28,8 +28,9 @@ func TestWhichBoardsAreDowngraded(t *testing.T) {
 	}
 }
 
-// TestDowngradeSlides checks that slides have the same effect on a board and on the board with halved tiles.
-func TestDowngradeSlides(t *testing.T) {
+// TestDowngradePreservesSlides checks that slides have the same effect on a board and on the board with
+// halved tiles.
+func TestDowngradePreservesSlides(t *testing.T) {
 	d := Downgrade{From: 6}
 	smaller := 0
 	for _, b := range positions(2000, 12) {
@@ -50,9 +51,9 @@ func TestDowngradeSlides(t *testing.T) {
 	}
 }
 
-// TestDowngradeChoose checks that an agent chooses on the board with halved tiles and that its choice is used
-// for the original board.
-func TestDowngradeChoose(t *testing.T) {
+// TestAgentChoosesOnDowngradedBoard checks that an agent chooses on the board with halved tiles and that its
+// choice is used for the original board.
+func TestAgentChoosesOnDowngradedBoard(t *testing.T) {
 	net := smallNetwork(t)
 	b := Board(0x0001_0001_0321_0bce)
 	think := &Think{Rules: Usual()}

@@ -32,16 +32,16 @@ type Expectimax struct {
 	// whether to search to depth 1, 2 and so on up to Depth (or without a maximum if Depth is 0), so that a
 	// clock finds a complete result early
 	Deepen bool
-	// if Deepen is set: factor of MinProb for each move of depth beyond the fourth; 0 means 1
+	// if Deepen is set: factor by which MinProb is multiplied for each move of depth beyond 4; 0 means 1
 	Widen float64
-	// if Deepen is set: number of nodes after which the search ends if the last depth encountered no lost
-	// board; 0 if there is none
+	// if Deepen is set: number of nodes after which no further depth is searched if the last one found no
+	// lost board; 0 means no such limit
 	Calm int64
 	Twos bool // whether a new tile directly before a leaf is assumed to be a 2, if that is possible
 	// a move below the root is pruned if its immediate value is lower than another one's by more than this; 0
 	// for no pruning
 	Margin float64
-	// whether to use a small table, which fits in the processor's cache, for searches of some ten thousand
+	// whether to use a small table, which fits in the processor's cache, for searches of about 10,000
 	// boards
 	Quick bool
 	Leaf  Leaf

@@ -42,8 +42,8 @@ func TestCachedLeavesChangeNothing(t *testing.T) {
 	}
 }
 
-// TestMarginOfPruning checks that a wide margin prunes nothing and that a narrow margin saves nodes.
-func TestMarginOfPruning(t *testing.T) {
+// TestPruningMargin checks that a wide margin prunes nothing and that a narrow margin saves nodes.
+func TestPruningMargin(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 23)
 	search := func(margin float64) (values [][5]float64, nodes int64) {
@@ -123,9 +123,9 @@ func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	return total / n
 }
 
-// TestLastTilesAsTwos compares searches with Twos with the definition of Twos. It checks that Twos saves
+// TestLastTilesCountAsTwos compares searches with Twos with the definition of Twos. It checks that Twos saves
 // nodes if new tiles are 2 or 4 and changes nothing if all of them are 4.
-func TestLastTilesAsTwos(t *testing.T) {
+func TestLastTilesCountAsTwos(t *testing.T) {
 	e := HandWeights().Evaluation()
 	for _, b := range positions(12, 31) {
 		for depth := 1; depth <= 3; depth++ {

@@ -17,7 +17,7 @@ type Reward struct {
 	ByGoal bool // whether points are used if the goal of the game is the score or playouts are truncated
 }
 
-// usualThreshold means a threshold that suits the board and the target.
+// usualThreshold selects the default threshold for the size of the board and the target.
 const usualThreshold = -1
 
 // halfOfGames holds the largest tile that at least half of all random games reach, by the number of rows of

@@ -10,7 +10,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-func TestUCB1(t *testing.T) {
+func TestUCB1Values(t *testing.T) {
 	for _, test := range []struct{ w, s, parent, want float64 }{
 		{3, 5, 10, 1.559705}, {0, 1, 4, 1.665109}, {256, 1, 4, 257.665109},
 		{1024, 5, 20, 205.894666}, {128, 1, 2, 129.177410}, {0, 1, 1, 0},
@@ -79,8 +79,8 @@ func TestVisitsOfMoves(t *testing.T) {
 	}
 }
 
-// TestTreeCounts checks the sums of the numbers of plays in trees that were grown with playouts.
-func TestTreeCounts(t *testing.T) {
+// TestTreePlaysAddUp checks the sums of the numbers of plays in trees that were grown with playouts.
+func TestTreePlaysAddUp(t *testing.T) {
 	for i, b := range positions(30, 12) {
 		s := NewMCTST(200)
 		s.Tiles = Tiles(i % 3)
@@ -137,7 +137,7 @@ func TestTreeCounts(t *testing.T) {
 	}
 }
 
-func TestFinalChoice(t *testing.T) {
+func TestFinalChoiceOfMove(t *testing.T) {
 	centre := board(t, "0 0 0 0/0 2 0 0/0 0 0 0/0 0 0 4")
 	l := legal(centre)
 	means := [5]float64{rules.Up: 200, rules.Down: 250, rules.Left: 230, rules.Right: 190}

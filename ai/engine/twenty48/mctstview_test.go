@@ -10,9 +10,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestAgentViews checks that searching agents provide views of their moves, and that those with a tree also
-// provide the tree, whose lines must be legal.
-func TestAgentViews(t *testing.T) {
+// TestAgentsProvideViews checks that searching agents provide views of their moves, and that those with a
+// tree also provide the tree, whose lines must be legal.
+func TestAgentsProvideViews(t *testing.T) {
 	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
 		"mcts-t-corner": nil} {
 		s := made(t, name, given).Searcher(nil)

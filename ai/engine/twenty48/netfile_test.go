@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/search"
 )
 
-func TestNetworkFile(t *testing.T) {
+func TestNetworkFileRoundTrip(t *testing.T) {
 	net := filled(t, "5x4")
 	var file bytes.Buffer
 	if err := Write(&file, stageOf(t, net, 0, 0.5)); err != nil {

@@ -69,8 +69,8 @@ func TestViewsAreSymmetriesOfTheBoard(t *testing.T) {
 	}
 }
 
-// TestFastSums compares the fast sums of each shape with the slow one.
-func TestFastSums(t *testing.T) {
+// TestFastSumsMatchSlow compares the fast sums of each shape with the slow one.
+func TestFastSumsMatchSlow(t *testing.T) {
 	for shape := range squares {
 		if shape == "4x6" && runtime.GOOS == "js" {
 			continue // 256 MB are too much for a browser

@@ -46,9 +46,9 @@ func TestNewTilesAreUniform(t *testing.T) {
 	}
 }
 
-// TestPlayout compares the mean points and tiles of the fast playouts with the values of random games played
-// with the full rules.
-func TestPlayout(t *testing.T) {
+// TestPlayoutsMatchFullRules compares the mean points and tiles of the fast playouts with the values of
+// random games played with the full rules.
+func TestPlayoutsMatchFullRules(t *testing.T) {
 	const games = 4000
 	d, x := newDice(Usual()), rng.NewXorshift(17)
 	dealer := Dealer{dice: d}

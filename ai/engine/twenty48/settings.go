@@ -15,7 +15,6 @@ func cornerParam(p *param.Set, field *string) {
 		Titles("top right", "top left", "bottom right", "bottom left")
 }
 
-// cornerSettings holds the parameters of the corner strategy.
 type cornerSettings struct{ corner string }
 
 // Params implements param.Settings.
@@ -100,7 +99,6 @@ func (s *monteCarloSettings) flat(lim search.Limits) *Flat {
 	return &Flat{Playouts: own(s.simulations, lim), Reward: s.rewards(), Factors: s.factors()}
 }
 
-// nellerSettings holds the parameters of neller.
 type nellerSettings struct {
 	simulations, depth int
 	empty              bool
@@ -183,7 +181,6 @@ func (s *narrowSettings) Params(p *param.Set) {
 	depthParam(p, &s.depth, 3)
 }
 
-// minimaxSettings holds the parameters of minimax.
 type minimaxSettings struct {
 	evaluation leafName
 	depth      int
@@ -195,7 +192,6 @@ func (s *minimaxSettings) Params(p *param.Set) {
 	depthParam(p, &s.depth, 2)
 }
 
-// expectimaxSettings holds the parameters of expectimax.
 type expectimaxSettings struct {
 	minProb    float64
 	evaluation leafName
@@ -210,7 +206,6 @@ func (s *expectimaxSettings) Params(p *param.Set) {
 		Where("0", "chosen by the board")
 }
 
-// bestSettings holds the parameters of expectimax with the network.
 type bestSettings struct {
 	minProb   float64
 	downgrade bool

@@ -29,9 +29,9 @@ func smallGrids(t *testing.T, games uint64) (list []rules.Grid) {
 	return list
 }
 
-// TestSmallBoards compares slides, new tiles and views of packed 3×3 boards with the results for boards
-// stored as arrays.
-func TestSmallBoards(t *testing.T) {
+// TestPackedSmallBoardsMatchArrays compares slides, new tiles and views of packed 3×3 boards with the results
+// for boards stored as arrays.
+func TestPackedSmallBoardsMatchArrays(t *testing.T) {
 	const m = margin(4)
 	l, d, x := rules.Lines(), newDice(Usual()), rng.NewXorshift(1)
 	for _, g := range smallGrids(t, 40) {

@@ -96,7 +96,7 @@ func minimaxMove(b Board, m game.Move, depth int, leaf Leaf) float64 {
 	return v + float64(points)*leaf.pointValue()
 }
 
-func TestMinimaxAgainstPlain(t *testing.T) {
+func TestMinimaxMatchesPlainMinimax(t *testing.T) {
 	for _, name := range []string{"points", "empty+edge", "heuristic"} {
 		leaf := evaluation(t, name)
 		for i, b := range positions(30, 6) {
@@ -120,7 +120,7 @@ func TestMinimaxAgainstPlain(t *testing.T) {
 	}
 }
 
-func TestEvaluations(t *testing.T) {
+func TestEvaluationValues(t *testing.T) {
 	b := Board(0).With(0, 3).With(1, 1).With(5, 2) // 13 empty cells
 	for name, want := range map[string]float64{
 		"empty": 13, "points": 0,
@@ -220,8 +220,8 @@ func TestMeanResultsOfTreeSearch(t *testing.T) {
 	}
 }
 
-// TestExpectimaxStrength plays two games at a depth that nearly always reaches 8192.
-func TestExpectimaxStrength(t *testing.T) {
+// TestExpectimaxReaches8192 plays two games at a depth that nearly always reaches 8192.
+func TestExpectimaxReaches8192(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("needs -long")
 	}
@@ -278,8 +278,8 @@ func TestNarrowSearchAgainstRestrictedSearch(t *testing.T) {
 	}
 }
 
-// TestMixedPlacer checks games in which Evil places none of the tiles or all of them.
-func TestMixedPlacer(t *testing.T) {
+// TestMixedPlacerLimits checks games in which Evil places none of the tiles or all of them.
+func TestMixedPlacerLimits(t *testing.T) {
 	evil := Evil{Depth: 1, Leaf: evaluation(t, "empty+edge")}
 	fours := 0
 	for i, b := range positions(200, 3) {

@@ -82,8 +82,8 @@ func TestWideProbabilityCutOff(t *testing.T) {
 	}
 }
 
-// TestWidePlayouts checks that random games on arrays are as long as those on packed boards.
-func TestWidePlayouts(t *testing.T) {
+// TestWidePlayoutsMatchPacked checks that random games on arrays are as long as those on packed boards.
+func TestWidePlayoutsMatchPacked(t *testing.T) {
 	b := positions(1, 3)[0]
 	d := newDice(Usual())
 	mean := func(trial func(m game.Move) float64) (sum float64) {
@@ -267,9 +267,9 @@ func TestNetworkOnSmallBoard(t *testing.T) {
 	}
 }
 
-// TestUsualThreshold checks that the standard threshold is what half of random games reach on the board, but
-// at most half the target.
-func TestUsualThreshold(t *testing.T) {
+// TestUsualThresholdIsMedian checks that the standard threshold is what half of random games reach on the
+// board, but at most half the target.
+func TestUsualThresholdIsMedian(t *testing.T) {
 	for _, test := range []struct {
 		rules Rules
 		rows  int

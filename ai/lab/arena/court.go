@@ -104,7 +104,7 @@ func (c *court) rule(ctx context.Context, s *game.Tracked, side game.Player, th 
 	return nil
 }
 
-// hear updates the agreement with the score of side's move.
+// hear updates the state of the adjudication with the score that a side reports for its move.
 func (c *court) hear(side game.Player, th *contest.Thought, at *underway) {
 	lead, ok := 0.0, false
 	if th.Scored && len(th.Lines) > 0 {

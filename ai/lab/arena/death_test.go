@@ -33,9 +33,9 @@ func times(most int) func(seed uint64) bool {
 	}
 }
 
-// TestDeadWorkers kills the workers of each game once, and three times. The games are repeated, and
-// tournaments and matches must end with the bytes and results of undisturbed ones.
-func TestDeadWorkers(t *testing.T) {
+// TestGamesAreRepeatedAfterWorkersDie kills the workers of each game once, and three times. The games are
+// repeated, and tournaments and matches must end with the bytes and results of undisturbed ones.
+func TestGamesAreRepeatedAfterWorkersDie(t *testing.T) {
 	for _, format := range []Format{RoundRobin, Swiss} {
 		tour := small(format)
 		whole := newMemory()

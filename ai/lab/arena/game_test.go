@@ -95,7 +95,7 @@ func TestStrongerPlayerWins(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestInvalidGamesAreErrors(t *testing.T) {
 	good := Game{Game: "connectk", First: mcts(5), Second: random}
 	for want, change := range map[string]func(*Game){
 		`no game "go"`:               func(g *Game) { g.Game = "go" },
@@ -125,7 +125,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-func TestTaskEqualsPlay(t *testing.T) {
+func TestTaskMatchesDirectPlay(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games(), nil)), 1)
 	defer p.Close()
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(5), Second: random}

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestRecognise checks that a player with a changed program is named, and that the files keep its old
-// identity when the change is accepted.
-func TestRecognise(t *testing.T) {
+// TestChangedProgramIsNamed checks that a player with a changed program is named, and that the files keep its
+// old identity when the change is accepted.
+func TestChangedProgramIsNamed(t *testing.T) {
 	files := newMemory()
 	old := []Identity{{Player: "a", Program: "Fish 1", Files: strings.Repeat("0a", 32)},
 		{Player: "b", Program: "Fish 1"}, {Player: "c", Files: "00"}}

@@ -59,7 +59,7 @@ func TestMatchDoesNotDependOnWorkers(t *testing.T) {
 	}
 }
 
-func TestMatchPairs(t *testing.T) {
+func TestMatchPairsSwapColours(t *testing.T) {
 	r, games := run(t, connect(8), 2)
 	wins := 0
 	for i, g := range games {
@@ -121,7 +121,7 @@ func TestSequentialMatchEnds(t *testing.T) {
 	}
 }
 
-func TestMatchInterrupted(t *testing.T) {
+func TestCancelledMatchReturnsResults(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	n := 0
 	m := connect(500)
@@ -140,8 +140,8 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// TestEvilTiles checks that games of evil 2048 end sooner in the arena too.
-func TestEvilTiles(t *testing.T) {
+// TestEvilTilesShortenGames checks that games of evil 2048 end sooner in the arena too.
+func TestEvilTilesShortenGames(t *testing.T) {
 	plies := map[string]int{}
 	for _, tiles := range []string{"random", "evil"} {
 		setting := Game{Game: "twenty48", Values: param.Values{"tiles": tiles},
@@ -157,7 +157,7 @@ func TestEvilTiles(t *testing.T) {
 	}
 }
 
-func TestTimedGames(t *testing.T) {
+func TestTimedGamesUseClocks(t *testing.T) {
 	s := Game{Game: "connectk", Timed: true,
 		First: Entrant{Algorithm: "mcts", Limits: search.Limits{Time: 1}}, Second: random}
 	if o, err := Play(t.Context(), catalog.Games(), nil, s); err != nil || len(o.Record.Moves) == 0 {

@@ -185,9 +185,9 @@ func TestRatingsWithoutBounds(t *testing.T) {
 	}
 }
 
-// TestAnchors checks that several anchors fix only their mean, whose error is smaller than the error of a
-// single anchor.
-func TestAnchors(t *testing.T) {
+// TestAnchorsFixTheirMean checks that several anchors fix only their mean, whose error is smaller than the
+// error of a single anchor.
+func TestAnchorsFixTheirMean(t *testing.T) {
 	games := []Encounter{{0, 1, Stats{Wins: 60, Losses: 40}}, {1, 2, Stats{Wins: 70, Losses: 30}},
 		{0, 2, Stats{Wins: 80, Losses: 20}}}
 	one := Rate(3, games, Anchor{0, 1500})
@@ -202,9 +202,9 @@ func TestAnchors(t *testing.T) {
 	}
 }
 
-// TestRatingIntervalsHold checks the coverage of the intervals when many games are drawn, and when unbalanced
-// openings make the two games of a pair depend on each other.
-func TestRatingIntervalsHold(t *testing.T) {
+// TestRatingIntervalCoverage checks the coverage of the intervals when many games are drawn, and when
+// unbalanced openings make the two games of a pair depend on each other.
+func TestRatingIntervalCoverage(t *testing.T) {
 	truth := []float64{0, 60, 150, 180}
 	for name, bias := range map[string]float64{"even openings": 0, "uneven openings": 250} {
 		held, of := 0, 0

@@ -139,7 +139,7 @@ func TestFailureLosesTheGame(t *testing.T) {
 	}
 }
 
-func TestClocks(t *testing.T) {
+func TestClocksCountTime(t *testing.T) {
 	var seen []contest.Clock
 	watch := actor{move: func(_ context.Context, at *game.Tracked, l contest.Limits) (contest.Thought,
 		error) {
@@ -172,7 +172,7 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-func TestAdjudication(t *testing.T) {
+func TestAdjudicationEndsGames(t *testing.T) {
 	resign := func(g *Game) { g.Adjudicate.Resign = &Rule{By: 40, Moves: 3} }
 	draw := func(g *Game) { g.Adjudicate.Draw = &Rule{By: 3, Moves: 4, From: 10} }
 	for name, tt := range map[string]struct {
@@ -207,8 +207,9 @@ func TestAdjudication(t *testing.T) {
 	}
 }
 
-// TestResumedAdjudication checks that interrupted games with adjudication end like uninterrupted ones.
-func TestResumedAdjudication(t *testing.T) {
+// TestInterruptedAdjudicatedGamesEndAlike checks that interrupted games with adjudication end like
+// uninterrupted ones.
+func TestInterruptedAdjudicatedGamesEndAlike(t *testing.T) {
 	first := Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 2}}
 	second := Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 1}}
 	setting := Game{Game: "chess", Opening: 4, Seed: 5, Start: 6, First: first, Second: second, MaxPlies: 200,
@@ -228,8 +229,8 @@ func TestResumedAdjudication(t *testing.T) {
 	}
 }
 
-// TestProvenGames checks that a game ended by the solver has the result of best play.
-func TestProvenGames(t *testing.T) {
+// TestSolvedGamesEndCorrectly checks that a game ended by the solver has the result of best play.
+func TestSolvedGamesEndCorrectly(t *testing.T) {
 	who := Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 9}}
 	setting := Game{Game: "connectk", Values: param.Values{"rows": "4", "cols": "4", "k": "3"}, First: who,
 		Second: who, Adjudicate: Adjudication{Exact: 1_000_000}}
@@ -245,7 +246,7 @@ func TestProvenGames(t *testing.T) {
 	}
 }
 
-func TestEvenOpenings(t *testing.T) {
+func TestOpeningsAreEven(t *testing.T) {
 	setting := Game{Game: "connectk", Values: param.Values{"rows": "4", "cols": "5"}, Opening: 4,
 		Even: 1, First: random, Second: random, MaxPlies: 1}
 	starts := map[string]bool{}

@@ -10,9 +10,9 @@ import (
 	"ludarium/game/catalog"
 )
 
-// TestGamesGoOn checks that every algorithm plays an interrupted game like an uninterrupted one, because
-// it carries nothing from move to move.
-func TestGamesGoOn(t *testing.T) {
+// TestInterruptedGamesContinue checks that every algorithm plays an interrupted game like an uninterrupted
+// one, because it carries nothing from move to move.
+func TestInterruptedGamesContinue(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, a := range algorithms.For(g, nil) {
 			if a.Needs != "" {

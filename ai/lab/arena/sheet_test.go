@@ -7,8 +7,9 @@ import (
 	"ludarium/game"
 )
 
-// TestSheet checks that wins, draws, losses and failures count for the right player, and pairs as pairs.
-func TestSheet(t *testing.T) {
+// TestSheetCountsResults checks that wins, draws, losses and failures count for the right player, and pairs
+// as pairs.
+func TestSheetCountsResults(t *testing.T) {
 	games := []Sum{
 		{First: 0, Second: 1, Score: 1, Plies: 9, Moves: 1, Nodes: [2]int64{50, 8}, Depth: [2]float64{4, 2}},
 		{First: 1, Second: 0, Score: 0, Plies: 10, Moves: 2, Nodes: [2]int64{10, 20},
@@ -64,8 +65,8 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// TestUntilDecided checks that a decided test ends only the games of its two players.
-func TestUntilDecided(t *testing.T) {
+// TestDecidedTestEndsOnlyItsGames checks that a decided test ends only the games of its two players.
+func TestDecidedTestEndsOnlyItsGames(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 200, Alpha: 0.1, Beta: 0.1}
 	var games []Sum
 	for k := range 40 {
@@ -89,8 +90,9 @@ func TestUntilDecided(t *testing.T) {
 	}
 }
 
-// TestFingerprints checks that equal games have equal fingerprints and different games different ones.
-func TestFingerprints(t *testing.T) {
+// TestFingerprintsIdentifyGames checks that equal games have equal fingerprints and different games different
+// ones.
+func TestFingerprintsIdentifyGames(t *testing.T) {
 	of := func(start string, moves ...game.Move) uint64 {
 		o := Outcome{Record: game.Record{Start: start, Moves: moves}}
 		return o.Fingerprint()

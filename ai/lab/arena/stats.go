@@ -13,8 +13,8 @@ import (
 // from pairs.
 type Stats struct {
 	Wins, Draws, Losses int
-	// Pairs is indexed by twice the points of both games: 0, ½, 1, 1½, 2. It is all zero if games are not
-	// paired.
+	// Pairs[i] is the number of pairs of games with i/2 points in total, for i from 0 to 4. It is all zero if
+	// games are not paired.
 	Pairs [5]int
 }
 

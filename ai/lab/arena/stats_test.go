@@ -16,8 +16,8 @@ func near(t *testing.T, what string, got, want, off float64) {
 	}
 }
 
-// TestElo checks known differences: a score of 75 % is 190.8 Elo, 64 % is 100, 76 % is 200.
-func TestElo(t *testing.T) {
+// TestEloOfScores checks known differences: a score of 75 % is 190.8 Elo, 64 % is 100, 76 % is 200.
+func TestEloOfScores(t *testing.T) {
 	for _, tt := range []struct{ score, elo float64 }{{0.5, 0}, {0.75, 190.8485}, {0.25, -190.8485},
 		{0.640065, 100}, {0.759747, 200}} {
 		near(t, "Elo", Elo(tt.score), tt.elo, 1e-3)
@@ -31,7 +31,7 @@ func TestElo(t *testing.T) {
 	}
 }
 
-func TestStats(t *testing.T) {
+func TestStatsOfResults(t *testing.T) {
 	s := Stats{Wins: 100, Draws: 50, Losses: 50}
 	mean, se := s.Score()
 	near(t, "score", mean, 0.625, 1e-12)
@@ -93,7 +93,7 @@ func TestPairsCarryMoreInformation(t *testing.T) {
 	}
 }
 
-func TestSPRT(t *testing.T) {
+func TestSPRTDecisions(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 	low, high := test.Bounds()
 	near(t, "lower bound", low, -2.9444, 1e-4)
@@ -139,9 +139,9 @@ func TestSPRT(t *testing.T) {
 	}
 }
 
-// TestSPRTErrors checks that the test accepts a false hypothesis no more often than its error probabilities
-// allow, by games and by pairs, with balanced and unbalanced openings.
-func TestSPRTErrors(t *testing.T) {
+// TestSPRTErrorRatesHold checks that the test accepts a false hypothesis no more often than its error
+// probabilities allow, by games and by pairs, with balanced and unbalanced openings.
+func TestSPRTErrorRatesHold(t *testing.T) {
 	const runs = 1000
 	for _, trinomial := range []bool{false, true} {
 		for _, tilt := range []float64{0, 0.15} {

@@ -61,7 +61,7 @@ type matching struct {
 // enough.
 const matchingTries = 100_000
 
-// pair pairs the players from index i on.
+// pair finds opponents for all players without one whose index is at least i. It reports false if it cannot.
 func (m *matching) pair(i int) bool {
 	for i < len(m.order) && m.with[i] >= 0 {
 		i++

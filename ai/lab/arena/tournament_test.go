@@ -80,7 +80,7 @@ func play1(t *testing.T, tour *Tournament, files Files, workers int) *Record {
 	return r
 }
 
-func TestSchedules(t *testing.T) {
+func TestPairingsOfSchedules(t *testing.T) {
 	// numbers of pairings, by difference between the players' places
 	for format, want := range map[Format]map[int]int{
 		RoundRobin: {1: 8, 2: 6, 3: 4, 4: 2}, Gauntlet: {1: 2, 2: 4, 3: 4, 4: 2}, Ladder: {1: 8, 2: 6},
@@ -110,8 +110,8 @@ func TestSchedules(t *testing.T) {
 	}
 }
 
-// TestSettings checks that openings, colours and seeds of pairings are as balanced as in a match.
-func TestSettings(t *testing.T) {
+// TestPairingsAreBalanced checks that openings, colours and seeds of pairings are as balanced as in a match.
+func TestPairingsAreBalanced(t *testing.T) {
 	tour := small(RoundRobin)
 	list := tour.Pairings(catalog.Games())
 	seeds := map[uint64]bool{}
@@ -139,7 +139,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-func TestSwissRounds(t *testing.T) {
+func TestSwissPairsEqualScores(t *testing.T) {
 	for _, n := range []int{2, 3, 8, 9, 24} {
 		r := rng.New(uint64(n))
 		list := make([]standing, n)
@@ -272,7 +272,7 @@ func endsWithDecision(t *testing.T, tour *Tournament, games []Finished) {
 	}
 }
 
-func TestTournamentFiles(t *testing.T) {
+func TestTournamentFilesRoundTrip(t *testing.T) {
 	tour := small(Ladder)
 	files := newMemory()
 	want := play1(t, &tour, files, 2)
@@ -305,7 +305,7 @@ func TestTournamentFiles(t *testing.T) {
 	}
 }
 
-func TestTournamentRefusals(t *testing.T) {
+func TestTournamentRejectsBadSettings(t *testing.T) {
 	for want, change := range map[string]func(*Tournament){
 		`no game "go"`:               func(t *Tournament) { t.Game = "go" },
 		"at least 2 players, not 1":  func(t *Tournament) { t.Players = t.Players[:1] },

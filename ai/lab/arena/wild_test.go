@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestWildRatings checks results for which other programs have computed infinite or meaningless ratings.
-func TestWildRatings(t *testing.T) {
+// TestRatingsOfExtremeResults checks results for which other programs have computed infinite or meaningless
+// ratings.
+func TestRatingsOfExtremeResults(t *testing.T) {
 	for _, c := range []struct {
 		why string
 		s   Stats
@@ -33,9 +34,9 @@ func TestWildRatings(t *testing.T) {
 	}
 }
 
-// TestWildPlayers checks that ratings stay finite when a player has no points (tabarena issue 494), when a
-// player has no games and when two players meet only each other.
-func TestWildPlayers(t *testing.T) {
+// TestRatingsOfExtremePlayers checks that ratings stay finite when a player has no points (tabarena issue
+// 494), when a player has no games and when two players meet only each other.
+func TestRatingsOfExtremePlayers(t *testing.T) {
 	games := []Encounter{{0, 1, Stats{Wins: 5, Draws: 2, Losses: 3}}, {0, 2, Stats{Wins: 10}},
 		{1, 2, Stats{Wins: 10}}, {4, 5, Stats{Draws: 2}}}
 	r := Rate(6, games)
@@ -56,8 +57,8 @@ func TestWildPlayers(t *testing.T) {
 	}
 }
 
-// TestWildTests checks sequential tests whose ratios other programs have computed wrongly.
-func TestWildTests(t *testing.T) {
+// TestSPRTOfExtremeResults checks sequential tests whose ratios other programs have computed wrongly.
+func TestSPRTOfExtremeResults(t *testing.T) {
 	usual := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05, Trinomial: true}
 	near(t, "the ratio of cutechess 543", usual.LLR(Stats{Wins: 880, Draws: 1863, Losses: 759}), 2.95, 0.01)
 	if llr := usual.LLR(Stats{Wins: 648, Draws: 12530, Losses: 608}); !(llr < 0 && llr > -10) {

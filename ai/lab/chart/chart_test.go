@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestOverlay(t *testing.T) {
+func TestOverlayMergesCharts(t *testing.T) {
 	published := Series{Name: "published", Faint: true, Color: 3, Y: []float64{1, 2}}
 	a := Chart{Title: "Tiles", Form: Bars, Labels: []string{"64", "128"}, At: []float64{64, 128},
 		Series: []Series{published,
@@ -65,7 +65,7 @@ func TestOverlayKeepsTheFirstCells(t *testing.T) {
 	}
 }
 
-func TestEmpty(t *testing.T) {
+func TestChartIsEmptyWithoutValues(t *testing.T) {
 	if c := (&Chart{Series: []Series{{Name: "x"}}}); !c.Empty() {
 		t.Error("a chart without values is not empty")
 	}

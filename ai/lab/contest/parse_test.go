@@ -21,7 +21,7 @@ func read(t *testing.T, text string) ([]contest.Contestant, error) {
 	return contest.ParseList(algorithms.Methods(), g, nil, text)
 }
 
-func TestPlayers(t *testing.T) {
+func TestParsePlayers(t *testing.T) {
 	for text, want := range map[string]string{
 		"random": `[{"name":"random","algorithm":"random"}]`,
 		"mcts,playouts=500,c=1; weak = chess,level=2\n# a comment; with more\n\nrandom": `[` +
@@ -52,7 +52,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-func TestPlayersRefused(t *testing.T) {
+func TestParsePlayersErrors(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"random;psychic":                 {`player 2, "psychic": `, "psychic"},
 		"random;a=b=mcts":                {`player 2, "a=b=mcts": `, "b=mcts"},
@@ -82,7 +82,7 @@ func TestPlayersRefused(t *testing.T) {
 	}
 }
 
-func TestClocks(t *testing.T) {
+func TestParseClocks(t *testing.T) {
 	for text, want := range map[string][3]time.Duration{
 		"60+0.6":      {time.Minute, 600 * time.Millisecond, 0},
 		"40/60":       {time.Minute, 0, 40},

@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/lab/contest"
 )
 
-// TestWildClocks checks time controls that other programs have been found to reject, misread or accept
-// wrongly.
-func TestWildClocks(t *testing.T) {
+// TestParseUnusualClocks checks time controls that other programs have been found to reject, misread or
+// accept wrongly.
+func TestParseUnusualClocks(t *testing.T) {
 	const s = time.Second
 	for _, c := range []struct {
 		why, text       string

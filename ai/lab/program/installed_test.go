@@ -9,8 +9,9 @@ import (
 	"ludarium/game/othello"
 )
 
-// TestInstalled finds engines by their names in PATH, for the games whose protocols they speak.
-func TestInstalled(t *testing.T) {
+// TestInstalledEnginesAreFound finds engines by their names in PATH, for the games whose protocols they
+// speak.
+func TestInstalledEnginesAreFound(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("PATH", dir+string(filepath.ListSeparator)+filepath.Join(dir, "none"))
 	for name, mode := range map[string]os.FileMode{"stockfish-17": 0o755, "stockfishing": 0o755, "lc0": 0o644,

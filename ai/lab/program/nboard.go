@@ -172,7 +172,6 @@ func squares(text string) []string {
 	return all
 }
 
-// discs returns v discs as a score.
 func discs(v float64) search.Score { return search.Score{Value: v, Unit: "discs"} }
 
 func (n *nboard) describe(e *Engine) {

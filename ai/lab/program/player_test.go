@@ -73,7 +73,7 @@ func kindOf(err error) contest.Fault {
 	return ""
 }
 
-func TestThought(t *testing.T) {
+func TestReportsOfSearchAreRead(t *testing.T) {
 	p, err := open(t, engine(t, "thinks"))
 	if err != nil {
 		t.Fatal(err)
@@ -118,8 +118,8 @@ func TestGarbageIsIgnored(t *testing.T) {
 	}
 }
 
-// TestOddLines checks lines that arrive in parts, without a line break, or much too long.
-func TestOddLines(t *testing.T) {
+// TestPartialAndLongLinesAreRead checks lines that arrive in parts, without a line break, or much too long.
+func TestPartialAndLongLinesAreRead(t *testing.T) {
 	for _, how := range []string{"partial lines", "last words", "long line"} {
 		p, err := open(t, engine(t, how))
 		if err != nil {
@@ -132,8 +132,8 @@ func TestOddLines(t *testing.T) {
 	}
 }
 
-// TestSurplusAnswer checks that a surplus answer is not taken for the answer to the next question.
-func TestSurplusAnswer(t *testing.T) {
+// TestSurplusAnswerIsIgnored checks that a surplus answer is not taken for the answer to the next question.
+func TestSurplusAnswerIsIgnored(t *testing.T) {
 	p, err := open(t, engine(t, "answers twice"))
 	if err != nil {
 		t.Fatal(err)
@@ -162,9 +162,9 @@ func TestNamesAreCleaned(t *testing.T) {
 	}
 }
 
-// TestFailures checks that each kind of failure costs the game, is reported with its kind and a text, and
-// that the next game works.
-func TestFailures(t *testing.T) {
+// TestProgramFailuresLoseTheGame checks that each kind of failure costs the game, is reported with its kind
+// and a text, and that the next game works.
+func TestProgramFailuresLoseTheGame(t *testing.T) {
 	for _, c := range []struct {
 		how  string
 		lim  contest.Limits
@@ -203,7 +203,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-func TestStartFailures(t *testing.T) {
+func TestProgramStartErrors(t *testing.T) {
 	_, err := open(t, engine(t, "dies at once"))
 	if kindOf(err) != contest.Crash || !strings.Contains(err.Error(), "exit status 3") ||
 		!strings.Contains(err.Error(), "no licence") {
@@ -253,9 +253,9 @@ func TestDescriptionsAreChecked(t *testing.T) {
 	}
 }
 
-// TestStop checks that an endless search is stopped with the context, and that the program can be asked
-// again.
-func TestStop(t *testing.T) {
+// TestEndlessSearchIsStopped checks that an endless search is stopped with the context, and that the program
+// can be asked again.
+func TestEndlessSearchIsStopped(t *testing.T) {
 	p, err := open(t, engine(t, "waits"))
 	if err != nil {
 		t.Fatal(err)
@@ -314,7 +314,7 @@ func TestChildProcessesEndWithTheProgram(t *testing.T) {
 	t.Errorf("child %s lives on", child)
 }
 
-func TestJournal(t *testing.T) {
+func TestJournalRecordsMessages(t *testing.T) {
 	what := engine(t, "thinks")
 	what.Log = filepath.Join(t.TempDir(), "log")
 	what.Options = []contest.Option{{Name: "Hash", Value: "8"}}
@@ -341,7 +341,7 @@ func TestJournal(t *testing.T) {
 	}
 }
 
-func TestNBoard(t *testing.T) {
+func TestNBoardProgramPlays(t *testing.T) {
 	g := othello.Game()
 	what := engine(t, "nboard")
 	what.Protocol = "nboard"
@@ -385,8 +385,9 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
-// FuzzTake checks that no output of a program breaks the reader, and that every answer is a legal move.
-func FuzzTake(f *testing.F) {
+// FuzzReadProgramOutput checks that no output of a program breaks the reader, and that every answer is a
+// legal move.
+func FuzzReadProgramOutput(f *testing.F) {
 	for _, line := range []string{"info depth 3 multipv 2 score mate -1 upperbound pv e2e4", "bestmove e7e8q",
 		"=== F5/1", "search F5D6 1 0 9%", "nodestats 5", "pong 0", `{"move":"f5","value":1}`, "e4", "0000",
 		`{"resign":true}`} {
@@ -444,8 +445,8 @@ func TestGoCommand(t *testing.T) {
 	}
 }
 
-// TestPython plays complete games of every kind with the Python program of the package comment.
-func TestPython(t *testing.T) {
+// TestPythonProgramPlays plays complete games of every kind with the Python program of the package comment.
+func TestPythonProgramPlays(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("needs Python")
@@ -491,8 +492,8 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestStockfish checks that a real engine, if installed, plays legal moves in time.
-func TestStockfish(t *testing.T) {
+// TestStockfishPlays checks that a real engine, if installed, plays legal moves in time.
+func TestStockfishPlays(t *testing.T) {
 	path := "/usr/games/stockfish"
 	if _, err := exec.LookPath(path); err != nil {
 		t.Skip("needs Stockfish")

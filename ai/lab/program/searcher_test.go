@@ -21,7 +21,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestOptions(t *testing.T) {
+func TestOptionsBecomeParameters(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		want param.Spec // Name is "" if there is no parameter
@@ -55,7 +55,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-func TestProtocols(t *testing.T) {
+func TestProtocolsOfGames(t *testing.T) {
 	for g, want := range map[*game.Game]string{chess.Game(): "uci lines", othello.Game(): "nboard lines",
 		connectk.Game(): "lines"} {
 		if got := strings.Join(Protocols(g), " "); got != want {
@@ -78,9 +78,9 @@ func known(t *testing.T, how string) (k *Known, kept *[]byte) {
 	return k, kept
 }
 
-// TestKnownPlay checks that a tournament can use an added program by its title, that text options cannot be
-// set, and that no other program is started.
-func TestKnownPlay(t *testing.T) {
+// TestAddedProgramPlaysInTournament checks that a tournament can use an added program by its title, that text
+// options cannot be set, and that no other program is started.
+func TestAddedProgramPlaysInTournament(t *testing.T) {
 	k, _ := known(t, "thinks")
 	k.engines[0].Method.Params = append(k.engines[0].Method.Params, param.Spec{Name: "book", Title: "Book",
 		Kind: param.Text})
@@ -148,8 +148,9 @@ func TestOtherProgramsAreNotAdded(t *testing.T) {
 	}
 }
 
-// TestKnown checks that an added program has its reported name and its options as parameters, and is saved.
-func TestKnown(t *testing.T) {
+// TestAddedProgramIsSaved checks that an added program has its reported name and its options as parameters,
+// and is saved.
+func TestAddedProgramIsSaved(t *testing.T) {
 	k, kept := known(t, "thinks")
 	if _, err := k.Add(t.Context(), engine(t, "thinks"), chess.Game(), ""); err == nil {
 		t.Error("a program was added twice")
@@ -181,8 +182,8 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestSearcher uses a program like any other searcher, in several positions of two games.
-func TestSearcher(t *testing.T) {
+// TestProgramAsSearcher uses a program like any other searcher, in several positions of two games.
+func TestProgramAsSearcher(t *testing.T) {
 	k, _ := known(t, "thinks")
 	g := chess.Game()
 	made, err := k.Maker("program-chess-fake")(g, nil, param.Values{"hash": "32"})
@@ -214,8 +215,9 @@ func TestSearcher(t *testing.T) {
 	}
 }
 
-// TestSearcherCancelled checks that a cancelled search returns a move, whether the program stops or not.
-func TestSearcherCancelled(t *testing.T) {
+// TestCancelledSearchReturnsMove checks that a cancelled search returns a move, whether the program stops or
+// not.
+func TestCancelledSearchReturnsMove(t *testing.T) {
 	for _, how := range []string{"waits", "never stops"} {
 		k, _ := known(t, how)
 		made, err := k.Maker("program-chess-fake")(chess.Game(), nil, nil)
@@ -238,9 +240,9 @@ func TestSearcherCancelled(t *testing.T) {
 	}
 }
 
-// TestSearcherFails checks that a failing program causes an error of one search, and is restarted by the
-// next.
-func TestSearcherFails(t *testing.T) {
+// TestFailedProgramIsRestarted checks that a failing program causes an error of one search, and is restarted
+// by the next.
+func TestFailedProgramIsRestarted(t *testing.T) {
 	k, _ := known(t, "dies")
 	made, err := k.Maker("program-chess-fake")(chess.Game(), nil, nil)
 	if err != nil {

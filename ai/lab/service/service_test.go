@@ -219,7 +219,7 @@ func TestClientSeesSameRun(t *testing.T) {
 	}
 }
 
-func TestOverviewOnlyWhenNew(t *testing.T) {
+func TestOverviewIsSentOnlyWhenNew(t *testing.T) {
 	c := open(t, &memory{data: map[string][]byte{}}, nil)
 	if err := c.Start(t.Context(), "test/walk walks=5"); err != nil {
 		t.Fatal(err)
@@ -234,7 +234,7 @@ func TestOverviewOnlyWhenNew(t *testing.T) {
 	}
 }
 
-func TestOrders(t *testing.T) {
+func TestClientPausesAndRemovesRuns(t *testing.T) {
 	store, gate := &memory{data: map[string][]byte{}}, make(chan struct{})
 	c := open(t, store, gate)
 	ctx := t.Context()
@@ -367,9 +367,10 @@ func (m *mortal) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 	return out, err
 }
 
-// TestLostWorker kills the worker that manages the runs: the run must resume in another worker. After
-// repeated deaths without a finished trial in between, the run must have failed, and must be restartable.
-func TestLostWorker(t *testing.T) {
+// TestRunsContinueAfterServiceWorkerDies kills the worker that manages the runs: the run must resume in
+// another worker. After repeated deaths without a finished trial in between, the run must have failed, and
+// must be restartable.
+func TestRunsContinueAfterServiceWorkerDies(t *testing.T) {
 	gate := make(chan struct{})
 	mux := pool.NewMux(lab.Serve(find(gate), nil, nil), Serve(find(gate)))
 	p := &mortal{Pool: pool.NewLocal(mux, 2)}

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestLevelsRise checks that a level that costs more is stronger, and that its Elo is within its interval.
-func TestLevelsRise(t *testing.T) {
+// TestHigherLevelsAreStronger checks that a level that costs more is stronger, and that its Elo is within its
+// interval.
+func TestHigherLevelsAreStronger(t *testing.T) {
 	list, err := Parse(text)
 	if err != nil || len(list) == 0 {
 		t.Fatal(err)

@@ -13,8 +13,8 @@ const oneWay = "TYPE: ATSP\nDIMENSION: 6\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGH
 	"EDGE_WEIGHT_SECTION\n" +
 	"99 1 8 8 8 9\n9 99 1 8 8 8\n8 9 99 1 8 8\n8 8 9 99 1 8\n8 8 8 9 99 1\n1 8 8 8 9 99\n"
 
-// TestAsymmetric checks that every colony finds the short direction, from any tour.
-func TestAsymmetric(t *testing.T) {
+// TestColoniesFindShortDirection checks that every colony finds the short direction, from any tour.
+func TestColoniesFindShortDirection(t *testing.T) {
 	p, err := tsp.Read([]byte(oneWay))
 	if err != nil {
 		t.Fatal(err)

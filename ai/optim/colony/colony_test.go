@@ -82,8 +82,8 @@ func TestPheromoneAfterOneRound(t *testing.T) {
 		method string
 		given  param.Values
 		start  float64
-		// pheromone after a round on a side of the square used by all ants, and on a diagonal used by the
-		// second
+		// pheromone after a round: on a side of the square that all ants used, and on a diagonal that only
+		// the second ant used
 		side, cross float64
 	}{
 		{"as", param.Values{"ants": "2"}, 0.5, 0.25 + 0.25 + 1/(2+2*root), 0.25 + 1/(2+2*root)},
@@ -105,9 +105,9 @@ func TestPheromoneAfterOneRound(t *testing.T) {
 	}
 }
 
-// TestPheromoneBounds checks the bounds of MAX-MIN: with maximum pheromone on one tour and minimum elsewhere,
-// the tour is chosen with the stated probability.
-func TestPheromoneBounds(t *testing.T) {
+// TestPheromoneStaysWithinBounds checks the bounds of MAX-MIN: with maximum pheromone on one tour and minimum
+// elsewhere, the tour is chosen with the stated probability.
+func TestPheromoneStaysWithinBounds(t *testing.T) {
 	c := begin(t, "mmas", tsp.Circle(20), 1, param.Values{"candidates": "19"})
 	c.bestCost = 6
 	m := c.rule.(*mmas)
@@ -192,7 +192,7 @@ func TestVariantsFindOptimalTours(t *testing.T) {
 	}
 }
 
-func TestDescriptions(t *testing.T) {
+func TestDescriptionsAreComplete(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	for _, m := range Methods() {
 		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family ||
@@ -221,7 +221,7 @@ func TestColoniesContinueAfterSaving(t *testing.T) {
 	}
 }
 
-func TestViews(t *testing.T) {
+func TestViewsOfColonies(t *testing.T) {
 	p := instance(t, "att48")
 	o := begin(t, "mmas", p, 1, nil)
 	for range 3 {

@@ -61,7 +61,6 @@ func PathMethods() []PathEntry {
 	return []PathEntry{m}
 }
 
-// foragerSettings are the parameters of Foragers.
 type foragerSettings struct {
 	ants       int
 	alpha, rho float64

@@ -20,7 +20,7 @@ type Graph struct {
 	count    int
 }
 
-// edge leads to a node; both directions share a number.
+// edge is one direction of an undirected edge. Both directions have the same number.
 type edge struct {
 	to, number int
 	cost       float64

@@ -20,7 +20,7 @@ func foragers(t testing.TB, g *Graph, seed uint64, given param.Values) *Foragers
 	return o.(*Foragers)
 }
 
-func TestCheapestPaths(t *testing.T) {
+func TestCheapestPathsAreCorrect(t *testing.T) {
 	b := Bridge(3, 2)
 	if b.Shortest() != 3 || b.Len() != 2+2+5 || b.Cost([]int{0, 2, 3, 1}) != 3 ||
 		!math.IsInf(b.Cost([]int{0, 1}), 1) {
@@ -90,9 +90,9 @@ func TestForagersContinueAfterSaving(t *testing.T) {
 	}
 }
 
-// TestFollowFood checks that ants that followed the food to another corner find the cheapest path there, and
-// have forgotten the old one.
-func TestFollowFood(t *testing.T) {
+// TestAntsAdaptToMovedFood checks that ants that followed the food to another corner find the cheapest path
+// there, and have forgotten the old one.
+func TestAntsAdaptToMovedFood(t *testing.T) {
 	g := Lattice(4, 4, 3)
 	f := newForagers(PathSetup{Graph: g, Seed: 1}, foragerSettings{ants: 20, alpha: 1, rho: 0.1})
 	for _, at := range []int{15, 3, 12} {

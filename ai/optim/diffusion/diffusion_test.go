@@ -35,9 +35,9 @@ func words(t testing.TB, text, word string) *Problem {
 	return p
 }
 
-// TestPeople checks the example with people: three agents search for a person aged 28 with brown hair. Their
-// tests and the agents they ask are scripted.
-func TestPeople(t *testing.T) {
+// TestScriptedRunOnPeople checks the example with people: three agents search for a person aged 28 with brown
+// hair. Their tests and the agents they ask are scripted.
+func TestScriptedRunOnPeople(t *testing.T) {
 	people := []struct {
 		age  int
 		hair string
@@ -104,9 +104,9 @@ func TestVariantsFindTheWord(t *testing.T) {
 	}
 }
 
-// TestContextSensitivity checks that half of the agents of a context-sensitive search stay free, and hardly
-// any agents of standard SDS.
-func TestContextSensitivity(t *testing.T) {
+// TestContextSensitiveAgentsStayFree checks that half of the agents of a context-sensitive search stay free,
+// and hardly any agents of standard SDS.
+func TestContextSensitiveAgentsStayFree(t *testing.T) {
 	text, _, err := Hidden(300, "pattern", 0, 4)
 	if err != nil {
 		t.Fatal(err)
@@ -125,8 +125,8 @@ func TestContextSensitivity(t *testing.T) {
 	}
 }
 
-// TestHermitsAndOptimists checks that a hermit passes nothing on, and that an optimist keeps its hypothesis.
-func TestHermitsAndOptimists(t *testing.T) {
+// TestHermitsDoNotRecruit checks that a hermit passes nothing on, and that an optimist keeps its hypothesis.
+func TestHermitsDoNotRecruit(t *testing.T) {
 	p := words(t, strings.Repeat("b", 60)+"a", "a")
 	for _, c := range []struct {
 		name  string
@@ -144,7 +144,7 @@ func TestHermitsAndOptimists(t *testing.T) {
 	}
 }
 
-func TestRestaurants(t *testing.T) {
+func TestRestaurantProblem(t *testing.T) {
 	shares := make([]float64, 30)
 	for i := range shares {
 		shares[i] = 0.3
@@ -212,8 +212,9 @@ func TestVariantsContinueAfterSaving(t *testing.T) {
 	}
 }
 
-// TestSeveralTests checks that an agent that tests several parts is active only if all of them are right.
-func TestSeveralTests(t *testing.T) {
+// TestAgentNeedsAllTests checks that an agent that tests several parts is active only if all of them are
+// right.
+func TestAgentNeedsAllTests(t *testing.T) {
 	p := &Problem{Hypotheses: 2, Parts: 4, Right: func(h, part int) bool { return h == 0 || part > 0 }}
 	a := begin(t, "sds", p, 1, param.Values{"agents": "3", "tests": "2"})
 	copy(a.held, []int{1, 0, 1})
@@ -256,10 +257,10 @@ type person struct {
 	hair string
 }
 
-// TestWorkedExample follows the example of Huttunen 2008, section 3.4.3 and table 1: four people, three
+// TestPublishedExample follows the example of Huttunen 2008, section 3.4.3 and table 1: four people, three
 // agents, and the target of age 28 with brown hair. In each of the first two rounds the lowest-numbered
 // passive agent copies an active one; after the third round all agents hold the target.
-func TestWorkedExample(t *testing.T) {
+func TestPublishedExample(t *testing.T) {
 	people := []person{{12, "brown"}, {22, "black"}, {28, "brown"}, {59, "grey"}}
 	right := func(h, part int) bool {
 		if part == 0 {

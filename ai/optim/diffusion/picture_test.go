@@ -21,9 +21,9 @@ func pictured(t *testing.T, side, size, greys int, shape string, noise float64, 
 	return p
 }
 
-// TestPictures checks that the picture contains the pattern, with the fraction of wrong cells given by noise,
-// and that cells elsewhere match by chance.
-func TestPictures(t *testing.T) {
+// TestPicturesContainPattern checks that the picture contains the pattern, with the fraction of wrong cells
+// given by noise, and that cells elsewhere match by chance.
+func TestPicturesContainPattern(t *testing.T) {
 	for _, greys := range []int{2, 3, 4} {
 		for noise, want := range map[float64]float64{0: 1, 0.25: 0.75, 1: 0} {
 			p := pictured(t, 40, 10, greys, Random, noise, 5)
@@ -101,9 +101,9 @@ func TestNeighboursInPictures(t *testing.T) {
 	}
 }
 
-// TestClusterGrowth checks that a cluster grows above the probability returned by needed and dies below it,
-// with and without a background that makes agents active.
-func TestClusterGrowth(t *testing.T) {
+// TestClusterGrowthThreshold checks that a cluster grows above the probability returned by needed and dies
+// below it, with and without a background that makes agents active.
+func TestClusterGrowthThreshold(t *testing.T) {
 	for _, background := range []float64{0, 0.5} {
 		needed := (&suitability{b: background}).needed()
 		for _, off := range []float64{-0.08, 0.08} {
@@ -128,9 +128,9 @@ func TestClusterGrowth(t *testing.T) {
 	}
 }
 
-// TestSharesOfAgents checks the shares of agents that pages of the atlas give for the best hypothesis: those
-// that hold it, and those that are active on it after a round.
-func TestSharesOfAgents(t *testing.T) {
+// TestAgentSharesOnPages checks the shares of agents that pages of the atlas give for the best hypothesis:
+// those that hold it, and those that are active on it after a round.
+func TestAgentSharesOnPages(t *testing.T) {
 	for _, c := range []struct {
 		method                string
 		support, hold, active float64
@@ -188,9 +188,9 @@ func evenly(target, background float64) *Problem {
 	}}
 }
 
-// TestSuitability checks that the suitability test passes only problems with a target that is clearly better
-// than the rest, and that it can end the search.
-func TestSuitability(t *testing.T) {
+// TestSuitabilityNeedsClearTarget checks that the suitability test passes only problems with a target that is
+// clearly better than the rest, and that it can end the search.
+func TestSuitabilityNeedsClearTarget(t *testing.T) {
 	for _, c := range []struct {
 		name               string
 		target, background float64

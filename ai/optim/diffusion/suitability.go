@@ -35,14 +35,12 @@ type suitability struct {
 	rivals int
 }
 
-// suitabilitySettings are the parameters of the test.
 type suitabilitySettings struct {
 	samples, parts int
 	expected       float64
 	unsuitable     string
 }
 
-// params adds the parameters.
 func (s *suitabilitySettings) params(p *param.Set) {
 	p.Int(&s.samples, "samples", "Samples", "Number of random hypotheses that the test looks at.", 50, 1,
 		10_000)

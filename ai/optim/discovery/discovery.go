@@ -28,8 +28,8 @@ const (
 // perClass is the number of functions of each class in the training set and in the test set.
 const perClass = 2
 
-// Functions returns the names of the training and test functions: of each class the first ones that support
-// 10 and 30 dimensions, in the order of testfunc, alternating between the two sets.
+// Functions returns the names of the training and test functions. From each class it takes the first
+// functions of package testfunc that support 10 and 30 dimensions, alternately for training and for testing.
 func Functions() (training, judgement []string) {
 	taken := map[testfunc.Class]int{}
 	for _, f := range testfunc.Functions() {

@@ -24,7 +24,7 @@ func TestTrainingAndTestFunctionsDiffer(t *testing.T) {
 	}
 }
 
-func TestRank(t *testing.T) {
+func TestRankRules(t *testing.T) {
 	sorted := []float64{1e-6, 1e-4, 1e-4, 1, 100}
 	for _, c := range []struct{ e, want float64 }{
 		{1e-6, 0}, {1e-4, 1.5}, {1e-5, 0.5}, {0.01, 2.5}, {1e6, 5}, {math.Inf(1), 5}, {math.NaN(), 5},
@@ -52,10 +52,10 @@ func small(t *testing.T, workers int) *Trainer {
 	return r
 }
 
-// TestTrainer checks that training gives the same result with any number of workers and after saving and
-// loading; its best rule improves, its pedigree leads back to a random rule, and tuning does not make it
-// worse.
-func TestTrainer(t *testing.T) {
+// TestTrainingDoesNotDependOnWorkers checks that training gives the same result with any number of workers
+// and after saving and loading; its best rule improves, its pedigree leads back to a random rule, and tuning
+// does not make it worse.
+func TestTrainingDoesNotDependOnWorkers(t *testing.T) {
 	const generations = 6
 	whole, parts := small(t, 1), small(t, 3)
 	if err := whole.Prepare(t.Context()); err != nil {

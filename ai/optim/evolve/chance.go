@@ -24,7 +24,6 @@ func chances() []optim.Real {
 		})}
 }
 
-// batchSettings are the parameters of random search.
 type batchSettings struct{ batch int }
 
 // Params implements param.Settings.

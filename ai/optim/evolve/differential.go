@@ -46,7 +46,6 @@ func differentials() []optim.Real {
 	}
 }
 
-// differentialSettings are the parameters of differential evolution.
 type differentialSettings struct {
 	population int
 	mutation   string

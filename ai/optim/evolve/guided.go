@@ -28,7 +28,6 @@ func guided() []optim.Real {
 	}, guidedSettings{}, newGuided)}
 }
 
-// guidedSettings are the parameters of the guided strategy.
 type guidedSettings struct {
 	parents, children int
 	spread            spread

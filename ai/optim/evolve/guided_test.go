@@ -31,9 +31,9 @@ func (e *guidedStrategy) costs() []float64 {
 	return all
 }
 
-// TestGuidedMutation checks that guided mutation moves children towards the best position, farther with a
-// stronger pull, and that without a pull they stay around their parents.
-func TestGuidedMutation(t *testing.T) {
+// TestGuidedMutationMovesTowardsBest checks that guided mutation moves children towards the best position,
+// farther with a stronger pull, and that without a pull they stay around their parents.
+func TestGuidedMutationMovesTowardsBest(t *testing.T) {
 	mean := func(given param.Values) float64 {
 		v := param.Values{"parents": "50", "children": "51", "sigma": "0.0001"}
 		for k, x := range given {
@@ -67,8 +67,9 @@ func TestGuidedMutation(t *testing.T) {
 	}
 }
 
-// TestSurvivors checks that parents better than all their children survive only if both compete.
-func TestSurvivors(t *testing.T) {
+// TestParentsSurviveOnlyInCompetition checks that parents better than all their children survive only if both
+// compete.
+func TestParentsSurviveOnlyInCompetition(t *testing.T) {
 	for survivors, stay := range map[string]bool{"children": false, "both": true} {
 		e := beginGuided(t, param.Values{"survivors": survivors})
 		best := e.parents[0].cost

@@ -35,7 +35,6 @@ func covariance() []optim.Real {
 		})}
 }
 
-// restartSettings are the parameters of CMA-ES.
 type restartSettings struct {
 	population int
 	sigma      float64

@@ -6,9 +6,9 @@ import (
 	"ludarium/ai/optim"
 )
 
-// TestSeparableCMAES checks that separable CMA-ES finds the minimum of an axis-parallel ellipsoid with fewer
-// evaluations than CMA-ES, and continues correctly after saving.
-func TestSeparableCMAES(t *testing.T) {
+// TestSeparableCMAESNeedsFewerEvaluations checks that separable CMA-ES finds the minimum of an axis-parallel
+// ellipsoid with fewer evaluations than CMA-ES, and continues correctly after saving.
+func TestSeparableCMAESNeedsFewerEvaluations(t *testing.T) {
 	const n = 40
 	cost := func(x []float64) float64 {
 		sum, weight := 0.0, 1.0

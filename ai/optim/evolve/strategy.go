@@ -46,7 +46,6 @@ func (s *spread) Params(p *param.Set) {
 		1)
 }
 
-// strategySettings are the parameters of the (μ, λ)-ES.
 type strategySettings struct {
 	parents, children int
 	spread            spread

@@ -52,7 +52,7 @@ func box(n int, start, least, most float64) Problem {
 	return p
 }
 
-func TestKnownMinima(t *testing.T) {
+func TestKnownMinimaAreFound(t *testing.T) {
 	noise := func(f func(x []float64) float64, size float64) func(x []float64) float64 {
 		r := rng.New(9)
 		return func(x []float64) float64 { return f(x) + size*r.NormFloat64() }
@@ -87,8 +87,9 @@ func TestKnownMinima(t *testing.T) {
 	}
 }
 
-// TestScales checks a minimum whose parameters differ by factors of a million and depend on each other.
-func TestScales(t *testing.T) {
+// TestCMAESOnBadlyScaledFunction checks a minimum whose parameters differ by factors of a million and depend
+// on each other.
+func TestCMAESOnBadlyScaledFunction(t *testing.T) {
 	p := Problem{{Name: "small", Start: 1e-4, Min: 1e-6, Max: 1e-2, Log: true},
 		{Name: "large", Start: 5e5, Min: 0, Max: 1e6}}
 	cost := func(x []float64) float64 {
@@ -101,7 +102,7 @@ func TestScales(t *testing.T) {
 	}
 }
 
-func TestTune(t *testing.T) {
+func TestTuneFindsMinimum(t *testing.T) {
 	run := func(seed uint64) (all []Progress) {
 		_, err := Tune(t.Context(), box(3, 2, -5, 5), each(rosenbrock), Settings{Steps: 12, Seed: seed},
 			func(p Progress) {
@@ -153,8 +154,8 @@ func TestTune(t *testing.T) {
 	}
 }
 
-// TestNaN checks that points with cost NaN count as the worst.
-func TestNaN(t *testing.T) {
+// TestNaNCostsCountAsWorst checks that points with cost NaN count as the worst.
+func TestNaNCostsCountAsWorst(t *testing.T) {
 	got, err := Tune(t.Context(), box(2, 2, -5, 5), each(func(x []float64) float64 {
 		if x[0] < 0.5 {
 			return math.NaN()
@@ -166,8 +167,8 @@ func TestNaN(t *testing.T) {
 	}
 }
 
-// TestEigen decomposes symmetric matrices and reconstructs them.
-func TestEigen(t *testing.T) {
+// TestEigenReconstructsMatrix decomposes symmetric matrices and reconstructs them.
+func TestEigenReconstructsMatrix(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= 12; n++ {
 		a := identity(n)

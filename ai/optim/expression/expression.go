@@ -58,7 +58,8 @@ var functions = map[string]func(float64) float64{
 	},
 }
 
-// pairs are the functions of two or more arguments, which are combined from the left.
+// pairs are the functions of two arguments. With more arguments they apply from left to right: min(a, b, c)
+// is min(min(a, b), c).
 var pairs = map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "hypot": exact.Hypot,
 	"pow": power}
 

@@ -46,8 +46,9 @@ func TestFormulasHaveKnownValues(t *testing.T) {
 	}
 }
 
-// TestRastrigin checks that Rastrigin's function as a formula is close to the built-in function.
-func TestRastrigin(t *testing.T) {
+// TestRastriginFormulaMatchesFunction checks that Rastrigin's function as a formula is close to the built-in
+// function.
+func TestRastriginFormulaMatchesFunction(t *testing.T) {
 	f, err := testfunc.Find("rastrigin")
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +64,7 @@ func TestRastrigin(t *testing.T) {
 	}
 }
 
-func TestErrors(t *testing.T) {
+func TestParseErrors(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"": {"the formula ends where there should be a number, a name or an " +
 			"opening bracket", ""},

@@ -96,8 +96,8 @@ func fitness(pop []Individual[string]) []float64 {
 
 var usual = Settings{Size: 100, Reproduction: 10, Mutation: 20, Crossover: 70, Operators: 0.5, Cap: 60}
 
-// TestFindsAPolynomial checks that evolution finds a polynomial.
-func TestFindsAPolynomial(t *testing.T) {
+// TestEvolutionFindsPolynomial checks that evolution finds a polynomial.
+func TestEvolutionFindsPolynomial(t *testing.T) {
 	found := 0
 	for seed := range uint64(10) {
 		g := New[string](prefix{}, usual, seed)
@@ -113,9 +113,9 @@ func TestFindsAPolynomial(t *testing.T) {
 	}
 }
 
-// TestGenerations checks that each generation has the requested fractions of copies, mutants and children;
-// the copies are the fittest, and no child exceeds the size limit.
-func TestGenerations(t *testing.T) {
+// TestGenerationHasRequestedFractions checks that each generation has the requested fractions of copies,
+// mutants and children; the copies are the fittest, and no child exceeds the size limit.
+func TestGenerationHasRequestedFractions(t *testing.T) {
 	g := New[string](prefix{}, usual, 1)
 	for range 10 {
 		f := fitness(g.Population())
@@ -140,8 +140,9 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// TestResume checks that an evolution saved and resumed after every generation gives the same bytes.
-func TestResume(t *testing.T) {
+// TestResumedEvolutionGivesSameBytes checks that an evolution saved and resumed after every generation gives
+// the same bytes.
+func TestResumedEvolutionGivesSameBytes(t *testing.T) {
 	a := New[string](prefix{}, usual, 7)
 	b := New[string](prefix{}, usual, 7)
 	for range 8 {
@@ -168,8 +169,9 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestByRank checks that of 100 ranks the best is drawn in 100 cases of 5050 and the worst in one.
-func TestByRank(t *testing.T) {
+// TestByRankProbabilities checks that of 100 ranks the best is drawn in 100 cases of 5050 and the worst in
+// one.
+func TestByRankProbabilities(t *testing.T) {
 	r := rng.New(1)
 	const draws = 505_000
 	counts := make([]int, 100)
@@ -184,13 +186,13 @@ func TestByRank(t *testing.T) {
 	}
 }
 
-func TestRanked(t *testing.T) {
+func TestRankedOrder(t *testing.T) {
 	if got := Ranked([]float64{1, math.NaN(), 3, 3, math.Inf(-1)}); fmt.Sprint(got) != "[2 3 0 4 1]" {
 		t.Errorf("%v", got)
 	}
 }
 
-func TestSmooth(t *testing.T) {
+func TestSmoothAverages(t *testing.T) {
 	if got := Smooth([]float64{1, 2, 3, 10}, 2); fmt.Sprint(got) !=
 		"[2.5 4.666666666666667 4.333333333333333 2.5]" {
 		t.Errorf("%v", got)
@@ -200,7 +202,7 @@ func TestSmooth(t *testing.T) {
 	}
 }
 
-func TestCheck(t *testing.T) {
+func TestCheckRejectsBadSettings(t *testing.T) {
 	for _, s := range []Settings{{}, {Size: 1}, {Size: 5, Reproduction: 50, Mutation: 60, Crossover: -10},
 		{Size: 5, Crossover: 100, Operators: 2}} {
 		if err := s.Check(); err == nil || !strings.HasPrefix(err.Error(), "genprog: ") {

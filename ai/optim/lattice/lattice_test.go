@@ -56,8 +56,8 @@ func optimisers() map[string]Optimizer {
 	}
 }
 
-// TestOptimisersFindTheTop checks that all optimisers find the top of a hill, or come close to it.
-func TestOptimisersFindTheTop(t *testing.T) {
+// TestOptimisersFindMaximum checks that all optimisers find the top of a hill, or come close to it.
+func TestOptimisersFindMaximum(t *testing.T) {
 	for name, o := range optimisers() {
 		before := hill(o.Point())
 		for !o.Done() {
@@ -69,8 +69,9 @@ func TestOptimisersFindTheTop(t *testing.T) {
 	}
 }
 
-// TestResume checks that saved after any round and read back, an optimiser makes the same decisions.
-func TestResume(t *testing.T) {
+// TestResumedOptimiserDecidesAlike checks that saved after any round and read back, an optimiser makes the
+// same decisions.
+func TestResumedOptimiserDecidesAlike(t *testing.T) {
 	fresh := optimisers()
 	for name, o := range optimisers() {
 		var want []Decision
@@ -97,7 +98,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-func TestSteps(t *testing.T) {
+func TestStepSizes(t *testing.T) {
 	for _, c := range []struct {
 		steps  Steps
 		rounds int
@@ -141,9 +142,9 @@ func TestTiesKeepTheCurrentPoint(t *testing.T) {
 	}
 }
 
-// TestReadings compares each Reading with a result computed by hand; the point that beats the current point
-// need not beat the other neighbour.
-func TestReadings(t *testing.T) {
+// TestReadingsMatchHandComputedResults compares each Reading with a result computed by hand; the point that
+// beats the current point need not beat the other neighbour.
+func TestReadingsMatchHandComputedResults(t *testing.T) {
 	percents := map[[2]int]float64{{1, 0}: 60, {-1, 0}: 55, {1, -1}: 20, {-1, 1}: 80}
 	rps := &Test{Duel: func(a, b []int, _, _ int) float64 {
 		if p, ok := percents[[2]int{a[0], b[0]}]; ok {
@@ -178,9 +179,9 @@ func TestRoundsReportComparisons(t *testing.T) {
 	}
 }
 
-// TestHarmfulMoves checks that a joint move that makes the point weaker is undone, unless the optimiser is
-// Free.
-func TestHarmfulMoves(t *testing.T) {
+// TestHarmfulJointMovesAreUndone checks that a joint move that makes the point weaker is undone, unless the
+// optimiser is Free.
+func TestHarmfulJointMovesAreUndone(t *testing.T) {
 	// Setting either constant to 1 is an improvement, setting both is not.
 	trap := &Test{Strength: func(p []int, _, _ int) float64 { return float64(p[0] + p[1] - 5*p[0]*p[1]) }}
 	for _, free := range []bool{false, true} {

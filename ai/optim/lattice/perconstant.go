@@ -22,7 +22,7 @@ const (
 
 // PerConstant changes one constant after another, with all steps for one constant before the next constant. A
 // round tries the point with the step added to the constant and with the step subtracted, and keeps the best
-// of the three points; on a tie, the current one. It is procedure O-1 of the thesis.
+// of the three points; on a tie, the current one. It is procedure O-1 of Siivonen 2003.
 type PerConstant struct {
 	Order   []int // constants to change, in this order
 	Steps   []int

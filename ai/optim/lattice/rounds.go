@@ -7,10 +7,10 @@ type Movement int
 
 // Values of Movement.
 const (
-	// one constant after another, each from the point reached before it; procedure O-2 of the thesis
+	// one constant after another, each from the point reached before it; procedure O-2 of Siivonen 2003
 	OneAtATime Movement = iota
 	// all constants at once, each in the direction that is better if it changes alone, if the joint step
-	// makes the point stronger; procedure O-3 of the thesis
+	// makes the point stronger; procedure O-3 of Siivonen 2003
 	AllAtOnce
 )
 

@@ -89,9 +89,9 @@ func TestTabuLeavesValleys(t *testing.T) {
 	}
 }
 
-// TestAnnealingIsBoltzmann checks that at a fixed temperature the states follow Boltzmann's distribution: on
-// a ring with two heights, the upper one is visited e^(-1/T) times as often.
-func TestAnnealingIsBoltzmann(t *testing.T) {
+// TestAnnealingFollowsBoltzmannDistribution checks that at a fixed temperature the states follow Boltzmann's
+// distribution: on a ring with two heights, the upper one is visited e^(-1/T) times as often.
+func TestAnnealingFollowsBoltzmannDistribution(t *testing.T) {
 	const steps, temperature = 200_000, 0.7
 	o := NewAnnealing(ring{4}, Cooling{From: temperature, Factor: 1, Sweep: 1}, 1, (*optim.Coder).Int)
 	var batch [][]int
@@ -119,7 +119,7 @@ func TestAnnealingCoolsAndEnds(t *testing.T) {
 	}
 }
 
-func TestTours(t *testing.T) {
+func TestToursGetShorter(t *testing.T) {
 	p, err := tsp.Instance("bays29")
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestTours(t *testing.T) {
 	}
 }
 
-func TestReals(t *testing.T) {
+func TestRealSearchesFindMinimum(t *testing.T) {
 	for _, m := range Methods() {
 		o, err := m.Begin(optim.Setup{Box: optim.NewBox(2, -1, 3)}, param.Values{})
 		if err != nil {

@@ -81,7 +81,6 @@ func (s *Patience) Add(p *param.Set) param.Field {
 		Unit("neighbours").Log()
 }
 
-// stepSettings are the parameters of reals.
 type stepSettings struct{ step float64 }
 
 // Params implements param.Settings.
@@ -91,7 +90,6 @@ func (s *stepSettings) Params(p *param.Set) {
 		1e-6, 1)
 }
 
-// climbSettings are the parameters of a climb over real vectors.
 type climbSettings struct {
 	patience Patience
 	size     stepSettings
@@ -103,7 +101,6 @@ func (s *climbSettings) Params(p *param.Set) {
 	s.size.Params(p)
 }
 
-// annealingSettings are the parameters of annealing over real vectors.
 type annealingSettings struct {
 	cooling AnnealingSettings
 	size    stepSettings

@@ -11,9 +11,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestAdjustedSettings checks that settings changed during a run take effect, and that an interrupted run
-// continues like an uninterrupted one.
-func TestAdjustedSettings(t *testing.T) {
+// TestChangedSettingsTakeEffect checks that settings changed during a run take effect, and that an
+// interrupted run continues like an uninterrupted one.
+func TestChangedSettingsTakeEffect(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		optimtest.Adjust(t, m.Name, m.Params, func(v param.Values) optim.Optimizer[[]float64] {

@@ -50,7 +50,7 @@ func rastrigin(t testing.TB) func(x []float64) float64 {
 	return f.F
 }
 
-func TestDescriptions(t *testing.T) {
+func TestDescriptionsAreComplete(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	seen := map[string]bool{}
 	for _, m := range Methods() {
@@ -78,9 +78,9 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// TestResumedRuns checks that a run stopped and resumed at any point gives the same bytes, and that equal
-// seeds give equal runs.
-func TestResumedRuns(t *testing.T) {
+// TestResumedRunsGiveSameBytes checks that a run stopped and resumed at any point gives the same bytes, and
+// that equal seeds give equal runs.
+func TestResumedRunsGiveSameBytes(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		fresh := func(seed uint64) *optim.Run[[]float64, float64] {
@@ -123,8 +123,8 @@ func TestResumedRuns(t *testing.T) {
 	}
 }
 
-// TestViews checks that every method has valid and small views from its first batch on.
-func TestViews(t *testing.T) {
+// TestViewsAreValidAndSmall checks that every method has valid and small views from its first batch on.
+func TestViewsAreValidAndSmall(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		for _, dim := range []int{1, 3} {

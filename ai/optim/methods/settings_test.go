@@ -29,8 +29,8 @@ var acting = map[string]param.Values{
 	"formulas walk": {"flips": "20"},
 }
 
-// TestSettings checks that each setting of each method has an effect.
-func TestSettings(t *testing.T) {
+// TestEachSettingHasAnEffect checks that each setting of each method has an effect.
+func TestEachSettingHasAnEffect(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		given := param.Values{}

@@ -55,9 +55,9 @@ var quick = map[string]int{"Basic, gbest": 0, "FIPS, ring, 2.94": 0, "CLPSO, ori
 // difference.
 var beaten = map[string]string{"GCPSO": "sphere", "CLPSO as printed": "alpine"}
 
-// TestThresholds tests each threshold, with its name and function as subtests: -run
+// TestMethodsReachThresholds tests each threshold, with its name and function as subtests: -run
 // 'Thresholds/CLPSO.*/rastrigin' runs some of them.
-func TestThresholds(t *testing.T) {
+func TestMethodsReachThresholds(t *testing.T) {
 	names, dims := ThresholdFunctions()
 	for _, th := range Thresholds() {
 		t.Run(th.Name, func(t *testing.T) {

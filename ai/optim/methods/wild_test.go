@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/optim"
 )
 
-// TestExtremeCosts runs every method with costs on which optimisers are known to fail, and checks that points
-// stay finite and within the box, and that the best point has the lowest cost seen.
-func TestExtremeCosts(t *testing.T) {
+// TestMethodsAcceptExtremeCosts runs every method with costs on which optimisers are known to fail, and
+// checks that points stay finite and within the box, and that the best point has the lowest cost seen.
+func TestMethodsAcceptExtremeCosts(t *testing.T) {
 	sphere := func(x []float64) (sum float64) {
 		for _, v := range x {
 			sum += v * v

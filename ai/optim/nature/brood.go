@@ -37,7 +37,6 @@ type sorter struct {
 // BroodParams are the parameters of brood sorting.
 func BroodParams() []param.Spec { return param.Specs(&broodSettings{}) }
 
-// broodSettings are the parameters of brood sorting.
 type broodSettings struct {
 	side, kinds  int
 	border       string

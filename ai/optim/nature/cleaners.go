@@ -119,7 +119,8 @@ func (c *Cleaners) spill(n int) {
 	c.left = n * n
 }
 
-// pour makes an irregular region of n cells without holes dirty, growing it from the middle.
+// pour makes n cells dirty. They form an irregular region without holes that grows from the middle of the
+// grid.
 func (c *Cleaners) pour(n int, r *rng.SplitMix) {
 	edge := []int{c.side/2*c.side + c.side/2}
 	for c.left < n && len(edge) > 0 {

@@ -48,9 +48,9 @@ func (c *Cleaners) whole() bool {
 	return parts(true, directions[:]) <= 1 && parts(false, around[:]) == 1
 }
 
-// TestCleanersFinish checks that the region stays connected and without holes, and that it is always cleaned,
-// in a number of steps between the two bounds.
-func TestCleanersFinish(t *testing.T) {
+// TestCleanersCleanEverything checks that the region stays connected and without holes, and that it is always
+// cleaned, in a number of steps between the two bounds.
+func TestCleanersCleanEverything(t *testing.T) {
 	for _, shape := range []string{irregular, square} {
 		for _, agents := range []int{1, 2, 3, 5, 20, 60} {
 			for seed := range uint64(6) {
@@ -74,9 +74,9 @@ func TestCleanersFinish(t *testing.T) {
 	}
 }
 
-// TestSpreadingDirt checks that spreading dirt keeps the region connected, and that a large team cleans it
-// but a single agent does not.
-func TestSpreadingDirt(t *testing.T) {
+// TestSpreadingDirtIsCleaned checks that spreading dirt keeps the region connected, and that a large team
+// cleans it but a single agent does not.
+func TestSpreadingDirtIsCleaned(t *testing.T) {
 	for agents, want := range map[string]bool{"1": false, "30": true} {
 		c := cleaners(t, 3, param.Values{"side": "40", "dirt": "120", "spread": "30", "agents": agents})
 		for range 4000 {
@@ -90,9 +90,9 @@ func TestSpreadingDirt(t *testing.T) {
 	}
 }
 
-// TestCarelessCleaners checks that agents that clean critical cells disconnect the region and leave part of
-// it.
-func TestCarelessCleaners(t *testing.T) {
+// TestCleaningCriticalCellsDisconnects checks that agents that clean critical cells disconnect the region and
+// leave part of it.
+func TestCleaningCriticalCellsDisconnects(t *testing.T) {
 	finished := 0
 	for seed := range uint64(10) {
 		c := cleaners(t, seed, param.Values{"side": "26", "dirt": "150", "agents": "3", "critical": "clean"})

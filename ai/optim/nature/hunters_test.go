@@ -32,9 +32,9 @@ func chase(t *testing.T, steps int, given param.Values) (*Hunters, bool) {
 	return h, ok
 }
 
-// TestEnoughHunters checks that the number of aircraft given by Enough always finds all targets in formation,
-// while half of them, or the same number flying separately, do not.
-func TestEnoughHunters(t *testing.T) {
+// TestEnoughHuntersFindAllTargets checks that the number of aircraft given by Enough always finds all targets
+// in formation, while half of them, or the same number flying separately, do not.
+func TestEnoughHuntersFindAllTargets(t *testing.T) {
 	for _, c := range []struct{ rows, cols, ratio, enough int }{
 		{30, 40, 1, 10}, {30, 40, 8, 5}, {30, 40, 32, 2}, {20, 20, 4, 5}, {40, 20, 2, 14}, {10, 50, 100, 1},
 	} {
@@ -86,8 +86,8 @@ func TestTargetsHideInOpenCells(t *testing.T) {
 	}
 }
 
-// TestEvasion checks that targets that keep away survive longer than targets that stay.
-func TestEvasion(t *testing.T) {
+// TestEvasiveTargetsSurviveLonger checks that targets that keep away survive longer than targets that stay.
+func TestEvasiveTargetsSurviveLonger(t *testing.T) {
 	found := func(evasion string) int {
 		h, _ := chase(t, 300, param.Values{"evasion": evasion, "targets": "50", "aircraft": "3",
 			"ratio": "6"})

@@ -48,7 +48,6 @@ func LabourParams() []param.Spec { return param.Specs(&labourSettings{}) }
 // mostTasks is the maximum number of tasks.
 const mostTasks = 6
 
-// labourSettings are the parameters of division of labour.
 type labourSettings struct {
 	ants, tasks, skills int
 	share               float64 // fraction of minors
@@ -257,7 +256,6 @@ const (
 	atWork // working on the first task
 )
 
-// taskNames are the names of the tasks.
 var taskNames = []string{"task 1", "task 2", "task 3", "task 4", "task 5", "task 6"}
 
 // Views implements optim.Viewer: it shows the stimuli of the tasks, and the ants in a grid, minors first.

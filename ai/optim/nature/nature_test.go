@@ -131,9 +131,9 @@ func TestDivisionOfLabour(t *testing.T) {
 	}
 }
 
-// TestTransport checks that enough ants carry the prey home, too few never do, and ants that never change
-// direction rarely do.
-func TestTransport(t *testing.T) {
+// TestEnoughAntsCarryPrey checks that enough ants carry the prey home, too few never do, and ants that never
+// change direction rarely do.
+func TestEnoughAntsCarryPrey(t *testing.T) {
 	home := func(given param.Values) (n int) {
 		for seed := range uint64(10) {
 			w, err := NewTransport(given, seed)
@@ -160,7 +160,7 @@ func TestTransport(t *testing.T) {
 	}
 }
 
-func TestBadValues(t *testing.T) {
+func TestInvalidSettingsAreErrors(t *testing.T) {
 	_, one := NewBrood(param.Values{"kinds": "9"}, 1)
 	_, two := NewLabour(param.Values{"ants": "none"}, 1)
 	_, three := NewTransport(param.Values{"cells": "9"}, 1)
@@ -212,9 +212,9 @@ func TestSettingsOfWorlds(t *testing.T) {
 	}
 }
 
-// TestTermitesBuild checks that termites that react to scent concentrate their pellets on few cells, and
-// others do not.
-func TestTermitesBuild(t *testing.T) {
+// TestTermitesConcentratePellets checks that termites that react to scent concentrate their pellets on few
+// cells, and others do not.
+func TestTermitesConcentratePellets(t *testing.T) {
 	built := func(theta, blind string) float64 {
 		w, err := NewTermites(param.Values{"theta": theta, "blind": blind, "side": "20"}, 1)
 		if err != nil {

@@ -38,7 +38,6 @@ type Termites struct {
 // TermitesParams are the parameters of termite building.
 func TermitesParams() []param.Spec { return param.Specs(&termiteSettings{}) }
 
-// termiteSettings are the parameters of Termites.
 type termiteSettings struct {
 	side, workers, fetch int
 	blind, theta, follow float64
@@ -178,7 +177,6 @@ func (w *Termites) State(c *optim.Coder) {
 	c.Int(&w.step)
 }
 
-// heightNames are the names of the heights.
 var heightNames = []string{"pellets", "low pillar", "high pillar"}
 
 // Views implements optim.Viewer.

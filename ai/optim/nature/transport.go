@@ -40,7 +40,6 @@ var directions = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 // TransportParams are the parameters of cooperative transport.
 func TransportParams() []param.Spec { return param.Specs(&transportSettings{}) }
 
-// transportSettings are the parameters of cooperative transport.
 type transportSettings struct {
 	side, workers  int
 	weight         int // number of ants that must pull in one direction

@@ -44,7 +44,7 @@ func slow(r *Rule, d int) float64 {
 	return b // the random choice of '|' always takes the second operand here
 }
 
-func TestProgram(t *testing.T) {
+func TestProgramMatchesRule(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	l := Language{Wide()}
 	for range 300 {

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/optim/genprog"
 )
 
-func TestLanguage(t *testing.T) {
+func TestRuleLanguageRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	l := Language{Poli()}
 	for range 200 {
@@ -38,9 +38,9 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// TestRulesGetBetter checks that breeding finds a rule that is at least as good as the basic one on the
+// TestBredRulesImprove checks that breeding finds a rule that is at least as good as the basic one on the
 // training functions.
-func TestRulesGetBetter(t *testing.T) {
+func TestBredRulesImprove(t *testing.T) {
 	trial, err := NewTrial([]string{"sphere", "rosenbrock", "rastrigin"}, 3)
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// write appends r in prefix notation for read.
+// write appends r to b in prefix notation, which read parses.
 func (r *Rule) write(b *strings.Builder) {
 	if b.Len() > 0 {
 		b.WriteByte(' ')

@@ -74,7 +74,6 @@ func view(values []bool, step int, broken float64) search.View {
 	return live.Encode(w)
 }
 
-// walkSettings are the parameters of a walk.
 type walkSettings struct {
 	noise float64
 	flips int
@@ -89,7 +88,6 @@ func (s *walkSettings) Params(p *param.Set) {
 		Unit("flips").Log()
 }
 
-// climbSettings are the parameters of hill climbing.
 type climbSettings struct {
 	step     string
 	patience local.Patience
@@ -102,7 +100,6 @@ func (s *climbSettings) Params(p *param.Set) {
 	s.patience.Add(p).Needs("step", "first")
 }
 
-// geneticSettings are the parameters of the genetic algorithm.
 type geneticSettings struct{ population int }
 
 // Params implements param.Settings.

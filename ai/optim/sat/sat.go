@@ -27,7 +27,7 @@ type Formula struct {
 	in        [][]int      // indices of the clauses that contain each variable
 }
 
-// Setup is the problem of a method.
+// Setup is the formula to satisfy and the seed of the random numbers.
 type Setup struct {
 	*Formula
 	Seed uint64

@@ -10,9 +10,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestAdaptiveNiches checks that particles close to each other for two steps form a niche, also when joined
-// through other particles, and that a particle that leaves is alone again.
-func TestAdaptiveNiches(t *testing.T) {
+// TestCloseParticlesFormNiche checks that particles close to each other for two steps form a niche, also when
+// joined through other particles, and that a particle that leaves is alone again.
+func TestCloseParticlesFormNiche(t *testing.T) {
 	places := []float64{0, 1, 2, 10, 11, -15}
 	s := line(t, "adaptive-niching", -20, 20, nil, places, []float64{5, 4, 3, 2, 1, 0})
 	a := s.rule.(*adapted)

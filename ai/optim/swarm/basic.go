@@ -5,7 +5,7 @@ import (
 	"ludarium/game/param"
 )
 
-// clerc is the source of the basic form used in the thesis.
+// clerc is the source of the basic form used in Huttunen 2008.
 const clerc = "Clerc: Particle Swarm Optimization, 2006"
 
 // basics returns the basic rule and the oldest variants, which differ in their coefficients.

@@ -21,7 +21,6 @@ func comprehensive() []variant {
 // rise for the last; in between it rises exponentially, the more steeply the larger bend is.
 type probabilities struct{ least, rise, bend float64 }
 
-// params adds the parameters to p.
 func (c *probabilities) params(p *param.Set) {
 	const suits = " The suitable value depends on the problem."
 	p.Float(&c.least, "pc-least", "Least Pc", "Learning probability Pc of the first particle."+suits, 0.05, 0,

@@ -32,9 +32,9 @@ func formulaSwarm(t *testing.T, rule string, rounds int) *Swarm {
 	return o.(*Swarm)
 }
 
-// TestFormulaVectors checks the vectors of a formula: with a single vector as the rule, a particle reaches
-// the vector's target in one move.
-func TestFormulaVectors(t *testing.T) {
+// TestFormulaVectorValues checks the vectors of a formula: with a single vector as the rule, a particle
+// reaches the vector's target in one move.
+func TestFormulaVectorValues(t *testing.T) {
 	for rule, to := range map[string]func(s *Swarm, i int) []float64{
 		"p−x": func(s *Swarm, i int) []float64 { return s.mine(i) },
 		"g−x": func(s *Swarm, i int) []float64 { return s.mine(s.g) },
@@ -102,9 +102,9 @@ func TestFormulaRandomParticle(t *testing.T) {
 	}
 }
 
-// TestUnparsableFormula checks that a rule that cannot be parsed is refused at the start, and changes nothing
-// in a running swarm.
-func TestUnparsableFormula(t *testing.T) {
+// TestUnparsableFormulaIsRejected checks that a rule that cannot be parsed is refused at the start, and
+// changes nothing in a running swarm.
+func TestUnparsableFormulaIsRejected(t *testing.T) {
 	m, _ := optim.Find(Methods(), "discovered")
 	set := optim.Setup{Box: optim.NewBox(2, -1, 1)}
 	if _, err := m.Begin(set, param.Values{"rule": "v + q"}); err == nil {

@@ -66,8 +66,9 @@ func pull(w, v, cp, own, cg, social float64, u uint64) float64 {
 	return float64(w*v) + float64(float64(cp*a)*own) + float64(float64(cg*b)*social)
 }
 
-// settle sets velocity components below 1e-290 to 0, if the first one is below: some processors take a
-// hundred times as long for subnormal numbers.
+// settle replaces velocity components smaller than 1e-290 in magnitude by 0, because some processors take a
+// hundred times as long for subnormal numbers. To be fast, it does nothing unless the first one is that
+// small.
 func settle(v []float64) {
 	const hardly = 1e-290
 	if math.Abs(v[0]) >= hardly {

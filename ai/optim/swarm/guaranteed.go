@@ -27,7 +27,6 @@ func guaranteed() []variant {
 // particle's search unchanged.
 type patience struct{ successes, failures int }
 
-// params adds the parameters to p.
 func (t *patience) params(p *param.Set) {
 	p.Int(&t.successes, "successes", "Successes", "Consecutive successes beyond which the radius doubles.",
 		15, 1, 1000)

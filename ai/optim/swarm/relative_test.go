@@ -7,10 +7,11 @@ import (
 	"ludarium/game/param"
 )
 
-// TestRelativeCosts checks a swarm with relative costs, which compare only points evaluated together: all
-// personal bests are asked for again after the particles, their earlier costs are dropped, and the best
-// position is the best of the last batch. Also checks that particles begin in the given part of the space.
-func TestRelativeCosts(t *testing.T) {
+// TestRelativeCostsCompareOneBatch checks a swarm with relative costs, which compare only points evaluated
+// together: all personal bests are asked for again after the particles, their earlier costs are dropped, and
+// the best position is the best of the last batch. Also checks that particles begin in the given part of the
+// space.
+func TestRelativeCostsCompareOneBatch(t *testing.T) {
 	for _, name := range []string{"basic", "fips", "clpso"} {
 		m, err := optim.Find(Methods(), name)
 		if err != nil {

@@ -8,9 +8,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestImportanceOfNeighbours checks the weights of a fully informed particle's neighbours: equal, or by the
-// rank of their costs or distances, always with mean 1.
-func TestImportanceOfNeighbours(t *testing.T) {
+// TestNeighbourWeightsByImportance checks the weights of a fully informed particle's neighbours: equal, or by
+// the rank of their costs or distances, always with mean 1.
+func TestNeighbourWeightsByImportance(t *testing.T) {
 	for _, c := range []struct {
 		importance string
 		order      []int
@@ -30,9 +30,9 @@ func TestImportanceOfNeighbours(t *testing.T) {
 	}
 }
 
-// TestPatience checks that the best particle's search radius changes after the given numbers of consecutive
-// successes and failures.
-func TestPatience(t *testing.T) {
+// TestRadiusChangesAfterPatience checks that the best particle's search radius changes after the given
+// numbers of consecutive successes and failures.
+func TestRadiusChangesAfterPatience(t *testing.T) {
 	for _, p := range []patience{{15, 5}, {2, 1}} {
 		tr := trust{radius: 0.25}
 		turns := func(better bool) (n int) {

@@ -7,9 +7,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestCrossover checks that an arithmetic crossover keeps the sum of the coordinates and lies between the
-// parents.
-func TestCrossover(t *testing.T) {
+// TestArithmeticCrossoverKeepsSum checks that an arithmetic crossover keeps the sum of the coordinates and
+// lies between the parents.
+func TestArithmeticCrossoverKeepsSum(t *testing.T) {
 	for _, p := range []float64{0, 0.25, 0.5, 1} {
 		one, two := crossed(2, 10, p)
 		if one+two != 12 || one < 2 || one > 10 {
@@ -35,9 +35,9 @@ func TestDirectionOfChildren(t *testing.T) {
 	}
 }
 
-// TestSubpopulations checks that partners come from another sub-population with the given probability and
-// otherwise from the same one, and that each sub-population has its own best.
-func TestSubpopulations(t *testing.T) {
+// TestPartnersFromOtherSubpopulations checks that partners come from another sub-population with the given
+// probability and otherwise from the same one, and that each sub-population has its own best.
+func TestPartnersFromOtherSubpopulations(t *testing.T) {
 	places := []float64{0, 1, 2, 3, 4, 5}
 	for across, want := range map[string]float64{"0": 0, "0.3": 0.3, "1": 1} {
 		s := line(t, "hybrid", -20, 20, param.Values{"across": across}, places, places)

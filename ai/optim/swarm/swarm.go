@@ -156,7 +156,6 @@ func (s *Swarm) Adjust(v param.Values) {
 	param.Bind(s.settings, v).apply(s)
 }
 
-// apply applies the settings to a swarm.
 func (s *settings) apply(w *Swarm) {
 	w.topology.set(w)
 	s.weights.set(w)

@@ -77,9 +77,9 @@ func TestMapSeparatesGroups(t *testing.T) {
 	}
 }
 
-// TestFewSubnormals checks that swarms that have reached the minimum produce few subnormal costs and
-// velocities, which are slow. Without settle there are 2 to 15 per evaluation.
-func TestFewSubnormals(t *testing.T) {
+// TestConvergedSwarmsAvoidSubnormals checks that swarms that have reached the minimum produce few subnormal
+// costs and velocities, which are slow. Without settle there are 2 to 15 per evaluation.
+func TestConvergedSwarmsAvoidSubnormals(t *testing.T) {
 	const least, evaluations = 0x1p-1022, 100_000
 	for _, name := range []string{"basic", "constriction", "lbest"} {
 		set := optim.Setup{Box: optim.NewBox(6, -20, 20), Seed: 1, Evaluations: evaluations}

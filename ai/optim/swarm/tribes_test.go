@@ -48,9 +48,9 @@ func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 	}
 }
 
-// TestNewTribes checks that a new particle does not count as improved, and that its tribe is linked through
-// its best particle.
-func TestNewTribes(t *testing.T) {
+// TestNewTribesAreLinked checks that a new particle does not count as improved, and that its tribe is linked
+// through its best particle.
+func TestNewTribesAreLinked(t *testing.T) {
 	s := newTest(t, "tribes", optim.Setup{Box: optim.NewBox(3, -5, 5), Seed: 4},
 		param.Values{"update": "synchronous"})
 	tr := s.rule.(*tribes)

@@ -55,7 +55,7 @@ func TestInvertedSplitMix(t *testing.T) {
 	}
 }
 
-func TestVelocities(t *testing.T) {
+func TestVelocityUpdates(t *testing.T) {
 	s := line(t, "basic", -10, 10, nil, []float64{2, 4}, []float64{5, 1})
 	s.x[0], s.v[0] = 0, 1
 	s.r.SplitMix = drawing(1<<63 | 1<<31)
@@ -77,7 +77,7 @@ func TestVelocities(t *testing.T) {
 	near(t, "constriction", math.Round(1e5*constriction(4.1))/1e5, 0.72984)
 }
 
-func TestLearningProbabilities(t *testing.T) {
+func TestCLPSOLearningProbabilities(t *testing.T) {
 	pc := probabilities{0.05, 0.45, 10}
 	for _, c := range []struct {
 		i, n int
@@ -113,7 +113,7 @@ func TestFormulasOfVariants(t *testing.T) {
 	}
 }
 
-func TestSpecies(t *testing.T) {
+func TestSpeciesSeeds(t *testing.T) {
 	s := line(t, "spso", 0, 10, param.Values{"radius": "0.1"}, []float64{0, 0.5, 3, 3.4, 9},
 		[]float64{1, 2, 1.5, 4, 3})
 	s.rule.begin(s)
@@ -170,8 +170,8 @@ func TestCollisionDistance(t *testing.T) {
 	}
 }
 
-// TestBounds checks the treatment of a particle that leaves the box.
-func TestBounds(t *testing.T) {
+// TestParticlesLeavingTheBox checks the treatment of a particle that leaves the box.
+func TestParticlesLeavingTheBox(t *testing.T) {
 	for _, c := range []struct {
 		kind   Bounds
 		x, v   float64 // final state of a particle from 0.5 with velocity 1
@@ -196,8 +196,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestTopologies checks that every topology is connected, and that each particle informs itself.
-func TestTopologies(t *testing.T) {
+// TestTopologiesAreConnected checks that every topology is connected, and that each particle informs itself.
+func TestTopologiesAreConnected(t *testing.T) {
 	for _, kind := range allTopologies {
 		for _, n := range []string{"2", "3", "5", "20", "37"} {
 			s := newTest(t, "basic", optim.Setup{Box: optim.NewBox(1, 0, 1), Seed: 1},
@@ -234,8 +234,8 @@ func TestTopologies(t *testing.T) {
 	}
 }
 
-// TestFlyEqualsSteps checks that fly moves a particle exactly as the separate steps do.
-func TestFlyEqualsSteps(t *testing.T) {
+// TestFlyMatchesSingleSteps checks that fly moves a particle exactly as the separate steps do.
+func TestFlyMatchesSingleSteps(t *testing.T) {
 	for _, dim := range []int{1, 2, 5} {
 		set := optim.Setup{Box: optim.NewBox(dim, -5, 5), Seed: 3}
 		quick, slow := newTest(t, "basic", set, nil), newTest(t, "basic", set, nil)
@@ -265,7 +265,7 @@ func TestFlyEqualsSteps(t *testing.T) {
 }
 
 // Checks beliefs: evidence is weighted by its precision, and evidence without error decides.
-func TestBeliefs(t *testing.T) {
+func TestBeliefsWeighEvidence(t *testing.T) {
 	for _, c := range []struct{ mean, variance, z, noise, wantMean, wantVariance float64 }{
 		{0, 4, 4, 4, 2, 2}, {0, 1, 4, 3, 1, 0.75}, {0, 4, 4, 0, 4, 0}, {1, 0, 4, 2, 1, 0}, {1, 0, 4, 0, 4, 0},
 	} {

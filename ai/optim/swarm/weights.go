@@ -80,7 +80,6 @@ type falling struct {
 	start, end float64
 }
 
-// params adds the parameters to p.
 func (f *falling) params(p *param.Set) {
 	p.Float(&f.start, "w-start", "Initial inertia", "Inertia weight at the start of the run.",
 		cmp.Or(f.usualStart, 0.9), 0, 1.2)
@@ -115,7 +114,6 @@ func (w *cooled) set(s *Swarm) {
 // best.
 type shifting struct{ start, end float64 }
 
-// params adds the parameters to p.
 func (f *shifting) params(p *param.Set) {
 	p.Float(&f.start, "c-start", "Initial own pull",
 		"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0, 4)

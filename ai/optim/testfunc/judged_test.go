@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-func TestConstrained(t *testing.T) {
+func TestConstrainedProblemsHaveStatedOptima(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, c := range ConstrainedProblems() {
 		out := make([]float64, 1+c.Constraints)
@@ -37,9 +37,9 @@ func TestConstrained(t *testing.T) {
 	}
 }
 
-// TestObjectives checks that points on the front have the front's costs, and no random point dominates the
-// front.
-func TestObjectives(t *testing.T) {
+// TestParetoFrontsAreOptimal checks that points on the front have the front's costs, and no random point
+// dominates the front.
+func TestParetoFrontsAreOptimal(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, o := range ObjectiveProblems() {
 		out := make([]float64, 2)
@@ -68,7 +68,7 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
-func TestPeaks(t *testing.T) {
+func TestPeaksMoveAfterInterval(t *testing.T) {
 	p := NewPeaks(10, 3, 1, 100, 1)
 	first := p.Minimum()
 	top := 0

@@ -221,5 +221,4 @@ func places(at ...[]float64) func(dim int) [][]float64 {
 
 func value(v float64) func(dim int) float64 { return func(int) float64 { return v } }
 
-// square is x².
 func square(x float64) float64 { return float64(x * x) }

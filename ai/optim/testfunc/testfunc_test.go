@@ -18,7 +18,7 @@ func evaluate(t *testing.T, name string, x ...float64) float64 {
 	return f.F(x)
 }
 
-func TestPublishedValues(t *testing.T) {
+func TestFunctionsHavePublishedValues(t *testing.T) {
 	repeat := func(v float64, n int) []float64 { return slices.Repeat([]float64{v}, n) }
 	for _, c := range []struct {
 		name         string
@@ -51,9 +51,9 @@ func TestPublishedValues(t *testing.T) {
 	}
 }
 
-// TestMinima checks that functions have their stated minimum at the stated points, and no lower value nearby
-// or at random points.
-func TestMinima(t *testing.T) {
+// TestFunctionsHaveStatedMinima checks that functions have their stated minimum at the stated points, and no
+// lower value nearby or at random points.
+func TestFunctionsHaveStatedMinima(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, f := range Functions() {
 		for _, dim := range []int{f.Usual, max(f.Least, 2), max(f.Least, 5)} {
@@ -84,7 +84,7 @@ func TestMinima(t *testing.T) {
 	}
 }
 
-func TestDescriptions(t *testing.T) {
+func TestDescriptionsAreComplete(t *testing.T) {
 	all := Functions()
 	if len(all) < 24 {
 		t.Errorf("%d functions", len(all))

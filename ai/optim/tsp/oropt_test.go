@@ -33,7 +33,7 @@ func oneWay(t *testing.T, n int, seed uint64) *Problem {
 	return p
 }
 
-func TestAsymmetric(t *testing.T) {
+func TestAsymmetricDistances(t *testing.T) {
 	p, err := Read([]byte("TYPE: ATSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: " +
 		"FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2\n7 0 3\n2 9 0\n"))
 	if err != nil {

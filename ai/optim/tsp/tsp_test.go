@@ -10,9 +10,9 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// TestPublishedTours checks that the optimal tours published by TSPLIB have the published lengths, so
-// distances of every type are read correctly.
-func TestPublishedTours(t *testing.T) {
+// TestPublishedToursHaveTheirLengths checks that the optimal tours published by TSPLIB have the published
+// lengths, so distances of every type are read correctly.
+func TestPublishedToursHaveTheirLengths(t *testing.T) {
 	read := 0
 	for _, name := range Names() {
 		p, err := Instance(name)
@@ -60,8 +60,8 @@ func TestCirclesAndGrids(t *testing.T) {
 	}
 }
 
-// TestLayouts checks that the same distances in any layout give the same problem.
-func TestLayouts(t *testing.T) {
+// TestMatrixLayoutsAgree checks that the same distances in any layout give the same problem.
+func TestMatrixLayoutsAgree(t *testing.T) {
 	const head = "NAME: four\nTYPE: TSP (M.~Hofmeister)\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
 		"EDGE_WEIGHT_FORMAT: "
 	for layout, numbers := range map[string]string{
@@ -190,7 +190,7 @@ func TestTwoOptReachesALocalOptimum(t *testing.T) {
 	}
 }
 
-func TestNearest(t *testing.T) {
+func TestNearestNeighbourTour(t *testing.T) {
 	p := must(Points("line", []float64{0, 10, 1, 4}, make([]float64, 4)))
 	tour := make([]int, 4)
 	if p.Nearest(tour, 0); !slices.Equal(tour, []int{0, 2, 3, 1}) {
@@ -201,8 +201,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestExact checks that the shortest tour is known for few cities, and for cities on a circle.
-func TestExact(t *testing.T) {
+// TestKnownShortestTours checks that the shortest tour is known for few cities, and for cities on a circle.
+func TestKnownShortestTours(t *testing.T) {
 	for n := 3; n <= maxExact; n++ {
 		p := Circle(n)
 		if got, ok := p.Exact(); !ok || math.Abs(got-p.Optimum) > 1e-9 {

@@ -64,7 +64,6 @@ func formulas() liverun.Made {
 	return liverun.Made{World: w, New: newProof}
 }
 
-// formulaSettings are the parameters of a random formula.
 type formulaSettings struct {
 	variables int
 	ratio     float64
@@ -78,7 +77,6 @@ func (s *formulaSettings) Params(p *param.Set) {
 		"three literals per variable are satisfiable, and hardly any beyond that.", 4.2, 0.5, 10)
 }
 
-// ownFormulaSettings are the parameters of a user's own formula.
 type ownFormulaSettings struct{ formula string }
 
 // Params implements param.Settings.

@@ -82,7 +82,6 @@ func (h *hills) adjust(v param.Values) {
 	h.speed = param.Bind(&hillSettings{f: h.p.Function}, v).drift / 100 / 1000
 }
 
-// hillSettings are the parameters of a test function.
 type hillSettings struct {
 	f testfunc.Function
 
@@ -107,7 +106,6 @@ func (s *hillSettings) Params(p *param.Set) {
 // driftName is the parameter that takes effect during a run.
 const driftName = "drift"
 
-// peakSettings are the parameters of moving peaks.
 type peakSettings struct {
 	dim, peaks int
 	distance   float64

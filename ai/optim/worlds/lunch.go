@@ -19,7 +19,6 @@ const lunchKind = "functions"
 
 const lunchSource = "Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"
 
-// lunchSettings are the parameters of sets of functions.
 type lunchSettings struct{ points, values int }
 
 // Params implements param.Settings.

@@ -123,7 +123,6 @@ func cityMaps() []liverun.Problem {
 			Params: param.Specs(&latticeSettings{})})
 }
 
-// citySettings are the parameters of a map with a chosen number of cities.
 type citySettings struct {
 	doc         string
 	usual, most int
@@ -138,7 +137,6 @@ func (s *citySettings) Params(p *param.Set) {
 	s.tour.Params(p)
 }
 
-// gridSettings are the parameters of a grid of cities.
 type gridSettings struct {
 	rows, cols int
 	tour       tourSettings
@@ -151,7 +149,6 @@ func (s *gridSettings) Params(p *param.Set) {
 	s.tour.Params(p)
 }
 
-// bridgeSettings are the parameters of the double bridge.
 type bridgeSettings struct{ edges, ratio int }
 
 // Params implements param.Settings.
@@ -160,7 +157,6 @@ func (s *bridgeSettings) Params(p *param.Set) {
 	p.Int(&s.ratio, "ratio", "Ratio", "Length of the long branch divided by that of the short one.", 2, 1, 8)
 }
 
-// latticeSettings are the parameters of the lattice.
 type latticeSettings struct{ rows, cols int }
 
 // Params implements param.Settings.

@@ -16,7 +16,6 @@ import (
 // numbersKind is the kind of problem for random generators.
 const numbersKind = "numbers"
 
-// numberSettings are the parameters of the field on which random points fall.
 type numberSettings struct{ slice, draws int }
 
 // Params implements param.Settings.

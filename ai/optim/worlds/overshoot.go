@@ -27,7 +27,6 @@ var sites = map[string]site{
 	"right": {at: 0.4, own: 0.3, global: 0.85, optimum: 0.7},
 }
 
-// lineSettings are the parameters of the line with a single particle.
 type lineSettings struct{ which string }
 
 // Params implements param.Settings.
@@ -38,7 +37,6 @@ func (s *lineSettings) Params(p *param.Set) {
 		"a", "b", "right").Titles("a: both beyond", "b: stronger pull wrong", "stronger pull right")
 }
 
-// moverSettings are the parameters of the rule.
 type moverSettings struct {
 	inertia, pull, speed float64
 	moves                int

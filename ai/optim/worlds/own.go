@@ -147,7 +147,6 @@ func ownProblem() liverun.Problem {
 		Params: param.Specs(&ownSettings{})}
 }
 
-// ownSettings are the parameters of the user's own formula.
 type ownSettings struct {
 	formula      string
 	dim          int

@@ -19,8 +19,9 @@ func ownValues(t *testing.T, given param.Values) param.Values {
 	return v
 }
 
-// TestOwnFormula checks that the search before the run finds the minima of formulas with known minima.
-func TestOwnFormula(t *testing.T) {
+// TestMinimumOfUserFormulaIsFound checks that the search before the run finds the minima of formulas with
+// known minima.
+func TestMinimumOfUserFormulaIsFound(t *testing.T) {
 	for formula, want := range map[string][]float64{
 		"10*n + sum(x_i^2 - 10*cos(2*pi*x_i))": {0, 0},
 		"(x_1 - 1)^2 + abs(x_2 + 2) + 7":       {1, -2},
@@ -40,9 +41,9 @@ func TestOwnFormula(t *testing.T) {
 	}
 }
 
-// TestOwnMinimumFollowsTheRun checks that a run that finds a lower point than the initial search moves the
-// optimum there, and that points outside the box do not count.
-func TestOwnMinimumFollowsTheRun(t *testing.T) {
+// TestMinimumOfUserFormulaIsUpdated checks that a run that finds a lower point than the initial search moves
+// the optimum there, and that points outside the box do not count.
+func TestMinimumOfUserFormulaIsUpdated(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "x_1 + x_2", "lower": "0", "upper": "1"}))
 	if err != nil {
 		t.Fatal(err)
@@ -59,9 +60,9 @@ func TestOwnMinimumFollowsTheRun(t *testing.T) {
 	}
 }
 
-// TestOwnFormulasThatFail checks that a formula without a value at some points works, and that a malformed
-// formula is refused with its bad token.
-func TestOwnFormulasThatFail(t *testing.T) {
+// TestPartlyUndefinedFormulas checks that a formula without a value at some points works, and that a
+// malformed formula is refused with its bad token.
+func TestPartlyUndefinedFormulas(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "sqrt(x_1) + x_2^2"}))
 	if err != nil {
 		t.Fatal(err)

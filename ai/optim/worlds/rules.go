@@ -87,7 +87,6 @@ func newBreeding(problem string, _ param.Values, lane liverun.Lane, seed uint64)
 	return b, nil
 }
 
-// breedingSettings are the parameters of the evolution of rules.
 type breedingSettings struct {
 	population, mutation, copies int
 	operators                    float64

@@ -119,7 +119,6 @@ func newReading(problem string, v param.Values, lane liverun.Lane, seed uint64) 
 	return r, nil
 }
 
-// textSettings are the parameters of a word in a text.
 type textSettings struct{ pattern, text string }
 
 // Params implements param.Settings.
@@ -131,7 +130,6 @@ func (s *textSettings) Params(p *param.Set) {
 		"a swarm, and nobody counts: the best place is the one where most of them are.")
 }
 
-// hiddenSettings are the parameters of a hidden word.
 type hiddenSettings struct{ length, wrong int }
 
 // Params implements param.Settings.
@@ -141,7 +139,6 @@ func (s *hiddenSettings) Params(p *param.Set) {
 		9).Unit("letters")
 }
 
-// townSettings are the parameters of a town with restaurants.
 type townSettings struct {
 	places, dishes int
 	best, others   float64

@@ -35,7 +35,6 @@ func setups(t *testing.T) (list []liverun.Setup) {
 	return list
 }
 
-// world returns the world of a setup.
 func world(t *testing.T, s liverun.Setup) liverun.Made {
 	t.Helper()
 	for _, w := range Worlds() {
@@ -116,9 +115,9 @@ func TestViewsOfRunsAreKnown(t *testing.T) {
 	}
 }
 
-// TestDescriptions checks that descriptions are complete, that names are unique, and that parameters of
-// methods and of problems have different names.
-func TestDescriptions(t *testing.T) {
+// TestDescriptionsAreComplete checks that descriptions are complete, that names are unique, and that
+// parameters of methods and of problems have different names.
+func TestDescriptionsAreComplete(t *testing.T) {
 	for _, w := range Worlds() {
 		names, problems := map[string]bool{}, map[string]bool{}
 		for _, p := range w.Problems {
@@ -197,9 +196,10 @@ func lanes(t *testing.T, f liverun.Frame) string {
 	return string(data)
 }
 
-// TestStepsBack checks that each method shows the same views after steps back and forward, even if points
-// were moved by hand and values changed in between. Repeating the recorded events gives the same result.
-func TestStepsBack(t *testing.T) {
+// TestStepsBackShowSameViews checks that each method shows the same views after steps back and forward, even
+// if points were moved by hand and values changed in between. Repeating the recorded events gives the same
+// result.
+func TestStepsBackShowSameViews(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method
 		w := follow(t)

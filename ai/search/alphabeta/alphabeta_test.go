@@ -74,7 +74,7 @@ func minimax(s game.State, depth, ply int, evaluate func(game.View) float64) flo
 	return best
 }
 
-func TestAgainstMinimax(t *testing.T) {
+func TestAlphaBetaMatchesMinimax(t *testing.T) {
 	for _, c := range []struct {
 		g      *game.Game
 		values param.Values
@@ -160,7 +160,7 @@ func TestQuiescenceFollowsCaptures(t *testing.T) {
 	}
 }
 
-func TestSolvedGames(t *testing.T) {
+func TestSolvedGamesHaveKnownValues(t *testing.T) {
 	tictactoe := param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
 	for _, c := range []struct {
 		values param.Values

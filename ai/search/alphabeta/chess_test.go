@@ -70,7 +70,7 @@ var soundTechniques = map[string]param.Values{
 	"as printed":   {"search": PVSPrinted, "order": OrderHeuristic},
 }
 
-func TestExactValues(t *testing.T) {
+func TestValuesMatchMinimax(t *testing.T) {
 	most := int64(20_000)
 	if *long {
 		most = 1e6

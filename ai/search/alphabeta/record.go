@@ -64,7 +64,6 @@ func (r *recording) end(value float64, why verdict, nodes int64) {
 	r.path = r.path[:0]
 }
 
-// take records an event.
 func (r *recording) take(e Event) {
 	switch e.Kind {
 	case Enter:
@@ -190,7 +189,6 @@ func plain(n *recorded) bool { return n.role != live.Null && n.role != live.Pres
 // alike reports whether two nodes below the same position search the same move.
 func alike(a, b *recorded) bool { return a.move == b.move && plain(a) && plain(b) }
 
-// childrenOf returns the children of each node.
 func childrenOf(nodes []recorded) [][]int32 {
 	out := make([][]int32, len(nodes))
 	for i := 1; i < len(nodes); i++ {

@@ -49,7 +49,7 @@ func TestThreatIsAnsweredFirst(t *testing.T) {
 	}
 }
 
-// TestAnswersToAThreat has moves and whether they answer the threat of a rook on e1 to a queen on e8.
+// TestAnswersToAThreat checks which moves answer the threat of a rook on e1 to take a queen on e8.
 func TestAnswersToAThreat(t *testing.T) {
 	s := plainChess(t, "1n2q1k1/p4ppp/8/6b1/7b/8/P4PPP/4R1K1 b - - 1 1")
 	e1, e8 := game.NoSquare, game.NoSquare

@@ -118,7 +118,7 @@ func once(t testing.TB, e Evaluator, root game.State, depth int, given param.Val
 	return Value(info.Lines[0].Score), counts
 }
 
-func TestAbstractTrees(t *testing.T) {
+func TestTextbookTrees(t *testing.T) {
 	for _, c := range []struct {
 		tree   string
 		depth  int
@@ -158,8 +158,9 @@ func uniform(b, depth int, next func() float64) *branch {
 	return n
 }
 
-// TestMinimalTree checks that alpha-beta with perfect move order visits b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves.
-func TestMinimalTree(t *testing.T) {
+// TestPerfectOrderVisitsMinimalTree checks that alpha-beta with perfect move order visits b^⌈d/2⌉ + b^⌊d/2⌋ -
+// 1 leaves.
+func TestPerfectOrderVisitsMinimalTree(t *testing.T) {
 	for _, c := range []struct{ b, depth, leaves, of int }{{5, 4, 49, 625}, {4, 5, 79, 1024}, {3, 6, 53, 729},
 		{10, 3, 109, 1000}, {35, 2, 69, 1225}} {
 		r, values := rng.New(1), []float64(nil)
@@ -211,9 +212,9 @@ func TestPrintedListingSkipsSecondMove(t *testing.T) {
 	}
 }
 
-// TestFutilityBound checks that a futile node returns a bound. Its static value would be too strong a bound
-// for principal variation search.
-func TestFutilityBound(t *testing.T) {
+// TestFutileNodeReturnsBound checks that a futile node returns a bound. Its static value would be too strong
+// a bound for principal variation search.
+func TestFutileNodeReturnsBound(t *testing.T) {
 	root := &abstract{branch: treeOf(t, "[0, [-1, [-1, -1, 0], [-1, -2, 0]], [1, [2, 3, 2], [0, 1, -1]]]").
 		withStatics()}
 	for _, c := range []struct {
@@ -237,9 +238,9 @@ func TestFutilityBound(t *testing.T) {
 	}
 }
 
-// TestRandomTrees checks that on random trees without move ordering principal variation search visits more
-// nodes than alpha-beta, and its printed form 1.2 to 1.9 times as many as the correct form.
-func TestRandomTrees(t *testing.T) {
+// TestPVSOnRandomTrees checks that on random trees without move ordering principal variation search visits
+// more nodes than alpha-beta, and its printed form 1.2 to 1.9 times as many as the correct form.
+func TestPVSOnRandomTrees(t *testing.T) {
 	for _, c := range []struct{ b, depth int }{{5, 4}, {4, 5}, {8, 3}} {
 		r := rng.New(uint64(c.b))
 		const trees = 60

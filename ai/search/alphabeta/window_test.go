@@ -116,9 +116,9 @@ func misfit(n windowed, e Event) string {
 	return ""
 }
 
-// TestRootBounds checks that a value outside the initial window is marked as a bound, and that an empty
-// window is an error.
-func TestRootBounds(t *testing.T) {
+// TestValuesOutsideWindowAreBounds checks that a value outside the initial window is marked as a bound, and
+// that an empty window is an error.
+func TestValuesOutsideWindowAreBounds(t *testing.T) {
 	root := plainChess(t, valued[1].fen) // valued 3 at depth 3
 	for _, c := range []struct {
 		alpha, beta string

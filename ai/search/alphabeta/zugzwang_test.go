@@ -102,9 +102,9 @@ func ended(s *chess.State) (value int, over bool) {
 	return -1, true
 }
 
-// TestMutualZugzwangs compares the values of mutual zugzwangs, with either side to move, with an endgame
+// TestMutualZugzwangValues compares the values of mutual zugzwangs, with either side to move, with an endgame
 // table.
-func TestMutualZugzwangs(t *testing.T) {
+func TestMutualZugzwangValues(t *testing.T) {
 	for _, c := range []struct {
 		board        string
 		white, black int // values for White, with White and with Black to move

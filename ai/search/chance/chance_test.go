@@ -22,8 +22,9 @@ func start(t *testing.T, v param.Values) *game.Tracked {
 	return s
 }
 
-// TestDraw checks that draws follow the odds: one tile in ten is a 4, and all squares are equally likely.
-func TestDraw(t *testing.T) {
+// TestDrawFollowsOdds checks that draws follow the odds: one tile in ten is a 4, and all squares are equally
+// likely.
+func TestDrawFollowsOdds(t *testing.T) {
 	s := start(t, nil)
 	fours, squares := 0, map[game.Square]int{}
 	const n = 4000
@@ -88,7 +89,7 @@ func TestRemoteChoosesTheMove(t *testing.T) {
 	}
 }
 
-func TestWorkerError(t *testing.T) {
+func TestWorkerErrorIsReturned(t *testing.T) {
 	for want, answer := range map[string]string{"unreadable": "x", "cannot happen": "1"} {
 		p := pool.NewLocal(
 			pool.Mux{Task.Name: func(context.Context, pool.Task, func([]byte)) ([]byte, error) {

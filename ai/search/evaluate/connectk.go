@@ -51,7 +51,7 @@ func window(cells *[64]int8, at, step, k int) float64 {
 	return 0
 }
 
-// worth returns 1/4 to the power lacking-1; lacking must be at least 1.
+// worth returns the value of a line that lacks the given number of stones: 4^(1-lacking), for lacking >= 1.
 func worth(lacking int) float64 {
 	w := 1.0
 	for range lacking - 1 {

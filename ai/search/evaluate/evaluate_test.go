@@ -63,7 +63,7 @@ func TestChessIsAntisymmetric(t *testing.T) {
 	})
 }
 
-func TestChessMaterial(t *testing.T) {
+func TestChessCountsMaterial(t *testing.T) {
 	f := Chess{}.Evaluate
 	g := chess.Game()
 	value := func(fen string) float64 {
@@ -102,7 +102,7 @@ func TestOthelloIsAntisymmetric(t *testing.T) {
 	})
 }
 
-func TestOthelloCorners(t *testing.T) {
+func TestOthelloValuesCorners(t *testing.T) {
 	for size, corners := range map[int]map[int]int{ // corner → diagonally adjacent square
 		8: {0: 9, 7: 14, 56: 49, 63: 54},
 		6: {0: 9, 5: 12, 40: 33, 45: 36},
@@ -167,7 +167,7 @@ func TestConnectCountsWindows(t *testing.T) {
 	}
 }
 
-func TestForUnknownGames(t *testing.T) {
+func TestUnknownGamesHaveNoEvaluation(t *testing.T) {
 	for _, name := range []string{"twenty48", "morpion", ""} {
 		if _, ok := For(name); ok {
 			t.Errorf("an evaluation for %q", name)

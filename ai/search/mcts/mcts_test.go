@@ -185,8 +185,9 @@ func TestVisitsAddUp(t *testing.T) {
 	}
 }
 
-// TestWholeGames checks that a line in Morpion Solitaire is a whole game with the reported points.
-func TestWholeGames(t *testing.T) {
+// TestMorpionLineIsWholeGame checks that a line in Morpion Solitaire is a whole game with the reported
+// points.
+func TestMorpionLineIsWholeGame(t *testing.T) {
 	g := morpion.Game()
 	s, err := g.Start(param.Values{"variant": "5D"})
 	if err != nil {
@@ -210,9 +211,9 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// TestChance has a position in which only one slide makes an 8 at once. With playouts of one slide the mean
-// score decides.
-func TestChance(t *testing.T) {
+// TestChanceNodesAverage checks a position in which only one slide makes an 8 at once. With playouts of one
+// slide the mean score decides.
+func TestChanceNodesAverage(t *testing.T) {
 	g := twenty48.Game()
 	s := parse(t, g, nil, "2,4,8,16/32,64,128,256/4,2,4,2/512,512,2,4 p 0")
 	info := find(t, searcher(g, nil), s, search.Limits{Nodes: 400, Lines: 4})

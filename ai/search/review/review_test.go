@@ -93,7 +93,7 @@ func TestLossOfMoves(t *testing.T) {
 	}
 }
 
-func TestLeadOfScores(t *testing.T) {
+func TestLeadFromScores(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	rate := search.Score{Value: 0.75, Unit: search.WinRate}
 	for _, c := range []struct {
@@ -115,9 +115,9 @@ func TestLeadOfScores(t *testing.T) {
 	}
 }
 
-// TestWrite checks that scores are written in the notation of the game: for chess from White's point of view,
-// for other games from the mover's.
-func TestWrite(t *testing.T) {
+// TestWriteScores checks that scores are written in the notation of the game: for chess from White's point of
+// view, for other games from the mover's.
+func TestWriteScores(t *testing.T) {
 	for _, c := range []struct {
 		scale Scale
 		score search.Score
@@ -156,8 +156,9 @@ func TestZerosHaveNoSign(t *testing.T) {
 	}
 }
 
-// TestFinalScores scores finished games for both sides: in Othello the winner gets the empty squares.
-func TestFinalScores(t *testing.T) {
+// TestScoresOfFinishedGames scores finished games for both sides: in Othello the winner gets the empty
+// squares.
+func TestScoresOfFinishedGames(t *testing.T) {
 	for _, c := range []struct {
 		game, end string
 		want      search.Score // for the first player

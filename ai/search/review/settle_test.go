@@ -20,9 +20,9 @@ func (b bounded) Search(_ context.Context, _ game.State, lim search.Limits, _ fu
 	return info, nil
 }
 
-// TestSettle searches with twice as many nodes while the score is a bound, at most twice, and then to the
-// depth that was completed; without a limit of nodes, once.
-func TestSettle(t *testing.T) {
+// TestSettleResolvesBounds searches with twice as many nodes while the score is a bound, at most twice, and
+// then to the depth that was completed; without a limit of nodes, once.
+func TestSettleResolvesBounds(t *testing.T) {
 	for _, c := range []struct {
 		enough int64
 		given  search.Limits

@@ -68,7 +68,7 @@ func pgn(n int) string {
 	return b.String()
 }
 
-func TestCollection(t *testing.T) {
+func TestCollectionIsRead(t *testing.T) {
 	const n = 3000
 	c, ctx := open(t), t.Context()
 	calls := 0

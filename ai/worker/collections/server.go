@@ -380,7 +380,7 @@ func (s *server) explore(r exploreRequest) (Explored, error) {
 // maxPiece is the size in bytes from which a piece of text is complete.
 const maxPiece = 1 << 20
 
-// export writes games from index q.From on, until a piece is complete.
+// export writes games, starting with index q.From, until the piece has maxPiece bytes.
 func (s *server) export(q exportRequest) (piece []byte, e exported, err error) {
 	set, err := s.set(s.held.Of().Name)
 	if err != nil {

@@ -166,7 +166,6 @@ func (s *server) start(q startRequest) error {
 	return nil
 }
 
-// frame returns the current frame.
 func (s *server) frame() (rpc.Data, error) {
 	f := s.player.frame(&s.scenery)
 	s.order++

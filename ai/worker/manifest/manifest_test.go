@@ -2,8 +2,8 @@ package manifest
 
 import "testing"
 
-// TestFind encodes and decodes parts. The name of one part is a prefix of another name.
-func TestFind(t *testing.T) {
+// TestFindPartByName encodes and decodes parts. The name of one part is a prefix of another name.
+func TestFindPartByName(t *testing.T) {
 	text := Write([]string{"ab", "a", Methods("chess")}, [][]byte{[]byte("[1 2]"), nil, []byte(`["x"]`)})
 	for name, want := range map[string]string{"ab": "[1 2]", "a": "", "methods-chess": `["x"]`} {
 		if part, ok := Find(text, name); !ok || string(part) != want {

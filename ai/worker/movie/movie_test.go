@@ -48,9 +48,9 @@ func filmed(t *testing.T, f Format, list []*image.RGBA) (data []byte, pieces []P
 	return Join(f, list[0].Rect.Size(), pieces), pieces
 }
 
-// TestGIF decodes an animation with Go's decoder. The pictures must equal the originals, except for reduced
-// colours.
-func TestGIF(t *testing.T) {
+// TestGIFIsDecodedByGo decodes an animation with Go's decoder. The pictures must equal the originals, except
+// for reduced colours.
+func TestGIFIsDecodedByGo(t *testing.T) {
 	list := scenes(4)
 	data, pieces := filmed(t, GIF, list)
 	read, err := gif.DecodeAll(bytes.NewReader(data))
@@ -96,9 +96,9 @@ func TestFewColoursAreKept(t *testing.T) {
 	}
 }
 
-// TestAPNG decodes the first picture, which programs without APNG support show, with Go's decoder, and then
-// each later picture as a picture of its own.
-func TestAPNG(t *testing.T) {
+// TestAPNGIsDecodedByGo decodes the first picture, which programs without APNG support show, with Go's
+// decoder, and then each later picture as a picture of its own.
+func TestAPNGIsDecodedByGo(t *testing.T) {
 	list := scenes(3)
 	data, pieces := filmed(t, APNG, list)
 	if !bytes.Contains(data, []byte("acTL")) || bytes.Count(data, []byte("fdAT")) != 2 {
@@ -127,8 +127,8 @@ func TestAPNG(t *testing.T) {
 	}
 }
 
-// TestChanged checks that the changed rectangle is exact.
-func TestChanged(t *testing.T) {
+// TestChangedRectangleIsExact checks that the changed rectangle is exact.
+func TestChangedRectangleIsExact(t *testing.T) {
 	list := scenes(2)
 	if got, want := Changed(list[0], list[1]), image.Rect(0, 20, 20, 30); got != want {
 		t.Errorf("changed is %v, want %v", got, want)

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/chess"
 )
 
-func TestAsk(t *testing.T) {
+func TestAskNamesOpening(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(opening.Serve(catalog.Openings)), 1)
 	defer p.Close()
 	names, err := opening.Ask(context.Background(), p, "chess")

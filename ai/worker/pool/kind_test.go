@@ -53,7 +53,7 @@ func typed() Mux {
 	)
 }
 
-func TestCall(t *testing.T) {
+func TestCallReturnsResult(t *testing.T) {
 	p := NewLocal(typed(), 2)
 	defer p.Close()
 	var said []float64
@@ -77,7 +77,7 @@ func TestCall(t *testing.T) {
 	}
 }
 
-func TestCallFailures(t *testing.T) {
+func TestCallReturnsErrors(t *testing.T) {
 	p := NewLocal(typed(), 1)
 	defer p.Close()
 	closed := NewLocal(typed(), 1)
@@ -107,7 +107,7 @@ func TestCallFailures(t *testing.T) {
 	}
 }
 
-func TestCallCancelled(t *testing.T) {
+func TestCallCanBeCancelled(t *testing.T) {
 	p := NewLocal(typed(), 1)
 	defer p.Close()
 	for in, want := range map[string]string{"a while": "the best so far <nil>",
@@ -120,8 +120,8 @@ func TestCallCancelled(t *testing.T) {
 	}
 }
 
-// TestCallUnreadable lets a worker send data of the wrong type.
-func TestCallUnreadable(t *testing.T) {
+// TestUnreadableResultIsAnError lets a worker send data of the wrong type.
+func TestUnreadableResultIsAnError(t *testing.T) {
 	for name, h := range map[string]Handler{
 		"a report": func(_ context.Context, _ Task, emit func([]byte)) ([]byte, error) {
 			emit([]byte("1"))
@@ -141,7 +141,7 @@ func TestCallUnreadable(t *testing.T) {
 	}
 }
 
-func TestNewMux(t *testing.T) {
+func TestNewMuxRejectsDuplicates(t *testing.T) {
 	defer func() {
 		if recover() == nil {
 			t.Error("one kind has two services")

@@ -11,9 +11,9 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// TestLogged logs a task that ends, one whose worker dies, and one that Call repeats. Without a log the pool
-// must be p itself.
-func TestLogged(t *testing.T) {
+// TestTasksAreLogged logs a task that ends, one whose worker dies, and one that Call repeats. Without a log
+// the pool must be p itself.
+func TestTasksAreLogged(t *testing.T) {
 	local := pool.NewLocal(pool.Mux{
 		"echo": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) { return t.Input, nil },
 		"bad":  func(context.Context, pool.Task, func([]byte)) ([]byte, error) { panic("no ink") },

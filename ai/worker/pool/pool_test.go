@@ -186,9 +186,9 @@ func TestSpareKeepsAWorkerFree(t *testing.T) {
 	}
 }
 
-// TestSession sends messages to a task while it runs, and checks that sessions do not use slots of other
-// tasks.
-func TestSession(t *testing.T) {
+// TestSessionUsesNoSlot sends messages to a task while it runs, and checks that sessions do not use slots of
+// other tasks.
+func TestSessionUsesNoSlot(t *testing.T) {
 	m := mux()
 	m["talk"] = func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
 		for {

@@ -96,9 +96,9 @@ func (o *owner) lost() (connected int, why []error) {
 	return o.connected, o.why
 }
 
-// TestReconnect checks that a worker that crashed, sent garbage or was closed is restarted by the next call
-// with a new state.
-func TestReconnect(t *testing.T) {
+// TestClientRestartsWorker checks that a worker that crashed, sent garbage or was closed is restarted by the
+// next call with a new state.
+func TestClientRestartsWorker(t *testing.T) {
 	for _, test := range []struct {
 		name, method string
 		adds         int // number of calls before the loss
@@ -131,7 +131,7 @@ func TestReconnect(t *testing.T) {
 	}
 }
 
-func TestClosed(t *testing.T) {
+func TestClosedClientReturnsError(t *testing.T) {
 	o := newOwner(t)
 	o.Close() // there is no session yet
 	o.Wait()

@@ -83,7 +83,7 @@ func echo(ctx context.Context, method string, in Data, note func(Data)) (Data, e
 	return Data{}, fmt.Errorf("no method %q", method)
 }
 
-func TestCalls(t *testing.T) {
+func TestCallsReturnResults(t *testing.T) {
 	a, b := pair(t, echo, echo)
 	in, err := Of(map[string]float64{"x": 0.1})
 	if err != nil {
@@ -144,7 +144,7 @@ func TestCallsBothWays(t *testing.T) {
 	all.Wait()
 }
 
-func TestCancel(t *testing.T) {
+func TestCallCanBeCancelled(t *testing.T) {
 	a, _ := pair(t, nobody, echo)
 	for method, want := range map[string]string{"wait": " context canceled", "best": "best so far <nil>"} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -158,7 +158,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-func TestClose(t *testing.T) {
+func TestCloseEndsCalls(t *testing.T) {
 	a, b := pair(t, nobody, echo)
 	gone := errors.New("gone")
 	if _, err := a.Call(t.Context(), "wait", Data{}, func(Data) { a.Close(gone) }); !errors.Is(err, gone) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestChange checks that only sections of one kind are changed.
-func TestChange(t *testing.T) {
+// TestChangeAffectsOneSection checks that only sections of one kind are changed.
+func TestChangeAffectsOneSection(t *testing.T) {
 	module := []byte("\x00asm\x01\x00\x00\x00\x01\x02ab\x0b\x03cde\x05\x00")
 	got, err := Change(module, Data, func(content []byte) ([]byte, error) {
 		return bytes.ToUpper(append(content, 'f')), nil
@@ -16,8 +16,8 @@ func TestChange(t *testing.T) {
 	}
 }
 
-// TestBadModules checks the errors for invalid modules.
-func TestBadModules(t *testing.T) {
+// TestInvalidModulesAreErrors checks the errors for invalid modules.
+func TestInvalidModulesAreErrors(t *testing.T) {
 	for _, test := range []struct{ module, want string }{
 		{"", "wasmfile: not a WebAssembly module of version 1"},
 		{"\x00asm\x02\x00\x00\x00", "wasmfile: not a WebAssembly module of version 1"},

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestReader reads numbers at the limits of their ranges, and beyond the end of the data.
-func TestReader(t *testing.T) {
+// TestReaderLimits reads numbers at the limits of their ranges, and beyond the end of the data.
+func TestReaderLimits(t *testing.T) {
 	for data, want := range map[string]int{"\x3f": 63, "\x40": -64, "\xff\x00": 127, "\x80\x7f": -128,
 		"\xff\xff\xff\xff\x07":                     math.MaxInt32,
 		"\x80\x80\x80\x80\x80\x80\x80\x80\x80\x7f": math.MinInt64} {

@@ -11,9 +11,9 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestSameOutput runs a program with every kind of control flow natively and, after restructuring, in Node,
-// and compares the outputs.
-func TestSameOutput(t *testing.T) {
+// TestRestructuredProgramHasSameOutput runs a program with every kind of control flow natively and, after
+// restructuring, in Node, and compares the outputs.
+func TestRestructuredProgramHasSameOutput(t *testing.T) {
 	want, err := exec.CommandContext(t.Context(), wasmfiletest.Native(t, "flow")).Output()
 	if err != nil || len(want) == 0 {
 		t.Fatalf("%d bytes natively, %v", len(want), err)
@@ -71,8 +71,8 @@ func eachFunction(t *testing.T, module []byte, visit func(code []byte)) {
 	}
 }
 
-// TestBadModules checks the errors for invalid modules.
-func TestBadModules(t *testing.T) {
+// TestInvalidModulesAreErrors checks the errors for invalid modules.
+func TestInvalidModulesAreErrors(t *testing.T) {
 	for _, test := range []struct{ module, want string }{
 		{"\x00asm\x01\x00\x00\x00\x0a\x02\x01\x05", "wasmflow: function 0 of the code is cut off"},
 		{"\x00asm\x01\x00\x00\x00\x0a\x04\x01\x02\x00\xff",

@@ -119,7 +119,6 @@ func (t tables) strip() error {
 	return nil
 }
 
-// function returns the record of function i.
 func (t tables) function(i int) (record, error) {
 	if 8*(i+1) > len(t.entries) {
 		return nil, fmt.Errorf("wasmlines: the table ends before function %d", i)

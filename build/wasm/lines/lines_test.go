@@ -34,8 +34,8 @@ func TestStrippedProgramBehavesTheSame(t *testing.T) {
 	}
 }
 
-// TestStripTwice checks that a second pass changes nothing.
-func TestStripTwice(t *testing.T) {
+// TestSecondStripChangesNothing checks that a second pass changes nothing.
+func TestSecondStripChangesNothing(t *testing.T) {
 	module := wasmfiletest.Module(t, "traces")
 	once, err := Strip(module)
 	if err != nil {
@@ -46,8 +46,8 @@ func TestStripTwice(t *testing.T) {
 	}
 }
 
-// TestMemory writes and reads memory with zeros at its beginning, in its middle and at its end.
-func TestMemory(t *testing.T) {
+// TestMemoryWithZeros writes and reads memory with zeros at its beginning, in its middle and at its end.
+func TestMemoryWithZeros(t *testing.T) {
 	zeros := func(n int) []byte { return make([]byte, n) }
 	for name, data := range map[string][]byte{
 		"short space":   slices.Concat([]byte{1}, zeros(shortestSpace-1), []byte{2}),
@@ -68,8 +68,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestBadModules checks the errors for invalid modules.
-func TestBadModules(t *testing.T) {
+// TestInvalidModulesAreErrors checks the errors for invalid modules.
+func TestInvalidModulesAreErrors(t *testing.T) {
 	word := func(x ...uint64) (out []byte) {
 		for _, x := range x {
 			out = binary.LittleEndian.AppendUint64(out, x)

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestTranspositions has unusual move orders that lead to a named position.
-func TestTranspositions(t *testing.T) {
+// TestTranspositionsAreNamed checks unusual move orders that lead to a named position.
+func TestTranspositionsAreNamed(t *testing.T) {
 	lines := map[uint64]Opening{}
 	for _, l := range Openings() {
 		p, err := l.Position()

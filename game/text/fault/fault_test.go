@@ -17,8 +17,8 @@ type saying struct{ err error }
 func (s saying) Error() string { return s.err.Error() }
 func (s saying) Says() error   { return s.err }
 
-// TestPack checks that a packed error keeps its format and all its arguments.
-func TestPack(t *testing.T) {
+// TestPackRoundTrip checks that a packed error keeps its format and all its arguments.
+func TestPackRoundTrip(t *testing.T) {
 	inner := Errorf("%q is no move of %v", `a"b`, side(1))
 	for _, err := range []error{
 		Errorf("the text is empty"),
@@ -58,8 +58,8 @@ func TestPackErrorsWithoutFormat(t *testing.T) {
 	}
 }
 
-// TestUnwrap checks that an error wraps the errors among its arguments.
-func TestUnwrap(t *testing.T) {
+// TestUnwrapFindsArguments checks that an error wraps the errors among its arguments.
+func TestUnwrapFindsArguments(t *testing.T) {
 	if err := Errorf("line %d: %w", 1, saying{io.EOF}); errors.Is(err, io.EOF) {
 		t.Error("a saying that does not unwrap is unwrapped")
 	}

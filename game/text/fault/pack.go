@@ -70,7 +70,6 @@ func (t Text) Err() error {
 // Notef returns a Text with a format and arguments: Of(Errorf(…)).
 func Notef(format string, args ...any) Text { return Of(Errorf(format, args...)) }
 
-// pack returns the packed form of an error.
 func pack(err error) packed {
 	switch e := err.(type) {
 	case *Error:

@@ -119,7 +119,7 @@ func distance(a, b string) int {
 // most is the maximum length in bytes of an unknown name that an error repeats in full.
 const most = 200
 
-// brief returns a name, cut if it is longer than most.
+// brief returns name, shortened to the first most bytes and "…" if it is longer.
 func brief(name string) string {
 	if len(name) > most {
 		return strings.ToValidUTF8(name[:most], "") + "…"

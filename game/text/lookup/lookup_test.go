@@ -25,8 +25,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestNearest looks up a misspelled name among many.
-func TestNearest(t *testing.T) {
+// TestNearestName looks up a misspelled name among many.
+func TestNearestName(t *testing.T) {
 	var list []string
 	for i := range 200 {
 		list = append(list, fmt.Sprintf("experiment-%d", i))

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestWithin(t *testing.T) {
+func TestWithinFindsPlace(t *testing.T) {
 	const text = "[x] 1é bad, worse"
 	bad := Errorf("worse", 5, "%q is too much", "worse")
 	err := fmt.Errorf("reading: %w", Within(8, bad, "list: %w"))
@@ -29,7 +29,7 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
+func TestWordsOfText(t *testing.T) {
 	if got, want := Words("  a a\té b"),
 		[]Word{{"a", 2}, {"a", 4}, {"é", 6}, {"b", 9}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("words are %v, want %v", got, want)
@@ -46,8 +46,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestScanner reads a formula token by token and checks the error for an unexpected token.
-func TestScanner(t *testing.T) {
+// TestScannerReadsTokens reads a formula token by token and checks the error for an unexpected token.
+func TestScannerReadsTokens(t *testing.T) {
 	s := Scanner{Text: " x_1\t×3 é"}
 	if token := s.Token(); token != "x_1" || s.Take("+", "x_1") != "x_1" {
 		t.Errorf("the first token is %q, and what is left is %q", token, s.Rest())

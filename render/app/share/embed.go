@@ -110,7 +110,6 @@ const (
 	embedColumn = 212.0 // minimum width of a control that shares its row
 )
 
-// controlTitles are the titles of the controls.
 var controlTitles = map[room.Control]lang.Text{
 	room.ControlTitle: textTitleLine, room.ControlMove: textMoveThere, room.ControlAnswer: textAnswers,
 	room.ControlPlay: textPlays, room.ControlStep: textSteps, room.ControlMoves: textMoveList,

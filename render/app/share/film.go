@@ -121,7 +121,6 @@ func (f *filmTab) preview(area paint.Rect) {
 	u.Node("image", m.Title, "", fit)
 }
 
-// progress draws the progress of the film.
 func (f *filmTab) progress(area *paint.Rect) {
 	u := f.shell.UI()
 	done, all := f.making.packed, f.making.reel.Count

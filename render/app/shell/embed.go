@@ -68,7 +68,6 @@ func (s *Shell) ByHand() bool { return s.embed == nil || s.embed.with.Has(room.C
 // embedAir is the margin of an embed in logical pixels.
 const embedAir = 6.0
 
-// draw draws the embed.
 func (e *embed) draw(s *Shell) {
 	u := s.ui
 	area := u.Canvas.Area().Inset(embedAir)

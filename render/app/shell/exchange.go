@@ -90,7 +90,6 @@ func (e *exchange) ListGames(game string, f room.File) {
 	e.rooms.listGames(game, f)
 }
 
-// loadText loads the text of a file.
 func (e *exchange) loadText(f room.File, text string) error {
 	e.loading = f.Name
 	defer func() { e.loading = "" }()

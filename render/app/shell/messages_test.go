@@ -82,7 +82,7 @@ func TestMessagesCoverNoControl(t *testing.T) {
 	}
 }
 
-func TestNewsAreAnnouncedOnce(t *testing.T) {
+func TestMessagesAreAnnouncedOnce(t *testing.T) {
 	var n news
 	for i, c := range []struct{ toast, room, want string }{
 		{"", "e4", "e4"}, {"", "e4", "e4"}, {"saved", "e4", "saved"}, {"", "e4", "saved"},

@@ -61,7 +61,6 @@ func (r *Rooms) get(i int) room.Room {
 	return r.made[i]
 }
 
-// named returns the room with that name.
 func (r *Rooms) named(name string) (room.Room, error) {
 	i := r.find(name)
 	if i < 0 {

@@ -82,7 +82,7 @@ func TestThemeFollowsSettingsAndSystem(t *testing.T) {
 	}
 }
 
-func TestShortcuts(t *testing.T) {
+func TestShortcutKeys(t *testing.T) {
 	a := &fakeRoom{}
 	b := newBench(t, newHost(), "", a, &fakeRoom{})
 	key := func(k ui.Key) {

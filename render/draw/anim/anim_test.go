@@ -117,7 +117,7 @@ func TestFlipsStartAtNewDisc(t *testing.T) {
 	}
 }
 
-func TestReverse(t *testing.T) {
+func TestReversePlan(t *testing.T) {
 	p := plan(t, chess.Game(), "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5")
 	want := Plan{
 		Motions: []game.Motion{{From: 27, To: 36, Cell: chess.WhitePawn}},
@@ -140,7 +140,7 @@ func TestReverse(t *testing.T) {
 	}
 }
 
-func TestEmpty(t *testing.T) {
+func TestEmptyPlan(t *testing.T) {
 	var p Plan
 	if !p.Empty() {
 		t.Error("the zero plan is not empty")
@@ -164,7 +164,7 @@ func TestPassHasEmptyPlan(t *testing.T) {
 	}
 }
 
-func TestEaseOut(t *testing.T) {
+func TestEaseOutValues(t *testing.T) {
 	if EaseOut(0) != 0 || EaseOut(1) != 1 {
 		t.Errorf("EaseOut goes from %v to %v", EaseOut(0), EaseOut(1))
 	}

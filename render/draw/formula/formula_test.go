@@ -77,7 +77,7 @@ func TestScriptsAreSmallerAndApart(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
+func TestFormulaInWords(t *testing.T) {
 	for source, want := range map[string]string{
 		`b^d`:                     "b to the power d",
 		`x_i^2`:                   "x sub i squared",
@@ -94,8 +94,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestDraw draws all samples. With LUDARIUM_PICTURES set, it saves the picture in that folder.
-func TestDraw(t *testing.T) {
+// TestDrawSamples draws all samples. With LUDARIUM_PICTURES set, it saves the picture in that folder.
+func TestDrawSamples(t *testing.T) {
 	c, im := paint.NewPicture(1400, 1200, 2, fonts(t))
 	c.Rect(c.Area(), color.NRGBA{255, 255, 255, 255})
 	style := paint.Style{Font: fonts(t).Regular, Size: 18}

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-func TestCut(t *testing.T) {
+func TestCutRect(t *testing.T) {
 	r := paint.Rect{X: 10, Y: 20, W: 100, H: 50}
 	for _, test := range []struct {
 		name      string
@@ -32,7 +32,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-func TestRects(t *testing.T) {
+func TestRectOperations(t *testing.T) {
 	r := paint.Rect{X: 10, Y: 20, W: 100, H: 50}
 	for _, test := range []struct {
 		name      string
@@ -61,7 +61,7 @@ func TestRects(t *testing.T) {
 	}
 }
 
-func TestPoints(t *testing.T) {
+func TestPointOperations(t *testing.T) {
 	a, b := paint.Point{X: 3, Y: 4}, paint.Point{X: 1, Y: -2}
 	if a.Len() != 5 || a.Add(b) != (paint.Point{X: 4, Y: 2}) || a.Sub(b) != (paint.Point{X: 2, Y: 6}) ||
 		a.Mul(2) != (paint.Point{X: 6, Y: 8}) {

@@ -68,8 +68,9 @@ func TestRectIsSnapped(t *testing.T) {
 	}
 }
 
-// TestAreas compares the coverage of shapes with their geometric areas, at several positions and scales.
-func TestAreas(t *testing.T) {
+// TestShapeCoverage compares the coverage of shapes with their geometric areas, at several positions and
+// scales.
+func TestShapeCoverage(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		draw func(c *paint.Canvas, x, y float64)
@@ -229,7 +230,7 @@ func TestEmptyShapesDrawNothing(t *testing.T) {
 	}
 }
 
-func TestHairIsWholeDevicePixels(t *testing.T) {
+func TestHairlineWidthIsWholePixels(t *testing.T) {
 	for scale, want := range map[float64]float64{0.75: 1, 1: 1, 1.25: 1, 1.5: 2, 2: 2, 3: 3} {
 		c, img := paint.NewPicture(60, 60, scale, nil)
 		if got := c.Hair() * scale; got != want {

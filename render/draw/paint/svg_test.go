@@ -11,7 +11,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-func TestSVG(t *testing.T) {
+func TestSVGElements(t *testing.T) {
 	c, finish := paint.NewSVG(100, 50, fonts(t))
 	col := color.NRGBA{255, 0, 16, 128}
 	restore := c.Clip(paint.Rect{X: 10, Y: 10, W: 40, H: 30})

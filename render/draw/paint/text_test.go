@@ -10,7 +10,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-func TestWidth(t *testing.T) {
+func TestTextWidth(t *testing.T) {
 	fs := fonts(t)
 	s := paint.Style{Font: fs.Regular, Size: 20}
 	if w := s.Width("0"); w <= 0 {
@@ -34,7 +34,7 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-func TestGlyphs(t *testing.T) {
+func TestFontsHaveGlyphs(t *testing.T) {
 	fs := fonts(t)
 	for name, f := range map[string]*paint.Font{"regular": fs.Regular, "bold": fs.Bold, "mono": fs.Mono} {
 		for _, r := range "AZaz09äöåÄÖõÕšŽž–−×…·+=" {
@@ -48,7 +48,7 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
+func TestDrawText(t *testing.T) {
 	fs := fonts(t)
 	s := paint.Style{Font: fs.Regular, Size: 40}
 	c, img := paint.NewPicture(200, 80, 1, fs)
@@ -93,7 +93,7 @@ func TestTextIsAligned(t *testing.T) {
 	}
 }
 
-func TestShorten(t *testing.T) {
+func TestShortenText(t *testing.T) {
 	s := paint.Style{Font: fonts(t).Regular, Size: 14}
 	const text = "Morpion Solitaire"
 	if got := s.Shorten(text, s.Width(text)); got != text {
@@ -111,7 +111,7 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-func TestWrap(t *testing.T) {
+func TestWrapText(t *testing.T) {
 	s := paint.Style{Font: fonts(t).Mono, Size: 10}
 	em := s.Width("0")
 	for _, test := range []struct {
@@ -131,7 +131,7 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-func TestWrapAll(t *testing.T) {
+func TestWrapAllLines(t *testing.T) {
 	s := paint.Style{Font: fonts(t).Mono, Size: 10}
 	em := s.Width("0")
 	for _, test := range []struct {

@@ -9,9 +9,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestGolden compares the charts with the pictures in testdata: each at the width of a phone in both themes,
-// and one at the width of a desktop.
-func TestGolden(t *testing.T) {
+// TestChartsMatchGoldenPictures compares the charts with the pictures in testdata: each at the width of a
+// phone in both themes, and one at the width of a desktop.
+func TestChartsMatchGoldenPictures(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range []struct {
 		name  string

@@ -63,7 +63,7 @@ func TestRoundTicks(t *testing.T) {
 	}
 }
 
-func TestNumbers(t *testing.T) {
+func TestAxisNumbers(t *testing.T) {
 	for x, want := range map[float64]string{0: "0", 1234: "1234", 12345: "12 345", -1.5: "−2", 2.5e6: "2.5 M",
 		3e9: "3 G", 1e-7: "1e−07", 99_999: "99 999"} {
 		if got := number(x, 0); got != want {
@@ -78,9 +78,9 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestContrast checks that the contrast of every mark with the background is at least 3:1, in every colour of
-// the palette.
-func TestContrast(t *testing.T) {
+// TestMarkContrast checks that the contrast of every mark with the background is at least 3:1, in every
+// colour of the palette.
+func TestMarkContrast(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		for i := range 8 {
 			for _, faint := range []bool{false, true} {
@@ -119,7 +119,7 @@ func texts(h Hit) (out []string) {
 	return out
 }
 
-func TestHover(t *testing.T) {
+func TestHoveredPoint(t *testing.T) {
 	h, ok := hover(t, bars(), 0.66, 0.6)
 	if !ok || h.Head != "256" || h.Index != 3 || h.Series != -1 {
 		t.Fatalf("%+v, %v", h, ok)
@@ -230,7 +230,7 @@ func TestGraphsOfAnySize(t *testing.T) {
 	}
 }
 
-func TestSVG(t *testing.T) {
+func TestChartAsSVG(t *testing.T) {
 	for _, ch := range []*chart.Chart{bars(), lines(), steps(), dots(), graph()} {
 		ch.Title = "<a & b>"
 		data := string(SVG(ch, 640, 400, painttest.Fonts(t), theme.Light()))
@@ -265,8 +265,8 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// TestDenseLines checks that a curve with very many points is thinned out and keeps its peaks.
-func TestDenseLines(t *testing.T) {
+// TestDenseCurvesKeepPeaks checks that a curve with very many points is thinned out and keeps its peaks.
+func TestDenseCurvesKeepPeaks(t *testing.T) {
 	s := chart.Series{Name: "noise"}
 	for i := range 200_000 {
 		y := math.Sin(float64(i))

@@ -110,7 +110,7 @@ func bests(r *lab.Result, names string) string {
 	return textAllBestsReached.With("n", all)
 }
 
-// others returns clauses on verdicts that the main clause omits.
+// others returns a clause for each kind of verdict that the main clause of the sentence does not count.
 func others(r *lab.Result) (clauses []string) {
 	add := func(n int, text lang.Text) {
 		if n > 0 {

@@ -17,7 +17,7 @@ func judgedTable(title, head string, verdicts ...lab.Verdict) lab.Table {
 	return t
 }
 
-func TestResult(t *testing.T) {
+func TestResultSentences(t *testing.T) {
 	agrees, differs, few, unclear := lab.Agrees, lab.Differs, lab.TooFew, lab.Unclear
 	best := lab.Columns("agent", "measure", "verdict: contrast")
 	for _, c := range []struct {

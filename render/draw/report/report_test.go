@@ -26,7 +26,7 @@ func write(r *lab.Results, fonts *paint.Fonts) string {
 	return string(HTML(&r.Experiment.Description, r.Overview(), r.Rows(), fonts))
 }
 
-func TestHTML(t *testing.T) {
+func TestReportAsHTML(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func TestEveryExperimentHasAReport(t *testing.T) {
 	}
 }
 
-func TestDuration(t *testing.T) {
+func TestDurationText(t *testing.T) {
 	for s, want := range map[float64]string{0.12345: "0.123 s", 59: "59 s", 61: "1 min 1 s",
 		7300: "2 h 1 min"} {
 		if got := duration(s); got != want {

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// colony returns views of ants on a map, of agents on a text, and of a grid with brood.
+// colony returns three views: ants on a map of cities, agents searching a text, and a grid of ant brood.
 func colony() []search.View {
 	var x, y []float64
 	var best, latest []int
@@ -47,8 +47,8 @@ func colony() []search.View {
 	return []search.View{live.Encode(w), live.Encode(d), live.Encode(g)}
 }
 
-// TestGoldenColony draws views of ants and agents.
-func TestGoldenColony(t *testing.T) {
+// TestColonyViewsMatchGoldenPictures draws views of ants and agents.
+func TestColonyViewsMatchGoldenPictures(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
 			d := newDesk(t, w, 940, look.th)

@@ -29,8 +29,8 @@ func functions() []search.View {
 	return []search.View{live.Encode(w), live.Encode(e)}
 }
 
-// TestGoldenFunctions draws weights and a formula.
-func TestGoldenFunctions(t *testing.T) {
+// TestFunctionViewsMatchGoldenPictures draws weights and a formula.
+func TestFunctionViewsMatchGoldenPictures(t *testing.T) {
 	o, first := start(t, "othello", nil)
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
@@ -44,8 +44,8 @@ func TestGoldenFunctions(t *testing.T) {
 	}
 }
 
-// TestFormulaOutline checks that the outline has a line for each list and marks omitted lines.
-func TestFormulaOutline(t *testing.T) {
+// TestFormulaOutlineListsParts checks that the outline has a line for each list and marks omitted lines.
+func TestFormulaOutlineListsParts(t *testing.T) {
 	var p expression
 	if !p.decode(json.RawMessage(functions()[1].Data)) {
 		t.Fatal("the formula cannot be read")

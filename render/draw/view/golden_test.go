@@ -17,8 +17,8 @@ var looksOf = []struct {
 	th   *theme.Theme
 }{{"light", theme.Light()}, {"dark", theme.Dark()}}
 
-// TestGoldenTrees draws trees at the width of a phone and of a panel on a desktop.
-func TestGoldenTrees(t *testing.T) {
+// TestTreesMatchGoldenPictures draws trees at the width of a phone and of a panel on a desktop.
+func TestTreesMatchGoldenPictures(t *testing.T) {
 	chess, e4 := start(t, "chess", nil, "e4", "e5", "Nf3", "Nc6", "Bb5")
 	othello, first := start(t, "othello", nil)
 	connect, fourth := start(t, "connectk", nil, "4", "4")
@@ -50,9 +50,9 @@ func TestGoldenTrees(t *testing.T) {
 	}
 }
 
-// TestGoldenSteps draws the tree of a search with every technique: complete, with its windows, and half-way
-// through its steps.
-func TestGoldenSteps(t *testing.T) {
+// TestTreeStepsMatchGoldenPictures draws the tree of a search with every technique: complete, with its
+// windows, and half-way through its steps.
+func TestTreeStepsMatchGoldenPictures(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Nxe4")
 	data := of(t, glass(t, g, s, 4), live.TreeKind).Data
 	for _, look := range looksOf {
@@ -72,8 +72,8 @@ func TestGoldenSteps(t *testing.T) {
 	}
 }
 
-// TestGoldenOptimiser draws the views of an optimiser.
-func TestGoldenOptimiser(t *testing.T) {
+// TestOptimiserViewsMatchGoldenPictures draws the views of an optimiser.
+func TestOptimiserViewsMatchGoldenPictures(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
 			d := newDesk(t, w, 990, look.th)
@@ -88,8 +88,8 @@ func TestGoldenOptimiser(t *testing.T) {
 	}
 }
 
-// TestGoldenViews draws the other kinds of views below each other.
-func TestGoldenViews(t *testing.T) {
+// TestOtherViewsMatchGoldenPictures draws the other kinds of views below each other.
+func TestOtherViewsMatchGoldenPictures(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
 	for _, look := range looksOf {
@@ -108,8 +108,9 @@ func TestGoldenViews(t *testing.T) {
 	}
 }
 
-// TestGoldenNetwork draws a network that evaluates a board, at the width of a phone and of a panel.
-func TestGoldenNetwork(t *testing.T) {
+// TestNetworkViewMatchesGoldenPicture draws a network that evaluates a board, at the width of a phone and of
+// a panel.
+func TestNetworkViewMatchesGoldenPicture(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
 			d := newDesk(t, w, 640, look.th)
@@ -125,8 +126,8 @@ func TestGoldenNetwork(t *testing.T) {
 	}
 }
 
-// TestGoldenRules draws decisions by rules, and moves with proven values.
-func TestGoldenRules(t *testing.T) {
+// TestRuleViewsMatchGoldenPictures draws decisions by rules, and moves with proven values.
+func TestRuleViewsMatchGoldenPictures(t *testing.T) {
 	g, s := start(t, "connectk", nil)
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {

@@ -18,9 +18,9 @@ func TestProvenScoresAreOrdered(t *testing.T) {
 	}
 }
 
-// TestWorthsOfProvenMoves checks that moves that win in few plies have large worths, and estimates have no
-// reach.
-func TestWorthsOfProvenMoves(t *testing.T) {
+// TestProvenWinsHaveLargeWorths checks that moves that win in few plies have large worths, and estimates have
+// no reach.
+func TestProvenWinsHaveLargeWorths(t *testing.T) {
 	moves := []live.Child{{Score: &search.Score{Kind: search.WinIn, Value: 3}},
 		{Score: &search.Score{Value: 50}},
 		{Score: &search.Score{Value: -2}}, {Score: &search.Score{Kind: search.LossIn, Value: 40}}}

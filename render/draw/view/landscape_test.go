@@ -86,8 +86,8 @@ func TestLandscapeMapsPointsToPlaces(t *testing.T) {
 	}
 }
 
-// TestGoldenLandscapes draws a moving swarm, the forces on one of its particles, and a front.
-func TestGoldenLandscapes(t *testing.T) {
+// TestLandscapesMatchGoldenPictures draws a moving swarm, the forces on one of its particles, and a front.
+func TestLandscapesMatchGoldenPictures(t *testing.T) {
 	hills := flock()
 	swarm, _ := live.Find[live.Swarm](hills)
 	first := swarm

@@ -117,7 +117,6 @@ func (d *desk) picture(draw func(area paint.Rect)) {
 	d.End()
 }
 
-// of returns the view of the given kind.
 func of(t testing.TB, views []search.View, kind string) search.View {
 	t.Helper()
 	for _, v := range views {

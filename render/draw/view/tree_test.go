@@ -46,9 +46,9 @@ func trees(t testing.TB) map[string]live.Tree {
 	return out
 }
 
-// TestTreeLayout checks that nodes lie inside the picture, to the right of their parents, and apart from each
-// other; parents know the number of children that are not drawn.
-func TestTreeLayout(t *testing.T) {
+// TestTreeNodesDoNotOverlap checks that nodes lie inside the picture, to the right of their parents, and
+// apart from each other; parents know the number of children that are not drawn.
+func TestTreeNodesDoNotOverlap(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
 			sizes, _ := shares(&tree)
@@ -111,9 +111,9 @@ func TestTreeLayout(t *testing.T) {
 	}
 }
 
-// TestTreeGrows checks that a new node grows out of its parent and comes to rest; after that, no more frames
-// are requested.
-func TestTreeGrows(t *testing.T) {
+// TestNewTreeNodeGrowsFromParent checks that a new node grows out of its parent and comes to rest; after
+// that, no more frames are requested.
+func TestNewTreeNodeGrowsFromParent(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	few, many := of(t, monteCarlo(t, g, s, 60), live.TreeKind),
 		of(t, monteCarlo(t, g, s, 3000), live.TreeKind)
@@ -183,9 +183,9 @@ func TestExportedTreesDoNotMove(t *testing.T) {
 	}
 }
 
-// TestChanceNodes checks that below a chance node, sizes show probabilities. Chance nodes are drawn as dice,
-// and the legend and the texts mention them.
-func TestChanceNodes(t *testing.T) {
+// TestChanceNodeSizesAreProbabilities checks that below a chance node, sizes show probabilities. Chance nodes
+// are drawn as dice, and the legend and the texts mention them.
+func TestChanceNodeSizesAreProbabilities(t *testing.T) {
 	g, s := start(t, "twenty48", nil)
 	after := s.Clone()
 	slide := after.Moves(nil)[0]
@@ -383,8 +383,8 @@ func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	}
 }
 
-// TestLooksDiffer checks that the looks of all roles and reasons differ.
-func TestLooksDiffer(t *testing.T) {
+// TestNodeLooksDiffer checks that the looks of all roles and reasons differ.
+func TestNodeLooksDiffer(t *testing.T) {
 	seen := map[[2]any]lang.Text{}
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		clear(seen)

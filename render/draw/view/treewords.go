@@ -32,7 +32,6 @@ type reasonLook struct {
 	shape  shape
 }
 
-// reasons maps each reason to its look.
 var reasons = map[live.Reason]reasonLook{
 	live.Searched:      {textSearched, textAllMovesLookedAt, -1, 0.75, disc},
 	live.Open:          {textUnderWay, textUnderWay, 1, 1, ring},

@@ -81,7 +81,7 @@ func TestViewsAreDecodedOnce(t *testing.T) {
 	}
 }
 
-func TestMarks(t *testing.T) {
+func TestMarksOnBoard(t *testing.T) {
 	var set Set
 	_, solo := start(t, "morpion", nil)
 	m := board.Marks{}
@@ -108,7 +108,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-func TestTexts(t *testing.T) {
+func TestTextsOfViews(t *testing.T) {
 	g, s := start(t, "chess", nil)
 	text := Texts(g, s, func(move string) string { return move })
 	move := func(word string) game.Move {
@@ -173,8 +173,8 @@ func TestSpeciesKeepTheirColours(t *testing.T) {
 	}
 }
 
-// TestAbout checks that each kind has an explanation of two sentences.
-func TestAbout(t *testing.T) {
+// TestEveryKindHasAnExplanation checks that each kind has an explanation of two sentences.
+func TestEveryKindHasAnExplanation(t *testing.T) {
 	for _, k := range live.Kinds() {
 		texts := About([]search.View{{Kind: k.Name}})
 		if len(texts) != 1 || strings.Count(texts[0], ". ") != 1 || !strings.HasSuffix(texts[0], ".") {

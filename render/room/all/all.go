@@ -32,7 +32,6 @@ func Doors() []room.Door {
 	}
 }
 
-// boards returns the boards of all games.
 func boards() (list []film.BoardGame) {
 	for _, g := range []play.Game{
 		chess.Game(), othello.Game(), connect.Game(), twenty48.Game(), morpion.Game(),

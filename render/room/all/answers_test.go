@@ -45,8 +45,8 @@ func TestGamesAnswerQuestions(t *testing.T) {
 	}
 }
 
-// TestSpeechSaysWhatAMoveChanges hears turned discs, a new tile, a drawn line and a chosen piece.
-func TestSpeechSaysWhatAMoveChanges(t *testing.T) {
+// TestSpeechDescribesEffectsOfMoves hears turned discs, a new tile, a drawn line and a chosen piece.
+func TestSpeechDescribesEffectsOfMoves(t *testing.T) {
 	for _, c := range []struct{ room, move, says string }{
 		{"othello", "d3", "Black d3, turns d4. "},
 		{"twenty48", "left", ", row "},

@@ -248,7 +248,6 @@ func runSeen(s *shelltest.Screen, room, button string) trained {
 	return run
 }
 
-// labOf returns the state of the lab.
 func labOf(s *shelltest.Screen) *lab.State {
 	return s.Rooms.Current().State()["lab"].(*lab.State)
 }

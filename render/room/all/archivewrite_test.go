@@ -224,7 +224,7 @@ func labRun(s *shelltest.Screen, run string) {
 	s.Press("run")
 }
 
-// learn returns what the strong Othello engine learns from a game.
+// learn returns the value of the parameter "learnt" after the strong Othello engine has lost a game.
 func learn(t *testing.T) string {
 	t.Helper()
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {

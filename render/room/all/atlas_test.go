@@ -20,13 +20,12 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// atlasOf returns the state of the atlas.
 func atlasOf(s *shelltest.Screen) *atlas.State {
 	return s.Rooms.Current().State()[atlas.Name].(*atlas.State)
 }
 
-// TestAtlas navigates pages and pictures by address, keys and presses.
-func TestAtlas(t *testing.T) {
+// TestAtlasNavigation navigates pages and pictures by address, keys and presses.
+func TestAtlasNavigation(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/atlas/particle-swarm")
 	s.Until("the page is there", func() bool { return atlasOf(s).Done })
@@ -262,8 +261,8 @@ func TestAtlasInOtherLanguages(t *testing.T) {
 	reads("en", course.Steps[0].Title)
 }
 
-// TestAtlasLinks follows every link of every page and course.
-func TestAtlasLinks(t *testing.T) {
+// TestAtlasLinksOpenPages follows every link of every page and course.
+func TestAtlasLinksOpenPages(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	c, err := text.Read(assets.Atlas())
 	if err != nil {
@@ -288,9 +287,9 @@ func TestAtlasLinks(t *testing.T) {
 	}
 }
 
-// TestCourses goes through each course by keys and checks that tasks must be finished first, the quiz is
-// counted, and the step is saved.
-func TestCourses(t *testing.T) {
+// TestCoursesByKeys goes through each course by keys and checks that tasks must be finished first, the quiz
+// is counted, and the step is saved.
+func TestCoursesByKeys(t *testing.T) {
 	c, err := text.Read(assets.Atlas())
 	if err != nil {
 		t.Fatal(err)

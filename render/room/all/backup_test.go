@@ -58,7 +58,7 @@ func TestBackupIsMerged(t *testing.T) {
 	shelved(s, 1, 2)
 }
 
-func TestBackupReplaces(t *testing.T) {
+func TestBackupReplacesSaves(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	moves(s, "e4 e5")

@@ -53,9 +53,9 @@ func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// TestPremove enters premoves by taps, by a drag and through the accessibility tree: legal ones are played,
-// illegal ones dropped, and a press or Escape cancels them.
-func TestPremove(t *testing.T) {
+// TestPremovesByEveryInput enters premoves by taps, by a drag and through the accessibility tree: legal ones
+// are played, illegal ones dropped, and a press or Escape cancels them.
+func TestPremovesByEveryInput(t *testing.T) {
 	tap := func(s *shelltest.Screen, names ...string) {
 		for _, name := range names {
 			s.Tap(square(t, s, name).Area.Center())
@@ -106,8 +106,8 @@ func TestPremove(t *testing.T) {
 	}
 }
 
-// TestTakeback takes back a pair of moves against a computer with one press.
-func TestTakeback(t *testing.T) {
+// TestTakebackAgainstComputer takes back a pair of moves against a computer with one press.
+func TestTakebackAgainstComputer(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
@@ -124,9 +124,9 @@ func TestTakeback(t *testing.T) {
 	}
 }
 
-// TestTimedGame plays with clocks on each screen: they are announced, start with the first move, and stop on
-// Pause and on leaving the room; running out of time ends the game.
-func TestTimedGame(t *testing.T) {
+// TestTimedGameOnEveryScreen plays with clocks on each screen: they are announced, start with the first move,
+// and stop on Pause and on leaving the room; running out of time ends the game.
+func TestTimedGameOnEveryScreen(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -171,8 +171,8 @@ func TestTimedGame(t *testing.T) {
 	}
 }
 
-// TestCustomTime chooses the minutes and the kind and amount of the increment.
-func TestCustomTime(t *testing.T) {
+// TestCustomTimeControl chooses the minutes and the kind and amount of the increment.
+func TestCustomTimeControl(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 1000)
 	s.Go("chess")
 	s.Press("new-game")
@@ -188,8 +188,8 @@ func TestCustomTime(t *testing.T) {
 	}
 }
 
-// TestLevels chooses an opponent by its level; the default is level 4.
-func TestLevels(t *testing.T) {
+// TestOpponentByLevel chooses an opponent by its level; the default is level 4.
+func TestOpponentByLevel(t *testing.T) {
 	s := open(t, "chess")
 	if got := s.Play().Session.Players.Of(game.Second); got.Kind != "chess" || got.Values["level"] != "4" {
 		t.Errorf("the default opponent is %+v", got)
@@ -210,8 +210,9 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestSetUp sets up a position by tools, by drags and through the accessibility tree, and plays from it.
-func TestSetUp(t *testing.T) {
+// TestSetUpPosition sets up a position by tools, by drags and through the accessibility tree, and plays from
+// it.
+func TestSetUpPosition(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -309,8 +310,8 @@ func TestSetUpFEN(t *testing.T) {
 	}
 }
 
-// TestDeleteLine deletes a variation after confirmation.
-func TestDeleteLine(t *testing.T) {
+// TestVariationCanBeDeleted deletes a variation after confirmation.
+func TestVariationCanBeDeleted(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("1. e4 e5 (1... c5 $1 2. Nf3) 2. Nf3 $5 {A remark.} *"); err != nil {
 		t.Fatal(err)
@@ -345,8 +346,8 @@ func TestOpeningIsNamed(t *testing.T) {
 	}
 }
 
-// TestAutomaticPromotion checks that the setting for automatic promotion works and is saved.
-func TestAutomaticPromotion(t *testing.T) {
+// TestAutomaticPromotionIsSaved checks that the setting for automatic promotion works and is saved.
+func TestAutomaticPromotionIsSaved(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, always := range []bool{false, true} {
 		s := screen(t, host, 1280, 1000)

@@ -313,9 +313,9 @@ func TestExplorerDoesNotMoveControls(t *testing.T) {
 	}
 }
 
-// TestDamagedCollections checks that the intact part of a damaged collection is kept and other collections
-// are unaffected.
-func TestDamagedCollections(t *testing.T) {
+// TestDamagedCollectionKeepsIntactPart checks that the intact part of a damaged collection is kept and other
+// collections are unaffected.
+func TestDamagedCollectionKeepsIntactPart(t *testing.T) {
 	s := open(t, "chess")
 	for i, name := range []string{"one.pgn", "two.pgn"} {
 		s.Shell.LoadFile(shelltest.File(name, threeGames))

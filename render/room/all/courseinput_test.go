@@ -79,7 +79,7 @@ func reach(s *shelltest.Screen, name string) paint.Rect {
 }
 
 // TestCoursesByTouchAndScreenReader goes through the courses, alternately by touch on a phone and through the
-// accessibility tree. TestCourses goes through all by keys.
+// accessibility tree. TestCoursesByKeys goes through all by keys.
 func TestCoursesByTouchAndScreenReader(t *testing.T) {
 	c, err := text.Read(assets.Atlas())
 	if err != nil {

@@ -61,8 +61,8 @@ func TestEmbedsShowOnlyTheirControls(t *testing.T) {
 	}
 }
 
-// TestEmbeddedGame steps through an embedded game, and plays on if the link allows it.
-func TestEmbeddedGame(t *testing.T) {
+// TestEmbeddedGameCanBePlayed steps through an embedded game, and plays on if the link allows it.
+func TestEmbeddedGameCanBePlayed(t *testing.T) {
 	s := embedded(t, nil, "#/embed/chess?moves=e4+e5+Nf3&at=1&controls=step,play,moves", 600, 400)
 	events := s.Events()
 	if g := s.Game(); g.Cursor != 1 || len(g.Moves) != 3 {
@@ -127,8 +127,9 @@ func TestEmbedsShowLinkErrors(t *testing.T) {
 	}
 }
 
-// TestEmbeddedLesson goes through an embedded course; its links to rooms open outside the frame.
-func TestEmbeddedLesson(t *testing.T) {
+// TestEmbeddedLessonCanBeCompleted goes through an embedded course; its links to rooms open outside the
+// frame.
+func TestEmbeddedLessonCanBeCompleted(t *testing.T) {
 	s := embedded(t, nil, "#/embed/atlas/courses/alpha-beta/1?controls=play,step", 700, 560)
 	s.Until("the course is there", func() bool { return s.Shows("Next") })
 	if s.Shows("Share or save") || s.Shows("Other seed") {
@@ -212,7 +213,7 @@ func TestNoRoomUsesEmbedKeys(t *testing.T) {
 	}
 }
 
-// FuzzMessage sends an embed messages with arbitrary commands.
+// FuzzMessage sends messages with arbitrary commands to an embedded board.
 func FuzzMessage(f *testing.F) {
 	for _, m := range [][2]string{{"play", "e4"}, {"load", "#/chess?moves=d4"}, {"show", "lab"},
 		{"on", "move"}, {"chess", "open"}, {"lab", "run 2048/random games=3"}, {"point", "e2e4"},

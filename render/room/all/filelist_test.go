@@ -11,9 +11,9 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestFileList opens and saves files by the program's own list: folders are entered, a file is replaced only
-// after a question, a folder that cannot be read is reported, and leaving the dialog chooses nothing.
-func TestFileList(t *testing.T) {
+// TestOwnFileDialog opens and saves files by the program's own list: folders are entered, a file is replaced
+// only after a question, a folder that cannot be read is reported, and leaving the dialog chooses nothing.
+func TestOwnFileDialog(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	home, sub := filepath.FromSlash("/home"), filepath.FromSlash("/home/games")
 	var chosen []string

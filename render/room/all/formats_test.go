@@ -171,8 +171,8 @@ func TestFailedLoadChangesNothing(t *testing.T) {
 	line(t, s, "e6")
 }
 
-// TestLoadVariant checks that loading a game of another variant switches to that variant.
-func TestLoadVariant(t *testing.T) {
+// TestLoadSwitchesVariant checks that loading a game of another variant switches to that variant.
+func TestLoadSwitchesVariant(t *testing.T) {
 	s := human(t, kind(t, "morpion"), nil, 1)
 	f := morpion.Library()[2]
 	if err := s.Load(f.Record().String()); err != nil {

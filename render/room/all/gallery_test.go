@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestGallery writes pictures of all rooms to the folder in LUDARIUM_GALLERY.
-func TestGallery(t *testing.T) {
+// TestSaveGallery writes pictures of all rooms to the folder in LUDARIUM_GALLERY.
+func TestSaveGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
 		t.Skip("LUDARIUM_GALLERY is not set")

@@ -88,9 +88,10 @@ func dragHandle(s *shelltest.Screen, m *hands.Model, i int, to float64, touch bo
 	}
 }
 
-// TestHandlesAgree moves handles of every kind on every page by mouse, touch, keys and the accessibility
-// tree: each leads to the same state, Undo and Redo restore it, and the page's link reproduces it.
-func TestHandlesAgree(t *testing.T) {
+// TestHandlesByEveryInput moves handles of every kind on every page by mouse, touch, keys and the
+// accessibility tree: each leads to the same state, Undo and Redo restore it, and the page's link reproduces
+// it.
+func TestHandlesByEveryInput(t *testing.T) {
 	desktop, phone := screen(t, shelltest.NewHost(t), 1280, 800), screen(t, shelltest.NewHost(t), 390, 844)
 	for _, m := range hands.Models() {
 		t.Run(m.Page, func(t *testing.T) {
@@ -262,8 +263,8 @@ func TestPagesByHand(t *testing.T) {
 	}
 }
 
-// TestSaveHands writes screenshots of the page $PAGE, or of all pages, to the folder $SHOTS.
-func TestSaveHands(t *testing.T) {
+// TestSaveHandScreenshots writes screenshots of the page $PAGE, or of all pages, to the folder $SHOTS.
+func TestSaveHandScreenshots(t *testing.T) {
 	folder := os.Getenv("SHOTS")
 	if folder == "" {
 		t.Skip("SHOTS names no folder")

@@ -39,9 +39,9 @@ func TestFirstVisitOpensHome(t *testing.T) {
 	}
 }
 
-// TestFirstSentence checks that Home says what the program is, on the screen and to screen readers, in every
-// language, and that the page says the same before the program starts.
-func TestFirstSentence(t *testing.T) {
+// TestHomeSaysWhatTheProgramIs checks that Home says what the program is, on the screen and to screen
+// readers, in every language, and that the page says the same before the program starts.
+func TestHomeSaysWhatTheProgramIs(t *testing.T) {
 	const sentence = "Play five board games against algorithms, watch how they think, and repeat published " +
 		"experiments."
 	page, err := os.ReadFile(filepath.Join("..", "..", "..", "index.html"))
@@ -65,9 +65,9 @@ func TestFirstSentence(t *testing.T) {
 	}
 }
 
-// TestHomeCostsNothing checks that Home creates no other room and asks no worker, and that it draws nothing
+// TestHomeStartsNoWork checks that Home creates no other room and asks no worker, and that it draws nothing
 // once everything stands still.
-func TestHomeCostsNothing(t *testing.T) {
+func TestHomeStartsNoWork(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Workers = nil
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host})
@@ -80,9 +80,9 @@ func TestHomeCostsNothing(t *testing.T) {
 	}
 }
 
-// TestOneCardOfHomeMoves checks that the animations of the cards run one after the other, three loops each,
-// and then stop.
-func TestOneCardOfHomeMoves(t *testing.T) {
+// TestHomeAnimatesOneCardAtATime checks that the animations of the cards run one after the other, three loops
+// each, and then stop.
+func TestHomeAnimatesOneCardAtATime(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Moving = true
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host})
@@ -127,8 +127,8 @@ func TestGameUnderwayContinues(t *testing.T) {
 	}
 }
 
-// TestHomeLeadsEverywhere presses each button of Home that leads to another room.
-func TestHomeLeadsEverywhere(t *testing.T) {
+// TestHomeButtonsOpenTheirRooms presses each button of Home that leads to another room.
+func TestHomeButtonsOpenTheirRooms(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role != "button" || !strings.HasPrefix(n.ID, "home/") || strings.HasSuffix(n.ID, "/step") {

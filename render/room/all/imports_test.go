@@ -69,9 +69,9 @@ func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Wa
 	}
 }
 
-// TestImports checks that every way to import a text leads to the expected result, and that the result's link
-// reproduces it.
-func TestImports(t *testing.T) {
+// TestImportsByEveryWay checks that every way to import a text leads to the expected result, and that the
+// result's link reproduces it.
+func TestImportsByEveryWay(t *testing.T) {
 	for _, c := range imports(t) {
 		if _, other := c.Of("problem"); other {
 			continue

@@ -28,7 +28,7 @@ func screen(t *testing.T, host *shelltest.Host, w, h int) *shelltest.Screen {
 	return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, W: w, H: h})
 }
 
-func TestWaysToMove(t *testing.T) {
+func TestMovesByEveryInput(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	from, to := s.Square("e4")
@@ -434,7 +434,7 @@ func TestNewGameWithOptions(t *testing.T) {
 	}
 }
 
-func TestStrengthDialog(t *testing.T) {
+func TestStrengthDialogSetsLimits(t *testing.T) {
 	s := open(t, "chess")
 	s.Press("second/strength")
 	s.Press("opponent")
@@ -450,7 +450,7 @@ func TestStrengthDialog(t *testing.T) {
 	}
 }
 
-func TestReplay(t *testing.T) {
+func TestReplayGame(t *testing.T) {
 	for _, name := range []string{"twenty48", "chess"} {
 		s := open(t, name)
 		s.Humans()

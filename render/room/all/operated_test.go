@@ -89,7 +89,7 @@ func agree(a, b *shelltest.Screen, n int) bool {
 	return false
 }
 
-// face describes what a screen offers: its title, and its controls with their selection.
+// face describes a screen: its title, and its controls with their selection.
 func face(s *shelltest.Screen) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, s.Host.Title)

@@ -9,9 +9,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestComputersPause lets computers play each other in every room: one control, also the key Space, pauses
-// and resumes them; Stop stops them.
-func TestComputersPause(t *testing.T) {
+// TestComputersCanBePaused lets computers play each other in every room: one control, also the key Space,
+// pauses and resumes them; Stop stops them.
+func TestComputersCanBePaused(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s := open(t, g.Name)
 		s.Settings().Pace = 60

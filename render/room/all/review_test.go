@@ -186,8 +186,8 @@ func TestBetterLineBecomesVariation(t *testing.T) {
 	}
 }
 
-// TestReviewStops stops a review, keeps its results, and shows an error if there are no workers.
-func TestReviewStops(t *testing.T) {
+// TestReviewCanBeStopped stops a review, keeps its results, and shows an error if there are no workers.
+func TestReviewCanBeStopped(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	playAll(t, s, blundered)
@@ -307,8 +307,8 @@ func TestReviewOfOthello(t *testing.T) {
 	looked(s, "review-othello-line")
 }
 
-// TestTraining judges the user's move and takes it back.
-func TestTraining(t *testing.T) {
+// TestTrainingJudgesMoves judges the user's move and takes it back.
+func TestTrainingJudgesMoves(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
 	s.Humans()
@@ -423,9 +423,9 @@ func TestTreeIsEnlarged(t *testing.T) {
 	}
 }
 
-// TestRetry plays again from before a mistake: the better move is judged correct, and the game continues from
-// there.
-func TestRetry(t *testing.T) {
+// TestRetryFromMistake plays again from before a mistake: the better move is judged correct, and the game
+// continues from there.
+func TestRetryFromMistake(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
 	r.Jump(9)

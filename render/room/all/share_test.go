@@ -239,8 +239,8 @@ func TestWindowSharesText(t *testing.T) {
 	}
 }
 
-// TestShareSheet checks that the system's share sheet receives links, and pictures as files.
-func TestShareSheet(t *testing.T) {
+// TestShareSheetReceivesFiles checks that the system's share sheet receives links, and pictures as files.
+func TestShareSheetReceivesFiles(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 390, 844)
 	s.Go("othello")

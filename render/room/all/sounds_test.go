@@ -8,9 +8,9 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// TestMoveSounds plays a move of each kind: sounds and vibration occur only if enabled, and not when stepping
-// through the game.
-func TestMoveSounds(t *testing.T) {
+// TestMoveSoundsFollowSettings plays a move of each kind: sounds and vibration occur only if enabled, and not
+// when stepping through the game.
+func TestMoveSoundsFollowSettings(t *testing.T) {
 	for _, c := range []struct {
 		room  string
 		moves []string
@@ -53,8 +53,8 @@ func TestMoveSounds(t *testing.T) {
 	}
 }
 
-// TestMergeSound slides tiles until two have merged.
-func TestMergeSound(t *testing.T) {
+// TestMergeHasSound slides tiles until two have merged.
+func TestMergeHasSound(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 1280, 800)
 	s.Go("twenty48")

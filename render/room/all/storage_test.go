@@ -33,9 +33,9 @@ func (f *fullStore) Append(key string, data []byte) error {
 	return f.Memory.Append(key, data)
 }
 
-// TestFullDisk checks that a full disk does not stop a game, shows one message however many moves are played,
-// and that the game is saved once there is space.
-func TestFullDisk(t *testing.T) {
+// TestFullDiskShowsOneMessage checks that a full disk does not stop a game, shows one message however many
+// moves are played, and that the game is saved once there is space.
+func TestFullDiskShowsOneMessage(t *testing.T) {
 	disk := &fullStore{full: true}
 	host := shelltest.NewHost(t)
 	host.Memory = disk

@@ -11,9 +11,9 @@ import (
 // task returns the task of the problem on the board, or "".
 func task(s *shelltest.Screen) string { return worth(s, "task") }
 
-// TestProblemSuites opens a file of problems as a list: each problem hides its solution until a move is tried
-// or the solution is requested, and solved problems are marked.
-func TestProblemSuites(t *testing.T) {
+// TestProblemSuitesHideSolutions opens a file of problems as a list: each problem hides its solution until a
+// move is tried or the solution is requested, and solved problems are marked.
+func TestProblemSuitesHideSolutions(t *testing.T) {
 	for _, c := range []struct {
 		room, text, first, second string // names of two problems in the list
 		asks, wrong, bad          string

@@ -84,8 +84,8 @@ func TestWhyInTraining(t *testing.T) {
 	looked(s, "why-training")
 }
 
-// TestWhyOfAnUnjudgedMove asks about a move that has not been reviewed.
-func TestWhyOfAnUnjudgedMove(t *testing.T) {
+// TestWhyJudgesUnreviewedMove asks about a move that has not been reviewed.
+func TestWhyJudgesUnreviewedMove(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
@@ -194,9 +194,9 @@ func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[p
 	}
 }
 
-// TestTreeOfWhyHasItsScore follows the link to the tree and checks that its root has the score of the
+// TestTreeFromWhyShowsTheSameScore follows the link to the tree and checks that its root has the score of the
 // verdict.
-func TestTreeOfWhyHasItsScore(t *testing.T) {
+func TestTreeFromWhyShowsTheSameScore(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", "e4 e5 Nf3 Nc6 Nxe5")
 	why(t, r, s, 5)
@@ -252,9 +252,9 @@ func TestChangedVerdictIsExplained(t *testing.T) {
 	}
 }
 
-// TestMissesOfWhyHaveItsJudge follows the link to the experiment from an early position of Connect: its judge
-// may search as long as the review did, so that it can prove the result.
-func TestMissesOfWhyHaveItsJudge(t *testing.T) {
+// TestMissesFromWhyUseTheSameJudge follows the link to the experiment from an early position of Connect: its
+// judge may search as long as the review did, so that it can prove the result.
+func TestMissesFromWhyUseTheSameJudge(t *testing.T) {
 	s := screen(t, withFiles(t), 1280, 800)
 	r := reviewed(t, s, "connectk", "3 7 5 1")
 	why(t, r, s, 4)

@@ -10,9 +10,9 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// TestMapLayout checks that pages are ordered by year and families from top to bottom, and that kin includes
-// ancestors and descendants.
-func TestMapLayout(t *testing.T) {
+// TestMapIsOrderedByYear checks that pages are ordered by year and families from top to bottom, and that kin
+// includes ancestors and descendants.
+func TestMapIsOrderedByYear(t *testing.T) {
 	pages := []atlas.Page{
 		{Name: "a", Family: "One", Source: "A: X, 1950"},
 		{Name: "b", Family: "One", Source: "B: Y, 1975", From: []string{"a"}},
@@ -59,8 +59,8 @@ func TestYearsAreEqualWithinASection(t *testing.T) {
 	}
 }
 
-// TestNoTwoPagesShareASpot checks that pages of the same family and year have different positions.
-func TestNoTwoPagesShareASpot(t *testing.T) {
+// TestMapPositionsDiffer checks that pages of the same family and year have different positions.
+func TestMapPositionsDiffer(t *testing.T) {
 	var pages []atlas.Page
 	for i := range 9 {
 		pages = append(pages, atlas.Page{Name: string(rune('a' + i)), Family: "One", Source: "A: X, 2005"})

@@ -169,7 +169,7 @@ func (l *lesson) ask(c *column) {
 // quizOption is the minimum height of an option beside others.
 const quizOption = 92.0
 
-// control draws what the task needs: the button that runs the code to a stop, or the sliders.
+// control draws the controls for the task: the button that runs the code to a stop, or the sliders.
 func (l *lesson) control(c *column, t *atlas.Task) {
 	if l.page == nil {
 		return

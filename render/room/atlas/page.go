@@ -57,7 +57,7 @@ type page struct {
 	limits  *room.Controls // controls of an embed; nil if all are available
 }
 
-// fit is what there is room for.
+// fit is the arrangement of a page that its area has room for.
 type fit struct {
 	roomy bool // whether the sliders are always visible
 	alone bool // whether only the picture is shown, at full size

@@ -53,7 +53,7 @@ func (c *program) until(t *testing.T, now time.Duration, what string, ok func() 
 	}
 }
 
-func TestProgramStops(t *testing.T) {
+func TestProgramCanBeStopped(t *testing.T) {
 	c := running(t)
 	for _, want := range []int{9, 19, 29} {
 		if c.toStop(1); c.at != want || c.line() != 2 {
@@ -88,7 +88,7 @@ func TestProgramPausesAtBreakpoints(t *testing.T) {
 	}
 }
 
-func TestPiecesFitWidth(t *testing.T) {
+func TestCodePiecesFitWidth(t *testing.T) {
 	text := "	if someLongName > anotherLongName && yetAnotherName < theLastNameOfAll { return thatName }"
 	l := listing{code: text + "\n"}
 	l.layOut(40)

@@ -17,7 +17,7 @@ func made(n int) *reel {
 	return f
 }
 
-func TestReelPlays(t *testing.T) {
+func TestReelPlaysToItsEnd(t *testing.T) {
 	f := made(3)
 	f.setPlaying(true, len(f.frames), true)
 	step := time.Duration(float64(time.Second) / speeds[usualSpeed])
@@ -37,8 +37,8 @@ func TestReelPlays(t *testing.T) {
 	}
 }
 
-// TestReelSteps checks that stepping stays within the existing frames and pauses playback.
-func TestReelSteps(t *testing.T) {
+// TestReelStepsStayInRange checks that stepping stays within the existing frames and pauses playback.
+func TestReelStepsStayInRange(t *testing.T) {
 	f := made(3)
 	f.setPlaying(true, len(f.frames), true)
 	for _, c := range []struct{ n, want int }{{-1, 0}, {1, 1}, {5, 2}, {-1, 1}} {

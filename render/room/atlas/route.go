@@ -16,7 +16,6 @@ func (c *curve) at(t float64) paint.Point {
 		Add(c[3].Mul(t * t * t))
 }
 
-// path returns the curve as a path.
 func (c *curve) path() *paint.Path {
 	return new(paint.Path).MoveTo(c[0].X, c[0].Y).CubeTo(c[1].X, c[1].Y, c[2].X, c[2].Y, c[3].X, c[3].Y)
 }

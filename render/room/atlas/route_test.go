@@ -27,9 +27,9 @@ func TestRouteAvoidsLabels(t *testing.T) {
 	}
 }
 
-// TestEdgesKeepOffNames checks on screens of several sizes that no edge of the map crosses a name, except
-// the chosen page's, and that no dot covers the name of a family.
-func TestEdgesKeepOffNames(t *testing.T) {
+// TestMapEdgesDoNotCrossNames checks on screens of several sizes that no edge of the map crosses a name,
+// except the chosen page's, and that no dot covers the name of a family.
+func TestMapEdgesDoNotCrossNames(t *testing.T) {
 	for _, size := range [][3]int{{320, 568, 3}, {390, 844, 5}, {640, 400, 6}, {1280, 800, 40}} {
 		s := shelltest.New(t, shelltest.Options{Doors: []room.Door{Door(nil)}, W: size[0], H: size[1],
 			Address: "#/atlas/map"})

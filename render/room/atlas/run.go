@@ -81,7 +81,7 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	area.CutTop(4)
 }
 
-// told draws the description of an event, and the result after the last one.
+// told draws the description of the current event and, after the last one, the result.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 	list := [][2]string{{textHappens.String(), c.mark(at).Name}}
 	n, _ := c.made()

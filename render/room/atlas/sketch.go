@@ -18,7 +18,7 @@ type sketch struct {
 	edges []edge
 }
 
-// view is what a sketch depends on.
+// view holds everything that a sketch depends on; when it changes, the sketch is drawn again.
 type view struct {
 	ground, area  paint.Rect
 	chosen, layer int

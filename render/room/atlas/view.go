@@ -114,7 +114,6 @@ func (r *Atlas) course(area paint.Rect, lay room.Layout) {
 	r.lesson.frame(area, lay, r.follow)
 }
 
-// showMap draws the map.
 func (r *Atlas) showMap(area paint.Rect) {
 	if r.wayBack(&area, textMap.String()) {
 		return

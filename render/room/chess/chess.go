@@ -17,7 +17,6 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// chessRoom is the room of chess.
 type chessRoom struct {
 	*play.GameRoom
 	kept

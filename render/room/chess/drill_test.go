@@ -9,8 +9,9 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestDrill picks a position of an endgame from the list, plays a good move and a bad one, and takes it back.
-func TestDrill(t *testing.T) {
+// TestEndgameDrill picks a position of an endgame from the list, plays a good move and a bad one, and takes
+// it back.
+func TestEndgameDrill(t *testing.T) {
 	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
 		s.Go("chess")
@@ -65,8 +66,8 @@ func TestDrill(t *testing.T) {
 	}
 }
 
-// TestOnlyMove solves a puzzle in which only one move wins.
-func TestOnlyMove(t *testing.T) {
+// TestPuzzleWithOneWinningMove solves a puzzle in which only one move wins.
+func TestPuzzleWithOneWinningMove(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})
 	s.Go("chess")
 	s.Frames(2)
@@ -91,8 +92,8 @@ func TestOnlyMove(t *testing.T) {
 	s.Until("it is solved", func() bool { return said("Only " + p.SAN(moves[0].Move) + " wins. Solved.") })
 }
 
-// TestKnownDrills opens the drills that have their own positions.
-func TestKnownDrills(t *testing.T) {
+// TestDrillsWithOwnPositions opens the drills that have their own positions.
+func TestDrillsWithOwnPositions(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})
 	s.Go("chess")
 	s.Frames(2)

@@ -254,7 +254,7 @@ func keptBy(v contract.Value) string {
 	return textKeepsDraw.String()
 }
 
-// keeps groups moves by result.
+// keeps returns the moves in groups of equal results.
 func keeps(moves []contract.Move) (groups [][]contract.Move) {
 	for len(moves) > 0 {
 		n := slices.IndexFunc(moves, func(m contract.Move) bool {

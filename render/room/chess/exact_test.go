@@ -8,9 +8,9 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestExactEnding opens an endgame with three pieces: a worker solves and stores it, each move is listed with
-// its result, and pressing one plays it out.
-func TestExactEnding(t *testing.T) {
+// TestExactEndingListsMoves opens an endgame with three pieces: a worker solves and stores it, each move is
+// listed with its result, and pressing one plays it out.
+func TestExactEndingListsMoves(t *testing.T) {
 	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
 		s.Go("chess")
@@ -71,8 +71,9 @@ func TestSolvingIsStopped(t *testing.T) {
 	s.Press("stop-solving")
 }
 
-// TestNothingExact checks that positions with more pieces or with castling rights have no result.
-func TestNothingExact(t *testing.T) {
+// TestUnsolvedPositionsHaveNoExactResult checks that positions with more pieces or with castling rights have
+// no result.
+func TestUnsolvedPositionsHaveNoExactResult(t *testing.T) {
 	for _, fen := range []string{"", "?fen=4k3/8/8/8/8/8/8/R3K3+w+Q+-+0+1",
 		"?fen=8/8/8/1k6/7r/K6p/8/Q7+w+-+-+0+1"} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})

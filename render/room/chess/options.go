@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// kept are the saved options of this room.
+// kept are the options of this room that are saved.
 type kept struct {
 	AutoQueen   bool              `json:"autoQueen,omitempty"` // whether to promote to a queen without asking
 	Coordinates board.Coordinates `json:"coordinates,omitempty"`
 	Solved      string            `json:"solved,omitempty"` // solved tactics, see solvedBits
 }
 
-// keptKey is the save key of kept.
+// keptKey is the key under which kept is saved.
 const keptKey = "chess-options"
 
 // loadKept loads the options; a damaged save is set aside.

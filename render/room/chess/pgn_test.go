@@ -55,8 +55,8 @@ func export(t *testing.T, s *session.Session) string {
 	return ""
 }
 
-// TestAnnotatedPGN reads a game with all kinds of annotations and writes the same text.
-func TestAnnotatedPGN(t *testing.T) {
+// TestAnnotatedPGNRoundTrip reads a game with all kinds of annotations and writes the same text.
+func TestAnnotatedPGNRoundTrip(t *testing.T) {
 	s := loaded(t, annotatedGame)
 	e := s.Line.Moves()
 	if c := e[0]; c.Comment != "Best by test." || c.Clock == nil || c.Clock.Left != 3*time.Minute {

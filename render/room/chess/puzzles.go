@@ -36,7 +36,6 @@ type technique struct {
 	values    param.Values
 }
 
-// name returns the name of the technique.
 func (t technique) name() string { return t.text.With("reduction", t.reduction) }
 
 // asking returns the parameters with which the glass engine only answers whether there is a mate. They switch

@@ -23,9 +23,9 @@ func looked(s *shelltest.Screen, name string) {
 	}
 }
 
-// TestTechniquesFailWhereTheySayIt searches every puzzle with every technique: plain search finds the mate,
+// TestTechniquesFailInTheirPuzzles searches every puzzle with every technique: plain search finds the mate,
 // techniques without safeguards miss it, and those with safeguards find it.
-func TestTechniquesFailWhereTheySayIt(t *testing.T) {
+func TestTechniquesFailInTheirPuzzles(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, p := range puzzles {
 		if p.fails == nil {

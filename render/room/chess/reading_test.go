@@ -82,7 +82,7 @@ var readings = []reading{
 // promotion is the FEN tag of a position in which a pawn can promote.
 const promotion = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n"
 
-func TestReadings(t *testing.T) {
+func TestTextsAreReadAndWritten(t *testing.T) {
 	for _, want := range readings {
 		s, err := session.New(Game().Profile, nil, algorithms.Methods(), nil, 1)
 		if err != nil {

@@ -19,8 +19,9 @@ func setupFrom(t *testing.T, fen string) setup {
 
 func field(s *setup) string { return strings.Fields(s.String())[2] }
 
-// TestSetupCastles checks the castling rights while pieces are moved, in standard chess and in Chess960.
-func TestSetupCastles(t *testing.T) {
+// TestSetupKeepsCastlingRights checks the castling rights while pieces are moved, in standard chess and in
+// Chess960.
+func TestSetupKeepsCastlingRights(t *testing.T) {
 	s := setupFrom(t, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
 	move := func(from, to rules.Square) {
 		cell := s.cells[from]
@@ -57,8 +58,8 @@ func TestSetupCastles(t *testing.T) {
 	}
 }
 
-// TestSetupOf960 checks that Chess960 positions survive the conversion to a setup and back.
-func TestSetupOf960(t *testing.T) {
+// TestSetupOfChess960 checks that Chess960 positions survive the conversion to a setup and back.
+func TestSetupOfChess960(t *testing.T) {
 	for number := 0; number < rules.Starts960; number += 37 {
 		p := rules.Start960(number)
 		s := setupOf(p)

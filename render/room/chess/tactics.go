@@ -37,7 +37,6 @@ type tactic struct {
 	moves []string // in SAN; the first and the last are the user's
 }
 
-// tacticGoal is the goal of a tactic.
 type tacticGoal int
 
 const (

@@ -37,9 +37,9 @@ func TestTacticsCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestTactic opens a tactic from the list, plays a wrong move and the solution, and goes on to the next. The
-// solved mark is saved, the game is not.
-func TestTactic(t *testing.T) {
+// TestTacticFromList opens a tactic from the list, plays a wrong move and the solution, and goes on to the
+// next. The solved mark is saved, the game is not.
+func TestTacticFromList(t *testing.T) {
 	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
 		host := shelltest.NewHost(t)
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: size[0], H: size[1]})

@@ -209,7 +209,7 @@ func on(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{A: 255, R: 0xFF, G: 0xFF, B: 0xFF}
 }
 
-// told describes a row in words.
+// told describes a row of the explorer in words, for screen readers.
 func (x *explorer) told(m rows.Played) string {
 	text := numfmt.Count(int64(m.Games), textGames.String())
 	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {

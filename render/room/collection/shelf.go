@@ -229,7 +229,7 @@ func (g *Shelved) line() []byte {
 	return append(data, '\n')
 }
 
-// take sets the list.
+// take replaces the list by the games read from the store.
 func (s *Shelf) take(list []*Shelved) {
 	s.list, s.loaded = list, true
 	waiting := s.waiting
@@ -360,7 +360,7 @@ func (s *Shelf) open(id string) {
 	}, s.fail(textGameNotOpened))
 }
 
-// read returns a game, after all earlier writes.
+// read loads a game, after all earlier writes have finished.
 func (s *Shelf) read(turn func(do func() error) error, id string) (k Kept, err error) {
 	err = turn(func() error {
 		data, err := s.large().Load(s.prefix() + id)

@@ -60,7 +60,6 @@ func (s *Shelf) found() []*Shelved {
 	return v.rows
 }
 
-// draw draws the shelf.
 func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 	s.Need()
 	u := s.Shell.UI()

@@ -26,7 +26,6 @@ type column struct {
 	text  func(r rows.Row) string
 }
 
-// columns returns the columns of the table.
 func (t *table) columns() []column {
 	g := t.Formats.Game
 	number := column{title: "#", by: rows.ByNumber, width: 64, right: true,

@@ -112,7 +112,7 @@ func (s *Shelf) Against(who string) string {
 	return s.tells(&list[i])
 }
 
-// tells describes a tally.
+// tells returns a tally in words: the games won, drawn and lost, or a solitaire's best and median result.
 func (s *Shelf) tells(t *Tally) string {
 	n := numfmt.Group(int64(t.Games))
 	if len(t.points) == 0 {

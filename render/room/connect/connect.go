@@ -59,7 +59,6 @@ func (r *connectRoom) Sign(c *paint.Canvas, box paint.Rect, p game.Player) (draw
 	return sign(c, box, p, r.Session.Line.View(), r.Shell.UI().Theme)
 }
 
-// shape returns the board of a view.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
 
 // describe returns the description of the game with the additions of its room.

@@ -8,8 +8,8 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestTrainYourOwn trains networks for the board of the room with one press, and plays against them.
-func TestTrainYourOwn(t *testing.T) {
+// TestTrainOwnNetworks trains networks for the board of the room with one press, and plays against them.
+func TestTrainOwnNetworks(t *testing.T) {
 	s := wide(t, "#/connectk?rows=4&cols=4")
 	s.Press("options")
 	s.Press("train-your-own")
@@ -53,8 +53,8 @@ func TestTrainYourOwn(t *testing.T) {
 	}
 }
 
-// TestNetworkJudges lets the network evaluate positions, and then the solver.
-func TestNetworkJudges(t *testing.T) {
+// TestNetworkEvaluatesPositions lets the network evaluate positions, and then the solver.
+func TestNetworkEvaluatesPositions(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	r := s.Rooms.Current().(*connectRoom)
 	s.Press("options")

@@ -63,7 +63,7 @@ func (r *connectRoom) Action() (a play.Action, ok bool) {
 		Do: r.toggleScores}, true
 }
 
-// TakeKeys shows or hides the scores on a key.
+// TakeKeys shows or hides the scores when S is pressed.
 func (r *connectRoom) TakeKeys() (taken bool) {
 	if _, ok := r.Shell.UI().Keys.Take("s"); ok && r.solvable() {
 		r.toggleScores()
@@ -109,7 +109,7 @@ func (s *scores) words(column int) string {
 	return unknown
 }
 
-// told formats a score.
+// told returns the score of a column in words.
 func told(score, left int) string {
 	switch {
 	case score > 0:

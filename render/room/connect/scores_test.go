@@ -39,8 +39,8 @@ func scored(t *testing.T, s *shelltest.Screen) {
 
 func wide(t *testing.T, link string) *shelltest.Screen { return opened(t, 1280, 800, link) }
 
-// TestColumnScores switches the scores on, reads them, and steps forward and back.
-func TestColumnScores(t *testing.T) {
+// TestColumnScoresCanBeShown switches the scores on, reads them, and steps forward and back.
+func TestColumnScoresCanBeShown(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("column-scores")
 	scored(t, s)
@@ -72,8 +72,8 @@ func TestColumnScores(t *testing.T) {
 	}
 }
 
-// TestWithBestPlay checks the words for an immediate win or loss, a later one, and a draw.
-func TestWithBestPlay(t *testing.T) {
+// TestWordsForBestPlay checks the words for an immediate win or loss, a later one, and a draw.
+func TestWordsForBestPlay(t *testing.T) {
 	for _, c := range []struct {
 		score, left int
 		want        string
@@ -110,8 +110,9 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 	}
 }
 
-// TestLookingAheadGoesOn checks that a request for a next position continues after the move to it is played.
-func TestLookingAheadGoesOn(t *testing.T) {
+// TestRequestForNextPositionContinues checks that a request for a next position continues after the move to
+// it is played.
+func TestRequestForNextPositionContinues(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	r := s.Rooms.Current().(*connectRoom)
 	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
@@ -155,8 +156,8 @@ func above(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// TestUnsolvedColumnsSaySo checks the texts while some columns are unsolved.
-func TestUnsolvedColumnsSaySo(t *testing.T) {
+// TestTextsOfUnsolvedColumns checks the texts while some columns are unsolved.
+func TestTextsOfUnsolvedColumns(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	s.Press("column-scores")
 	s.Frames(3)
@@ -170,8 +171,8 @@ func TestUnsolvedColumnsSaySo(t *testing.T) {
 	}
 }
 
-// TestWinnerBeforeItsMoves checks the texts for columns of which only the winner is known.
-func TestWinnerBeforeItsMoves(t *testing.T) {
+// TestTextsWhenOnlyWinnerIsKnown checks the texts for columns of which only the winner is known.
+func TestTextsWhenOnlyWinnerIsKnown(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("column-scores")
 	scored(t, s)
@@ -217,8 +218,8 @@ func TestHintIsOneColumn(t *testing.T) {
 	})
 }
 
-// TestLevelsPlay lets each level offered on several boards make a move.
-func TestLevelsPlay(t *testing.T) {
+// TestEveryLevelMoves lets each level offered on several boards make a move.
+func TestEveryLevelMoves(t *testing.T) {
 	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false",
 		"rows=9&cols=7&k=5"} {
 		s := wide(t, "#/connectk?"+board)

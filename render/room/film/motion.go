@@ -26,7 +26,7 @@ func (pic *Picture) Clock(number int, now, lasts time.Duration) {
 	c.now, c.lasts = now, lasts
 }
 
-// way returns the progress of an animation that takes at most most, in [0, 1].
+// way returns the progress, in [0, 1], of an animation that lasts at most the duration most.
 func (c *clock) way(most time.Duration) float64 {
 	lasts := min(c.lasts, most)
 	if lasts <= 0 {

@@ -55,8 +55,9 @@ func TestSlideBetweenPositions(t *testing.T) {
 	}
 }
 
-// TestClock checks that the animation starts with its frame and ends in time, or at once with reduced motion.
-func TestClock(t *testing.T) {
+// TestAnimationClock checks that the animation starts with its frame and ends in time, or at once with
+// reduced motion.
+func TestAnimationClock(t *testing.T) {
 	var pic Picture
 	var ways []float64
 	for _, now := range []time.Duration{0, 80, 160, 400} {

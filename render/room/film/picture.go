@@ -45,7 +45,7 @@ type Picture struct {
 	lacks   float64
 }
 
-// Of must be called before drawing frames of another film.
+// Of prepares pic for the frames of the film of p. Call it before drawing frames of another film.
 func (pic *Picture) Of(boards []BoardGame, p atlas.Picture) {
 	if p.Search == nil {
 		return

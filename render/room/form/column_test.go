@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-func TestColumn(t *testing.T) {
+func TestColumnLayout(t *testing.T) {
 	c := ColumnOf(paint.Rect{X: 3, Y: 10, W: 50, H: 12})
 	first, second := c.Next(8), c.Next(9)
 	if want := (paint.Rect{X: 3, Y: 10, W: 50, H: 8}); first != want {

@@ -32,7 +32,7 @@ func paragraphs() []form.Prose {
 	return list
 }
 
-func TestProse(t *testing.T) {
+func TestProseLayout(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// guess is what the reader expects before the run is shown. It is never scored.
+// guess is the value that the reader predicts before the run is shown. It is never scored.
 type guess struct {
 	open  bool // the answer is covered
 	said  bool // the reader said value

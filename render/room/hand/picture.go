@@ -68,7 +68,7 @@ func (p *Picture) change(v []float64, now time.Duration) {
 	p.set(v)
 }
 
-// touched ends the guess, since the reader has seen what happens.
+// touched ends the guess, because the reader has already seen the result.
 func (p *Picture) touched(now time.Duration) {
 	p.guess.open, p.guess.said = false, false
 	p.changed, p.calm = now, false

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// made is what was computed since the last change.
+// made caches the scene, the text and its layout until something that they depend on changes.
 type made struct {
 	scene *hands.Scene    // nil for none
 	step  int             // of the scene
@@ -23,7 +23,7 @@ type made struct {
 	style paint.Style
 }
 
-// saying is what the text of a picture depends on, except its run.
+// saying holds everything except the run that the text of a picture depends on.
 type saying struct {
 	language     string
 	asking, said bool // the question; the answer to the guess

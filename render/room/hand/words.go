@@ -19,14 +19,12 @@ type words struct {
 	value func(h *hands.Handle, v float64) string
 }
 
-// pages returns the words of all pages.
 func pages() map[string]*words {
 	all := trees()
 	maps.Copy(all, others())
 	return all
 }
 
-// name returns the name of a handle.
 func (w *words) name(h *hands.Handle) string { return w.label(h) }
 
 // valueOf returns the text of the value of a handle.

@@ -33,9 +33,9 @@ func settings(m *hands.Model) (list [][]float64) {
 	return list
 }
 
-// TestFactsAreSaid checks that the words of each model say all facts of its runs, that every mark of its
-// scenes belongs to a fact that is said, and that its words have all its stops and no others.
-func TestFactsAreSaid(t *testing.T) {
+// TestWordsStateAllFacts checks that the words of each model say all facts of its runs, that every mark of
+// its scenes belongs to a fact that is said, and that its words have all its stops and no others.
+func TestWordsStateAllFacts(t *testing.T) {
 	words := pages()
 	for _, m := range hands.Models() {
 		w := words[m.Page]

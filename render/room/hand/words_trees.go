@@ -102,7 +102,8 @@ func ofTree(h *hands.Handle) string {
 	return textResult.With("name", strings.ToUpper(h.Name))
 }
 
-// boundValue returns the text of a bound that means that there is none.
+// boundValue returns "−∞" for alpha at its minimum and "∞" for beta at its maximum, which mean no bound, and
+// "" for other values.
 func boundValue(h *hands.Handle, v float64) string {
 	switch {
 	case h.Name == "alpha" && v == h.Min:

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// card is a living picture with a sentence and buttons that lead to what it shows.
+// card is an animated picture with a sentence, and buttons that open the room or page that it shows.
 type card struct {
 	id      string
 	title   lang.Text
@@ -100,7 +100,6 @@ func (c *card) words(u *ui.UI, area paint.Rect) float64 {
 	return area.H
 }
 
-// picture draws the picture into area.
 func (c *card) picture(u *ui.UI, area paint.Rect) {
 	restore := u.Clip(area.Inset(-air / 2))
 	c.draw(u, area, c.at)

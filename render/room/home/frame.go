@@ -84,7 +84,7 @@ func (h *home) draw(l room.Layout, living bool) {
 	}
 }
 
-// head draws what the program is and how to begin, and returns the height.
+// head draws the description of the program and how to begin, and returns its height.
 func (h *home) head(area paint.Rect, wide bool) float64 {
 	u, y := h.shell.UI(), area.Y
 	text := func(st paint.Style, text lang.Text, dim bool) {

@@ -83,7 +83,7 @@ func TestUnknownExperimentIsNotSelected(t *testing.T) {
 }
 
 // Presets with more than one word have titles of their own, and unknown ones begin with a capital letter.
-func TestPresetTitles(t *testing.T) {
+func TestPresetsHaveTitles(t *testing.T) {
 	for name, want := range map[string]string{"quick": "Quick", "large": "Large",
 		"one ply deeper": "One ply deeper", "every node": "Every node", "other": "Other"} {
 		if got := presetTitle(name); got != want {

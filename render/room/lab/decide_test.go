@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// TestUntilDecided presses the button on a run with too few trials, which continues until every row has a
-// verdict.
-func TestUntilDecided(t *testing.T) {
+// TestRunContinuesUntilDecided presses the button on a run with too few trials, which continues until every
+// row has a verdict.
+func TestRunContinuesUntilDecided(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=100")
 	becomes(s, l, "done")

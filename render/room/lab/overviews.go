@@ -16,7 +16,7 @@ type overviews struct {
 	seen    map[string]*overview // by run ID
 }
 
-// overview is what has been read of a run.
+// overview is the data of a saved run that has been read so far.
 type overview struct {
 	plan   lab.Plan
 	id     string           // run ID

@@ -69,7 +69,7 @@ type picker struct {
 	list   []player
 }
 
-// offer is what can be picked for a game.
+// offer lists the players that can be chosen for a game.
 type offer struct {
 	of          [3]string // the game, its variant, and the language
 	methods     method.List
@@ -269,8 +269,8 @@ func (k *picker) settings(r paint.Rect, m method.Method, p *player) float64 {
 	return height
 }
 
-// specsOf returns the settings of a method: its strengths but time, because the same seed must give the same
-// games, then its parameters.
+// specsOf returns the settings of a method: its strengths, then its parameters. It omits the time limit,
+// because the same seed must give the same games.
 func specsOf(m method.Method) (list []param.Spec) {
 	for _, s := range m.Strengths {
 		if s.Name != method.Time {

@@ -33,8 +33,8 @@ func TestPlayersRoundTrip(t *testing.T) {
 	}
 }
 
-// TestSettingsText checks the order of settings, and that unknown settings are kept.
-func TestSettingsText(t *testing.T) {
+// TestSettingsTextKeepsOrder checks the order of settings, and that unknown settings are kept.
+func TestSettingsTextKeepsOrder(t *testing.T) {
 	specs := []param.Spec{{Name: "playouts"}, {Name: "c"}}
 	given := param.Values{"c": "1", "x": "y", "playouts": "5"}
 	if got := settingsText(given, specs); got != "playouts=5,c=1,x=y" {

@@ -32,7 +32,6 @@ type kept struct {
 	id string
 }
 
-// running reports whether a run is running.
 func (r *runs) running() bool { return r.status.Running() }
 
 // share returns the progress of the last started run, in [0, 1].
@@ -148,7 +147,7 @@ func (r *runs) changed() {
 	r.shell.UI().Wake(0)
 }
 
-// runView is what is shown of a run.
+// runView holds the data of a run that the room shows.
 type runView struct {
 	state    string // see stateTexts
 	progress lab.Progress
@@ -178,7 +177,7 @@ var stateTexts = map[string]lang.Text{
 	stateWords[lab.Cancelled]: textStopped, stateWords[lab.Failed]: textFailed, reading: textReading,
 }
 
-// view returns what is shown of a plan's run, or nil if there is no run.
+// view returns the data to show for the run of a plan, or nil if there is no run.
 func (r *runs) view(p *planned) *runView {
 	if r.status.Any() && r.status.ID == p.id {
 		o := r.overviews.of(p.Plan, p.id)
@@ -192,7 +191,7 @@ func (r *runs) view(p *planned) *runView {
 	return keptView(r.overviews.of(p.Plan, p.id), p.Count())
 }
 
-// keptView returns what is shown of a saved run with total trials.
+// keptView returns the data to show for a saved run with the given total number of trials.
 func keptView(o *overview, total int) *runView {
 	s := &runView{state: reading, overview: o.read.Overview, version: o.read.Version,
 		progress: lab.Progress{State: lab.Cancelled, Total: total, ETA: -1}}

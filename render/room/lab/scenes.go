@@ -255,7 +255,7 @@ func (s *scenes) dialog(p *planned) {
 	}
 }
 
-// thoughts draws what both players are thinking.
+// thoughts draws the score and best line that each player reports.
 func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 	u := s.shell.UI()
 	small := u.Style(theme.Small)

@@ -203,7 +203,6 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 	}
 }
 
-// presetTitle returns the title of a preset.
 func presetTitle(name string) string {
 	for _, title := range []lang.Text{textQuick, textStandard, textThesis, textFull, textLong, textDeep,
 		textExact,

@@ -23,7 +23,6 @@ type State struct {
 // State implements room.Room: the field "lab" is a State.
 func (l *Lab) State() map[string]any { return map[string]any{"lab": l.state()} }
 
-// state returns the current state.
 func (l *Lab) state() *State {
 	e := l.choice.experiment()
 	st := &State{Experiment: e.Name}

@@ -58,7 +58,6 @@ const (
 	narrow    = 600.0
 )
 
-// rowHeight returns the height of a table's rows.
 func rowHeight(t lab.Table, w float64, open follower) float64 {
 	switch {
 	case t.Links == nil || open == nil:

@@ -80,8 +80,8 @@ func TestTableHeadsAreNotShortened(t *testing.T) {
 	}
 }
 
-// TestRowBlocksAreNotShortened checks that on narrow screens each game of a tournament is a block with
-// complete cells, except for the moves.
+// TestRowBlocksAreNotShortened checks that on narrow screens the row of each tournament game is a
+// block of labelled cells whose texts are complete, except for the list of moves.
 func TestRowBlocksAreNotShortened(t *testing.T) {
 	for _, size := range [][2]int{{320, 568}, {390, 844}, {1280, 800}} {
 		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])

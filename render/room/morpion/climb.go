@@ -12,7 +12,7 @@ type climb struct {
 	games         float64 // number of random games so far
 }
 
-// maxClimb is the maximum number of points kept of a climb.
+// maxClimb is the maximum number of points of a curve that are stored.
 const maxClimb = 480
 
 // add appends a report: its samples or, if there are none, its best score.

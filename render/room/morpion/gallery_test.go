@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// TestGallery writes screenshots of this room to the folder in LUDARIUM_GALLERY.
-func TestGallery(t *testing.T) {
+// TestSaveGallery writes screenshots of this room to the folder in LUDARIUM_GALLERY.
+func TestSaveGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
 		t.Skip("LUDARIUM_GALLERY is not set")

@@ -18,8 +18,8 @@ func begin(t *testing.T, variant string) *rules.Board {
 	return rules.NewBoard(v)
 }
 
-// TestHintsAreFoundOnce checks that the hints for a position are computed once.
-func TestHintsAreFoundOnce(t *testing.T) {
+// TestHintsAreComputedOnce checks that the hints for a position are computed once.
+func TestHintsAreComputedOnce(t *testing.T) {
 	b, h := begin(t, "5T"), hints{}
 	moves := b.Candidates()
 	first := h.of(hintMobility, b, moves)
@@ -42,9 +42,9 @@ func TestHintsAreFoundOnce(t *testing.T) {
 	}
 }
 
-// TestCurveOfAGame checks the curves of a record game: no move is left at its end, and lost potential never
-// decreases.
-func TestCurveOfAGame(t *testing.T) {
+// TestCurvesOfRecordGame checks the curves of a record game: no move is left at its end, and lost potential
+// never decreases.
+func TestCurvesOfRecordGame(t *testing.T) {
 	rec := rules.Library()[0].Record()
 	var moves []session.Entry
 	for _, m := range rec.Moves {
@@ -67,8 +67,8 @@ func TestCurveOfAGame(t *testing.T) {
 	}
 }
 
-// TestLongClimbsAreThinned checks that adding more points than the limit keeps the last one and the order.
-func TestLongClimbsAreThinned(t *testing.T) {
+// TestLongCurvesAreThinned checks that adding more points than the limit keeps the last one and the order.
+func TestLongCurvesAreThinned(t *testing.T) {
 	for _, c := range []struct{ n, left int }{{1, 1}, {2, 1}, {3, 2}, {8, 4}} {
 		var x []float64
 		for i := range c.n {

@@ -50,7 +50,7 @@ type kept struct {
 	Race   raceSetup `json:"race"`
 }
 
-// keptKey is the save key of kept.
+// keptKey is the key under which kept is saved.
 const keptKey = "paper"
 
 // dialog identifies the open dialog.
@@ -163,7 +163,7 @@ func whyNot(v game.View, _, to game.Square) string {
 	return textNoLineCanBe.String()
 }
 
-// keep saves the kept data.
+// keep writes e.kept to the store and reports errors to the user.
 func (e *env) keep() {
 	if err := e.changes.Save(e.Shell.Host().Store(), keptKey, e.kept); err != nil {
 		e.Shell.Say(textSettingsNotSaved.With("error", err))

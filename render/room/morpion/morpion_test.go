@@ -31,7 +31,6 @@ func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *mo
 	return s, s.Rooms.Current().(*morpionRoom)
 }
 
-// find returns the record with the given name.
 func find(t *testing.T, r *morpionRoom, name string) record {
 	t.Helper()
 	list := r.library.all()
@@ -76,7 +75,7 @@ func TestRecordsOpenAndReplay(t *testing.T) {
 	}
 }
 
-func TestBeatARecord(t *testing.T) {
+func TestBetterRecordIsSaved(t *testing.T) {
 	s, r := openRoom(t)
 	r.library.beat(find(t, r, "4D-31"))
 	s.Frames(2)
@@ -153,7 +152,7 @@ func TestHintsAtCandidates(t *testing.T) {
 	}
 }
 
-func TestDamagedPaperIsSetAside(t *testing.T) {
+func TestDamagedSaveIsSetAside(t *testing.T) {
 	host := shelltest.NewHost(t)
 	if err := host.Memory.Save(keptKey, []byte("[1")); err != nil {
 		t.Fatal(err)
@@ -164,7 +163,7 @@ func TestDamagedPaperIsSetAside(t *testing.T) {
 	}
 }
 
-func TestStatistics(t *testing.T) {
+func TestStatisticsOfGame(t *testing.T) {
 	s, r := openRoom(t)
 	s.Press("graph")
 	i := slices.IndexFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == "Statistics" })
@@ -204,7 +203,7 @@ func TestPicturesOfTheBoard(t *testing.T) {
 	}
 }
 
-func TestWatchASearch(t *testing.T) {
+func TestSearchIsShown(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t).Unhurried(), 1280, 960) // tall enough to show everything
 	s.Press("think")
 	s.Press("watch")
@@ -263,7 +262,7 @@ func raced(s *shelltest.Screen, r *morpionRoom, budget int) []int {
 	return best
 }
 
-func TestRace(t *testing.T) {
+func TestRaceOfMethods(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 1280, 1200)
 	s.Press("race")
 	first := raced(s, r, 300)
@@ -323,7 +322,7 @@ func TestBoardDialogsOnEveryScreen(t *testing.T) {
 	}
 }
 
-func TestButtonsOnTheBoardKeepItStill(t *testing.T) {
+func TestBoardButtonsDoNotMoveBoard(t *testing.T) {
 	s, r := openRoom(t)
 	camera := r.Current().Hand.Camera
 	at := s.Control("records")

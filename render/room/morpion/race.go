@@ -198,7 +198,6 @@ func (l *lane) take(info search.Info, variant rules.Variant) {
 	}
 }
 
-// running reports whether a race is running.
 func (r *race) running() bool {
 	if r == nil {
 		return false

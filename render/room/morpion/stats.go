@@ -53,8 +53,9 @@ func (r *morpionRoom) Traces() []play.Trace {
 		{Name: textPotentialLost.String(), Values: c.lost, Ink: theme.Series(5)}}
 }
 
-// Preface draws the figures of the position above the curves, and reports whether there is room for the
-// curves. In low areas a button opens a dialog instead.
+// Preface draws the numbers of lines, legal moves and lost potential above the curves, and reports whether
+// there is room for the curves. If the area is too low for them, it draws a button that opens them in a
+// dialog.
 func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 	u, b := r.Shell.UI(), r.position()
 	lost, potential := certain(b), b.Potential()

@@ -114,8 +114,8 @@ func TestEditAndPlay(t *testing.T) {
 	there.Frames(1)
 }
 
-// TestWouldPlay checks that the editor's suggestion is the move that the algorithm plays.
-func TestWouldPlay(t *testing.T) {
+// TestEditorSuggestsPlayedMove checks that the editor's suggestion is the move that the algorithm plays.
+func TestEditorSuggestsPlayedMove(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 1280, 800, 1)
 	w, err := parseWeights("20,-9,1,-4,-5,5,4,-5,-1,2")
 	if err != nil {

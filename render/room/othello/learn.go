@@ -61,7 +61,7 @@ func (r *othelloRoom) keepLearning() {
 // learns reports whether a player can learn.
 func learns(p session.Player) bool { return p.Kind == strongEngine && p.Values["level"] == strongest }
 
-// taught returns a player with what it has learned.
+// taught returns a player whose settings include the openings that it has learned.
 func (r *othelloRoom) taught(p session.Player) session.Player {
 	values := map[string]string{}
 	for name, text := range p.Values {

@@ -11,9 +11,9 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestLearnsLostGames lets the strong engine, with restricted limits, lose to a deeper search: what it learns
-// from the game is saved and used by the level.
-func TestLearnsLostGames(t *testing.T) {
+// TestLostGamesAreLearned lets the strong engine, with restricted limits, lose to a deeper search: what it
+// learns from the game is saved and used by the level.
+func TestLostGamesAreLearned(t *testing.T) {
 	host := strong(t, shelltest.NewHost(t))
 	s, r := sized(t, host, 1280, 800, 1)
 	r.learning.On = true

@@ -18,7 +18,6 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// othelloRoom is the room of Othello.
 type othelloRoom struct {
 	*play.GameRoom
 

@@ -37,9 +37,9 @@ func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) 
 	s.Press("start")
 }
 
-// TestLevels checks that every level can play, the weaker half without any file, and that one of them is the
-// default.
-func TestLevels(t *testing.T) {
+// TestEveryLevelPlays checks that every level can play, the weaker half without any file, and that one of
+// them is the default.
+func TestEveryLevelPlays(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}
 	for i, l := range levels() {
@@ -176,9 +176,9 @@ func analyseToTheEnd(s *shelltest.Screen, r *othelloRoom) {
 	})
 }
 
-// TestProvenValues checks that proven values are marked and described, and that the graph has a curve of the
-// disc difference.
-func TestProvenValues(t *testing.T) {
+// TestProvenValuesAreMarked checks that proven values are marked and described, and that the graph has a
+// curve of the disc difference.
+func TestProvenValuesAreMarked(t *testing.T) {
 	s, r := sized(t, strong(t, shelltest.NewHost(t)), 1280, 800, 1)
 	if err := s.Load(endgame); err != nil {
 		t.Fatal(err)
@@ -245,8 +245,8 @@ func TestSmallBoardsAreSolved(t *testing.T) {
 	}
 }
 
-// TestGallery writes screenshots of this room to the folder in LUDARIUM_GALLERY.
-func TestGallery(t *testing.T) {
+// TestSaveGallery writes screenshots of this room to the folder in LUDARIUM_GALLERY.
+func TestSaveGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
 		t.Skip("LUDARIUM_GALLERY is not set")

@@ -80,7 +80,6 @@ func drawAbout(r *GameRoom) {
 	}
 }
 
-// openAbout opens the dialog about the game.
 func openAbout(r *GameRoom) { r.setDialogs(func(d *Dialogs) { d.About = true }) }
 
 // draw draws the content from the top of view and returns its height.

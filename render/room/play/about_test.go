@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestAboutIsClosedByItsButton checks the Close button of the dialog about the game.
-func TestAboutIsClosedByItsButton(t *testing.T) {
+// TestAboutClosesByItsButton checks the Close button of the dialog about the game.
+func TestAboutClosesByItsButton(t *testing.T) {
 	g := chessGame
 	g.About = func() About { return About{Sections: []Section{{Title: "Rules", Text: []string{"None."}}}} }
 	r, d := seat(t, g, "")

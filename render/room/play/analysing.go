@@ -166,7 +166,6 @@ func drawThreat(r *GameRoom, next func(float64) paint.Rect) {
 	u.Node("text", text, "", next(h+4))
 }
 
-// markThreat marks the threat on the board.
 func markThreat(r *GameRoom, m *board.Marks) {
 	f, ok := r.Session.Review.Threat(r.Session.Line.Cursor())
 	if !r.state.Threat || !ok || len(f.Moves) == 0 {

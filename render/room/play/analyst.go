@@ -25,7 +25,7 @@ func drawAnalystRow(r *GameRoom, row paint.Rect) {
 	}
 }
 
-// analystWidth returns the minimum width of the row.
+// analystWidth returns the width of the analyst's name with its margins, in logical pixels.
 func analystWidth(r *GameRoom) float64 {
 	a, err := r.Session.Players.Methods().Find(r.Session.Analysis.Analyst().Kind)
 	if err != nil {

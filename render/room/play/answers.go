@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// question is what can be asked about the game in the box for moves, by a word or its letter, as in the blind
-// mode of lichess.
+// question is a question about the game that the user types into the box for moves, as a word or its letter,
+// as in the blind mode of lichess.
 type question struct {
 	word   lang.Text
 	letter string // the same in every language
@@ -121,7 +121,7 @@ func squareNamed(r *GameRoom, name string) (q game.Square, ok bool) {
 	return 0, false
 }
 
-// squareText says what stands on a square.
+// squareText returns the contents of a square in words.
 func squareText(r *GameRoom, about string) string {
 	q, ok := squareNamed(r, about)
 	if !ok {

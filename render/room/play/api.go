@@ -66,7 +66,6 @@ func (r *GameRoom) Jump(n int) {
 	}
 }
 
-// sides returns the sides of this game.
 func sides(r *GameRoom) []game.Player {
 	if r.Rules.Players == 1 {
 		return []game.Player{game.First}

@@ -2,7 +2,7 @@ package play
 
 import "testing"
 
-func TestLineGoesToAndFro(t *testing.T) {
+func TestLineStepsBackAndForward(t *testing.T) {
 	r, _ := seat(t, chessGame, "e4 e5 Nf3")
 	for _, step := range []struct {
 		name string

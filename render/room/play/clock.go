@@ -23,7 +23,6 @@ const (
 	tenthsEvery = 50 * time.Millisecond
 )
 
-// hasClocks reports whether the game has clocks.
 func hasClocks(r *GameRoom) bool {
 	_, first := r.Session.Clock.Left(game.First)
 	_, second := r.Session.Clock.Left(game.Second)

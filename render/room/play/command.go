@@ -84,7 +84,6 @@ type (
 	setSettings struct{ to room.Settings } // sets and saves the settings
 )
 
-// searchAction is an action on a search.
 type searchAction int
 
 const (

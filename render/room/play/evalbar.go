@@ -81,7 +81,6 @@ func evaluation(r *GameRoom) (s search.Score, side game.Player, ok bool) {
 	return s, side, false
 }
 
-// drawEvalBar draws the bar.
 func drawEvalBar(r *GameRoom, bar paint.Rect) {
 	u := r.Shell.UI()
 	score, side, ok := evaluation(r)

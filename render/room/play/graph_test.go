@@ -27,7 +27,7 @@ func TestGraphShowsPointsOfAllPositions(t *testing.T) {
 	}
 }
 
-func TestProspectsAreTheFirstPlayers(t *testing.T) {
+func TestProspectsAreFromFirstPlayersView(t *testing.T) {
 	r, _ := seat(t, chessGame, "")
 	for _, test := range []struct {
 		score search.Score

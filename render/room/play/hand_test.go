@@ -9,8 +9,8 @@ import (
 
 const a7, a8, b1, c3 game.Square = 8, 0, 57, 42
 
-// TestMovesByHand makes a move by each kind of input.
-func TestMovesByHand(t *testing.T) {
+// TestMovesByEveryInput makes a move by each kind of input.
+func TestMovesByEveryInput(t *testing.T) {
 	for name, events := range map[string][]Event{
 		"two clicks": append(click(e2), click(e4)...),
 		"a drag":     drag(e2, e4),
@@ -29,7 +29,7 @@ func TestMovesByHand(t *testing.T) {
 	}
 }
 
-func TestSelectionEnds(t *testing.T) {
+func TestSelectionIsCleared(t *testing.T) {
 	for name, events := range map[string][]Event{
 		"a second click":  append(click(e2), click(e2)...),
 		"a click beside":  append(click(e2), click(game.NoSquare)...),
@@ -89,7 +89,7 @@ func TestPlayerChoosesAmongMovesWithTheSameSquares(t *testing.T) {
 	}
 }
 
-func TestCursorOnTheBoard(t *testing.T) {
+func TestKeyboardCursorOnTheBoard(t *testing.T) {
 	tr := try(t, chessGame, "e4")
 	if tr.do(cursorMoved{-1, 0}); tr.state.Hand.Cursor != e4 {
 		t.Errorf("the cursor appears on %d, not on the last move", tr.state.Hand.Cursor)
@@ -112,7 +112,7 @@ func TestCursorOnTheBoard(t *testing.T) {
 	}
 }
 
-func TestWheelGoesAlongTheLine(t *testing.T) {
+func TestWheelStepsThroughMoves(t *testing.T) {
 	tr := try(t, chessGame, "e4 e5 Nf3")
 	for _, step := range []struct {
 		notches float64
@@ -125,7 +125,7 @@ func TestWheelGoesAlongTheLine(t *testing.T) {
 	}
 }
 
-func TestBoardIsMovedAndEnlarged(t *testing.T) {
+func TestBoardPansAndZooms(t *testing.T) {
 	tr := try(t, paperGame, "")
 	tr.game.Board.Zoom = true
 	tr.do(boardZoomed{factor: 2, at: paint.Point{X: 10}})
@@ -142,7 +142,7 @@ func TestBoardIsMovedAndEnlarged(t *testing.T) {
 	}
 }
 
-func TestGesturesEndAPress(t *testing.T) {
+func TestGesturesCancelPress(t *testing.T) {
 	tr := try(t, chessGame, "")
 	if tr.do(boardPressed{square: e2}, dragTaken{}, boardReleased{square: e4}); tr.moves() != "" {
 		t.Errorf("a gesture has played %s", tr.moves())

@@ -51,7 +51,7 @@ func TestStrayPressLeavesOlderShapes(t *testing.T) {
 	}
 }
 
-func TestSecondButtonCancelsTheHand(t *testing.T) {
+func TestSecondButtonCancelsSelection(t *testing.T) {
 	tr := try(t, chessGame, "")
 	tr.do(click(e2)...)
 	tr.do(stroke(format.Green, e4, e4)...)
@@ -61,7 +61,7 @@ func TestSecondButtonCancelsTheHand(t *testing.T) {
 	}
 }
 
-func TestPencilSaysWhatTheCursorDraws(t *testing.T) {
+func TestPencilAnnouncesCursorShapes(t *testing.T) {
 	tr := try(t, chessGame, "")
 	tr.do(pencilTaken{true}, pencilColored{format.Red}, squareWorked{square: e2}, squareWorked{square: e4})
 	if tr.state.Pencil.Said != "Red arrow e2 to e4." && tr.state.Pencil.Said == "" {

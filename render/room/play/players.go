@@ -317,7 +317,7 @@ func strengthHeight(a method.Method) float64 {
 	return 22 + form.Height
 }
 
-// whoPlaysText returns the question in the dialog of a side.
+// whoPlaysText returns the heading of the dialog that chooses the player of side p.
 func whoPlaysText(r *GameRoom, p game.Player) string {
 	if r.Rules.Players == 1 {
 		return textWhoPlays.String()

@@ -28,7 +28,7 @@ func waiting(t *testing.T) *trial {
 	return tr
 }
 
-func TestPremovesAreForThoseWhoWait(t *testing.T) {
+func TestPremoveNeedsOpponentToMove(t *testing.T) {
 	if _, ok := try(t, aheadGame(), "").know().premoveSide(); ok {
 		t.Error("between people there are no premoves")
 	}
@@ -46,7 +46,7 @@ func TestPremovesAreForThoseWhoWait(t *testing.T) {
 	}
 }
 
-func TestPremoveIsGivenAndTakenBack(t *testing.T) {
+func TestPremoveIsSetAndCancelled(t *testing.T) {
 	for name, events := range map[string][]Event{
 		"two clicks": append(click(e7), click(e5)...), "a drag": drag(e7, e5),
 		"the cursor": {squareWorked{square: e7, pick: e7}, squareWorked{square: e5, pick: e5}},
@@ -70,7 +70,7 @@ func TestPremoveIsGivenAndTakenBack(t *testing.T) {
 	}
 }
 
-func TestPremoveIsMadeOrForgotten(t *testing.T) {
+func TestPremoveIsPlayedOrDropped(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		from, to game.Square

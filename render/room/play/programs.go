@@ -122,7 +122,6 @@ func drawPrograms(r *GameRoom) {
 	}
 }
 
-// drawProgramList draws the list of programs.
 func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	for _, p := range host.Programs(r.Rules) {

@@ -55,8 +55,8 @@ func answered(r *GameRoom) {
 	}
 }
 
-// TestInstalledPrograms checks that one press adds an installed program.
-func TestInstalledPrograms(t *testing.T) {
+// TestInstalledProgramsCanBeAdded checks that one press adds an installed program.
+func TestInstalledProgramsCanBeAdded(t *testing.T) {
 	r, d := seat(t, chessGame, "")
 	r.emit(programFound{d.host.Installed(r.Rules)[0]})
 	answered(r)
@@ -65,8 +65,9 @@ func TestInstalledPrograms(t *testing.T) {
 	}
 }
 
-// TestPrograms checks that an added program can play at once and that a removed one is replaced as a player.
-func TestPrograms(t *testing.T) {
+// TestAddedProgramPlays checks that an added program can play at once and that a removed one is replaced as a
+// player.
+func TestAddedProgramPlays(t *testing.T) {
 	r, d := seat(t, chessGame, "")
 	r.state.Programs.Path = " /engine "
 	r.emit(programEntered{"uci"})

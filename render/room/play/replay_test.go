@@ -12,7 +12,7 @@ func clocked(t *testing.T, moves string) (tr *trial, now *time.Duration) {
 	return tr, now
 }
 
-func TestReplayGoesOnUntilTheEnd(t *testing.T) {
+func TestReplayContinuesToTheEnd(t *testing.T) {
 	tr, now := clocked(t, "e4 e5 Nf3")
 	if tr.do(replayToggled{}); tr.state.Replay.On {
 		t.Error("there is nothing to replay at the end")
@@ -33,7 +33,7 @@ func TestReplayGoesOnUntilTheEnd(t *testing.T) {
 	}
 }
 
-func TestReplayEndsWherePeopleGoElsewhere(t *testing.T) {
+func TestReplayStopsOnNavigation(t *testing.T) {
 	tr, now := clocked(t, "e4 e5 Nf3 Nc6")
 	tr.do(asked{goTo{0}}, replayToggled{}, replayPolled{}, asked{goTo{3}})
 	*now += time.Second

@@ -100,7 +100,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	}}
 }
 
-// basis is what verdicts are made from; zero if there are none.
+// basis identifies the data from which verdicts were computed; zero if there are none.
 type basis struct {
 	known    bool
 	findings int // the latest change of the findings, see session.Review.Changes

@@ -16,7 +16,7 @@ func pawns() *Reviewing {
 	}, Faults: [3]float64{1, 2, 3}, Half: 2}}
 }
 
-func TestMarksByLoss(t *testing.T) {
+func TestMarksDependOnLoss(t *testing.T) {
 	for _, test := range []struct {
 		after float64
 		best  bool
@@ -35,7 +35,7 @@ func TestMarksByLoss(t *testing.T) {
 	}
 }
 
-func TestReviewIsSummedUp(t *testing.T) {
+func TestReviewSummary(t *testing.T) {
 	g := chessGame
 	g.Review = pawns()
 	r, _ := seat(t, g, "e4 e5 Nf3 Nc6 Bb5")
@@ -57,7 +57,7 @@ func TestReviewIsSummedUp(t *testing.T) {
 	}
 }
 
-func TestSettledSkipsWhatComesByItself(t *testing.T) {
+func TestSettledSkipsAutomaticMoves(t *testing.T) {
 	r, _ := seat(t, chessGame, "e4 e5")
 	if n := settled(r.Session.Line.Moves(), 1); n != 1 {
 		t.Errorf("settled at %d", n)
@@ -68,9 +68,9 @@ func TestSettledSkipsWhatComesByItself(t *testing.T) {
 	}
 }
 
-// TestVerdictRemembersItsMark changes a verdict by a deeper search: the change is kept as long as the verdict
+// TestChangedVerdictIsKept changes a verdict by a deeper search: the change is kept as long as the verdict
 // stays the same, also when another position is shown.
-func TestVerdictRemembersItsMark(t *testing.T) {
+func TestChangedVerdictIsKept(t *testing.T) {
 	old := MoveVerdict{N: 4, Move: 9, Mark: Mistake, Depth: 10}
 	was := MoveVerdict{N: 4, Move: 9, Mark: Mistake, Depth: 10, Was: Good, Changed: 8}
 	for name, c := range map[string]struct {

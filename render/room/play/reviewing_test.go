@@ -19,7 +19,7 @@ func judged(t *testing.T) *trial {
 	return tr
 }
 
-func TestFaultsAreSought(t *testing.T) {
+func TestNextAndPreviousFault(t *testing.T) {
 	tr := judged(t)
 	if tr.do(faultSought{1}); !tr.says() {
 		t.Error("nothing is said although no mistake follows")
@@ -31,7 +31,7 @@ func TestFaultsAreSought(t *testing.T) {
 	}
 }
 
-func TestBetterLineIsShownUntilPeopleGoElsewhere(t *testing.T) {
+func TestBetterLineClosesOnNavigation(t *testing.T) {
 	tr := judged(t)
 	v := tr.know().Verdicts[2]
 	tr.do(betterToggled{v})
@@ -46,7 +46,7 @@ func TestBetterLineIsShownUntilPeopleGoElsewhere(t *testing.T) {
 	}
 }
 
-func TestQuestionWhyIsForOneMove(t *testing.T) {
+func TestWhyClosesAtAnotherMove(t *testing.T) {
 	tr := judged(t)
 	if tr.do(whyAsked{n: 0}); tr.state.Review.Why.N != 0 || len(tr.kept) != 0 {
 		t.Error("there is no move to ask about")
@@ -65,9 +65,9 @@ func TestQuestionWhyIsForOneMove(t *testing.T) {
 	}
 }
 
-// TestAnswerStaysDuringReply checks that the explanation stays open during the computer's reply and closes
-// with the user's next move.
-func TestAnswerStaysDuringReply(t *testing.T) {
+// TestExplanationStaysDuringReply checks that the explanation stays open during the computer's reply and
+// closes with the user's next move.
+func TestExplanationStaysDuringReply(t *testing.T) {
 	for _, human := range []bool{false, true} {
 		tr := judged(t)
 		tr.set = func(k *Known) { k.Humans[game.Second] = human }
@@ -82,9 +82,9 @@ func TestAnswerStaysDuringReply(t *testing.T) {
 	}
 }
 
-// TestLineOfAnswerPlays checks that the line plays to its end and stops there, after a step, and with reduced
-// motion.
-func TestLineOfAnswerPlays(t *testing.T) {
+// TestLineOfExplanationPlays checks that the line plays to its end and stops there, after a step, and with
+// reduced motion.
+func TestLineOfExplanationPlays(t *testing.T) {
 	tr := judged(t)
 	now := whyPace
 	tr.set = func(k *Known) { k.Now = now }
@@ -108,7 +108,7 @@ func TestLineOfAnswerPlays(t *testing.T) {
 	}
 }
 
-func TestRetryTakesTheSide(t *testing.T) {
+func TestRetrySeatsUserAtFault(t *testing.T) {
 	tr := judged(t)
 	tr.seat(game.Second, "nobody")
 	tr.do(moveRetried{tr.know().Verdicts[2]})
@@ -123,7 +123,7 @@ func TestRetryTakesTheSide(t *testing.T) {
 	}
 }
 
-func TestReviewBeginsOnce(t *testing.T) {
+func TestReviewStartsOnce(t *testing.T) {
 	tr := try(t, chessGame, "e4")
 	if tr.do(effortChosen{2}, reviewOpened{}); tr.state.Tab != tabGraph || len(tr.kept) != 1 ||
 		tr.kept[0] != (startReview{3}) {

@@ -23,7 +23,6 @@ const (
 
 var efforts = []lang.Text{textQuick, textNormal, textDeep}
 
-// drawReviewTab draws the tab.
 func drawReviewTab(r *GameRoom, area paint.Rect) {
 	if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
 		r.DrawGraph(area)

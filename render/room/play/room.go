@@ -55,7 +55,7 @@ type derived struct {
 	effects    spokenEffects
 }
 
-// drawn is data kept from one frame for the next one and for input.
+// drawn holds data of the last frame that the next frame and the handling of input use.
 type drawn struct {
 	frame   *board.Frame // how the board was drawn
 	barred  bool         // whether the evaluation bar was drawn

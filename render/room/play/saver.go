@@ -28,7 +28,6 @@ func flushSave(r *GameRoom) {
 	}
 }
 
-// saveKey is the key of the saved game.
 func saveKey(r *GameRoom) string { return keyOf(r.Game) }
 
 func keyOf(g Game) string { return "game-" + g.Rules.Name }

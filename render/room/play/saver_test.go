@@ -2,7 +2,7 @@ package play
 
 import "testing"
 
-func TestSaverSpacesOutSaves(t *testing.T) {
+func TestSaverLimitsRate(t *testing.T) {
 	r, d := seat(t, chessGame, "e4")
 	pollSave(r, saveEvery)
 	saved := func() string {
@@ -31,7 +31,7 @@ func TestSaverSpacesOutSaves(t *testing.T) {
 	}
 }
 
-func TestSaverGivesLongSavesTheirTime(t *testing.T) {
+func TestSaverWaitsLongerAfterSlowSaves(t *testing.T) {
 	r, d := seat(t, chessGame, "")
 	r.saver.saved, r.saver.took, r.dirty = 0, saveEvery, true
 	if pollSave(r, 2*saveEvery); !r.dirty {

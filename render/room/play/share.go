@@ -127,7 +127,6 @@ type analysisText struct {
 	height float64
 }
 
-// textLine is a line of an analysisText.
 type textLine struct {
 	score, text string
 	bold, soft  bool

@@ -68,7 +68,6 @@ func keepGame(r *GameRoom, again bool) {
 	}
 }
 
-// putOnShelf puts a game on the shelf.
 func putOnShelf(r *GameRoom, g *collection.Shelved, s *session.Session) {
 	data, err := format.JSON(r.Rules).Write(written(g, s))
 	if err != nil {

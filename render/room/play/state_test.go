@@ -7,8 +7,8 @@ import (
 	"ludarium/game/format"
 )
 
-// TestNewGameForgetsTheOldOne starts a game while everything that belongs to a game is in progress.
-func TestNewGameForgetsTheOldOne(t *testing.T) {
+// TestNewGameResetsState starts a game while everything that belongs to a game is in progress.
+func TestNewGameResetsState(t *testing.T) {
 	r, _ := seat(t, aheadGame(), "e4 e5")
 	r.Jump(1)
 	r.emit(replayToggled{})
@@ -29,7 +29,7 @@ func TestNewGameForgetsTheOldOne(t *testing.T) {
 	}
 }
 
-func TestPlaceOfALoadedGame(t *testing.T) {
+func TestLoadedGamePosition(t *testing.T) {
 	r, _ := seat(t, chessGame, "e4")
 	before, _ := r.Place()
 	link := r.Link()

@@ -24,7 +24,7 @@ func TestSuiteIsJudgedByTheFirstMove(t *testing.T) {
 	}
 }
 
-func TestSuiteIsNotMarkedOnceTheAnswerIsShown(t *testing.T) {
+func TestSuiteIsNotJudgedAfterSolution(t *testing.T) {
 	question := &format.Question{Judge: func(m game.Move) (bool, int) { return true, 1 }}
 	tr := try(t, chessGame, "")
 	tr.set = func(k *Known) { k.Question = question }

@@ -2,7 +2,7 @@ package play
 
 import "testing"
 
-func TestTypedMoves(t *testing.T) {
+func TestTypedMovesArePlayed(t *testing.T) {
 	tr := try(t, chessGame, "")
 	tr.do(tabChosen{tabGames}, typingBegun{"N"}, typingChanged{"Nf3"}, typingEntered{})
 	if tr.state.Tab != tabMoves || tr.state.Typing != (Typing{"Nf3", true}) {
@@ -24,7 +24,7 @@ func TestTypedMoves(t *testing.T) {
 	}
 }
 
-func TestTypingLeavesTheKeysToTheRoom(t *testing.T) {
+func TestTypingDoesNotConsumeShortcuts(t *testing.T) {
 	tr := try(t, chessGame, "")
 	if tr.do(typingBegun{"N"}, typingLeft{}); tr.state.Typing != (Typing{Text: "N"}) {
 		t.Errorf("%+v", tr.state.Typing)

@@ -13,7 +13,7 @@ type Event interface {
 // Update returns the state after an event, and commands to be carried out in order.
 func Update(k Known, s State, e Event) (State, []Command) { return e.update(k, s) }
 
-// on returns a function that emits an event; ask returns one that emits a command.
+// on returns a function that emits e, and asks one that carries out c.
 func (r *GameRoom) on(e Event) func()     { return func() { r.emit(e) } }
 func (r *GameRoom) asks(c Command) func() { return r.on(asked{c}) }
 

@@ -16,8 +16,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// explanation is what the panel shows of a Why. It is made once and kept until the question, the verdicts or
-// the language change.
+// explanation is the content of the panel that explains a move. It is made once and kept until the question,
+// the verdicts or the language change.
 type explanation struct {
 	Why
 	of     whyOf
@@ -30,7 +30,7 @@ type explanation struct {
 	misses string // address of the experiment about a bad move; empty for other moves
 }
 
-// whyOf is what an answer depends on.
+// whyOf holds everything that an answer depends on.
 type whyOf struct {
 	n        int // entries up to the move
 	judged   basis

@@ -53,7 +53,7 @@ func shows(t *testing.T, s *Session, what, white, black string) {
 	}
 }
 
-func TestClocks(t *testing.T) {
+func TestClocksRun(t *testing.T) {
 	minute := Control{Base: time.Minute, Bonus: 2 * time.Second}
 	for _, test := range []struct {
 		mode               BonusMode
@@ -86,9 +86,9 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestClocksStand checks that the clocks are stopped while the computer waits, an earlier position is shown
-// or the game is not visible, and after a restart.
-func TestClocksStand(t *testing.T) {
+// TestClocksStopWhileWaiting checks that the clocks are stopped while the computer waits, an earlier position
+// is shown or the game is not visible, and after a restart.
+func TestClocksStopWhileWaiting(t *testing.T) {
 	s := timed(t, Control{Base: time.Minute})
 	after(t, s, 0, "e4")
 	after(t, s, 10, "e5")
@@ -132,9 +132,9 @@ func TestClocksStand(t *testing.T) {
 	shows(t, s, "resumed", "0:55", "0:48")
 }
 
-// TestFlag checks the result when a flag falls: a loss, or a draw if the other side cannot win. Checkmate
-// takes precedence.
-func TestFlag(t *testing.T) {
+// TestFlagFallResult checks the result when a flag falls: a loss, or a draw if the other side cannot win.
+// Checkmate takes precedence.
+func TestFlagFallResult(t *testing.T) {
 	for _, test := range []struct{ fen, want string }{
 		{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Black's time is up, White wins"},
 		{"4k3/4p3/8/8/8/8/8/4K3 w - - 0 1", "Draw: Black's time is up, but White can't win"},
@@ -181,7 +181,7 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-func TestSetControl(t *testing.T) {
+func TestSetTimeControl(t *testing.T) {
 	s := timed(t, Control{Base: time.Minute})
 	if err := s.PlayText("e4"); err != nil {
 		t.Fatal(err)
@@ -199,9 +199,9 @@ func TestSetControl(t *testing.T) {
 	}
 }
 
-// TestComputerKeepsItsTime plays a fast game between computers that use all their time and some more for
-// messages: neither loses on time.
-func TestComputerKeepsItsTime(t *testing.T) {
+// TestComputerKeepsWithinItsTime plays a fast game between computers that use all their time and some more
+// for messages: neither loses on time.
+func TestComputerKeepsWithinItsTime(t *testing.T) {
 	const way = 40 * time.Millisecond
 	now := time.Duration(0)
 	s, err := New(kindOf(chess.Game()), nil, methods(), script(first), 3)
@@ -231,8 +231,8 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	}
 }
 
-// TestAllotment checks that the allotted time never exceeds the time on the clock.
-func TestAllotment(t *testing.T) {
+// TestAllottedTimeIsAvailable checks that the allotted time never exceeds the time on the clock.
+func TestAllottedTimeIsAvailable(t *testing.T) {
 	for _, c := range []Control{{Base: time.Minute}, {Base: time.Minute, Bonus: 2 * time.Second},
 		{Base: time.Hour, Bonus: maxBonus}} {
 		left := c.Base
@@ -246,7 +246,7 @@ func TestAllotment(t *testing.T) {
 	}
 }
 
-func TestControlTexts(t *testing.T) {
+func TestTimeControlTexts(t *testing.T) {
 	var names []string
 	for _, c := range []Control{{}, {Base: time.Minute}, {Base: 30 * time.Second, Bonus: time.Second},
 		{Base: 5 * time.Minute, Bonus: 3 * time.Second,

@@ -13,8 +13,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// mortal returns a chess session whose workers die during searches for which dies, called with the number of
-// moves, returns true.
+// mortal returns a chess session in which a worker dies during a search if dies returns true for the number
+// of moves already played.
 func mortal(t *testing.T, dies func(moves int) bool) *Session {
 	t.Helper()
 	p := &pooltest.Mortal{Pool: script(first), Dies: func(task pool.Task) bool {
@@ -44,9 +44,9 @@ func often(most int) func(n int) bool {
 	}
 }
 
-// TestDeadWorkers kills workers during reviews and analyses: the findings are the same as without deaths. A
-// position that always kills its worker only loses its own finding.
-func TestDeadWorkers(t *testing.T) {
+// TestReviewContinuesAfterWorkersDie kills workers during reviews and analyses: the findings are the same as
+// without deaths. A position that always kills its worker only loses its own finding.
+func TestReviewContinuesAfterWorkersDie(t *testing.T) {
 	want := mortal(t, often(0))
 	want.Review.Start(examiner(1))
 	reviewed(t, want)

@@ -58,7 +58,7 @@ type examination struct {
 	exam
 }
 
-// settled is what a search found within the last of its limits.
+// settled is the result of review.Settle and the limits of its last search.
 type settled struct {
 	search.Info
 	limits search.Limits

@@ -97,8 +97,8 @@ func TestFindingsBelongToTheirMoves(t *testing.T) {
 	}
 }
 
-// TestDamagedFindings loads invalid saves.
-func TestDamagedFindings(t *testing.T) {
+// TestDamagedFindingsAreDropped loads invalid saves.
+func TestDamagedFindingsAreDropped(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	good := s.Saved()
 	for name, damage := range map[string]func(v *saved){
@@ -137,8 +137,8 @@ func TestDamagedFindings(t *testing.T) {
 	}
 }
 
-// TestReviewFails checks the message of a failed review, and that it stores no finding.
-func TestReviewFails(t *testing.T) {
+// TestFailedReviewIsReported checks the message of a failed review, and that it stores no finding.
+func TestFailedReviewIsReported(t *testing.T) {
 	for name, answer := range map[string]search.Info{
 		"nothing": {}, "a bad move": {Lines: []search.Line{{Moves: []game.Move{0xdead}}}},
 	} {
@@ -245,9 +245,9 @@ func TestFinishedGameHasItsScore(t *testing.T) {
 	}
 }
 
-// TestThreat checks that the threat is the opponent's best move after a pass, and that there is none in
-// check.
-func TestThreat(t *testing.T) {
+// TestThreatIsBestMoveAfterPass checks that the threat is the opponent's best move after a pass, and that
+// there is none in check.
+func TestThreatIsBestMoveAfterPass(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
 	play(t, s, "e4", "e5", "Qh5")
@@ -265,9 +265,9 @@ func TestThreat(t *testing.T) {
 	}
 }
 
-// TestExplore moves for both sides and follows a line to its end; the game is kept as a variation with its
-// result.
-func TestExplore(t *testing.T) {
+// TestExploredLineIsVariation moves for both sides and follows a line to its end; the game is kept as a
+// variation with its result.
+func TestExploredLineIsVariation(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	play(t, s, "e4")
 	await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })

@@ -22,9 +22,9 @@ func speaking(t *testing.T, tag string) {
 	t.Cleanup(func() { lang.Speak(lang.Languages[0], nil) })
 }
 
-// TestMovesAreSaidWithLetters checks that moves have the piece letters of each language, while castling,
+// TestMovesAreSpokenWithLetters checks that moves have the piece letters of each language, while castling,
 // squares and moves of games without pieces do not change.
-func TestMovesAreSaidWithLetters(t *testing.T) {
+func TestMovesAreSpokenWithLetters(t *testing.T) {
 	k, paper := Profile{Pieces: chess.PieceLetters}, Profile{}
 	for tag, want := range map[string]string{"en": "Nf3 O-O-O exd8=Q+ Rae1 Kxb2 Bb5#",
 		"fi": "Rf3 O-O-O exd8=D+ Tae1 Kxb2 Lb5#", "et": "Rf3 O-O-O exd8=L+ Vae1 Kxb2 Ob5#"} {
@@ -39,9 +39,9 @@ func TestMovesAreSaidWithLetters(t *testing.T) {
 	}
 }
 
-// TestMovesAreSaidWithWords checks that moves that are words are formatted and parsed in the current
+// TestMovesAreSpokenWithWords checks that moves that are words are formatted and parsed in the current
 // language, and that the game's own words are also parsed.
-func TestMovesAreSaidWithWords(t *testing.T) {
+func TestMovesAreSpokenWithWords(t *testing.T) {
 	k := Profile{Rules: twenty48.Game(), Words: map[string]lang.Text{"left": "left"}}
 	l, _ := lang.Find("fi")
 	lang.Speak(l, lang.Messages{"left": "vasemmalle"})

@@ -31,9 +31,9 @@ func stepText(t *testing.T, l *GameLine, text string) change {
 	return l.step(m, nil, nil)
 }
 
-// TestLineTellsChanges checks the changes reported for a new move, the same move again, and another move
+// TestLineReportsChanges checks the changes reported for a new move, the same move again, and another move
 // instead.
-func TestLineTellsChanges(t *testing.T) {
+func TestLineReportsChanges(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	if c := stepText(t, l, "e4"); !c.left || c.from != 0 || !c.grown || len(c.plan.Motions) != 1 {
 		t.Errorf("a new move: %+v", c)
@@ -55,8 +55,8 @@ func TestLineTellsChanges(t *testing.T) {
 	}
 }
 
-// TestChangesJoin checks that combining two changes describes both.
-func TestChangesJoin(t *testing.T) {
+// TestChangesAreCombined checks that combining two changes describes both.
+func TestChangesAreCombined(t *testing.T) {
 	late, early := change{left: true, from: 5, notice: "one"},
 		change{left: true, from: 2, grown: true, notice: "two"}
 	if c := late.then(early); c.from != 2 || !c.grown || c.notice != "two" {
@@ -70,9 +70,9 @@ func TestChangesJoin(t *testing.T) {
 	}
 }
 
-// TestLineSettles checks that chance events are automatic and depend only on the seed, and that a pass is
-// reported.
-func TestLineSettles(t *testing.T) {
+// TestLineAddsChanceAndPasses checks that chance events are automatic and depend only on the seed, and that a
+// pass is reported.
+func TestLineAddsChanceAndPasses(t *testing.T) {
 	a, b := lineOf(t, twenty48.Game(), nil, ""), lineOf(t, twenty48.Game(), nil, "")
 	if c := a.settle(); !c.grown || len(a.entries) == 0 || !a.entries[0].Automatic() || a.Placing() {
 		t.Errorf("%+v, entries %+v", c, a.entries)
@@ -88,8 +88,9 @@ func TestLineSettles(t *testing.T) {
 	}
 }
 
-// TestLineEnds checks that an ending cuts off the moves after it and is only visible at the end of the line.
-func TestLineEnds(t *testing.T) {
+// TestLineEndsAtResult checks that an ending cuts off the moves after it and is only visible at the end of
+// the line.
+func TestLineEndsAtResult(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	for _, text := range []string{"e4", "e5", "Nf3"} {
 		stepText(t, l, text)

@@ -201,7 +201,7 @@ func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Se
 	return s, err
 }
 
-// of interprets a link as one to a game of kind k, which may have its own key for the start position.
+// of returns the link as a link to a game of kind k, which may have its own key for the start position.
 func (l Link) of(k *Profile) (Link, error) {
 	start, ok := l.Values[k.StartKey]
 	if k.StartKey == "" || !ok {

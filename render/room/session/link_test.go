@@ -43,7 +43,7 @@ func TestLinkRoundTrip(t *testing.T) {
 	})
 }
 
-func TestLinkForms(t *testing.T) {
+func TestLinkFormsAreRead(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 	s := human(t, chess.Game(), nil, 1)
 	if err := s.Load(fen); err != nil {
@@ -88,7 +88,7 @@ func TestLinkForms(t *testing.T) {
 	}
 }
 
-func TestBadLinks(t *testing.T) {
+func TestBadLinksAreErrors(t *testing.T) {
 	for _, test := range []struct{ link, want string }{
 		{"", `""`},
 		{"#/", `""`},
@@ -137,8 +137,8 @@ func TestLinkWithABadMove(t *testing.T) {
 	}
 }
 
-// TestBadLinksKnowThePlace checks the byte ranges of errors in the escaped text of addresses.
-func TestBadLinksKnowThePlace(t *testing.T) {
+// TestBadLinksNameThePlace checks the byte ranges of errors in the escaped text of addresses.
+func TestBadLinksNameThePlace(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	for _, test := range []struct{ before, bad, after string }{
 		{"#/chess?moves=e4+%63%35+", "Qh9%2B", "+Nf3"},
@@ -229,8 +229,8 @@ func TestShortLinkRoundTrip(t *testing.T) {
 	})
 }
 
-// TestBadShortLinks checks that errors quote the invalid part and its position.
-func TestBadShortLinks(t *testing.T) {
+// TestBadShortLinksAreErrors checks that errors quote the invalid part and its position.
+func TestBadShortLinksAreErrors(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5")
 	good, err := ShortLink(s.Line, s.Picture.Flipped())

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/chess"
 )
 
-func TestOutcomeIsThatOfTheWholeLine(t *testing.T) {
+func TestOutcomeOfWholeLine(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	if o := s.Line.Outcome(); o.Over || o.Moves != 0 || o.Winner != game.Nobody {
 		t.Errorf("before any move: %+v", o)
@@ -27,7 +27,7 @@ func TestOutcomeIsThatOfTheWholeLine(t *testing.T) {
 	}
 }
 
-func TestLeavingComesBeforeAnotherGame(t *testing.T) {
+func TestGameIsLeftBeforeNextBegins(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	if err := s.PlayText("e4"); err != nil {
 		t.Fatal(err)

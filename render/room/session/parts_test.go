@@ -9,7 +9,7 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-func TestPictureFollows(t *testing.T) {
+func TestPictureReportsChanges(t *testing.T) {
 	var p Picture
 	if passed := p.advance(time.Second) + p.advance(0) + p.advance(3*time.Second); passed != 3*time.Second ||
 		p.now != passed {
@@ -32,8 +32,8 @@ func TestPictureFollows(t *testing.T) {
 	}
 }
 
-// TestClockRunsAlone tests a clock without a session.
-func TestClockRunsAlone(t *testing.T) {
+// TestClockWithoutSession tests a clock without a session.
+func TestClockWithoutSession(t *testing.T) {
 	l, stands := lineOf(t, chess.Game(), nil, ""), false
 	l.profile.Timed = true
 	c := &Clock{line: l, picture: &Picture{}, stands: func() bool { return stands }}
@@ -96,8 +96,8 @@ func TestPlayersOfTheGame(t *testing.T) {
 	}
 }
 
-// TestReviewKeys checks that the key of a position depends on the moves before it.
-func TestReviewKeys(t *testing.T) {
+// TestReviewKeysDependOnHistory checks that the key of a position depends on the moves before it.
+func TestReviewKeysDependOnHistory(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	r := &Review{line: l, picture: &Picture{}}
 	for _, text := range []string{"e4", "e5"} {

@@ -72,8 +72,9 @@ func TestPlacedTilesMatchTheSeeds(t *testing.T) {
 	}
 }
 
-// TestPlacingEndures checks that a game waiting for a tile can be saved, loaded, taken back and linked to.
-func TestPlacingEndures(t *testing.T) {
+// TestPlacingSurvivesSaveAndUndo checks that a game waiting for a tile can be saved, loaded, taken back and
+// linked to.
+func TestPlacingSurvivesSaveAndUndo(t *testing.T) {
 	workers := newPool(t)
 	s := evil(t, evilTiles, workers)
 	placed(t, s)
@@ -135,8 +136,8 @@ func TestPlacingEndures(t *testing.T) {
 	}
 }
 
-// TestPlacingStatus checks that the status mentions only slow choices.
-func TestPlacingStatus(t *testing.T) {
+// TestPlacingStatusMentionsSlowChoices checks that the status mentions only slow choices.
+func TestPlacingStatusMentionsSlowChoices(t *testing.T) {
 	never := pool.NewLocal(
 		pool.Mux{chance.Task.Name: func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
 			<-ctx.Done()
@@ -156,8 +157,8 @@ func TestPlacingStatus(t *testing.T) {
 	}
 }
 
-// TestComputerAgainstEvil checks that a computer waits for its tile and continues.
-func TestComputerAgainstEvil(t *testing.T) {
+// TestComputerAgainstEvilTiles checks that a computer waits for its tile and continues.
+func TestComputerAgainstEvilTiles(t *testing.T) {
 	s := evil(t, param.Values{"tiles": "evil", "size": "3"}, newPool(t))
 	s.Search.SetPace(0)
 	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
@@ -169,8 +170,9 @@ func TestComputerAgainstEvil(t *testing.T) {
 	}
 }
 
-// TestPlacingFails checks that a failed worker is reported, and that the request is repeated on demand.
-func TestPlacingFails(t *testing.T) {
+// TestPlacingFailureIsReported checks that a failed worker is reported, and that the request is repeated on
+// demand.
+func TestPlacingFailureIsReported(t *testing.T) {
 	s := evil(t, evilTiles, nil)
 	if s.Poll(0); !strings.Contains(s.Search.Failure(), "no worker") || !s.Line.Placing() {
 		t.Errorf("without a pool: %q", s.Search.Failure())

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-func TestSetPlayer(t *testing.T) {
+func TestSetPlayerChangesSide(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	for _, p := range []Player{
 		{Kind: ""}, {Kind: "nobody"}, {Kind: "random", Values: param.Values{"x": "1"}},
@@ -48,7 +48,7 @@ func TestSetPlayer(t *testing.T) {
 	}
 }
 
-func TestDefault(t *testing.T) {
+func TestDefaultPlayers(t *testing.T) {
 	want := map[string]string{"chess": "chess", "othello": "alphabeta", "connectk": "alphabeta",
 		"twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
@@ -94,9 +94,9 @@ func TestMethodsFitTheVariant(t *testing.T) {
 	}
 }
 
-// TestNobodyToPlay checks that without an algorithm for the game people can still play, and that analysis
-// reports why it is unavailable.
-func TestNobodyToPlay(t *testing.T) {
+// TestGameWithoutPlayers checks that without an algorithm for the game people can still play, and that
+// analysis reports why it is unavailable.
+func TestGameWithoutPlayers(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), nil, nil, script(first), 1)
 	if err != nil {
 		t.Fatal(err)
@@ -172,8 +172,8 @@ func TestWholeGamesOfTheComputer(t *testing.T) {
 	}
 }
 
-// TestRealWorker checks that a real worker replies, and that undo stops it.
-func TestRealWorker(t *testing.T) {
+// TestReplyFromWorker checks that a real worker replies, and that undo stops it.
+func TestReplyFromWorker(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range []*game.Game{chess.Game(), othello.Game(), twenty48.Game()} {
 		s, err := New(kindOf(g), nil, methods(), workers, 3)

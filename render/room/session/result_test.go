@@ -22,7 +22,7 @@ func load(t *testing.T, g *game.Game, v param.Values, text string) *Session {
 	return s
 }
 
-func TestResults(t *testing.T) {
+func TestResultTexts(t *testing.T) {
 	for _, test := range []struct {
 		game *game.Game
 		text string
@@ -47,7 +47,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-func TestResign(t *testing.T) {
+func TestResignLoses(t *testing.T) {
 	s := load(t, chess.Game(), nil, "e4 e5")
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
@@ -118,7 +118,7 @@ func TestResignAgainstTheComputer(t *testing.T) {
 	}
 }
 
-func TestDraws(t *testing.T) {
+func TestDrawOffers(t *testing.T) {
 	s := load(t, chess.Game(), nil, "e4")
 	if ok, err := s.OfferDraw(); !ok || err != nil {
 		t.Fatalf("OfferDraw between humans: %t, %v", ok, err)
@@ -232,7 +232,7 @@ func TestComputerAgreesToDrawInAQuietGame(t *testing.T) {
 	}
 }
 
-func TestStatus(t *testing.T) {
+func TestStatusTexts(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	if got := s.Status(); got != "White to move" {
 		t.Errorf("two humans: %q", got)

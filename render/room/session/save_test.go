@@ -58,7 +58,7 @@ func TestRestoreAtEveryPoint(t *testing.T) {
 	})
 }
 
-func TestRestoreEverythingElse(t *testing.T) {
+func TestRestoreOtherState(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1<<63+1)
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +101,7 @@ func TestRestoreEverythingElse(t *testing.T) {
 	}
 }
 
-func TestDamagedSaves(t *testing.T) {
+func TestDamagedSavesAreErrors(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5")
 	for _, test := range []struct{ old, new, want string }{
@@ -150,8 +150,9 @@ func TestDamagedSaves(t *testing.T) {
 	}
 }
 
-// TestSaveEndsBeforeChance checks that a save without its last chance events draws the same events again.
-func TestSaveEndsBeforeChance(t *testing.T) {
+// TestSaveWithoutChanceEventsRedrawsThem checks that a save without its last chance events draws the same
+// events again.
+func TestSaveWithoutChanceEventsRedrawsThem(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 5)
 	playRandom(t, s, 3, 1)
 	var v map[string]any

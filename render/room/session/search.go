@@ -75,7 +75,6 @@ func (t *Search) searcher(p Player) search.Searcher {
 	return search.Team(slices.Repeat([]search.Searcher{one}, 1+helpers))
 }
 
-// cancel cancels the running search.
 func (t *Search) cancel() {
 	if t.run != nil {
 		t.run.Cancel()
@@ -91,7 +90,6 @@ func (t *Search) cancelMove() {
 	}
 }
 
-// cancelAnalysis cancels an analysis.
 func (t *Search) cancelAnalysis() {
 	if t.analyses() {
 		t.cancel()

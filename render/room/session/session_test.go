@@ -134,7 +134,7 @@ func texts(s *Session) []string {
 
 const longest = 120 // maximum number of moves of a random game
 
-func TestWholeGames(t *testing.T) {
+func TestWholeGamesArePlayed(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 1)
 		playRandom(t, s, longest, 2)
@@ -198,7 +198,7 @@ func TestWholeGames(t *testing.T) {
 	})
 }
 
-func TestPlayingInThePast(t *testing.T) {
+func TestMoveFromEarlierPosition(t *testing.T) {
 	s := human(t, othello.Game(), nil, 1)
 	playRandom(t, s, 10, 2)
 	line := texts(s)
@@ -226,7 +226,7 @@ func TestPlayingInThePast(t *testing.T) {
 	}
 }
 
-func TestReading(t *testing.T) {
+func TestReadGames(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
 	s := load(t, chess.Game(), nil, fen)
 	if s.Line.Start() != fen || s.Line.State().Notation() != fen || s.Game().Name != "chess" ||
@@ -245,7 +245,7 @@ func TestReading(t *testing.T) {
 	}
 }
 
-func TestIllegalMoves(t *testing.T) {
+func TestIllegalMovesAreErrors(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	for _, text := range []string{"e5", "", "Qh5", "\xff", "e2e5"} {
 		if err := s.PlayText(text); err == nil {
@@ -263,9 +263,9 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// TestChance checks that chance events of 2048 are automatic: two tiles at the start and one after each
-// slide.
-func TestChance(t *testing.T) {
+// TestChanceEventsAreAutomatic checks that chance events of 2048 are automatic: two tiles at the start and
+// one after each slide.
+func TestChanceEventsAreAutomatic(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 7)
 	if len(s.Line.Moves()) != 2 || s.Undo() {
 		t.Fatalf("the game starts with %v", texts(s))
@@ -310,8 +310,8 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// TestOdds checks the frequency of new tiles: one in ten is a 4.
-func TestOdds(t *testing.T) {
+// TestNewTileFrequencies checks the frequency of new tiles: one in ten is a 4.
+func TestNewTileFrequencies(t *testing.T) {
 	fours, tiles := 0, 0
 	for seed := range uint64(500) {
 		for _, e := range human(t, twenty48.Game(), nil, seed).Line.Moves() {
@@ -326,7 +326,7 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-func TestForcedPass(t *testing.T) {
+func TestForcedPassIsPlayed(t *testing.T) {
 	found := false
 	for seed := uint64(0); seed < 50 && !found; seed++ {
 		s := human(t, othello.Game(), param.Values{"size": "4"}, 1)

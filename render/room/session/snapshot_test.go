@@ -11,7 +11,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-func TestSnapshot(t *testing.T) {
+func TestSnapshotOfSession(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
 	play(t, s, "e4")
 	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
@@ -42,7 +42,7 @@ func TestSnapshot(t *testing.T) {
 	}
 }
 
-func TestSpeed(t *testing.T) {
+func TestSearchSpeedIsReported(t *testing.T) {
 	if got := Speed(search.Info{Nodes: 500, Elapsed: 250 * time.Millisecond}); got != 2000 {
 		t.Errorf("Speed = %d, want 2000", got)
 	}

@@ -23,7 +23,7 @@ func (s *Session) Brief() string {
 	return text
 }
 
-// situation describes what the game is waiting for, without automatic moves.
+// situation returns the status of the game in words: the result, a failed search, or whose move it is.
 func situation(s *Session) string {
 	if text, over := s.Line.Result(); over {
 		return text

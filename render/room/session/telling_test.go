@@ -12,8 +12,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestOneSign formats the same score for both sides.
-func TestOneSign(t *testing.T) {
+// TestScoreSignForBothSides formats the same score for both sides.
+func TestScoreSignForBothSides(t *testing.T) {
 	chessKind, connect := kindOf(chess.Game()), kindOf(connectk.Game())
 	for _, c := range []struct {
 		kind                Profile
@@ -60,8 +60,8 @@ func TestOneSign(t *testing.T) {
 	}
 }
 
-// TestHint checks that a hint is a short search which ends with a move and can be hidden.
-func TestHint(t *testing.T) {
+// TestHintIsShortSearch checks that a hint is a short search which ends with a move and can be hidden.
+func TestHintIsShortSearch(t *testing.T) {
 	var asked []search.Limits
 	s := versus(t, chess.Game(),
 		func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
@@ -91,8 +91,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestWatchingBeginsAnew checks that opening the tab Think restarts a running analysis that reports no tree.
-func TestWatchingBeginsAnew(t *testing.T) {
+// TestWatchingRestarts checks that opening the tab Think restarts a running analysis that reports no tree.
+func TestWatchingRestarts(t *testing.T) {
 	asked := make(chan bool, 4)
 	s := versus(t, chess.Game(),
 		func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
@@ -113,9 +113,9 @@ func TestWatchingBeginsAnew(t *testing.T) {
 	}
 }
 
-// TestHiddenScores checks that the score of a weakened computer is not shown but decides whether it accepts a
-// draw, and remains hidden in a save.
-func TestHiddenScores(t *testing.T) {
+// TestWeakPlayersScoreIsHidden checks that the score of a weakened computer is not shown but decides whether
+// it accepts a draw, and remains hidden in a save.
+func TestWeakPlayersScoreIsHidden(t *testing.T) {
 	s := versus(t, chess.Game(), func(_ context.Context, req search.Request,
 		_ func(search.Info)) (search.Info, error) {
 		found := info(req, 0, 1)

@@ -112,7 +112,7 @@ func play(t *testing.T, s *Session, texts ...string) {
 	}
 }
 
-func TestReply(t *testing.T) {
+func TestComputerReplies(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	s.Poll(0)
 	if s.Search.Thinking() {
@@ -141,7 +141,7 @@ func TestReply(t *testing.T) {
 	}
 }
 
-func TestPace(t *testing.T) {
+func TestComputerWaitsForAnimation(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	s.Search.SetPace(time.Second)
 	s.Poll(10 * time.Second)
@@ -208,7 +208,7 @@ func TestSecondStopPauses(t *testing.T) {
 	await(t, s, "reply", func() bool { return s.Line.Cursor() == 2 })
 }
 
-func TestUndoCancels(t *testing.T) {
+func TestUndoCancelsSearch(t *testing.T) {
 	ended := make(chan struct{}, 10)
 	s := versus(t, chess.Game(),
 		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
@@ -263,7 +263,7 @@ func TestUndoCancels(t *testing.T) {
 	}
 }
 
-func TestFailures(t *testing.T) {
+func TestSearchErrorsAreReported(t *testing.T) {
 	illegal := func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
 		return search.Info{Lines: []search.Line{{Moves: []game.Move{1 << 31}}}}, nil
 	}
@@ -313,7 +313,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-func TestAnalysis(t *testing.T) {
+func TestAnalysisOfPosition(t *testing.T) {
 	var lines, depth int
 	s := versus(t, chess.Game(),
 		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
@@ -348,7 +348,7 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-func TestThinkWithin(t *testing.T) {
+func TestThinkWithinLimits(t *testing.T) {
 	var got search.Limits
 	s := versus(t, chess.Game(),
 		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
@@ -368,8 +368,8 @@ func TestThinkWithin(t *testing.T) {
 	}
 }
 
-// TestAnalysisGivesWay checks that a running analysis stops when the computer takes over a side.
-func TestAnalysisGivesWay(t *testing.T) {
+// TestAnalysisYieldsToReply checks that a running analysis stops when the computer takes over a side.
+func TestAnalysisYieldsToReply(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
 	s.Analysis.Turn(true)
 	await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok })
@@ -393,7 +393,7 @@ func TestAnalysisGivesWay(t *testing.T) {
 	}
 }
 
-func TestGo(t *testing.T) {
+func TestGoStartsSearch(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	if err := s.Go(); err != nil {
 		t.Fatal(err)
@@ -447,9 +447,9 @@ type crowd struct {
 
 func (c crowd) Size() int { return c.size }
 
-// TestHelpers checks that an algorithm that benefits from helpers uses all workers but one, and that weakened
-// levels and reproducible searches use none.
-func TestHelpers(t *testing.T) {
+// TestHelpersUseFreeWorkers checks that an algorithm that benefits from helpers uses all workers but one, and
+// that weakened levels and reproducible searches use none.
+func TestHelpersUseFreeWorkers(t *testing.T) {
 	strong, weak := param.Values{"level": "12"}, param.Values{"level": "4"}
 	timed := search.Limits{Time: time.Second}
 	for _, c := range []struct {

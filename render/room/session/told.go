@@ -8,8 +8,8 @@ import (
 	"ludarium/game/format"
 )
 
-// told is what a loaded text states about its game as a whole. It is valid as long as the main line is the
-// loaded one.
+// told holds the details that a loaded text gives about its whole game, such as players and event. It is
+// valid as long as the main line is the loaded one.
 type told struct {
 	Plies   int          `json:"plies"` // length of the main line
 	Players [2]string    `json:"players,omitzero"`
@@ -19,7 +19,7 @@ type told struct {
 	Result  string       `json:"result,omitempty"`
 }
 
-// tell returns what a loaded game states about itself.
+// tell returns the details that a loaded game gives, such as players and event.
 func tell(it *format.Game) *told {
 	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment,
 		Keys: it.Keys, Result: it.Result}

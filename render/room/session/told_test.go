@@ -23,9 +23,9 @@ func pgnOf(t *testing.T, s *Session) string {
 	return ""
 }
 
-// TestToldGoesOutAgain checks that the details in a file are exported again, also after a restart, until
-// another game replaces the loaded one.
-func TestToldGoesOutAgain(t *testing.T) {
+// TestLoadedDetailsAreExported checks that the details in a file are exported again, also after a restart,
+// until another game replaces the loaded one.
+func TestLoadedDetailsAreExported(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()
 	s, err := New(k, nil, methods(), nil, 1)
@@ -71,8 +71,8 @@ func TestToldGoesOutAgain(t *testing.T) {
 	}
 }
 
-// TestToldOfAPosition checks that a position of a test suite is exported with its task.
-func TestToldOfAPosition(t *testing.T) {
+// TestPositionIsExportedWithTask checks that a position of a test suite is exported with its task.
+func TestPositionIsExportedWithTask(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()
 	s, err := New(k, nil, methods(), nil, 1)

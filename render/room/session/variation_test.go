@@ -25,8 +25,8 @@ func others(s *Session) string {
 
 func moveLine(s *Session) string { return strings.Join(s.Snapshot().Moves, " ") }
 
-// TestOldLinesStay plays other moves from an earlier position repeatedly and restores every line.
-func TestOldLinesStay(t *testing.T) {
+// TestOldLinesAreKept plays other moves from an earlier position repeatedly and restores every line.
+func TestOldLinesAreKept(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5", "Nf3", "Nc6")
 	s.Jump(2)

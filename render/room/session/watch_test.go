@@ -103,7 +103,7 @@ func TestWatchMakesTheComputerWait(t *testing.T) {
 	s.Close()
 }
 
-func TestGivenMoves(t *testing.T) {
+func TestLoadedMovesAreCounted(t *testing.T) {
 	s := human(t, morpion.Game(), nil, 1)
 	playRandom(t, s, 5, 1)
 	if s.Line.Given() != 0 {

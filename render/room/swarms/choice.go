@@ -71,7 +71,6 @@ func (c *choice) problem() *liverun.Problem {
 	return p
 }
 
-// method returns the method of a lane.
 func (c *choice) method(lane int) *liverun.Optimiser {
 	m, err := c.world().Method(c.setup.Lanes[lane].Method)
 	if err != nil {
@@ -192,7 +191,6 @@ func (c *choice) reading(text string) (s liverun.Setup, ok bool, err error) {
 	return s, true, s.Check(w)
 }
 
-// remove removes a lane.
 func (c *choice) remove(lane int) {
 	c.setup.Lanes = slices.Delete(slices.Clone(c.setup.Lanes), lane, lane+1)
 }

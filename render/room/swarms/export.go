@@ -53,7 +53,6 @@ func (e *exports) shared() room.Shared {
 	return it
 }
 
-// fileName returns the name of an exported file.
 func (e *exports) fileName(ext string) string {
 	name := "ludarium-" + e.choice.setup.World + "-" + e.choice.setup.Problem
 	for _, l := range e.choice.setup.Lanes {

@@ -36,7 +36,7 @@ func (g *gallery) still() bool {
 	return g.shell.UI().Theme.ReducedMotion || g.motion.isJerky(g.shell.Now())
 }
 
-// picture returns what a lane's stage draws.
+// picture returns the data from which the stage of a lane draws.
 func (g *gallery) picture(lane int) *picture {
 	setup, run := &g.choice.setup, &g.player.run
 	return &picture{
@@ -51,7 +51,7 @@ func (g *gallery) picture(lane int) *picture {
 // gap is the gap between the pictures of a race.
 const gap = 8.0
 
-// frame draws the pictures of all lanes with input.
+// frame draws the pictures of all lanes and handles their input.
 func (g *gallery) frame(area paint.Rect) {
 	u := g.shell.UI()
 	leave := u.Scope("stage")

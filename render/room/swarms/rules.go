@@ -67,7 +67,6 @@ func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *picture) {
 // than that.
 const generationHeight = 225.0
 
-// only returns the views of a kind.
 func only(views []search.View, kind string) (list []search.View) {
 	for _, v := range views {
 		if v.Kind == kind {

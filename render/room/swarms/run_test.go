@@ -28,7 +28,7 @@ func TestTransitionLastsUntilNextFrame(t *testing.T) {
 	}
 }
 
-func TestRunIsOverWhenAllLanesAre(t *testing.T) {
+func TestRunEndsWithItsLastLane(t *testing.T) {
 	f := liverun.Frame{Lanes: []liverun.LaneFrame{{Done: true}, {}}}
 	if over(&f) {
 		t.Error("a run with a running lane is over")

@@ -27,7 +27,7 @@ type Tools interface {
 	Share(of Stage)
 }
 
-// picture is what a Stage draws.
+// picture is the data from which a Stage draws.
 type picture struct {
 	Setup  *liverun.Setup
 	Lane   int
@@ -64,7 +64,6 @@ func (p *picture) progress() float64 {
 	return min(max(float64(p.Now-p.Came)/float64(p.Lasts), 0), 1)
 }
 
-// newStage returns the stage of a world.
 func newStage(world string) Stage {
 	switch world {
 	case "landscape":

@@ -59,7 +59,7 @@ func visit(s *shelltest.Screen, r *Swarms, link string) {
 	s.Until("it is there", func() bool { return r.player.run.current })
 }
 
-func TestSteps(t *testing.T) {
+func TestStepButtons(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	if run.frame.Steps != 0 || r.player.play {
@@ -108,7 +108,7 @@ func TestFirstVisitPlays(t *testing.T) {
 	s.Until("it goes on again", func() bool { return run.frame.Steps > rests })
 }
 
-func TestLinks(t *testing.T) {
+func TestSwarmLinks(t *testing.T) {
 	s, r := open(t)
 	for _, link := range []string{
 		"#/swarms?method=fips&particles=40&problem=alpine&seed=9&world=landscape",
@@ -183,7 +183,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Pick("All families")
 }
 
-func TestRaces(t *testing.T) {
+func TestRacesOfMethods(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	s.Press("race")
@@ -343,7 +343,7 @@ func TestRunResumesAfterRestart(t *testing.T) {
 	}
 }
 
-func TestExports(t *testing.T) {
+func TestExportRuns(t *testing.T) {
 	s, r := at(t, shelltest.NewHost(t), 1280, 800, "#/swarms?method=basic&problem=himmelblau&race=cmaes")
 	steps(s, r, 3)
 	s.Work("share")
@@ -395,7 +395,7 @@ func TestEveryMethodIsShown(t *testing.T) {
 	}
 }
 
-func TestCommands(t *testing.T) {
+func TestEmbedCommands(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	for _, line := range []string{"open #/swarms?method=gcpso", "step", "step", "back", "play", "pause",
@@ -411,8 +411,8 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// TestGallery writes pictures of the room to the folder in LUDARIUM_GALLERY.
-func TestGallery(t *testing.T) {
+// TestSaveGallery writes pictures of the room to the folder in LUDARIUM_GALLERY.
+func TestSaveGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
 		t.Skip("LUDARIUM_GALLERY is not set")

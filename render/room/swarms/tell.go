@@ -10,7 +10,7 @@ import (
 // tellEvery is the minimum interval between announcements of progress.
 const tellEvery = 5 * time.Second
 
-// told is the last announcement about the run.
+// told is the last announcement about the run, for screen readers.
 type told struct {
 	text  string
 	setup string        // announced selection

@@ -180,8 +180,8 @@ func TestCitiesFromFile(t *testing.T) {
 	})
 }
 
-// TestTextOfTheUser checks that the user's own word and text are searched immediately.
-func TestTextOfTheUser(t *testing.T) {
+// TestUserTextIsSearched checks that the user's own word and text are searched immediately.
+func TestUserTextIsSearched(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
 	run := &r.player.run
 	s.Press("pattern")
@@ -201,8 +201,8 @@ func TestTextOfTheUser(t *testing.T) {
 	}
 }
 
-// TestFormulaOfTheUser enters a valid and an invalid formula.
-func TestFormulaOfTheUser(t *testing.T) {
+// TestUserFormulaIsUsed enters a valid and an invalid formula.
+func TestUserFormulaIsUsed(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=formula&problem=own-formula&method=tabu")
 	run := &r.player.run
 	r.player.step(200)

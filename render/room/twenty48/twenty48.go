@@ -19,7 +19,6 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// tilesRoom is the room of 2048.
 type tilesRoom struct {
 	*play.GameRoom
 	won    bool // whether the winning tile has been on the board

@@ -64,8 +64,8 @@ func TestBestCountsComputerGames(t *testing.T) {
 	}
 }
 
-// TestBestOfOlderSaves checks that a result saved before games had a goal applies to the default goal.
-func TestBestOfOlderSaves(t *testing.T) {
+// TestBestResultOfOlderSaves checks that a result saved before games had a goal applies to the default goal.
+func TestBestResultOfOlderSaves(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for s.Play().Session.Line.View().Score(game.First) == 0 {
 		if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
@@ -105,8 +105,8 @@ func TestWinAsksOnce(t *testing.T) {
 	}
 }
 
-// TestGameForTheScore checks that no tile wins or ends the game if the score is the goal.
-func TestGameForTheScore(t *testing.T) {
+// TestScoreGoalHasNoWinningTile checks that no tile wins or ends the game if the score is the goal.
+func TestScoreGoalHasNoWinningTile(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Start(param.Values{"goal": "score", "stop-at-target": "true", "target": "8"}); err !=
 		nil {
@@ -128,8 +128,8 @@ func TestGameForTheScore(t *testing.T) {
 	}
 }
 
-// TestNewGameOffersAll chooses the size, the target, the goal and evil tiles in the dialog for a new game.
-func TestNewGameOffersAll(t *testing.T) {
+// TestNewGameOptions chooses the size, the target, the goal and evil tiles in the dialog for a new game.
+func TestNewGameOptions(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	s.Press("new-game")
 	s.Frames(3)
@@ -176,7 +176,7 @@ func TestTargetFitsTheBoard(t *testing.T) {
 	}
 }
 
-func TestAutoplay(t *testing.T) {
+func TestAutoplayPlaysMoves(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	s.Press("autoplay")
 	n := s.Game().Cursor
@@ -193,7 +193,7 @@ func TestAutoplay(t *testing.T) {
 	}
 }
 
-func TestEvilTiles(t *testing.T) {
+func TestEvilTilesOption(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for _, size := range []string{"4", "5"} {
 		if err := s.Play().Start(param.Values{"tiles": "evil", "size": size}); err != nil {
@@ -213,9 +213,9 @@ func TestEvilTiles(t *testing.T) {
 	}
 }
 
-// TestBackFromTheEnd checks that stepping back from the end shows the position before the last slide, not the
-// one before the last new tile.
-func TestBackFromTheEnd(t *testing.T) {
+// TestStepBackFromTheEnd checks that stepping back from the end shows the position before the last slide, not
+// the one before the last new tile.
+func TestStepBackFromTheEnd(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Load("2,4,2,4/4,2,4,2/2,4,2,4/0,2,4,8 p 0"); err != nil {
 		t.Fatal(err)

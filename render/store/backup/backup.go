@@ -70,13 +70,14 @@ type Head struct {
 // key without a rule is a group of its own, and its local value is kept.
 type Rule struct {
 	Prefix string
-	// Parts is the number of parts of a key, separated by slashes, that identify its group. The keys of a
-	// group are restored together or not at all. 0 means all parts.
+	// Parts is the number of slash-separated parts at the beginning of a key that identify its group; 0
+	// means all parts. The keys of a group are restored together or not at all.
 	Parts int
-	// Says is the text that counts groups: "{n} {n:run|runs}". If it is empty, groups are not counted.
+	// Says is the text that shows the number of groups, as in "{n} {n:run|runs}". If it is empty, groups are
+	// not counted.
 	Says lang.Text
-	// Numbered means that the last of these parts is a number, and that a group that differs from the local
-	// one gets an unused number.
+	// Numbered means that the last part of the group's name is a number. A restored group that differs from
+	// the local group with the same number gets an unused number.
 	Numbered bool
 	// Merge merges a local value with a different value from the file, and returns the result and its key;
 	// nil data changes nothing. If Merge is nil, the local value is kept.
@@ -116,7 +117,6 @@ func (s *Stores) local(key string) bool {
 		strings.HasPrefix(key, staging)
 }
 
-// group returns the group of a key.
 func (s *Stores) group(key string) string {
 	r := s.rule(key)
 	if r == nil || r.Parts == 0 {

@@ -91,8 +91,8 @@ var everything = map[string]string{
 	"ä b\n": "\x00\xff", "lab/big": strings.Repeat("0123456789", 1<<21),
 }
 
-// TestRoundTrip checks that a desktop restores a browser's backup, and vice versa.
-func TestRoundTrip(t *testing.T) {
+// TestBackupRoundTrip checks that a desktop restores a browser's backup, and vice versa.
+func TestBackupRoundTrip(t *testing.T) {
 	from := fill(t, page(), everything)
 	fill(t, from, map[string]string{"programs": "rm", "lab/a/rows.damaged-1": "?"})
 	file := written(t, from)
@@ -121,8 +121,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestMerge checks that merging adds missing data and keeps all local data.
-func TestMerge(t *testing.T) {
+// TestMergeKeepsLocalData checks that merging adds missing data and keeps all local data.
+func TestMergeKeepsLocalData(t *testing.T) {
 	file := written(t, fill(t, page(), map[string]string{
 		"settings": "theirs", "board": "their board", "lab/a/rows": "12", "lab/a/plan": "a",
 		"lab/b/rows": "3", "collection/chess/1": "same", "collection/chess/2": "theirs",
@@ -268,7 +268,7 @@ func TestFileChangedBetweenReadsIsRejected(t *testing.T) {
 	}
 }
 
-func TestCancelled(t *testing.T) {
+func TestBackupCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	from := fill(t, page(), everything)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestDates formats one moment in each language.
-func TestDates(t *testing.T) {
+// TestDatesInEachLanguage formats one moment in each language.
+func TestDatesInEachLanguage(t *testing.T) {
 	defer Speak(Languages[0], nil)
 	at := time.Date(2026, time.February, 3, 9, 5, 0, 0, time.Local)
 	for _, test := range []struct{ tag, day, moment string }{

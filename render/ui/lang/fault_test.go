@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-func TestSentence(t *testing.T) {
+func TestSentencePlaceholders(t *testing.T) {
 	for format, want := range map[string]Text{
 		"the text is empty":            "the text is empty",
 		"%q is not %d {or 100%%}: %w":  "{1:%q} is not {2} {{or 100%}: {3}",
@@ -25,9 +25,9 @@ type colour int
 
 func (colour) String() string { return "white" }
 
-// TestFault checks that an error is translated together with the errors and words in it, while quoted tokens
-// stay as they are.
-func TestFault(t *testing.T) {
+// TestFaultIsTranslated checks that an error is translated together with the errors and words in it, while
+// quoted tokens stay as they are.
+func TestFaultIsTranslated(t *testing.T) {
 	fi, _ := Find("fi")
 	Speak(fi, Messages{
 		"line {1}: {2}":                  "rivi {1}: {2}",

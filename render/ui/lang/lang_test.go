@@ -102,7 +102,7 @@ func TestBadMessageFiles(t *testing.T) {
 	}
 }
 
-func TestChoose(t *testing.T) {
+func TestChooseLanguage(t *testing.T) {
 	for want, preferred := range map[string][]string{"en": {"tlh", "en-GB", "fi"}, "et": {"et-EE", "fi"},
 		"fi": {"fi"}} {
 		if got := Choose(preferred); got.Tag != want {

@@ -97,7 +97,6 @@ var (
 	errNoName    = errors.New(textNoName)
 )
 
-// split splits a text into its parts.
 func (t Text) split() (parts []part, err error) {
 	rest := string(t)
 	for rest != "" {

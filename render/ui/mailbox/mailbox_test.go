@@ -85,7 +85,7 @@ func TestTakenSliceIsNotOverwritten(t *testing.T) {
 	goOn <- true
 }
 
-func TestErrorsOfTheWork(t *testing.T) {
+func TestWorkErrorsAreDelivered(t *testing.T) {
 	failed := errors.New("no luck")
 	if said, err := wait(t, Once(func(context.Context) (int, error) {
 		return 7, failed
@@ -102,7 +102,7 @@ func TestErrorsOfTheWork(t *testing.T) {
 	}
 }
 
-func TestCancel(t *testing.T) {
+func TestAskCanBeCancelled(t *testing.T) {
 	a := All(func(ctx context.Context, say func(string)) error {
 		<-ctx.Done()
 		say("the best so far")
@@ -124,9 +124,9 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestPanicFailsOnlyItsAsk checks that a panic in the work is an error of its Ask, and that the next Ask
+// TestPanicAffectsOneAsk checks that a panic in the work is an error of its Ask, and that the next Ask
 // succeeds.
-func TestPanicFailsOnlyItsAsk(t *testing.T) {
+func TestPanicAffectsOneAsk(t *testing.T) {
 	var halving = pool.Kind[int, int, int]{Name: "halving"}
 	p := pool.NewLocal(
 		pool.NewMux(pool.Serve(halving, func(_ context.Context, n int, report func(int)) (int, error) {
@@ -149,7 +149,7 @@ func TestPanicFailsOnlyItsAsk(t *testing.T) {
 	}
 }
 
-func TestBoxFromManyGoroutines(t *testing.T) {
+func TestConcurrentSends(t *testing.T) {
 	var b Box[int]
 	var all sync.WaitGroup
 	for i := range 50 {

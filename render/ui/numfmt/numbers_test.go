@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestNumbers(t *testing.T) {
+func TestFormatNumbers(t *testing.T) {
 	for n, want := range map[int64]string{
 		0: "0", 999: "999", 1000: "1.0 k", 12_449: "12.4 k", 99_949: "99.9 k", 99_951: "100 k",
 		999_499: "999 k",
@@ -38,7 +38,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-func TestClock(t *testing.T) {
+func TestFormatClock(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		0: "0:00.0", 7340 * time.Millisecond: "0:07.3", 9999 * time.Millisecond: "0:09.9",
 		10 * time.Second: "0:10", 754 * time.Second: "12:34",
@@ -58,7 +58,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
-func TestSingular(t *testing.T) {
+func TestSingularForms(t *testing.T) {
 	for plural, want := range map[string]string{"moves": "1 move", "plies": "1 ply", "matches": "1 match",
 		"dishes": "1 dish", "cities": "1 city", "leaves": "1 leaf", "mean roads": "1 mean road", "ms": "1 ms",
 		"probability": "1 probability",

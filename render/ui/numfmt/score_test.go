@@ -10,7 +10,7 @@ import (
 var others = Units{{Name: "pawns", Decimals: Hundredths, Bare: true}, {Name: "discs", Decimals: Whole},
 	{Name: "lines", Measure: Counted}}
 
-func TestScore(t *testing.T) {
+func TestFormatScore(t *testing.T) {
 	for _, test := range []struct {
 		score search.Score
 		want  string

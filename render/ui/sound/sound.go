@@ -35,7 +35,6 @@ type tone struct {
 	loud        float64 // amplitude, relative to the other tones
 }
 
-// tones are the tones of each sound.
 var tones = [sounds][]tone{
 	Move:    {{0, 0.020, 240, 170, 1}, {0, 0.006, 900, 700, 0.35}},
 	Capture: {{0, 0.016, 260, 180, 0.8}, {0.045, 0.028, 150, 95, 1}, {0.045, 0.006, 800, 500, 0.4}},

@@ -5,7 +5,6 @@ import (
 	"testing"
 )
 
-// themes are all themes.
 var themes = []*Theme{Light(), Dark(), HighContrast(false), HighContrast(true)}
 
 // TestMarksHaveEnoughContrast checks the contrast of marks and text with their backgrounds.

@@ -74,9 +74,9 @@ var longest = map[string][2]int{
 	"KNKN": {1, 1}, "KNKP": {7, 29}, "KPKP": {33, 33},
 }
 
-// TestLongestMates solves all three-piece endgames, and with the flag -long also the four-piece endgames, and
-// compares the longest mates with the published ones.
-func TestLongestMates(t *testing.T) {
+// TestLongestMatesMatchPublished solves all three-piece endgames, and with the flag -long also the four-piece
+// endgames, and compares the longest mates with the published ones.
+func TestLongestMatesMatchPublished(t *testing.T) {
 	names := []string{"KQK", "KRK", "KBK", "KNK", "KPK"}
 	if *gametest.Long {
 		names = nil
@@ -121,8 +121,8 @@ func leads(t *testing.T, s *Set, most Most) {
 	}
 }
 
-// TestFourManEndgame checks a four-piece endgame that depends on two three-piece endgames.
-func TestFourManEndgame(t *testing.T) {
+// TestSolveFourManEndgame checks a four-piece endgame that depends on two three-piece endgames.
+func TestSolveFourManEndgame(t *testing.T) {
 	s := solved(t, "KRRK")
 	if most := s.tables[material(t, "KRRK")].Longest(); most[0].Plies != 13 || most[1].Plies != 0 {
 		t.Errorf("the longest mates are %+v, want one in 7 moves", most)
@@ -195,8 +195,8 @@ func slow(t *testing.T, s *Set, p chess.Position) Result {
 	return slices.MaxFunc(values, func(a, b Result) int { return a.v.order() - b.v.order() })
 }
 
-// TestKnownPositions checks positions with well-known results.
-func TestKnownPositions(t *testing.T) {
+// TestKnownPositionsHaveTheirResults checks positions with well-known results.
+func TestKnownPositionsHaveTheirResults(t *testing.T) {
 	s := solved(t, "KPK", "KRK")
 	for _, c := range []struct {
 		fen   string
@@ -222,8 +222,8 @@ func TestKnownPositions(t *testing.T) {
 	}
 }
 
-// TestDamagedTables checks that damaged tables are recognised.
-func TestDamagedTables(t *testing.T) {
+// TestDamagedTablesAreErrors checks that damaged tables are recognised.
+func TestDamagedTablesAreErrors(t *testing.T) {
 	kept := memory{}
 	if err := NewSet().Complete(t.Context(), material(t, "KRK"), kept, nil); err != nil {
 		t.Fatal(err)
@@ -261,7 +261,7 @@ func flip(data []byte, at int) []byte {
 	return data
 }
 
-func TestNamesOfEndgames(t *testing.T) {
+func TestParseEndgameNames(t *testing.T) {
 	for name, want := range map[string]string{"KQKR": "KQKR", "krkq": "KQKR", "KQvKR": "KQKR", "KKP": "KPK",
 		"KNBK": "KBNK", "KKBB": "KBBK", "KRKR": "KRKR"} {
 		m, err := Parse(name)

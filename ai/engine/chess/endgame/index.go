@@ -108,8 +108,8 @@ func reach(x man, s rules.Square, occ uint64) uint64 {
 	return rules.QueenAttacks(s, occ)
 }
 
-// attacked reports whether a piece of colour by attacks square s if the squares of occ are occupied. The
-// piece with index without is ignored.
+// attacked reports whether square s is attacked by a piece of colour by, other than piece number without,
+// when exactly the squares of occ are occupied.
 func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without int, occ uint64) bool {
 	for j, x := range m.men[:m.count] {
 		if x.color == by && j != without && reach(x, p.at[j], occ)&s.Bit() != 0 {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestChanceAdapts checks that a chance adapts to decisions that are likely, unlikely and even.
-func TestChanceAdapts(t *testing.T) {
+// TestBitProbabilityAdapts checks that a chance adapts to decisions that are likely, unlikely and even.
+func TestBitProbabilityAdapts(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, percent := range []int{0, 2, 50, 99, 100} {
 		p := even

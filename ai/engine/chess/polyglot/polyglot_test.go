@@ -23,8 +23,8 @@ func position(t testing.TB, moves string) *rules.Position {
 	return &p
 }
 
-// TestKey compares keys with the examples in the description of the format.
-func TestKey(t *testing.T) {
+// TestKeysMatchSpecification compares keys with the examples in the description of the format.
+func TestKeysMatchSpecification(t *testing.T) {
 	for moves, want := range map[string]uint64{
 		"":                        0x463b96181691fc9c,
 		"e4":                      0x823c9b50fd114196,
@@ -50,7 +50,7 @@ func entry(key uint64, from, to, promotion, weight uint16) []byte {
 	return append(b, 0, 0, 0, 0)
 }
 
-func TestLook(t *testing.T) {
+func TestLookUp(t *testing.T) {
 	castle, err := rules.ParseFEN("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +89,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-func TestChoose(t *testing.T) {
+func TestChooseByWeight(t *testing.T) {
 	const key = 0x463b96181691fc9c
 	b, err := Read(
 		append(append(entry(key, 12, 28, 0, 3), entry(key, 6, 21, 0, 1)...), entry(key, 8, 16, 0, 0)...))
@@ -112,7 +112,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-func TestBadBooks(t *testing.T) {
+func TestDamagedBooksAreErrors(t *testing.T) {
 	const key = 0x463b96181691fc9c
 	for want, data := range map[string][]byte{
 		"polyglot: bad book: 0 bytes are not":                            nil,

@@ -91,7 +91,6 @@ func (m *BookMaker) Grow(ctx context.Context) error {
 	return nil
 }
 
-// next returns the positions to add next.
 func (m *BookMaker) next() []rules.Position {
 	var at []rules.Position
 	for _, p := range m.named {

@@ -51,9 +51,9 @@ func grow(t testing.TB, m *BookMaker, times int) {
 	}
 }
 
-// TestBookGrows checks that one worker, three workers, and a maker that continues from a file make the same
-// book.
-func TestBookGrows(t *testing.T) {
+// TestBookDoesNotDependOnWorkers checks that one worker, three workers, and a maker that continues from a
+// file make the same book.
+func TestBookDoesNotDependOnWorkers(t *testing.T) {
 	m := newGrown(t, chess.NewBook(), 1)
 	grow(t, m, 2)
 	if want := 4 + bookBatch; m.book.Positions() != want {

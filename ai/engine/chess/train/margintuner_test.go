@@ -11,8 +11,8 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// TestMarginStep checks how margins change by artificial steps.
-func TestMarginStep(t *testing.T) {
+// TestMarginsFollowResults checks how margins change by artificial steps.
+func TestMarginsFollowResults(t *testing.T) {
 	tuner := NewMarginTuner(MarginPlan{Seed: 1, Steps: 100, Nodes: 1, Gain: 0.01}, chess.PlainMargins(),
 		chess.Default(), nil, 1)
 	s := marginStep{}

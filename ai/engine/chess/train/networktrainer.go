@@ -57,8 +57,8 @@ type NetworkPlan struct {
 	Decay  float64 // weight decay per step, divided by the learning rate
 }
 
-// networkCase holds what the training needs of a sample besides its inputs, from the point of view of the
-// side to move.
+// networkCase holds the data of a training sample other than its inputs, from the point of view of the side
+// to move.
 type networkCase struct {
 	hand   float32 // logit of the expected result by the handcrafted evaluation
 	share  float32 // fraction of the network's output that is added

@@ -49,9 +49,9 @@ func meanLoss(trainer *NetworkTrainer) (sum float64) {
 	return sum / float64(len(trainer.samples))
 }
 
-// TestNetworkTargets compares the targets of a game with the weighted sum of the values of later searches and
-// the result, computed from its definition.
-func TestNetworkTargets(t *testing.T) {
+// TestNetworkTargetsMatchDefinition compares the targets of a game with the weighted sum of the values of
+// later searches and the result, computed from its definition.
+func TestNetworkTargetsMatchDefinition(t *testing.T) {
 	plan := NetworkPlan{Seed: 1, Sums: 8, Epochs: 1, Trust: 0.7, Lambda: 0.6, Rate: 0.001}
 	trainer, _ := smallTrainer(t, 1, plan)
 	games := 0
@@ -79,8 +79,9 @@ func TestNetworkTargets(t *testing.T) {
 	}
 }
 
-// TestNetworkGradient compares the gradient of a batch with difference quotients of the loss.
-func TestNetworkGradient(t *testing.T) {
+// TestNetworkGradientMatchesDifferences compares the gradient of a batch with difference quotients of the
+// loss.
+func TestNetworkGradientMatchesDifferences(t *testing.T) {
 	trainer, p := smallTrainer(t, 1,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 1, Trust: 0.5, Rate: 0.001})
 	r := rng.New(4)
@@ -132,8 +133,9 @@ func TestNetworkGradient(t *testing.T) {
 	}
 }
 
-// TestNetworkLearns checks that the network learns a few games and that rounding hardly changes its outputs.
-func TestNetworkLearns(t *testing.T) {
+// TestNetworkLearnsGames checks that the network learns a few games and that rounding hardly changes its
+// outputs.
+func TestNetworkLearnsGames(t *testing.T) {
 	trainer, p := smallTrainer(t, 2,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 30, Trust: 0.5, Decay: 0.5, Rate: 0.001})
 	losses := learn(t, trainer, p)

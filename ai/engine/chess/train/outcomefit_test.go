@@ -9,8 +9,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestOutcomeFit draws results with known probabilities and checks that the fit finds these probabilities.
-func TestOutcomeFit(t *testing.T) {
+// TestOutcomeFitFindsProbabilities draws results with known probabilities and checks that the fit finds these
+// probabilities.
+func TestOutcomeFitFindsProbabilities(t *testing.T) {
 	want := &chess.Outcomes{180, 60, 50, 120}
 	places := []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 		"r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",

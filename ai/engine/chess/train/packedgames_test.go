@@ -28,9 +28,9 @@ func playedGames(t *testing.T, n int) *PackedGames {
 	return g
 }
 
-// TestPackedSamples checks that packing and unpacking preserves positions except for the move number, and
-// preserves their evaluations.
-func TestPackedSamples(t *testing.T) {
+// TestPackedSamplesRoundTrip checks that packing and unpacking preserves positions except for the move
+// number, and preserves their evaluations.
+func TestPackedSamplesRoundTrip(t *testing.T) {
 	e := chess.NewHandEvaluator(chess.Default())
 	judged := func(p rules.Position) int {
 		value, _ := e.Assess(p)
@@ -66,7 +66,7 @@ func TestPackedSamples(t *testing.T) {
 	}
 }
 
-func TestPackedGames(t *testing.T) {
+func TestPackedGamesRoundTrip(t *testing.T) {
 	g := playedGames(t, 4)
 	var file bytes.Buffer
 	if err := g.Write(&file); err != nil {

@@ -27,7 +27,7 @@ func TestSelfPlayIsReproducible(t *testing.T) {
 	}
 }
 
-func TestAdjudication(t *testing.T) {
+func TestAdjudicationEndsGames(t *testing.T) {
 	many := func(n, value int) []int { return slices.Repeat([]int{value}, n) }
 	for _, c := range []struct {
 		name   string

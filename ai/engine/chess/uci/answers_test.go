@@ -59,9 +59,9 @@ func TestBadGoCommands(t *testing.T) {
 // junk returns n words without meaning.
 func junk(n int) string { return strings.TrimSpace(strings.Repeat("zz ", n)) }
 
-// TestRefusedPositions checks that after a position that cannot be read, no move of another position is
-// played.
-func TestRefusedPositions(t *testing.T) {
+// TestNoMoveAfterInvalidPosition checks that after a position that cannot be read, no move of another
+// position is played.
+func TestNoMoveAfterInvalidPosition(t *testing.T) {
 	for line, want := range map[string]struct{ says, move string }{
 		"position startpos moves d2d4 a1f8 e2e4":              {`move 2: "a1f8" is not legal`, "black"},
 		"position startpos moves d2d4 e7e5 0000":              {`move 3: "0000" is not legal`, "white"},

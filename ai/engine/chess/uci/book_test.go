@@ -31,7 +31,7 @@ func bookFile(t *testing.T, move uint16) string {
 	return path
 }
 
-func TestUserBook(t *testing.T) {
+func TestUserBookIsPlayed(t *testing.T) {
 	h3 := bookFile(t, 15<<6|23)
 	out := talk(t, "setoption name Book File value "+h3, "go depth 1", "setoption name OwnBook value true",
 		"go depth 1", "go depth 1 searchmoves e2e4",
@@ -60,9 +60,9 @@ func TestUserBook(t *testing.T) {
 	}
 }
 
-// TestOwnBook checks that the engine plays from the program's own book, with the same move for the same seed
-// and number of the game, and that it searches if the file is missing.
-func TestOwnBook(t *testing.T) {
+// TestOwnBookIsReproducible checks that the engine plays from the program's own book, with the same move for
+// the same seed and number of the game, and that it searches if the file is missing.
+func TestOwnBookIsReproducible(t *testing.T) {
 	book := chess.NewBook()
 	m := train.NewBookMaker(book, chess.Default(), 300, 1, nil)
 	if err := m.Grow(t.Context()); err != nil {

@@ -11,8 +11,9 @@ import (
 	"ludarium/ai/engine/chess/endgame"
 )
 
-// TestEndgames checks that the engine reports a mate from an endgame table only with the option Endgames.
-func TestEndgames(t *testing.T) {
+// TestEndgamesOptionEnablesTables checks that the engine reports a mate from an endgame table only with the
+// option Endgames.
+func TestEndgamesOptionEnablesTables(t *testing.T) {
 	m, err := endgame.Parse("KRK")
 	if err != nil {
 		t.Fatal(err)

@@ -86,9 +86,9 @@ func TestFailedWindowsReportBounds(t *testing.T) {
 	}
 }
 
-// TestWDL checks that each score is followed by the probabilities of a win, a draw and a loss if they are
-// requested, and that these add up to a thousand.
-func TestWDL(t *testing.T) {
+// TestScoresHaveWDL checks that each score is followed by the probabilities of a win, a draw and a loss if
+// they are requested, and that these add up to a thousand.
+func TestScoresHaveWDL(t *testing.T) {
 	score := regexp.MustCompile(
 		` score (?:cp|mate) \S+(?: (?:lower|upper)bound)? wdl (\d+) (\d+) (\d+) nodes `)
 	for position, want := range map[string]func(win, draw, loss int) bool{
@@ -127,8 +127,9 @@ func TestWDL(t *testing.T) {
 	}
 }
 
-// TestAnalyseMode checks that an analysis has full strength and searches positions of the book.
-func TestAnalyseMode(t *testing.T) {
+// TestAnalyseModeIgnoresStrengthAndBook checks that an analysis has full strength and searches positions of
+// the book.
+func TestAnalyseModeIgnoresStrengthAndBook(t *testing.T) {
 	weak := []string{"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 600",
 		"setoption name OwnBook value true",
 		"setoption name Book File value " + bookFile(t, 15<<6|23)}

@@ -23,11 +23,11 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestSelfPlay lets the engine play games against itself as a match tool would; one game in five has a clock.
-// It checks that every move is legal according to an independent library, and that every game ends with the
-// same result as in that library and according to a count of repetitions. With the flag -long it plays 10,000
-// games.
-func TestSelfPlay(t *testing.T) {
+// TestSelfPlayFollowsProtocol lets the engine play games against itself as a match tool would; one game in
+// five has a clock. It checks that every move is legal according to an independent library, and that every
+// game ends with the same result as in that library and according to a count of repetitions. With the flag
+// -long it plays 10,000 games.
+func TestSelfPlayFollowsProtocol(t *testing.T) {
 	games, workers := 6, 2
 	if *gametest.Long {
 		games, workers = 10_000, runtime.NumCPU()

@@ -67,7 +67,7 @@ func converse(t *testing.T) *conversation {
 	return c
 }
 
-func TestHandshake(t *testing.T) {
+func TestHandshakeListsOptions(t *testing.T) {
 	out := talk(t, "uci", "isready", "quit")
 	for _, want := range []string{
 		"id name ", "option name Hash type spin default 16 min 1 max ", "option name Threads type spin",
@@ -154,8 +154,8 @@ func TestErrorsOfCommands(t *testing.T) {
 	}
 }
 
-// TestPonder checks that the best move is not sent before ponderhit or stop.
-func TestPonder(t *testing.T) {
+// TestPonderSendsNoEarlyMove checks that the best move is not sent before ponderhit or stop.
+func TestPonderSendsNoEarlyMove(t *testing.T) {
 	c := converse(t)
 	c.say("position startpos moves e2e4 e7e5")
 	c.say("go ponder wtime 200 btime 200")

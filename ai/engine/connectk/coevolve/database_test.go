@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/engine/connectk"
 )
 
-// TestDatabaseCriteria checks that the side that moved last has won the games of a database, and that each
-// criterion chooses the best games by this criterion.
-func TestDatabaseCriteria(t *testing.T) {
+// TestDatabaseCriteriaChooseBestMove checks that the side that moved last has won the games of a database,
+// and that each criterion chooses the best games by this criterion.
+func TestDatabaseCriteriaChooseBestMove(t *testing.T) {
 	b := board(t, 5, 4, 4)
 	solver, err := connectk.NewSolver(b, connectk.Options{Table: 16, Weak: true})
 	if err != nil {

@@ -72,9 +72,9 @@ func every() []string {
 
 const small = "particles=6 opponents=2 iterations=4 hidden=3 positions=20 games=4 "
 
-// TestSavedRuns checks that equal seeds give equal networks and different seeds different ones, and that a
-// saved run resumes identically.
-func TestSavedRuns(t *testing.T) {
+// TestSavedRunsAreResumed checks that equal seeds give equal networks and different seeds different ones, and
+// that a saved run resumes identically.
+func TestSavedRunsAreResumed(t *testing.T) {
 	for _, cols := range []int{3, 5} {
 		b := board(t, cols, cols, 3)
 		for _, text := range every() {
@@ -145,8 +145,9 @@ func TestGamesPerIteration(t *testing.T) {
 	}
 }
 
-// TestWeightBounds checks that initial weights are within the start range, and all weights within the bounds.
-func TestWeightBounds(t *testing.T) {
+// TestWeightsStayWithinBounds checks that initial weights are within the start range, and all weights within
+// the bounds.
+func TestWeightsStayWithinBounds(t *testing.T) {
 	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3,
 		"start=5": 20} {
 		s := settings(t, board(t, 3, 3, 3), "iterations=60 opponents=1 "+text)
@@ -205,8 +206,8 @@ func TestFastGamesMatchPlayers(t *testing.T) {
 	}
 }
 
-// TestNoAllocation checks that iterations do not allocate memory, except for growing curves.
-func TestNoAllocation(t *testing.T) {
+// TestIterationsDoNotAllocate checks that iterations do not allocate memory, except for growing curves.
+func TestIterationsDoNotAllocate(t *testing.T) {
 	run := start(t, settings(t, board(t, 3, 3, 3), "iterations=1000"), 1)
 	for range 300 {
 		run.Step()
@@ -216,9 +217,9 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// TestViews checks that the views of every method can be decoded, and that reading them does not change the
-// run.
-func TestViews(t *testing.T) {
+// TestViewsDoNotChangeRun checks that the views of every method can be decoded, and that reading them does
+// not change the run.
+func TestViewsDoNotChangeRun(t *testing.T) {
 	for _, text := range every() {
 		s := settings(t, board(t, 3, 3, 3), small+text)
 		run, alone := start(t, s, 1), start(t, s, 1)
@@ -243,7 +244,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-func TestBadSettings(t *testing.T) {
+func TestInvalidSettingsAreErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"method=oracle":                            `"oracle" is not one of`,
 		"particles=2":                              "particles: 2 is not between",
@@ -277,9 +278,9 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// TestNetworksLearn checks that the networks of a method draw far more games against minimax than a random
-// player.
-func TestNetworksLearn(t *testing.T) {
+// TestNetworksLearnToDraw checks that the networks of a method draw far more games against minimax than a
+// random player.
+func TestNetworksLearnToDraw(t *testing.T) {
 	b := board(t, 3, 3, 3)
 	minimax := player.Remember(player.Minimax(9))
 	for text, want := range map[string]float64{

@@ -257,7 +257,6 @@ func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 // Shape returns the shape of the networks.
 func (s *Settings) Shape() network.Shape { return s.shape }
 
-// swarmValues returns the parameter values of the swarm.
 func (s *Settings) swarmValues() (param.Values, error) {
 	m, err := optim.Find(allSwarms(), s.Values["method"])
 	if err != nil {

@@ -108,7 +108,7 @@ func (d *side) ask(r *rng.SplitMix) {
 // mean returns the mean score of a rival per game.
 func (v *rival) mean() float64 { return v.score / float64(max(1, v.games)) }
 
-// tell ends an iteration: it tells the optimiser the costs.
+// tell ends an iteration: it passes the costs to the optimiser.
 func (d *side) tell(iteration int, r *rng.SplitMix) {
 	d.cost = d.cost[:0]
 	for i := range d.rivals[:d.n] {

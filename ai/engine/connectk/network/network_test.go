@@ -106,8 +106,9 @@ func TestSideMatchesNetworkJudge(t *testing.T) {
 	}
 }
 
-// TestHandmadeNetwork has a network made by hand with one unit, which counts own stones in the middle column.
-func TestHandmadeNetwork(t *testing.T) {
+// TestHandmadeNetworkHasExpectedValues checks a network made by hand with one unit, which counts own stones
+// in the middle column.
+func TestHandmadeNetworkHasExpectedValues(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	s := Shape{Board: b, Coding: Own, Hidden: 1}
 	weights := []float64{0, 1, 0, 0, 1, 0, 0, 1, 0, -0.5, 2, -1}
@@ -171,7 +172,7 @@ func TestTextRoundTrip(t *testing.T) {
 	}
 }
 
-func TestBadTexts(t *testing.T) {
+func TestParseRejectsDamagedTexts(t *testing.T) {
 	r := rng.NewSplitMix(3)
 	n := random(t, Usual(board(t, 3, 3, 3, true)), &r)
 	good := strings.Split(Pair{n, n}.Text(), ".")

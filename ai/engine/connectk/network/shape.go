@@ -17,7 +17,7 @@ import (
 // Coding is the encoding of a cell as an input.
 type Coding string
 
-// The codings. The first is the default; the thesis with which results are compared does not specify its
+// The codings. The first is the default; Huttunen 2008, with which results are compared, does not specify its
 // coding.
 const (
 	// 1 for a stone of the first player, -1 for a stone of the second, 0 for an empty cell; with an input for
@@ -66,7 +66,7 @@ type Shape struct {
 	Steps int
 }
 
-// Usual returns the shape of the thesis: five hidden units with sigmoids.
+// Usual returns the shape of Huttunen 2008: five hidden units with sigmoids.
 func Usual(b *rules.Board) Shape {
 	return Shape{Board: b, Coding: Absolute, Activation: Sigmoid, Hidden: 5, Slope: 1}
 }

@@ -8,7 +8,6 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// netSettings holds the parameters of a neural network player.
 type netSettings struct {
 	networks string
 	winAware bool
@@ -22,7 +21,6 @@ func (s *netSettings) Params(p *param.Set) {
 		"Complete a line whenever possible, whatever the network's evaluation.", true)
 }
 
-// player returns a player for a board.
 func (s netSettings) player(b *rules.Board, depth int, stop func() bool) (Player, error) {
 	pair, err := networks(s.networks, b)
 	if err != nil {
@@ -40,7 +38,6 @@ func (s netSettings) searcher() *Searcher {
 	}}
 }
 
-// naiveSettings holds the parameters of Naive.
 type naiveSettings struct{ block bool }
 
 // Params implements param.Settings.
@@ -49,7 +46,6 @@ func (s *naiveSettings) Params(p *param.Set) {
 		"Prefer cells that complete a line of the opponent, even if there are two of them.", true)
 }
 
-// utilitySettings holds the parameters of the search for the expected utility.
 type utilitySettings struct {
 	model       string
 	temperature float64
@@ -65,7 +61,6 @@ func (s *utilitySettings) Params(p *param.Set) {
 		Needs("model", "softmax")
 }
 
-// player returns a player with the settings.
 func (s utilitySettings) player(_ *rules.Board, depth int, stop func() bool) (Player, error) {
 	u := &utility{Depth: depth, Temperature: s.temperature, Stop: stop}
 	switch s.model {

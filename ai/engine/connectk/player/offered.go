@@ -40,7 +40,7 @@ func Offered() []Offer {
 	}
 }
 
-// breeding is the beginning of the commands in pedigrees; fips adds the settings of the thesis.
+// breeding is the beginning of the commands in pedigrees; fips adds the settings of Huttunen 2008.
 const (
 	breeding = "ludarium-cli lab run connect/breeding --set "
 	fips     = "method=fips --set fitness=games --set iterations=300 --set test-games=1000 --seed "

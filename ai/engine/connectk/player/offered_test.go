@@ -16,9 +16,10 @@ import (
 	"ludarium/game/param"
 )
 
-// TestShippedNetworks checks that the shipped networks have the stated strength: 99 of 100 games drawn
-// against minimax-9 on 3×3, and more wins than the thesis reports on the other boards, with 95 % confidence.
-func TestShippedNetworks(t *testing.T) {
+// TestShippedNetworksHaveStatedStrength checks that the shipped networks have the stated strength: 99 of 100
+// games drawn against minimax-9 on 3×3, and more wins than Huttunen 2008 reports on the other boards, with
+// 95 % confidence.
+func TestShippedNetworksHaveStatedStrength(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
 	pair := forBoard(three)
 	own, minimax := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, true, 1),
@@ -90,8 +91,9 @@ func TestSearcherContract(t *testing.T) {
 	}
 }
 
-// TestLookAhead checks that players with a search depth find wins within that depth, and no later ones.
-func TestLookAhead(t *testing.T) {
+// TestLookAheadFindsWinsWithinDepth checks that players with a search depth find wins within that depth, and
+// no later ones.
+func TestLookAheadFindsWinsWithinDepth(t *testing.T) {
 	for _, c := range []struct {
 		name, moves string
 		depth       int
@@ -117,9 +119,9 @@ func TestLookAhead(t *testing.T) {
 	}
 }
 
-// TestSearcherViews checks that the views show the network of the side to move, for the board after its best
-// move, and its evaluation of all moves.
-func TestSearcherViews(t *testing.T) {
+// TestViewsShowNetworkAndValues checks that the views show the network of the side to move, for the board
+// after its best move, and its evaluation of all moves.
+func TestViewsShowNetworkAndValues(t *testing.T) {
 	info, err := made(t, "connect-network", nil).
 		Search(t.Context(), game7x6(t, "44"), search.Limits{Lines: 7}, func(search.Info) {})
 	if err != nil {
@@ -151,7 +153,7 @@ func TestSearcherViews(t *testing.T) {
 	}
 }
 
-func TestBadNetworks(t *testing.T) {
+func TestDamagedNetworksAreErrors(t *testing.T) {
 	three := Offered()[0].Pair().Text()
 	for text, want := range map[string]string{
 		"bred-3x3": "network: these networks are for 3×3 with 3 in a row, the game is on 7×6 " +

@@ -53,9 +53,9 @@ func same(a, b []int) bool {
 	return true
 }
 
-// TestNaivePlayerInExamples has example positions for Naive: lines with gaps count, a win has precedence over
-// a block, and it does not let the opponent complete a line.
-func TestNaivePlayerInExamples(t *testing.T) {
+// TestNaiveMovesInExamplePositions checks example positions for Naive: lines with gaps count, a win has
+// precedence over a block, and it does not let the opponent complete a line.
+func TestNaiveMovesInExamplePositions(t *testing.T) {
 	four, three := board(t, 7, 6, 4, true), board(t, 3, 3, 3, true)
 	for _, c := range []struct {
 		board *rules.Board
@@ -152,8 +152,8 @@ func rational(p rules.Position, players [2]Player) (win, draw, loss *big.Rat) {
 	return sum[0], sum[1], sum[2]
 }
 
-// TestExactOdds3x3 compares the exact probabilities on 3×3, as fractions, with Exact.
-func TestExactOdds3x3(t *testing.T) {
+// TestOutcomeProbabilitiesOn3x3 compares the exact probabilities on 3×3, as fractions, with Exact.
+func TestOutcomeProbabilitiesOn3x3(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	naive, random, perfect := Naive(true), Random(), Remember(Minimax(9))
 	for _, c := range []struct {
@@ -199,9 +199,9 @@ func near(t *testing.T, name string, o Odds, win, draw, loss, slack float64) {
 	}
 }
 
-// TestExactOdds compares the probabilities to three decimals: for the second interpretation of Naive on 3×3,
-// for all players on 4×4, and for both boards without gravity.
-func TestExactOdds(t *testing.T) {
+// TestOutcomeProbabilitiesMatchThesis compares the probabilities to three decimals: for the second
+// interpretation of Naive on 3×3, for all players on 4×4, and for both boards without gravity.
+func TestOutcomeProbabilitiesMatchThesis(t *testing.T) {
 	const slack = 0.0006
 	three, four, free := board(t, 3, 3, 3, true), board(t, 4, 4, 4, true), board(t, 3, 3, 3, false)
 	naive, second, random := Naive(true), Naive(false), Random()
@@ -227,9 +227,10 @@ func TestExactOdds(t *testing.T) {
 	near(t, "4×4 Random–perfect", Exact(four, random, perfect), 0, 25.296, 74.704, slack)
 }
 
-// TestSimulatedShares checks that simulated percentages on 7×6 are within four standard errors of another
-// program's in 40,000 games, and simulated percentages on 3×3 within four standard errors of the exact ones.
-func TestSimulatedShares(t *testing.T) {
+// TestSimulatedSharesMatchOtherProgram checks that simulated percentages on 7×6 are within four standard
+// errors of another program's in 40,000 games, and simulated percentages on 3×3 within four standard errors
+// of the exact ones.
+func TestSimulatedSharesMatchOtherProgram(t *testing.T) {
 	games := 2000
 	if *gametest.Long {
 		games = 40_000
@@ -262,9 +263,9 @@ func TestSimulatedShares(t *testing.T) {
 	check("3×3 Naive–Random", Match(three, naive, random, 10_000, &r), 100*o.Win, 100*o.Draw, 100*o.Loss, 0)
 }
 
-// TestMinimax checks that minimax and the solver play moves of equal value, and that minimax without
-// alpha-beta plays the same moves.
-func TestMinimax(t *testing.T) {
+// TestMinimaxMatchesSolver checks that minimax and the solver play moves of equal value, and that minimax
+// without alpha-beta plays the same moves.
+func TestMinimaxMatchesSolver(t *testing.T) {
 	b := board(t, 4, 3, 3, true)
 	perfect, err := Perfect(t.Context(), b, 1, nil)
 	if err != nil {

@@ -24,8 +24,8 @@ func watched(t *testing.T, name string, columns ...int) []search.View {
 	return info.Views
 }
 
-// TestNaiveViews checks that the view of Naive has the rule that it follows, and its earlier rules.
-func TestNaiveViews(t *testing.T) {
+// TestNaiveViewShowsRule checks that the view of Naive has the rule that it follows, and its earlier rules.
+func TestNaiveViewShowsRule(t *testing.T) {
 	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both sides have three stones in a column
 	r, ok := live.Find[live.Rules](views)
 	if !ok || !r.Nodes[completes].Now || r.Nodes[isSafe].Times != 3 || r.Nodes[completes].Times != 1 {
@@ -44,8 +44,9 @@ func TestNaiveViews(t *testing.T) {
 	}
 }
 
-// TestUtilityViews checks that the view of expected utility is a tree in which means equal values.
-func TestUtilityViews(t *testing.T) {
+// TestUtilityViewIsTreeOfMeans checks that the view of expected utility is a tree in which means equal
+// values.
+func TestUtilityViewIsTreeOfMeans(t *testing.T) {
 	tree, ok := live.Find[live.Tree](watched(t, "connect-utility", 1, 2, 1, 2, 1))
 	if !ok || len(tree.Nodes) != 1+7+7*7 {
 		t.Errorf("%d nodes", len(tree.Nodes))

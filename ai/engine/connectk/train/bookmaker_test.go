@@ -61,8 +61,8 @@ func TestBookBySeveralSearchers(t *testing.T) {
 	}
 }
 
-// TestBookResumes interrupts the making of a book and resumes it from the written file.
-func TestBookResumes(t *testing.T) {
+// TestInterruptedBookIsResumed interrupts the making of a book and resumes it from the written file.
+func TestInterruptedBookIsResumed(t *testing.T) {
 	want := bounds(makeBook(t, 1, 4, 4, 4, 5, 3))[3]
 	m, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 5, 3, 1, 1)
 	if err != nil {
@@ -116,8 +116,9 @@ func TestBookResumes(t *testing.T) {
 	}
 }
 
-// TestInfer removes the bounds on early positions from a book, and infers them again from their successors.
-func TestInfer(t *testing.T) {
+// TestInferRestoresBounds removes the bounds on early positions from a book, and infers them again from their
+// successors.
+func TestInferRestoresBounds(t *testing.T) {
 	full := makeBook(t, 1, 4, 5, 4, 4, 3)
 	m, err := NewBookMaker(t.Context(), mustBoard(4, 5, 4), 4, 3, 1, 1)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Breeder draws and mutates formulas for genetic programming; it implements genprog.Language. In the thesis
-// the fields have the names a (MaxTerms), s (MaxDepth), q (Squares) and d (Largest).
+// Breeder draws and mutates formulas for genetic programming; it implements genprog.Language. In Siivonen
+// 2003 the fields have the names a (MaxTerms), s (MaxDepth), q (Squares) and d (Largest).
 type Breeder struct {
 	Language *Language
 	MaxTerms int     // maximum number of terms in a list, at least 1

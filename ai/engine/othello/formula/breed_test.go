@@ -12,9 +12,9 @@ import (
 
 var _ genprog.Language[*Expr] = (*Breeder)(nil)
 
-// TestDrawnSizes compares the mean size of random formulas with theory: 68.2 for 5 terms (at most 625) and
-// 232.4 for 7 terms (at most 2401).
-func TestDrawnSizes(t *testing.T) {
+// TestRandomFormulasHaveExpectedSizes compares the mean size of random formulas with theory: 68.2 for 5 terms
+// (at most 625) and 232.4 for 7 terms (at most 2401).
+func TestRandomFormulasHaveExpectedSizes(t *testing.T) {
 	for terms, want := range map[int]float64{5: 68.184, 7: 232.36} {
 		b := &Breeder{Language: Protected(), MaxTerms: terms, MaxDepth: 4, Squares: 0.5, Largest: 5}
 		r := rng.New(1)
@@ -46,8 +46,8 @@ func TestDrawnSizes(t *testing.T) {
 	}
 }
 
-// TestSymmetricLeaves checks that symmetric leaves are sums of four or eight squares.
-func TestSymmetricLeaves(t *testing.T) {
+// TestSymmetricLeavesSumSquares checks that symmetric leaves are sums of four or eight squares.
+func TestSymmetricLeavesSumSquares(t *testing.T) {
 	b := &Breeder{Language: Protected(), MaxTerms: 1, Squares: 1, Largest: 1, Symmetric: true}
 	r := rng.New(1)
 	seen := map[string]bool{}
@@ -60,7 +60,7 @@ func TestSymmetricLeaves(t *testing.T) {
 	}
 }
 
-func TestBreederCheck(t *testing.T) {
+func TestBreederCheckRejectsBadSettings(t *testing.T) {
 	for _, b := range []Breeder{{}, {MaxTerms: 2, Squares: 2, Largest: 1}, {MaxTerms: 2, Squares: 0.5}} {
 		if err := b.Check(); err == nil || !strings.HasPrefix(err.Error(), "formula: ") {
 			t.Errorf("%+v: %v", b, err)

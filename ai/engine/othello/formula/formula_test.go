@@ -101,7 +101,7 @@ func TestErrorsNameTheTokenAndItsPlace(t *testing.T) {
 	}
 }
 
-func TestOtherOperators(t *testing.T) {
+func TestCustomOperators(t *testing.T) {
 	power := Operator{Symbol: '^', Rank: 0, Apply: func(a, b float64) float64 {
 		v := 1.0
 		for range int(b) {
@@ -198,7 +198,7 @@ func TestReplacingPartsOfFormulas(t *testing.T) {
 	if father.Leaves() != 8 || mother.Leaves() != 5 {
 		t.Errorf("%d and %d numbers and squares, want 8 and 5", father.Leaves(), mother.Leaves())
 	}
-	// The crossover of the thesis: the middle part of one parent replaces a part of the other parent.
+	// The crossover of Siivonen 2003: the middle part of one parent replaces a part of the other parent.
 	middle, other := father.Part(4), mother.Part(4)
 	if middle.String() != "(4+[6,7])+1+([5,3]+[3,5])" || other.String() != "[3,3]+6" {
 		t.Fatalf("parts %s and %s", middle, other)
@@ -211,7 +211,7 @@ func TestReplacingPartsOfFormulas(t *testing.T) {
 	if one.Leaves() != 5 || two.Leaves() != 8 {
 		t.Errorf("%d and %d numbers and squares, want 5 and 8", one.Leaves(), two.Leaves())
 	}
-	// The mutations of the thesis.
+	// The mutations of Siivonen 2003.
 	e := parse(t, l, "1+[1,2]-[3,2]")
 	if got := e.WithOperator(1, '*').String(); got != "1+[1,2]*[3,2]" {
 		t.Errorf("mutated operator: %s", got)
@@ -240,7 +240,7 @@ func TestReplacingPartsOfFormulas(t *testing.T) {
 	}
 }
 
-func TestJudgeByValues(t *testing.T) {
+func TestJudgeOrdersMovesByValue(t *testing.T) {
 	l := Plain()
 	p := othello.Start(8)
 	for text, want := range map[string]string{

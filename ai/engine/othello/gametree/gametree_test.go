@@ -56,8 +56,9 @@ var modes = map[string]Settings{
 	"sorted all": {Sorted: true},
 }
 
-// TestExamples checks the examples of the thesis; values that the thesis does not give are chosen here.
-func TestExamples(t *testing.T) {
+// TestSearchesMatchThesisExamples checks the examples of Siivonen 2003; values that the thesis does not give
+// are chosen here.
+func TestSearchesMatchThesisExamples(t *testing.T) {
 	search := func(mode string, root drawn) (values []float64, best []int, leaves []float64) {
 		rules := &byHand{}
 		s := Search[at]{Rules: rules, Settings: modes[mode]}
@@ -107,9 +108,9 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestSmallBoard searches the whole tree of the 4×4 board and compares the numbers of nodes with an
+// TestNodeCountsOf4x4Board searches the whole tree of the 4×4 board and compares the numbers of nodes with an
 // independent implementation.
-func TestSmallBoard(t *testing.T) {
+func TestNodeCountsOf4x4Board(t *testing.T) {
 	for mode, want := range map[string]int64{"minmax": 191_401, "deep ≥": 13_434, "deep >": 17_571,
 		"shallow ≥": 33_891, "shallow >": 45_609} {
 		s := Search[Position]{Rules: Othello{Value: Margin}, Settings: modes[mode]}
@@ -127,9 +128,9 @@ func TestSmallBoard(t *testing.T) {
 	}
 }
 
-// TestModesAgree checks that every mode finds the minimax value, and that the strict modes find all best
-// moves.
-func TestModesAgree(t *testing.T) {
+// TestAllModesFindMinimaxValue checks that every mode finds the minimax value, and that the strict modes find
+// all best moves.
+func TestAllModesFindMinimaxValue(t *testing.T) {
 	r := rng.New(1)
 	w := weights.R104()
 	boards := []Othello{{Value: Margin}, {Value: Margin, Recognise: true},
@@ -171,7 +172,7 @@ func TestModesAgree(t *testing.T) {
 	}
 }
 
-func TestSearchStops(t *testing.T) {
+func TestSearchStopsWhenCancelled(t *testing.T) {
 	n := 0
 	s := Search[Position]{Rules: Othello{Value: Margin}, Stop: func() bool { n++; return n > 100 }}
 	s.Value(Start(8), 20)
@@ -211,8 +212,8 @@ func TestRecordedTreeAgreesWithSearch(t *testing.T) {
 	}
 }
 
-// TestPassTakesNoDepth checks that a pass does not count towards the depth.
-func TestPassTakesNoDepth(t *testing.T) {
+// TestPassesDoNotCountAsPlies checks that a pass does not count towards the depth.
+func TestPassesDoNotCountAsPlies(t *testing.T) {
 	s, err := othello.ParsePosition(4, "XO-- ---- ---- ---- O")
 	if err != nil {
 		t.Fatal(err)

@@ -12,9 +12,9 @@ import (
 
 var _ match.Judge = (*Network)(nil)
 
-// TestOneNode has a network of one node that recommends d3 (square 19) if there is an own disc on e4 (square
-// 28).
-func TestOneNode(t *testing.T) {
+// TestOneNodeNetworkRecommendsSquare checks a network of one node that recommends d3 (square 19) if there is
+// an own disc on e4 (square 28).
+func TestOneNodeNetworkRecommendsSquare(t *testing.T) {
 	genes := Genes{ // start, label, value, input 28 with weight 10, output 19 with weight 5, end
 		1, 9, -3, 7, 28, 10, 7, -20, 5, 2}
 	n := New(genes)
@@ -40,7 +40,7 @@ func TestOneNode(t *testing.T) {
 	}
 }
 
-func TestNoNodes(t *testing.T) {
+func TestNetworkWithoutNodes(t *testing.T) {
 	for _, genes := range []Genes{{}, {1}, {1, 2}, {1, 3, 2}, {3, 4, 5}} {
 		n := New(genes)
 		if n.Nodes() != 0 {
@@ -52,9 +52,9 @@ func TestNoNodes(t *testing.T) {
 	}
 }
 
-// TestBreeding checks that evolution against a random player produces networks that beat it, and that the
-// fittest are kept.
-func TestBreeding(t *testing.T) {
+// TestEvolvedNetworksBeatRandomPlayer checks that evolution against a random player produces networks that
+// beat it, and that the fittest are kept.
+func TestEvolvedNetworksBeatRandomPlayer(t *testing.T) {
 	r := rng.New(1)
 	var population []Genes
 	for range 20 {

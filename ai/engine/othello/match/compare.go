@@ -12,11 +12,11 @@ type Comparison struct {
 	Measure Measure // measure of strength
 }
 
-// ByLot returns the comparison C-random of the thesis: the given number of games, 100 in the thesis, with
+// ByLot returns the comparison C-random of Siivonen 2003: the given number of games, 100 in the thesis, with
 // ties between moves broken at random, measured by games won.
 func ByLot(games int) Comparison { return Comparison{Games: games} }
 
-// ByFirst returns the comparison C-det of the thesis: each function is Black once, ties between moves are
+// ByFirst returns the comparison C-det of Siivonen 2003: each function is Black once, ties between moves are
 // broken by board order, and the measure is discs. It is deterministic and takes a fiftieth of the time of
 // C-random, but its results can be misleading.
 func ByFirst() Comparison { return Comparison{Rules: Rules{Ties: First}, Games: 2, Measure: Discs} }

@@ -37,8 +37,8 @@ func transcript(t *testing.T, moves []uint8) string {
 
 var byFirst = match.Rules{Ties: match.First}
 
-// TestDeterministicGames compares deterministic games move by move.
-func TestDeterministicGames(t *testing.T) {
+// TestDeterministicGamesMatchRecords compares deterministic games move by move.
+func TestDeterministicGamesMatchRecords(t *testing.T) {
 	zero := weights.Weights{}
 	for _, c := range []struct {
 		name         string
@@ -78,9 +78,9 @@ func TestDeterministicGames(t *testing.T) {
 	}
 }
 
-// TestByFirst checks that the deterministic comparison gives the 39.0 % of the thesis, which is 50 of 128
-// discs.
-func TestByFirst(t *testing.T) {
+// TestDeterministicMatchHasPublishedScore checks that the deterministic comparison gives the 39.0 % of
+// Siivonen 2003, which is 50 of 128 discs.
+func TestDeterministicMatchHasPublishedScore(t *testing.T) {
 	c := match.ByFirst()
 	if got := c.Run(judge(weights.Uniform()), judge(weights.R104()), 0, nil); got.Own != 50 ||
 		got.Discs != 128 {
@@ -144,7 +144,7 @@ func TestReportAsJSON(t *testing.T) {
 	}
 }
 
-func TestTournament(t *testing.T) {
+func TestTournamentCountsResults(t *testing.T) {
 	c := match.ByFirst()
 	judges := []match.Judge{judge(weights.Uniform()), judge(weights.R104()), judge(weights.Uniform())}
 	pairs := 0
@@ -165,9 +165,9 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// TestStatistics compares the percentages of games and discs with the results of an independent
-// implementation, measured over at least 10 000 games.
-func TestStatistics(t *testing.T) {
+// TestMatchStatisticsMatchOtherProgram compares the percentages of games and discs with the results of an
+// independent implementation, measured over at least 10 000 games.
+func TestMatchStatisticsMatchOtherProgram(t *testing.T) {
 	games := 4000
 	switch {
 	case *gametest.Long:

@@ -10,7 +10,7 @@ import (
 // Features is the number of features of a Linear function.
 const Features = 5
 
-// FeatureNames are the names of the features.
+// FeatureNames are the names of the features of Linear, in the order of its weights.
 var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "opponent's moves"}
 
 // Linear is an evaluation function with five features, each with a weight. It is from the learning player

@@ -90,7 +90,6 @@ func ofFormula(l *formula.Language, text string) (Function, error) {
 	return Function{func(game.Player) value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
-// ofLinear returns the function of a Linear.
 func ofLinear(l Linear) Function {
 	picture := live.Weights{Cols: 8}
 	for sq := range 64 {
@@ -166,7 +165,6 @@ func (s functionSettings) searcher() *Searcher {
 	return by
 }
 
-// networkSettings holds the parameters of an evolved network.
 type networkSettings struct{ genes string }
 
 // Params implements param.Settings.
@@ -184,7 +182,6 @@ func (s networkSettings) searcher() *Searcher {
 	return &Searcher{err: err, advice: func() advice { return marker.New(marker.FromBytes(genes)).Advice }}
 }
 
-// nethelloSettings holds the parameters of the stand-in for Nethello.
 type nethelloSettings struct{ level int }
 
 // Params implements param.Settings.
@@ -192,7 +189,6 @@ func (s *nethelloSettings) Params(p *param.Set) {
 	p.Int(&s.level, "level", "Level", "Search depth.", 2, 1, 10).Unit("moves")
 }
 
-// ajaxSettings holds the parameters of the stand-in for Ajax.
 type ajaxSettings struct{ level string }
 
 // Params implements param.Settings.
@@ -268,7 +264,7 @@ func Methods() method.Registry[*Searcher] {
 }
 
 // light is the evaluation function of the stand-in for Nethello. Among several simple functions it gives
-// results of the levels that are closest to the results of Nethello in the thesis.
+// results of the levels that are closest to the results of Nethello in Siivonen 2003.
 var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
 
 // ajaxLevels holds for each level the search depth, the number of empty squares from which it plays

@@ -135,7 +135,7 @@ func TestUnitsOfValues(t *testing.T) {
 	}
 }
 
-func TestBadFunctions(t *testing.T) {
+func TestInvalidFunctionsAreErrors(t *testing.T) {
 	for text, want := range map[string]string{"20*[0,8]": `"8" at character 7`, "best": `"best"`,
 		"1,2,3,4,5,6,7,8,9,x": `weight 10`} {
 		s := made(t, "othello-function", param.Values{"function": text})
@@ -194,8 +194,9 @@ func TestViewOfTreeIsLegal(t *testing.T) {
 	}
 }
 
-// TestLinear checks that own moves and the opponent's moves have different weights, for either side.
-func TestLinear(t *testing.T) {
+// TestLinearWeighsBothSides checks that own moves and the opponent's moves have different weights, for either
+// side.
+func TestLinearWeighsBothSides(t *testing.T) {
 	l := Linear{1, 0.5, 0.25, 0.1, -0.2}
 	if f := l.of(1|2, 1<<18); f != [Features]float64{1, 1, -1, 0, 0} {
 		t.Errorf("features %v", f)
@@ -235,9 +236,9 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// TestLearner checks that a learner learns to value corners and beats a random player, and that a saved and
-// restored learner continues identically.
-func TestLearner(t *testing.T) {
+// TestLearnerValuesCorners checks that a learner learns to value corners and beats a random player, and that
+// a saved and restored learner continues identically.
+func TestLearnerValuesCorners(t *testing.T) {
 	a := NewLearner(0.0005, 0.7, 0.1, 1)
 	b := NewLearner(0.0005, 0.7, 0.1, 1)
 	for i := range 600 {
@@ -271,7 +272,7 @@ func TestLearner(t *testing.T) {
 }
 
 // TestOwnFunctionsBeatThesisFunctions checks that the functions found by this program win against the
-// functions of the thesis: the 95 % intervals of 2000 games each are above one half.
+// functions of Siivonen 2003: the 95 % intervals of 2000 games each are above one half.
 func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -293,8 +294,8 @@ func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	}
 }
 
-// TestFunctionViews checks that Watch adds a view of the evaluation function.
-func TestFunctionViews(t *testing.T) {
+// TestWatchAddsFunctionView checks that Watch adds a view of the evaluation function.
+func TestWatchAddsFunctionView(t *testing.T) {
 	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind,
 		"bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
 		var last search.Info

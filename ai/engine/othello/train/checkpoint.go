@@ -115,7 +115,7 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 
 const mostWeights = 1 << 24 // maximum size in bytes
 
-// readWeights reads weights of size bytes, both as a file and parsed.
+// readWeights reads a weights file of size bytes, and returns its bytes and the weights in it.
 func readWeights(ctx context.Context, in io.Reader, size int) ([]byte, *othello.Weights, error) {
 	file := make([]byte, size)
 	if _, err := io.ReadFull(in, file); err != nil {

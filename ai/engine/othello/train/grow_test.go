@@ -49,8 +49,8 @@ func grow(t *testing.T, b *othello.Book, w *othello.Weights, positions int) []by
 	return out.Bytes()
 }
 
-// TestBookResumes checks that a saved and restored book continues to grow identically.
-func TestBookResumes(t *testing.T) {
+// TestSavedBookContinuesIdentically checks that a saved and restored book continues to grow identically.
+func TestSavedBookContinuesIdentically(t *testing.T) {
 	w := testWeights(t)
 	whole := grow(t, othello.NewBook(), w, 15)
 	part, err := othello.ReadBook(t.Context(), grow(t, othello.NewBook(), w, 12))
@@ -65,9 +65,9 @@ func TestBookResumes(t *testing.T) {
 	}
 }
 
-// TestShippedBook checks that the shipped book is reproducible: if its first positions are grown again, they
-// have the same values, except those for which the evaluation has changed since.
-func TestShippedBook(t *testing.T) {
+// TestShippedBookIsReproducible checks that the shipped book is reproducible: if its first positions are
+// grown again, they have the same values, except those for which the evaluation has changed since.
+func TestShippedBookIsReproducible(t *testing.T) {
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join("../../../../assets/weights", name))
 		if err != nil {

@@ -103,7 +103,6 @@ func (t *Trainer) refining() fitting {
 	return fitting{t.weights, t.plan.Rounds[t.round].Fit, 10}
 }
 
-// stage returns the current stage.
 func (l *labelled) stage() int { return othello.Stages - len(l.labels) }
 
 // label labels count positions of the current stage, or all that are left. When all are labelled, the stage

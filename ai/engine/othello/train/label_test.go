@@ -20,8 +20,9 @@ func trained(t *testing.T) *Trainer {
 	return tr
 }
 
-// TestLabels checks which positions are labelled, the labels of endgames, and the weights learned from them.
-func TestLabels(t *testing.T) {
+// TestLabelsOfPositions checks which positions are labelled, the labels of endgames, and the weights learned
+// from them.
+func TestLabelsOfPositions(t *testing.T) {
 	tr := trained(t)
 	r := tiny.Rounds[tr.Round()]
 	solver := othello.NewExaminer(nil)

@@ -54,7 +54,6 @@ func measure(ctx context.Context, w *othello.Weights, all []sample, positions in
 	return othello.ErrorModel{Middle: fitLine(middle), End: fitLine(end)}, nil
 }
 
-// measurement is a running measurement.
 type measurement struct {
 	player
 	all       []sample

@@ -11,7 +11,7 @@ import (
 var tiny = Plan{[]Round{{Games: 25, Solve: 6}, {Games: 20, Depth: 1, Solve: 6},
 	{Games: 20, Depth: 1, Solve: 6, Label: [2]int{3, 2}, Within: 30, Fit: 5, Measure: 1}}}
 
-func TestTrainingResumes(t *testing.T) {
+func TestTrainingResumesFromSave(t *testing.T) {
 	train := func(portion int, interrupt bool) []byte {
 		t.Helper()
 		tr, step := NewTrainer(tiny, 5), 0

@@ -60,7 +60,7 @@ func stepsOf(v param.Values) ([]int, error) {
 	return steps, nil
 }
 
-// newClimb returns the trainer that uses optimiser O-1 of the thesis.
+// newClimb returns the trainer that uses optimiser O-1 of Siivonen 2003.
 func newClimb() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -99,7 +99,7 @@ func newClimb() training.Trainer {
 	}
 }
 
-// newRounds returns the trainer that uses optimisers O-2 and O-3 of the thesis.
+// newRounds returns the trainer that uses optimisers O-2 and O-3 of Siivonen 2003.
 func newRounds() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{

@@ -51,13 +51,13 @@ const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and 
 // at random.
 func Optimised() Weights { return Of(20, -4, 0, 0, -6, 8, -2, -1, 0, 0) }
 
-// Uniform returns weight10 of the thesis, in which all weights are 1.
+// Uniform returns weight10 of Siivonen 2003, in which all weights are 1.
 func Uniform() Weights { return Of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1) }
 
-// R104 returns the stand-in for weight10.4 of the thesis.
+// R104 returns the stand-in for weight10.4 of Siivonen 2003.
 func R104() Weights { return Of(20, -9, 1, -4, -5, 5, 4, -5, -1, 2) }
 
-// R105 returns the stand-in for weight10.5 of the thesis.
+// R105 returns the stand-in for weight10.5 of Siivonen 2003.
 func R105() Weights { return Of(20, -2, 1, -1, -1, 17, 8, -1, 1, 1) }
 
 // Hand returns weights chosen by hand.

@@ -30,11 +30,10 @@ type Weights [Classes]int
 // Name returns the name of a class of squares: "corners", or one of the squares.
 func Name(class int) string { return othello.ClassName(class) }
 
-// Class returns the class of a square, 8·rank + file, numbered as in table 1 of the thesis: 0 for the
+// Class returns the class of a square, 8·rank + file, numbered as in table 1 of Siivonen 2003: 0 for the
 // corners.
 func Class(sq int) int { return othello.Class(sq) }
 
-// squares returns the squares of a class.
 func squares(class int) (mask uint64) {
 	for sq := range 64 {
 		if Class(sq) == class {
@@ -44,7 +43,7 @@ func squares(class int) (mask uint64) {
 	return mask
 }
 
-// RowByRow lists the classes in the order of the corner triangle in figure 6 of the thesis, which numbers
+// RowByRow lists the classes in the order of the corner triangle in figure 6 of Siivonen 2003, which numbers
 // them differently.
 var RowByRow = [Classes]int{0, 4, 5, 6, 1, 7, 8, 2, 9, 3}
 

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// TestClasses checks the squares of the classes in table 1, and the order of figure 6 by row.
-func TestClasses(t *testing.T) {
+// TestSquareClasses checks the squares of the classes in table 1, and the order of figure 6 by row.
+func TestSquareClasses(t *testing.T) {
 	for class, want := range []string{"a1h1a8h8", "b2g2b7g7", "c3f3c6f6", "d4e4d5e5", "b1g1a2h2a7h7b8g8",
 		"c1f1a3h3a6h6c8f8", "d1e1a4h4a5h5d8e8",
 		"c2f2b3g3b6g6c7f7",
@@ -106,7 +106,7 @@ func TestJudgeAgreesWithValues(t *testing.T) {
 	}
 }
 
-func TestPicture(t *testing.T) {
+func TestWeightPicture(t *testing.T) {
 	w := R104()
 	grey := w.picture()
 	if grey[0] != 255 || grey[9] != 0 || grey[63] != 255 || grey[18] != 88 { // (1+9)/(20+9) of 255

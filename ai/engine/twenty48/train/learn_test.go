@@ -107,9 +107,9 @@ func TestTrainingImprovesPoints(t *testing.T) {
 	}
 }
 
-// TestTrainedStrength trains the large network with 2000 games and checks that it then reaches 1024 in most
-// games when it looks one move ahead.
-func TestTrainedStrength(t *testing.T) {
+// TestTrainedNetworkReaches1024 trains the large network with 2000 games and checks that it then reaches 1024
+// in most games when it looks one move ahead.
+func TestTrainedNetworkReaches1024(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("needs -long")
 	}

@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// TestRoundedEntries checks how entries are rounded, and that the file that is written can be read.
-func TestRoundedEntries(t *testing.T) {
+// TestEntriesAreRounded checks how entries are rounded, and that the file that is written can be read.
+func TestEntriesAreRounded(t *testing.T) {
 	tr := taught(t, "5x4")
 	write := func(step, full float64) []byte {
 		var file bytes.Buffer

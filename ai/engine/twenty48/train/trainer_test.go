@@ -26,9 +26,9 @@ func boards(t testing.TB, n int) (list []twenty48.Board) {
 	return list[:n]
 }
 
-// TestFastLearningOfTheLargeNetwork compares the fast training code for the shape 4x6 with the code for any
+// TestFastLearningMatchesSlow compares the fast training code for the shape 4x6 with the code for any
 // shape.
-func TestFastLearningOfTheLargeNetwork(t *testing.T) {
+func TestFastLearningMatchesSlow(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("256 MB are much for a browser")
 	}
@@ -144,9 +144,9 @@ func staged(t testing.TB) (first, second *Trainer) {
 	return first, second
 }
 
-// TestNextStage checks where the games of a second stage start and end, and the initial values of its
-// network.
-func TestNextStage(t *testing.T) {
+// TestSecondStageStartsFromFirst checks where the games of a second stage start and end, and the initial
+// values of its network.
+func TestSecondStageStartsFromFirst(t *testing.T) {
 	first, tr := staged(t)
 	if tr.Floor != 7 || tr.Ceiling != 8 || len(tr.first) != 10 || tr.Late() < 10 {
 		t.Fatalf("the stage from %d to %d has %d first and %d late boards", tr.Floor, tr.Ceiling,
@@ -208,8 +208,8 @@ func TestNextStage(t *testing.T) {
 	}
 }
 
-// TestResumeTraining checks that an interruption does not change the training.
-func TestResumeTraining(t *testing.T) {
+// TestTrainingResumesIdentically checks that an interruption does not change the training.
+func TestTrainingResumesIdentically(t *testing.T) {
 	t.Run("first", func(t *testing.T) {
 		net, err := twenty48.NewNetwork("5x4", 500)
 		if err != nil {
@@ -263,7 +263,7 @@ func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
 	}
 }
 
-func TestResumeRefusals(t *testing.T) {
+func TestResumeRejectsOtherTraining(t *testing.T) {
 	var file bytes.Buffer
 	if err := taught(t, "5x4").Save(&file); err != nil {
 		t.Fatal(err)

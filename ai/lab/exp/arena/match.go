@@ -34,14 +34,12 @@ type matchRow struct {
 	NodesB  int64   `col:"nodes of B" unit:"nodes"`
 }
 
-// matchSettings are the settings of a match.
 type matchSettings struct {
 	played
 	pairs int
 	sides [2]sideSettings
 }
 
-// sideSettings are the settings of one player of a match.
 type sideSettings struct {
 	method       string
 	nodes, depth int

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestResumedPair checks that an interrupted pair resumes at the game and move that it had reached.
-func TestResumedPair(t *testing.T) {
+// TestPairResumesWithinGame checks that an interrupted pair resumes at the game and move that it had reached.
+func TestPairResumesWithinGame(t *testing.T) {
 	for _, given := range []param.Values{
 		{"a-nodes": "40"}, {"game": "morpion", "a-nodes": "40", "variant": "4D"},
 		{"game": "twenty48", "a-nodes": "5", "max-plies": "30"},
@@ -17,9 +17,9 @@ func TestResumedPair(t *testing.T) {
 	}
 }
 
-// TestIntervals checks that no interval has zero width, and that there is none if nothing can be said, as for
-// two equal results.
-func TestIntervals(t *testing.T) {
+// TestIntervalsAreNotDegenerate checks that no interval has zero width, and that there is none if nothing can
+// be said, as for two equal results.
+func TestIntervalsAreNotDegenerate(t *testing.T) {
 	v := matchSettings{played: played{game: "morpion"}}
 	v.sides[0].method, v.sides[1].method = "random", "random"
 	row := func(side string, points float64) matchRow {

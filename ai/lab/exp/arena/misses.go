@@ -28,7 +28,6 @@ type missRow struct {
 	Missed bool    `col:"missed"`
 }
 
-// missSettings are the settings of the experiment.
 type missSettings struct {
 	game, variant, position, move string
 	seeds, nodes, judge           int

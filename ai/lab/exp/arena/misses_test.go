@@ -126,8 +126,8 @@ func TestEndingsAreJudgedByDiscs(t *testing.T) {
 	}
 }
 
-// TestMoveWithoutLoss asks about a best move: there is nothing to miss.
-func TestMoveWithoutLoss(t *testing.T) {
+// TestBestMoveHasNothingToMiss asks about a best move: there is nothing to miss.
+func TestBestMoveHasNothingToMiss(t *testing.T) {
 	e := newMisses()
 	v, err := param.Fill(e.Params, param.Values{"position": "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
 		"move": "Ra8#", "seeds": "1", "nodes": "100", "judge": "500"})

@@ -36,9 +36,9 @@ func (o other) Move(_ context.Context, at *game.Tracked, lim contest.Limits, _ u
 	return th, nil
 }
 
-// TestProgramsPlay checks that added programs play by their names, and that a failing program loses its
+// TestAddedProgramsPlay checks that added programs play by their names, and that a failing program loses its
 // games, which are counted separately, without ending the tournament.
-func TestProgramsPlay(t *testing.T) {
+func TestAddedProgramsPlay(t *testing.T) {
 	opened, closed := 0, 0
 	open := func(_ context.Context, who contest.Contestant, _ *game.Game,
 		_ param.Values) (contest.Player, error) {

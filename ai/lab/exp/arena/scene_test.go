@@ -24,9 +24,9 @@ func (w *watcher) Due() bool                  { return false }
 func (w *watcher) Save([]byte)                {}
 func (w *watcher) Show(make func() lab.Scene) { w.scenes = append(w.scenes, make()) }
 
-// TestSceneLines checks, in games with passes and for one player, that each player's line begins with
-// its own last move and continues with legal moves.
-func TestSceneLines(t *testing.T) {
+// TestSceneLinesOfBothPlayers checks, in games with passes and for one player, that each player's line begins
+// with its own last move and continues with legal moves.
+func TestSceneLinesOfBothPlayers(t *testing.T) {
 	for _, given := range []param.Values{
 		{"game": "othello", "a": "alphabeta", "a-depth": "3", "b": "alphabeta", "b-depth": "2"},
 		{"game": "morpion", "variant": "4D", "a-nodes": "20", "max-plies": "12"},

@@ -44,7 +44,7 @@ func threePlayers() *Report {
 		Opening: func(n int) string { return []string{"first", "", "", ""}[n] }}
 }
 
-func TestTables(t *testing.T) {
+func TestTablesAreComplete(t *testing.T) {
 	r := threePlayers()
 	tables := r.Tables()
 	var titles []string
@@ -115,7 +115,7 @@ func TestRareTableContent(t *testing.T) {
 	}
 }
 
-func TestPointsTable(t *testing.T) {
+func TestPointsTableContent(t *testing.T) {
 	var games []arena.Sum
 	for k := range 12 {
 		for i, points := range []float64{50, 60, 50} {

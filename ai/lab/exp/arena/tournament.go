@@ -62,7 +62,6 @@ func newTournament() *lab.Experiment {
 	}.Experiment()
 }
 
-// tournamentSettings are the settings of a tournament.
 type tournamentSettings struct {
 	played
 	players, format     string
@@ -122,7 +121,6 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	s.end(p)
 }
 
-// tournament returns the tournament with these settings.
 func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
 	g, values, err := s.rules()
 	if err != nil {

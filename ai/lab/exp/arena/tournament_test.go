@@ -9,9 +9,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestResumedCycle checks that an interrupted cycle of games resumes at the game and move that it had
-// reached.
-func TestResumedCycle(t *testing.T) {
+// TestCycleResumesWithinGame checks that an interrupted cycle of games resumes at the game and move that it
+// had reached.
+func TestCycleResumesWithinGame(t *testing.T) {
 	for _, given := range []param.Values{
 		{"players": "mcts,playouts=20;random;alphabeta,depth=2"},
 		{"players": "mcts,playouts=20;random;alphabeta,depth=2", "format": "ladder", "resign": "40:1"},
@@ -21,7 +21,7 @@ func TestResumedCycle(t *testing.T) {
 	}
 }
 
-func TestTournamentValues(t *testing.T) {
+func TestTournamentSettingsAreParsed(t *testing.T) {
 	e := newTournament()
 	for given, want := range map[string]int{
 		"":                             10,

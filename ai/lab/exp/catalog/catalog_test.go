@@ -20,8 +20,8 @@ import (
 // plainWord matches choices that are words, unlike names such as 5D-82.
 var plainWord = regexp.MustCompile(`^[a-z]{2}`)
 
-// TestDescriptions checks the properties of descriptions on which panels, links and commands rely.
-func TestDescriptions(t *testing.T) {
+// TestDescriptionsAreComplete checks the properties of descriptions on which panels, links and commands rely.
+func TestDescriptionsAreComplete(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z0-9]+/[a-z0-9-]+$`)
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	seen := map[string]bool{}
@@ -91,9 +91,9 @@ func short(t testing.TB, e *lab.Experiment) *lab.Results {
 // computed is the experiment whose rows do not depend on chance.
 const computed = "morpion/bounds"
 
-// TestEveryExperiment runs each experiment with small settings, with one worker and with three, and checks
-// its tables and charts.
-func TestEveryExperiment(t *testing.T) {
+// TestEveryExperimentRuns runs each experiment with small settings, with one worker and with three, and
+// checks its tables and charts.
+func TestEveryExperimentRuns(t *testing.T) {
 	for _, e := range Experiments() {
 		t.Run(e.Name, func(t *testing.T) {
 			given := Small()[e.Name]
@@ -125,9 +125,9 @@ func TestEveryExperiment(t *testing.T) {
 	}
 }
 
-// TestLongerRuns continues the short run of each experiment that can be continued, and checks that the
-// existing trials are kept.
-func TestLongerRuns(t *testing.T) {
+// TestContinuedRunsKeepTrials continues the short run of each experiment that can be continued, and checks
+// that the existing trials are kept.
+func TestContinuedRunsKeepTrials(t *testing.T) {
 	continued := 0
 	for _, e := range Experiments() {
 		one := short(t, e)
@@ -271,7 +271,7 @@ func holds(t *testing.T, r *lab.Results, bands []band) {
 	}
 }
 
-func TestRandomAndCornerBands(t *testing.T) {
+func TestRandomAndCornerMeansAreWithinBands(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
@@ -285,7 +285,7 @@ func TestRandomAndCornerBands(t *testing.T) {
 	})
 }
 
-func TestTreeSearchBands(t *testing.T) {
+func TestTreeSearchMeansAreWithinBands(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
@@ -297,9 +297,9 @@ func TestTreeSearchBands(t *testing.T) {
 	})
 }
 
-// TestReferencesAgree compares whole distributions with an independent implementation. Its level is one in
-// ten thousand: at one in a hundred, a few of the many figures would differ by chance.
-func TestReferencesAgree(t *testing.T) {
+// TestResultsAgreeWithReferences compares whole distributions with an independent implementation. Its level
+// is one in ten thousand: at one in a hundred, a few of the many figures would differ by chance.
+func TestResultsAgreeWithReferences(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
@@ -341,8 +341,8 @@ func TestReferencesAgree(t *testing.T) {
 	}
 }
 
-// TestNellersFigures checks the typical and the largest tile of the short playouts.
-func TestNellersFigures(t *testing.T) {
+// TestNellersFiguresAreReproduced checks the typical and the largest tile of the short playouts.
+func TestNellersFiguresAreReproduced(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
@@ -354,8 +354,8 @@ func TestNellersFigures(t *testing.T) {
 	}
 }
 
-// TestBadValues checks that errors name the bad value and its place.
-func TestBadValues(t *testing.T) {
+// TestErrorsNameBadValues checks that errors name the bad value and its place.
+func TestErrorsNameBadValues(t *testing.T) {
 	for line, want := range map[string]string{
 		"2048/factors factors=1/1,2":                `factors 2, "2"`,
 		"2048/simulations counts=4,x":               `number 2, "x"`,

@@ -89,7 +89,7 @@ func dishonesties(table lab.Table) (bad []string) {
 	return bad
 }
 
-func TestDishonestTexts(t *testing.T) {
+func TestMisleadingTextsAreFound(t *testing.T) {
 	table := func(name, text string) lab.Table {
 		return lab.Table{Columns: []lab.Column{{Name: "what", Kind: lab.Text}, {Name: name, Kind: lab.Text}},
 			Rows: [][]any{{"x", text}}}
@@ -121,9 +121,9 @@ func TestSourcesUseNoSpecificationSections(t *testing.T) {
 	}
 }
 
-// TestPublishedSayWhere checks that every published table names its place in the text, and every reference
-// table its origin.
-func TestPublishedSayWhere(t *testing.T) {
+// TestPublishedFiguresNameTheirSource checks that every published table names its place in the text, and
+// every reference table its origin.
+func TestPublishedFiguresNameTheirSource(t *testing.T) {
 	place := regexp.MustCompile(
 		`table|figure|section|chapter|§|test|appendix|quot|text|experiment|page|[12][0-9]{3}|introduction`)
 	for _, e := range Experiments() {

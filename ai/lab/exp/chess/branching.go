@@ -45,7 +45,6 @@ func phaseOf(ply int) int {
 	return last
 }
 
-// countSettings are the settings of the count.
 type countSettings struct {
 	games, nodes, opening, plies int
 	resign                       float64

@@ -10,8 +10,9 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestAdjudicator checks that games end after the required number of consecutive values, and not before.
-func TestAdjudicator(t *testing.T) {
+// TestAdjudicatorNeedsConsecutiveValues checks that games end after the required number of consecutive
+// values, and not before.
+func TestAdjudicatorNeedsConsecutiveValues(t *testing.T) {
 	repeat := func(n int, x float64) (values []float64) {
 		for range n {
 			values = append(values, x)
@@ -51,9 +52,9 @@ func TestAdjudicator(t *testing.T) {
 	}
 }
 
-// TestAdjudicatedGame checks that a game is reproducible, and that its positions follow each other from a
-// balanced opening.
-func TestAdjudicatedGame(t *testing.T) {
+// TestAdjudicatedGameIsReproducible checks that a game is reproducible, and that its positions follow each
+// other from a balanced opening.
+func TestAdjudicatedGameIsReproducible(t *testing.T) {
 	play := func() (fens []string, end string) {
 		next := 6
 		end, err := playAdjudicated(t.Context(), 6, 50, adjudicator{Resign: 3, Plies: 60}, 5,
@@ -78,9 +79,9 @@ func TestAdjudicatedGame(t *testing.T) {
 	}
 }
 
-// TestMovesOf checks the mean over all positions, in which long games count for more, and its spread as a
-// ratio.
-func TestMovesOf(t *testing.T) {
+// TestMeanMovesOfPositions checks the mean over all positions, in which long games count for more, and its
+// spread as a ratio.
+func TestMeanMovesOfPositions(t *testing.T) {
 	row := func(trial int, phase string, positions, moves int) countRow {
 		return countRow{Sent: lab.Sent{Trial: trial}, Phase: phase, Positions: positions, Moves: moves,
 			End: endRules}

@@ -62,9 +62,9 @@ func TestReferenceIsReproduced(t *testing.T) {
 	}
 }
 
-// TestWrongValues checks that sound techniques find the right value in every position, and that unsound ones
-// err in the known positions.
-func TestWrongValues(t *testing.T) {
+// TestOnlyUnsoundTechniquesErr checks that sound techniques find the right value in every position, and that
+// unsound ones err in the known positions.
+func TestOnlyUnsoundTechniquesErr(t *testing.T) {
 	wrong := map[string]int{}
 	for _, e := range []*lab.Experiment{newCandidate().experiment(), newOrder().experiment(),
 		newPVS().experiment()} {
@@ -114,9 +114,9 @@ func TestMiddlegamesDependOnlyOnTheSeed(t *testing.T) {
 	}
 }
 
-// TestTechniques checks that each technique's settings are valid, and that each step of the ladder differs
-// from the previous one.
-func TestTechniques(t *testing.T) {
+// TestTechniqueSettingsAreValid checks that each technique's settings are valid, and that each step of the
+// ladder differs from the previous one.
+func TestTechniqueSettingsAreValid(t *testing.T) {
 	for _, list := range [][]Technique{Ladder(), Each()} {
 		seen := map[string]string{}
 		for _, technique := range list {
@@ -172,9 +172,9 @@ func TestOneWrongValueRefutesAClaim(t *testing.T) {
 	}
 }
 
-// TestMeasuredSpeeds checks that the players of a match share time by the measured speeds of the nearest
-// settings.
-func TestMeasuredSpeeds(t *testing.T) {
+// TestTimeIsSharedByMeasuredSpeed checks that the players of a match share time by the measured speeds of the
+// nearest settings.
+func TestTimeIsSharedByMeasuredSpeed(t *testing.T) {
 	v := matchSettings{nodes: 20_000, form: "node", captures: true, margin: 1, budget: equalTime}
 	known := map[string]int64{}
 	for _, form := range []string{"node", "move"} {
@@ -189,8 +189,8 @@ func TestMeasuredSpeeds(t *testing.T) {
 	}
 }
 
-// TestBudgets checks that the players of a match share nodes, or time by their speeds.
-func TestBudgets(t *testing.T) {
+// TestPlayersShareBudget checks that the players of a match share nodes, or time by their speeds.
+func TestPlayersShareBudget(t *testing.T) {
 	v := matchSettings{nodes: 1000, risky: 0.5, sound: 1.5}
 	for budget, want := range map[string][3]int64{equalNodes: {1000, 1000, 1000},
 		equalTime: {500, 1500, 1000}} {

@@ -18,8 +18,8 @@ var figures = lab.NewSourceFiles(embedded)
 //go:embed *.csv
 var embedded embed.FS
 
-// claim is a statement of the source about a technique. The source has only words and no measurements; Low
-// and High are the ends of the range that the words are taken to mean, on the scale of the measure.
+// claim is a statement of Tietokoneshakki about a technique. The source has only words and no measurements;
+// Low and High are the ends of the range that the words are taken to mean, on the scale of the measure.
 type claim struct {
 	What    string  `col:"of"`            // name of a technique in rows, or another subject of the claim
 	Words   string  `col:"claim"`         // words of the source, in English
@@ -29,7 +29,6 @@ type claim struct {
 	High    float64 `col:"high"`
 }
 
-// claimsIn returns the claims in a file.
 func claimsIn(file string) []claim {
 	return lab.Figures[claim](figures.Source(file, "claims"))
 }

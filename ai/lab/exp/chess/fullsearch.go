@@ -12,8 +12,8 @@ import (
 )
 
 // fullSearch is an independent and slow search that checks the techniques. It shares only the rules and the
-// evaluation with the search under test. White maximises and Black minimises, as in the source, so that a
-// sign error in either search would be noticed.
+// evaluation with the search under test. White maximises and Black minimises, as in Tietokoneshakki, so that
+// a sign error in either search would be noticed.
 type fullSearch struct {
 	clock *search.Clock
 	judge evaluate.Chess

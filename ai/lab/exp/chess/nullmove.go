@@ -103,7 +103,7 @@ func newNullMove() study {
 			return out
 		},
 		File: "null-move.csv",
-		// The source excludes endgames from the null move.
+		// Tietokoneshakki excludes endgames from the null move.
 		Unclaimed: func(v searchSettings) bool { return v.positions == Endings || v.positions == Endgames },
 		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			two := readings(v, rows)

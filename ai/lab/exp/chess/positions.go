@@ -37,7 +37,6 @@ const (
 	Endgames = "endgames"
 )
 
-// sets returns the names of the sets.
 func sets() []string { return []string{Standard, Endings, Middlegames, Endgames} }
 
 var standard = []Position{

@@ -107,7 +107,6 @@ func speedOf(given float64, v matchSettings, margin float64) float64 {
 	return measuredSpeed(v, margin)
 }
 
-// matchSettings are the settings of the matches.
 type matchSettings struct {
 	pairs, nodes, depth int
 	opening, plies      int

@@ -69,10 +69,11 @@ type study struct {
 	Techniques func(v searchSettings) []Technique
 	// Each means that positions are searched to every depth from 1, not only to the last depth.
 	Each bool
-	// File names the file with the claims of the source; empty if the source makes no claim that a run can
-	// test.
+	// File names the file with the claims of Tietokoneshakki; empty if the source makes no claim that a run
+	// can test.
 	File string
-	// Unclaimed reports for which values the source makes no claims; nil if it makes them for all values.
+	// Unclaimed reports for which values Tietokoneshakki makes no claims; nil if it makes them for all
+	// values.
 	Unclaimed func(v searchSettings) bool
 	// Judged means that Summary tests the claims.
 	Judged  bool
@@ -80,7 +81,6 @@ type study struct {
 	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 
-// searchSettings are the settings of every study, with their defaults.
 type searchSettings struct {
 	positions    string
 	count, depth int
@@ -122,7 +122,6 @@ func (s *searchSettings) Params(p *param.Set) {
 	}
 }
 
-// experiment returns the experiment of a study.
 func (s study) experiment() *lab.Experiment {
 	if s.File != "" {
 		s.Published = figures.Published(s.File)
@@ -164,7 +163,7 @@ func (s study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// claims returns the claims of the source that the common tables judge.
+// claims returns the claims of Tietokoneshakki that the common tables judge.
 func (s study) claims(v searchSettings) []claim {
 	if s.File == "" || s.Judged || s.Unclaimed != nil && s.Unclaimed(v) {
 		return nil

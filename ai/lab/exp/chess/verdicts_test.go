@@ -120,8 +120,8 @@ func TestVerdictsDetectErrors(t *testing.T) {
 	}
 }
 
-// TestNeverActed checks that a technique without any effect is not judged.
-func TestNeverActed(t *testing.T) {
+// TestTechniqueWithoutEffectIsNotJudged checks that a technique without any effect is not judged.
+func TestTechniqueWithoutEffectIsNotJudged(t *testing.T) {
 	for depth, want := range map[string]lab.Verdict{"4": neverActed, "5": lab.Agrees} {
 		e := newCandidate().experiment()
 		tables := results(t, e, param.Values{"depth": depth}).Summary()
@@ -131,9 +131,9 @@ func TestNeverActed(t *testing.T) {
 	}
 }
 
-// TestSmallestTree checks that the smallest tree is no larger than alpha-beta's tree with the best move
-// order, and equals the full tree if there is no choice.
-func TestSmallestTree(t *testing.T) {
+// TestSmallestTreeIsMinimal checks that the smallest tree is no larger than alpha-beta's tree with the best
+// move order, and equals the full tree if there is no choice.
+func TestSmallestTreeIsMinimal(t *testing.T) {
 	for depth := 1; depth <= 2; depth++ {
 		rows := lab.RowsAs[searchRow](results(t, newOrder().experiment(),
 			param.Values{"depth": string(rune('0' + depth))}).Rows())
@@ -207,8 +207,8 @@ func TestOtherVerdictsDetectErrors(t *testing.T) {
 	}
 }
 
-// TestMeasures checks that each measure detects both directions of a ranking, and chance.
-func TestMeasures(t *testing.T) {
+// TestMeasuresDetectRankings checks that each measure detects both directions of a ranking, and chance.
+func TestMeasuresDetectRankings(t *testing.T) {
 	for _, c := range []struct {
 		claim claim
 		of    [4]effort // efforts of the techniques when the claim holds

@@ -83,9 +83,9 @@ func slow(t *testing.T) {
 	}
 }
 
-// TestReferences checks tests 1, 6 and 8 of the thesis: the reference players score as computed and as
-// published.
-func TestReferences(t *testing.T) {
+// TestReferencePlayersScoreAsPublished checks tests 1, 6 and 8 of Huttunen 2008: the reference players score
+// as computed and as published.
+func TestReferencePlayersScoreAsPublished(t *testing.T) {
 	preset, given := "quick", param.Values{"games": "1000"}
 	if *gametest.Long {
 		preset, given = "thesis", nil
@@ -107,8 +107,9 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// TestIterations checks test 5 of the thesis at full size, which takes only seconds.
-func TestIterations(t *testing.T) {
+// TestIterationsExperimentMatchesThesis checks test 5 of Huttunen 2008 at full size, which takes only
+// seconds.
+func TestIterationsExperimentMatchesThesis(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
@@ -130,38 +131,38 @@ func TestIterations(t *testing.T) {
 	}
 }
 
-// TestSwarmsBands checks that tests 2, 3, 4, 7 and 9 at the size of the thesis agree with a re-run by another
-// program.
-func TestSwarmsBands(t *testing.T) {
+// TestSwarmResultsAreWithinBands checks that tests 2, 3, 4, 7 and 9 at the size of Huttunen 2008 agree with a
+// re-run by another program.
+func TestSwarmResultsAreWithinBands(t *testing.T) {
 	slow(t)
 	agree(t, ran(t, "connect/swarms", "thesis", nil), "Beside a re-run")
 }
 
-func TestOneOrTwoBands(t *testing.T) {
+func TestOneOrTwoNetworksAreWithinBands(t *testing.T) {
 	slow(t)
 	agree(t, ran(t, "connect/one-or-two", "thesis", nil), "Beside a re-run")
 }
 
-func TestOpponentsBands(t *testing.T) {
+func TestOpponentResultsAreWithinBands(t *testing.T) {
 	slow(t)
 	agree(t, ran(t, "connect/opponents", "thesis", nil), "Beside a re-run")
 }
 
-func TestSwarmSizeBands(t *testing.T) {
+func TestSwarmSizeResultsAreWithinBands(t *testing.T) {
 	slow(t)
 	r := ran(t, "connect/swarm-size", "thesis", nil)
 	agree(t, r, "Beside a re-run")
 	agree(t, r, "Beside the thesis")
 }
 
-func TestBandsOfGamesAgainstNaive(t *testing.T) {
+func TestResultsAgainstNaiveAreWithinBands(t *testing.T) {
 	slow(t)
 	agree(t, ran(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
 }
 
-// TestPedigrees checks that the networks offered as players can be bred again from their pedigrees, with
-// identical weights.
-func TestPedigrees(t *testing.T) {
+// TestPedigreesReproduceNetworks checks that the networks offered as players can be bred again from their
+// pedigrees, with identical weights.
+func TestPedigreesReproduceNetworks(t *testing.T) {
 	slow(t)
 	for _, o := range player.Offered() {
 		_, line, ok := strings.Cut(o.Pedigree, "lab run connect/breeding ")
@@ -192,7 +193,7 @@ func TestPedigrees(t *testing.T) {
 	}
 }
 
-func TestBadCells(t *testing.T) {
+func TestInvalidCellsAreErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"connect/swarms cells=method=fips;method": `cells: case 2: setting 1, "method", is not name=value`,
 		"connect/swarms cells=method=fips;" +

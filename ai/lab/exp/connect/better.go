@@ -20,7 +20,7 @@ type entry struct {
 	values param.Values
 }
 
-// entries returns the methods that are compared; the first is the method of the thesis.
+// entries returns the methods that are compared; the first is the method of Huttunen 2008.
 func entries() []entry {
 	return []entry{
 		{"FIPS, as in the thesis", param.Values{"method": "fips"}},
@@ -43,7 +43,6 @@ type betterRow struct {
 	played
 }
 
-// betterSettings are the settings of the comparison.
 type betterSettings struct {
 	board, opponent                string
 	trainingGames, runs, testGames int

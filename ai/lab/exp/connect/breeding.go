@@ -34,7 +34,6 @@ func (met) Each() []string { return judges }
 // the game.
 var judges = []string{"random", "naive", "minimax-9"}
 
-// bredSettings are the settings of the training.
 type bredSettings struct {
 	board           string
 	runs, testGames int

@@ -69,7 +69,7 @@ func Small() map[string]param.Values {
 	}
 }
 
-// boards are the names of the boards in the thesis; more has the names of further boards for training
+// boards are the names of the boards in Huttunen 2008; more has the names of further boards for training
 // networks.
 var (
 	boards = []string{"3x3", "4x4", "7x6"}

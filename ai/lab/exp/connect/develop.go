@@ -35,8 +35,8 @@ func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings,
 	return run, err
 }
 
-// develop trains networks, lets the best of them play against the test opponent, games times in each role,
-// and returns the results.
+// develop trains networks, then lets the best one play against the test opponent, the given number of games
+// as first and as second player, and returns the results.
 func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, opponent string,
 	games int) (p played, err error) {
 	run, err := train(ctx, env, out, s, 2*games)

@@ -55,7 +55,6 @@ type results struct {
 	Lost  int `col:"lost" unit:"games" min:"0"`
 }
 
-// resultsOf returns the results in a player's tally.
 func resultsOf(t player.Tally) results { return results{t.Wins, t.Draws, t.Losses} }
 
 func (r results) games() int { return r.Won + r.Drawn + r.Lost }

@@ -5,8 +5,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newWeightBounds returns the experiment on the bounds of the weights. Of the settings that the thesis leaves
-// open, this one has the largest effect.
+// newWeightBounds returns the experiment on the bounds of the weights. Of the settings that Huttunen 2008
+// leaves open, this one has the largest effect.
 func newWeightBounds() *lab.Experiment {
 	bounds := []string{"bounds=1", "bounds=5", "bounds=20", "bounds=0"}
 	return study{
@@ -26,7 +26,7 @@ func newWeightBounds() *lab.Experiment {
 	}.experiment()
 }
 
-// newReadings returns the experiment on the other settings that the thesis leaves open.
+// newReadings returns the experiment on the other settings that Huttunen 2008 leaves open.
 func newReadings() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/readings", Title: "Settings that the thesis leaves open",

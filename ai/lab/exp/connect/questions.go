@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// newManyIterations returns the experiment on the first open question at the end of the thesis: FIPS with
+// newManyIterations returns the experiment on the first open question at the end of Huttunen 2008: FIPS with
 // several thousand iterations.
 func newManyIterations() *lab.Experiment {
 	return study{

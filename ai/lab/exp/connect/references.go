@@ -37,7 +37,7 @@ func asStudy(rows []pairingRow) []studyRow {
 }
 
 // references is an experiment with matches between the reference players, which do not learn, on one board.
-// The file references-BOARD.csv has the figures of the thesis and the computed probabilities.
+// The file references-BOARD.csv has the figures of Huttunen 2008 and the computed probabilities.
 type references struct {
 	board      string
 	title, doc string
@@ -170,7 +170,7 @@ func (x references) besideOdds(odds lab.Source, step float64, rows []pairingRow)
 	return lab.CompareMeans(title, "pairing", "", means)
 }
 
-// newReferences3x3 returns test 1 of the thesis.
+// newReferences3x3 returns test 1 of Huttunen 2008.
 func newReferences3x3() *lab.Experiment {
 	return references{board: "3x3", title: "Reference players on 3×3",
 		doc: "Random and Naive play each other and minimax-9, which never loses. Naive completes lines and " +
@@ -185,7 +185,7 @@ func newReferences3x3() *lab.Experiment {
 	}.experiment()
 }
 
-// newReferences4x4 returns test 6 of the thesis.
+// newReferences4x4 returns test 6 of Huttunen 2008.
 func newReferences4x4() *lab.Experiment {
 	return references{board: "4x4", title: "Reference players on 4×4",
 		doc: "Random and Naive play each other. Half of the games or more are drawn.",
@@ -194,7 +194,7 @@ func newReferences4x4() *lab.Experiment {
 	}.experiment()
 }
 
-// newReferences7x6 returns test 8 of the thesis.
+// newReferences7x6 returns test 8 of Huttunen 2008.
 func newReferences7x6() *lab.Experiment {
 	return references{board: "7x6", title: "Reference players on 7×6",
 		doc: "Random and Naive play each other. Even Naive beats Random nearly always, so Random is no " +

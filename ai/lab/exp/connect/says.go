@@ -9,7 +9,7 @@ import (
 // claimsTitle is the title of the table of claims.
 const claimsTitle = "Claims"
 
-// says returns a sentence on the claims of the thesis if a claim differs or if all agree. Otherwise it
+// says returns a sentence on the claims of Huttunen 2008 if a claim differs or if all agree. Otherwise it
 // returns "", and the sentence is made from the verdicts.
 func says(tables []lab.Table) string {
 	for _, t := range tables {

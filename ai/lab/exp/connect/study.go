@@ -77,7 +77,6 @@ type study struct {
 	contrasts bool         // whether each case is compared with the first case of its line
 }
 
-// studySettings are the settings of a study.
 type studySettings struct {
 	cells, opponent string
 	runs, testGames int

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// asPublished reports whether the settings outside the cases are as in the thesis, except for the numbers of
-// runs and test games.
+// asPublished reports whether the settings outside the cases are as in Huttunen 2008, except for the numbers
+// of runs and test games.
 func (x *study) asPublished(v studySettings) bool {
 	return v.opponent == x.opponent && !slices.ContainsFunc(x.offered(), func(s param.Spec) bool {
 		return v.bred[s.Name] != s.Default
@@ -31,7 +31,7 @@ func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	return all[i], lab.Figures[figure](all[i]), true
 }
 
-// summary returns the tables: the results compared with the thesis and with a re-run, and all results.
+// summary returns the tables: the results compared with Huttunen 2008 and with a re-run, and all results.
 func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	thesis, said, known := x.table("thesis")
 	figures, claims := x.besideThesis(v, thesis, said, rows), x.claims(v, thesis, said, rows)
@@ -105,9 +105,9 @@ func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, 
 	return lab.CompareMeans("Beside the thesis", "case", x.note, means)
 }
 
-// spreads compares the standard deviations between runs with the thesis, which says that they are often 10 %
-// of the games. The sample has one standard deviation for each percentage (won, drawn, lost) of each case in
-// each role. Only studies that repeat tests of the thesis have this table.
+// spreads compares the standard deviations between runs with Huttunen 2008, which says that they are often 10
+// % of the games. The sample has one standard deviation for each percentage (won, drawn, lost) of each case
+// in each role. Only studies that repeat tests of the thesis have this table.
 func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab.Table {
 	if thesis.Trials == 0 {
 		return lab.Table{}

@@ -35,10 +35,10 @@ func labels(format string, values ...int) (list []string) {
 	return list
 }
 
-// readings are the two variants of CLPSO: as printed in the thesis, and as its authors defined it.
+// readings are the two variants of CLPSO: as printed in Huttunen 2008, and as its authors defined it.
 var readings = []string{"printed", "original"}
 
-// newSwarms returns test 2 of the thesis.
+// newSwarms returns test 2 of Huttunen 2008.
 func newSwarms() *lab.Experiment {
 	n := []int{20, 30, 40}
 	fips, basic := labels("FIPS, %d particles", n...), labels("Basic, %d particles", n...)
@@ -92,7 +92,7 @@ func betweenSizes(method string, cases []string) gain {
 		draw).best().claimed()
 }
 
-// newOneOrTwo returns test 3 of the thesis.
+// newOneOrTwo returns test 3 of Huttunen 2008.
 func newOneOrTwo() *lab.Experiment {
 	const two, one = "two swarms", "one swarm"
 	return study{
@@ -117,7 +117,7 @@ func newOneOrTwo() *lab.Experiment {
 	}.experiment()
 }
 
-// newOpponents returns test 4 of the thesis.
+// newOpponents returns test 4 of Huttunen 2008.
 func newOpponents() *lab.Experiment {
 	n := []int{10, 20, 50, 100, 200, 300}
 	opponents := []string{"opponents=5", "opponents=10"}
@@ -146,7 +146,7 @@ func newOpponents() *lab.Experiment {
 	}.experiment()
 }
 
-// newIterations returns test 5 of the thesis, and adds CLPSO with the iterations of test 4.
+// newIterations returns test 5 of Huttunen 2008, and adds CLPSO with the iterations of test 4.
 func newIterations() *lab.Experiment {
 	n := []int{1, 5, 10, 20, 50, 100, 200}
 	fips := labels("FIPS, %d iterations", n...)
@@ -181,7 +181,7 @@ func newIterations() *lab.Experiment {
 	}.experiment()
 }
 
-// newSwarmSize returns test 7 of the thesis.
+// newSwarmSize returns test 7 of Huttunen 2008.
 func newSwarmSize() *lab.Experiment {
 	n := []int{10, 20, 30, 40, 50}
 	sizes := labels("%d particles", n...)
@@ -207,7 +207,7 @@ func newSwarmSize() *lab.Experiment {
 	}.experiment()
 }
 
-// newAgainstNaive returns test 9 of the thesis.
+// newAgainstNaive returns test 9 of Huttunen 2008.
 func newAgainstNaive() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/against-naive", Title: "Networks for 7×6 against Naive",

@@ -65,7 +65,7 @@ func verdictsIn(t *testing.T, name, title string, given param.Values, rows []lab
 	return out
 }
 
-// trials holds, for each experiment, results that match the thesis and results that contradict all its
+// trials holds, for each experiment, results that match Huttunen 2008 and results that contradict all its
 // figures and claims.
 var trials = map[string]struct{ right, wrong map[string]shared }{
 	"connect/swarms": {
@@ -145,8 +145,8 @@ var trials = map[string]struct{ right, wrong map[string]shared }{
 			"random, 2000 games": {40, 2, 40, 2}}},
 }
 
-// TestVerdictsFollowResults checks that results as in the thesis agree with all its figures and claims, and
-// contrary results differ from all; nine runs are too few.
+// TestVerdictsFollowResults checks that results as in Huttunen 2008 agree with all its figures and claims,
+// and contrary results differ from all; nine runs are too few.
 func TestVerdictsFollowResults(t *testing.T) {
 	for name, c := range trials {
 		for _, title := range []string{"Beside the thesis", "Claims"} {
@@ -184,8 +184,9 @@ func TestNoisyDifferenceIsUnclear(t *testing.T) {
 	}
 }
 
-// TestVerdictsOnSpreads checks that standard deviations of about 10 % agree; smaller and larger ones differ.
-func TestVerdictsOnSpreads(t *testing.T) {
+// TestVerdictsOnStandardDeviations checks that standard deviations of about 10 % agree; smaller and larger
+// ones differ.
+func TestVerdictsOnStandardDeviations(t *testing.T) {
 	for noise, want := range map[float64]lab.Verdict{14: lab.Agrees, 2: lab.Differs, 30: lab.Differs} {
 		rows := rowsWith(map[string]shared{"two swarms": {40, 30, 40, 30},
 			"one swarm": {40, 30, 40, 30}}, 20, noise)
@@ -262,8 +263,8 @@ func (a about) with(share float64) (s shared) {
 	return s
 }
 
-// TestUntrainedNetworksDiffer checks that untrained networks that do not complete lines differ from the
-// thesis and from the re-run.
+// TestUntrainedNetworksDiffer checks that untrained networks that do not complete lines differ from Huttunen
+// 2008 and from the re-run.
 func TestUntrainedNetworksDiffer(t *testing.T) {
 	for _, x := range []struct{ name, label, untrained string }{
 		{"connect/swarms", "FIPS, 20 particles", "method=fips,iterations=1"},
@@ -294,8 +295,8 @@ func TestUntrainedNetworksDiffer(t *testing.T) {
 	}
 }
 
-// TestBrokenReferencesDiffer checks that reference players differ from the thesis and the odds if Naive moves
-// at random.
+// TestBrokenReferencesDiffer checks that reference players differ from Huttunen 2008 and the odds if Naive
+// moves at random.
 func TestBrokenReferencesDiffer(t *testing.T) {
 	for _, board := range boards {
 		name := "connect/references-" + board

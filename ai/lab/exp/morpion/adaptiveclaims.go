@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// adaptiveGain compares the gain of distance tables over the constant neighbourhood with the thesis, which
+// adaptiveGain compares the gain of distance tables over the constant neighbourhood with Laitinen 2010, which
 // says that the tables do no harm and that no gain is proven. The published gain has the standard error of a
 // difference of two independent means.
 func adaptiveGain(v param.Values, rows []runRow) []lab.Table {

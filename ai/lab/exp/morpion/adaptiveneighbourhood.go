@@ -7,8 +7,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newAdaptiveNeighbourhood returns the experiment that repeats the thesis's test of neighbourhoods that grow
-// with the score.
+// newAdaptiveNeighbourhood returns the experiment that repeats, after Laitinen 2010, the test of
+// neighbourhoods that grow with the score.
 func newAdaptiveNeighbourhood() *lab.Experiment {
 	s := series{
 		File:  "adaptive-neighbourhood.csv",

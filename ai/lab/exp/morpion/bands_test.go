@@ -33,9 +33,9 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// TestBands checks that means of the best games lie within bands around published means or means of
-// re-implementations.
-func TestBands(t *testing.T) {
+// TestMeanLengthsAreWithinBands checks that means of the best games lie within bands around published means
+// or means of re-implementations.
+func TestMeanLengthsAreWithinBands(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		given  param.Values
@@ -108,9 +108,9 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// TestLearnedPolicies checks that the median search of level 3 reaches 78 moves in 5D and 145 in 5T. With
-// lines of four it comes near the longest possible game, and some searches reach that.
-func TestLearnedPolicies(t *testing.T) {
+// TestLearnedPoliciesReachLengths checks that the median search of level 3 reaches 78 moves in 5D and 145 in
+// 5T. With lines of four it comes near the longest possible game, and some searches reach that.
+func TestLearnedPoliciesReachLengths(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
@@ -129,9 +129,9 @@ func TestLearnedPolicies(t *testing.T) {
 	}
 }
 
-// TestEndings checks that the endings of the game of 82 moves agree with the re-run for each number of first
-// moves.
-func TestEndings(t *testing.T) {
+// TestEndingsMatchReference checks that the endings of the game of 82 moves agree with the re-run for each
+// number of first moves.
+func TestEndingsMatchReference(t *testing.T) {
 	table := find(t, results(t, "morpion/neighbourhood", param.Values{"runs": "0"}).Summary(),
 		"Every ending against a re-run")
 	for _, row := range table.Rows {
@@ -154,9 +154,9 @@ func find(t *testing.T, tables []lab.Table, title string) lab.Table {
 	return tables[i]
 }
 
-// TestPositionCounts checks that positions after the first moves are counted exactly, and move sequences are
-// estimated closely.
-func TestPositionCounts(t *testing.T) {
+// TestPositionCountsAreExact checks that positions after the first moves are counted exactly, and move
+// sequences are estimated closely.
+func TestPositionCountsAreExact(t *testing.T) {
 	figures := map[string][]float64{"5T": {28, 382, 3368}, "5D": {28, 374, 3176}, "4T": {40, 772, 9696},
 		"4D": {40, 764, 9392}}
 	sequences := map[string][]float64{"5T": {28, 748, 18992}, "5D": {28, 740, 18416}, "4T": {40, 1496, 52352},
@@ -175,9 +175,9 @@ func TestPositionCounts(t *testing.T) {
 	}
 }
 
-// TestRandomGames checks that random games and filters agree with the published means and with a re-run,
-// except methods 3 and 4, whose published means the re-run contradicts.
-func TestRandomGames(t *testing.T) {
+// TestRandomGamesMatchPublished checks that random games and filters agree with the published means and with
+// a re-run, except methods 3 and 4, whose published means the re-run contradicts.
+func TestRandomGamesMatchPublished(t *testing.T) {
 	games, filtered := "5000", "100"
 	if *gametest.Long {
 		games, filtered = "100000", "5000"

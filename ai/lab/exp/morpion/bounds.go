@@ -26,7 +26,6 @@ const (
 	countArea   = "area"
 )
 
-// boundsSettings are the settings of the bounds.
 type boundsSettings struct{ count string }
 
 func (s *boundsSettings) Params(p *param.Set) {

@@ -46,7 +46,6 @@ func sumOf(terms ...term) estimate {
 	return e
 }
 
-// interval returns the 95 % interval.
 func (e estimate) interval() stat.Interval {
 	if !(e.free > 0) || !(e.se > 0) {
 		return stat.Interval{Low: math.NaN(), High: math.NaN()}

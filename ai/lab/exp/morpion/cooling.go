@@ -69,12 +69,12 @@ func newCooling() *lab.Experiment {
 	return s.experiment()
 }
 
-// coolings returns the number of multiplications by ratio from the temperature hot to the final temperature.
+// coolings returns how many times the temperature hot must be multiplied by ratio to reach coolingCold.
 func coolings(hot, ratio float64) int {
 	return int(math.Ceil(exact.Log(coolingCold/hot) / exact.Log(ratio)))
 }
 
-// coolingClaims tests the two parts of the finding.
+// coolingClaims tests both parts of the claim by Laitinen 2010 on the start temperature and the ratio.
 func coolingClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	at := func(heats, ratios []float64) (out []stat.Sample) {

@@ -21,8 +21,8 @@ var givenMoves = []int{55, 50, 45, 40, 35, 30, 25, 20}
 
 func givenName(given int) string { return fmt.Sprintf("%d moves given", given) }
 
-// newDependency returns the experiment that repeats the thesis's test of how early in a game it is decided
-// that the game becomes long.
+// newDependency returns the experiment that repeats, after Laitinen 2010, the test of how early in a game it
+// is decided that the game becomes long.
 func newDependency() *lab.Experiment {
 	s := series{
 		File: "dependency.csv",
@@ -106,7 +106,7 @@ func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 }
 
 // runsNear compares the fraction of runs that end at most short moves before the end of the game with the
-// words of the source.
+// words of Laitinen 2010.
 func runsNear(v param.Values, best map[string][]float64, table string, short int) (out []lab.Share) {
 	source := files.Source("dependency.csv", table)
 	for _, f := range lab.Figures[endFigure](source) {
@@ -148,7 +148,7 @@ func dependencyTimes(rows []runRow) lab.Table {
 			"the playouts.", means)
 }
 
-// dependencyClaims tests the claims of the source on the time that a run takes.
+// dependencyClaims tests the claims of Laitinen 2010 on the time that a run takes.
 func dependencyClaims(rows []runRow) lab.Table {
 	games := samplesOf(rows, runPlayouts)
 	at := func(given int) stat.Sample { return games[givenName(given)] }

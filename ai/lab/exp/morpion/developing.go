@@ -11,8 +11,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newDeveloping returns the experiment that repeats the thesis's test of whether random games or annealing
-// improves an individual more.
+// newDeveloping returns the experiment that repeats, after Laitinen 2010, the test of whether random games or
+// annealing improves an individual more.
 func newDeveloping() *lab.Experiment {
 	s := series{
 		File:    "developing.csv",
@@ -63,7 +63,7 @@ const developingPairs = 4
 func developingGames(i int) string { return fmt.Sprintf("%d random games", 4<<i) }
 func developingSteps(i int) string { return fmt.Sprintf("%d steps", 200<<i) }
 
-// developingClaims tests the conclusions of the source: that the two hardly differ, and that annealing is
+// developingClaims tests the conclusions of Laitinen 2010: that the two hardly differ, and that annealing is
 // slightly better.
 func developingClaims(_ param.Values, rows []runRow) []lab.Table {
 	const place = "text on table 10"

@@ -27,7 +27,6 @@ type digitsRow struct {
 	Array string `col:"array"`
 }
 
-// digitsSettings are the settings of the populations.
 type digitsSettings struct {
 	side, reach, rounds, after, runs int
 }
@@ -155,7 +154,7 @@ func digitsSummary(v digitsSettings, rows []digitsRow) []lab.Table {
 	return []lab.Table{t, digitsBeside(v, all)}
 }
 
-// arrayFigure describes an array printed in the source.
+// arrayFigure describes an array printed in Laitinen 2010.
 type arrayFigure struct {
 	Array    string  `col:"array"`
 	Disorder int     `col:"disorder"`
@@ -163,8 +162,8 @@ type arrayFigure struct {
 	Species  int     `col:"species"`
 }
 
-// digitsBeside compares the two arrays of the source with the populations here: the first with round 0, the
-// second, from an unspecified later round, with the round given in the settings.
+// digitsBeside compares the two arrays of Laitinen 2010 with the populations here: the first with round 0,
+// the second, from an unspecified later round, with the round given in the settings.
 func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	figure3 := files.Source("digits.csv", "figure3")
 	arrays := lab.Figures[arrayFigure](figure3)
@@ -175,7 +174,8 @@ func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	if other {
 		note = "The source gives arrays only for 16×16 individuals that copy themselves to direct neighbours."
 	}
-	// Each array of the source counts as one trial, which is assumed to vary as much as the populations here.
+	// Each array of Laitinen 2010 counts as one trial, which is assumed to vary as much as the populations
+	// here.
 	var means []lab.Mean
 	add := func(when string, round int, known arrayFigure) {
 		for column, of := range []struct {

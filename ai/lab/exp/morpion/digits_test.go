@@ -8,9 +8,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestDigitPictures checks that the source's arrays have the disorder counted by hand, and the pictures show
-// these arrays and the first run.
-func TestDigitPictures(t *testing.T) {
+// TestDigitPicturesShowSourceArrays checks that the source's arrays have the disorder counted by hand, and
+// the pictures show these arrays and the first run.
+func TestDigitPicturesShowSourceArrays(t *testing.T) {
 	for want, digits := range map[int]string{948: digitsBefore, 186: digitsAfter} {
 		kinds := make([]int, len(digits))
 		for i := range digits {

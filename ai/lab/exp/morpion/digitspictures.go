@@ -46,7 +46,7 @@ const (
 		"0000000000000000"
 )
 
-// digitsPictures draws the first run as the source does: the first digit of each individual, which is its
+// digitsPictures draws the first run as Laitinen 2010 does: the first digit of each individual, which is its
 // species, and its number of direct neighbours of another species, of which the sum is the disorder. The
 // arrays of the source are drawn beside it.
 func digitsPictures(v digitsSettings, rows []digitsRow) []chart.Chart {

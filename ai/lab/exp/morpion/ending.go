@@ -55,7 +55,6 @@ const (
 // proofFurther is the number of further moves for which the effort of a proof is estimated.
 const proofFurther = 10
 
-// endingSettings are the settings of the proofs.
 type endingSettings struct {
 	game, record string
 	budget       int

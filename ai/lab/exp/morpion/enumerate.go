@@ -15,8 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// gridsRow is a number of grids on a sheet, or a game. A grid is a position regardless of the order of its
-// moves.
+// gridsRow is a row of results: a number of grids on a sheet, or a game. A grid is a set of moves, regardless
+// of their order.
 type gridsRow struct {
 	lab.Sent
 	Sheet   string  `col:"sheet"`
@@ -41,7 +41,6 @@ const (
 	gridsLength    = "length"      // mean length of random games
 )
 
-// enumerateSettings are the settings of the enumeration.
 type enumerateSettings struct {
 	sheets, estimates                  string
 	parts, split, limit, probes, games int

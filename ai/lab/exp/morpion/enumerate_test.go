@@ -10,9 +10,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestEnumerateInParts checks that an enumeration gives the same counts for any number of parts and any
-// number of moves before the split.
-func TestEnumerateInParts(t *testing.T) {
+// TestEnumerationByPartsAddsUp checks that an enumeration gives the same counts for any number of parts and
+// any number of moves before the split.
+func TestEnumerationByPartsAddsUp(t *testing.T) {
 	arms := 0.0
 	for _, parts := range []string{"1", "3", "7"} {
 		for _, split := range []string{"1", "4"} {
@@ -64,9 +64,9 @@ func TestParseSheets(t *testing.T) {
 	}
 }
 
-// TestEnding checks that a record that is not optimal is improved; a larger budget proves more moves; and a
-// whole game is proved from its start.
-func TestEnding(t *testing.T) {
+// TestEndingSearchImprovesRecord checks that a record that is not optimal is improved; a larger budget proves
+// more moves; and a whole game is proved from its start.
+func TestEndingSearchImprovesRecord(t *testing.T) {
 	row := func(given param.Values) proofRow {
 		t.Helper()
 		rows := lab.RowsAs[proofRow](labtest.Run(t, newEnding(), given, 1, 1).Rows())

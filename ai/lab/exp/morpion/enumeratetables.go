@@ -12,7 +12,7 @@ import (
 )
 
 // longestFigure is the length of the longest game of a variant, which is known to be optimal, and its place
-// in the source.
+// in Laitinen 2010.
 type longestFigure struct {
 	Variant string `col:"variant"`
 	Longest int    `col:"longest" unit:"moves"`
@@ -112,7 +112,6 @@ type estimates struct {
 	byMoves                            [][]float64 // number of grids by number of moves
 }
 
-// estimatesOf returns the estimates for a sheet.
 func estimatesOf(rows []gridsRow, sheet string) (e estimates) {
 	trial := -1
 	for _, r := range rows {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newFinalRuns returns the experiment that repeats the long runs of the thesis.
+// newFinalRuns returns the experiment that repeats the long runs of Laitinen 2010.
 func newFinalRuns() *lab.Experiment {
 	s := series{
 		File:    "final-runs.csv",
@@ -62,8 +62,8 @@ func newFinalRuns() *lab.Experiment {
 	return s.experiment()
 }
 
-// finalSettings are the settings of the long runs. The second ones found 78 moves; the source calls those of
-// 5T roughly the same, with more rounds.
+// finalSettings are the settings of the long runs. The second ones found 78 moves; Laitinen 2010 calls those
+// of 5T roughly the same, with more rounds.
 var finalSettings = []struct {
 	name, variant                 string
 	side, multiplier, rounds, cap int

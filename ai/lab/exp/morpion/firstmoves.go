@@ -28,7 +28,6 @@ type openingsRow struct {
 	Games int     `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 }
 
-// firstMovesSettings are the settings of the comparison.
 type firstMovesSettings struct {
 	variant, construct                 string
 	moves, individuals, games, batches int

@@ -11,7 +11,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newLowerCap returns the experiment that repeats the thesis's test of stopping runs of lower levels early.
+// newLowerCap returns the experiment that repeats, after Laitinen 2010, the test of stopping runs of lower
+// levels early.
 func newLowerCap() *lab.Experiment {
 	s := series{
 		File: "lower-cap.csv",
@@ -44,8 +45,8 @@ func capName(limit int) string {
 	return fmt.Sprintf("cap %d", limit)
 }
 
-// capClaims tests the conclusions of the source: that a cap of 45 is too low, that 55 and 65 are as good as
-// none, and that a cap saves time.
+// capClaims tests the conclusions of Laitinen 2010: that a cap of 45 is too low, that 55 and 65 are as good
+// as none, and that a cap saves time.
 func capClaims(v param.Values, rows []runRow) []lab.Table {
 	const place = "text on table 8"
 	best, seconds := samplesOf(rows, runBest), secondsOf(rows)

@@ -25,7 +25,6 @@ type luckRow struct {
 	Length float64 `col:"length" unit:"moves" digits:"2" min:"1" max:"84"`
 }
 
-// luckSettings are the settings of the games.
 type luckSettings struct{ batches int }
 
 func (s *luckSettings) Params(p *param.Set) {
@@ -34,8 +33,8 @@ func (s *luckSettings) Params(p *param.Set) {
 
 const luckGames = 10_000
 
-// newLuck returns the experiment that tests the claims of the source on the best random games and on the size
-// of the game tree.
+// newLuck returns the experiment that tests the claims of Laitinen 2010 on the best random games and on the
+// size of the game tree.
 func newLuck() *lab.Experiment {
 	return lab.Typed[luckSettings, luckRow]{
 		Description: lab.Description{
@@ -103,7 +102,7 @@ func newLuck() *lab.Experiment {
 	}.Experiment()
 }
 
-// luckFigure is a number that the source gives, with the range that it is taken to mean.
+// luckFigure is a number that Laitinen 2010 gives, with the range that it is taken to mean.
 type luckFigure struct {
 	Figure string  `col:"figure"`
 	Games  string  `col:"games"`

@@ -58,8 +58,8 @@ func newMobility() *lab.Experiment {
 	return s.experiment()
 }
 
-// mobilityClaims tests the claims of the source on the strength of the three methods and on the cost of the
-// mobility rule.
+// mobilityClaims tests the claims of Laitinen 2010 on the strength of the three methods and on the cost of
+// the mobility rule.
 func mobilityClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)
 	seconds, games := map[string]stat.Sample{}, map[string]stat.Sample{}

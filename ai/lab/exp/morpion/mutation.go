@@ -17,7 +17,7 @@ var mutationPercents = []float64{0, 5, 10, 15, 17.5, 20, 25, 30, 40, 50}
 
 func percentName(percent float64) string { return fmt.Sprintf("%g %%", percent) }
 
-// newMutation returns the experiment that repeats the thesis's test of mutation probabilities.
+// newMutation returns the experiment that repeats, after Laitinen 2010, the test of mutation probabilities.
 func newMutation() *lab.Experiment {
 	s := series{
 		File: "mutation.csv",
@@ -47,7 +47,8 @@ func newMutation() *lab.Experiment {
 	return s.experiment()
 }
 
-// mutationClaims tests the claims of the source on the best probability and on the gain from mutation.
+// mutationClaims tests the claims of Laitinen 2010 on the best mutation probability and on the gain from
+// mutation.
 func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	of := func(low, high float64) (out []stat.Sample) {

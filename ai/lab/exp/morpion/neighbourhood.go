@@ -35,7 +35,6 @@ const (
 
 var neighbourhoodSource = cite.Laitinen.In("section 5.2")
 
-// neighbourhoodSettings are the settings of the study.
 type neighbourhoodSettings struct {
 	game                           string
 	last, first, limit, side, runs int
@@ -54,7 +53,8 @@ func (s *neighbourhoodSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of runs of evolution from each position.", 2, 0, 10_000)
 }
 
-// newNeighbourhood returns the experiment that repeats the thesis's study of the games near a long one.
+// newNeighbourhood returns the experiment that repeats, after Laitinen 2010, the study of the games near a
+// long one.
 func newNeighbourhood() *lab.Experiment {
 	return lab.Typed[neighbourhoodSettings, endingRow]{
 		Description: lab.Description{
@@ -225,7 +225,7 @@ func gap(lengths []int) int {
 	return 0
 }
 
-// neighbourhoodGap compares how isolated a long game is with the result of the source.
+// neighbourhoodGap compares how isolated a long game is with the result of Laitinen 2010.
 func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) lab.Table {
 	known := lab.Figures[lengthsFigure](files.Source("neighbourhood.csv", "section52"))[0]
 	var published []int

@@ -17,7 +17,7 @@ const (
 	treeSeed  = 1
 )
 
-// nestedTree draws how a nested search of two levels finds a move, as in figure 5 of the source. For each
+// nestedTree draws how a nested search of two levels finds a move, as in figure 5 of Laitinen 2010. For each
 // legal move it runs a search of level 1, which plays a random game after each reply.
 func nestedTree() chart.Chart {
 	c := chart.Chart{Title: "How two levels choose a move", Form: chart.Graph, X: chart.Axis{Title: "moves"},

@@ -30,10 +30,9 @@ const (
 	unevenCluster = "uneven"
 )
 
-// clientCounts are the numbers of clients; the last one is the number in the source.
+// clientCounts are the numbers of clients; the last one is the number in Laitinen 2010.
 var clientCounts = []int{1, 2, 4, 8, 16, 32, 64}
 
-// parallelSettings are the settings of the searches.
 type parallelSettings struct {
 	variant            string
 	level, moves, runs int

@@ -10,9 +10,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestPair checks that the pair consists of two legal, finished games with the stated lengths, which begin
-// alike and differ from one move on.
-func TestPair(t *testing.T) {
+// TestNeighbourGamesPicture checks that the pair consists of two legal, finished games with the stated
+// lengths, which begin alike and differ from one move on.
+func TestNeighbourGamesPicture(t *testing.T) {
 	r := results(t, "morpion/neighbourhood", param.Values{"runs": "0", "last": "18", "first": "18"})
 	charts := r.Charts()
 	c := charts[len(charts)-1]
@@ -46,8 +46,9 @@ func TestPair(t *testing.T) {
 	}
 }
 
-// TestNestedTree checks that every legal move is tried, and the solid arrows lead to the longest random game.
-func TestNestedTree(t *testing.T) {
+// TestNestedTreePicture checks that every legal move is tried, and the solid arrows lead to the longest
+// random game.
+func TestNestedTreePicture(t *testing.T) {
 	c := nestedTree()
 	layers := [4]int{}
 	for _, n := range c.Nodes {

@@ -30,7 +30,6 @@ type generationRow struct {
 	Games int `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 }
 
-// populationSettings are the settings of the observed evolution.
 type populationSettings struct {
 	side, multiplier, rounds, runs int
 	mutation, alpha                float64

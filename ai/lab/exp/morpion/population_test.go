@@ -28,8 +28,9 @@ func (s *populationSink) Save(state []byte) {
 	s.states, s.before = append(s.states, state), append(s.before, len(s.lines))
 }
 
-// TestPopulationResumes checks that a run resumed from any saved state continues with the same rows.
-func TestPopulationResumes(t *testing.T) {
+// TestPopulationRunResumesFromSave checks that a run resumed from any saved state continues with the same
+// rows.
+func TestPopulationRunResumesFromSave(t *testing.T) {
 	env := lab.Env{Values: param.MustFill(newPopulation().Params, param.Values{"side": "4", "rounds": "2"}),
 		Seed:  3,
 		Clock: search.NewClock(context.Background(), search.Limits{})}

@@ -16,7 +16,7 @@ var populationSides = []int{4, 8, 16, 32, 64}
 
 func sideName(side int) string { return fmt.Sprintf("%d×%d", side, side) }
 
-// newPopulationSize returns the experiment that repeats the thesis's test of population sizes.
+// newPopulationSize returns the experiment that repeats, after Laitinen 2010, the test of population sizes.
 func newPopulationSize() *lab.Experiment {
 	s := series{
 		File:  "population-size.csv",
@@ -65,7 +65,7 @@ func newPopulationSize() *lab.Experiment {
 	return s.experiment()
 }
 
-// populationClaims tests the claims of the source on how means and times grow with the size of the
+// populationClaims tests the claims of Laitinen 2010 on how means and times grow with the size of the
 // population.
 func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
@@ -132,5 +132,5 @@ func secondsOf(rows []runRow) map[string]stat.Sample {
 }
 
 // reachesNeighbours reports whether games spread only to direct neighbours, as in the tests of population
-// sizes in the source.
+// sizes in Laitinen 2010.
 func reachesNeighbours(v param.Values) bool { return v.Int("radius") == 1 && v["sizes"] == "" }

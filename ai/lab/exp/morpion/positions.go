@@ -38,7 +38,6 @@ type countRow struct {
 
 var usualVariants = []string{"5D", "5T", "4D", "4T"}
 
-// positionsSettings are the settings of the count.
 type positionsSettings struct {
 	depth, probes int
 }

@@ -5,8 +5,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// zimmerFigure is a number of positions that Zimmer counted or estimated, as quoted in the source. "About" a
-// power of ten is taken to mean within a factor of √10.
+// zimmerFigure is a number of positions that Zimmer counted or estimated, as quoted in Laitinen 2010. "About"
+// a power of ten is taken to mean within a factor of √10.
 type zimmerFigure struct {
 	Variant string  `col:"variant"`
 	Moves   string  `col:"moves"`
@@ -33,7 +33,8 @@ var zimmerQuoted = []zimmerFigures{
 	{name: "4D in all", variant: "4D"},
 }
 
-// known returns the quoted figure; its Words are empty if there is none.
+// known returns Zimmer's published figure for the variant and number of moves, or one with empty Words if
+// there is none.
 func (z zimmerFigures) known() zimmerFigure {
 	for _, f := range lab.Figures[zimmerFigure](files.Source("positions.csv", "zimmer")) {
 		if f.Variant == z.variant && f.Moves == z.quoted {

@@ -25,7 +25,6 @@ type lengthRow struct {
 	Games   int    `col:"games" unit:"games" min:"1" max:"500" effort:"games"`
 }
 
-// randomSettings are the settings of the random games.
 type randomSettings struct {
 	games, filtered, distance int
 	exponent                  float64
@@ -54,8 +53,8 @@ type randomKind struct {
 	rerun         *figure
 }
 
-// randomKinds returns the settings. They have known figures only if the parameters are as in the source or as
-// in the re-run.
+// randomKinds returns the settings. They have known figures only if the parameters are as in Laitinen 2010 or
+// as in the re-run.
 func randomKinds(v randomSettings) []randomKind {
 	exponent, distance := v.exponent, v.distance
 	kinds := []randomKind{
@@ -234,8 +233,8 @@ const otherwise = 0.08
 // filteredEnough is the minimum number of games for a verdict on a mean length.
 const filteredEnough = 5000
 
-// randomGamesSummary compares the mean lengths with the source and with a re-run, which contradicts the means
-// of methods 3 and 4 in the source.
+// randomGamesSummary compares the mean lengths with Laitinen 2010 and with a re-run, which contradicts the
+// means of methods 3 and 4 in the source.
 func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	var source, again []lab.Mean
 	var bests []lab.Best

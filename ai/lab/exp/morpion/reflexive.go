@@ -100,7 +100,8 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 	return out
 }
 
-// reflexiveEffort compares the estimate for the longest search in the source with the number of games played.
+// reflexiveEffort compares the number of games played here with the number that Laitinen 2010 estimates for
+// its longest search.
 func reflexiveEffort(_ param.Values, rows []runRow) []lab.Table {
 	const place = "text on reflexive search"
 	setting := reflexiveName("5D", reflexiveSettings[len(reflexiveSettings)-1])

@@ -13,7 +13,7 @@ func reflexiveTables(v param.Values, rows []runRow) []lab.Table {
 }
 
 // reflexiveGames compares the numbers of games in 5D, with 100 random games for each move of a first-level
-// game, with the source: 100 × 65 / 2 random games in a first-level game, 1000 × 78 first-level games, and
+// game, with Laitinen 2010: 100 × 65 / 2 random games in a first-level game, 1000 × 78 first-level games, and
 // the total.
 func reflexiveGames(rows []runRow) lab.Table {
 	var each, meta, all stat.Sample

@@ -64,7 +64,7 @@ func newRS() *lab.Experiment {
 	return s.experiment()
 }
 
-// rsFinals compares the final games of the methods with the games of the source, which are measured
+// rsFinals compares the final games of the methods with the games of Laitinen 2010, which are measured
 // differently, and with the final games of a re-run.
 func rsFinals(_ param.Values, rows []runRow) []lab.Table {
 	var source, again []lab.Mean
@@ -88,8 +88,8 @@ func rsFinals(_ param.Values, rows []runRow) []lab.Table {
 		lab.CompareMeans("Final games against a re-run", "setting", measured, again)}, rsClaims(rows)...)
 }
 
-// rsClaims tests the claims of the source that RS1 is better than RS2 at equal settings, and that more games
-// are better.
+// rsClaims tests the claims of Laitinen 2010 that RS1 is better than RS2 at equal settings, and that more
+// games are better.
 func rsClaims(rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	var claims []claim

@@ -38,7 +38,6 @@ var (
 	effortGames   = []int{1, 10, 100, 1000}
 )
 
-// effortSettings are the settings of the comparison.
 type effortSettings struct {
 	variant                string
 	largest, runs, matched int
@@ -127,7 +126,7 @@ func effortTrial(ctx context.Context, env lab.Env, v effortSettings, i int, out 
 	return nil
 }
 
-// effortSample returns a sample of the number returned by of, over the runs of a method.
+// effortSample returns the sample of of(r) over the runs of a method with this number of games.
 func effortSample(rows []effortRow, method string, games int, of func(r effortRow) float64) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Method == method && r.Games == games {

@@ -14,7 +14,6 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// runRow is the result of a run.
 type runRow struct {
 	lab.Sent
 	Setting string `col:"setting"`
@@ -157,17 +156,17 @@ type series struct {
 	Version int    // version of the experiment; 0 means 1
 	Walks   walking
 	// Rerun returns the name of the table in File that holds a re-run by an independent implementation with
-	// these values, or "" if there is none. The re-run is shown next to the figures of the source and may
+	// these values, or "" if there is none. The re-run is shown next to the figures of Laitinen 2010 and may
 	// contradict them. If Rerun is nil or File lacks the table, the table "re-run" is used.
 	Rerun func(v param.Values) string
-	// Applies reports whether the values are as in the source; if not, no figure is shown as published. If
+	// Applies reports whether the values are as in Laitinen 2010; if not, no figure is shown as published. If
 	// Applies is nil, the figures always apply.
 	Applies func(v param.Values) bool
-	// Other reports whether runs start from a different game than in the source, so that the best games are
-	// not compared. nil means that they never do.
+	// Other reports whether runs start from a different game than in Laitinen 2010, so that the best games
+	// are not compared. nil means that they never do.
 	Other func(v param.Values) bool
-	// Scaled reports whether runs are smaller than in the source, so that times are not compared. nil means
-	// that they never are.
+	// Scaled reports whether runs are smaller than in Laitinen 2010, so that times are not compared. nil
+	// means that they never are.
 	Scaled func(v param.Values) bool
 	// Valid returns an error for values with which no run is possible. If Valid is nil, all values are valid.
 	Valid func(v param.Values) error
@@ -178,7 +177,6 @@ type series struct {
 	sources []lab.Source // tables in File
 }
 
-// seriesSettings are the settings of a series.
 type seriesSettings struct {
 	runs         int
 	largest      float64
@@ -198,7 +196,6 @@ func (s *seriesSettings) Params(p *param.Set) {
 	p.Values(&s.Values, s.series.Params...)
 }
 
-// experiment returns the series as an experiment.
 func (s series) experiment() *lab.Experiment {
 	if s.Enough == 0 {
 		s.Enough = 10
@@ -253,7 +250,7 @@ func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, o
 	return nil, of, false
 }
 
-// place returns where the figures are found in the source.
+// place returns where the figures are found in Laitinen 2010.
 func (s *series) place() string {
 	for _, of := range s.sources {
 		if of.Name == "published" {

@@ -57,8 +57,8 @@ func (s *series) games(_ seriesSettings, rows []runRow, link string) (lab.Games,
 // band is the number of consecutive moves that are drawn in one colour.
 const band = 20
 
-// gamePicture draws the longest game of a setting, as in figures 12 and 13 of the source; ok is false if no
-// game was kept.
+// gamePicture draws the longest game of a setting, as in figures 12 and 13 of Laitinen 2010; ok is false if
+// no game was kept.
 func gamePicture(rows []runRow, setting string) (c chart.Chart, ok bool) {
 	kept := longest(rows, setting)
 	if len(kept) == 0 {

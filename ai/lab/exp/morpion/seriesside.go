@@ -14,7 +14,7 @@ func sideSpec(byDefault string) param.Spec {
 		Log: true}
 }
 
-// sideIs returns a function that reports whether the side length is as in the source.
+// sideIs returns a function that reports whether the side length is as in Laitinen 2010.
 func sideIs(side int) func(v param.Values) bool {
 	return func(v param.Values) bool { return v["side"] == strconv.Itoa(side) }
 }

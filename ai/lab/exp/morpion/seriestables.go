@@ -83,7 +83,7 @@ func (s *series) known(v seriesSettings, e *entrant) lab.Figure {
 	return lab.Print(float64(s.target(v, e)), s.spreadPlace(e.Figure)).On(e.Figure.Runs)
 }
 
-// spreadPlace returns where the source gives the standard deviation and the best game of a setting.
+// spreadPlace returns where Laitinen 2010 gives the standard deviation and the best game of a setting.
 func (s *series) spreadPlace(f *figure) string { return cmp.Or(f.other, f.Place, s.place()) }
 
 // rounded is the standard error of figures that are rounded to one decimal.
@@ -125,8 +125,8 @@ func (e *entrant) moves(v param.Values) stat.Scale {
 	return movesOf(start.Variant())
 }
 
-// upperRounds is the number of upper rounds of evolution in the tests of the source, and the default of the
-// experiments.
+// upperRounds is the number of upper rounds of evolution in the tests of Laitinen 2010, and the default of
+// the experiments.
 const upperRounds = 50
 
 // scale returns the scale of the compared measure.
@@ -306,7 +306,7 @@ func (s *series) best(v seriesSettings, rows []runRow) string {
 	return best
 }
 
-// from returns where the source gives the figures of a setting.
+// from returns where Laitinen 2010 gives the figures of a setting.
 func (s *series) from(f *figure) string {
 	place := cmp.Or(f.Place, s.place())
 	if f.other == "" {

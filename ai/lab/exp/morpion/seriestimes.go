@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// times compares the published times with the measured times; ok is false if the source gives none.
+// times compares the published times with the measured times; ok is false if Laitinen 2010 gives none.
 func (s *series) times(v seriesSettings, rows []runRow) (t lab.Table, ok bool) {
 	t = lab.Table{Title: "Time",
 		Note: "Means, here of one worker on the machine named in machine.json, in the thesis of four " +

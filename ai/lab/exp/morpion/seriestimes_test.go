@@ -9,8 +9,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestTimes checks that the times of runs are compared with the published ones, if there are any.
-func TestTimes(t *testing.T) {
+// TestRunTimesAreCompared checks that the times of runs are compared with the published ones, if there are
+// any.
+func TestRunTimesAreCompared(t *testing.T) {
 	run := func(setting string, seconds float64) runRow {
 		return runRow{Sent: lab.Sent{Seconds: seconds}, Setting: setting, Best: 60, Final: 60, Playouts: 1000,
 			Found: 10, Round: 1}

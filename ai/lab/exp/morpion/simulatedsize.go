@@ -18,8 +18,8 @@ var simulatedSizes = []struct{ side, multiplier int }{{4, 1}, {8, 1}, {16, 1}, {
 
 func simulatedName(side, multiplier int) string { return fmt.Sprintf("%d·%d", side, multiplier) }
 
-// newSimulatedSize returns the experiment that repeats the thesis's test of small populations that simulate
-// larger ones.
+// newSimulatedSize returns the experiment that repeats, after Laitinen 2010, the test of small populations
+// that simulate larger ones.
 func newSimulatedSize() *lab.Experiment {
 	s := series{
 		File: "simulated-size.csv",
@@ -51,7 +51,7 @@ func newSimulatedSize() *lab.Experiment {
 	return s.experiment()
 }
 
-// simulatedClaims tests the claims of the source on the means, the standard deviations and the times of
+// simulatedClaims tests the claims of Laitinen 2010 on the means, the standard deviations and the times of
 // simulated populations.
 func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
 	all, best, seconds := bySetting(rows, runBest), samplesOf(rows, runBest), secondsOf(rows)

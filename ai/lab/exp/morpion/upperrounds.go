@@ -21,7 +21,8 @@ func upperRoundsName(side, multiplier int) string {
 	return fmt.Sprintf("%d×%d, multiplier %d", side, side, multiplier)
 }
 
-// newUpperRounds returns the experiment that repeats the thesis's test of how many upper rounds are needed.
+// newUpperRounds returns the experiment that repeats, after Laitinen 2010, the test of how many upper rounds
+// are needed.
 func newUpperRounds() *lab.Experiment {
 	s := series{
 		File: "upper-rounds.csv",
@@ -71,14 +72,14 @@ func sortedRounds(_ param.Values, rows []runRow) []chart.Chart {
 	return []chart.Chart{c}
 }
 
-// largestRound is the largest published round for a setting.
+// largestRound is the largest number of rounds that is published for a setting.
 type largestRound struct {
 	Setting string `col:"setting"`
 	Largest int    `col:"largest"`
 }
 
-// roundTables compares the standard deviation of the rounds and the largest round with the source, and tests
-// its claim on the number of rounds that is sufficient.
+// roundTables compares the standard deviation of the rounds and the largest round with Laitinen 2010, and
+// tests its claim on the number of rounds that is sufficient.
 func roundTables(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Spread and largest round", Note: fmt.Sprintf("Like the source, which derives its "+
 		"number of rounds so, the interval of the largest of %d rounds assumes a normal distribution with "+
@@ -132,7 +133,7 @@ func roundTables(_ param.Values, rows []runRow) []lab.Table {
 		"means and deviations give 26–34 rounds for 2. ", claims)}
 }
 
-// sourceRuns is the number of runs per setting in the source.
+// sourceRuns is the number of runs per setting in Laitinen 2010.
 const sourceRuns = 20
 
 // rounds holds the rounds in which the runs of a setting found their best games.

@@ -24,9 +24,9 @@ func verdictOf(t *testing.T, table lab.Table, name string) lab.Verdict {
 	return lab.Verdict{}
 }
 
-// TestVerdictsOnWaste checks that claims about the rim differ for the records, whose rows waste more than the
-// source says, and agree for rows that waste less.
-func TestVerdictsOnWaste(t *testing.T) {
+// TestVerdictsOnWastedPotential checks that claims about the rim differ for the records, whose rows waste
+// more than the source says, and agree for rows that waste less.
+func TestVerdictsOnWastedPotential(t *testing.T) {
 	rows := lab.RowsAs[wasteRow](results(t, "morpion/waste", param.Values{"games": "1"}).Rows())
 	exact, double := "rows at the rim without waste", "rows at the rim that waste two dots"
 	power := "rows of the game of 82 moves to the power 1.5"
@@ -51,9 +51,9 @@ func TestVerdictsOnWaste(t *testing.T) {
 	}
 }
 
-// TestSeriesKeepGames checks that each run of a series keeps its longest game, and Games returns them longest
-// first in a readable notation.
-func TestSeriesKeepGames(t *testing.T) {
+// TestSeriesSavesBestGames checks that each run of a series keeps its longest game, and Games returns them
+// longest first in a readable notation.
+func TestSeriesSavesBestGames(t *testing.T) {
 	r := results(t, "morpion/population-size", param.Values{"runs": "3", "largest": "4"})
 	games, err := r.Experiment.Games(r.Plan.Values, r.Rows(), "4×4")
 	if err != nil || games.Game != "morpion" {
@@ -252,8 +252,8 @@ func TestVerdictsOnExchangedSettings(t *testing.T) {
 	}
 }
 
-// TestVerdictsOnRSEffort checks that RS2 with a sixth of RS1's games gives different results.
-func TestVerdictsOnRSEffort(t *testing.T) {
+// TestVerdictsOnReflexiveSearchEffort checks that RS2 with a sixth of RS1's games gives different results.
+func TestVerdictsOnReflexiveSearchEffort(t *testing.T) {
 	row := "with as many games RS2 is like RS1 of 1: longest game"
 	for matched, want := range map[string]lab.Verdict{"12": lab.Agrees, "2": lab.Differs} {
 		r := results(t, "morpion/rs-effort", param.Values{"runs": "60", "largest": "1", "matched": matched})

@@ -42,7 +42,7 @@ func runsOf(settings map[string][3]float64) (rows []runRow) {
 }
 
 // TestVerdictsOnMobility checks that claims on the mobility rule and on trees agree with runs as described in
-// the source, and differ from others.
+// Laitinen 2010, and differ from others.
 func TestVerdictsOnMobility(t *testing.T) {
 	mobility := func(trees, seconds float64) []lab.Table {
 		settings := map[string][3]float64{}
@@ -124,9 +124,9 @@ func TestVerdictsOnTimes(t *testing.T) {
 	seen(t, "twice the time", mutation(2), lab.Differs)
 }
 
-// TestFirstMovesVerdict checks that individuals with first moves close together are better; with the halves
+// TestVerdictOnFirstMoves checks that individuals with first moves close together are better; with the halves
 // exchanged the verdict differs.
-func TestFirstMovesVerdict(t *testing.T) {
+func TestVerdictOnFirstMoves(t *testing.T) {
 	given := param.Values{"batches": "10", "individuals": "64"}
 	rows := lab.RowsAs[openingsRow](results(t, "morpion/first-moves", given).Rows())
 	seen(t, "as it is", firstMovesSummary(firstMovesSettings{}, rows)[1], lab.Agrees)
@@ -186,9 +186,9 @@ func TestVerdictsOnOtherExperiments(t *testing.T) {
 	seen(t, "even lengths", ends(76, 77, 78, 79), lab.Differs)
 }
 
-// TestZimmerVerdicts checks that Zimmer's figures are judged in both directions: about 10^23 positions in 5T
-// and 10^22 finished ones in 5D.
-func TestZimmerVerdicts(t *testing.T) {
+// TestVerdictsOnCountsByZimmer checks that Zimmer's figures are judged in both directions: about 10^23
+// positions in 5T and 10^22 finished ones in 5D.
+func TestVerdictsOnCountsByZimmer(t *testing.T) {
 	table := func(all, finished float64) lab.Table {
 		var rows []countRow
 		for i := range 20 {

@@ -41,13 +41,12 @@ type rimRows struct {
 // wasteKinds are the kinds of games.
 var wasteKinds = []string{"record", "random", "learned"}
 
-// wasteSettings are the settings of the measurement.
 type wasteSettings struct {
 	games int
 	rim   string
 }
 
-// Interpretations of "rows at the rim", which the source does not define.
+// Interpretations of "rows at the rim", which Laitinen 2010 does not define.
 const (
 	rimThrough = "through"
 	rimAlong   = "along"
@@ -215,8 +214,8 @@ func wasteSummary(_ wasteSettings, rows []wasteRow) []lab.Table {
 // share returns the number of rows as a percentage of all rows at the rim.
 func (n rimRows) share(rows int) float64 { return 100 * float64(rows) / float64(max(1, n.Rows)) }
 
-// wasteClaims are the claims of the source on the rows at the rim of a great game, with the percentages that
-// its words are taken to mean.
+// wasteClaims are the claims of Laitinen 2010 on the rows at the rim of a great game, with the percentages
+// that its words are taken to mean.
 var wasteClaims = []struct {
 	figure, words string
 	of            func(n rimRows) int
@@ -226,7 +225,8 @@ var wasteClaims = []struct {
 	{"rows at the rim that waste two dots", "very rare", func(n rimRows) int { return n.Double }, 0, 5},
 }
 
-// wasteKnown compares the records with the great game of the source and with a re-run; the figures are exact.
+// wasteKnown compares the records with the great game of Laitinen 2010 and with a re-run; the figures are
+// exact.
 func wasteKnown(rows []wasteRow) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The source's game is one of 79 moves, printed as " +
 		"a picture, so its wasting dots are not compared. What it says of the rows at the rim is " +
@@ -269,7 +269,7 @@ func wasteKnown(rows []wasteRow) lab.Table {
 	return t
 }
 
-// notComparable replaces the verdict if the source used a different game.
+// notComparable replaces the verdict if Laitinen 2010 used a different game.
 var notComparable = lab.Verdict{Text: "not comparable: another game", Tone: lab.Undecided}
 
 func wasteCharts(_ wasteSettings, rows []wasteRow) []chart.Chart {

@@ -44,7 +44,7 @@ var wasteValues = []struct {
 	{"inside, from distance 2", engine.Value{Interior: 2}},
 }
 
-// wasteValueClaims tests the conclusion of the source that every kind of waste is worse than the number of
+// wasteValueClaims tests the conclusion of Laitinen 2010 that every kind of waste is worse than the number of
 // moves.
 func wasteValueClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)

@@ -57,9 +57,9 @@ func slow(t *testing.T) {
 	}
 }
 
-// TestExactClimb checks that optimisations without chance end with the same discs as another
-// implementation's.
-func TestExactClimb(t *testing.T) {
+// TestDeterministicClimbMatchesReference checks that optimisations without chance end with the same discs as
+// another implementation's.
+func TestDeterministicClimbMatchesReference(t *testing.T) {
 	most, want := "20", 3
 	if *gametest.Long {
 		most, want = "200", 9
@@ -82,8 +82,9 @@ func TestExactClimb(t *testing.T) {
 	}
 }
 
-// TestExactClimbRandomTies checks that games with random ties agree with the other implementation.
-func TestExactClimbRandomTies(t *testing.T) {
+// TestClimbWithRandomTiesMatchesReference checks that games with random ties agree with the other
+// implementation.
+func TestClimbWithRandomTiesMatchesReference(t *testing.T) {
 	slow(t)
 	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
 	r := results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"})
@@ -97,9 +98,9 @@ func TestExactClimbRandomTies(t *testing.T) {
 	}
 }
 
-// TestLandscape checks that the landscape agrees with another implementation's in the number of changes, the
-// largest jumps and the curve.
-func TestLandscape(t *testing.T) {
+// TestLandscapeMatchesReference checks that the landscape agrees with another implementation's in the number
+// of changes, the largest jumps and the curve.
+func TestLandscapeMatchesReference(t *testing.T) {
 	for step, tables := range map[string]map[string]int{
 		"1": {"Discs along the A squares beside a re-run": 21, "Centre of all curves beside the thesis": 1},
 		"0.1": {"Discs along the A squares beside a re-run": 21, "Changes beside a re-run": 10,
@@ -122,9 +123,9 @@ func TestLandscape(t *testing.T) {
 	}
 }
 
-// TestClimbs checks that the mean of many optimisations agrees with another implementation for each way to
-// compare three functions.
-func TestClimbs(t *testing.T) {
+// TestClimbMeansMatchReference checks that the mean of many optimisations agrees with another implementation
+// for each way to compare three functions.
+func TestClimbMeansMatchReference(t *testing.T) {
 	slow(t)
 	// mean and tolerance of four standard errors
 	for name, byReading := range map[string]map[string][2]float64{
@@ -163,8 +164,8 @@ func TestClimbReachesWorstPublishedRun(t *testing.T) {
 	}
 }
 
-// TestFineTuning checks that small steps from R104 bring no significant gain.
-func TestFineTuning(t *testing.T) {
+// TestFineTuningBringsNoGain checks that small steps from R104 bring no significant gain.
+func TestFineTuningBringsNoGain(t *testing.T) {
 	slow(t)
 	var against104, against10 stat.Sample
 	for _, row := range lab.RowsAs[climbRow](results(t, "othello/climb-3",
@@ -176,8 +177,9 @@ func TestFineTuning(t *testing.T) {
 	}
 }
 
-// TestNoise checks that matches of 100 games vary by chance as much as in another implementation.
-func TestNoise(t *testing.T) {
+// TestMatchNoiseMatchesReference checks that matches of 100 games vary by chance as much as in another
+// implementation.
+func TestMatchNoiseMatchesReference(t *testing.T) {
 	matches := "60"
 	if *gametest.Long {
 		matches = "1000"
@@ -213,9 +215,9 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// TestCrossTable checks that in the cross-table of ten optimised functions nearly all beat the start, and the
-// two matches of a pair differ as much as in the thesis.
-func TestCrossTable(t *testing.T) {
+// TestOptimisedFunctionsBeatTheStart checks that in the cross-table of ten optimised functions nearly all
+// beat the start, and the two matches of a pair differ as much as in Siivonen 2003.
+func TestOptimisedFunctionsBeatTheStart(t *testing.T) {
 	slow(t)
 	tables := results(t, "othello/cross-table", param.Values{"training": "100"}).Summary()
 	for _, title := range []string{"Against the start", "Noise"} {
@@ -227,9 +229,9 @@ func TestCrossTable(t *testing.T) {
 	}
 }
 
-// TestBreeding checks that genetic programming at the size of the thesis agrees with a re-run of one or two
-// runs.
-func TestBreeding(t *testing.T) {
+// TestBreedingMatchesReference checks that genetic programming at the size of Siivonen 2003 agrees with a
+// re-run of one or two runs.
+func TestBreedingMatchesReference(t *testing.T) {
 	slow(t)
 	for _, c := range []struct {
 		name  string
@@ -259,9 +261,9 @@ func TestBreeding(t *testing.T) {
 	}
 }
 
-// TestFirstGeneration checks that random formulas of the size of the second test play as well as another
-// implementation's: the ten best of 500 win 17.9 % of the games against R104.
-func TestFirstGeneration(t *testing.T) {
+// TestRandomFormulasMatchReference checks that random formulas of the size of the second test play as well as
+// another implementation's: the ten best of 500 win 17.9 % of the games against R104.
+func TestRandomFormulasMatchReference(t *testing.T) {
 	if runtime.GOOS == "js" || testing.Short() {
 		t.Skip("many games")
 	}
@@ -275,8 +277,8 @@ func TestFirstGeneration(t *testing.T) {
 	}
 }
 
-// TestWholeTree checks that the figures of the whole tree agree with their references.
-func TestWholeTree(t *testing.T) {
+// TestWholeTreeMatchesReference checks that the figures of the whole tree agree with their references.
+func TestWholeTreeMatchesReference(t *testing.T) {
 	tables := results(t, "othello/whole-tree", nil).Summary()
 	for _, title := range []string{"Nodes to the end of the game", "Positions by ply", "Value of the game"} {
 		agree := 0

@@ -40,7 +40,7 @@ type bredRow struct {
 
 func (r bredRow) generation() int { return r.Generation }
 
-// perRival holds a number for each reference that replaces a function of the thesis.
+// perRival holds a number for each reference that replaces a function of Siivonen 2003.
 type perRival [2]float64
 
 // Each returns the names of the references.

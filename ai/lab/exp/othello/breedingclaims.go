@@ -171,8 +171,8 @@ func bredClaims(v lab.OpenSettings, rows []bredRow, claims ...claim) lab.Table {
 		append(append(claims, unequalled("conclusions", games, rows)), ferrer(games, rows)...))
 }
 
-// bredTimes returns the table that compares the time of a run with the time in the thesis, which is given in
-// words.
+// bredTimes returns the table that compares the time of a run with the time in Siivonen 2003, which is given
+// in words.
 func bredTimes(v lab.OpenSettings, rows []bredRow, words, place string) lab.Table {
 	var runs stat.Sample
 	for _, r := range rows {

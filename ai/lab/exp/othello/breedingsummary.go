@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// byGeneration returns a sample of the number returned by of for each generation.
+// byGeneration returns, for each generation, the sample of of(row) over its rows.
 func byGeneration[R any](rows []R, generation func(R) int, of func(R) float64) []stat.Sample {
 	var all []stat.Sample
 	for _, r := range rows {
@@ -45,8 +45,8 @@ func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) f
 	return out
 }
 
-// breedingProgress returns the table of about ten generations and the last one. Columns for games that were
-// not played are left out.
+// breedingProgress returns a table with rows for about ten evenly spaced generations and the last one. It
+// omits the columns for games that were not played.
 func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 	t := lab.Table{Title: "Generations",
 		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
@@ -80,7 +80,7 @@ func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 	return t
 }
 
-// smoothing is the radius of the moving averages in the thesis.
+// smoothing is the radius of the moving averages in Siivonen 2003.
 const smoothing = 5
 
 func breedingCharts(v lab.OpenSettings, rows []bredRow) []chart.Chart {
@@ -126,7 +126,7 @@ func breedingCharts(v lab.OpenSettings, rows []bredRow) []chart.Chart {
 	return append(all, size)
 }
 
-// meanLine returns a horizontal line at the mean of a curve, as in figure 13 of the thesis.
+// meanLine returns a horizontal line at the mean of a curve, as in figure 13 of Siivonen 2003.
 func meanLine(of chart.Series, name string) chart.Series {
 	var mean stat.Sample
 	for _, y := range of.Y {
@@ -154,7 +154,7 @@ func breedingBest(v lab.OpenSettings, rows []bredRow) string {
 	return fmt.Sprintf("%.1f %% of the games against R104", best)
 }
 
-// atEnds returns samples of a number in the first generation and in the last one of the settings.
+// atEnds returns the samples of of(row) in generation 0 and in the last generation that the settings request.
 func atEnds(v lab.OpenSettings, rows []bredRow, of bredNumber) (first, last stat.Sample) {
 	all := byGeneration(rows, bredRow.generation, of)
 	if len(all) > 0 {
@@ -184,8 +184,8 @@ func repeats(rows []bredRow) (repeated, copied, all int) {
 	return repeated, copied, all
 }
 
-// isTest reports whether the settings are as in a test of the thesis, except for the number of runs and the
-// watched games.
+// isTest reports whether the settings are as in a test of Siivonen 2003, except for the number of runs and
+// the watched games.
 func isTest(v lab.OpenSettings, e *lab.Experiment) bool {
 	p, err := e.Preset("thesis")
 	if err != nil {

@@ -16,7 +16,7 @@ type bredFigure struct {
 	Runs   int     `col:"runs"`
 }
 
-// bredWords is a figure that the thesis gives in words, with the range that the words are taken to mean.
+// bredWords is a figure that Siivonen 2003 gives in words, with the range that the words are taken to mean.
 type bredWords struct {
 	Figure string  `col:"figure"`
 	Words  string  `col:"value"`
@@ -24,7 +24,7 @@ type bredWords struct {
 	High   float64 `col:"high"`
 }
 
-// saidOf returns the figure of the thesis with this name.
+// saidOf returns the figure of Siivonen 2003 with this name.
 func saidOf(file, figure string) lab.Figure {
 	of := files.Source(file, "figures")
 	for _, f := range lab.Figures[bredWords](of) {

@@ -75,7 +75,7 @@ func TestVerdictsOnRoughness(t *testing.T) {
 
 // Verdicts on the results of hill climbing differ if one result is weaker than its start, if all look alike,
 // or if fine-tuned ones do not.
-func TestVerdictsOnClimbClaims(t *testing.T) {
+func TestVerdictsOnHillClimbing(t *testing.T) {
 	results := func(wins float64, pictures ...weights.Weights) (rows []climbRow) {
 		for i := range 12 {
 			r := climbRow{Decision: resultDecision, Weights: pictures[i%len(pictures)].String()}
@@ -119,7 +119,7 @@ func TestVerdictsOnClimbClaims(t *testing.T) {
 
 // Verdicts on the cross-table differ if no three functions form a cycle, and if the second test's functions
 // are weaker.
-func TestVerdictsOnCrossClaims(t *testing.T) {
+func TestVerdictsOnCrossTableClaims(t *testing.T) {
 	v := crossSettings{tables: 1, fromOnes: 4, fromCorners: 6, training: 100, games: 100}
 	all := crossEntrants(v)
 	for _, c := range []struct {

@@ -5,7 +5,7 @@ import (
 	"ludarium/game/param"
 )
 
-// newClimb1 returns the first random optimisation of the thesis.
+// newClimb1 returns the first random optimisation of Siivonen 2003.
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-1", Title: "Hill climbing of ten weights, test 1", Version: 3,
@@ -19,7 +19,8 @@ func newClimb1() *lab.Experiment {
 		Time: "2 to 2.5 h", TimeAt: "table 2", Pictures: "text on test 1"}.experiment()
 }
 
-// newClimb2 returns the second random optimisation of the thesis, which found its best function, weight10.4.
+// newClimb2 returns the second random optimisation of Siivonen 2003, which found its best function,
+// weight10.4.
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-2", Title: "Hill climbing of ten weights, test 2", Version: 3,
@@ -34,7 +35,7 @@ func newClimb2() *lab.Experiment {
 		Time: "about 57 min", TimeAt: "table 3", Pictures: "text on test 2"}.experiment()
 }
 
-// newClimb3 returns the third random optimisation of the thesis, which fine-tunes that function.
+// newClimb3 returns the third random optimisation of Siivonen 2003, which fine-tunes that function.
 func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-3", Title: "Hill climbing of ten weights, test 3", Version: 3,

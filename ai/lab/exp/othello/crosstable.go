@@ -32,7 +32,6 @@ type crossRow struct {
 	Discs    float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// crossSettings are the settings of the cross-tables.
 type crossSettings struct {
 	tables, fromOnes, fromCorners, fine, training, games int
 	reading                                              string
@@ -53,8 +52,8 @@ func (s *crossSettings) Params(p *param.Set) {
 	p.Int(&s.games, "games", "Games", "Games for each cell of the table.", 100, 2, 100_000).Unit("games")
 }
 
-// newCrossTable returns the tournament of the functions found by the first two optimisations of the thesis,
-// or by the third.
+// newCrossTable returns the tournament of the functions found by the first two optimisations of Siivonen
+// 2003, or by the third.
 func newCrossTable() *lab.Experiment {
 	return lab.Typed[crossSettings, crossRow]{
 		Description: lab.Description{
@@ -92,8 +91,8 @@ func newCrossTable() *lab.Experiment {
 	}.Experiment()
 }
 
-// crossTable4 returns the cross-table of the thesis: the percentage of 100 games that the function of the row
-// won against the function of the column, with 0 on the diagonal.
+// crossTable4 returns the cross-table of Siivonen 2003: the percentage of 100 games that the function of the
+// row won against the function of the column, with 0 on the diagonal.
 func crossTable4() (cells [][]float64) {
 	for _, row := range files.Source("cross-table.csv", "table4").Rows {
 		var line []float64
@@ -109,7 +108,7 @@ func crossTable4() (cells [][]float64) {
 	return cells
 }
 
-// crossTable6 returns the cross-table of the fine-tuned functions in the thesis, in the same form as
+// crossTable6 returns the cross-table of the fine-tuned functions in Siivonen 2003, in the same form as
 // crossTable4.
 func crossTable6() (cells [][]float64) {
 	for i, row := range files.Source("cross-table.csv", "table6").Rows {
@@ -136,8 +135,8 @@ type crossEntrant struct {
 	order []int         // indices of the weights to change, in order
 }
 
-// crossEntrants returns the functions of the table, with their names in the thesis: each start, followed by
-// the results of its optimisations, numbered from 0.
+// crossEntrants returns the functions of the table, with their names in Siivonen 2003: each start, followed
+// by the results of its optimisations, numbered from 0.
 func crossEntrants(v crossSettings) (all []crossEntrant) {
 	most := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	if v.fromOnes+v.fromCorners > 0 {

@@ -26,7 +26,7 @@ type exactRun struct {
 	start, reduction int  // first step size and its decrease per round, in tenths
 }
 
-// exactRuns returns the runs of the thesis, and runs in which all joint moves are kept.
+// exactRuns returns the runs of Siivonen 2003, and runs in which all joint moves are kept.
 func exactRuns() []exactRun {
 	return []exactRun{
 		{"all at once, 10 by 0.5", lattice.AllAtOnce, false, 100, 5},
@@ -41,13 +41,13 @@ func exactRuns() []exactRun {
 	}
 }
 
-// exactTimes are the run times in the thesis.
+// exactTimes are the run times in Siivonen 2003.
 var exactTimes = map[string]string{"all at once, 10 by 0.5": "2 min 58 s",
 	"all at once, 20 by 0.1": "34 min 1 s", "all at once, 15 by 0.1": "25 min 25 s",
 	"one at a time, 10 by 0.5": "2 min 54 s", "one at a time, 15 by 0.1": "30 min 33 s",
 	"one at a time, 20 by 0.1": "46 min 27 s"}
 
-// exactFigure is a result of the thesis or of a re-run, in percent.
+// exactFigure is a result of Siivonen 2003 or of a re-run, in percent.
 type exactFigure struct {
 	Run         string  `col:"optimisation"`
 	Discs       float64 `col:"discs without chance" unit:"%" digits:"1"`
@@ -73,7 +73,6 @@ type exactRow struct {
 	againstAll
 }
 
-// exactSettings are the settings of the optimisations.
 type exactSettings struct {
 	reference, start string
 	anchor           float64
@@ -193,7 +192,8 @@ func exactOf(table []exactFigure, run string) (f exactFigure, ok bool) {
 	return table[i], true
 }
 
-// againstStandIn is the verdict on figures that the thesis measured against the function that R104 replaces.
+// againstStandIn is the verdict on figures that Siivonen 2003 measured against the function that R104
+// replaces.
 var againstStandIn = lab.Verdict{Text: "not comparable: R104 stands in", Tone: lab.Undecided}
 
 func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
@@ -253,7 +253,7 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 	return append(tables, random, timeTable(times...))
 }
 
-// exactClaims returns the claims of the thesis on its six optimisations, and the claim on the spread of
+// exactClaims returns the claims of Siivonen 2003 on its six optimisations, and the claim on the spread of
 // weights for joint moves that are never taken back.
 func exactClaims(v exactSettings, rows []exactRow) []claim {
 	const place, figure10 = "text on table 8", "text on figure 10"

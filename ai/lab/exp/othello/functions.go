@@ -15,7 +15,6 @@ type function struct {
 	judge func() match.Judge // returns a judge for one goroutine
 }
 
-// ofWeights returns the function with these weights.
 func ofWeights(name string, w weights.Weights) function {
 	j := weights.NewJudge(w)
 	return function{name, func() match.Judge { return j }}
@@ -74,14 +73,13 @@ func judges(functions []function) []match.Judge {
 }
 
 // references are the functions against which results are measured: replacements for the two functions used in
-// the thesis, and the function from which its optimisations start.
+// Siivonen 2003, and the function from which its optimisations start.
 var references = []struct {
 	name, label string
 	weights     weights.Weights
 }{{"r104", "R104", weights.R104()}, {"r105", "R105", weights.R105()},
 	{"weight10", "weight10", weights.Uniform()}}
 
-// perReference holds a number for each reference.
 type perReference [3]float64
 
 // Each returns the names of the references.
@@ -98,14 +96,13 @@ type againstAll struct {
 	Discs perReference `col:"discs against" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// tactics are the opponents that Ferrer's formulas played according to the thesis: a random player, and a
+// tactics are the opponents that Ferrer's formulas played according to Siivonen 2003: a random player, and a
 // player that takes corners, avoids the squares next to them, and otherwise plays at random.
 var tactics = []struct {
 	label string
 	judge match.Judge
 }{{"random", match.Any{}}, {"simple tactics", weights.NewJudge(weights.Of(20, -10, 0, 0, -5, 0, 0, 0, 0, 0))}}
 
-// perTactic holds a number for each tactic.
 type perTactic [2]float64
 
 // Each returns the names of the tactics.

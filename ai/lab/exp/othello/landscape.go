@@ -27,7 +27,6 @@ type landRow struct {
 // landReach is the maximum distance of the weight from 1 in both directions, in tenths.
 const landReach = 100
 
-// landSettings are the settings of the measurement.
 type landSettings struct {
 	step, reference string
 	games           int
@@ -187,7 +186,7 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		}
 		for _, p := range curve {
 			if p[0] == 1 && len(centre) == 0 {
-				// The thesis either truncates 39.06 to 39.0, or one of its games ended with empty squares.
+				// Siivonen 2003 either truncates 39.06 to 39.0, or one of its games ended with empty squares.
 				c := lab.Computed{Name: "weight10", Known: lab.Print(centreHere.Discs, published.Place),
 					Within: 0.1, Here: p[1], Apart: lab.Fitted}
 				if !known {
@@ -241,8 +240,8 @@ func turns(curve [][2]float64, n int) (all int) {
 	return all
 }
 
-// roughness returns the claims of the thesis that the curves are the more irregular the finer the steps are.
-// Steps of a tenth contain all coarser ones.
+// roughness returns the claims of Siivonen 2003 that the curves are the more irregular the finer the steps
+// are. Steps of a tenth contain all coarser ones.
 func roughness(rows []landRow) (claims []claim) {
 	count, curves := map[int]int{}, 0
 	for _, curve := range landCurves(rows) {

@@ -29,7 +29,6 @@ type netRow struct {
 	againstAll
 }
 
-// markerSettings are the settings of the evolution.
 type markerSettings struct {
 	population, genes, generations, elite, games, watch, runs int
 	mutation                                                  float64

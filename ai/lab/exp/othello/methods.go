@@ -96,7 +96,6 @@ func (s methodsSettings) contenders() []contender {
 	}
 }
 
-// methodsSettings are the settings of the comparison.
 type methodsSettings struct {
 	runs, tests, games, test                              int
 	reference                                             string
@@ -251,7 +250,7 @@ func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, sprea
 	}
 }
 
-// byMethod returns a sample of the number returned by of, over the rows of a method.
+// byMethod returns the sample of of(r) over the rows of a method.
 func byMethod(rows []methodRow, method string, of func(r methodRow) float64) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Method == method {

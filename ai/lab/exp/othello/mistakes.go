@@ -28,7 +28,6 @@ type mistakesRow struct {
 	AsBefore float64 `col:"lost again without memory" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// mistakesSettings are the settings of the experiment.
 type mistakesSettings struct {
 	function, opponent string
 	runs, games, plies int

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestLostMovesAreAvoided checks that a move that lost is not played again unless all moves have lost.
-func TestLostMovesAreAvoided(t *testing.T) {
+// TestLosingMovesAreAvoided checks that a move that lost is not played again unless all moves have lost.
+func TestLosingMovesAreAvoided(t *testing.T) {
 	r := &rememberer{weights: weights.R104(), plies: 3, lost: map[rules.Position]uint64{}}
 	start := rules.Start(8)
 	first := r.Best(start, game.First)

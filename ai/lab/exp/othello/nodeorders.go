@@ -21,7 +21,7 @@ type moveOrder struct {
 	low, high float64
 }
 
-// moveOrders are the orders of the thesis, measured with deep bounds that cut when they are reached.
+// moveOrders are the orders of Siivonen 2003, measured with deep bounds that cut when they are reached.
 var moveOrders = []moveOrder{{"best first", 1, "√k", 0.45, 0.55}, {"random order", 0, "k^¾", 0.7, 0.8},
 	{"worst first", -1, "prunes nothing", 0.95, 1}}
 
@@ -89,8 +89,8 @@ func (o *orderedOthello) Children(dst []deepPosition, p deepPosition) []deepPosi
 	return dst
 }
 
-// orderTable compares how fast the trees of the orders grow with the thesis: the exponent of minimax's growth
-// over the last two moves of depth.
+// orderTable compares the growth of the trees of the move orders with Siivonen 2003: the exponent of
+// minimax's growth over the last two moves of depth.
 func orderTable(v nodesSettings, rows []nodesRow) lab.Table {
 	nodes := map[string]map[[2]int]float64{} // by search, then by trial and depth
 	for _, r := range rows {

@@ -11,7 +11,7 @@ import (
 )
 
 // Every order gives the minimax value, and the best one the smallest tree.
-func TestMoveOrders(t *testing.T) {
+func TestMoveOrdersKeepMinimaxValue(t *testing.T) {
 	w := weights.R104()
 	board := gametree.Othello{Value: func(black, white uint64) float64 {
 		return float64(w.Value(black, white))

@@ -46,7 +46,6 @@ var noisePairs = []struct {
 	{"weight10 against random", "weight10", "random", false},
 }
 
-// noiseSettings are the settings of the measurement.
 type noiseSettings struct {
 	matches, games int
 }

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// readings are the interpretations of how the thesis compares three neighbouring functions.
+// readings are the interpretations of how Siivonen 2003 compares three neighbouring functions.
 var readings = []string{"round-robin", "two-matches", "sequential", "reference"}
 
 // readingTitles are the display names of the interpretations.
@@ -27,9 +27,9 @@ var readingTitles = []string{"All three", "Two matches", "One after the other", 
 var tieTitles = []string{"Random", "The first"}
 
 // procedures are the orders in which weights are changed. "per-weight" tries all steps with a weight before
-// it continues with the next, as in the first tests of the thesis. The others make rounds over all weights,
-// with one step for each weight in a round. In these rounds the weights are changed one at a time, jointly if
-// this improves the score, or always jointly.
+// it continues with the next, as in the first tests of Siivonen 2003. The others make rounds over all
+// weights, with one step for each weight in a round. In these rounds the weights are changed one at a time,
+// jointly if this improves the score, or always jointly.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 
 // climbRow is a comparison in an optimisation, or the result of the optimisation.
@@ -56,10 +56,9 @@ type tryScores [3]float64
 // Each returns the names of the scores.
 func (tryScores) Each() []string { return []string{"kept", "raised", "lowered"} }
 
-// resultDecision marks the row of a result.
+// resultDecision is the Decision of a row that holds the result of an optimisation.
 const resultDecision = "result"
 
-// climbResults returns the rows that hold results.
 func climbResults(rows []climbRow) (all []climbRow) {
 	for _, r := range rows {
 		if r.Decision == resultDecision {

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// summary returns the tables that compare the results with the thesis and with a re-run.
+// summary returns the tables that compare the results with Siivonen 2003 and with a re-run.
 func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	var here, published stat.Sample
 	rounds := rows
@@ -109,8 +109,8 @@ func correlation(a, b []int) (r float64, ok bool) {
 	return (float64(n*xy) - float64(x*y)) / math.Sqrt(vx*vy), true
 }
 
-// beatStart compares the number of results that beat their start with the thesis. Its first two tests say so
-// of every result, which a single weaker one refutes.
+// beatStart compares the number of results that beat their start with Siivonen 2003. Its first two tests say
+// so of every result, which a single weaker one refutes.
 func (c climbing) beatStart(rows []climbRow, published []result) lab.Table {
 	better, known := 0, 0
 	for _, r := range rows {
@@ -134,7 +134,7 @@ func (c climbing) beatStart(rows []climbRow, published []result) lab.Table {
 			Words: fmt.Sprintf("%d of %d", known, len(published)), Place: "table 6"}}})
 }
 
-// usual reports whether the values are as in the thesis, except for settings that the thesis does not
+// usual reports whether the values are as in Siivonen 2003, except for settings that the thesis does not
 // specify.
 func (c climbing) usual(v param.Values) bool {
 	for _, s := range c.specs() {
@@ -200,7 +200,7 @@ func roundsTable(rows []climbRow) lab.Table {
 // maxListed is the maximum number of results that are listed and drawn.
 const maxListed = 40
 
-// climbCharts draws the weights of the results, as the thesis does, and the games that they won.
+// climbCharts draws the weights of the results, as Siivonen 2003 does, and the games that they won.
 func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 	wins := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
@@ -224,8 +224,8 @@ func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 		wins)
 }
 
-// weightPictures draws functions with ten or 64 weights as boards, as in figures 7 to 10 of the thesis: the
-// smallest weight of each function is black and the largest white. It leaves out other functions. If no
+// weightPictures draws functions with ten or 64 weights as boards, as in figures 7 to 10 of Siivonen 2003:
+// the smallest weight of each function is black and the largest white. It leaves out other functions. If no
 // function can be drawn, it returns no chart.
 func weightPictures(note string, names, texts []string) []chart.Chart {
 	c := chart.Chart{Title: "Weights of the squares", Form: chart.Cells,

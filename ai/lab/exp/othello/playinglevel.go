@@ -40,12 +40,13 @@ type rival struct {
 	alternate bool     // whether the players start in turn; otherwise the function always starts
 	fitted    bool     // whether the weights were chosen to reproduce the results of the thesis
 	published [][2]int // numbers of discs of the function and of the rival in each game
-	// 1 if the thesis calls its function stronger than the rival, −1 for weaker, 0 for about equally strong
+	// 1 if Siivonen 2003 calls its function stronger than the rival, −1 for weaker, 0 for about equally
+	// strong
 	stronger int
 	doc      string // claim of the thesis, as text
 }
 
-// rivals returns the opponents in the thesis.
+// rivals returns the opponents in Siivonen 2003.
 func rivals() []rival {
 	all := []rival{
 		{name: "like CS536", kind: "cs536-like", stronger: 1, doc: "stronger than CS536"},
@@ -75,7 +76,7 @@ func rivals() []rival {
 	return all
 }
 
-// rivalFigure holds the games of the thesis against an opponent; the discs of the thesis's function come
+// rivalFigure holds the games of Siivonen 2003 against an opponent; the discs of the thesis's function come
 // first in each game.
 type rivalFigure struct {
 	Opponent string `col:"opponent"`
@@ -83,7 +84,6 @@ type rivalFigure struct {
 	Won      int    `col:"won"`
 }
 
-// levelSettings are the settings of the matches.
 type levelSettings struct {
 	function, ties string
 	depth, games   int
@@ -189,7 +189,7 @@ func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 	return m.Make(v)
 }
 
-// levelAs reports whether the function plays under the conditions of the thesis.
+// levelAs reports whether the function plays under the conditions of Siivonen 2003.
 func levelAs(v levelSettings) bool {
 	return v.function == "r104" && v.depth == 1 && v.ties == "random" && !v.recognise
 }
@@ -224,7 +224,7 @@ func (r rival) distinct(rows []levelRow) (games []levelRow, played int) {
 	return games, played
 }
 
-// levelShares compares the fraction of games won against each rival with the thesis.
+// levelShares compares the fraction of games won against each rival with Siivonen 2003.
 func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	for _, r := range rivals() {
 		won, games := r.won(), len(r.published)
@@ -247,7 +247,7 @@ func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 }
 
 // shareOfDiscs returns a sample whose mean is the percentage of all discs that belong to the first side at
-// the end of the games, computed as in the thesis. Each value is this percentage plus the game's deviation
+// the end of the games, computed as in Siivonen 2003. Each value is this percentage plus the game's deviation
 // from it, relative to the mean number of discs of a game.
 func shareOfDiscs(games [][2]int) (s stat.Sample) {
 	own, all := 0, 0
@@ -265,7 +265,7 @@ func shareOfDiscs(games [][2]int) (s stat.Sample) {
 	return s
 }
 
-// levelDiscs compares the percentage of discs at the end of the games against each rival with the thesis.
+// levelDiscs compares the percentage of discs at the end of the games against each rival with Siivonen 2003.
 func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	for _, r := range rivals() {
 		published := shareOfDiscs(r.published)
@@ -285,7 +285,7 @@ func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	return means
 }
 
-// levelClaims returns the claims of the thesis on the strength of its function compared with each rival.
+// levelClaims returns the claims of Siivonen 2003 on the strength of its function compared with each rival.
 func levelClaims(v levelSettings, rows []levelRow) (claims []claim) {
 	for _, r := range rivals() {
 		if r.doc == "" || !levelAs(v) {

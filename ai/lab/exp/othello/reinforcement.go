@@ -26,7 +26,6 @@ type learntRow struct {
 	Random float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// perFeature holds a number for each feature.
 type perFeature [opponent.Features]float64
 
 // Each returns the names of the features.
@@ -35,7 +34,6 @@ func (perFeature) Each() []string { return opponent.FeatureNames[:] }
 // learntStretches is the number of rows for each learner.
 const learntStretches = 10
 
-// reinforcementSettings are the settings of the learners.
 type reinforcementSettings struct {
 	learners, games, test int
 	rate, lambda, explore float64

@@ -55,7 +55,6 @@ func searchNames() (names []string) {
 	return names
 }
 
-// nodesSettings are the settings of the searches.
 type nodesSettings struct {
 	positions, depth, moves int
 	function                string

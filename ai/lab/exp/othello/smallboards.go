@@ -73,7 +73,6 @@ type smallPlayer struct {
 
 func smallDepth(v smallSettings) search.Limits { return search.Limits{Depth: v.depth} }
 
-// smallSettings are the settings of the comparison.
 type smallSettings struct {
 	size                                    string
 	positions, empty, depth, playouts, line int

@@ -11,9 +11,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestSmallBoards checks that the solver confirms the published line from 14 empty squares on, and that the
-// search without limits plays perfectly.
-func TestSmallBoards(t *testing.T) {
+// TestSolverConfirmsPublishedLine checks that the solver confirms the published line from 14 empty squares
+// on, and that the search without limits plays perfectly.
+func TestSolverConfirmsPublishedLine(t *testing.T) {
 	r := results(t, "othello/small-boards", param.Values{"positions": "6", "empty": "12", "depth": "1",
 		"playouts": "20", "line": "14"})
 	tables := r.Summary()
@@ -69,8 +69,9 @@ func TestWrongLineDiffers(t *testing.T) {
 	}
 }
 
-// TestPerfectLine checks that the published line is legal, fills the board and ends with the published score.
-func TestPerfectLine(t *testing.T) {
+// TestPublishedLineIsLegal checks that the published line is legal, fills the board and ends with the
+// published score.
+func TestPublishedLineIsLegal(t *testing.T) {
 	s := rules.New(6)
 	moves, err := rules.ParseTranscript(s, perfectLine)
 	if err != nil {
@@ -84,7 +85,7 @@ func TestPerfectLine(t *testing.T) {
 	}
 }
 
-func TestSmallBoardsRefuse(t *testing.T) {
+func TestSmallBoardsRejectBadSettings(t *testing.T) {
 	e, err := find("othello/small-boards")
 	if err != nil {
 		t.Fatal(err)

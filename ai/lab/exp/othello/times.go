@@ -5,13 +5,13 @@ import (
 	"ludarium/ai/lab"
 )
 
-// timed holds the times of runs, and the statements of the thesis about its times.
+// timed holds the times of runs, and the statements of Siivonen 2003 about its times.
 type timed struct {
 	what, words, place string
 	here               stat.Sample // durations of the runs in seconds
 }
 
-// timeTable returns the table of times. It has no verdicts, because the thesis does not name its computer.
+// timeTable returns the table of times. It has no verdicts, because Siivonen 2003 does not name its computer.
 func timeTable(all ...timed) lab.Table {
 	t := lab.Table{Title: "Time", Note: "On one worker. The thesis does not name its machine, so the " +
 		"times are not judged.", Columns: lab.Columns("work", "published", "from", "here (s)",

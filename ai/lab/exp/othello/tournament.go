@@ -23,7 +23,6 @@ const (
 	withReference = "reference"
 )
 
-// gameRow is the result of a game.
 type gameRow struct {
 	lab.Sent
 	A     string `col:"function"`
@@ -38,7 +37,6 @@ type gameRow struct {
 // boardOrders are the orders in which the squares are scanned.
 var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
 
-// tournamentSettings are the settings of a tournament.
 type tournamentSettings struct {
 	functions, mode, reference, ties, order, measure string
 	games                                            int

@@ -36,9 +36,9 @@ func TestTournamentWithoutChance(t *testing.T) {
 	}
 }
 
-// TestTournamentPairings checks that each pair meets once, or each function meets the reference; colours
-// alternate unless the first is always Black.
-func TestTournamentPairings(t *testing.T) {
+// TestTournamentPairingsAreComplete checks that each pair meets once, or each function meets the reference;
+// colours alternate unless the first is always Black.
+func TestTournamentPairingsAreComplete(t *testing.T) {
 	e := newTournament()
 	for _, c := range []struct {
 		given        param.Values
@@ -78,9 +78,9 @@ func TestTournamentPairings(t *testing.T) {
 	}
 }
 
-// TestClimbInRounds checks that rounds over all weights, judged by deterministic games, end with another
-// implementation's weights, also when run as settings of the first experiment.
-func TestClimbInRounds(t *testing.T) {
+// TestClimbDoesNotDependOnRounds checks that rounds over all weights, judged by deterministic games, end with
+// another implementation's weights, also when run as settings of the first experiment.
+func TestClimbDoesNotDependOnRounds(t *testing.T) {
 	e := newClimb1()
 	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5",
 		"ties": "first", "measure": "discs",

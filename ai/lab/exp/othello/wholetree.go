@@ -42,7 +42,6 @@ type wholeFigure struct {
 	Count int64  `col:"count"`
 }
 
-// wholeSettings are the settings of the search.
 type wholeSettings struct {
 	games int
 }

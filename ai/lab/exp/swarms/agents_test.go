@@ -23,8 +23,9 @@ func mean(t *testing.T, r *lab.Results, first, second string) float64 {
 	return sum / float64(n)
 }
 
-// TestAgentExperiments checks that a few runs already show the effect that each experiment is about.
-func TestAgentExperiments(t *testing.T) {
+// TestAgentExperimentsShowTheirEffects checks that a few runs already show the effect that each experiment is
+// about.
+func TestAgentExperimentsShowTheirEffects(t *testing.T) {
 	r := ran(t, "swarms/tours",
 		param.Values{"methods": "as,acs:daemon=2-opt,annealing", "maps": "burma14", "runs": "2",
 			"evaluations": "2000"})

@@ -20,7 +20,7 @@ const (
 )
 
 // newAgreement returns the experiment that tests whether all agents end at the target if it exists, and at
-// the best hypothesis if not (row 43 of the thesis).
+// the best hypothesis if not.
 func newAgreement() *lab.Experiment {
 	return cases{
 		first: "method", second: "text",

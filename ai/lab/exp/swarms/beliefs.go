@@ -20,7 +20,7 @@ const (
 	noBelief = "basic PSO"
 )
 
-// newBeliefs returns the experiment with the Bayesian model of a swarm (row 68 of the thesis).
+// newBeliefs returns the experiment with the Bayesian model of a swarm.
 func newBeliefs() *lab.Experiment {
 	errors := cases{first: "method", second: "function", less: true, signed: true, least: -12,
 		number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1},

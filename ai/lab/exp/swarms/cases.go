@@ -67,7 +67,6 @@ func (c cases) pairs(v param.Values) ([][2]string, error) {
 	return all, nil
 }
 
-// experiment returns the experiment with the given description.
 func (c cases) experiment(d lab.Description) *lab.Experiment {
 	d.Columns = []lab.Column{{Name: c.first, Kind: lab.Text}, {Name: c.second, Kind: lab.Text}, c.number}
 	samples := func(rows []caseRow) map[[2]string][]float64 {

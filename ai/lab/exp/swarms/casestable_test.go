@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/lab"
 )
 
-// TestCasesTable checks that numbers have the digits justified by their intervals, and that empty columns are
-// omitted.
-func TestCasesTable(t *testing.T) {
+// TestCasesTableDigitsAndColumns checks that numbers have the digits justified by their intervals, and that
+// empty columns are omitted.
+func TestCasesTableDigitsAndColumns(t *testing.T) {
 	pair := [2]string{"a", "b"}
 	heads := func(t lab.Table) (names []string) {
 		for _, c := range t.Columns[2:] {
@@ -67,9 +67,9 @@ func TestCasesTable(t *testing.T) {
 	}
 }
 
-// TestFewestFunctions checks the smallest number of functions for which the best possible result is
-// significant.
-func TestFewestFunctions(t *testing.T) {
+// TestFewestFunctionsForSignificance checks the smallest number of functions for which the best possible
+// result is significant.
+func TestFewestFunctionsForSignificance(t *testing.T) {
 	for others, want := range map[int]int{1: 6, 4: 8, 6: 8, 9: 9} {
 		if got := fewestFunctions(others); got != want {
 			t.Errorf("with %d others: %d functions, want %d", others, got, want)

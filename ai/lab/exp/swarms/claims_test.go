@@ -60,9 +60,9 @@ func TestSentenceNamesWhereClaimsDiffer(t *testing.T) {
 	}
 }
 
-// TestMoreThanAllOptima checks that a run cannot have found more optima than there are, nor a shorter tour
-// than the shortest.
-func TestMoreThanAllOptima(t *testing.T) {
+// TestNoMoreThanAllOptimaAreCounted checks that a run cannot have found more optima than there are, nor a
+// shorter tour than the shortest.
+func TestNoMoreThanAllOptimaAreCounted(t *testing.T) {
 	for _, c := range []struct {
 		e      *lab.Experiment
 		second string
@@ -84,9 +84,9 @@ func TestMoreThanAllOptima(t *testing.T) {
 	}
 }
 
-// TestReferencePresets checks that methods whose usual settings have no reference values offer a preset with
-// those that have them.
-func TestReferencePresets(t *testing.T) {
+// TestMethodsOfferReferencePresets checks that methods whose usual settings have no reference values offer a
+// preset with those that have them.
+func TestMethodsOfferReferencePresets(t *testing.T) {
 	for _, e := range single() {
 		for _, p := range e.Presets {
 			if p.Name != "reference" {

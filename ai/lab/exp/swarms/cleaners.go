@@ -23,7 +23,7 @@ const (
 	upperBound
 )
 
-// newCleaners returns the experiment with agents that clean a dirty region (row 38 of the thesis).
+// newCleaners returns the experiment with agents that clean a dirty region.
 func newCleaners() *lab.Experiment {
 	return &lab.Experiment{Description: lab.Description{
 		Name: "swarms/cleaners", Title: "Cooperative cleaners: time by number of agents", Version: 1,

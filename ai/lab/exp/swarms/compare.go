@@ -59,7 +59,6 @@ func movedSpec(usual string) param.Spec {
 		Titles: []string{"No", "Shifted", "Shifted and turned"}}
 }
 
-// experiment returns the experiment with the given description.
 func (c comparison) experiment(d lab.Description) *lab.Experiment {
 	d.CurveX = chart.Axis{Title: "evaluations", Log: true}
 	d.CurveY = chart.Axis{Title: "log₁₀ of the error"}

@@ -91,7 +91,6 @@ func discoveryParts() []discoveryPart {
 		{"Training: functions that the rule was bred on", training}}
 }
 
-// on returns the results on the given functions.
 func (r results) on(functions []string) results {
 	out := results{entrants: r.entrants}
 	for p, pr := range r.problems {

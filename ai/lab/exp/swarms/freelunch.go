@@ -10,8 +10,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newFreeLunch returns the experiment that tests whether all searches are equally good on average (row 32 of
-// the thesis).
+// newFreeLunch returns the experiment that tests whether all searches are equally good on average.
 func newFreeLunch() *lab.Experiment {
 	return cases{
 		first: "search", second: "functions",

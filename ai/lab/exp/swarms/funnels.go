@@ -18,8 +18,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newFunnels returns the experiment with a function that has two funnels, of which the deeper one is narrower
-// (row 93 of the thesis).
+// newFunnels returns the experiment with a function that has two funnels, of which the deeper one is
+// narrower.
 func newFunnels() *lab.Experiment {
 	return measures{
 		first: "method", second: "dimensions",

@@ -47,7 +47,7 @@ var generatorTests = map[string]struct {
 	}},
 }
 
-// newGenerators returns the experiment that tests generators of random numbers (row 31 of the thesis).
+// newGenerators returns the experiment that tests generators of random numbers.
 func newGenerators() *lab.Experiment {
 	return cases{
 		first: "generator", second: "test",

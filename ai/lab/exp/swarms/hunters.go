@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newHunters returns the experiment with aircraft that search for evading targets (row 37 of the thesis).
+// newHunters returns the experiment with aircraft that search for evading targets.
 func newHunters() *lab.Experiment {
 	return cases{
 		first: "aircraft", second: "speed ratio",

@@ -95,12 +95,12 @@ func newRankings() *lab.Experiment {
 		claim{better: cribs, worse: arpso, on: manyValleys},
 		claim{better: predator, worse: basic},
 		claim{better: gdps, worse: fips})
-	// The thesis has 30 dimensions; with more evaluations, most methods would reach the least error.
+	// Huttunen 2008 has 30 dimensions; with more evaluations, most methods would reach the least error.
 	e.Presets[1].Values = param.Values{"dim": "30", "runs": "30", "evaluations": "10000"}
 	return e
 }
 
-// newSubpopulations returns the experiment with breeding particles (row 85 of the thesis).
+// newSubpopulations returns the experiment with breeding particles.
 func newSubpopulations() *lab.Experiment {
 	const plain, whole, parted, genetic = "PSO", "PSO with breeding", "breeding in sub-populations",
 		"genetic algorithm"
@@ -117,7 +117,7 @@ func newSubpopulations() *lab.Experiment {
 		claim{better: whole, worse: genetic}, claim{better: parted, worse: genetic})
 }
 
-// newGuidedMutation returns the experiment with mutation that a swarm guides (row 87 of the thesis).
+// newGuidedMutation returns the experiment with mutation that a swarm guides.
 func newGuidedMutation() *lab.Experiment {
 	const guided, blind, swarm = "guided strategy", "without a guide", "basic PSO"
 	return rivals(lab.Description{
@@ -135,7 +135,7 @@ var niched = map[string]string{"adaptive niching": "adaptive-niching", "radius 0
 	"radius 0.05": "spso:radius=0.05", "radius 0.1": "spso:radius=0.1", "radius 0.3": "spso:radius=0.3",
 	"radius 1": "spso:radius=1"}
 
-// newNicheRadius returns the experiment with niches that need no radius (row 94 of the thesis).
+// newNicheRadius returns the experiment with niches that need no radius.
 func newNicheRadius() *lab.Experiment {
 	const itself = "adaptive niching"
 	claims := []claim{

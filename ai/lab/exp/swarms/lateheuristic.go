@@ -12,7 +12,7 @@ import (
 )
 
 // newLateHeuristic returns the experiment on ants that learn the distances during the search: section 3.3.2
-// of the thesis.
+// of Huttunen 2008.
 func newLateHeuristic() *lab.Experiment {
 	const first, late, never = "from the start", "from halfway", "never"
 	return cases{

@@ -48,7 +48,6 @@ func (m measured) sample(first, second string, number func(measure) float64) sta
 	return all
 }
 
-// experiment returns the experiment with the given description.
 func (c measures) experiment(d lab.Description) *lab.Experiment {
 	d.Columns = append([]lab.Column{{Name: c.first, Kind: lab.Text}, {Name: c.second, Kind: lab.Text}},
 		c.numbers...)

@@ -18,8 +18,8 @@ const (
 	byChance     = "random search"
 )
 
-// newMixed returns the experiment with problems that have both continuous and discrete variables (row 71 of
-// the thesis, whose example is voltage control).
+// newMixed returns the experiment with problems that have both continuous and discrete variables, such as
+// voltage control.
 func newMixed() *lab.Experiment {
 	return cases{
 		first: "treatment", second: "function",

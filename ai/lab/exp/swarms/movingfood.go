@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newMovingFood returns the experiment on ants whose food moves: section 3.3.1 of the thesis.
+// newMovingFood returns the experiment on ants whose food moves: section 3.3.1 of Huttunen 2008.
 func newMovingFood() *lab.Experiment {
 	const forget, keep = "pheromone evaporates", "pheromone stays"
 	return cases{

@@ -21,7 +21,6 @@ type sample struct {
 	want float64
 }
 
-// samplesOf returns the samples of a task.
 func samplesOf(task string) []sample {
 	if task == "xor" {
 		return []sample{{[2]float64{0, 0}, 0}, {[2]float64{0, 1}, 1}, {[2]float64{1, 0}, 1},

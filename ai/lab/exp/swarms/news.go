@@ -19,8 +19,7 @@ const (
 	passed = "passed on"
 )
 
-// newNews returns the experiment that measures how fast news spreads over random links (row 57 of the
-// thesis).
+// newNews returns the experiment that measures how fast news spreads over random links.
 func newNews() *lab.Experiment {
 	return cases{
 		first: "news", second: "iterations",

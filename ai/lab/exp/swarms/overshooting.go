@@ -47,8 +47,7 @@ func caseOf(x, own, global, optimum float64) string {
 	return otherCase
 }
 
-// newOvershooting returns the experiment that counts moves away from the optimum (rows 61 and 62 of the
-// thesis).
+// newOvershooting returns the experiment that counts moves away from the optimum.
 func newOvershooting() *lab.Experiment {
 	number := func(name string) lab.Column { return lab.Column{Name: name, Kind: lab.Float} }
 	return measures{

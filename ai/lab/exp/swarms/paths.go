@@ -33,7 +33,7 @@ func graphNamed(name string) (*colony.Graph, error) {
 	return nil, fault.Errorf("no graph %q", name)
 }
 
-// newPaths returns the experiment with ants that search for cheap paths in graphs (row 42 of the thesis).
+// newPaths returns the experiment with ants that search for cheap paths in graphs.
 func newPaths() *lab.Experiment {
 	return measures{
 		first: "settings", second: "graph",

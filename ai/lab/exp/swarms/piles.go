@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newPiles returns the experiment that records where the largest pile of brood is (row 34 of the thesis).
+// newPiles returns the experiment that records where the largest pile of brood is.
 func newPiles() *lab.Experiment {
 	const pile, anywhere, crowd, edge = "cells of the largest pile", "all cells",
 		"items near it at the start",

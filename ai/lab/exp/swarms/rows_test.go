@@ -1,13 +1,13 @@
 package swarms
 
-// Row is a system named in the thesis and its experiment here.
+// Row is a system named in Huttunen 2008 and its experiment here.
 type Row struct {
 	Number     int
 	Name       string
 	Experiment string // name of the experiment that shows the system
 }
 
-// Rows returns the systems of the thesis by number, except the systems of the games.
+// Rows returns the systems of Huttunen 2008 with their numbers, except the systems of the games.
 func Rows() []Row {
 	built := func(n int, name, experiment string) Row {
 		return Row{Number: n, Name: name, Experiment: "swarms/" + experiment}

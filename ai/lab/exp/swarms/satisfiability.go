@@ -13,8 +13,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newSatisfiability returns the experiment with heuristics for Boolean formulas (those parts of rows 24 to 30
-// of the thesis that concern formulas).
+// newSatisfiability returns the experiment with heuristics for Boolean formulas.
 func newSatisfiability() *lab.Experiment {
 	return cases{
 		first: "method", second: "clauses",

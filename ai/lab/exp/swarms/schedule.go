@@ -23,8 +23,7 @@ const (
 	reverseOrder = "worst to best"
 )
 
-// newEvolvedSchedule returns the experiment that evolves the order in which particles move (row 55 of the
-// thesis).
+// newEvolvedSchedule returns the experiment that evolves the order in which particles move.
 func newEvolvedSchedule() *lab.Experiment {
 	return cases{
 		first: "order", second: "function",

@@ -93,7 +93,7 @@ func knownMinima(f testfunc.Function) [][]float64 {
 	return f.At(f.Usual)
 }
 
-// near reports whether x differs from at by at most 1 % of the range in every dimension.
+// near reports whether x is within 1 % of the range of at in every dimension.
 func near(x, at []float64, box optim.Box) bool {
 	for d := range x {
 		if math.Abs(x[d]-at[d]) > 0.01*(box.Upper[d]-box.Lower[d]) {

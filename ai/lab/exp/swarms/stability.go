@@ -19,7 +19,7 @@ import (
 // signedScale is the scale of numbers that may be negative.
 var signedScale = stat.Signed
 
-// newStability returns the experiment that tests coefficients of the basic rule (row 68 of the thesis).
+// newStability returns the experiment that tests coefficients of the basic rule.
 func newStability() *lab.Experiment {
 	grid := func(from, to float64) func(v param.Values) ([]string, error) {
 		return func(v param.Values) (all []string, _ error) {

@@ -102,7 +102,7 @@ func methodSpec() param.Spec {
 }
 
 // newStagnation returns the experiment that measures the distribution of a particle's position during
-// stagnation (row 68 of the thesis).
+// stagnation.
 func newStagnation() *lab.Experiment {
 	return measures{
 		first: "inertia/pull", second: "step",

@@ -20,7 +20,7 @@ const (
 )
 
 // newSuitability returns the experiment that compares the suitability test with the results of diffusion
-// search in pictures (row 48 of the thesis).
+// search in pictures.
 func newSuitability() *lab.Experiment {
 	return cases{
 		first: "pictures", second: "wrong cells",

@@ -17,8 +17,7 @@ import (
 var drawnFrom = map[string]string{"SplitMix": "splitmix", "KISS": "kiss", "C library": "library",
 	"RANDU": "randu"}
 
-// newSwarmGenerators returns the experiment that compares swarms with good and with poor random generators
-// (row 31 of the thesis).
+// newSwarmGenerators returns the experiment that compares swarms with good and with poor random generators.
 func newSwarmGenerators() *lab.Experiment {
 	c := cases{
 		first: "generator", second: "function",

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestRows checks that every row of the thesis from 24 on has an experiment.
-func TestRows(t *testing.T) {
+// TestEveryThesisRowHasAnExperiment checks that every system listed by Rows has an experiment.
+func TestEveryThesisRowHasAnExperiment(t *testing.T) {
 	names := map[string]bool{}
 	for _, e := range Experiments() {
 		names[e.Name] = true
@@ -40,7 +40,6 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// find returns the experiment with the given name.
 func find(name string) (*lab.Experiment, error) {
 	for _, e := range Experiments() {
 		if e.Name == name {
@@ -66,8 +65,9 @@ func ran(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// TestSwarmExperiments checks that a few runs already show the effect that each experiment is about.
-func TestSwarmExperiments(t *testing.T) {
+// TestSwarmExperimentsShowTheirEffects checks that a few runs already show the effect that each experiment is
+// about.
+func TestSwarmExperimentsShowTheirEffects(t *testing.T) {
 	cell := func(r *lab.Results, table int, key, column string) string {
 		shown := r.Summary()[table]
 		at := slices.IndexFunc(shown.Columns, func(c lab.Column) bool {
@@ -133,7 +133,7 @@ func TestSwarmExperiments(t *testing.T) {
 	}
 }
 
-func TestMistakes(t *testing.T) {
+func TestInvalidSettingsAreErrors(t *testing.T) {
 	for bad, want := range map[string]string{
 		"swarms/protocol methods=pso":                 `no method "pso"`,
 		"swarms/protocol methods=":                    "name at least one method",
@@ -181,8 +181,9 @@ func (n *notebook) Part(float64, float64) {}
 func (n *notebook) Due() bool             { n.wait--; return n.wait == -1 }
 func (n *notebook) Save(state []byte)     { n.saved = state; n.stop() }
 
-// TestResumedTrials checks that an interrupted and resumed trial of any experiment ends with the same bytes.
-func TestResumedTrials(t *testing.T) {
+// TestResumedTrialsGiveSameBytes checks that an interrupted and resumed trial of any experiment ends with the
+// same bytes.
+func TestResumedTrialsGiveSameBytes(t *testing.T) {
 	interrupted := map[string]bool{}
 	for _, e := range Experiments() {
 		plan, err := lab.NewPlan(e, Small()[e.Name], 1)

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newTermites returns the experiment with termites that build without a plan (section 2.1 of the thesis).
+// newTermites returns the experiment with termites that build without a plan (section 2.1 of Huttunen 2008).
 func newTermites() *lab.Experiment {
 	const reacts, blind = "react to what is built", "drop pellets at random"
 	return cases{

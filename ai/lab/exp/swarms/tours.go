@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newTours returns the experiment with ants on maps (rows 39 to 41 of the thesis, and related methods).
+// newTours returns the experiment with ants on maps.
 func newTours() *lab.Experiment {
 	return cases{
 		first: "method", second: "map", number: lab.Column{Name: "length", Kind: lab.Float, Digits: 1},

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newTwoParticles returns the experiment with the smallest swarms (row 68 of the thesis).
+// newTwoParticles returns the experiment with the smallest swarms.
 func newTwoParticles() *lab.Experiment {
 	return measures{
 		first: "method", second: "particles",

@@ -155,9 +155,9 @@ func TestMomentsOfStagnation(t *testing.T) {
 	}
 }
 
-// TestGeneratorVerdicts checks that the text agrees if a poor generator changes the results, or if KISS does
-// not.
-func TestGeneratorVerdicts(t *testing.T) {
+// TestVerdictsOnGenerators checks that the text agrees if a poor generator changes the results, or if KISS
+// does not.
+func TestVerdictsOnGenerators(t *testing.T) {
 	results := func(from float64) (all []float64) {
 		for i := range 20 {
 			all = append(all, from+0.01*float64(i))
@@ -178,8 +178,9 @@ func TestGeneratorVerdicts(t *testing.T) {
 	}
 }
 
-// TestBeliefVerdicts checks that beliefs agree with the model if 95 % hold, and differ if fewer or more do.
-func TestBeliefVerdicts(t *testing.T) {
+// TestVerdictsOnBeliefs checks that beliefs agree with the model if 95 % hold, and differ if fewer or more
+// do.
+func TestVerdictsOnBeliefs(t *testing.T) {
 	r := ran(t, "swarms/beliefs", param.Values{"functions": "sphere", "dim": "2", "runs": "10",
 		"evaluations": "200"})
 	for _, c := range []struct {

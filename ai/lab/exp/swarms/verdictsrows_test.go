@@ -125,9 +125,9 @@ func TestGeneratorsThatRuinSwarms(t *testing.T) {
 	}
 }
 
-// TestCureVerdicts checks that the local search agrees if it prevents overshoots or makes them good, and
-// differs if it does the opposite.
-func TestCureVerdicts(t *testing.T) {
+// TestVerdictsOnLocalSearch checks that the local search agrees if it prevents overshoots or makes them good,
+// and differs if it does the opposite.
+func TestVerdictsOnLocalSearch(t *testing.T) {
 	table := func(away, good float64) lab.Table {
 		all := measured{}
 		for name, by := range map[string][2]float64{"basic": {50, 40}, "meswarm": {away, good}} {

@@ -57,8 +57,7 @@ func agentsSpec() param.Spec {
 		Doc:     "Methods, separated by commas. Settings follow a colon, as in sds:agents=50;share=0.5."}
 }
 
-// newWords returns the experiment with stochastic diffusion search and its variants (rows 43 and 45 to 47 of
-// the thesis).
+// newWords returns the experiment with stochastic diffusion search and its variants.
 func newWords() *lab.Experiment {
 	return cases{
 		first: "method", second: "task", number: lab.Column{Name: "tests", Unit: "tests", Kind: lab.Float},
@@ -139,7 +138,7 @@ func agentsStep(ctx context.Context, env lab.Env, run *optim.Run[[]int, int], p 
 	return nil
 }
 
-// newMovingWord returns the experiment with diffusion search for a moving target (row 44 of the thesis).
+// newMovingWord returns the experiment with diffusion search for a moving target.
 func newMovingWord() *lab.Experiment {
 	return cases{
 		first: "method", second: "rounds",

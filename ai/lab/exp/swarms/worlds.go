@@ -37,7 +37,7 @@ func listedNumbers(name string, least, most int) func(v param.Values) ([]string,
 	}
 }
 
-// newBrood returns the experiment with brood sorting (row 34 of the thesis).
+// newBrood returns the experiment with brood sorting.
 func newBrood() *lab.Experiment {
 	return cases{
 		first: "memory", second: "kinds",
@@ -77,7 +77,7 @@ func newBrood() *lab.Experiment {
 	})
 }
 
-// newLabour returns the experiment with division of labour (row 35 of the thesis).
+// newLabour returns the experiment with division of labour.
 func newLabour() *lab.Experiment {
 	return cases{
 		first: "caste", second: "minors",
@@ -138,8 +138,7 @@ func labourValues(v, own param.Values) param.Values {
 	return all
 }
 
-// newSpecialists returns the experiment that removes specialists and makes tasks costly (row 35 of the
-// thesis).
+// newSpecialists returns the experiment that removes specialists and makes tasks costly.
 func newSpecialists() *lab.Experiment {
 	const normal, gone, costly, both = "normal", "specialists missing", "costly task",
 		"costly task, specialists missing"
@@ -185,7 +184,7 @@ func newSpecialists() *lab.Experiment {
 	})
 }
 
-// newTransport returns the experiment with cooperative transport (row 36 of the thesis).
+// newTransport returns the experiment with cooperative transport.
 func newTransport() *lab.Experiment {
 	behaviour := map[string]param.Values{
 		"stubborn":            {"realign": "0", "leave": "0"},

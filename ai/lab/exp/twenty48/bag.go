@@ -38,7 +38,6 @@ const (
 	bagBounds = "text on the number of moves"
 )
 
-// bagSettings are the settings of the simulation.
 type bagSettings struct {
 	simulations, target, layers int
 	fourOdds                    float64
@@ -204,7 +203,7 @@ func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
 	return t
 }
 
-// pictureFigure is a figure for the game pictured in the source, with the range of values that it can mean.
+// pictureFigure is a figure for the game pictured in Teder 2021, with the range of values that it can mean.
 type pictureFigure struct {
 	Figure string `col:"figure"`
 	Value  int    `col:"value"`
@@ -226,7 +225,7 @@ func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	return tiles - 2, made - float64(4*fourOdds*tiles), 4 * deviation
 }
 
-// bagPictured compares the game pictured in the source with the figures calculated for its largest tile.
+// bagPictured compares the game pictured in Teder 2021 with the figures calculated for its largest tile.
 func bagPictured(v bagSettings) lab.Table {
 	t := lab.Table{Title: "A pictured game", Columns: lab.Columns("figure", "published", "from", "here",
 		"95 % interval", "verdict: verdict"),

@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// TestBagPicture compares the arrows of the first layers with the transitions of the chain.
-func TestBagPicture(t *testing.T) {
+// TestBagPictureShowsTransitions compares the arrows of the first layers with the transitions of the chain.
+func TestBagPictureShowsTransitions(t *testing.T) {
 	v := bagSettings{fourOdds: 0.1, layers: 12}
 	ch := bagPicture(v, engine.SolveBag(11, 0.1))
 	names := map[int]string{}

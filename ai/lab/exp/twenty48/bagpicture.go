@@ -9,7 +9,7 @@ import (
 )
 
 // bagPicture draws the first states of the chain in layers, each of which holds the states with an equal sum
-// of tiles, as in the source.
+// of tiles, as in Teder 2021.
 func bagPicture(v bagSettings, exact *engine.BagChain) chart.Chart {
 	four := v.fourOdds
 	ch := chart.Chart{Title: "The first states of the bag", Form: chart.Graph,

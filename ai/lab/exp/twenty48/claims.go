@@ -17,7 +17,7 @@ type ranking struct {
 	Slower        bool
 }
 
-// yardsticks are the measures by which rankings are tested. The source uses the largest tile.
+// yardsticks are the measures by which rankings are tested. Teder 2021 uses the largest tile.
 var yardsticks = []struct {
 	name   string
 	slower bool

@@ -18,7 +18,6 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// gameRow is the result of a game.
 type gameRow struct {
 	lab.Sent
 	Agent  string `col:"agent"`
@@ -308,7 +307,6 @@ func kindByName(name string) (*method.Entry[engine.Agents], error) {
 	return &all[i], nil
 }
 
-// kindNames returns the names of all kinds.
 func kindNames() (names []string) {
 	for _, k := range kinds() {
 		names = append(names, k.Name)

@@ -15,7 +15,6 @@ import (
 	"ludarium/game/param"
 )
 
-// fixedContest returns a contest with the given entrants.
 func fixedContest(entrants ...entrant) *contest {
 	return &contest{Low: 128, High: 512, Entrants: func(param.Values) ([]entrant, error) {
 		return slices.Clone(entrants), nil
@@ -100,7 +99,7 @@ func TestGameContinuesFromSavedState(t *testing.T) {
 	}
 }
 
-func TestCheck(t *testing.T) {
+func TestCheckRejectsImpossibleRows(t *testing.T) {
 	c := fixedContest(randomEntrant(1))
 	for want, r := range map[string]gameRow{
 		`no agent "corner"`: played(0, "corner", 64, 1, 1, 0, 0),
@@ -131,7 +130,6 @@ func twoSearches() *contest {
 	return fixedContest(treeEntrant(40, 20), bothEntrant(40, 20, "top-right", "1.2", "1.1"))
 }
 
-// findTable returns the table with this title.
 func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
 	t.Helper()
 	for _, table := range tables {
@@ -143,7 +141,7 @@ func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
 	return lab.Table{}
 }
 
-func TestSummary(t *testing.T) {
+func TestSummaryTables(t *testing.T) {
 	tables := twoSearches().Summary(nil, twoAgentsGames(40))
 	if got := findTable(t, tables, "Largest tiles").
 		Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50 (35–65) 0 (0–9) 50 (35–65)]" {
@@ -195,7 +193,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-func TestAtLeast(t *testing.T) {
+func TestSummaryCountsAtLeast(t *testing.T) {
 	c := twoSearches()
 	c.AtLeast = true
 	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").
@@ -204,7 +202,7 @@ func TestAtLeast(t *testing.T) {
 	}
 }
 
-func TestCharts(t *testing.T) {
+func TestSummaryCharts(t *testing.T) {
 	c := twoSearches()
 	bars := c.Charts(nil, twoAgentsGames(10))[0]
 	if len(bars.Series) != 4 || !bars.Series[0].Faint || bars.Series[0].Name != "MCTS-20, published" ||
@@ -229,8 +227,8 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-// TestPublishedIntervals checks the intervals of published shares with inferred numbers of games.
-func TestPublishedIntervals(t *testing.T) {
+// TestIntervalsOfPublishedShares checks the intervals of published shares with inferred numbers of games.
+func TestIntervalsOfPublishedShares(t *testing.T) {
 	bars := fixedContest(treeEntrant(1, 20), treeEntrant(1, 40),
 		bothEntrant(1, 20, "top-right", "1.2", "1.1")).Charts(nil, nil)[0]
 	for _, want := range []struct {
@@ -254,7 +252,7 @@ func TestPublishedIntervals(t *testing.T) {
 	}
 }
 
-func TestBest(t *testing.T) {
+func TestBestTileIsCounted(t *testing.T) {
 	c := twoSearches()
 	for want, rows := range map[string][]gameRow{"": nil, "512, once": twoAgentsGames(2),
 		"512, 20 times": twoAgentsGames(40)} {
@@ -264,7 +262,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-func TestParse(t *testing.T) {
+func TestParseNumbersAndAgents(t *testing.T) {
 	if got, err := parseNumbers("0, 0.5,1", 0, 1); err != nil || !slices.Equal(got, []float64{0, 0.5, 1}) {
 		t.Errorf("%v, %v", got, err)
 	}

@@ -50,7 +50,7 @@ func factorsEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// largeFactors returns the entrant with corner factors that are too large according to the source.
+// largeFactors returns the entrant with corner factors that are too large according to Teder 2021.
 func largeFactors() entrant {
 	e := bothEntrant(0, 20, "top-right", "2", "1.5")
 	e.Name = "factors 2/1.5"

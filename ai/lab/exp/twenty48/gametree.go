@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// treePlace is the chapter of the source on game trees.
+// treePlace is the chapter of Teder 2021 on game trees.
 const treePlace = "chapter on game trees"
 
 // treeChunk is the number of probes in each trial.
@@ -87,7 +87,6 @@ func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
 	return g.Start(v)
 }
 
-// treeSettings are the settings of the estimate.
 type treeSettings struct {
 	game          string
 	probes, plies int

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestWholeTree compares the tree of tic-tac-toe with the known counts.
-func TestWholeTree(t *testing.T) {
+// TestTicTacToeTreeCounts compares the tree of tic-tac-toe with the known counts.
+func TestTicTacToeTreeCounts(t *testing.T) {
 	w := ticTacToeTree()
 	if want := []int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}; !slices.Equal(w.nodes,
 		want) {
@@ -25,7 +25,7 @@ func TestWholeTree(t *testing.T) {
 	}
 }
 
-func TestTreePicture(t *testing.T) {
+func TestTreePictureContent(t *testing.T) {
 	ch := ticTacToeTree().picture()
 	if len(ch.Nodes) != 1+3+12 || len(ch.Edges) != 3+2+5+5 {
 		t.Errorf("%d nodes and %d arrows", len(ch.Nodes), len(ch.Edges))

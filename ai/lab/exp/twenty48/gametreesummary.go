@@ -91,7 +91,7 @@ func treeSummary(v treeSettings, rows []treeRow) []lab.Table {
 }
 
 // besideWholeTree compares the estimates with the numbers counted in the whole tree, and these with the
-// picture in the source.
+// picture in Teder 2021.
 func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Table {
 	w := ticTacToeTree()
 	const search = "full search"
@@ -136,7 +136,7 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 	return []lab.Table{t, drawn, result, counts}
 }
 
-// drawnFigure is a number of positions in the picture of the tree of tic-tac-toe in the source.
+// drawnFigure is a number of positions in the picture of the tree of tic-tac-toe in Teder 2021.
 type drawnFigure struct {
 	Ply       int `col:"ply"`
 	Positions int `col:"positions"`

@@ -55,7 +55,6 @@ const learningNetwork = "5x4"
 // learningStretches is the number of stretches of a training run. Each stretch sends a row and a point.
 const learningStretches = 50
 
-// learningSettings are the settings of the training.
 type learningSettings struct {
 	games, networks, test, restart int
 	rate, lambda, initial          float64

@@ -40,9 +40,9 @@ func learningEnv(saved []byte, given param.Values) lab.Env {
 		Clock: search.NewClock(context.Background(), search.Limits{})}
 }
 
-// TestLearningResumes checks that runs resumed in the middle of a stretch or of the test continue with the
-// same rows.
-func TestLearningResumes(t *testing.T) {
+// TestLearningResumesIdentically checks that runs resumed in the middle of a stretch or of the test continue
+// with the same rows.
+func TestLearningResumesIdentically(t *testing.T) {
 	given := param.Values{"games": "150", "test": "30", "restart": "150", "initial": "100", "lambda": "0.3"}
 	whole := learningSink{every: 16}
 	if err := newLearning().Trial(t.Context(), learningEnv(nil, given), 0, &whole); err != nil {
@@ -109,8 +109,9 @@ func (k *killing) Save(state []byte) {
 	k.kill()
 }
 
-// TestNetworkLearns checks that after 600 games a network scores five times the points of random play.
-func TestNetworkLearns(t *testing.T) {
+// TestNetworkBeatsRandomPlay checks that after 600 games a network scores five times the points of random
+// play.
+func TestNetworkBeatsRandomPlay(t *testing.T) {
 	var s learningSink
 	env := learningEnv(nil, param.Values{"games": "600", "test": "20"})
 	if err := newLearning().Trial(t.Context(), env, 0,

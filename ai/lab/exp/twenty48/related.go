@@ -126,7 +126,7 @@ func relatedReference() lab.Published {
 	return referenceShares(entrants...)
 }
 
-// tileFigure is a tile that the source mentions.
+// tileFigure is a tile that Teder 2021 mentions.
 type tileFigure struct {
 	Figure string `col:"figure"`
 	Tile   int    `col:"tile"`
@@ -135,7 +135,7 @@ type tileFigure struct {
 // nellerPlace is the place of the figures for short playouts.
 const nellerPlace = "result of T. Neller, quoted"
 
-// relatedMean compares the mean largest tile of short playouts with the published mean, for which the source
+// relatedMean compares the mean largest tile of short playouts with the published mean, for which Teder 2021
 // gives no number of games.
 func relatedMean(rows []gameRow) lab.Table {
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))

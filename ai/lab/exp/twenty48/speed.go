@@ -20,7 +20,7 @@ func speedEntrants(v param.Values) ([]entrant, error) {
 	}, nil
 }
 
-// newSpeed returns the experiment that measures how long a game of 2048 takes for each agent of the thesis.
+// newSpeed returns the experiment that measures how long a game of 2048 takes for each agent of Teder 2021.
 func newSpeed() *lab.Experiment {
 	c := contest{Entrants: speedEntrants}
 	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40),

@@ -7,11 +7,11 @@ import (
 	"ludarium/game/param"
 )
 
-// inferred is the note on figures that table 2 of the thesis does not give directly.
+// inferred is the note on figures that table 2 of Teder 2021 does not give directly.
 const inferred = "The source does not state the numbers of games of tree search: 210, 110 and 210 are " +
 	"inferred, as the smallest that give the published percentages."
 
-// Places in the thesis.
+// Places in Teder 2021.
 const (
 	randomPlace = "text on random play"
 	cornerPlace = "text on the corner strategy"
@@ -19,7 +19,7 @@ const (
 	neverPlace  = "text on table 2"
 )
 
-// Colours of the four agents of the thesis.
+// Colours of the four agents of Teder 2021.
 const (
 	randomColor = 0
 	cornerColor = 1
@@ -107,7 +107,6 @@ func flatBothEntrant(games, simulations int) entrant {
 	return e
 }
 
-// cornerSpec returns the parameter for the corner.
 func cornerSpec() param.Spec {
 	return param.Spec{Name: "corner", Title: "Corner", Doc: "Corner in which the large tiles gather.",
 		Kind: param.Choice, Default: "top-right",

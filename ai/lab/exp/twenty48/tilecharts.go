@@ -132,7 +132,7 @@ func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, ta
 }
 
 // reached returns the published percentage of games that reach a tile, which is a sum over all fractions of
-// largest tiles. It returns NaN if the source does not give all of them.
+// largest tiles. It returns NaN if Teder 2021 does not give all of them.
 func (e *entrant) reached(tile int) float64 {
 	if len(e.Published) == 0 || e.Reference {
 		return math.NaN()

@@ -20,7 +20,6 @@ type tinyRow struct {
 	Won   float64 `col:"won" min:"0" max:"1"` // 1 or 0; for the solution, the probability of winning
 }
 
-// tinySettings are the settings of the experiment on a small board.
 type tinySettings struct {
 	target      string
 	games       int

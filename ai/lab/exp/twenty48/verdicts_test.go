@@ -102,8 +102,8 @@ func TestVerdictsOnBrokenAgents(t *testing.T) {
 	}
 }
 
-// TestMeanTile checks that the mean tile of the short playouts is judged in both directions.
-func TestMeanTile(t *testing.T) {
+// TestVerdictOnMeanTile checks that the mean tile of the short playouts is judged in both directions.
+func TestVerdictOnMeanTile(t *testing.T) {
 	for tile, want := range map[int]lab.Verdict{1024: lab.Agrees, 512: lab.Differs, 2048: lab.Differs} {
 		var rows []gameRow
 		for i := range 40 {
@@ -122,9 +122,9 @@ func TestMeanTile(t *testing.T) {
 	}
 }
 
-// TestTiny checks that best play wins more often than searches on a small board; a solution with too few wins
-// differs.
-func TestTiny(t *testing.T) {
+// TestVerdictOnSmallBoard checks that best play wins more often than searches on a small board; a solution
+// with too few wins differs.
+func TestVerdictOnSmallBoard(t *testing.T) {
 	v := tinySettings{target: "16", simulations: 20}
 	for best, want := range map[float64]lab.Verdict{0.99: lab.Agrees, 0.7: lab.Unclear, 0.3: lab.Differs} {
 		rows := []tinyRow{{Agent: solved, Won: best}}
@@ -146,9 +146,9 @@ func TestTiny(t *testing.T) {
 	}
 }
 
-// TestPicturedGame checks that the pictured game is plausible if a tenth of the new tiles are 4s, and not if
-// half are.
-func TestPicturedGame(t *testing.T) {
+// TestVerdictOnPicturedGame checks that the pictured game is plausible if a tenth of the new tiles are 4s,
+// and not if half are.
+func TestVerdictOnPicturedGame(t *testing.T) {
 	for odds, want := range map[float64]lab.Verdict{0.1: lab.Agrees, 0.5: lab.Differs} {
 		table := bagPictured(bagSettings{fourOdds: odds})
 		for what, got := range judged([]lab.Table{table}, table.Title) {
@@ -165,7 +165,7 @@ func TestPicturedGame(t *testing.T) {
 }
 
 // The sentence on a run names each agent once and says which claims do not hold.
-func TestSays(t *testing.T) {
+func TestSummarySentenceNamesEachAgentOnce(t *testing.T) {
 	tiles := func(title string, v lab.Verdict) lab.Table {
 		return lab.Table{Title: title, Columns: lab.Columns("largest tile", "verdict: verdict"),
 			Rows: [][]any{{"256", v}}}

@@ -76,5 +76,5 @@ type Wanted struct {
 	Seed     uint64
 }
 
-// Picked is the position that was picked.
+// Picked is the answer to a request for a random position.
 type Picked struct{ FEN string }

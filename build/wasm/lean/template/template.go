@@ -69,7 +69,6 @@ func (t *Template) Parse(text string) (*Template, error) {
 	return t, nil
 }
 
-// parseAction parses the words of an action.
 func parseAction(words []string) (part, bool) {
 	switch line := strings.Join(words, " "); {
 	case line == "else":

@@ -23,7 +23,7 @@ func TestExecute(t *testing.T) {
 	}
 }
 
-func TestExecuteErrsWithoutTheField(t *testing.T) {
+func TestExecuteReportsMissingField(t *testing.T) {
 	var out strings.Builder
 	err := Must(New("").Parse("{{if eq .A .Missing}}{{end}}")).Execute(&out, pair{})
 	if err == nil || !strings.Contains(err.Error(), "Missing") {
@@ -31,7 +31,7 @@ func TestExecuteErrsWithoutTheField(t *testing.T) {
 	}
 }
 
-func TestParseErrs(t *testing.T) {
+func TestParseErrors(t *testing.T) {
 	for _, text := range []string{"{{.A}}", "{{if .A}}{{end}}", "{{if eq .A .B}}", "{{end}}", "{{else}}",
 		"{{if eq .A", "{{if eq .A B}}{{end}}", "{{if eq .A .B}}{{end}}{{end}}"} {
 		if _, err := New("").Parse(text); err == nil {

@@ -14,7 +14,6 @@ import (
 // Chess returns the drawer of chess.
 func Chess() board.Drawer { return chessBoard{} }
 
-// chessBoard draws chess.
 type chessBoard struct{}
 
 func (chessBoard) grid(f *board.Frame) grid { return newGrid(inner(f), 8, 8, f.Flip, f.Flip) }

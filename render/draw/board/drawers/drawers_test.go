@@ -185,8 +185,8 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 	}
 }
 
-// TestChoicesDiffer checks that the pictures of promotions, and of lines through one point, differ.
-func TestChoicesDiffer(t *testing.T) {
+// TestPicturesOfChoicesDiffer checks that the pictures of promotions, and of lines through one point, differ.
+func TestPicturesOfChoicesDiffer(t *testing.T) {
 	fs := painttest.Fonts(t)
 	m, _ := record(t, "5T-178", 20)
 	for _, s := range []struct {
@@ -218,8 +218,8 @@ func TestChoicesDiffer(t *testing.T) {
 	}
 }
 
-// TestAspect checks that the board fills an area with the drawer's aspect ratio.
-func TestAspect(t *testing.T) {
+// TestBoardFillsItsArea checks that the board fills an area with the drawer's aspect ratio.
+func TestBoardFillsItsArea(t *testing.T) {
 	for _, s := range scenes(t) {
 		d := drawerOf(s.game.Name)
 		k := d.Aspect(s.view)
@@ -238,9 +238,9 @@ func TestAspect(t *testing.T) {
 	}
 }
 
-// TestContrast checks that large and secondary text (numbers on tiles, coordinates), and the body or the
+// TestTextContrast checks that large and secondary text (numbers on tiles, coordinates), and the body or the
 // outline of pieces on both colours of squares, have a contrast of at least 3:1.
-func TestContrast(t *testing.T) {
+func TestTextContrast(t *testing.T) {
 	for _, th := range dresses() {
 		tiles := tilesColors(th)
 		for e, body := range tiles.Tile[1:] {

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestGolden compares each scene in both themes with its picture in testdata.
-func TestGolden(t *testing.T) {
+// TestScenesMatchGoldenPictures compares each scene in both themes with its picture in testdata.
+func TestScenesMatchGoldenPictures(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range scenes(t) {
 		painttest.Golden(t, s.name+"-light", picture(fs, s, 360, theme.Light()))

@@ -61,7 +61,7 @@ func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squar
 	return s.square(at), true
 }
 
-// ink holds what is needed to draw one position.
+// ink holds the canvas, layout, frame and marks for drawing one position.
 type ink struct {
 	c *paint.Canvas
 	s layout

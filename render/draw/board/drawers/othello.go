@@ -16,7 +16,6 @@ import (
 // Othello returns the drawer of Othello.
 func Othello() board.Drawer { return othelloBoard{} }
 
-// othelloBoard draws Othello.
 type othelloBoard struct{}
 
 // rim is the width of the border with the coordinates, in squares.

@@ -14,7 +14,6 @@ import (
 // Tiles returns the drawer of 2048.
 func Tiles() board.Drawer { return tileBoard{} }
 
-// tileBoard draws 2048.
 type tileBoard struct{}
 
 // thumbnail is the size, in logical pixels, below which a board is drawn without room for the values of the

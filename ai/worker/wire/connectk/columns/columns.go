@@ -31,10 +31,10 @@ func (c Column) Known() bool { return c.Lower == c.Upper }
 // errFinished is the error for positions without legal moves.
 var errFinished = errors.New("columns: the game is over")
 
-// Find returns the scores of all moves in a position with gravity or only the winner, depending on goal. It
-// proceeds in stages: what is known about all moves without a search, what can be found quickly, the winner
-// after each remaining move, and the exact score. Columns near the centre come first, and as many run at a
-// time as the pool has workers. report, which may be nil, is called with a column whenever more is known
+// Find returns, for each move in a position with gravity, its score or, depending on goal, only the winner.
+// It proceeds in stages: what is known about all moves without a search, what can be found quickly, the
+// winner after each remaining move, and the exact score. Columns near the centre come first, and as many run
+// at a time as the pool has workers. report, which may be nil, is called with a column whenever more is known
 // about it, one call at a time. Scores do not depend on the workers. Node counts depend on what the workers
 // have solved before.
 func Find(
