@@ -23,6 +23,7 @@ type tip struct {
 	held    bool          // whether it is a long press, which shows the tooltip and is not a click
 	until   time.Duration // time at which the tooltip of a long press disappears
 	claimed bool          // whether the control was hovered or pressed in this frame
+	used    bool          // whether the mouse has pressed the control, which needs no name any more
 }
 
 func (t *tip) begin() { t.claimed = false }
@@ -44,7 +45,9 @@ func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, w
 	if t.id != id {
 		*t = tip{id: id, since: now}
 	}
-	t.claimed = true
+	if t.claimed = true; t.used {
+		return false, false, 0
+	}
 	if wait = t.since + tipAfter - now; wait > 0 {
 		return false, false, wait
 	}
@@ -54,6 +57,9 @@ func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, w
 	}
 	return true, held, 0
 }
+
+// use notes that the mouse presses the control: the tooltip disappears until the pointer has left.
+func (t *tip) use(id string) { *t = tip{id: id, claimed: true, used: true} }
 
 // stay keeps the tooltip for a while after a long press and returns the remaining time, 0 when it is over.
 func (t *tip) stay(id string, now time.Duration) (wait time.Duration) {
@@ -70,7 +76,10 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	f := finger{u.In.Touch && u.Drag.on == id && (u.In.Down || u.In.Released), u.In.Down}
 	shown, wait := p.focused, time.Duration(0)
 	switch {
-	case p.focused:
+	case p.focused && !u.tip.used:
+	case p.down && !u.In.Touch:
+		u.tip.use(id)
+		shown = false
 	case f.on || p.hover && !p.down:
 		var held bool
 		shown, held, wait = u.tip.point(id, u.In.Now, f)

@@ -86,13 +86,14 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	a.link = ""
 	if asks {
 		if err := a.rooms.get(i).Open(fragment); err != nil {
-			a.messages.Say(textLinkNotRead.With("error", err))
+			a.messages.report(textLinkNotRead.With("error", err))
 			return
 		}
 	}
 	said := a.messages.toast
 	a.rooms.show(i)
-	if said.fresh { // about the content of the link
+	if said.fresh { // about the content of the link, also when the computer moves at once
+		said.done = true
 		a.messages.toast = said
 	}
 }

@@ -166,12 +166,12 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/swarms?problem=rastrigin&method=fips&seed=5")
 	s.Until("there is a swarm", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
-	if told := s.Read(); strings.Contains(told, "Each dot is a particle") {
+	if told := s.Read(); strings.Contains(told, "Each dot is a particle, and") {
 		t.Error("the explanation is shown without a request")
 	}
 	s.Press("what-is-this")
 	s.Frames(1)
-	if told := s.Read(); !strings.Contains(told, "Each dot is a particle") {
+	if told := s.Read(); !strings.Contains(told, "Each dot is a particle, and") {
 		t.Errorf("the swarm is not explained: %s", told)
 	}
 	s.Press("read-in-the-atlas")

@@ -227,7 +227,8 @@ func TestPagesByHand(t *testing.T) {
 			if s.Has("sentence/show") || sentenceOf(s) == "" {
 				t.Errorf("%s: Escape does not show the answer", where)
 			}
-			plays, steps, top, bottom := 0, 0, s.Canvas.Area().H, 0.0 // of the handles
+			left, top, right, bottom := s.Canvas.Area().W, s.Canvas.Area().H, 0.0, 0.0 // of the handles
+			plays, steps := 0, 0
 			for _, n := range s.Mirror.Nodes() {
 				switch {
 				case strings.HasSuffix(n.ID, "/play"), strings.HasSuffix(n.ID, "/pause"):
@@ -235,6 +236,7 @@ func TestPagesByHand(t *testing.T) {
 				case n.Role == "slider" && strings.HasSuffix(n.ID, "actions/picture"):
 					steps++
 				case strings.Contains(n.ID, "watch/picture/"):
+					left, right = min(left, n.Area.X), max(right, n.Area.Right())
 					top, bottom = min(top, n.Area.Y), max(bottom, n.Area.Bottom())
 				}
 			}
@@ -242,8 +244,8 @@ func TestPagesByHand(t *testing.T) {
 				t.Errorf("%s: %d buttons play, %d sliders step", where, plays, steps)
 			}
 			for _, text := range s.Texts() {
-				y, size := text.Area.Center().Y, text.Size*s.Canvas.Scale()
-				if y > top && y < bottom && size < 12 {
+				at, size := text.Area.Center(), text.Size*s.Canvas.Scale()
+				if at.X > left && at.X < right && at.Y > top && at.Y < bottom && size < 12 {
 					t.Errorf("%s: %q is %.1f pixels high", where, text.Text, size)
 				}
 			}

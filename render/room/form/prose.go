@@ -173,6 +173,7 @@ type piece struct {
 	to    string
 	box   *formula.Box
 	space bool // before it, where the line may be broken
+	tight bool // the space has no width
 }
 
 // width returns the width of the piece without the space before it.
@@ -190,8 +191,8 @@ func (f *flow) step() float64 { return 1.45 * f.s.Size }
 func (f flow) width() float64 {
 	w := 0.0
 	for i := range f.pieces {
-		if f.pieces[i].space && i > 0 {
-			w += f.s.Width(" ")
+		if i > 0 {
+			w += f.gapBefore(i)
 		}
 		w += f.pieces[i].width()
 	}
@@ -256,7 +257,7 @@ func (f *flow) formula(of prose.Formula, width float64) {
 	for i := range of.Parts {
 		if last := i+1 == len(of.Parts); last || prose.Operator(of.Parts, i) {
 			part := formula.Set(prose.Formula{Shape: prose.Row, Parts: of.Parts[start : i+1]}, f.s)
-			f.pieces = append(f.pieces, piece{box: &part, space: space || start > 0})
+			f.pieces = append(f.pieces, piece{box: &part, space: space || start > 0, tight: start > 0})
 			start, space = i+1, false
 		}
 	}
@@ -265,13 +266,12 @@ func (f *flow) formula(of prose.Formula, width float64) {
 // draw draws the pieces from the top of area and returns their height.
 func (f flow) draw(area paint.Rect) float64 {
 	y := area.Y
-	gap := f.s.Width(" ")
 	for at := 0; at < len(f.pieces); {
 		end, w := at, 0.0
 		for end < len(f.pieces) {
 			word, next := f.word(end)
 			if end > at {
-				word += gap
+				word += f.gapBefore(end)
 			}
 			if end > at && w+word > area.W {
 				break
@@ -282,6 +282,14 @@ func (f flow) draw(area paint.Rect) float64 {
 		at = end
 	}
 	return y - area.Y
+}
+
+// gapBefore returns the width of the space before a piece.
+func (f *flow) gapBefore(i int) float64 {
+	if p := &f.pieces[i]; !p.space || p.tight {
+		return 0
+	}
+	return f.s.Width(" ")
 }
 
 // word returns the width of the pieces from at up to the next space, and the first piece after them.
@@ -303,8 +311,8 @@ func (f *flow) line(x, y float64, at, end int) float64 {
 	base := y + up + 0.1*f.s.Size
 	for i := at; i < end; i++ {
 		p := &f.pieces[i]
-		if p.space && i > at {
-			x += f.s.Width(" ")
+		if i > at {
+			x += f.gapBefore(i)
 		}
 		f.piece(p, x, base)
 		x += p.width()

@@ -236,5 +236,5 @@ func groupTitle(doors []room.Door, group string) string {
 			return d.Title.String()
 		}
 	}
-	return form.Capital(group)
+	return lang.Say(form.Capital(group)) // such as textArena
 }

@@ -153,6 +153,7 @@ const (
 
 	textOnePlyDeeper lang.Text = "One ply deeper"
 
+	textArena       lang.Text = "Arena" // group title
 	textExperiments lang.Text = "Experiments"
 	textSetup       lang.Text = "Setup"
 	textResults     lang.Text = "Results"

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"context"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -103,6 +104,9 @@ func (c *counting) Search(ctx context.Context, at game.State, lim search.Limits,
 // TestEndingsAreJudgedByDiscs judges moves of which one ends a game of Othello: the losses are those of exact
 // play, found by trying all moves.
 func TestEndingsAreJudgedByDiscs(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("a WebAssembly module carries no weights")
+	}
 	env := lab.Env{Files: resource.NewStore(assets.Open)}
 	for _, c := range []struct {
 		position, best, bad string
