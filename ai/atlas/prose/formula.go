@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -59,6 +60,9 @@ var delimiters = map[string]string{`\lceil`: "⌈", `\rceil`: "⌉", `\lfloor`: 
 func ParseFormula(text string) (Formula, error) {
 	r := &reader{rest: text}
 	f, err := r.row("")
+	if err == nil && f.String() == "" {
+		err = errors.New("it has no symbol")
+	}
 	if err != nil {
 		return Formula{}, fmt.Errorf("formula %q: %w", text, err)
 	}

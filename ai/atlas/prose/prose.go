@@ -93,19 +93,6 @@ next:
 	return list, nil
 }
 
-// Text returns a line without its marks, formulas in one line.
-func Text(spans []Span) string {
-	var b strings.Builder
-	for _, s := range spans {
-		if s.Kind == Math {
-			b.WriteString(s.Math.String())
-		} else {
-			b.WriteString(s.Text)
-		}
-	}
-	return b.String()
-}
-
 // Item returns the mark of a paragraph that is an item of a list, "•" or a number with its dot, and the rest
 // of the paragraph; for any other paragraph the mark is empty.
 func Item(paragraph string) (mark, rest string) {

@@ -124,8 +124,7 @@ func (k Known) reachVerb(selected game.Square) string {
 
 // toldSquares returns the squares to describe, in reading order.
 func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Square {
-	var out []game.Square
-	out = boxOf(r, v, reach)
+	out := boxOf(r, v, reach)
 	if r.Session.Picture.Flipped() {
 		slices.Reverse(out)
 	}
