@@ -73,7 +73,7 @@ var audits = map[string]string{
 		if (!view.includes("width=device-width")) bad.push(view);
 		if (/user-scalable\s*=\s*(no|0)|maximum-scale/.test(view)) bad.push("zoom is forbidden");`,
 	"width": `
-		for (const e of document.querySelectorAll("body *:not(.visually-hidden, .visually-hidden *)"))
+		for (const e of document.querySelectorAll("body *:not(.visually-hidden, .visually-hidden *, #mirror, #mirror *)"))
 			if (e.getBoundingClientRect().right > innerWidth + 1) bad.push(e.tagName + "#" + e.id + " is too wide");`,
 	"language": `
 		if (!/^[a-z]{2}/.test(document.documentElement.lang)) bad.push("no language");
