@@ -253,7 +253,7 @@ var oddEvents = []struct{ name, script, want string }{
 		return moves().length`, "2"},
 
 	// the mirror
-	{"events on texts", `for (const kind of ["click", "input", "keydown", "mousedown", "submit", "blur"]) for (const text of texts().slice(0, 9)) fire(text, kind)`, ""},
+	{"events on texts", `for (const kind of ["click", "input", "keydown", "mousedown", "submit", "blur", "focusin"]) for (const text of texts().slice(0, 9)) fire(text, kind)`, ""},
 	{"a form that is sent without a button", `fire(document.querySelector("#mirror form"), "submit"); await turn()`, ""},
 	{"a page that is translated", `for (const room of ["swarms", "chess", "othello", "swarms"]) {
 			await show(room);

@@ -10,7 +10,7 @@ import (
 func (m *mirror) followFocus() {
 	m.list.Call("addEventListener", "focusin", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		target := args[0].Get("target")
-		if m.moving || target.Equal(m.p.host.field.box) {
+		if m.moving || target.Get("dataset").IsUndefined() || target.Equal(m.p.host.field.box) {
 			return nil
 		}
 		id := target.Get("dataset").Get("id")
@@ -108,7 +108,10 @@ func (m *mirror) keys(e, target js.Value) bool {
 		}
 		return true
 	}
-	role := target.Get("dataset").Get("role")
+	role := js.Undefined()
+	if data := target.Get("dataset"); !data.IsUndefined() { // texts have none
+		role = data.Get("role")
+	}
 	if role.IsUndefined() {
 		return name == "Enter" && target.Get("tagName").String() == "A"
 	}

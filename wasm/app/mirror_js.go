@@ -52,7 +52,11 @@ func (m *mirror) attach(p *program) {
 	})
 	m.list.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
-		box := args[0].Get("target").Call("querySelector", "input")
+		form := closest(args[0].Get("target"), "form")
+		if form.IsNull() { // an event by a script
+			return nil
+		}
+		box := form.Call("querySelector", "input")
 		text := box.Get("value").String()
 		box.Set("value", "")
 		p.do(func() {
