@@ -10,8 +10,9 @@ import (
 func (m *mirror) followFocus() {
 	m.list.Call("addEventListener", "focusin", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		target := args[0].Get("target")
-		if m.moving || target.Get("dataset").IsUndefined() || target.Equal(m.p.host.field.box) {
-			return nil
+		if m.moving || target.Type() != js.TypeObject || target.Get("dataset").IsUndefined() ||
+			target.Equal(m.p.host.field.box) {
+			return nil // the target of an event by a script may be anything
 		}
 		id := target.Get("dataset").Get("id")
 		if id.IsUndefined() {

@@ -26,7 +26,10 @@ var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 // closest returns the nearest element from target upwards that matches a selector, or null. The target of
 // an event may be a text node, the document or the window.
 func closest(target js.Value, s selector) js.Value {
-	if target.Truthy() && target.Get("nodeType").Equal(js.ValueOf(textNode)) {
+	if target.Type() != js.TypeObject { // an event by a script
+		return js.Null()
+	}
+	if target.Get("nodeType").Equal(js.ValueOf(textNode)) {
 		target = target.Get("parentElement")
 	}
 	if !target.Truthy() || target.Get("closest").Type() != js.TypeFunction {
