@@ -107,7 +107,6 @@ var walks = []struct {
 	{"experiments open as they can be run", desk, false, (*walker).experiments},
 	{"tables of the lab are tables", browser.Screen{}, true, (*walker).tables},
 	{"small windows lose nothing", desk, false, (*walker).small},
-	{"small pages keep their picture", browser.Screen{}, false, (*walker).smallPages},
 }
 
 // TestWalksThroughRooms runs the walks over http, and some of them from disk on a phone. With -long it runs
