@@ -65,7 +65,9 @@ func TestTabWalksThroughEveryRoom(t *testing.T) {
 	k := keyboard{p, t}
 	for _, room := range everyRoom {
 		must(t, p.Enter(room))
-		must(t, p.Still())
+		if must(t, p.Drawn()); room != "swarms" { // which moves on
+			must(t, p.Still())
+		}
 		value[bool](t, p, `(document.querySelector("#mirror a").focus(), true)`)
 		const most = 30
 		walked := 0
