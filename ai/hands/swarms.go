@@ -26,7 +26,8 @@ var inertias, pulls = slider("inertia", 0, 1.2, 0.05, 0.7), slider("pull", 0, 4,
 func settles(inertia float64) float64 { return float64(2 * (1 + inertia)) }
 
 // calms returns the pull to each of two bests below which the variance of a particle's places settles, too
-// (Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009).
+// (Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation,
+// 2009).
 func calms(inertia float64) float64 {
 	return max(0, float64(12*(1-float64(inertia*inertia)))/(7-float64(5*inertia)))
 }

@@ -56,8 +56,10 @@ func (m *mirror) home() js.Value {
 	return m.list.Call("querySelector", "main")
 }
 
-// holds reports whether an element is in the mirror.
-func (m *mirror) holds(element js.Value) bool { return m.root.Call("contains", element).Bool() }
+// holds reports whether a value, such as the target of an event, is an element of the mirror.
+func (m *mirror) holds(target js.Value) bool {
+	return target.InstanceOf(js.Global().Get("Node")) && m.root.Call("contains", target).Bool()
+}
 
 // settle gives the page's focus to the element of the control that has the program's focus, unless the user
 // is somewhere else in the page.
