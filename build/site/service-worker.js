@@ -20,21 +20,23 @@ self.addEventListener("install", event => event.waitUntil((async () => {
 
 // load fetches a file, in its packed form from a host that compresses nothing.
 async function load(request, packed) {
+  if (packed && typeof DecompressionStream === "function") {
+    const head = await fetch(request, {method: "HEAD"});
+    if (!head.headers.has("Content-Encoding")) {
+      const small = await fetch(request.url + ".gz"), type = head.headers.get("Content-Type") ?? "";
+      if (small.ok && !small.headers.has("Content-Encoding"))
+        return new Response(small.body, {headers: {"Content-Type": type, "X-Packed": "gzip"}});
+    }
+  }
   const response = await fetch(request);
   if (!response.ok) throw new Error(`${request.url}: ${response.status} ${response.statusText}`);
-  if (!packed || response.headers.has("Content-Encoding") || typeof DecompressionStream !== "function") return response;
-  const small = await fetch(request.url + ".gz");
-  if (!small.ok || small.headers.has("Content-Encoding")) return response;
-  response.body.cancel();
-  const type = response.headers.get("Content-Type") ?? "";
-  return new Response(small.body, {headers: {"Content-Type": type, "X-Packed": "gzip"}});
+  return response;
 }
 
-// unpacked returns a cached response as the host would send it. The page sees by its Content-Encoding that it needs no
-// other form.
+// unpacked returns a cached response as the host would send it.
 function unpacked(response) {
   if (!response?.headers.has("X-Packed")) return response;
-  const headers = {"Content-Type": response.headers.get("Content-Type"), "Content-Encoding": "identity"};
+  const headers = {"Content-Type": response.headers.get("Content-Type")};
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip")), {headers});
 }
 
