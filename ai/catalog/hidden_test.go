@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestWeakPlayersHideTheirScores checks that of the levels of a method only the strongest reports scores,
-// both during a search and in the result.
+// TestWeakPlayersHideTheirScores checks that only the strongest level of a method reports scores, both
+// during a search and in the result.
 func TestWeakPlayersHideTheirScores(t *testing.T) {
 	files := resource.NewStore(assets.Open)
 	for _, c := range []struct {

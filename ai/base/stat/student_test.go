@@ -64,7 +64,7 @@ func TestSameMeanFalsePositiveRate(t *testing.T) {
 	}
 	for _, c := range []struct {
 		n, m   int
-		spread float64 // standard deviation of the second sample; that of the first is 1
+		spread float64 // standard deviation of the second sample; the first has 1
 	}{{2, 2, 1}, {2, 2, 5}, {3, 12, 1}, {3, 12, 5}, {12, 3, 5}, {5, 5, 1}, {5, 5, 5}, {20, 20, 3},
 		{20, 500, 1}} {
 		told := 0

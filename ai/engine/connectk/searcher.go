@@ -217,8 +217,8 @@ const (
 	lineNodes = 10_000
 )
 
-// follow appends best play to the best line, as far as it is found. The nodes of info are those of the search
-// before.
+// follow extends the best line with best play, as far as it finds it. info counts only the nodes of the
+// search before.
 func (a *analysis) follow(ctx context.Context, info *search.Info) {
 	line := &info.Lines[0]
 	i := slices.IndexFunc(a.moves, func(c candidate) bool { return c.move() == line.Moves[0] })

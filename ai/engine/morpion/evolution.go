@@ -85,8 +85,8 @@ func (v Value) of(b *rules.Board) float64 {
 // spread over the Radius of the Evolution.
 type Reach struct{ Gap, Radius int }
 
-// These functions return the published rules: those of the long runs in Laitinen 2010, those of its
-// pseudocode, and those of its text. The text gives no radii; those of the pseudocode are used.
+// These functions return the rules of Laitinen 2010: of its long runs, its pseudocode and its text. The text
+// gives no radii, so the radii of the pseudocode are used.
 func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
