@@ -34,11 +34,13 @@ func TestFirstVisitSteps(t *testing.T) {
 			w.wait(`ludarium.state().screen === "home"`)
 
 			w.wait(`localStorage.getItem("ludarium:settings") !== null`)
-			for fragment, room := range map[string]string{"": "home", "#/othello": "othello"} {
+			// The last visit has no room in its link and opens the room of the one before.
+			visits := []struct{ fragment, room string }{{"", "home"}, {"#/othello", "othello"}, {"", "othello"}}
+			for _, v := range visits {
 				must(t, w.Goto("about:blank"))
-				must(t, w.Goto(url+fragment))
+				must(t, w.Goto(url+v.fragment))
 				must(t, w.Ready())
-				w.wait(`ludarium.state().screen === "` + room + `"`)
+				w.wait(`ludarium.state().screen === "` + v.room + `"`)
 			}
 			w.gone("text", "^The light bulb")
 			w.press("help")
