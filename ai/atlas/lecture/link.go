@@ -1,0 +1,42 @@
+package lecture
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"io"
+	"strings"
+
+	"ludarium/game/text/fault"
+)
+
+// Pack compresses a lecture into letters, digits, "-" and "_", for links.
+func (l *Lecture) Pack() string {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err == nil {
+		_, err = io.WriteString(w, l.Text())
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic("lecture: " + err.Error()) // a buffer accepts all bytes
+	}
+	return base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// Unpack reads a lecture that Pack compressed.
+func Unpack(packed string) (Lecture, error) {
+	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(packed, "="))
+	if err != nil {
+		return Lecture{}, errDamaged
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), MostBytes+1))
+	if err != nil {
+		return Lecture{}, errDamaged
+	}
+	return Read(string(text))
+}
+
+var errDamaged = fault.Errorf("the lecture in the link is damaged or incomplete")

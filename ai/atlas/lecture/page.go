@@ -1,0 +1,37 @@
+package lecture
+
+import (
+	"html"
+	"regexp"
+	"strings"
+)
+
+// Program is the name of the file with the program, which Page expects beside its own file.
+const Program = "ludarium.html"
+
+// Page returns the lecture as a page that opens the program beside it, with the lecture. The page also has
+// the text of the lecture, for readers and for FromPage. says explains it to people without the program.
+func (l *Lecture) Page(language, says string) string {
+	target := Program + "#/lecture?text=" + l.Pack()
+	var b strings.Builder
+	b.WriteString("<!doctype html>\n<html lang=\"" + html.EscapeString(language) + "\">\n<meta charset=\"utf-8\">\n")
+	b.WriteString("<meta name=\"viewport\" content=\"width=device-width\">\n")
+	b.WriteString("<title>" + html.EscapeString(l.Title) + "</title>\n")
+	b.WriteString("<p><a href=\"" + target + "\">" + html.EscapeString(says) + "</a></p>\n")
+	b.WriteString("<pre id=\"ludarium-lecture\" style=\"white-space: pre-wrap\">\n" + html.EscapeString(l.Text()) +
+		"</pre>\n")
+	b.WriteString("<script>location.replace(\"" + target + "\")</script>\n</html>\n")
+	return b.String()
+}
+
+// FromPage returns the text of the lecture in a page made by Page; ok is false if there is none.
+func FromPage(page string) (text string, ok bool) {
+	found := inPage.FindStringSubmatch(page)
+	if found == nil {
+		return "", false
+	}
+	return html.UnescapeString(found[1]), true
+}
+
+// inPage matches the text in a page.
+var inPage = regexp.MustCompile(`(?s)<pre id="ludarium-lecture"[^>]*>\n?(.*?)</pre>`)
