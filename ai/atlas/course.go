@@ -1,5 +1,7 @@
 package atlas
 
+import "ludarium/ai/atlas/lecture"
+
 // Course is a lesson in steps, each with a picture and something to do. Its file is
 // assets/atlas/courses/NAME.md: the YAML lists the steps in order, and the text of each step is a section
 // of the second level below, with the step's title as its heading.
@@ -61,9 +63,10 @@ type Task struct {
 	Solution Values  `json:"solution,omitempty"`
 }
 
-// Content holds all pages and courses.
+// Content holds all pages, courses and lectures.
 type Content struct {
-	Pages   []Page   `json:"pages"`
-	Courses []Course `json:"courses"`
-	Guide   Guide    `json:"guide"`
+	Pages    []Page            `json:"pages"`
+	Courses  []Course          `json:"courses"`
+	Lectures []lecture.Lecture `json:"lectures,omitempty"` // in the order of Guide.Lectures
+	Guide    Guide             `json:"guide"`
 }

@@ -21,6 +21,8 @@ type Guide struct {
 	// Charts explain how to read each kind of chart, in two sentences, in the order of the kinds in
 	// ludarium/ai/lab/chart.
 	Charts []string `json:"charts"`
+	// Lectures are the names of the lectures in their order.
+	Lectures []string `json:"lectures,omitempty"`
 	// Methods are the names of pages that follow from no other data: by "lab/GAME/WHAT" for an experiment
 	// and "training/GAME/NAME" for a trainer.
 	Methods map[string][]string `json:"methods"`

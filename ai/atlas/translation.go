@@ -5,14 +5,18 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"ludarium/ai/atlas/lecture"
 )
 
-// Translation is the texts of pages and courses in another language, by name; missing ones appear in
+// Translation is the texts of pages, courses and lectures in another language, by name; missing ones appear in
 // English. Titles and questions of pages and titles of courses are in the message files instead, because
 // lists of other rooms show them too (see ludarium/render/ui/lang).
 type Translation struct {
 	Pages   map[string]PageText   `json:"pages,omitempty"`
 	Courses map[string]CourseText `json:"courses,omitempty"`
+	// Lectures have the same links as the English ones. Their files are assets/atlas/TAG/lectures/NAME.md.
+	Lectures map[string]lecture.Lecture `json:"lectures,omitempty"`
 }
 
 // PageText is the translation of a page. Its file is assets/atlas/TAG/NAME.md, in the same format as the
@@ -99,6 +103,18 @@ func (t Translation) Learn(courses []Course) []Course {
 		}
 		for j := range c.Test {
 			c.Test[j] = said.Test[j].of(c.Test[j])
+		}
+	}
+	return read
+}
+
+// Lecture returns the lectures translated, in the same order.
+func (t Translation) Lecture(english []lecture.Lecture) []lecture.Lecture {
+	read := slices.Clone(english)
+	for i := range read {
+		if said, ok := t.Lectures[read[i].Name]; ok {
+			said.Name = read[i].Name
+			read[i] = said
 		}
 	}
 	return read

@@ -17,6 +17,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/lecture"
 )
 
 // extension is the extension of the pages' file names.
@@ -25,7 +26,10 @@ const extension = ".md"
 // courses is the folder of the courses, inside the folder of the pages.
 const courses = "courses"
 
-// Read reads the pages of a folder and its courses, both in order. The error names the file.
+// lectures is the folder of the lectures, likewise.
+const lectures = "lectures"
+
+// Read reads the pages of a folder, its courses and its lectures, each in order. The error names the file.
 func Read(folder fs.FS) (c atlas.Content, err error) {
 	err = each(folder, "*"+extension, func(name string, data []byte) error {
 		p, err := page(data)
@@ -49,7 +53,26 @@ func Read(folder fs.FS) (c atlas.Content, err error) {
 		c.Guide, err = guide(folder)
 		c.Guide.Complete(c.Pages)
 	}
+	if err == nil {
+		c.Lectures, err = lecturesOf(folder, c.Guide.Lectures)
+	}
 	return c, err
+}
+
+// lecturesOf reads the lectures in the order of their names, which must all be in the list.
+func lecturesOf(folder fs.FS, order []string) (list []lecture.Lecture, err error) {
+	err = each(folder, lectures+"/*"+extension, func(name string, data []byte) error {
+		l, err := lecture.Read(string(data))
+		if l.Name = name; err == nil && !slices.Contains(order, name) {
+			err = errors.New("the guide does not list this lecture")
+		}
+		list = append(list, l)
+		return err
+	})
+	slices.SortFunc(list, func(a, b lecture.Lecture) int {
+		return cmp.Compare(slices.Index(order, a.Name), slices.Index(order, b.Name))
+	})
+	return list, err
 }
 
 // guides is the name of the file with the guide.

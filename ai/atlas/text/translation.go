@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/lecture"
 	"ludarium/ai/atlas/prose"
 )
 
@@ -26,6 +27,10 @@ func Translation(folder fs.FS, tag string) (t atlas.Translation, err error) {
 	if err == nil {
 		t.Courses, err = translated(folder, path.Join(tag, courses), courseText, english.Courses,
 			func(c atlas.Course) string { return c.Name }, sameCourse)
+	}
+	if err == nil {
+		t.Lectures, err = translated(folder, path.Join(tag, lectures), lectureText, english.Lectures,
+			func(l lecture.Lecture) string { return l.Name }, sameLecture)
 	}
 	return t, err
 }
@@ -81,6 +86,25 @@ func courseText(data []byte) (c atlas.CourseText, err error) {
 		c.Sections = list[1:]
 	}
 	return c, err
+}
+
+// lectureText reads the translation of a lecture.
+func lectureText(data []byte) (lecture.Lecture, error) { return lecture.Read(string(data)) }
+
+// sameLecture returns how the structure of a translated lecture differs from the English one.
+func sameLecture(english, said lecture.Lecture) error {
+	var d difference
+	d.text("the description", english.About, said.About)
+	d.same("the head", "minutes", english.Minutes, said.Minutes)
+	if d.same("the text", "slides", len(english.Slides), len(said.Slides)) {
+		for i, s := range english.Slides {
+			if other := said.Slides[i]; other.Link != s.Link {
+				d.note("slide %d: the link is %q, in English %q", i+1, other.Link, s.Link)
+			}
+			d.text(fmt.Sprintf("slide %d, notes", i+1), s.Notes, said.Slides[i].Notes)
+		}
+	}
+	return d.found
 }
 
 // samePage returns how the structure of a translated page differs from the English one.
