@@ -45,7 +45,7 @@ func tasks() []task {
 				"numbers for traces of panics", serve},
 		{"web", "[-debug]", "build dist/web, a folder for any static host; -debug keeps names of functions " +
 			"and line numbers for traces of panics, and packs nothing", web},
-		{"single", "", "build dist/ludarium.html, one file to open from disk, and a page with embeds of it",
+		{"single", "[-lecture FILE]", "build dist/ludarium.html, one file to open from disk, and a page with embeds of it",
 			single},
 		{"desktop", "[-os OS] [-arch ARCH]", "build dist/ludarium, the program with a window",
 			desktop},

@@ -57,7 +57,7 @@ func webProducts(ctx context.Context, root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, err := site.Single(m)
+	page, err := site.Single(m, "")
 	return map[string][]byte{"app.wasm": m.App, "worker.wasm": m.Worker, "ludarium.html": page}, err
 }
 

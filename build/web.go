@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 
 	"ludarium/ai/base/safefile"
+	"ludarium/ai/atlas/lecture"
 	"ludarium/build/site"
 	"ludarium/build/tool"
 )
@@ -46,14 +48,23 @@ func web(ctx context.Context, b *builder, args []string) error {
 
 // single builds dist/ludarium.html, and beside it the page that shows embeds.
 func single(ctx context.Context, b *builder, args []string) error {
-	if err := tool.Parse(flag.NewFlagSet("single", flag.ContinueOnError), args); err != nil {
+	flags := flag.NewFlagSet("single", flag.ContinueOnError)
+	file := flags.String("lecture", "", "lecture that the program carries: a `FILE` in Markdown or saved by the program")
+	if err := tool.Parse(flags, args); err != nil {
 		return err
+	}
+	talk := ""
+	if *file != "" {
+		var err error
+		if talk, err = readLecture(*file); err != nil {
+			return err
+		}
 	}
 	m, err := b.compile(ctx, false)
 	if err != nil {
 		return err
 	}
-	page, err := site.Single(m)
+	page, err := site.Single(m, talk)
 	if err != nil {
 		return err
 	}
@@ -70,4 +81,21 @@ func single(ctx context.Context, b *builder, args []string) error {
 	}
 	b.Say("%s (%s) opens by a double click.", out, tool.Megabytes(len(page)))
 	return nil
+}
+
+// readLecture returns the text of the lecture in a file, which the error names.
+func readLecture(name string) (string, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return "", err
+	}
+	text := string(data)
+	if inPage, ok := lecture.FromPage(text); ok {
+		text = inPage
+	}
+	l, err := lecture.Read(text)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return l.Text(), nil
 }

@@ -37,7 +37,7 @@ func TestEveryRoomInOtherBrowsers(t *testing.T) {
 	address, _ := serveModules(t, &m, false)
 	ways := map[string]string{"http": address}
 	if *gametest.Long {
-		page, err := site.Single(&m)
+		page, err := site.Single(&m, "")
 		must(t, err)
 		ways["file"] = fileURL(t, page)
 	}

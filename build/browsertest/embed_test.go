@@ -128,7 +128,7 @@ func TestEmbedsAnswerAllowedPages(t *testing.T) {
 // TestPageOfEmbedsFromDisk opens the generated page, with the program in one file: its buttons control the
 // board, and the board's moves are reported.
 func TestPageOfEmbedsFromDisk(t *testing.T) {
-	page, err := site.Single(modules(t, site.Ludarium))
+	page, err := site.Single(modules(t, site.Ludarium), "")
 	must(t, err)
 	dir := t.TempDir()
 	const program = "ludarium.html"

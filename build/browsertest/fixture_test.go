@@ -151,7 +151,7 @@ func serveModules(t *testing.T, m *site.Modules, offline bool) (url string, serv
 // onDisk writes the programs' single file and returns its file: address.
 func onDisk(t *testing.T, p site.Programs) string {
 	t.Helper()
-	page, err := site.Single(modules(t, p))
+	page, err := site.Single(modules(t, p), "")
 	if err != nil {
 		t.Fatal(err)
 	}

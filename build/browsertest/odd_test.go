@@ -481,7 +481,7 @@ func TestPageInFrames(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	files, err := site.Web(m)
 	must(t, err)
-	single, err := site.Single(m)
+	single, err := site.Single(m, "")
 	must(t, err)
 	files["single.html"] = single
 	const embed = `#/embed/connectk?controls=move&allow=*`

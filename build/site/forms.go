@@ -110,8 +110,12 @@ func (f Files) Write(dir string) error {
 	return nil
 }
 
-// Single returns the page as one file: it opens from disk, including workers, and loads nothing else.
-func Single(m *Modules) ([]byte, error) {
+// lectureID is the id of the element with a lecture; wasm/app has the same.
+const lectureID = "lecture"
+
+// Single returns the page as one file: it opens from disk, including workers, and loads nothing else. lecture
+// is the text of a lecture that it carries; empty for none.
+func Single(m *Modules, lecture string) ([]byte, error) {
 	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)},
 		Worker:  Part{Inline: "worker-wasm", Size: len(m.Worker)},
 		Catalog: Part{Inline: "catalog-json", Size: len(m.Catalog)}, Files: map[string]Part{}}
@@ -130,6 +134,9 @@ func Single(m *Modules) ([]byte, error) {
 		data := m.Files[name]
 		c.Files[name] = Part{Inline: name, Size: len(data)}
 		inline = append(inline, Inline{name, base64.StdEncoding.EncodeToString(data)})
+	}
+	if lecture != "" {
+		inline = append(inline, Inline{lectureID, base64.StdEncoding.EncodeToString([]byte(lecture))})
 	}
 	return fill(m.Template, iconLink(), c, m.Exec, inline)
 }

@@ -41,6 +41,12 @@ type Host struct {
 	Programs  Programs
 	// Keys returns the platform's lines for the help, each with keys and their effect.
 	Keys func() [][2]string
+	// Channel leads to other windows of the program.
+	Channel Channel
+	// Carrier exists if the program is one file.
+	Carrier Carrier
+
+	Lecture string // text of the lecture in the program's file; empty for none
 }
 
 // Algorithms runs algorithms in workers, and describes what they can run.
@@ -141,6 +147,20 @@ type Installer interface {
 	Installable() bool
 	// Install shows the system's installation prompt.
 	Install()
+}
+
+// Channel exchanges messages with the other windows of the program.
+type Channel interface {
+	// Post sends a message to all other windows.
+	Post(text string)
+	// Take returns the messages since the last call, in order.
+	Take() []string
+}
+
+// Carrier makes copies of the program's file.
+type Carrier interface {
+	// Carry returns a copy with a lecture, see Host.Lecture.
+	Carry(lecture string) (page []byte)
 }
 
 // Opener opens an address of the program in a new window.

@@ -61,6 +61,10 @@ type Door struct {
 	// Home marks the room at the address "#/", which opens on the first visit. It is last in the list but
 	// first in the rail, above the others, with the key Alt+0.
 	Home bool
+	// Unlisted rooms have no button in the rail; other rooms lead to them.
+	Unlisted bool
+	// Lectern reports whether the room is a Lectern.
+	Lectern bool
 	// Underway describes the saved game that can be continued, as a sentence; ok is false if there is none.
 	// It may be nil.
 	Underway func(s store.Store) (text string, ok bool)
@@ -138,6 +142,29 @@ type Board interface {
 // Presenter is an optional interface for rooms with a presentation mode, which enlarges their content and
 // hides everything else.
 type Presenter interface{ Presenting() bool }
+
+// Lectern is an optional interface for the room that gives lectures: lists of states of any rooms, which the
+// shell shows one after another.
+type Lectern interface {
+	// Showing returns the slide to show; ok is false unless a lecture is being given.
+	Showing() (s Slide, ok bool)
+	// Turn goes on by a number of slides, which may be negative. left is the link of the state in which the
+	// user leaves the current slide; it is shown again in this state.
+	Turn(by int, left string)
+	// Asked returns the number of slides by which another window asks to turn since the last call.
+	Asked() (by int)
+	// Finish ends the lecture.
+	Finish()
+	// Add adds a state to the user's lecture and returns its title; ok is false if the lecture is full.
+	Add(title, link string) (lecture string, ok bool)
+}
+
+// Slide is a slide of a lecture that is being given.
+type Slide struct {
+	Title, Link string
+	At, Of      int // number of the slide and of all slides
+	Turn        int // increases whenever a slide is shown
+}
 
 // Noticer is an optional interface for rooms that choose the area for messages, so that they cover nothing
 // important.

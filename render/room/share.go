@@ -14,6 +14,8 @@ type Sharer interface {
 // Shared is content to share. Empty fields are not offered.
 type Shared struct {
 	Name string // base name of files, such as "ludarium-chess"
+	// Title is the title of the content; the shell fills it in if it is empty.
+	Title string
 	// Link is the address, "#/…"; for a game the shortest one. NoLink is the reason if there is none.
 	Link, NoLink string
 	Texts        []Export

@@ -86,4 +86,6 @@ type Exchange interface {
 	Give(name, text string)
 	// Share opens the share dialog.
 	Share(it Shared)
+	// AddToLecture adds a state to the user's lecture and says so; it reports whether there are lectures.
+	AddToLecture(title, link string) bool
 }

@@ -52,6 +52,9 @@ func newHost(p *program) (h *host, trouble, err error) {
 		Feedback:    &speaker{buffers: map[sound.Sound]js.Value{}},
 		Installer:   installer{page},
 		Opener:      h.navigation,
+		Channel:     newWindows(p),
+		Carrier:     newCarrier(page),
+		Lecture:     carriedLecture(),
 	}
 	kept := storage{restart: reload}
 	if !h.navigation.embedded { // nothing is stored in an embed

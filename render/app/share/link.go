@@ -123,10 +123,19 @@ func (l *linkTab) buttons(first, second paint.Rect) {
 	if u.Button("copy-link", textCopyLink.String(), first, nil, ui.Primary) {
 		l.shell.Give(textLink.String(), l.address)
 	}
-	if l.code == nil {
-		return
+	if l.code != nil {
+		cells := second.Split(2, 8)
+		second = cells[0]
+		l.saveCode(cells[1])
 	}
-	if u.Button("save-q-r", textSaveQR.String(), second, nil, ui.Framed) {
-		l.shell.SaveFile(l.it.Name+"-qr.svg", l.code.svg(u.Canvas.Fonts()))
+	if u.Button("add-to-lecture", textAddToLecture.String(), second, nil, ui.Framed) {
+		l.shell.AddToLecture(l.it.Title, l.it.Link)
+	}
+}
+
+// saveCode draws the button that saves the QR code.
+func (l *linkTab) saveCode(cell paint.Rect) {
+	if l.shell.UI().Button("save-q-r", textSaveQR.String(), cell, nil, ui.Framed) {
+		l.shell.SaveFile(l.it.Name+"-qr.svg", l.code.svg(l.shell.UI().Canvas.Fonts()))
 	}
 }

@@ -11,6 +11,7 @@ const (
 	textText          lang.Text = "Text"
 	textCopyLink      lang.Text = "Copy link"
 	textQR            lang.Text = "QR code of the link"
+	textAddToLecture  lang.Text = "Add to the lecture"
 	textSaveQR        lang.Text = "Save QR code"
 	textToOthers      lang.Text = "Send…"
 	textClose         lang.Text = "Close"

@@ -80,7 +80,7 @@ func (r *rail) draw(l room.Layout) {
 	if foot.H > 0 {
 		r.preferencesButton(foot.InsetXY(1, 2))
 	}
-	each := (len(doors) + l.RailLines - 1) / l.RailLines
+	each := (len(r.order()) + l.RailLines - 1) / l.RailLines
 	for part := range slices.Chunk(r.order(), each) {
 		row, cells := area.CutTop(l.RailRow), len(part)
 		if d := doors[part[0]]; d.Home && l.RailLines == 1 { // its name is longer
@@ -105,6 +105,9 @@ const leastStep = 37.0
 func (r *rail) order() []int {
 	var order []int
 	for i, d := range r.rooms.doors {
+		if d.Unlisted {
+			continue
+		}
 		if d.Home {
 			order = slices.Insert(order, 0, i)
 		} else {
@@ -222,7 +225,7 @@ func (r *rail) nameStyle(width float64) paint.Style {
 	st := r.ui.Style(theme.Small)
 	widest := 0.0
 	for _, d := range r.rooms.doors {
-		if d.Home {
+		if d.Home || d.Unlisted {
 			continue
 		}
 		widest = max(widest, st.Width(d.Title.String()))

@@ -8,6 +8,7 @@
 package shell
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -35,6 +36,7 @@ type Shell struct {
 	help    *help
 	news    news
 	give    *share.Dialog
+	lectern *lectern
 
 	language language
 
@@ -70,6 +72,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
 		preferences: s.preferences}
 	s.give = share.New(s)
+	s.lectern = &lectern{shell: s}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
 
 	s.language = language{host: host, keeper: s.keeper, messages: s.messages}
@@ -102,6 +105,10 @@ func (s *Shell) Share(it room.Shared) {
 	var embed []room.Control
 	if at, ok := s.Rooms.Current().(room.Embedder); ok {
 		embed = at.EmbedControls()
+	}
+	if it.Title == "" {
+		_, title := s.Rooms.Current().Place()
+		it.Title = cmp.Or(title, s.Rooms.door().Title.String())
 	}
 	s.give.Open(it, embed)
 }
@@ -152,6 +159,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.backups.poll() || changed
 	changed = s.help.licences.poll() || changed
 	changed = s.give.Poll() || changed
+	changed = s.lectern.poll() || changed
 	s.wake()
 	s.Address.show(now)
 	return changed
@@ -188,8 +196,12 @@ func (s *Shell) Frame(in *ui.Input) {
 	u.Begin(in)
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
+	if s.lectern.frame(&area) {
+		u.End()
+		return
+	}
 	options := s.keeper.settings.LayoutOptions()
-	options.Rooms, options.Plain = len(s.Rooms.doors), s.Rooms.door().Formats == nil
+	options.Rooms, options.Plain = len(s.rail.order()), s.Rooms.door().Formats == nil
 	if page := room.PageOf(area, options); page.H > area.H {
 		s.page(page, options)
 	} else {
@@ -265,6 +277,9 @@ func (s *Shell) main(draw func()) {
 
 // presents reports whether the open room is in presentation mode.
 func (s *Shell) presents() bool {
+	if _, gives := s.lectern.slide(); gives {
+		return true
+	}
 	p, ok := s.Rooms.Current().(room.Presenter)
 	return ok && p.Presenting()
 }

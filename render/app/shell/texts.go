@@ -109,6 +109,16 @@ const (
 	textCancel  lang.Text = "Cancel"
 	textBadPart lang.Text = "bad part"
 
+	// lectures
+	textAddedToLecture lang.Text = "Added to “{lecture}”"
+	textLectureFull    lang.Text = "“{lecture}” has as many slides as a lecture can have."
+	textLecture        lang.Text = "Lecture"
+	textBlanked        lang.Text = "The screen is blank. Press b to show the slide."
+	textEndLecture     lang.Text = "End the lecture"
+	textNextSlide      lang.Text = "Next slide"
+	textPreviousSlide  lang.Text = "Previous slide"
+	textSlideOf        lang.Text = "{at} of {of}{# slides of a lecture}"
+
 	// rail
 	textHelpAndShortcuts lang.Text = "Help and shortcuts"
 	textAltDigit         lang.Text = "Alt+{i}"

@@ -9,6 +9,7 @@ import (
 	"ludarium/render/room/film"
 	"ludarium/render/room/home"
 	"ludarium/render/room/lab"
+	"ludarium/render/room/lecture"
 	"ludarium/render/room/morpion"
 	"ludarium/render/room/othello"
 	"ludarium/render/room/play"
@@ -28,6 +29,7 @@ func Doors() []room.Door {
 		swarms.Door(),
 		lab.Door(boards),
 		atlas.Door(boards),
+		lecture.Door(),
 		home.Door(boards),
 	}
 }

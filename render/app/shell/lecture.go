@@ -1,0 +1,156 @@
+package shell
+
+import (
+	"image/color"
+	"slices"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// lectern shows the slides of a lecture: it opens the link of each in its room, and handles the keys of
+// clickers. The lecture itself is in the room that implements room.Lectern.
+type lectern struct {
+	shell *Shell
+	turn  int // the slide shown, see room.Slide.Turn; 0 for none
+	blank bool
+}
+
+// room returns the room that gives a lecture, nil if it was never opened.
+func (l *lectern) room() room.Lectern {
+	for _, made := range l.shell.Rooms.made {
+		if at, ok := made.(room.Lectern); ok {
+			return at
+		}
+	}
+	return nil
+}
+
+// slide returns the slide to show; ok is false unless a lecture is being given.
+func (l *lectern) slide() (s room.Slide, ok bool) {
+	if at := l.room(); at != nil {
+		return at.Showing()
+	}
+	return s, false
+}
+
+// AddToLecture implements room.Exchange.
+func (s *Shell) AddToLecture(title, link string) bool {
+	i := slices.IndexFunc(s.Rooms.doors, func(d room.Door) bool { return d.Lectern })
+	if i < 0 {
+		return false
+	}
+	at, ok := s.Rooms.get(i).(room.Lectern)
+	if !ok {
+		return false
+	}
+	if name, ok := at.Add(title, link); ok {
+		s.Say(textAddedToLecture.With("lecture", name))
+	} else {
+		s.Say(textLectureFull.With("lecture", name))
+	}
+	return true
+}
+
+// poll opens the slide that is to be shown, and reports whether it did.
+func (l *lectern) poll() (changed bool) {
+	at, gives := l.slide()
+	if gives {
+		if by := l.room().Asked(); by != 0 {
+			l.by(by)
+			at, _ = l.slide()
+		}
+	}
+	if at.Turn == l.turn {
+		return false
+	}
+	s := l.shell
+	switch l.blank = false; {
+	case gives:
+		s.arrived = true
+		s.follow(at.Link)
+		if l.turn == 0 {
+			s.host.FullScreen(true)
+		}
+	default:
+		s.host.FullScreen(false)
+		if i := slices.IndexFunc(s.Rooms.doors, func(d room.Door) bool { return d.Lectern }); i >= 0 {
+			s.Rooms.show(i)
+		}
+	}
+	l.turn = at.Turn
+	s.ui.Wake(0)
+	return true
+}
+
+// by turns slides. The current one is shown again as it is left.
+func (l *lectern) by(slides int) {
+	l.room().Turn(slides, l.shell.Rooms.Current().Link())
+	l.shell.ui.Wake(0)
+}
+
+// lecternHeight is the height of the line below a slide.
+const lecternHeight = 36.0
+
+// frame handles the keys of a lecture and cuts the line below the slide off area. It reports whether nothing
+// else is to be drawn, because the screen is blank.
+func (l *lectern) frame(area *paint.Rect) (blank bool) {
+	at, ok := l.slide()
+	if !ok {
+		return false
+	}
+	u := l.shell.ui
+	if !u.Field.Typing() && !u.Layers.KeysTaken() {
+		l.keys()
+	}
+	if l.blank {
+		u.Canvas.Rect(*area, color.NRGBA{A: 255})
+		u.Node("status", textBlanked.String(), "", *area)
+		return true
+	}
+	leave := u.Group("navigation", "parts/lecture", textLecture.String())
+	defer leave()
+	row := area.CutBottom(lecternHeight)
+	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+	if cell := row.CutRight(lecternHeight); u.IconButton("end-lecture", textEndLecture.String(), cell, ui.Close, false) {
+		l.room().Finish()
+	}
+	if cell := row.CutRight(lecternHeight); u.IconButton("next-slide", textNextSlide.String(), cell, ui.Forward, false) {
+		l.by(1)
+	}
+	if cell := row.CutRight(lecternHeight); u.IconButton("previous-slide", textPreviousSlide.String(), cell, ui.Back,
+		false) {
+		l.by(-1)
+	}
+	count := textSlideOf.With("at", at.At, "of", at.Of)
+	st := u.Style(theme.Body)
+	u.Canvas.TextRight(st, row.CutRight(st.Width(count)+12), count, u.Theme.Ink2)
+	row.CutLeft(16)
+	u.Canvas.TextLeft(st, row, st.Shorten(at.Title, row.W), u.Theme.Ink2)
+	u.Node("status", at.Title+", "+count, "", row)
+	return false
+}
+
+// keys handles the keys of clickers and keyboards.
+func (l *lectern) keys() {
+	u := l.shell.ui
+	for code, by := range map[ui.Code]int{ui.PageDown: 1, ui.PageUp: -1, ui.Right: 1, ui.Left: -1} {
+		if _, ok := u.Keys.Take(code); ok {
+			l.by(by)
+		}
+	}
+	if text, ok := u.Keys.TakeTyped(".b"); ok && text != "" {
+		l.blank = !l.blank
+		u.Wake(0)
+	}
+	if _, ok := u.Keys.Take(ui.Escape); ok {
+		if l.blank {
+			l.blank = false
+		} else {
+			l.room().Finish()
+		}
+		u.Wake(0)
+	}
+}

@@ -1,0 +1,63 @@
+package lecture
+
+import (
+	"strings"
+
+	"ludarium/ai/atlas/lecture"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+)
+
+// create makes an empty lecture, after asking for its title.
+func (r *Room) create() {
+	r.shell.AskText(textTitle.String(), textMyLecture.String(), func(title string) error {
+		title = strings.Join(strings.Fields(title), " ")
+		if title == "" {
+			return textNoTitle.Error()
+		}
+		r.enter(ref{id: r.keep(lecture.Lecture{Title: title})})
+		return nil
+	})
+}
+
+// editText asks for the whole lecture as text.
+func (r *Room) editText() {
+	at := r.open
+	r.shell.AskText(textEditText.String(), r.at().Text(), func(text string) error {
+		l, err := lecture.Read(text)
+		if err != nil {
+			return err
+		}
+		if was := r.find(at); was != nil {
+			*was = l
+			r.save(at.id)
+		}
+		return nil
+	})
+}
+
+// editSlide asks for title, link and notes of a slide, in the form that a lecture has.
+func (r *Room) editSlide(i int) {
+	at, s := r.open, r.at().Slides[i]
+	one := lecture.Lecture{Title: "-", Slides: []lecture.Slide{s}}
+	text := strings.TrimPrefix(one.Text(), "# -\n\n")
+	r.shell.AskText(textEditSlide.With("title", s.Title), text, func(text string) error {
+		l, err := lecture.Read("# -\n" + text) // the same number of lines before as in the error: none
+		if err != nil {
+			return err
+		}
+		if was := r.find(at); was != nil && i < len(was.Slides) {
+			was.Slides = append(was.Slides[:i:i], append(l.Slides, was.Slides[i+1:]...)...)
+			r.save(at.id)
+		}
+		return nil
+	})
+}
+
+// upward is the icon that points up.
+var upward = ui.Drawn(func(p ui.Pen) { p.Lines(5, 12.5, 10, 7.5, 15, 12.5) })
+
+// pencil is the icon for editing.
+var pencil = ui.Drawn(func(p ui.Pen) {
+	p.Stroke(new(paint.Path).MoveTo(4, 16).LineTo(5, 12).LineTo(13.5, 3.5).LineTo(16.5, 6.5).LineTo(8, 15).Close())
+})

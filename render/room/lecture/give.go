@@ -1,0 +1,76 @@
+package lecture
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"ludarium/ai/atlas/lecture"
+	"ludarium/render/room"
+)
+
+// show is a lecture that is being given.
+type show struct {
+	lecture.Lecture // with links to the states in which the slides were left
+	at              int
+	turn            int           // number of slides shown so far
+	began           time.Duration // time of the first slide
+}
+
+// give begins the open lecture at a slide.
+func (r *Room) give(at int) {
+	l := r.at()
+	if l == nil || len(l.Slides) == 0 {
+		return
+	}
+	copied := *l
+	copied.Slides = slices.Clone(l.Slides)
+	r.show = &show{Lecture: copied, at: at, turn: 1, began: r.shell.Now()}
+	r.tell()
+	r.shell.UI().Wake(0)
+}
+
+// Showing implements room.Lectern.
+func (r *Room) Showing() (s room.Slide, ok bool) {
+	if r.show == nil {
+		return s, false
+	}
+	slide := r.show.Slides[r.show.at]
+	return room.Slide{Title: slide.Title, Link: slide.Link, At: r.show.at + 1, Of: len(r.show.Slides),
+		Turn: r.show.turn}, true
+}
+
+// Turn implements room.Lectern.
+func (r *Room) Turn(by int, left string) {
+	s := r.show
+	if s == nil {
+		return
+	}
+	to := min(max(s.at+by, 0), len(s.Slides)-1)
+	if to == s.at {
+		return
+	}
+	if roomOf(left) == roomOf(s.Slides[s.at].Link) {
+		s.Slides[s.at].Link = left
+	}
+	s.at = to
+	s.turn++
+	r.tell()
+	r.shell.UI().Wake(0)
+}
+
+// Finish implements room.Lectern.
+func (r *Room) Finish() {
+	r.show = nil
+	r.tell()
+	r.shell.UI().Wake(0)
+}
+
+// roomOf returns the name of the room in a link, "" for Home.
+func roomOf(link string) string {
+	name := strings.TrimPrefix(link, "#/")
+	if end := strings.IndexAny(name, "/?"); end >= 0 {
+		name = name[:end]
+	}
+	return name
+}

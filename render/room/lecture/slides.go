@@ -1,0 +1,156 @@
+package lecture
+
+import (
+	"fmt"
+
+	"ludarium/ai/atlas/lecture"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/form"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
+)
+
+// lectureView draws the open lecture with its slides.
+func (r *Room) lectureView(area paint.Rect) {
+	u, l := r.shell.UI(), r.at()
+	form.Scroll(u, "lecture", area, func(view paint.Rect) float64 {
+		column := form.ColumnOf(view)
+		row := column.Next(theme.Touch)
+		if u.Button("list", textLectures.String(), row.CutLeft(u.Style(theme.Body).Width(textLectures.String())+60),
+			ui.Back, ui.Plain) {
+			r.enter(ref{})
+			return column.Used()
+		}
+		h := u.Paragraph(column.Next(0), u.Bold(theme.Title), l.Title, u.Theme.Ink)
+		u.Heading(2, l.Title, column.Next(h))
+		u.Label(column.Next(24), length(l), u.Theme.Ink2)
+		form.Paragraphs(u, lecture.Paragraphs(l.About), column.Next)
+		r.actions(&column, l)
+		if r.at() != l {
+			return column.Used()
+		}
+		if len(l.Slides) == 0 {
+			form.Paragraphs(u, []string{textEmpty.String()}, column.Next)
+		}
+		for i := range l.Slides {
+			if r.slide(&column, i, l) {
+				break
+			}
+		}
+		return column.Used()
+	})
+}
+
+// actions draws the buttons of the lecture.
+func (r *Room) actions(column *form.Column, l *lecture.Lecture) {
+	u := r.shell.UI()
+	column.Next(4)
+	buttons := flow{u: u, column: column}
+	button := func(id string, label lang.Text, icon ui.Icon, look ui.Look) bool {
+		return u.Button(id, label.String(), buttons.next(label.String()), icon, look)
+	}
+	if len(l.Slides) > 0 && button("give", textGive, ui.Play, ui.Primary) {
+		r.give(0)
+	}
+	if host := r.shell.Host(); host.Opener != nil && host.Channel != nil &&
+		button("speaker", textSpeaker, nil, ui.Framed) {
+		host.Opener.OpenWindow("#/" + Name + "/" + speakerName)
+	}
+	if button("share", textShare, ui.Share, ui.Framed) {
+		r.shell.Share(r.Share())
+	}
+	if r.open.id == 0 {
+		if button("copy", textCopy, nil, ui.Framed) {
+			r.enter(ref{id: r.keep(*l)})
+		}
+		return
+	}
+	if button("text", textEditText, nil, ui.Framed) {
+		r.editText()
+	}
+	if button("delete", textDelete, nil, ui.Framed) {
+		id := r.open.id
+		r.shell.Confirm(room.Question{Title: textDeleteLecture.With("title", l.Title),
+			Text: textDeleteSays.String(), Verb: textDelete.String(), Do: func() { r.remove(id) }})
+	}
+}
+
+// slide draws a slide with its buttons, and reports whether the list of slides has changed.
+func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bool) {
+	u, s := r.shell.UI(), l.Slides[i]
+	leave := u.Scope(fmt.Sprint("slide-", i+1))
+	defer leave()
+	column.Next(8)
+	u.Canvas.HLine(column.Area.X, column.Y, column.Area.W, u.Theme.Line)
+	column.Next(6)
+	row := column.Next(theme.Touch)
+	if r.open.id > 0 {
+		for _, b := range []struct {
+			id    string
+			label lang.Text
+			icon  ui.Icon
+			do    func()
+		}{
+			{"delete", textDeleteSlide, ui.Close, func() { l.Slides = append(l.Slides[:i:i], l.Slides[i+1:]...) }},
+			{"down", textDown, ui.Chevron, func() { l.Move(i, 1) }},
+			{"up", textUp, upward, func() { l.Move(i, -1) }},
+			{"notes", textEditSlide, pencil, nil},
+		} {
+			cell := row.CutRight(theme.Touch)
+			if !u.IconButton(b.id, b.label.With("title", s.Title), cell, b.icon, false) {
+				continue
+			}
+			if b.do == nil {
+				r.editSlide(i)
+				continue
+			}
+			b.do()
+			r.save(r.open.id)
+			return true
+		}
+	}
+	if cell := row.CutRight(theme.Touch); u.IconButton("from", textGiveFrom.With("title", s.Title), cell, ui.Play,
+		false) {
+		r.give(i)
+	}
+	label := fmt.Sprintf("%d  %s", i+1, s.Title)
+	pressed, hover := u.Press("show", row)
+	if hover {
+		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
+	}
+	u.NodeOf("show", "link", s.Title, textSlideOf.With("at", i+1, "of", len(l.Slides)), row)
+	st := u.Bold(theme.Body)
+	u.Canvas.TextLeft(st, row.InsetXY(4, 0), st.Shorten(label, row.W-8), u.Theme.Ink)
+	if pressed {
+		r.shell.Open(s.Link)
+	}
+	form.Paragraphs(u, lecture.Paragraphs(s.Notes), column.Next)
+	return false
+}
+
+// Share implements room.Sharer.
+func (r *Room) Share() room.Shared {
+	l := r.at()
+	if l == nil {
+		return room.Shared{Name: "ludarium-lectures", Link: "#/" + Name}
+	}
+	it := room.Shared{Name: "ludarium-lecture", Texts: []room.Export{{Name: "Markdown", Ext: ".md", Text: l.Text()}}}
+	if link := r.Link(); link != "#/"+Name {
+		it.Link = link
+	} else {
+		it.NoLink = textTooLongForLink.String()
+	}
+	page := l.Page(lang.Spoken().Tag, textOpenBeside.String())
+	it.Files = append(it.Files, room.Written{Name: textPageFile.String(), Save: func() {
+		r.shell.SaveFile(it.Name+".html", []byte(page))
+	}})
+	if carrier := r.shell.Host().Carrier; carrier != nil {
+		text := l.Text()
+		it.Files = append(it.Files, room.Written{Name: textProgramFile.String(), Save: func() {
+			r.shell.SaveFile("ludarium-with-lecture.html", carrier.Carry(text))
+		}})
+	}
+	return it
+}
