@@ -7,8 +7,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"ludarium/ai/base/safefile"
 	"ludarium/ai/atlas/lecture"
+	"ludarium/ai/base/safefile"
 	"ludarium/build/site"
 	"ludarium/build/tool"
 )
@@ -49,7 +49,7 @@ func web(ctx context.Context, b *builder, args []string) error {
 // single builds dist/ludarium.html, and beside it the page that shows embeds.
 func single(ctx context.Context, b *builder, args []string) error {
 	flags := flag.NewFlagSet("single", flag.ContinueOnError)
-	file := flags.String("lecture", "", "lecture that the program carries: a `FILE` in Markdown or saved by the program")
+	file := flags.String("lecture", "", "`FILE` with a lecture for the program to carry")
 	if err := tool.Parse(flags, args); err != nil {
 		return err
 	}

@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/atlas/lecture"
 )
 
-// Translation is the texts of pages, courses and lectures in another language, by name; missing ones appear in
-// English. Titles and questions of pages and titles of courses are in the message files instead, because
+// Translation is the texts of pages, courses and lectures in another language, by name; missing ones appear
+// in English. Titles and questions of pages and titles of courses are in the message files instead, because
 // lists of other rooms show them too (see ludarium/render/ui/lang).
 type Translation struct {
 	Pages   map[string]PageText   `json:"pages,omitempty"`

@@ -29,9 +29,10 @@ Then run it.
 
 func TestRead(t *testing.T) {
 	got, err := Read(sample)
-	want := Lecture{Title: "Alpha-beta", Minutes: 20, About: "What a search may leave out.\n\nAnd why.", Slides: []Slide{
+	want := Lecture{Title: "Alpha-beta", Minutes: 20, About: "What a search may leave out.\n\nAnd why."}
+	want.Slides = []Slide{
 		{"Two players, one tree", "#/atlas/minimax", "Ask who moves first.\n\nThen run it."},
-		{"Cuts", "#/atlas/alpha-beta?step=3", ""}}}
+		{"Cuts", "#/atlas/alpha-beta?step=3", ""}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Fatalf("got %+v, %v\nwant %+v", got, err, want)
 	}
@@ -73,7 +74,8 @@ func TestPage(t *testing.T) {
 	l, _ := Read(sample)
 	l.Slides[0].Notes = "Is a < b & c?\n\n</pre><script>alert(1)</script>"
 	page := l.Page("en", "Open the lecture")
-	if strings.Count(page, "<script>") != 1 || !strings.Contains(page, "ludarium.html#/lecture?text="+l.Pack()) {
+	link := "ludarium.html#/lecture?text=" + l.Pack()
+	if strings.Count(page, "<script>") != 1 || !strings.Contains(page, link) {
 		t.Errorf("the page is %s", page)
 	}
 	text, ok := FromPage(page)
@@ -99,7 +101,8 @@ func TestMove(t *testing.T) {
 			order += s.Title
 		}
 		if to != c.to || order != c.order {
-			t.Errorf("Move(%d, %d) returned %d and left %s, want %d and %s", c.at, c.by, to, order, c.to, c.order)
+			t.Errorf("Move(%d, %d) returned %d and left %s, want %d and %s", c.at, c.by, to, order, c.to,
+				c.order)
 		}
 	}
 }

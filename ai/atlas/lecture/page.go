@@ -14,12 +14,13 @@ const Program = "ludarium.html"
 func (l *Lecture) Page(language, says string) string {
 	target := Program + "#/lecture?text=" + l.Pack()
 	var b strings.Builder
-	b.WriteString("<!doctype html>\n<html lang=\"" + html.EscapeString(language) + "\">\n<meta charset=\"utf-8\">\n")
+	b.WriteString("<!doctype html>\n<html lang=\"" + html.EscapeString(language) + "\">\n")
+	b.WriteString("<meta charset=\"utf-8\">\n")
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width\">\n")
 	b.WriteString("<title>" + html.EscapeString(l.Title) + "</title>\n")
 	b.WriteString("<p><a href=\"" + target + "\">" + html.EscapeString(says) + "</a></p>\n")
-	b.WriteString("<pre id=\"ludarium-lecture\" style=\"white-space: pre-wrap\">\n" + html.EscapeString(l.Text()) +
-		"</pre>\n")
+	b.WriteString("<pre id=\"ludarium-lecture\" style=\"white-space: pre-wrap\">\n")
+	b.WriteString(html.EscapeString(l.Text()) + "</pre>\n")
 	b.WriteString("<script>location.replace(\"" + target + "\")</script>\n</html>\n")
 	return b.String()
 }

@@ -67,7 +67,8 @@ func (r *reader) line(line string) error {
 		r.lecture.Minutes = minutes(line)
 	case s != nil && s.Link == "" && line != "":
 		if !strings.HasPrefix(line, "#/") {
-			return fault.Errorf("slide %q begins with %q instead of a link, “#/…”", fault.Short(s.Title), fault.Short(line))
+			return fault.Errorf("slide %q begins with %q instead of a link, “#/…”", fault.Short(s.Title),
+				fault.Short(line))
 		}
 		s.Link = line
 	case line != "" || len(r.text) > 0:

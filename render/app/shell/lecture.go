@@ -2,11 +2,11 @@ package shell
 
 import (
 	"image/color"
-	"slices"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
@@ -38,7 +38,7 @@ func (l *lectern) slide() (s room.Slide, ok bool) {
 
 // AddToLecture implements room.Exchange.
 func (s *Shell) AddToLecture(title, link string) bool {
-	i := slices.IndexFunc(s.Rooms.doors, func(d room.Door) bool { return d.Lectern })
+	i := s.Rooms.lectern()
 	if i < 0 {
 		return false
 	}
@@ -76,9 +76,7 @@ func (l *lectern) poll() (changed bool) {
 		}
 	default:
 		s.host.FullScreen(false)
-		if i := slices.IndexFunc(s.Rooms.doors, func(d room.Door) bool { return d.Lectern }); i >= 0 {
-			s.Rooms.show(i)
-		}
+		s.Rooms.show(s.Rooms.lectern())
 	}
 	l.turn = at.Turn
 	s.ui.Wake(0)
@@ -114,14 +112,16 @@ func (l *lectern) frame(area *paint.Rect) (blank bool) {
 	defer leave()
 	row := area.CutBottom(lecternHeight)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
-	if cell := row.CutRight(lecternHeight); u.IconButton("end-lecture", textEndLecture.String(), cell, ui.Close, false) {
+	button := func(id string, label lang.Text, icon ui.Icon) bool {
+		return u.IconButton(id, label.String(), row.CutRight(lecternHeight), icon, false)
+	}
+	if button("end-lecture", textEndLecture, ui.Close) {
 		l.room().Finish()
 	}
-	if cell := row.CutRight(lecternHeight); u.IconButton("next-slide", textNextSlide.String(), cell, ui.Forward, false) {
+	if button("next-slide", textNextSlide, ui.Forward) {
 		l.by(1)
 	}
-	if cell := row.CutRight(lecternHeight); u.IconButton("previous-slide", textPreviousSlide.String(), cell, ui.Back,
-		false) {
+	if button("previous-slide", textPreviousSlide, ui.Back) {
 		l.by(-1)
 	}
 	count := textSlideOf.With("at", at.At, "of", at.Of)

@@ -45,6 +45,11 @@ func (r *Rooms) home() int {
 	return slices.IndexFunc(r.doors, func(d room.Door) bool { return d.Home })
 }
 
+// lectern returns the index of the room with lectures, −1 if there is none.
+func (r *Rooms) lectern() int {
+	return slices.IndexFunc(r.doors, func(d room.Door) bool { return d.Lectern })
+}
+
 // digit returns the digit of the key that opens room i.
 func (r *Rooms) digit(i int) int {
 	if r.doors[i].Home {

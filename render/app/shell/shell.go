@@ -44,9 +44,11 @@ type Shell struct {
 
 	embed *embed // nil unless the program is an embed
 
-	now   time.Duration
-	begun bool // the first frame was drawn
-	woken bool // rooms with work to resume were created
+	now  time.Duration
+	done struct {
+		frame bool // the first frame was drawn
+		waken bool // rooms with work to resume were created
+	}
 }
 
 // New returns the program with its rooms, at least one, in their saved state. fragment is the initial
@@ -90,6 +92,11 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 		return s
 	}
 	s.backups.resume()
+	if host.Lecture != "" && (fragment == "" || fragment == "#") {
+		if i := s.Rooms.lectern(); i >= 0 {
+			s.Rooms.at = i
+		}
+	}
 	s.Address.openFirst(fragment)
 	return s
 }
@@ -149,7 +156,7 @@ func (s *Shell) Allowed() []string {
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now
 	changed = s.language.poll()
-	if !s.begun {
+	if !s.done.frame {
 		return changed // nothing else before the first frame
 	}
 	changed = s.Rooms.poll(now) || changed
@@ -167,10 +174,10 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 
 // wake creates the rooms with work to resume, once, after the first frame.
 func (s *Shell) wake() {
-	if s.woken {
+	if s.done.waken {
 		return
 	}
-	s.woken = true
+	s.done.waken = true
 	if s.keeper.settings.First {
 		s.KeepSettings() // the next visit is not the first
 	}
@@ -243,12 +250,12 @@ func (s *Shell) room(l room.Layout) {
 // draw without waiting, so that a board is usable at once.
 func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	if s.embed != nil {
-		s.begun = true
+		s.done.frame = true
 		s.embed.draw(s)
 		return
 	}
-	at, begun := s.Rooms.Current(), s.begun
-	s.begun = true
+	at, begun := s.Rooms.Current(), s.done.frame
+	s.done.frame = true
 	if q, ok := at.(room.Quick); ok && !begun {
 		s.main(func() { q.FirstFrame(l) })
 		s.ui.Wake(0)
@@ -294,7 +301,7 @@ const presentedFrom = 500.0
 // Larger returns the magnification in a window of w × h logical pixels.
 func (s *Shell) Larger(w, h float64) float64 {
 	k := s.keeper.settings.Larger()
-	if s.begun && s.presents() && min(w, h) >= presentedFrom {
+	if s.done.frame && s.presents() && min(w, h) >= presentedFrom {
 		return max(k, presentedLarger)
 	}
 	return k

@@ -59,5 +59,6 @@ var upward = ui.Drawn(func(p ui.Pen) { p.Lines(5, 12.5, 10, 7.5, 15, 12.5) })
 
 // pencil is the icon for editing.
 var pencil = ui.Drawn(func(p ui.Pen) {
-	p.Stroke(new(paint.Path).MoveTo(4, 16).LineTo(5, 12).LineTo(13.5, 3.5).LineTo(16.5, 6.5).LineTo(8, 15).Close())
+	p.Stroke(new(paint.Path).MoveTo(4, 16).LineTo(5, 12).LineTo(13.5, 3.5).LineTo(16.5, 6.5).LineTo(8, 15).
+		Close())
 })

@@ -48,8 +48,9 @@ func Door() room.Door {
 		Claims: claims,
 		New:    func(s room.Shell) room.Room { return newRoom(s) },
 		Keys: func() [][2]string {
-			return [][2]string{{"PageDown → .", textNextSlide.String()}, {"PageUp ←", textPreviousSlide.String()},
-				{"b", textBlank.String()}, {textEscape.String(), textEndLecture.String()}}
+			return [][2]string{{textPageDown.String(), textNextSlide.String()},
+				{textPageUp.String(), textPreviousSlide.String()}, {"b .", textBlank.String()},
+				{textEscape.String(), textEndLecture.String()}}
 		},
 	}
 }
@@ -84,10 +85,11 @@ func (r *Room) find(at ref) *lecture.Lecture {
 		return nil
 	}
 	list := r.shipped.list
-	if i := slices.IndexFunc(list, func(l lecture.Lecture) bool { return l.Name == at.name }); i >= 0 && at.name != "" {
-		return &list[i]
+	i := slices.IndexFunc(list, func(l lecture.Lecture) bool { return l.Name == at.name })
+	if at.name == "" || i < 0 {
+		return nil
 	}
-	return nil
+	return &list[i]
 }
 
 // Poll implements room.Room.

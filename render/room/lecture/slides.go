@@ -2,6 +2,7 @@ package lecture
 
 import (
 	"fmt"
+	"slices"
 
 	"ludarium/ai/atlas/lecture"
 	"ludarium/render/draw/paint"
@@ -18,14 +19,14 @@ func (r *Room) lectureView(area paint.Rect) {
 	form.Scroll(u, "lecture", area, func(view paint.Rect) float64 {
 		column := form.ColumnOf(view)
 		row := column.Next(theme.Touch)
-		if u.Button("list", textLectures.String(), row.CutLeft(u.Style(theme.Body).Width(textLectures.String())+60),
-			ui.Back, ui.Plain) {
+		cell := row.CutLeft(u.Style(theme.Body).Width(textLectures.String()) + 60)
+		if u.Button("list", textLectures.String(), cell, ui.Back, ui.Plain) {
 			r.enter(ref{})
 			return column.Used()
 		}
 		h := u.Paragraph(column.Next(0), u.Bold(theme.Title), l.Title, u.Theme.Ink)
 		u.Heading(2, l.Title, column.Next(h))
-		u.Label(column.Next(24), length(l), u.Theme.Ink2)
+		form.Paragraphs(u, []string{length(l)}, column.Next)
 		form.Paragraphs(u, lecture.Paragraphs(l.About), column.Next)
 		r.actions(&column, l)
 		if r.at() != l {
@@ -93,7 +94,7 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 			icon  ui.Icon
 			do    func()
 		}{
-			{"delete", textDeleteSlide, ui.Close, func() { l.Slides = append(l.Slides[:i:i], l.Slides[i+1:]...) }},
+			{"delete", textDeleteSlide, ui.Close, func() { l.Slides = slices.Delete(l.Slides, i, i+1) }},
 			{"down", textDown, ui.Chevron, func() { l.Move(i, 1) }},
 			{"up", textUp, upward, func() { l.Move(i, -1) }},
 			{"notes", textEditSlide, pencil, nil},
@@ -111,8 +112,8 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 			return true
 		}
 	}
-	if cell := row.CutRight(theme.Touch); u.IconButton("from", textGiveFrom.With("title", s.Title), cell, ui.Play,
-		false) {
+	from := row.CutRight(theme.Touch)
+	if u.IconButton("from", textGiveFrom.With("title", s.Title), from, ui.Play, false) {
 		r.give(i)
 	}
 	label := fmt.Sprintf("%d  %s", i+1, s.Title)
@@ -136,7 +137,8 @@ func (r *Room) Share() room.Shared {
 	if l == nil {
 		return room.Shared{Name: "ludarium-lectures", Link: "#/" + Name}
 	}
-	it := room.Shared{Name: "ludarium-lecture", Texts: []room.Export{{Name: "Markdown", Ext: ".md", Text: l.Text()}}}
+	it := room.Shared{Name: "ludarium-lecture",
+		Texts: []room.Export{{Name: textMarkdown.String(), Ext: ".md", Text: l.Text()}}}
 	if link := r.Link(); link != "#/"+Name {
 		it.Link = link
 	} else {

@@ -113,12 +113,14 @@ func (r *Room) speakerView(area paint.Rect) {
 	place := textSlideOf.With("at", n.At, "of", n.Of)
 	u.Canvas.TextLeft(u.Style(theme.Body), head, n.Lecture+" · "+place, u.Theme.Ink2)
 	u.Canvas.TextRight(u.Bold(theme.Large), head, clock, u.Theme.Ink)
+	u.Node("text", n.Lecture, place, head)
 	u.Node("timer", clock, "", head)
 	foot := area.CutBottom(theme.Touch)
 	area.CutBottom(12)
 	if n.Next != "" {
-		next := area.CutBottom(28)
-		u.Label(next, textThen.With("title", n.Next), u.Theme.Ink2)
+		next, text := area.CutBottom(28), textThen.With("title", n.Next)
+		u.Label(next, text, u.Theme.Ink2)
+		u.Node("text", text, "", next)
 	}
 	form.Scroll(u, "notes", area, func(view paint.Rect) float64 {
 		column := form.ColumnOf(view)

@@ -5,7 +5,7 @@ import "ludarium/render/ui/lang"
 const (
 	textLectures lang.Text = "Lectures"
 	textAbout    lang.Text = "A lecture is a list of states of this program, each with notes for the speaker. " +
-		"Prepare a state in any room, then choose Share and “Add to the lecture”."
+		"Prepare a state in any room, then choose “Share or save” and “Add to the lecture”."
 	textYours         lang.Text = "Your lectures"
 	textShipped       lang.Text = "Ready to give"
 	textNew           lang.Text = "New lecture"
@@ -15,12 +15,12 @@ const (
 	textNoTitle       lang.Text = "A lecture needs a title."
 	textSlides        lang.Text = "{n} {n:slide|slides}"
 	textSlidesMinutes lang.Text = "{n} {n:slide|slides}, {m} {m:minute|minutes}"
-	textEmpty         lang.Text = "No slides yet. Go to any room, prepare what you want to show, then choose Share " +
-		"and “Add to the lecture”."
+	textEmpty         lang.Text = "No slides yet. Go to any room, prepare what you want to show, then " +
+		"choose “Share or save” and “Add to the lecture”."
 
 	textGive          lang.Text = "Give the lecture"
 	textGiveFrom      lang.Text = "Give the lecture from “{title}”"
-	textShare         lang.Text = "Share"
+	textShare         lang.Text = "Share or save"
 	textCopy          lang.Text = "Make a copy to edit"
 	textEditText      lang.Text = "Edit as text"
 	textEditSlide     lang.Text = "Edit “{title}”"
@@ -35,13 +35,17 @@ const (
 	textPreviousSlide lang.Text = "Previous slide"
 	textBlank         lang.Text = "Blank the screen"
 	textEndLecture    lang.Text = "End the lecture"
-	textEscape        lang.Text = "Escape{# key on the keyboard}"
+	textPageDown      lang.Text = "Page Down, →"
+	textPageUp        lang.Text = "Page Up, ←"
+	textMarkdown      lang.Text = "Markdown"
+	textEscape        lang.Text = "Escape"
 
 	textSpeaker      lang.Text = "Speaker's window"
-	textSpeakerWaits lang.Text = "Give a lecture in the other window. Its notes, the next slide and the time appear here."
-	textOfMinutes    lang.Text = "{clock} of {minutes} {minutes:minute|minutes}"
-	textSlideOf      lang.Text = "slide {at} of {of}"
-	textThen         lang.Text = "Next: {title}"
+	textSpeakerWaits lang.Text = "Give a lecture in the other window. Its notes, the next slide and the time " +
+		"appear here."
+	textOfMinutes lang.Text = "{clock} of {minutes} {minutes:minute|minutes}"
+	textSlideOf   lang.Text = "slide {at} of {of}"
+	textThen      lang.Text = "Next: {title}"
 
 	textOpenBeside     lang.Text = "Open the lecture. The file ludarium.html must be in the same folder."
 	textPageFile       lang.Text = "as a page to open beside ludarium.html"

@@ -50,10 +50,17 @@ type Host struct {
 	Full         bool              // full-screen mode
 	room.History                   // like a browser's
 	saving
+	lecturing
 
 	experiments []*lab.Description
 	worlds      []liverun.World
 	methods     map[string]method.List // cache, by game
+}
+
+// lecturing is the lecture in the program's file, and the channel to other windows, nil for none.
+type lecturing struct {
+	Carried string
+	Windows room.Channel
 }
 
 // saving is the exported data, and the file that the user will choose.
@@ -105,7 +112,7 @@ func NewHost(t testing.TB) *Host {
 // Parts returns the host for shell.New.
 func (h *Host) Parts() *room.Host {
 	return &room.Host{Algorithms: h, Storage: h, Files: h, Sharing: h, Window: h, Preferences: h, Language: h,
-		Feedback: h}
+		Feedback: h, Lecture: h.Carried, Channel: h.Windows}
 }
 
 // Pool implements room.Algorithms.

@@ -1,0 +1,181 @@
+package all
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/ai/atlas/lecture"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// TestLectureIsCollectedAndGiven prepares a position in the room of chess and a page of the atlas, adds both
+// to a lecture, changes their order, and gives the lecture by the keys of a clicker.
+func TestLectureIsCollectedAndGiven(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Open("#/chess?moves=e4+e5")
+	s.Frames(2)
+	add := func() {
+		if strings.Contains(s.Read(), "tab Options:") {
+			s.Press("options")
+		}
+		s.Work("share")
+		s.Press("add-to-lecture")
+		s.Press("close")
+	}
+	add()
+	s.Open("#/atlas/minimax")
+	s.Until("the page", func() bool { return s.Has("share") })
+	add()
+
+	s.Open("#/lecture")
+	s.Frames(2)
+	s.Press("own/1")
+	s.Press("slide-2/up")
+	text := string(loadKey(t, host, "lectures/1"))
+	l, err := lecture.Read(text)
+	if err != nil || len(l.Slides) != 2 || !strings.HasPrefix(l.Slides[0].Link, "#/atlas/minimax") ||
+		!strings.HasPrefix(l.Slides[1].Link, "#/chess?") {
+		t.Fatalf("the lecture is %q, %v", text, err)
+	}
+
+	s.Press("give")
+	at := func(room string) bool { return strings.HasPrefix(s.Rooms.Current().Link(), "#/"+room) }
+	s.Until("the first slide", func() bool { return at("atlas/minimax") })
+	if !host.Full || s.Has("rooms/chess") {
+		t.Errorf("full screen: %t, rail: %t, want only the first", host.Full, s.Has("rooms/chess"))
+	}
+	s.Key(ui.PageDown)
+	s.Until("the second slide", func() bool { return at("chess") })
+	s.Key(ui.PageDown) // there is no third
+	s.Frames(2)
+	if !at("chess") || s.Moves() != "e4 e5" {
+		t.Errorf("after the last slide: %s, moves %q", s.Rooms.Current().Link(), s.Moves())
+	}
+	s.Write(".")
+	if !strings.Contains(s.Read(), "The screen is blank") || s.Has("next-slide") {
+		t.Errorf("the blank screen shows %s", s.Read())
+	}
+	s.Write(".")
+
+	// A slide is found again as it was left.
+	s.Press("back")
+	left := s.Rooms.Current().Link()
+	s.Key(ui.Left)
+	s.Until("the first slide", func() bool { return at("atlas/minimax") })
+	s.Key(ui.Right)
+	s.Until("the second slide", func() bool { return at("chess") })
+	if link := s.Rooms.Current().Link(); link != left {
+		t.Errorf("the slide was left as %s and found as %s", left, link)
+	}
+	s.Key(ui.Escape)
+	s.Until("the lecture", func() bool { return at("lecture") })
+	if host.Full || !s.Has("rooms/chess") {
+		t.Error("the lecture has not ended")
+	}
+}
+
+// loadKey returns the saved value of a key.
+func loadKey(t *testing.T, host *shelltest.Host, key string) []byte {
+	t.Helper()
+	data, err := host.Memory.Load(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestLectureInProgramFile starts a program whose file has a lecture: it opens there, and keeps it once.
+func TestLectureInProgramFile(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Forks\n\n## One\n\n#/chess\n"
+	for range 2 {
+		s := screen(t, host, 1280, 800)
+		if text := s.Read(); !strings.Contains(text, "Forks") || !s.Has("give") {
+			t.Fatalf("the program begins with %s", text)
+		}
+	}
+	if s := screen(t, host, 1280, 800); s.Has("own/2") {
+		t.Error("the lecture was kept twice")
+	}
+}
+
+// twoWindows is a channel between two windows.
+type twoWindows struct {
+	other *twoWindows
+	heard []string
+}
+
+// Post implements room.Channel.
+func (w *twoWindows) Post(text string) { w.other.heard = append(w.other.heard, text) }
+
+// Take implements room.Channel.
+func (w *twoWindows) Take() []string {
+	heard := w.heard
+	w.heard = nil
+	return heard
+}
+
+// TestSpeakersWindow gives a lecture in one window and reads its notes and turns its slides in another.
+func TestSpeakersWindow(t *testing.T) {
+	a, b := &twoWindows{}, &twoWindows{}
+	a.other, b.other = b, a
+	slides, speaker := shelltest.NewHost(t), shelltest.NewHost(t)
+	slides.Windows, speaker.Windows = a, b
+	slides.Carried = "# Forks\n\n5 minutes\n\n## One\n\n#/chess\n\nAsk for the fork.\n\n## Two\n\n#/othello\n"
+	shown := screen(t, slides, 1280, 800)
+	shown.Press("give")
+	shown.Until("the first slide", func() bool { return shown.Rooms.Current().Link() != "#/lecture" })
+	notes := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: speaker, Address: "#/lecture/speaker"})
+	both := func(what string, ok func() bool) {
+		t.Helper()
+		notes.Until(what, func() bool {
+			shown.Frames(1)
+			return ok()
+		})
+	}
+	both("the notes", func() bool { return strings.Contains(notes.Read(), "Ask for the fork.") })
+	for _, want := range []string{"Next: Two", "slide 1 of 2", "of 5 minutes"} {
+		if text := notes.Read(); !strings.Contains(text, want) {
+			t.Errorf("the speaker reads %s, want %q", text, want)
+		}
+	}
+	notes.Press("on")
+	both("the second slide", func() bool {
+		return strings.HasPrefix(shown.Rooms.Current().Link(), "#/othello")
+	})
+	both("its notes", func() bool { return strings.Contains(notes.Read(), "slide 2 of 2") })
+	shown.Key(ui.Escape)
+	both("the end", func() bool { return strings.Contains(notes.Read(), "Give a lecture in the other") })
+}
+
+// TestLectureFiles opens lectures in their three forms, and damaged ones with an error that says where.
+func TestLectureFiles(t *testing.T) {
+	l, err := lecture.Read("# Forks\n\n## One\n\n#/chess\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, load := range map[string]func(s *shelltest.Screen) error{
+		"Markdown": func(s *shelltest.Screen) error { return s.Load(l.Text()) },
+		"page":     func(s *shelltest.Screen) error { return s.Load(l.Page("en", "Open")) },
+		"link": func(s *shelltest.Screen) error {
+			s.Open("#/lecture?text=" + l.Pack())
+			return nil
+		},
+	} {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		if err := load(s); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		s.Frames(2)
+		if got := string(loadKey(t, s.Host, "lectures/1")); got != l.Text() {
+			t.Errorf("%s: kept %q", name, got)
+		}
+	}
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	if err := s.Load("# Forks\n## One\n#/chess\n## Two\nhttp://x\n"); err == nil ||
+		!strings.Contains(err.Error(), `line 5: slide "Two" begins with "http://x"`) {
+		t.Errorf("a damaged lecture: %v", err)
+	}
+}
