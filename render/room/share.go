@@ -18,10 +18,17 @@ type Shared struct {
 	Title string
 	// Link is the address, "#/…"; for a game the shortest one. NoLink is the reason if there is none.
 	Link, NoLink string
+	About        []string // paragraphs that explain the content, for handouts
 	Texts        []Export
 	Files        []Written
 	Pictures     []Picture
 	Films        []Moving
+}
+
+// HandoutSlide is a state in a handout. Says are paragraphs; if there are none, Shared.About is printed.
+type HandoutSlide struct {
+	Title, Link string
+	Says        []string
 }
 
 // Export is the content in a text notation.

@@ -88,4 +88,6 @@ type Exchange interface {
 	Share(it Shared)
 	// AddToLecture adds a state to the user's lecture and says so; it reports whether there are lectures.
 	AddToLecture(title, link string) bool
+	// SaveHandout opens slides one after another and saves a page to print with their pictures.
+	SaveHandout(title string, slides []HandoutSlide)
 }

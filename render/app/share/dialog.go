@@ -48,7 +48,14 @@ func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 		d.film.open(d.shell, &it)
 		d.tabs = append(d.tabs, tab{"film", textFilm, d.film.draw})
 	}
-	if len(it.Texts)+len(it.Files) > 0 {
+	if it.Link != "" {
+		link := it.Link
+		d.it.Files = append(it.Files[:len(it.Files):len(it.Files)], room.Written{Name: textHandout.String(),
+			Save: func() {
+				d.shell.SaveHandout(it.Title, []room.HandoutSlide{{Title: it.Title, Link: link}})
+			}})
+	}
+	if len(d.it.Texts)+len(d.it.Files) > 0 {
 		d.tabs = append(d.tabs, tab{"text", textText, d.texts})
 	}
 	if d.embed.open(d.shell, &it, embed) {

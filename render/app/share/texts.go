@@ -12,6 +12,7 @@ const (
 	textCopyLink      lang.Text = "Copy link"
 	textQR            lang.Text = "QR code of the link"
 	textAddToLecture  lang.Text = "Add to the lecture"
+	textHandout       lang.Text = "as a handout to print"
 	textSaveQR        lang.Text = "Save QR code"
 	textToOthers      lang.Text = "Send…"
 	textClose         lang.Text = "Close"

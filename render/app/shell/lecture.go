@@ -13,9 +13,10 @@ import (
 // lectern shows the slides of a lecture: it opens the link of each in its room, and handles the keys of
 // clickers. The lecture itself is in the room that implements room.Lectern.
 type lectern struct {
-	shell *Shell
-	turn  int // the slide shown, see room.Slide.Turn; 0 for none
-	blank bool
+	shell   *Shell
+	turn    int // the slide shown, see room.Slide.Turn; 0 for none
+	blank   bool
+	handout *handout // being made; nil for none
 }
 
 // room returns the room that gives a lecture, nil if it was never opened.
@@ -56,6 +57,13 @@ func (s *Shell) AddToLecture(title, link string) bool {
 
 // poll opens the slide that is to be shown, and reports whether it did.
 func (l *lectern) poll() (changed bool) {
+	if l.handout != nil {
+		changed, done := l.handout.poll(l.shell)
+		if done {
+			l.handout = nil
+		}
+		return changed
+	}
 	at, gives := l.slide()
 	if gives {
 		if by := l.room().Asked(); by != 0 {

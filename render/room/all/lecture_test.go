@@ -179,3 +179,28 @@ func TestLectureFiles(t *testing.T) {
 		t.Errorf("a damaged lecture: %v", err)
 	}
 }
+
+// TestHandout saves a handout of a lecture: each slide has its title, picture, explanation and link, and the
+// room is the one before.
+func TestHandout(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Forks\n\n## One\n\n#/chess?moves=e4+e5\n\nSecret.\n\n## Two\n\n#/atlas/minimax\n"
+	s := screen(t, host, 1280, 800)
+	s.Press("share")
+	s.Press("text")
+	s.Press("file-2")
+	const name = "ludarium-handout.html"
+	s.Until("the handout", func() bool { return host.Files[name] != "" })
+	page := host.Files[name]
+	for text, n := range map[string]int{"<section>": 2, "<h2>One</h2>": 1, "<h2>Two</h2>": 1, "class=\"picture\"": 2,
+		"#/chess?moves=e4+e5\"": 1, "#/atlas/minimax\"": 1, "Secret.": 0,
+		"On the way back it gives each position a value": 1} {
+		if got := strings.Count(page, text); got != n {
+			t.Errorf("the handout has %q %d times, want %d", text, got, n)
+		}
+	}
+	s.Frames(3)
+	if link := s.Rooms.Current().Link(); !strings.HasPrefix(link, "#/lecture") {
+		t.Errorf("after the handout the screen is %s", link)
+	}
+}

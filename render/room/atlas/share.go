@@ -28,6 +28,7 @@ func (r *Atlas) Share() room.Shared {
 	if name, _, ok := strings.Cut(it.Name, "?"); ok {
 		it.Name = name
 	}
+	it.About = r.about()
 	shown := r.shown()
 	if shown == nil {
 		return it
@@ -50,6 +51,21 @@ func (r *Atlas) Share() room.Shared {
 		it.Films = []room.Moving{{Title: textPicture.String(), W: shareWidth, H: moving, Begin: f.share}}
 	}
 	return it
+}
+
+// about returns what the reader sees beside the picture: the idea of the page, or the step of the course.
+func (r *Atlas) about() (list []string) {
+	p := r.page
+	if r.lesson != nil {
+		p = r.lesson.page
+	}
+	if p == nil || len(p.prose) == 0 || r.mapped.open || r.shelf {
+		return nil
+	}
+	for _, paragraph := range p.prose[0] {
+		list = append(list, paragraph.Say())
+	}
+	return list
 }
 
 // height returns the height at which no part of a frame scrolls, clamped to shareHeight and mostHeight.

@@ -148,6 +148,13 @@ func (r *Room) Share() room.Shared {
 	it.Files = append(it.Files, room.Written{Name: textPageFile.String(), Save: func() {
 		r.shell.SaveFile(it.Name+".html", []byte(page))
 	}})
+	for _, notes := range []bool{false, true} {
+		name := textHandout
+		if notes {
+			name = textHandoutNotes
+		}
+		it.Files = append(it.Files, room.Written{Name: name.String(), Save: func() { r.handout(notes) }})
+	}
 	if carrier := r.shell.Host().Carrier; carrier != nil {
 		text := l.Text()
 		it.Files = append(it.Files, room.Written{Name: textProgramFile.String(), Save: func() {
@@ -155,4 +162,18 @@ func (r *Room) Share() room.Shared {
 		}})
 	}
 	return it
+}
+
+// handout saves a handout of the open lecture, with the speaker notes or the rooms' own explanations.
+func (r *Room) handout(notes bool) {
+	l := r.at()
+	var slides []room.HandoutSlide
+	for _, s := range l.Slides {
+		one := room.HandoutSlide{Title: s.Title, Link: s.Link}
+		if notes {
+			one.Says = lecture.Paragraphs(s.Notes)
+		}
+		slides = append(slides, one)
+	}
+	r.shell.SaveHandout(l.Title, slides)
 }

@@ -49,6 +49,8 @@ const (
 
 	textOpenBeside     lang.Text = "Open the lecture. The file ludarium.html must be in the same folder."
 	textPageFile       lang.Text = "as a page to open beside ludarium.html"
+	textHandout        lang.Text = "as a handout for the class"
+	textHandoutNotes   lang.Text = "as a handout with the notes"
 	textProgramFile    lang.Text = "with the whole program in one file"
 	textTooLongForLink lang.Text = "This lecture is too long for a link. Save it as a file: see the tab Text."
 

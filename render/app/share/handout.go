@@ -1,0 +1,78 @@
+package share
+
+import (
+	"html"
+	"strings"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
+)
+
+// Leaf is one state in a handout.
+type Leaf struct {
+	Title   string
+	Says    []string // paragraphs
+	Address string   // complete address; empty if there is none
+	Picture []byte   // SVG; nil if there is none
+}
+
+// LeafOf returns the leaf of a room's content with the given texts. The picture is drawn in the light theme.
+func LeafOf(s room.Shell, it room.Shared, title string, says []string) Leaf {
+	leaf := Leaf{Title: title, Says: says}
+	if it.Link != "" {
+		leaf.Address = s.Host().Address(it.Link)
+	}
+	if len(it.Pictures) > 0 {
+		p := &it.Pictures[0]
+		c, finish := paint.NewSVG(p.W, p.H, s.UI().Canvas.Fonts())
+		onto(c, theme.Light(), p.Draw)
+		leaf.Picture = finish()
+	}
+	return leaf
+}
+
+// handoutStyle lays a handout out for the screen and for paper: no leaf is torn, and each has room to write.
+const handoutStyle = `body { font: 11pt/1.45 sans-serif; color: #1b1d21; max-width: 48em; margin: 2em auto; padding: 0 1em }
+h1 { font-size: 18pt } h2 { font-size: 13pt; margin: 0 0 .4em }
+section { break-inside: avoid; border-top: 1px solid #ccc; padding: 1em 0 }
+.picture svg { max-width: 100%; height: auto; max-height: 42vh; display: block }
+.way { display: flex; gap: 1em; align-items: center; font-size: 8pt; overflow-wrap: anywhere }
+.way svg { width: 24mm; height: 24mm; flex: none }
+.room { height: 5.4em; background: repeating-linear-gradient(transparent 0 1.72em, #bbb 1.72em 1.8em) }
+@media print { body { margin: 0; max-width: none } @page { margin: 16mm } }
+`
+
+// Handout returns a page to print with a title and leaves, in the language of the interface.
+func Handout(fonts *paint.Fonts, title string, leaves []Leaf) []byte {
+	var b strings.Builder
+	text := func(tag, s string) { b.WriteString("<" + tag + ">" + html.EscapeString(s) + "</" + tag + ">\n") }
+	b.WriteString("<!doctype html>\n<html lang=\"" + html.EscapeString(lang.Spoken().Tag) + "\">\n")
+	b.WriteString("<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n")
+	text("title", title)
+	b.WriteString("<style>\n" + handoutStyle + "</style>\n")
+	text("h1", title)
+	for _, l := range leaves {
+		b.WriteString("<section>\n")
+		text("h2", l.Title)
+		if l.Picture != nil {
+			b.WriteString("<div class=\"picture\">" + string(l.Picture) + "</div>\n")
+		}
+		for _, p := range l.Says {
+			text("p", p)
+		}
+		b.WriteString("<div class=\"room\"></div>\n")
+		if l.Address != "" {
+			b.WriteString("<p class=\"way\">")
+			if code, ok := encode(l.Address); ok {
+				b.WriteString(string(code.svg(fonts)))
+			}
+			b.WriteString("<a href=\"" + html.EscapeString(l.Address) + "\">" + html.EscapeString(l.Address) +
+				"</a></p>\n")
+		}
+		b.WriteString("</section>\n")
+	}
+	b.WriteString("</html>\n")
+	return []byte(b.String())
+}
