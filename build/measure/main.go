@@ -43,6 +43,7 @@ var parts = []part{
 	{"parallel", "speed-up of nested search whose work is shared", speedUp, false},
 	{"earlier", "start-up, main-thread time and engine speed, compared with the revision of " +
 		"-against", againstEarlier, false},
+	{"cma", "time of CMA-ES per evaluation, compared with gonum", covariance, false},
 	{"peers", "speed compared with other programs in PATH, if there are any", peers, false},
 	{"estimates", "estimated times of the lab's presets, compared with measured ones; takes hours, so it " +
 		"must be named", estimates, true},

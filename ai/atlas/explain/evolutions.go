@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas/explain/code"
+	"ludarium/ai/base/eigen"
 	"ludarium/ai/base/rng"
-	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/ai/search"
 	"ludarium/ai/worker/wire/explain"
@@ -77,17 +77,8 @@ func evolutions() []algorithm {
 		landscapeCase(func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) optimiserRun {
 			span := p.Upper[0] - p.Lower[0]
 			s := &code.CMAES{Cost: l.Cost, Random: rng.New(seed), Sigma: v.Float("sigma") * span,
-				Mean: []float64{p.Lower[0] + float64(0.2*span), p.Lower[1] + float64(0.8*span)},
-				Eigen: func(cov [][]float64) ([][]float64, []float64) {
-					n := len(cov)
-					axes, work := make([][]float64, n), make([][]float64, n)
-					for i := range n {
-						axes[i], work[i] = make([]float64, n), make([]float64, n)
-					}
-					values := make([]float64, n)
-					evolve.Eigen(cov, work, axes, values)
-					return axes, values
-				}}
+				Mean:  []float64{p.Lower[0] + float64(0.2*span), p.Lower[1] + float64(0.8*span)},
+				Eigen: decompose}
 			s.Start()
 			return optimiserRun{trace: &s.Trace, round: s.Generation,
 				best: func() ([]float64, float64) { return s.Best, s.Least },
@@ -138,4 +129,18 @@ func evolutions() []algorithm {
 				Setup: on("schwefel", 1, "f", "0.1", "iterations", "60"), Claim: atLeast(above, 50)},
 		}, []string{"differential"}, []string{"improvement", "replaced"}),
 	}
+}
+
+// decompose returns the unit eigenvectors of a symmetric matrix as columns, and its eigenvalues.
+func decompose(symmetric [][]float64) (axes [][]float64, values []float64) {
+	n := len(symmetric)
+	vectors, values := slices.Concat(symmetric...), make([]float64, n)
+	eigen.Symmetric(vectors, values, make([]float64, 2*n))
+	for i := range n {
+		axes = append(axes, make([]float64, n))
+		for j := range n {
+			axes[i][j] = vectors[j*n+i]
+		}
+	}
+	return axes, values
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"ludarium/ai/base/eigen"
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
@@ -36,18 +37,19 @@ type CMAES struct {
 	lambda    int
 	weights   []float64 // weights of the better half of the points, with sum 1
 	mu        float64   // 1/Σw²
-	// number of steps between eigendecompositions, because the covariance changes little in one step
+	// number of steps between eigendecompositions, because the covariance changes little in one step; five
+	// times that of Hansen's tutorial, as in his purecma.py, so that they take about half of the time
 	gap int
 
 	cSigma, damping, cC, c1, cMu, chi float64
 
 	mean  []float64
 	sigma float64
-	cov   [][]float64
+	cov   []float64 // n×n by rows, of which only the part up to the diagonal is used
 	pathC []float64
 	pathS []float64
-	axes  [][]float64 // columns: unit eigenvectors of cov
-	sizes []float64   // square roots of the eigenvalues of cov
+	axes  []float64 // n×n by rows: unit eigenvectors of cov
+	sizes []float64 // square roots of the eigenvalues of cov
 	step  int
 	best  []float64
 	cost  float64
@@ -59,7 +61,7 @@ type CMAES struct {
 	steps  [][]float64 // steps of the better half
 	move   []float64
 	round  []float64
-	work   [][]float64 // memory for the eigendecomposition
+	work   []float64 // memory for the eigendecomposition, and for the coordinates of a step along the axes
 }
 
 // NewCMAES starts at mean, which has at least one number, with the step size sigma > 0. population is the
@@ -109,9 +111,9 @@ func newCMAES(mean []float64, sigma float64, population int, seed uint64, separa
 	c.chi = math.Sqrt(d) * (1 - 1/(4*d) + 1/(21*d*d))
 	c.gap = max(1, int(0.5/((c.c1+c.cMu)*d)))
 	c.pathC, c.pathS, c.sizes = make([]float64, n), make([]float64, n), make([]float64, n)
-	c.cov, c.axes, c.work = identity(n), identity(n), identity(n)
+	c.cov, c.axes, c.work = make([]float64, n*n), make([]float64, n*n), make([]float64, 2*n)
 	for i := range c.sizes {
-		c.sizes[i] = 1
+		c.sizes[i], c.cov[i*n+i], c.axes[i*n+i] = 1, 1, 1
 	}
 	c.points, c.steps = rows(population, n), rows(population/2, n)
 	c.order, c.move, c.round = make([]int, population), make([]float64, n), make([]float64, n)
@@ -129,18 +131,13 @@ func (c *CMAES) Sigma() float64 { return c.sigma }
 
 // Ask implements optim.Optimizer.
 func (c *CMAES) Ask(dst [][]float64) [][]float64 {
+	along := c.work[:c.n]
 	for _, x := range c.points {
 		copy(x, c.mean)
-		for j := range c.n {
-			z := c.sigma * c.sizes[j] * rng.Normal(c.rng)
-			if c.separable {
-				x[j] += float64(z)
-				continue
-			}
-			for i := range x {
-				x[i] += float64(z * c.axes[i][j])
-			}
+		for j, size := range c.sizes {
+			along[j] = c.sigma * size * rng.Normal(c.rng)
 		}
+		c.add(x, along)
 	}
 	return append(dst, c.points...)
 }
@@ -196,24 +193,17 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 		if c.separable {
 			first = i
 		}
-		for j := first; j <= i; j++ {
-			v := float64((1-c.c1-c.cMu+lost)*c.cov[i][j]) + float64(c.c1*c.pathC[i]*c.pathC[j])
-			for k, w := range c.weights {
-				v += float64(c.cMu * w * c.steps[k][i] * c.steps[k][j])
-			}
-			c.cov[i][j], c.cov[j][i] = v, v
+		row := c.cov[i*c.n+first : i*c.n+i+1]
+		for j := range row {
+			row[j] *= 1 - c.c1 - c.cMu + lost
+		}
+		addTimes(row, c.pathC[first:], c.c1*c.pathC[i])
+		for k, w := range c.weights {
+			addTimes(row, c.steps[k][first:], c.cMu*w*c.steps[k][i])
 		}
 	}
-	switch {
-	case c.separable:
-		for i := range c.sizes {
-			c.sizes[i] = math.Sqrt(max(c.cov[i][i], 1e-20))
-		}
-	case c.step%c.gap == 0:
-		Eigen(c.cov, c.work, c.axes, c.sizes)
-		for i, v := range c.sizes {
-			c.sizes[i] = math.Sqrt(max(v, 1e-20))
-		}
+	if c.separable || c.step%c.gap == 0 {
+		c.decompose()
 	}
 
 	// Step 4. The step size: a long path means that successive steps agree, so they can be larger.
@@ -236,24 +226,56 @@ func ranked(order []int, cost []float64) {
 	})
 }
 
-// whiten fills out with C^-½ y.
-func (c *CMAES) whiten(out, y []float64) {
+// decompose computes the axes and their sizes from the covariance.
+func (c *CMAES) decompose() {
 	if c.separable {
-		for i, v := range y {
-			out[i] = v / c.sizes[i]
+		for i := range c.sizes {
+			c.sizes[i] = c.cov[i*c.n+i]
 		}
+	} else {
+		copy(c.axes, c.cov)
+		eigen.Symmetric(c.axes, c.sizes, c.work)
+	}
+	for i, v := range c.sizes {
+		c.sizes[i] = math.Sqrt(max(v, 1e-20))
+	}
+}
+
+// add adds to x the step with the given coordinates along the axes.
+func (c *CMAES) add(x, along []float64) {
+	if c.separable {
+		addTimes(x, along, 1)
 		return
 	}
+	for j, z := range along {
+		addTimes(x, c.axes[j*c.n:j*c.n+c.n], z)
+	}
+}
+
+// whiten fills out with C^-½ y.
+func (c *CMAES) whiten(out, y []float64) {
+	along := c.work[:c.n]
+	copy(along, y)
+	if !c.separable {
+		for j := range along {
+			along[j] = 0
+			for i, v := range c.axes[j*c.n : j*c.n+c.n] {
+				along[j] += float64(v * y[i])
+			}
+		}
+	}
+	for j, size := range c.sizes {
+		along[j] /= size
+	}
 	clear(out)
-	for j := range c.n {
-		along := 0.0
-		for i := range y {
-			along += float64(c.axes[i][j] * y[i])
-		}
-		along /= c.sizes[j]
-		for i := range out {
-			out[i] += float64(along * c.axes[i][j])
-		}
+	c.add(out, along)
+}
+
+// addTimes adds f·y to x, where y may be longer.
+func addTimes(x, y []float64, f float64) {
+	y = y[:len(x)]
+	for i, v := range y {
+		x[i] += float64(f * v)
 	}
 }
 
@@ -278,8 +300,10 @@ func (c *CMAES) State(s *optim.Coder) {
 		s.Floats(a)
 	}
 	for i := range c.n {
-		s.Floats(c.cov[i])
-		s.Floats(c.axes[i])
+		s.Floats(c.cov[i*c.n : i*c.n+c.n])
+		for j := range c.n { // the axes by columns
+			s.Float(&c.axes[j*c.n+i])
+		}
 	}
 	s.Float(&c.sigma)
 	s.Float(&c.cost)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
@@ -164,39 +163,6 @@ func TestNaNCostsCountAsWorst(t *testing.T) {
 	}), Settings{Steps: 200, Seed: 2}, nil)
 	if err != nil || math.Abs(got.Best[0]-0.5) > 1e-3 || math.Abs(got.Best[1]) > 1e-3 {
 		t.Errorf("found %v, %v, want 0.5, 0", got.Best, err)
-	}
-}
-
-// TestEigenReconstructsMatrix decomposes symmetric matrices and reconstructs them.
-func TestEigenReconstructsMatrix(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for n := 1; n <= 12; n++ {
-		a := identity(n)
-		for i := range n {
-			for j := range i + 1 {
-				a[i][j] = r.NormFloat64()
-				a[j][i] = a[i][j]
-			}
-		}
-		values, axes := make([]float64, n), identity(n)
-		Eigen(a, identity(n), axes, values)
-		for i := range n {
-			for j := range n {
-				sum, dot := 0.0, 0.0
-				for k := range n {
-					sum += values[k] * axes[i][k] * axes[j][k]
-					dot += axes[k][i] * axes[k][j]
-				}
-				want := 0.0
-				if i == j {
-					want = 1
-				}
-				if math.Abs(sum-a[i][j]) > 1e-9 || math.Abs(dot-want) > 1e-9 {
-					t.Fatalf("n %d: element %d, %d is %v, want %v; axes' product %v", n, i, j, sum, a[i][j],
-						dot)
-				}
-			}
-		}
 	}
 }
 

@@ -140,8 +140,8 @@ func (s *CMAES) whitened(y []float64) []float64 {
 
 // reshape decomposes the covariance only every few steps, because it is slow.
 func (s *CMAES) reshape(r rates) {
-	axes, values := s.Eigen(s.Cov)
 	if gap := max(1, int(0.5/((r.one+r.many)*float64(len(s.Mean))))); s.step%gap == 0 {
+		axes, values := s.Eigen(s.Cov)
 		s.axes = axes
 		for i, v := range values {
 			s.sizes[i] = math.Sqrt(max(v, 1e-20))

@@ -64,7 +64,7 @@ func (s *betterSettings) Params(p *param.Set) {
 func newBetter() *lab.Experiment {
 	return lab.Typed[betterSettings, betterRow]{
 		Description: lab.Description{
-			Name: "connect/better", Title: "Training methods at equal games", Version: 3,
+			Name: "connect/better", Title: "Training methods at equal games", Version: 4,
 			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the " +
 				"swarm by CMA-ES or a genetic algorithm, and games within the population by the solver's " +
 				"values, a fixed opponent or supervised lessons.",

@@ -60,7 +60,7 @@ func (s *bredSettings) games(judge string) int {
 func newBreeding() *lab.Experiment {
 	return lab.Typed[bredSettings, bredRow]{
 		Description: lab.Description{
-			Name: "connect/breeding", Title: "Training network players", Version: 2,
+			Name: "connect/breeding", Title: "Training network players", Version: 3,
 			Doc: "Trains networks with any of the settings and writes them down so that they can play. The " +
 				"network opponents on offer come from this experiment.",
 			Presets: []lab.Preset{{Name: "quick"},

@@ -131,7 +131,7 @@ func (s *methodsSettings) Params(p *param.Set) {
 func newMethods() *lab.Experiment {
 	return lab.Typed[methodsSettings, methodRow]{
 		Description: lab.Description{
-			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 3,
+			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 4,
 			Source: cite.Siivonen.In("its sections on optimisation; Hansen: The CMA Evolution Strategy: A " +
 				"Tutorial, 2016"),
 			Doc: "Optimises nine weights by the methods of the thesis, by methods that it describes but " +

@@ -58,7 +58,7 @@ func newFunnels() *lab.Experiment {
 			return []chart.Chart{c}
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/funnels", Title: "Two funnels", Version: 3,
+		Name: "swarms/funnels", Title: "Two funnels", Version: 4,
 		Doc: "Lunacek's function has a narrow deep funnel and a wide shallow one. According to the text, a " +
 			"swarm ends in the funnel in which most of its particles start. Counts both.",
 		Source: cite.Huttunen.With("Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006"),

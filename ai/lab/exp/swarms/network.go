@@ -92,7 +92,7 @@ func newNetwork() *lab.Experiment {
 			return run.BestCost(), err
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/network", Title: "Neural network training", Version: 3,
+		Name: "swarms/network", Title: "Neural network training", Version: 4,
 		Doc: "The position of a particle holds the weights of a small neural network, and the error " +
 			"on samples is its cost. The training needs no gradient; it is compared with back-propagation, " +
 			"which does.",

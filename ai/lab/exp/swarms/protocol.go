@@ -21,7 +21,7 @@ func newProtocol() *lab.Experiment {
 		curves: true,
 	}
 	return c.experiment(lab.Description{
-		Name: "swarms/protocol", Title: "Comparison of optimisers", Version: 2,
+		Name: "swarms/protocol", Title: "Comparison of optimisers", Version: 3,
 		Doc: "Which method needs the fewest evaluations on which function? All methods run on all " +
 			"functions with the same number of evaluations. Shows COCO's curves of targets reached, " +
 			"performance profiles, mean ranks with Friedman and Nemenyi tests, and pairwise " +
