@@ -263,5 +263,5 @@ const (
 
 	// taken.go
 	textHasTaken lang.Text = "has taken {join}"
-	textAheadBy  lang.Text = ", ahead by {count}"
+	textAheadBy  lang.Text = "ahead by {count}"
 )
