@@ -105,9 +105,9 @@ func (r *drillRoom) begin(i int, fen string) {
 	if list := r.of.Opponents(); len(list) > 0 {
 		opponent = list[len(list)-1].Player
 	}
-	r.of.Drill, r.of.DrillStart = string(d.title), fen // an interlude from its first frame on
 	if r.of.setTask(fen, d.side, opponent) {
 		r.of.Session.Review.Train(d.ending == "")
+		r.of.Drill, r.of.DrillStart = string(d.title), r.of.Session.Line.Start()
 		r.of.keep()
 	}
 }

@@ -14,7 +14,7 @@ type interrupted struct {
 	Session json.RawMessage `json:"session"` // as Session.Saved; nil if there was none
 	Link    string          `json:"link"`    // to its position
 	running bool            // whether the user has played in it and it is not over
-	fresh   bool            // whether it was on the board a moment ago
+	fresh   bool            // whether it is yet to be saved if an interlude follows
 }
 
 func interruptedKey(r *GameRoom) string { return "interrupted-" + r.Rules.Name }
@@ -49,13 +49,12 @@ func interrupt(r *GameRoom) {
 	r.before = interrupted{s.Saved(), s.Line.Link(), ownWork(s) && !s.Line.Outcome().Over, true}
 }
 
-// beginInterlude saves the game that an interlude has just interrupted, and says that it is kept.
-func beginInterlude(r *GameRoom) {
-	fresh := r.before.fresh
-	r.before.fresh = false
-	if !fresh || !interlude(r) {
+// pollInterlude saves the game that an interlude has just interrupted, and says that it is kept.
+func pollInterlude(r *GameRoom) {
+	if !r.before.fresh || !interlude(r) {
 		return
 	}
+	r.before.fresh = false
 	data, err := json.Marshal(r.before)
 	if err == nil {
 		err = r.Shell.Host().Store().Save(interruptedKey(r), data)

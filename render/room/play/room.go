@@ -79,7 +79,6 @@ type stored struct {
 func (r *GameRoom) begin(question *format.Question) {
 	r.question, r.derived = question, derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
 	r.emit(gameBegan{})
-	beginInterlude(r)
 }
 
 // New restores the room of a game. It calls no function of g.
@@ -197,6 +196,7 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 		followWhy(r)
 	}
 	pollShelf(r)
+	pollInterlude(r)
 	pollSave(r, now)
 	return changed
 }
