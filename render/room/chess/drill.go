@@ -256,7 +256,8 @@ func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	switch {
 	case judged && !v.kept:
 		t.Text, t.Ink = v.text, th.Bad
-		back := play.Action{ID: "take-it-back", Label: textTakeItBack.String(), Do: func() { r.of.Retract(v.n) }}
+		back := play.Action{ID: "take-it-back", Label: textTakeItBack.String(),
+			Do: func() { r.of.Retract(v.n) }}
 		t.Actions = []play.Action{back, t.Actions[0]}
 	case judged && d.only && v.n == 0:
 		t.Text, t.Ink = textOnlyThatWins.With("move", r.of.Say(line.Moves()[0].Text)), th.Good

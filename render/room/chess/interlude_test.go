@@ -10,8 +10,8 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestPuzzlesReturnToTheGame interrupts a game by puzzles of all kinds, and returns to it: by the button, after
-// a restart, and by the history.
+// TestPuzzlesReturnToTheGame interrupts a game by puzzles of all kinds, and returns to it: by the button,
+// after a restart, and by the history.
 func TestPuzzlesReturnToTheGame(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})

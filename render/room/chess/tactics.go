@@ -58,8 +58,8 @@ var tactics = sync.OnceValue(func() (list []tactic) {
 		if err != nil {
 			panic("chess: tactics: " + err.Error()) // cannot happen: a test reads the whole file
 		}
-		list = append(list, tactic{len(list), tacticGoal(slices.Index(tacticGoals, fields[0])), depth, fields[2],
-			strings.Fields(fields[3])})
+		goal := tacticGoal(slices.Index(tacticGoals, fields[0]))
+		list = append(list, tactic{len(list), goal, depth, fields[2], strings.Fields(fields[3])})
 	}
 	mixed := func(t tactic) uint32 { return crc32.ChecksumIEEE([]byte(t.fen)) }
 	slices.SortFunc(list, func(a, b tactic) int {

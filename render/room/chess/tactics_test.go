@@ -97,7 +97,8 @@ func TestTacticFromList(t *testing.T) {
 		looked(s, "tactic-wrong-"+name)
 		s.Press("actions/hint")
 		from, _ := r.Session.Line.View().Squares(first)
-		if at := play.FileAndRank(r.Session.Line.View(), from); !said("Hint: move the ") || !said(" on "+at+".") {
+		at := play.FileAndRank(r.Session.Line.View(), from)
+		if !said("Hint: move the ") || !said(" on "+at+".") {
 			t.Errorf("%s: the hint: %s", name, s.Read())
 		}
 		looked(s, "tactic-hint-"+name)

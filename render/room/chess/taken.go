@@ -15,8 +15,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// taken counts the pieces of each kind that a side captures in a line of moves from p. A promoted piece counts
-// as what it is when it is captured.
+// taken counts the pieces of each kind that a side captures in a line of moves from p. A promoted piece
+// counts as what it is when it is captured.
 func taken(p rules.Position, line []session.Entry, side rules.Color) (pieces [rules.King]int) {
 	for _, e := range line {
 		before := p

@@ -17,12 +17,14 @@ func TestTakenSinceTheStart(t *testing.T) {
 		white, black [rules.King]int
 	}{
 		{start: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
-		{start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", moves: "e4 d5 exd5 Qxd5 Nc3 Qxd2+ Bxd2",
+		{start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+			moves: "e4 d5 exd5 Qxd5 Nc3 Qxd2+ Bxd2",
 			white: [rules.King]int{rules.Pawn: 1, rules.Queen: 1},
 			black: [rules.King]int{rules.Pawn: 2}},
 		{start: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", moves: "exd6", // en passant
 			white: [rules.King]int{rules.Pawn: 1}},
-		{start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", moves: "axb8=Q+ Kd7 Qc7+ Kxc7", // promoted while capturing
+		{start: "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", // promoted while capturing
+			moves: "axb8=Q+ Kd7 Qc7+ Kxc7",
 			white: [rules.King]int{rules.Rook: 1},
 			black: [rules.King]int{rules.Queen: 1}},
 		{start: "qqqqk3/8/8/8/8/8/8/R3K3 w - - 0 1", moves: "Rxa8", // more queens than at the usual start
@@ -42,8 +44,8 @@ func TestTakenSinceTheStart(t *testing.T) {
 			line = append(line, session.Entry{Move: m})
 			p.Make(m)
 		}
-		if white, black := taken(start, line, rules.White), taken(start, line, rules.Black); white != c.white ||
-			black != c.black {
+		white, black := taken(start, line, rules.White), taken(start, line, rules.Black)
+		if white != c.white || black != c.black {
 			t.Errorf("%s %s: White took %v, Black %v", c.start, c.moves, white, black)
 		}
 	}
