@@ -47,6 +47,7 @@ func describe(r *chessRoom) play.Game {
 	g.Hand.Usual = r.Usual
 	g.Sides.Opponents, g.Sides.Won = r.Opponents, r.Won
 	g.Panel.Task, g.Panel.Offers, g.Panel.Heading = r.Task, r.Offers, r.Heading
+	g.Panel.Interlude, g.Marks.Add = r.Interlude, r.Mark
 	g.Tabs.Known, g.Tabs.Options, g.Tabs.Dialogs = r.Known, r.Options, r.Dialogs
 	g.Course.Receive, g.Course.SetUp = r.Receive, r.SetUp
 	return g
@@ -55,7 +56,7 @@ func describe(r *chessRoom) play.Game {
 // Receive receives the results of workers.
 func (r *chessRoom) Receive(now time.Duration) (changed bool) {
 	came := r.askOpenings()
-	came = r.tactics.poll(now) || came
+	came = r.tactics.poll(now) || r.pollPuzzle(now) || came
 	came = r.exact.receive() || came
 	came = r.drills.receive() || came
 	return r.puzzles.glass.poll() || came

@@ -3,6 +3,7 @@ package chess
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"ludarium/ai/worker/pool"
@@ -56,9 +57,7 @@ type drillRoom struct {
 	level  int                   // difficulty level, an index into shares
 	picked *mailbox.Ask[picking] // request for a position; nil if there is none
 	told   contract.Progress
-	next   int    // index of the drill of the requested position
-	at     int    // index of the current drill
-	fen    string // start position of the current drill; "" before the first drill
+	next   int // index of the drill of the requested position
 }
 
 // byTime returns an unpredictable seed.
@@ -106,20 +105,29 @@ func (r *drillRoom) begin(i int, fen string) {
 	if list := r.of.Opponents(); len(list) > 0 {
 		opponent = list[len(list)-1].Player
 	}
-	if !r.of.setTask(fen, d.side, opponent) {
-		return
+	if r.of.setTask(fen, d.side, opponent) {
+		r.of.Session.Review.Train(d.ending == "")
+		r.of.Drill, r.of.DrillStart = string(d.title), r.of.Session.Line.Start()
+		r.of.keep()
 	}
-	r.of.Session.Review.Train(d.ending == "")
-	r.at, r.fen = i, r.of.Session.Line.Start()
 }
 
-// current returns the drill on the board.
+// shown returns the index of the drill on the board.
+func (r *drillRoom) shown() (i int, ok bool) {
+	if r.of.DrillStart == "" || r.of.Session.Line.Start() != r.of.DrillStart {
+		return 0, false
+	}
+	i = slices.IndexFunc(drills, func(d drill) bool { return string(d.title) == r.of.Drill })
+	return i, i >= 0
+}
+
+// current returns the drill on the board, unless it is analysed.
 func (r *drillRoom) current() (d drill, ok bool) {
-	s := r.of.Session
-	if r.fen == "" || s.Line.Start() != r.fen || s.Players.Exploring() {
+	i, ok := r.shown()
+	if !ok || r.of.Session.Players.Exploring() {
 		return d, false
 	}
-	return drills[r.at], true
+	return drills[i], true
 }
 
 // receive starts the drill once its position has been picked, and receives values for judging moves.
@@ -220,12 +228,13 @@ func (r *drillRoom) task() (t play.Task, ok bool) {
 		}
 		return t, true
 	}
-	d, ok := r.current()
-	if !ok {
+	i, ok := r.shown()
+	if !ok || r.of.Session.Players.Exploring() {
 		return t, false
 	}
-	again := play.Action{ID: "next-position", Label: textNextPosition.String(), Do: func() { r.open(r.at) }}
-	start := play.Action{ID: "start-again", Label: textStartAgain.String(), Do: func() { r.of.Jump(0) }}
+	d := drills[i]
+	again := play.Action{ID: "next-position", Label: textNextPosition.String(), Do: func() { r.open(i) }}
+	start := play.Action{ID: "start-again", Label: textStartAgain.String(), Do: func() { r.of.Retract(0) }}
 	if d.ending == "" {
 		again = start
 	}
@@ -243,11 +252,12 @@ func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	th, line := r.of.Shell.UI().Theme, r.of.Session.Line
 	v, judged := r.judge(d)
 	result, over := line.Result()
-	a, known := r.of.exact.known[r.fen]
+	a, known := r.of.exact.known[line.Start()]
 	switch {
 	case judged && !v.kept:
 		t.Text, t.Ink = v.text, th.Bad
-		back := play.Action{ID: "take-it-back", Label: textTakeItBack.String(), Do: func() { r.of.Jump(v.n) }}
+		back := play.Action{ID: "take-it-back", Label: textTakeItBack.String(),
+			Do: func() { r.of.Retract(v.n) }}
 		t.Actions = []play.Action{back, t.Actions[0]}
 	case judged && d.only && v.n == 0:
 		t.Text, t.Ink = textOnlyThatWins.With("move", r.of.Say(line.Moves()[0].Text)), th.Good
@@ -270,8 +280,8 @@ func (r *drillRoom) list(area paint.Rect) {
 		[]string{textEasy.String(), textMedium.String(), textHard.String()}, &r.level,
 		"easy", "medium", "hard")
 	area.CutTop(8)
-	taskList(u, "endings", textAboutEndings, area, len(drills), func(i int) (title, task lang.Text) {
-		return drills[i].title, drills[i].task
+	taskList(u, "endings", textAboutEndings, area, len(drills), func(i int) (title, task string) {
+		return drills[i].title.String(), drills[i].task.String()
 	}, r.open)
 }
 

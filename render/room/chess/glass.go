@@ -21,6 +21,7 @@ import (
 type glass struct {
 	*mailbox.Ask[answer]
 	puzzle  puzzle
+	title   string
 	asked   []technique
 	answers []answer // answers received so far, in order of techniques
 }
@@ -31,7 +32,7 @@ type answer struct {
 }
 
 // askGlass searches a puzzle with all techniques and opens the dialog with the answers.
-func (r *chessRoom) askGlass(p puzzle) {
+func (r *chessRoom) askGlass(p puzzle, title string) {
 	sound := plain
 	// all puzzles on the same question share the plain search
 	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] {
@@ -40,7 +41,7 @@ func (r *chessRoom) askGlass(p puzzle) {
 	}
 	asked := append([]technique{sound}, p.fails...)
 	root, workers := r.Session.Line.At(0), r.Shell.Host().Pool()
-	r.puzzles.glass = &glass{puzzle: p, asked: asked,
+	r.puzzles.glass = &glass{puzzle: p, title: title, asked: asked,
 		Ask: mailbox.All(func(ctx context.Context, say func(answer)) error {
 			for _, t := range asked {
 				info, err := search.NewRemote(workers, "alphabeta", t.values).
@@ -94,7 +95,7 @@ func (r *chessRoom) glassDialog() {
 			}
 			area.CutBottom(8)
 			form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
-				text := textIsThereAMate.With("title", g.puzzle.title.String(), "count",
+				text := textIsThereAMate.With("title", g.title, "count",
 					numfmt.Count(int64(g.puzzle.depth), "plies"))
 				y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
 				for i, t := range g.asked {

@@ -17,7 +17,9 @@ import (
 type kept struct {
 	AutoQueen   bool              `json:"autoQueen,omitempty"` // whether to promote to a queen without asking
 	Coordinates board.Coordinates `json:"coordinates,omitempty"`
-	Solved      string            `json:"solved,omitempty"` // solved tactics, see solvedBits
+	Solved      string            `json:"solved,omitempty"`     // solved tactics, see solvedBits
+	Drill       string            `json:"drill,omitempty"`      // English title of the last drill
+	DrillStart  string            `json:"drillStart,omitempty"` // its start position
 }
 
 // keptKey is the key under which kept is saved.

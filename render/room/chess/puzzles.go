@@ -1,9 +1,9 @@
 package chess
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"ludarium/game"
 	"ludarium/game/param"
@@ -19,7 +19,7 @@ import (
 // puzzle is a position with a task. Section 6.4 of the chess specification gives the sources and the
 // techniques that fail.
 type puzzle struct {
-	title, task lang.Text
+	theme, task lang.Text // the theme gives the solution away, so it is shown once the puzzle is solved
 	fen         string
 	key         string      // the only first move that solves it; "" if there are several
 	mate        int         // number of moves to mate; 0 if the game must end with goal
@@ -72,25 +72,25 @@ var puzzles = []puzzle{
 	mateInTwo(textTwoBishops, "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
 	mateInTwo(textAQuietThreat, "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
 	mateInTwo(textTheKingStepsUp, "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
-	{title: textBackRank, fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1",
+	{theme: textBackRank, fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1",
 		task: textMatesInOne, key: "Rd8",
 		mate: 1, depth: 1,
 		fails: []technique{{textFutilityTrueMarginChecks, "",
 			asking(param.Values{"futility": "node", "futility-margin": "17", "futility-exempt": "false",
 				"alpha": "0"})}}},
-	{title: textHoldThePawn, fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw,
+	{theme: textHoldThePawn, fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw,
 		side: game.Second, goal: game.Nobody},
-	{title: textTakeTheOpposition, fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1",
+	{theme: textTakeTheOpposition, fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1",
 		task: textWinAsWhite,
 		goal: game.First},
-	{title: textWhoeverMovesLoses, fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1",
+	{theme: textWhoeverMovesLoses, fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1",
 		task: textWinAsBlack,
 		side: game.Second,
 		goal: game.Second},
 }
 
-func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
-	return puzzle{title: title, fen: fen, task: textMatesInTwo, key: key, mate: 2, depth: 4,
+func mateInTwo(theme lang.Text, fen, key string, fails []technique) puzzle {
+	return puzzle{theme: theme, fen: fen, task: textMatesInTwo, key: key, mate: 2, depth: 4,
 		fails: fails}
 }
 
@@ -99,6 +99,7 @@ type puzzleRoom struct {
 	list  bool // whether the dialog is open
 	tab   int  // open tab of the dialog
 	glass *glass
+	tried tried
 }
 
 // Tabs of the dialog.
@@ -118,10 +119,13 @@ func (r *chessRoom) puzzle() (i int, ok bool) {
 	return 0, false
 }
 
+// puzzleTitle returns the title of puzzle i of a list.
+func puzzleTitle(i int) string { return textPuzzleNumber.With("n", i+1) }
+
 // openPuzzle sets up a puzzle.
 func (r *chessRoom) openPuzzle(i int) {
 	p := puzzles[i]
-	r.puzzles.list = false
+	r.puzzles.list, r.puzzles.tried = false, tried{}
 	r.setTask(p.fen, p.side, r.Session.Players.Default())
 }
 
@@ -156,27 +160,39 @@ const (
 	failed
 )
 
-// judged returns the progress of the puzzle and, if it failed, the reason.
-func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
-	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
-	if len(moves) > 0 && p.key != "" {
-		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
-			return failed, textLetsBlackGetAway.With("text", r.Say(text))
-		}
+// judged returns the progress of the puzzle and, if it failed, the reason and the number of moves before the
+// wrong one, or −1 if that move is not known.
+func (r *chessRoom) judged(p puzzle) (a attempt, why string, right int) {
+	line := r.Session.Line
+	moves := line.Moves()[:line.Cursor()]
+	if len(moves) > 0 && p.key != "" && bare(moves[0].Text) != p.key {
+		return failed, textLetsBlackGetAway.With("text", r.Say(moves[0].Text)), 0
 	}
-	result, over := r.Session.Line.Result()
-	won := r.Session.Line.Outcome().Winner == p.goal // the winner of a draw is Nobody
+	result, over := line.Result()
+	won := line.Outcome().Winner == p.goal // the winner of a draw is Nobody
 	switch {
-	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.Line.View().Score(p.side) > 0:
-		return solved, ""
+	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && line.View().Score(p.side) > 0:
+		return solved, "", 0
 	case p.mate > 0 && (over || len(moves) >= 2*p.mate-1):
-		return failed, textThatTakesTooLong.String()
+		last := (len(moves) - 1) / 2 * 2
+		return failed, textThatTakesTooLong.With("move", r.Say(moves[last].Text)), last
 	case p.mate > 0 || !over:
-		return open, ""
+		return open, "", 0
 	case won:
-		return solved, ""
+		return solved, "", 0
 	}
-	return failed, result + "."
+	return failed, result + ".", -1
+}
+
+// bare returns a move in SAN without the sign for check or mate.
+func bare(san string) string { return strings.TrimRight(san, "+#") }
+
+// Interlude reports whether the board shows a puzzle, a tactic or an endgame to practise.
+func (r *chessRoom) Interlude() bool {
+	_, trap := r.puzzle()
+	_, tactic := r.tactics.shown()
+	_, drill := r.drills.shown()
+	return trap || tactic || drill
 }
 
 // Task returns the content of the strip above the tabs.
@@ -191,33 +207,63 @@ func (r *chessRoom) Task() (t play.Task, ok bool) {
 	if !ok || r.Session.Players.Exploring() {
 		return play.Task{}, false
 	}
+	return r.trapTask(i), true
+}
+
+// trapTask returns the task of a puzzle.
+func (r *chessRoom) trapTask(i int) play.Task {
 	p, th := puzzles[i], r.Shell.UI().Theme
-	t = play.Task{Text: p.title.String() + ". " + p.task.String(), Ink: th.Accent}
-	switch a, why := r.judged(p); a {
-	case solved:
-		t.Text, t.Ink = textPuzzleSolved.With("title", p.title.String()), th.Good
+	t := play.Task{Text: puzzleTitle(i) + ". " + p.task.String(), Ink: th.Accent, Apart: p.mate > 0}
+	fails := play.Action{ID: "what-fails-here", Label: textWhatFailsHere.String(),
+		Do: func() { r.askGlass(p, puzzleTitle(i)) }}
+	all := play.Action{ID: "all-puzzles", Label: textAllPuzzles.String(), Do: func() {
+		r.puzzles.list, r.puzzles.tab = true, tabTraps
+	}}
+	a, why, right := r.judged(p)
+	switch {
+	case a == solved:
+		t.Text, t.Ink = textPuzzleSolved.With("title", puzzleTitle(i))+" "+p.theme.String()+".", th.Good
 		if i+1 < len(puzzles) {
 			t.Actions = append(t.Actions, play.Action{ID: "next-puzzle", Label: textNextPuzzle.String(),
-				Do: func() {
-					r.openPuzzle(i + 1)
-				}})
+				Do: func() { r.openPuzzle(i + 1) }})
+		} else {
+			t.Actions = append(t.Actions, all)
 		}
-	case failed:
+		if p.fails != nil {
+			t.Actions = append(t.Actions, fails)
+		}
+		return t
+	case a == failed && right < 0:
 		t.Text, t.Ink = textTakeItBackAnd.With("why", why), th.Bad
-		t.Actions = append(t.Actions, play.Action{ID: "start-again", Label: textStartAgain.String(),
-			Do: func() { r.Jump(0) }})
+		t.Actions = []play.Action{{ID: "start-again", Label: textStartAgain.String(),
+			Do: func() { r.Retract(0) }}}
+		return t
+	case a == failed:
+		t.Text, t.Ink = textTakeItBackAnd.With("why", why), th.Bad
+	default:
+		r.puzzles.tried.tell(r, &t)
 	}
-	if len(t.Actions) == 0 {
-		t.Actions = append(t.Actions, play.Action{ID: "all-puzzles", Label: textAllPuzzles.String(),
-			Do: func() {
-				r.puzzles.list, r.puzzles.tab = true, tabTraps
-			}})
+	if p.key == "" || r.Session.Line.Cursor() > 0 && a == open {
+		t.Actions = []play.Action{all}
+		return t
 	}
-	if p.fails != nil {
-		t.Actions = append(t.Actions, play.Action{ID: "what-fails-here", Label: textWhatFailsHere.String(),
-			Do: func() { r.askGlass(p) }})
+	t.Hint = func() { r.hint(0, p.key) }
+	t.Actions = []play.Action{{ID: "puzzle-hint", Label: textHint.String(), Do: t.Hint},
+		{ID: "show-solution", Label: textSolution.String(), Do: func() {
+			r.Retract(0)
+			r.playSAN(p.key)
+		}}}
+	return t
+}
+
+// pollPuzzle takes a wrong move in a puzzle back when its time is over.
+func (r *chessRoom) pollPuzzle(now time.Duration) (changed bool) {
+	i, ok := r.puzzle()
+	if !ok || r.Session.Players.Exploring() {
+		return false
 	}
-	return t, true
+	a, why, right := r.judged(puzzles[i])
+	return r.puzzles.tried.poll(r, now, a == failed && right >= 0, right, textTakeItBackAnd.With("why", why))
 }
 
 // Dialogs draws the list of puzzles, or the answers of the techniques.
@@ -248,7 +294,7 @@ func (r *chessRoom) puzzleList() {
 			r.drills.list(area)
 		default:
 			taskList(u, "puzzles", textAboutPuzzles, area, len(puzzles),
-				func(i int) (title, task lang.Text) { return puzzles[i].title, puzzles[i].task },
+				func(i int) (title, task string) { return puzzleTitle(i), puzzles[i].task.String() },
 				r.openPuzzle)
 		}
 	})
@@ -259,7 +305,7 @@ func (r *chessRoom) puzzleList() {
 
 // taskList draws an introduction and a list of tasks, and opens the pressed one.
 func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
-	at func(i int) (title, task lang.Text), open func(i int)) {
+	at func(i int) (title, task string), open func(i int)) {
 	form.Scroll(u, name, area, func(view paint.Rect) float64 {
 		y := view.Y + u.Paragraph(view, u.Style(theme.Small), about.String(), u.Theme.Ink2) + 6
 		for i := range n {
@@ -268,7 +314,7 @@ func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
 			if !u.Visible(box) {
 				continue
 			}
-			if title, task := at(i); taskRow(u, i, title.String(), task.String(), box) {
+			if title, task := at(i); taskRow(u, i, title, task, box) {
 				open(i)
 			}
 		}
@@ -287,7 +333,7 @@ func taskRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool)
 	}
 	u.Canvas.HLine(box.X, box.Bottom()-u.Canvas.Hair(), box.W, u.Theme.Line)
 	in := box.InsetXY(8, 6)
-	u.Canvas.TextLeft(u.Bold(theme.Body), in.CutTop(20), fmt.Sprintf("%d. %s", i+1, title), u.Theme.Ink)
+	u.Canvas.TextLeft(u.Bold(theme.Body), in.CutTop(20), title, u.Theme.Ink)
 	small := u.Style(theme.Small)
 	u.Canvas.TextLeft(small, in, small.Shorten(task, in.W), u.Theme.Ink2)
 	return clicked

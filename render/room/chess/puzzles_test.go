@@ -47,11 +47,11 @@ func TestTechniquesFailInTheirPuzzles(t *testing.T) {
 			slow := len(p.fails) == 2 // these puzzles have a quiet threat and take longer
 			want := i == 0 || c.name() == guarded.name() || slow && c.name() == nullMove("1").name()
 			if got := info.Lines[0].Score.Kind == search.WinIn; got != want {
-				t.Errorf("%s, %s: mate %t, want %t", p.title, c.name(), got, want)
+				t.Errorf("%s, %s: mate %t, want %t", p.theme, c.name(), got, want)
 			}
 			if first := rules.Game().MoveText(root, info.Lines[0].Moves[0]); want &&
 				strings.TrimRight(first, "+#") != p.key {
-				t.Errorf("%s, %s: %s, want %s", p.title, c.name(), first, p.key)
+				t.Errorf("%s, %s: %s, want %s", p.theme, c.name(), first, p.key)
 			}
 		}
 	}
@@ -67,10 +67,10 @@ func TestPuzzleIsSolved(t *testing.T) {
 		s.Work("puzzles")
 		s.Press("traps")
 		looked(s, "puzzles-"+name)
-		s.Pick("Waiting move")
+		s.Pick("Puzzle 1")
 		said := func(part string) bool { return strings.Contains(s.Read(), part) }
-		if !said("White to move and mate in 2") {
-			t.Fatalf("no task in\n%s", s.Read())
+		if !said("Puzzle 1. White to move and mate in 2") || said("Waiting") {
+			t.Fatalf("%s: the task is\n%s", name, s.Read())
 		}
 		s.Press("moves")
 		looked(s, "puzzle-"+name)
@@ -79,7 +79,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Frames(2)
-		if !said("Qc1 lets Black get away") {
+		if !said("Qc1+ lets Black get away") {
 			t.Error("a wrong move is not told of")
 		}
 		more := func(name string) {
@@ -88,7 +88,17 @@ func TestPuzzleIsSolved(t *testing.T) {
 			}
 			s.Press(name)
 		}
-		more("start-again")
+		s.Until("it is taken back", func() bool {
+			return s.Game().Cursor == 0 && s.Play().Session.Players.HumanTurn()
+		})
+		if !said("Qc1+ lets Black get away. Try again.") {
+			t.Errorf("%s: after the wrong move: %s", name, s.Read())
+		}
+		more("puzzle-hint")
+		if !said("Hint: move the white queen on c4.") {
+			t.Errorf("%s: the hint: %s", name, s.Read())
+		}
+		looked(s, "puzzle-hint-"+name)
 		if err := s.Rooms.PlayText("Qc2"); err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +109,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Frames(2)
-		if !said("Waiting move. Solved.") {
+		if !said("Puzzle 1. Solved. Waiting move.") {
 			t.Errorf("the mate does not solve it: %s", s.Read())
 		}
 		more("what-fails-here")
@@ -125,10 +135,10 @@ func TestEveryPuzzleOpens(t *testing.T) {
 		r.openPuzzle(i)
 		s.Frames(2)
 		if at, ok := r.puzzle(); !ok || at != i {
-			t.Errorf("%s is puzzle %d, %t", p.title, at, ok)
+			t.Errorf("%s is puzzle %d, %t", p.theme, at, ok)
 		}
 		if (r.Session.Line.View().Turn() == p.side) != r.Session.Players.HumanTurn() {
-			t.Errorf("%s: the person plays %v", p.title, p.side)
+			t.Errorf("%s: the person plays %v", p.theme, p.side)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/hex"
 	"fmt"
@@ -31,6 +32,7 @@ var tacticsText string
 
 // tactic is a position with its solution.
 type tactic struct {
+	id    int // number of its line in the file, from 0
 	goal  tacticGoal
 	depth int // minimum search depth, in plies, that finds the first move
 	fen   string
@@ -48,7 +50,7 @@ const (
 // tacticGoals are the names of goals in the file and in control IDs.
 var tacticGoals = []string{"mate", "material", "defence"}
 
-// tactics returns all tactics, ordered by goal and depth.
+// tactics returns all tactics, the easiest first, in an order that does not reveal their goals.
 var tactics = sync.OnceValue(func() (list []tactic) {
 	for line := range strings.Lines(tacticsText) {
 		fields := strings.Split(strings.TrimSpace(line), ",")
@@ -56,9 +58,13 @@ var tactics = sync.OnceValue(func() (list []tactic) {
 		if err != nil {
 			panic("chess: tactics: " + err.Error()) // cannot happen: a test reads the whole file
 		}
-		list = append(list, tactic{tacticGoal(slices.Index(tacticGoals, fields[0])), depth, fields[2],
-			strings.Fields(fields[3])})
+		goal := tacticGoal(slices.Index(tacticGoals, fields[0]))
+		list = append(list, tactic{len(list), goal, depth, fields[2], strings.Fields(fields[3])})
 	}
+	mixed := func(t tactic) uint32 { return crc32.ChecksumIEEE([]byte(t.fen)) }
+	slices.SortFunc(list, func(a, b tactic) int {
+		return cmp.Or(a.depth-b.depth, cmp.Compare(mixed(a), mixed(b)))
+	})
 	return list
 })
 
@@ -70,8 +76,8 @@ var tacticsMark = sync.OnceValue(func() string {
 // white reports whether the user plays White.
 func (t *tactic) white() bool { return strings.Fields(t.fen)[1] == "w" }
 
-// title returns the task in a few words.
-func (t *tactic) title() string {
+// theme describes the solution in a few words.
+func (t *tactic) theme() string {
 	switch t.goal {
 	case toMate:
 		return textMateIn.With("n", (len(t.moves)+1)/2)
@@ -81,12 +87,20 @@ func (t *tactic) title() string {
 	return textOnlyDefence.String()
 }
 
-// side returns a sentence with the side to move.
+// side returns a phrase with the side to move.
 func (t *tactic) side() string {
 	if t.white() {
 		return textWhiteToMove.String()
 	}
 	return textBlackToMove.String()
+}
+
+// task returns the task, which does not reveal the theme.
+func (t *tactic) task() string {
+	if t.white() {
+		return textBestForWhite.String()
+	}
+	return textBestForBlack.String()
 }
 
 // difficulty returns the index of the level: easy, moderate or hard.
@@ -104,21 +118,27 @@ func (t *tactic) difficulty() int {
 type tacticRoom struct {
 	of          *chessRoom
 	level, goal int           // filters of the list: difficulty, and goal or 0 for all
-	shown       string        // start position of the last tactic whose solution was requested
+	given       string        // start position of the last tactic whose solution was requested
 	due         time.Duration // when to play the reply; 0 if there is none
 }
 
 // replyAfter is the delay of the reply.
 const replyAfter = 400 * time.Millisecond
 
-// current returns the index of the tactic on the board, recognised by its start position.
-func (r *tacticRoom) current() (i int, ok bool) {
-	s := r.of.Session
-	if s.Line.Start() == "" || s.Players.Exploring() {
+// shown returns the index of the tactic on the board, recognised by its start position.
+func (r *tacticRoom) shown() (i int, ok bool) {
+	start := r.of.Session.Line.Start()
+	if start == "" {
 		return 0, false
 	}
-	i = slices.IndexFunc(tactics(), func(t tactic) bool { return t.fen == s.Line.Start() })
+	i = slices.IndexFunc(tactics(), func(t tactic) bool { return t.fen == start })
 	return i, i >= 0
+}
+
+// current returns the index of the tactic on the board, unless it is analysed.
+func (r *tacticRoom) current() (i int, ok bool) {
+	i, ok = r.shown()
+	return i, ok && !r.of.Session.Players.Exploring()
 }
 
 // open sets up a tactic. The room plays the replies.
@@ -130,7 +150,7 @@ func (r *tacticRoom) open(i int) {
 		person = game.Second
 	}
 	if r.of.setTask(t.fen, person, session.Player{Kind: session.Human}) {
-		r.shown, r.due = "", 0
+		r.given, r.due, r.of.puzzles.tried = "", 0, tried{}
 	}
 }
 
@@ -162,8 +182,11 @@ func (r *tacticRoom) poll(now time.Duration) (changed bool) {
 	t := tactics()[i]
 	right, a := r.progress(&t)
 	line := r.of.Session.Line
+	if r.of.puzzles.tried.poll(r.of, now, a == failed, right, r.notBest(right)) {
+		return true
+	}
 	switch {
-	case a == solved && r.shown != t.fen && !r.of.solved(i):
+	case a == solved && r.given != t.fen && !r.of.solved(i):
 		r.of.solve(i)
 		return true
 	case a != open || right%2 == 0 || line.Cursor() != len(line.Moves()):
@@ -172,27 +195,27 @@ func (r *tacticRoom) poll(now time.Duration) (changed bool) {
 		r.due = now + replyAfter
 	case now >= r.due:
 		r.due = 0
-		r.play(t.moves[right])
+		r.of.playSAN(t.moves[right])
 		return true
 	}
 	return false
 }
 
-// play plays a move of the solution.
-func (r *tacticRoom) play(san string) {
-	p := positionOf(r.of.Session.Line.View())
-	if m, err := p.ParseMove(san); err == nil {
-		r.of.Play(m)
+// notBest says that the move after the first n is wrong; "" if there is no such move.
+func (r *tacticRoom) notBest(n int) string {
+	if moves := r.of.Session.Line.Moves(); n < len(moves) {
+		return textNotTheBest.With("move", r.of.Say(moves[n].Text))
 	}
+	return ""
 }
 
 // show plays the rest of the solution.
 func (r *tacticRoom) show(t *tactic) {
 	right, _ := r.progress(t)
-	r.shown = t.fen
-	r.of.Jump(right)
+	r.given = t.fen
+	r.of.Retract(right)
 	for _, san := range t.moves[right:] {
-		r.play(san)
+		r.of.playSAN(san)
 	}
 }
 
@@ -202,31 +225,33 @@ func (r *tacticRoom) task() (it play.Task, ok bool) {
 	if !ok {
 		return it, false
 	}
-	t, th := tactics()[i], r.of.Shell.UI().Theme
-	all := play.Action{ID: "all-tactics", Label: textAllPuzzles.String(), Do: func() {
-		r.of.puzzles.list, r.of.puzzles.tab = true, tabTactics
-	}}
-	show := play.Action{ID: "show-solution", Label: textShowSolution.String(), Do: func() { r.show(&t) }}
-	it = play.Task{Text: t.title() + ". " + t.side() + ".", Ink: th.Accent, Apart: true,
-		Actions: []play.Action{show, all}}
+	t, th, title := tactics()[i], r.of.Shell.UI().Theme, puzzleTitle(i)
 	right, a := r.progress(&t)
-	switch {
-	case a == solved:
-		it.Text, it.Ink = textPuzzleSolved.With("title", t.title()), th.Good
-		if r.shown == t.fen {
-			it.Text, it.Ink = textSolutionWas.With("title", t.title()), th.Accent
+	it = play.Task{Text: title + ". " + t.task(), Ink: th.Accent, Apart: true}
+	if a == solved {
+		it.Text, it.Ink = textPuzzleSolved.With("title", title), th.Good
+		if r.given == t.fen {
+			it.Text, it.Ink = textSolutionWas.With("title", title), th.Accent
 		}
-		it.Actions = []play.Action{all}
+		it.Text += " " + t.theme() + "."
 		if next, more := r.next(i); more {
 			it.Actions = []play.Action{{ID: "next-tactic", Label: textNextPuzzle.String(),
-				Do: func() { r.open(next) }}, all}
+				Do: func() { r.open(next) }}}
 		}
-	case a == failed:
-		made := r.of.Session.Line.Moves()[right].Text
-		it.Text, it.Ink = textNotTheMove.With("move", r.of.Say(made)), th.Bad
-		it.Actions = []play.Action{{ID: "try-again", Label: textTryTacticAgain.String(),
-			Do: func() { r.of.Jump(right) }}, show}
+		it.Actions = append(it.Actions, play.Action{ID: "all-tactics", Label: textAllPuzzles.String(),
+			Do: func() { r.of.puzzles.list, r.of.puzzles.tab = true, tabTactics }})
+		return it, true
 	}
+	switch {
+	case a == failed:
+		it.Text, it.Ink = r.notBest(right), th.Bad
+	case right > 0:
+		it.Text = textGoOn.With("title", title, "move", r.of.Say(t.moves[(right-1)/2*2]))
+	}
+	r.of.puzzles.tried.tell(r.of, &it)
+	it.Hint = func() { r.of.hint(right/2*2, t.moves[right/2*2]) }
+	it.Actions = []play.Action{{ID: "puzzle-hint", Label: textHint.String(), Do: it.Hint},
+		{ID: "show-solution", Label: textSolution.String(), Do: func() { r.show(&t) }}}
 	return it, true
 }
 
@@ -260,13 +285,11 @@ func (r *tacticRoom) list(area paint.Rect) {
 	list := tactics()
 	form.Scroll(u, "tactics", area, func(view paint.Rect) float64 {
 		y := view.Y + u.Paragraph(view, u.Style(theme.Small), r.about(), u.Theme.Ink2) + 6
-		number := 0
 		for i := range list {
 			t := &list[i]
 			if !r.listed(t) {
 				continue
 			}
-			number++
 			box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
 			y += box.H
 			if !u.Visible(box) {
@@ -274,9 +297,9 @@ func (r *tacticRoom) list(area paint.Rect) {
 			}
 			task := t.side() + ". " + textFoundAt.With("n", t.depth)
 			if r.of.solved(i) {
-				task = textSolvedTactic.String() + " · " + task
+				task = textSolvedTactic.String() + ": " + t.theme()
 			}
-			if taskRow(u, number-1, t.title(), task, box) {
+			if taskRow(u, i, puzzleTitle(i), task, box) {
 				r.open(i)
 			}
 		}
@@ -300,22 +323,22 @@ func (r *tacticRoom) about() string {
 
 // solved reports whether tactic i has been solved.
 func (k *kept) solved(i int) bool {
-	bits := k.solvedBits()
-	return i/8 < len(bits) && bits[i/8]&(1<<(i%8)) != 0
+	bits, id := k.solvedBits(), tactics()[i].id
+	return id/8 < len(bits) && bits[id/8]&(1<<(id%8)) != 0
 }
 
 // solve records that tactic i has been solved.
 func (r *chessRoom) solve(i int) {
-	bits := r.solvedBits()
-	for len(bits) <= i/8 {
+	bits, id := r.solvedBits(), tactics()[i].id
+	for len(bits) <= id/8 {
 		bits = append(bits, 0)
 	}
-	bits[i/8] |= 1 << (i % 8)
+	bits[id/8] |= 1 << (id % 8)
 	r.Solved = tacticsMark() + hex.EncodeToString(bits)
 	r.keep()
 }
 
-// solvedBits returns one bit for each tactic; all are 0 if the save is for another list.
+// solvedBits returns one bit for each line of the file; all are 0 if the save is for another list.
 func (k *kept) solvedBits() []byte {
 	text, ok := strings.CutPrefix(k.Solved, tacticsMark())
 	bits, err := hex.DecodeString(text)

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	rules "ludarium/game/chess"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/collection"
+	"ludarium/render/room/play"
 )
 
 // TestTacticsCanBePlayed plays every solution; tactics with the goal mate end with mate.
@@ -63,34 +63,57 @@ func TestTacticFromList(t *testing.T) {
 		s.Press("moves")
 		looked(s, "tactic-"+name)
 		s.Inside("tactic " + name)
-		if !said("Mate in 2. ") || !r.Session.Players.HumanTurn() {
-			t.Fatalf("%s: no task in\n%s", name, s.Read())
+		if !said(puzzleTitle(i)+". "+it.task()) || said("Mate") || !r.Session.Players.HumanTurn() {
+			t.Fatalf("%s: the task is\n%s", name, s.Read())
+		}
+		if s.Has("resign") || s.Has("offer-draw") {
+			t.Errorf("%s: a puzzle can be resigned", name)
 		}
 		p := positionOf(r.Session.Line.View())
+		first, err := p.ParseMove(it.moves[0])
+		if err != nil {
+			t.Fatal(err)
+		}
 		wrong := p.SAN(p.Generate(nil)[0])
 		if wrong == it.moves[0] {
 			wrong = p.SAN(p.Generate(nil)[1])
 		}
-		play := func(san string) {
+		move := func(san string) {
 			t.Helper()
 			if err := s.Rooms.PlayText(san); err != nil {
 				t.Fatal(err)
 			}
 			s.Frames(2)
 		}
-		play(wrong)
-		if s.Pass(time.Second); !said(wrong + " is not the move.") {
-			t.Errorf("%s: a wrong move is not named: %s", name, s.Read())
+		move(wrong)
+		if !said("Not the best: "+wrong+". Try again.") || s.Game().Cursor != 1 {
+			t.Errorf("%s: after a wrong move: %s", name, s.Read())
 		}
-		s.Press("try-again")
-		play(it.moves[0])
+		s.Pass(wrongFor)
+		s.Frames(2)
+		if !said("Not the best: "+wrong+". Try again.") || s.Game().Cursor != 0 || s.Moves() != "" {
+			t.Errorf("%s: when it was taken back: %s", name, s.Read())
+		}
+		looked(s, "tactic-wrong-"+name)
+		s.Press("actions/hint")
+		from, _ := r.Session.Line.View().Squares(first)
+		at := play.FileAndRank(r.Session.Line.View(), from)
+		if !said("Hint: move the ") || !said(" on "+at+".") {
+			t.Errorf("%s: the hint: %s", name, s.Read())
+		}
+		looked(s, "tactic-hint-"+name)
+		move(it.moves[0])
 		s.Pass(replyAfter)
 		s.Frames(2)
 		if got := s.Moves(); got != it.moves[0]+" "+it.moves[1] {
 			t.Fatalf("%s: after the reply: %s", name, got)
 		}
-		play(it.moves[2])
-		if !said("Mate in 2. Solved.") || !r.solved(i) {
+		if !said(it.moves[0] + " is right. Find the next move.") {
+			t.Errorf("%s: after a right move: %s", name, s.Read())
+		}
+		move(it.moves[2])
+		looked(s, "tactic-solved-"+name)
+		if !said(puzzleTitle(i)+". Solved. Mate in 2.") || !r.solved(i) {
 			t.Errorf("%s: it is not solved: %s", name, s.Read())
 		}
 		s.Press("next-tactic")

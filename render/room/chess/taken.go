@@ -10,38 +10,59 @@ import (
 	rules "ludarium/game/chess"
 	"ludarium/render/draw/board/drawers"
 	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
 	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
-// full is the number of pieces of each kind in the start position.
-var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook: 2, rules.Queen: 1}
-
-// taken returns the number of pieces of each kind that a side has captured, as far as the position shows, and
-// the side's lead in pawns. A promoted pawn counts as captured if its side does not have more pieces of a
-// kind than at the start.
-func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead int) {
-	for k := rules.Pawn; k < rules.King; k++ {
-		pieces[k] = max(0, full[k]-bits.OnesCount64(p.Of(side^1, k)))
+// taken counts the pieces of each kind that a side captures in a line of moves from p. A promoted piece
+// counts as what it is when it is captured.
+func taken(p rules.Position, line []session.Entry, side rules.Color) (pieces [rules.King]int) {
+	for _, e := range line {
+		before := p
+		p.Play(e.Move)
+		if before.Side != side {
+			continue
+		}
+		for k := rules.Pawn; k < rules.King; k++ {
+			pieces[k] += bits.OnesCount64(before.Of(side^1, k)) - bits.OnesCount64(p.Of(side^1, k))
+		}
 	}
-	for k := rules.Knight; k < rules.King; k++ { // promoted pawns were not captured
-		promoted := max(0, bits.OnesCount64(p.Of(side^1, k))-full[k])
-		pieces[rules.Pawn] = max(0, pieces[rules.Pawn]-promoted)
-	}
-	return pieces, p.Material(side) - p.Material(side^1)
+	return pieces
 }
 
-// Won draws the captured pieces of a side and its lead, or only the lead if there is too little room.
+// Size of a captured piece, and the greatest and the least distance between the left edges of two.
+const (
+	takenSize  = 15.0
+	takenApart = 11.0
+	takenClose = 4.0
+)
+
+// takenStep returns the distance between n captured pieces side by side, which is the same between all of
+// them; ok is false if there is too little room.
+func takenStep(n int, room float64) (step float64, ok bool) {
+	step = takenApart
+	if n > 1 {
+		step = math.Min(step, math.Floor((room-takenSize)/float64(n-1)))
+	}
+	return step, n > 0 && room >= takenSize && step >= takenClose
+}
+
+// Won draws what a side has captured since the start of the game, and its lead in pawns; only the lead if
+// there is too little room.
 func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
-	position := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
-	pieces, ahead := taken(&position, rules.Color(p))
+	line, side := r.Session.Line, rules.Color(p)
+	pieces := taken(positionOf(line.At(0)), line.Moves()[:line.Cursor()], side)
+	now := positionOf(line.View())
+	ahead := now.Material(side) - now.Material(side^1)
 	var pieceTexts []string
-	total, kinds := 0, 0
+	var kinds []rules.PieceKind
 	for k := rules.Queen; k >= rules.Pawn; k-- {
 		if n := pieces[k]; n > 0 {
 			pieceTexts = append(pieceTexts, numfmt.Count(int64(n), string(pieceNames[k])+"s"))
-			total += n
-			kinds++
+		}
+		for range pieces[k] {
+			kinds = append(kinds, k)
 		}
 	}
 	u := r.Shell.UI()
@@ -49,38 +70,28 @@ func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	if ahead > 0 {
 		lead = fmt.Sprintf("+%d", ahead)
 	}
-	const size, near, apart = 15.0, 7.0, 13.0 // of a piece, between pieces of a kind, and between kinds
-	width := 0.0
-	if total > 0 {
-		width = near*float64(total-kinds) + apart*float64(kinds-1) + size
-	}
-	if room := rest.W - small.Width(lead) - 4; width <= room && total > 0 {
+	if step, ok := takenStep(len(kinds), rest.W-small.Width(lead)-4); ok {
+		width := step*float64(len(kinds)-1) + takenSize
+		x, y := rest.X, math.Round(rest.Y+(rest.H-takenSize)/2)
 		if u.Theme.Dark { // black pieces need a lighter background
-			u.Canvas.RoundRect(
-				paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4,
+			u.Canvas.RoundRect(paint.Rect{X: x - 2, Y: y - 1, W: width + 4, H: takenSize + 2}, 4,
 				drawers.ChessColors(u.Theme).Light)
 		}
-		x, y := rest.X, math.Round(rest.Y+(rest.H-size)/2)
-		for k := rules.Queen; k >= rules.Pawn; k-- {
-			for i := range pieces[k] {
-				drawers.Piece(u.Canvas, paint.Rect{X: x, Y: y, W: size, H: size}, k, rules.Color(p)^1,
-					u.Theme)
-				if x += near; i+1 == pieces[k] {
-					x += apart - near
-				}
-			}
+		for i, k := range kinds {
+			drawers.Piece(u.Canvas, paint.Rect{X: x + step*float64(i), Y: y, W: takenSize, H: takenSize}, k,
+				side^1, u.Theme)
 		}
 		rest.CutLeft(width + 4)
 	}
 	if small.Width(lead) <= rest.W {
 		u.Canvas.TextLeft(small, rest, lead, u.Theme.Ink2)
 	}
-	if total == 0 {
-		return ""
+	var said []string
+	if len(pieceTexts) > 0 {
+		said = append(said, textHasTaken.With("join", strings.Join(pieceTexts, ", ")))
 	}
-	text := textHasTaken.With("join", strings.Join(pieceTexts, ", "))
 	if lead != "" {
-		text += textAheadBy.With("count", numfmt.Count(int64(ahead), "points"))
+		said = append(said, textAheadBy.With("count", numfmt.Count(int64(ahead), "points")))
 	}
-	return text
+	return strings.Join(said, ", ")
 }

@@ -66,6 +66,12 @@ func (r *GameRoom) Jump(n int) {
 	}
 }
 
+// Retract goes to the position after n moves of the line and deletes the moves after it.
+func (r *GameRoom) Retract(n int) {
+	r.Session.Retract(n)
+	r.Refresh()
+}
+
 func sides(r *GameRoom) []game.Player {
 	if r.Rules.Players == 1 {
 		return []game.Player{game.First}

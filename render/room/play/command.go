@@ -311,7 +311,11 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 		r.report(s.Analysis.Watch(c.player))
 		r.Changed()
 	case askHint:
-		s.Analysis.Hint()
+		if t, ok := currentTask(r); ok && t.Hint != nil {
+			t.Hint()
+		} else {
+			s.Analysis.Hint()
+		}
 		r.Shell.UI().Wake(0)
 	case startReview:
 		endInvitation(r)

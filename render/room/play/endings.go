@@ -6,8 +6,11 @@ import (
 )
 
 // endingActions returns the ways to end the game other than by a move or, once it is over, the button for its
-// review.
+// review. Interludes have neither.
 func endingActions(r *GameRoom) []Action {
+	if interlude(r) {
+		return nil
+	}
 	if _, over := r.Session.Line.Result(); over {
 		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
 			return nil

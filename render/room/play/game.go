@@ -116,6 +116,9 @@ type GameSides struct {
 type GamePanel struct {
 	// Task returns the task of the position, which is shown above the tabs; ok is false if there is none.
 	Task func() (t Task, ok bool)
+	// Interlude reports whether the game on the board is only a task, such as a puzzle: one returns from it
+	// to the game before it, and it is not reviewed.
+	Interlude func() bool
 	// Offers returns buttons for other features of the room. They are shown in the options and, before the
 	// first move, in place of the moves.
 	Offers func() []Action

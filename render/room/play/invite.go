@@ -11,7 +11,7 @@ import (
 // invited reports whether to invite the user to a review: after the first finished game in which a person
 // played, until any game is reviewed or another one begins.
 func invited(r *GameRoom) bool {
-	if r.Game.Review == nil || r.Shell.Settings().Reviewed || len(r.verdicts) > 0 {
+	if r.Game.Review == nil || r.Shell.Settings().Reviewed || len(r.verdicts) > 0 || interlude(r) {
 		return false
 	}
 	o, people := r.Session.Line.Outcome(), false

@@ -71,6 +71,7 @@ type stored struct {
 	saver   saver
 	shelved shelved
 	best    best
+	before  interrupted
 }
 
 // begin drops data about the previous game after another one was put into the session. question is the
@@ -101,6 +102,7 @@ func New(s room.Shell, g Game) *GameRoom {
 	r.derived = derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
 	_, r.followed = r.Session.Picture.LastPlan()
 	noteBest(r)
+	loadInterrupted(r)
 	r.games.Shelf.Recover()
 	return r
 }
@@ -194,6 +196,7 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 		followWhy(r)
 	}
 	pollShelf(r)
+	pollInterlude(r)
 	pollSave(r, now)
 	return changed
 }
@@ -232,6 +235,10 @@ func (r *GameRoom) Open(fragment string) error {
 	}
 	if fragment == r.Link() {
 		return nil // the address is that of the current position: keep the players and the moves after it
+	}
+	if back, ok := backToTheGame(r); ok && fragment == r.before.Link {
+		back.Do() // with its players and clock
+		return nil
 	}
 	next, err := session.Open(r.Game.Profile, l, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())

@@ -37,6 +37,7 @@ func leaveGame(r *GameRoom) {
 		endInvitation(r)
 	}
 	keepGame(r, true)
+	interrupt(r)
 }
 
 // opened gives a game that the user has opened or pasted an ID, so that it is shelved when another one

@@ -12,8 +12,9 @@ import (
 type Task struct {
 	Text    string
 	Ink     color.NRGBA
-	Actions []Action // at most two
-	Apart   bool     // whether the game is only an answer and is not shelved
+	Actions []Action
+	Apart   bool   // whether the game is only an answer and is not shelved
+	Hint    func() // what the button and the key for a hint do; nil for a search
 }
 
 // currentTask returns the task of the room or of the problem, if there is one.
@@ -23,6 +24,9 @@ func currentTask(r *GameRoom) (t Task, ok bool) {
 	}
 	if !ok {
 		t, ok = suiteTask(r)
+	}
+	if back, leads := backToTheGame(r); ok && leads {
+		t.Actions = append(t.Actions, back)
 	}
 	return t, ok
 }
@@ -64,16 +68,40 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 			line, u.Theme.Ink)
 	}
 	u.NodeOf("task", "status", textTaskNode.String(), t.Text, box)
-	if len(t.Actions) > 0 {
+	for list := t.Actions; len(list) > 0; {
+		n, wide := fitting(list, s, area.W)
 		row := area.CutTop(theme.Touch).InsetXY(0, 2)
-		for i, cell := range row.Split(len(t.Actions), 8) {
-			if u.Button(t.Actions[i].ID, t.Actions[i].Label, cell, nil, ui.Framed) {
-				t.Actions[i].Do()
+		spare := (row.W - wide) / float64(n)
+		for _, a := range list[:n] {
+			if u.Button(a.ID, a.Label, row.CutLeft(buttonWidth(a, s)+spare), nil, ui.Framed) {
+				a.Do()
 				u.Wake(0)
 			}
+			row.CutLeft(taskGap)
 		}
+		list = list[n:]
 	}
 	return area
+}
+
+// taskGap is the space between the buttons of a task.
+const taskGap = 8.0
+
+func buttonWidth(a Action, s paint.Style) float64 { return s.Width(a.Label) + 20 }
+
+// fitting returns how many buttons of a list, at least one, fit into a row, and the width that they need.
+func fitting(list []Action, s paint.Style, room float64) (n int, wide float64) {
+	for _, a := range list {
+		more := buttonWidth(a, s)
+		if n > 0 {
+			more += taskGap
+		}
+		if n > 0 && wide+more > room {
+			break
+		}
+		n, wide = n+1, wide+more
+	}
+	return n, wide
 }
 
 // drawTaskDialog draws the dialog with the whole task and its actions.

@@ -22,6 +22,10 @@ const (
 	textShowAnswer   lang.Text = "Show answer"
 	textNextPosition lang.Text = "Next position"
 
+	// interlude.go
+	textBackToTheGame   lang.Text = "Back to the game"
+	textGameInterrupted lang.Text = "Your game is kept: “{back}” returns to it."
+
 	// glyph.go
 	textUnclear lang.Text = "unclear"
 

@@ -57,6 +57,11 @@ func (s *Session) Jump(n int) {
 	}
 }
 
+// Retract goes to the position after the first n Moves and deletes the moves after it.
+func (s *Session) Retract(n int) {
+	s.browse(func() change { return s.Line.retract(n) })
+}
+
 // browse goes to another position in the line. The computer waits at earlier positions.
 func (s *Session) browse(travel func() change) {
 	s.changing()

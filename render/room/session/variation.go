@@ -50,6 +50,16 @@ func (l *GameLine) setAside() {
 	l.ending = ending{}
 }
 
+// retract goes to the position after n entries and deletes the entries after it and their variations.
+func (l *GameLine) retract(n int) change {
+	n = min(max(n, 0), len(l.entries))
+	c := l.travel(n)
+	l.entries, l.given, l.ending = l.entries[:n], min(l.given, n), ending{}
+	l.variations = slices.DeleteFunc(l.variations, func(v Variation) bool { return v.At > n })
+	c.left, c.from = true, n
+	return c
+}
+
 // followVariation appends the variation that begins with m at the cursor, if there is one, to the main line.
 func (l *GameLine) followVariation(m game.Move) bool {
 	i := slices.IndexFunc(l.variations, func(v Variation) bool {

@@ -96,3 +96,32 @@ func TestVariationsOfAllGames(t *testing.T) {
 		}
 	}
 }
+
+// TestRetractDeletesMoves goes back to an earlier position, after which nothing can be restored.
+func TestRetractDeletesMoves(t *testing.T) {
+	s := human(t, chess.Game(), nil, 1)
+	play(t, s, "e4", "e5", "Nf3", "Nc6")
+	s.Jump(3)
+	play(t, s, "d6")
+	s.Jump(1)
+	play(t, s, "c5")
+	if err := s.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	s.Retract(1)
+	if moveLine(s) != "e4" || s.Line.Cursor() != 1 || s.Redo() || others(s) != "1 e5 Nf3 d6" {
+		t.Errorf("left are %q at %d, beside %q", moveLine(s), s.Line.Cursor(), others(s))
+	}
+	if _, over := s.Line.Result(); over || s.Search.Paused() {
+		t.Error("the game does not go on")
+	}
+	play(t, s, "e5") // continues the variation that is left
+	s.Retract(9)
+	if moveLine(s) != "e4 e5 Nf3 d6" || s.Line.Cursor() != 4 {
+		t.Errorf("beyond the end: %q at %d", moveLine(s), s.Line.Cursor())
+	}
+	s.Retract(0)
+	if moveLine(s) != "" || others(s) != "" {
+		t.Errorf("back at the start: %q beside %q", moveLine(s), others(s))
+	}
+}

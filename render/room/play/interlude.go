@@ -1,0 +1,81 @@
+package play
+
+import (
+	"encoding/json"
+
+	"ludarium/render/ui/lang"
+)
+
+// An interlude is a task, such as a puzzle, on the board in place of the running game. The game before it is
+// kept, so that one can return to it, also after a restart of the program.
+
+// interrupted is the last game on the board that was no interlude.
+type interrupted struct {
+	Session json.RawMessage `json:"session"` // as Session.Saved; nil if there was none
+	Link    string          `json:"link"`    // to its position
+	running bool            // whether the user has played in it and it is not over
+	fresh   bool            // whether it is yet to be saved if an interlude follows
+}
+
+func interruptedKey(r *GameRoom) string { return "interrupted-" + r.Rules.Name }
+
+// loadInterrupted restores the game before an interlude.
+func loadInterrupted(r *GameRoom) {
+	data, err := r.Shell.Host().Store().Load(interruptedKey(r))
+	if err == nil && data != nil {
+		err = json.Unmarshal(data, &r.before)
+	}
+	if err != nil {
+		r.before = interrupted{}
+		r.Shell.SetAside(interruptedKey(r), err)
+	}
+}
+
+// interlude reports whether the game on the board is an interlude.
+func interlude(r *GameRoom) bool {
+	if q := r.state.Suite; q.Asks && q.Start == r.Session.Line.Start() {
+		return true
+	}
+	own := r.Game.Panel.Interlude
+	return own != nil && own()
+}
+
+// interrupt remembers the game on the board, unless it is an interlude, before another one replaces it.
+func interrupt(r *GameRoom) {
+	if interlude(r) {
+		return
+	}
+	s := r.Session
+	r.before = interrupted{s.Saved(), s.Line.Link(), ownWork(s) && !s.Line.Outcome().Over, true}
+}
+
+// pollInterlude saves the game that an interlude has just interrupted, and says that it is kept.
+func pollInterlude(r *GameRoom) {
+	if !r.before.fresh || !interlude(r) {
+		return
+	}
+	r.before.fresh = false
+	data, err := json.Marshal(r.before)
+	if err == nil {
+		err = r.Shell.Host().Store().Save(interruptedKey(r), data)
+	}
+	switch {
+	case err != nil:
+		r.Shell.Say(textGameNotSaved.With("why", err))
+	case r.before.running:
+		r.Shell.Say(textGameInterrupted.With("back", textBackToTheGame.String()))
+	}
+}
+
+// backToTheGame returns the button that returns from an interlude to the game before it; ok is false if there
+// is none.
+func backToTheGame(r *GameRoom) (a Action, ok bool) {
+	if r.before.Session == nil || !interlude(r) {
+		return a, false
+	}
+	return Action{ID: "back-to-the-game", Label: textBackToTheGame.String(), Do: func() {
+		if err := r.restore(r.before.Session); err != nil {
+			r.Shell.Say(lang.Fault(err))
+		}
+	}}, true
+}
