@@ -168,7 +168,8 @@ func track(s *Scene, h Handle, i int, sign string, v, x, y, width float64, m Mar
 	line := Line{X0: from, Y0: y, X1: from + long, Y1: y, Mark: Mark{Tone: Quiet}}
 	s.Lines = append(s.Lines, line)
 	s.Dots = append(s.Dots, Dot{X: at, Y: y, R: 8, Mark: Mark{Tone: Accent, Fact: m.Fact}})
-	s.Grips = append(s.Grips, Grip{Handle: i, X: at, Y: y, W: 20, H: 20, DX: long / (h.Max - h.Min)})
+	s.Grips = append(s.Grips, Grip{Handle: i, X: at, Y: y, W: 20, H: 20, DX: long / (h.Max - h.Min),
+		Sign: sign})
 	return line
 }
 

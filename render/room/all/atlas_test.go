@@ -178,8 +178,8 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
-// TestSwarmExplanationScrollsIntoView opens the explanation of a swarm on a phone and a desktop: its button and the
-// beginning of its text are visible.
+// TestSwarmExplanationScrollsIntoView opens the explanation of a swarm on a phone and a desktop: its text is
+// visible.
 func TestSwarmExplanationScrollsIntoView(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {1280, 800}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

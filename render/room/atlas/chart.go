@@ -130,8 +130,8 @@ func (c *chart) lay(pages []atlas.Page, r nameSpace) {
 }
 
 // place puts the pages of a family into at most the given number of rows and returns how many it used. Each
-// page goes to the first row in which its dot is right of the last name or, if there is none, to the row whose
-// last name ends first.
+// page goes to the first row in which its dot is right of the last name or, if there is none, to the row
+// whose last name ends first.
 func (c *chart) place(pages []atlas.Page, r nameSpace, family []int, rows int) (used int) {
 	var ends, dots []float64 // of each row: where the last name ends, where the last dot is
 	gap := max(r.gap, leastGap)

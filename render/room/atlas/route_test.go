@@ -28,8 +28,8 @@ func TestRouteAvoidsLabels(t *testing.T) {
 	}
 }
 
-// TestMapNamesPages checks on screens of several sizes that the map names many pages at once, without names that
-// overlap or cover a dot or a family's name, that edges run beside most names, and that pointing at a dot
+// TestMapNamesPages checks on screens of several sizes that the map names many pages at once, without names
+// that overlap or cover a dot or a family's name, that edges run beside most names, and that pointing at a dot
 // names it.
 func TestMapNamesPages(t *testing.T) {
 	for _, test := range []struct{ w, h, named int }{{320, 568, 3}, {390, 844, 5}, {640, 400, 6},
