@@ -78,13 +78,13 @@ func (s *Scene) bar(looks, least, most float64) {
 	s.Boxes = append(s.Boxes, Box{X: x, Y: y, W: at(12) - x, H: 14, Mark: Mark{Tone: Quiet}})
 	if looks > 0 {
 		s.Boxes = append(s.Boxes, Box{X: x, Y: y, W: at(looks) - x, H: 14, Filled: true,
-			Mark: Mark{Tone: Accent, Fact: "looks"}})
+			Mark: Mark{Tone: BandA, Fact: "looks"}})
 	}
 	for _, end := range []struct {
 		n    float64
 		fact string
 		tone Tone
-	}{{least, "least", Good}, {most, "most", Bad}} {
+	}{{least, "least", Good}, {most, "most", BandB}} {
 		s.Lines = append(s.Lines, Line{X0: at(end.n), Y0: y - 4, X1: at(end.n), Y1: y + 18, Width: 3,
 			Mark: Mark{Tone: end.tone, Fact: end.fact}})
 		s.Labels = append(s.Labels, Label{X: at(end.n), Y: y + 26, Text: number(end.n, 0), Size: 13,

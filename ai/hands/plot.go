@@ -96,28 +96,60 @@ func (p plot) hold(s *Scene, ix, iy int, x, y float64) {
 }
 
 // oval draws an ellipse of the plane around (x, y) with the radius rx along a direction of length 1 and the
-// radius ry across it, as far as it lies within the plot.
+// radius ry across it. The part outside the plot is left out: the rest ends on the frame.
 func (p plot) oval(s *Scene, x, y, rx, ry float64, way [2]float64, m Mark) {
 	const parts = 72
-	c := Curve{Mark: m}
-	end := func() {
-		if len(c.Points) > 1 {
-			s.Curves = append(s.Curves, c)
-		}
-		c.Points = nil
-	}
 	cos, sin := way[0], way[1]
-	for i := range parts + 1 {
+	on := func(i int) Point {
 		a := 2 * math.Pi * float64(i) / parts
 		u, v := float64(rx*exact.Cos(a)), float64(ry*exact.Sin(a))
-		px, py := x+float64(u*cos)-float64(v*sin), y+float64(u*sin)+float64(v*cos)
-		if px < p.x0 || px > p.x1 || py < p.y0 || py > p.y1 {
-			end()
+		return Point{x + float64(u*cos) - float64(v*sin), y + float64(u*sin) + float64(v*cos)}
+	}
+	begin := len(s.Curves)
+	joined := false // whether the next part continues the last curve
+	for i := range parts {
+		from, to, ok := p.clip(on(i), on(i+1))
+		if !ok {
+			joined = false
 			continue
 		}
-		c.Points = append(c.Points, p.at(px, py))
+		if !joined {
+			s.Curves = append(s.Curves, Curve{Points: []Point{p.at(from.X, from.Y)}, Mark: m})
+		}
+		c := &s.Curves[len(s.Curves)-1]
+		c.Points = append(c.Points, p.at(to.X, to.Y))
+		joined = to == on(i+1)
 	}
-	end()
+	if last := len(s.Curves) - 1; joined && last > begin && s.Curves[begin].Points[0] == p.at(x+float64(rx*cos),
+		y+float64(rx*sin)) { // the first curve continues the last one
+		s.Curves[begin].Points = append(s.Curves[last].Points, s.Curves[begin].Points[1:]...)
+		s.Curves = s.Curves[:last]
+	}
+}
+
+// clip returns the part of a segment of the plane within the plot, and whether there is one (Liang, Barsky: A
+// New Concept and Method for Line Clipping, 1984).
+func (p plot) clip(a, b Point) (from, to Point, ok bool) {
+	d := Point{b.X - a.X, b.Y - a.Y}
+	enter, leave := 0.0, 1.0
+	for _, side := range [][2]float64{{-d.X, a.X - p.x0}, {d.X, p.x1 - a.X}, {-d.Y, a.Y - p.y0},
+		{d.Y, p.y1 - a.Y}} {
+		switch t := side[1] / side[0]; {
+		case side[0] < 0:
+			enter = max(enter, t)
+		case side[0] > 0:
+			leave = min(leave, t)
+		case side[1] < 0:
+			return a, b, false
+		}
+	}
+	if from, to = a, b; enter > 0 {
+		from = Point{a.X + float64(enter*d.X), a.Y + float64(enter*d.Y)}
+	}
+	if leave < 1 {
+		to = Point{a.X + float64(leave*d.X), a.Y + float64(leave*d.Y)}
+	}
+	return from, to, enter < leave
 }
 
 // valley draws the contours of a bowl.
@@ -136,7 +168,8 @@ func track(s *Scene, h Handle, i int, sign string, v, x, y, width float64, m Mar
 	line := Line{X0: from, Y0: y, X1: from + long, Y1: y, Mark: Mark{Tone: Quiet}}
 	s.Lines = append(s.Lines, line)
 	s.Dots = append(s.Dots, Dot{X: at, Y: y, R: 8, Mark: Mark{Tone: Accent, Fact: m.Fact}})
-	s.Grips = append(s.Grips, Grip{Handle: i, X: at, Y: y, W: 20, H: 20, DX: long / (h.Max - h.Min)})
+	s.Grips = append(s.Grips, Grip{Handle: i, X: at, Y: y, W: 20, H: 20, DX: long / (h.Max - h.Min),
+		Sign: sign})
 	return line
 }
 

@@ -87,4 +87,5 @@ type Grip struct {
 	W, H   float64 // of the shape that is held, centred at the point
 	// DX and DY are how far the grip or the hand moves for one unit of the value; both 0 for a Toggle.
 	DX, DY float64
+	Sign   string // of a slider in the picture, which stands before its value; empty for others
 }

@@ -165,7 +165,7 @@ func limit(s *Scene, track Line, inertia float64) {
 	if pull := settles(inertia); pull <= pulls.Max {
 		x := track.X0 + float64((track.X1-track.X0)*(pull-pulls.Min)/(pulls.Max-pulls.Min))
 		s.Lines = append(s.Lines, Line{X0: x, Y0: track.Y0 - 9, X1: x, Y1: track.Y0 + 9, Width: 2,
-			Mark: Mark{Tone: Bad, Fact: "limit"}})
+			Mark: Mark{Tone: BandB, Fact: "limit"}})
 	}
 }
 

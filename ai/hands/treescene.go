@@ -236,7 +236,7 @@ func (p *treePicture) window(s *Scene, state treeState) {
 	if w.alpha < w.beta {
 		s.Boxes = append(s.Boxes, Box{X: place(w.alpha), Y: axisY - 9, W: place(w.beta) - place(w.alpha),
 			H:      18,
-			Filled: true, Mark: Mark{Tone: Accent}})
+			Filled: true, Mark: Mark{Tone: BandA}})
 	}
 	s.Lines = append(s.Lines, Line{X0: place(noAlpha), Y0: axisY, X1: place(noBeta), Y1: axisY,
 		Mark: Mark{Tone: Quiet}})

@@ -269,8 +269,11 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 	draw(&clouds[0], Mark{Tone: Quiet})
 	now := clouds[max(0, step-1)]
 	if step > 1 {
+		first := len(s.Curves)
 		draw(&now, Mark{Tone: Accent, Fact: "ratio"})
-		s.Curves[len(s.Curves)-1].Width = 2.5
+		for i := range s.Curves[first:] {
+			s.Curves[first+i].Width = 2.5
+		}
 		_, _, way := now.axes()
 		dx, dy := float64(3*way[0]), float64(3*way[1])
 		sky.line(&s, mean[0]-dx, mean[1]-dy, mean[0]+dx, mean[1]+dy,

@@ -204,7 +204,7 @@ const (
 	textVisited              lang.Text = "Visited"
 	textPlainMinimax         lang.Text = "Plain minimax"
 	textCutoffs              lang.Text = "Cutoffs"
-	textReSearches           lang.Text = "Re-searches"
+	textCountSearchedAgain   lang.Text = "Searched again"
 	textNullCuts             lang.Text = "Null cuts"
 	textOfAll                lang.Text = "{nullCuts} of {nulls}"
 	textSkipped              lang.Text = "Skipped"

@@ -223,8 +223,10 @@ func counters(t *live.Tree, visited int64) [][2]string {
 			list[0][1] += shareMark + percent(part)
 		}
 	}
-	list = append(list, [2]string{textCutoffs.String(), numfmt.Nodes(c.Cutoffs)},
-		[2]string{textReSearches.String(), numfmt.Nodes(c.Researches)})
+	list = append(list, [2]string{textCutoffs.String(), numfmt.Nodes(c.Cutoffs)})
+	if c.Researches > 0 {
+		list = append(list, [2]string{textCountSearchedAgain.String(), numfmt.Nodes(c.Researches)})
+	}
 	if c.Nulls > 0 {
 		list = append(list,
 			[2]string{textNullCuts.String(), textOfAll.With("nullCuts", numfmt.Nodes(c.NullCuts), "nulls",

@@ -178,6 +178,25 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
+// TestSwarmExplanationScrollsIntoView opens the explanation of a swarm on a phone and a desktop: its text is
+// visible.
+func TestSwarmExplanationScrollsIntoView(t *testing.T) {
+	for _, size := range [][2]int{{390, 844}, {1280, 800}, {844, 390}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Address.Open("#/swarms?problem=rastrigin&method=fips&seed=5")
+		s.Until("there is a swarm", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
+		s.Work("what-is-this")
+		s.Frames(4)
+		told := false
+		for _, text := range s.Texts() {
+			told = told || strings.Contains(text.Text, "Each dot is a particle") && text.Seen.H >= text.Area.H-1
+		}
+		if !told {
+			t.Errorf("%v: the explanation is not visible", size)
+		}
+	}
+}
+
 // TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together on large
 // and small screens.
 func TestScenesShowPictureAndCurve(t *testing.T) {

@@ -68,6 +68,9 @@ func TestCourseIsResumed(t *testing.T) {
 // TestReloadKeepsQuiz answers two questions of a quiz, reloads the page and answers the rest.
 func TestReloadKeepsQuiz(t *testing.T) {
 	host := shelltest.NewHost(t)
+	if err := host.Store().Save("atlas-courses", []byte(`{"alpha-beta":{"at":6,"right":0}}`)); err != nil {
+		t.Fatal(err)
+	}
 	s := atCourse(t, host, "#/atlas/courses/alpha-beta/7", "alpha-beta")
 	for _, answer := range []string{"2", "1"} { // a right answer, then a wrong one
 		s.Write(answer)
@@ -96,13 +99,62 @@ func TestReloadKeepsQuiz(t *testing.T) {
 	}
 }
 
-// TestProgressStaysWithinTotal reads the progress of an unfinished quiz in both lists.
-func TestProgressStaysWithinTotal(t *testing.T) {
-	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/11", "alpha-beta")
-	s.Press("all-pages")
-	s.Press("courses")
+// TestProgressCountsPastSteps opens steps by their addresses, which counts none of them, and goes on from one
+// and answers one, which counts both.
+func TestProgressCountsPastSteps(t *testing.T) {
+	host := shelltest.NewHost(t)
+	listed := func(s *shelltest.Screen) string {
+		t.Helper()
+		s.Address.Open("#/atlas/courses")
+		s.Frames(2)
+		for _, n := range s.Mirror.Nodes() {
+			if strings.HasSuffix(n.ID, "courses/alpha-beta") {
+				return n.Value
+			}
+		}
+		t.Fatal("the list has no course on alpha-beta")
+		return ""
+	}
+	s := atCourse(t, host, "#/atlas/courses/alpha-beta/11", "alpha-beta")
+	if said := listed(s); said != "11 steps" {
+		t.Errorf("after a step was opened, the list says %q", said)
+	}
+	s.Address.Open("#/atlas/courses/alpha-beta/12") // the final screen
 	s.Frames(2)
-	if !strings.Contains(s.Read(), "10 of 11 done") {
-		t.Errorf("the list says %s", s.Read())
+	if said := s.Read(); !strings.Contains(said, "0 of 11 steps") || strings.Contains(said, "Course complete") {
+		t.Errorf("the final screen opened by its address says %s", said)
+	}
+	if said := listed(s); said != "11 steps" {
+		t.Errorf("after the final screen was opened, the list says %q", said)
+	}
+	s.Press("courses/alpha-beta")
+	if s.Frames(2); atlasOf(s).Step != 0 {
+		t.Errorf("the course goes on at step %d", atlasOf(s).Step)
+	}
+	s.Address.Open("#/atlas/courses/alpha-beta/2")
+	s.Frames(2)
+	s.Write("3") // the right answer
+	if s.Frames(2); !strings.Contains(s.Read(), "step 2 of 11") {
+		t.Errorf("the second step says %s", s.Read())
+	}
+	if said := listed(s); said != "1 of 11 steps" {
+		t.Errorf("after one task the list says %q", said)
+	}
+	s.Address.Open("#/atlas/courses/alpha-beta/2")
+	s.Frames(2)
+	s.Key(ui.PageDown)
+	s.Frames(2)
+	if at := atlasOf(s).Step; at != 2 {
+		t.Fatalf("step %d after Next", at)
+	}
+	s.Write("2") // a wrong answer
+	s.Frames(2)
+	if said := listed(s); said != "1 of 11 steps" {
+		t.Errorf("after a wrong answer the list says %q", said)
+	}
+	s.Rooms.Flush()
+	s = atCourse(t, host, "#/atlas/courses/alpha-beta/9", "alpha-beta")
+	if said := listed(s); said != "1 of 11 steps" {
+		t.Errorf("after a reload the list says %q", said)
 	}
 }

@@ -210,7 +210,8 @@ func TestAlphaBetaByHand(t *testing.T) {
 }
 
 // TestPagesByHand opens the picture of every model on a phone and a desktop: it asks before it answers, one
-// key skips the guess, one button plays and one slider steps through the run, and its labels are legible.
+// key skips the guess, one button plays and one slider steps through the run, its labels are legible, and it
+// has a legend.
 func TestPagesByHand(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -228,9 +229,11 @@ func TestPagesByHand(t *testing.T) {
 				t.Errorf("%s: Escape does not show the answer", where)
 			}
 			left, top, right, bottom := s.Canvas.Area().W, s.Canvas.Area().H, 0.0, 0.0 // of the handles
-			plays, steps := 0, 0
+			plays, steps, signs := 0, 0, 0
 			for _, n := range s.Mirror.Nodes() {
 				switch {
+				case strings.Contains(n.ID, "watch/legend/"):
+					signs++
 				case strings.HasSuffix(n.ID, "/play"), strings.HasSuffix(n.ID, "/pause"):
 					plays++
 				case n.Role == "slider" && strings.HasSuffix(n.ID, "actions/picture"):
@@ -239,6 +242,9 @@ func TestPagesByHand(t *testing.T) {
 					left, right = min(left, n.Area.X), max(right, n.Area.Right())
 					top, bottom = min(top, n.Area.Y), max(bottom, n.Area.Bottom())
 				}
+			}
+			if signs < 3 {
+				t.Errorf("%s: the legend has %d lines", where, signs)
 			}
 			if plays != 1 || steps != 1 {
 				t.Errorf("%s: %d buttons play, %d sliders step", where, plays, steps)

@@ -247,10 +247,13 @@ func (r *Atlas) showCourse(name string) error {
 	return nil
 }
 
-// resume opens a course at the step where it was left; a finished course starts again.
+// resume opens a course at the step where it was left, or from its end at the first step that was left out; a
+// finished course starts again.
 func (r *Atlas) resume(c *atlas.Course) {
 	m := r.marks.marks[c.Name]
-	if m.At >= c.Length() {
+	if left := slices.Index(m.past(c.Length()), false); m.At >= c.Length() && !m.Done && left >= 0 {
+		m.At = left
+	} else if m.At >= c.Length() {
 		m.At, m.Answers = 0, nil
 		r.marks.marks[c.Name] = m
 	}

@@ -17,10 +17,11 @@ import (
 type byHand struct {
 	playback
 	picture *hand.Picture
-	tall    float64 // maximum height of the sentence so far; reserving it keeps the picture in place
-	width   float64 // width for which tall was measured
-	said    string  // last announced sentence
-	silent  bool    // whether the sentence is hidden
+	// maximum height of the sentence and the legend so far; reserving it keeps the picture in place
+	tall   float64
+	width  float64 // width for which tall was measured
+	said   string  // last announced sentence
+	silent bool    // whether the sentence is hidden
 }
 
 // byHand returns the picture for the hand that is shown; nil if another picture is.
@@ -68,9 +69,11 @@ func (h *byHand) height(u *ui.UI, w float64) float64 {
 	if h.width != w {
 		h.tall, h.width = 0, w
 	}
+	below := h.picture.LegendHeight(u, w)
 	if !h.silent {
-		h.tall = math.Max(h.tall, h.picture.Height(u, w))
+		below += h.picture.Height(u, w)
 	}
+	h.tall = math.Max(h.tall, below)
 	return h.picture.Ratio()*w + theme.Touch + 12 + h.tall
 }
 
@@ -133,7 +136,9 @@ func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 	}
 	if !h.silent {
 		h.picture.Say(u, words)
+		words.CutTop(h.picture.Height(u, words.W))
 	}
+	h.picture.Legend(u, words)
 	if changed {
 		h.playing = false
 		u.Wake(0)

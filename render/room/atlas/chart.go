@@ -1,7 +1,6 @@
 package atlas
 
 import (
-	"math"
 	"slices"
 
 	"ludarium/ai/atlas"
@@ -11,8 +10,15 @@ import (
 // chart is the layout of the map of pages: year of publication from left to right, and a band for each
 // family.
 type chart struct {
+	of    chartView
 	spots []spot // in the order of pages
 	bands []band
+}
+
+// chartView holds everything that the chart of the map depends on.
+type chartView struct {
+	width, height float64 // of the map at its usual zoom
+	language      string
 }
 
 // spot is the position of a page, as fractions of the map.
@@ -53,12 +59,19 @@ type band struct {
 const (
 	airLeft  = 0.03
 	airRight = 0.12
-	// between two pages of a row: a third of a year around 2005
-	leastGap = 0.01
+	leastGap = 0.01 // between two pages of a row: a third of a year around 2005
 )
 
+// nameSpace says how much of a map its names need.
+type nameSpace struct {
+	names []float64 // widths of the pages' names, as fractions of the map's width
+	rows  int       // number of rows in which names fit above each other
+	head  int       // number of rows that a family leaves free for its own name
+	gap   float64   // least distance of two dots in a row, as a fraction of the map's width
+}
+
 // newChart lays out pages, which are ordered by family.
-func newChart(pages []atlas.Page) *chart {
+func newChart(pages []atlas.Page, r nameSpace) *chart {
 	c := &chart{spots: make([]spot, len(pages))}
 	index := map[string]int{}
 	for i, p := range pages {
@@ -72,42 +85,40 @@ func newChart(pages []atlas.Page) *chart {
 			}
 		}
 	}
-	c.lay(pages)
+	c.lay(pages, r)
 	return c
 }
 
-// lay gives each family a band whose height depends on its number of pages, and puts each page in the row of
-// its band that has been empty for the longest time.
-func (c *chart) lay(pages []atlas.Page) {
-	total := 0
+// lay gives each family a band with as many rows as its names need or, if there are too few, its share of
+// them.
+func (c *chart) lay(pages []atlas.Page, r nameSpace) {
+	var families [][]int // the pages of each family by year
+	all := 0             // rows that the names of all families need
 	for from := 0; from < len(pages); {
 		to := from
-		for to < len(pages) && pages[to].Family == pages[from].Family {
-			to++
+		var family []int
+		for ; to < len(pages) && pages[to].Family == pages[from].Family; to++ {
+			family = append(family, to)
 		}
-		rows := int(math.Ceil(math.Sqrt(float64(to - from))))
-		c.bands = append(c.bands, band{family: pages[from].Family, top: float64(total),
-			height: float64(1 + rows)})
-		order := make([]int, 0, to-from)
-		for i := from; i < to; i++ {
-			order = append(order, i)
-		}
-		slices.SortStableFunc(order, func(a, b int) int {
+		slices.SortStableFunc(family, func(a, b int) int {
 			return atlas.Year(pages[a].Source) - atlas.Year(pages[b].Source)
 		})
-		ends := make([]float64, rows) // position of the last page in each row
-		for _, i := range order {
-			row := rows - 1 // the top row starts with the family's name
-			for k := rows - 2; k >= 0; k-- {
-				if ends[k] < ends[row] {
-					row = k
-				}
-			}
-			x := max(yearAt(atlas.Year(pages[i].Source)), ends[row]+leastGap)
-			ends[row] = x
-			c.spots[i].at = paint.Point{X: x, Y: float64(total) + 1 + float64(row) + 0.2}
+		families, from = append(families, family), to
+		all += r.head + c.place(pages, r, family, len(family))
+	}
+	total := 0
+	for _, family := range families {
+		rows := c.place(pages, r, family, len(family))
+		if all > r.rows {
+			rows = min(rows, max(1, rows*r.rows/all))
 		}
-		total, from = total+1+rows, to
+		rows = c.place(pages, r, family, rows)
+		c.bands = append(c.bands, band{family: pages[family[0]].Family, top: float64(total),
+			height: float64(r.head + rows)})
+		for _, i := range family {
+			c.spots[i].at.Y += float64(total+r.head) + 0.5
+		}
+		total += r.head + rows
 	}
 	for i := range c.spots {
 		c.spots[i].at.Y /= float64(max(total, 1))
@@ -116,6 +127,32 @@ func (c *chart) lay(pages []atlas.Page) {
 		c.bands[i].top /= float64(total)
 		c.bands[i].height /= float64(total)
 	}
+}
+
+// place puts the pages of a family into at most the given number of rows and returns how many it used. Each
+// page goes to the first row in which its dot is right of the last name or, if there is none, to the row
+// whose last name ends first.
+func (c *chart) place(pages []atlas.Page, r nameSpace, family []int, rows int) (used int) {
+	var ends, dots []float64 // of each row: where the last name ends, where the last dot is
+	gap := max(r.gap, leastGap)
+	for _, i := range family {
+		x := yearAt(atlas.Year(pages[i].Source))
+		row := slices.IndexFunc(ends, func(end float64) bool { return end <= x })
+		switch {
+		case row < 0 && len(ends) < rows:
+			row = len(ends)
+			ends, dots = append(ends, 0), append(dots, -gap)
+		case row < 0:
+			row = slices.Index(ends, slices.Min(ends))
+		}
+		x = max(x, dots[row]+gap)
+		dots[row], ends[row] = x, x+gap
+		if i < len(r.names) {
+			ends[row] += r.names[i]
+		}
+		c.spots[i].at = paint.Point{X: x, Y: float64(row)}
+	}
+	return len(ends)
 }
 
 // kin returns all ancestors and descendants of a page.

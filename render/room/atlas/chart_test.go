@@ -19,7 +19,7 @@ func TestMapIsOrderedByYear(t *testing.T) {
 		{Name: "c", Family: "Two", Source: "C: Z, 1995", From: []string{"b", "lost"}},
 		{Name: "d", Family: "Two", Source: "D: Z, 1975"},
 	}
-	c := newChart(pages)
+	c := newChart(pages, nameSpace{})
 	at := func(i int) (x, y float64) { return c.spots[i].at.X, c.spots[i].at.Y }
 	for i := range pages {
 		if x, y := at(i); x < 0 || x > 1 || y < 0 || y > 1 {
@@ -39,7 +39,7 @@ func TestMapIsOrderedByYear(t *testing.T) {
 	if len(c.bands) != 2 {
 		t.Errorf("%d bands", len(c.bands))
 	}
-	newChart(nil)
+	newChart(nil, nameSpace{})
 }
 
 // TestYearsAreEqualWithinASection checks that the axis increases, that years are equally wide between two
@@ -66,7 +66,7 @@ func TestMapPositionsDiffer(t *testing.T) {
 		pages = append(pages, atlas.Page{Name: string(rune('a' + i)), Family: "One", Source: "A: X, 2005"})
 	}
 	seen := map[paint.Point]bool{}
-	for _, s := range newChart(pages).spots {
+	for _, s := range newChart(pages, nameSpace{}).spots {
 		if seen[s.at] {
 			t.Errorf("two pages stand at %v", s.at)
 		}

@@ -24,6 +24,7 @@ type lesson struct {
 	prose   []form.Prose // text of the step
 	page    *page        // picture of the step; nil if there is none
 	answers []int        // see mark.Answers
+	past    []bool       // see mark.Past
 }
 
 // newLesson opens a course at a step, counted from 0, with the answers given before.
@@ -31,7 +32,9 @@ func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Cours
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
 	l.answers = make([]int, l.Length())
-	copy(l.answers, marks.marks[of.Name].Answers)
+	m := marks.marks[of.Name]
+	copy(l.answers, m.Answers)
+	l.past = m.past(l.Length())
 	l.to(at)
 	return l
 }
@@ -64,7 +67,10 @@ func (l *lesson) read() {
 }
 
 // save records the progress.
-func (l *lesson) save() { l.marks.reached(l.Name, l.at, l.right(), l.answers, l.at == l.Length()) }
+func (l *lesson) save() {
+	l.marks.reached(l.Name, mark{At: l.at, Right: l.right(), Answers: l.answers, Past: l.past,
+		Done: l.at == l.Length() && count(l.past) == l.Length()})
+}
 
 // right returns the number of correctly answered questions of the quiz.
 func (l *lesson) right() (n int) {
@@ -191,7 +197,7 @@ func (l *lesson) stops() int {
 
 func (l *lesson) note() {
 	if t := l.task(); t != nil && len(t.Options) == 0 && l.chosen() == 0 && l.done() {
-		l.answers[l.at] = 1
+		l.answers[l.at], l.past[l.at] = 1, true
 		l.save()
 	}
 }
@@ -215,6 +221,7 @@ func (l *lesson) choose(option int) {
 		return
 	}
 	l.answers[l.at] = option
+	l.past[l.at] = l.past[l.at] || l.done()
 	l.save()
 	l.shell.UI().Wake(0)
 }
@@ -222,6 +229,7 @@ func (l *lesson) choose(option int) {
 // next goes to the next step if it is unlocked.
 func (l *lesson) next() {
 	if l.note(); l.done() {
+		l.past[l.at] = true
 		l.to(l.at + 1)
 	}
 }

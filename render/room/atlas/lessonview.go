@@ -93,13 +93,10 @@ func (l *lesson) words(c *column, open func(link string)) {
 	c.share(l.share)
 }
 
-// place returns the title of the course and the number of the step.
+// place returns the title of the course and the number of the step or question.
 func (l *lesson) place() string {
-	switch n := len(l.Steps); {
-	case l.at < n:
-		return textStepOf.With("title", lang.Say(l.Title), "at", l.at+1, "n", n)
-	case l.at < l.Length():
-		return textQuestionOf.With("title", lang.Say(l.Title), "at", l.at-n+1, "test", len(l.Test))
+	if l.at < l.Length() {
+		return textStepOf.With("title", lang.Say(l.Title), "at", l.at+1, "n", l.Length())
 	}
 	return lang.Say(l.Title)
 }
@@ -117,13 +114,16 @@ func (l *lesson) dots(row paint.Rect) {
 			ink = u.Theme.Ink2
 		case i >= len(l.Steps) && l.answers[i] > 0 && l.answers[i] != l.Test[i-len(l.Steps)].Answer:
 			ink = u.Theme.Warn
-		case i < l.at || l.answers[i] > 0:
+		case l.past[i]:
 			ink = u.Theme.Accent
 		}
 		u.Canvas.RoundRect(cell, 2, ink)
 	}
-	u.NodeOf("progress", "progressbar", l.place(), textStopsOf.With("at", l.at, "n", l.Length()), row)
+	u.NodeOf("progress", "progressbar", l.place(), l.progress(), row)
 }
+
+// progress returns how many of the steps and questions are past.
+func (l *lesson) progress() string { return textCourseAt.With("at", count(l.past), "n", l.Length()) }
 
 // ask draws the task with its control, and the response to the answer.
 func (l *lesson) ask(c *column) {
@@ -276,7 +276,11 @@ func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
 
 // end draws the result of the quiz and links for further reading.
 func (l *lesson) end(c *column, open func(link string)) {
-	c.text(c.u.Bold(theme.Title), textCourseDone.String(), false)
+	title := textCourseDone.String()
+	if count(l.past) < l.Length() {
+		title = l.progress()
+	}
+	c.text(c.u.Bold(theme.Title), title, false)
 	c.skip(4)
 	if n := len(l.Test); n > 0 {
 		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right(), "n", n), false)

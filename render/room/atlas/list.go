@@ -93,8 +93,8 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 		title := lang.Say(c.Title)
 		if m := marks.marks[c.Name]; m.Done {
 			title += " ✓"
-		} else if m.At > 0 {
-			title += textSoFar.With("at", m.At, "steps", c.Length())
+		} else if past := m.passed(c.Length()); past > 0 {
+			title += textSoFar.With("at", past, "steps", c.Length())
 		}
 		place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
 		if entry(u, place, courseLinks+c.Name, title, false) {

@@ -33,9 +33,6 @@ const mapName = "map"
 func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
-	if m.chart == nil {
-		m.chart = newChart(pages)
-	}
 	layers := []string{textAllAlgorithms.String()}
 	for _, t := range cite.Texts() {
 		layers = append(layers, textUsedBy.With("short", t.Short))
@@ -43,6 +40,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	top := area.CutTop(44)
 	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
 	m.camera.HandleInput(u, area)
+	m.charted(u, area, pages)
 	left := m.margin(u, area)
 	ground := m.camera.Whole(paint.Rect{X: area.X + left, Y: area.Y, W: area.W - left,
 		H: area.H - yearsHeight})
@@ -59,6 +57,34 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	m.draw(u, ground, area, pages, at, under)
 	m.camera.Button(u, area)
 	return pressed
+}
+
+// nameHeight is the height of the rectangle of a name.
+const nameHeight = 14.0
+
+// wideMap is the minimum width of a map on which the names of families have a margin of their own.
+const wideMap = 700.0
+
+// charted lays the map out for an area, if it is not yet.
+func (m *mapped) charted(u *ui.UI, area paint.Rect, pages []atlas.Page) {
+	of := chartView{area.W, area.H, lang.Spoken().Tag}
+	if m.chart != nil && m.chart.of == of {
+		return
+	}
+	r := nameSpace{rows: int((area.H - yearsHeight) / (nameHeight + 0.5)), head: 1,
+		gap: 2.2 * dotSize / area.W}
+	if area.W >= wideMap {
+		r.head = 0
+	}
+	style := u.Style(theme.Small)
+	for i := range pages {
+		r.names = append(r.names, (style.Width(lang.Say(pages[i].Title))+16)/area.W)
+	}
+	if area.W < wideMap { // names appear when the map is magnified
+		r.names = nil
+	}
+	m.chart, m.sketch = newChart(pages, r), nil
+	m.chart.of = of
 }
 
 // margin returns the width of the left margin for the names of families: as much as they need on a wide map,
@@ -150,8 +176,8 @@ func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
 func beside(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
 	w := style.Width(lang.Say(p.Title))
-	return inside(area, paint.Rect{X: spot.X + 8, Y: spot.Y - 8, W: w, H: 16},
-		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - 8, W: w, H: 16})
+	return inside(area, paint.Rect{X: spot.X + 8, Y: spot.Y - nameHeight/2, W: w, H: nameHeight},
+		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - nameHeight/2, W: w, H: nameHeight})
 }
 
 // around also returns the rectangles above and below the dot.
@@ -159,14 +185,14 @@ func around(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int
 	_, style := look(u, rank)
 	w := style.Width(lang.Say(p.Title))
 	return append(beside(u, area, p, spot, rank), inside(area,
-		paint.Rect{X: spot.X - w/2, Y: spot.Y - 22, W: w, H: 16},
-		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: 16})...)
+		paint.Rect{X: spot.X - w/2, Y: spot.Y - 6 - nameHeight, W: w, H: nameHeight},
+		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: nameHeight})...)
 }
 
 // inside returns the rectangles within area, above its years.
 func inside(area paint.Rect, list ...paint.Rect) (found []paint.Rect) {
 	for _, r := range list {
-		if r.X > area.X+4 && r.Right() < area.Right()-4 && r.Y >= area.Y &&
+		if r.X > area.X+4 && r.Right() < area.Right()-4 && r.Y >= area.Y-2 &&
 			r.Bottom() <= area.Bottom()-yearsHeight+8 {
 			found = append(found, r)
 		}
@@ -184,7 +210,7 @@ func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank i
 	title := lang.Say(p.Title)
 	u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
 	if named.W > 0 {
-		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, theme.Alpha(u.Theme.Surface, 0.92))
+		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, u.Theme.Surface)
 		u.Canvas.TextLeft(style, named, title, ink)
 	}
 	u.Node("text", title, lang.Say(p.Family), dot(spot))

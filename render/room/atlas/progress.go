@@ -17,11 +17,39 @@ type progress struct {
 type mark struct {
 	// current step, counted from 0: steps, then questions, then the final screen
 	At    int  `json:"at"`
-	Done  bool `json:"done,omitempty"` // whether the final screen has been reached
+	Done  bool `json:"done,omitempty"` // whether all steps were passed and the final screen was reached
 	Right int  `json:"right"`          // number of correct answers in the last quiz
 	// Answers are the options chosen in steps and questions, counted from 1; 0 for none. A finished task
 	// without options has 1.
 	Answers []int `json:"answers,omitempty"`
+	// Past reports for each step and question whether its task was done or the reader went on from it. In old
+	// saves it is nil: then all steps before At are past.
+	Past []bool `json:"past,omitempty"`
+}
+
+// past returns Past for a course of n steps and questions.
+func (m *mark) past(n int) []bool {
+	past := make([]bool, n)
+	if m.Past == nil {
+		for i := range min(m.At, n) {
+			past[i] = true
+		}
+	}
+	copy(past, m.Past)
+	return past
+}
+
+// passed returns the number of steps and questions of a course of n that are past.
+func (m *mark) passed(n int) int { return count(m.past(n)) }
+
+// count returns how many of the values are true.
+func count(list []bool) (n int) {
+	for _, is := range list {
+		if is {
+			n++
+		}
+	}
+	return n
 }
 
 // progressKey is the save key.
@@ -43,14 +71,15 @@ func loadProgress(s room.Shell) *progress {
 	return p
 }
 
-// reached records a step with the answers and, at the end, the result of the quiz.
-func (p *progress) reached(course string, at, right int, answers []int, end bool) {
-	m := p.marks[course]
-	was := m
-	if m.At, m.Answers = at, slices.Clone(answers); end {
-		m.Done, m.Right = true, right
+// reached records how far a course has come: its step, answers and past steps, and at the end the result of
+// the quiz.
+func (p *progress) reached(course string, now mark) {
+	was := p.marks[course]
+	if now.Answers, now.Past = slices.Clone(now.Answers), slices.Clone(now.Past); !now.Done {
+		now.Done, now.Right = was.Done, was.Right
 	}
-	if m.At == was.At && m.Done == was.Done && m.Right == was.Right && slices.Equal(m.Answers, was.Answers) {
+	if now.At == was.At && now.Done == was.Done && now.Right == was.Right &&
+		slices.Equal(now.Answers, was.Answers) && slices.Equal(now.Past, was.Past) {
 		return
 	}
 	for name, other := range loadProgress(p.shell).marks { // another window may have saved more progress
@@ -58,7 +87,7 @@ func (p *progress) reached(course string, at, right int, answers []int, end bool
 			p.marks[name] = other
 		}
 	}
-	p.marks[course] = m
+	p.marks[course] = now
 	data, err := json.Marshal(p.marks)
 	if err == nil {
 		err = p.shell.Host().Store().Save(progressKey, data)
@@ -70,5 +99,9 @@ func (p *progress) reached(course string, at, right int, answers []int, end bool
 
 // further reports whether there is ahead of here in a course.
 func further(there, here mark) bool {
-	return there.Done && !here.Done || there.Done == here.Done && there.At > here.At
+	if there.Done != here.Done {
+		return there.Done
+	}
+	steps := func(m mark) int { return m.passed(max(m.At, len(m.Past))) }
+	return steps(there) > steps(here)
 }

@@ -24,13 +24,19 @@ func (c *curve) path() *paint.Path {
 const samples = 40
 
 // within returns how many of the curve's samples lie within rectangles.
-func (c *curve) within(list []paint.Rect) (n int) {
+func (c *curve) within(list []paint.Rect) (n int) { return c.fewer(math.MaxInt, list) }
+
+// fewer is within, but may return any number that is not less than least if within does.
+func (c *curve) fewer(least int, list []paint.Rect) (n int) {
 	for i := 1; i < samples; i++ {
 		p := c.at(float64(i) / samples)
 		for _, r := range list {
 			if r.Has(p) {
 				n++
 			}
+		}
+		if n >= least {
+			break
 		}
 	}
 	return n
@@ -62,7 +68,8 @@ func route(a, b paint.Point, area paint.Rect, labels []paint.Rect) (best curve) 
 			from, to := departures[i], departures[sum-i]
 			c := curve{a, {X: a.X + math.Max(from.share*wide, from.least), Y: a.Y + from.down},
 				{X: b.X - math.Max(to.share*wide, to.least), Y: b.Y + to.down}, b}
-			n := c.within(labels) + c.outside(area)
+			n := c.outside(area)
+			n += c.fewer(least-n, labels)
 			if n < least {
 				best, least = c, n
 			}

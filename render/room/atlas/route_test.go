@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"slices"
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
@@ -27,26 +28,37 @@ func TestRouteAvoidsLabels(t *testing.T) {
 	}
 }
 
-// TestMapEdgesDoNotCrossNames checks on screens of several sizes that no edge of the map crosses a name,
-// except the chosen page's, and that no dot covers the name of a family.
-func TestMapEdgesDoNotCrossNames(t *testing.T) {
-	for _, size := range [][3]int{{320, 568, 3}, {390, 844, 5}, {640, 400, 6}, {1280, 800, 40}} {
-		s := shelltest.New(t, shelltest.Options{Doors: []room.Door{Door(nil)}, W: size[0], H: size[1],
+// TestMapNamesPages checks on screens of several sizes that the map names many pages at once, without names
+// that overlap or cover a dot or a family's name, that edges run beside most names, and that pointing at a dot
+// names it.
+func TestMapNamesPages(t *testing.T) {
+	for _, test := range []struct{ w, h, named int }{{320, 568, 3}, {390, 844, 5}, {640, 400, 6},
+		{1280, 800, 80}} {
+		s := shelltest.New(t, shelltest.Options{Doors: []room.Door{Door(nil)}, W: test.w, H: test.h,
 			Address: "#/atlas/map"})
 		r := s.Rooms.Current().(*Atlas)
 		s.Until("the map", func() bool { return r.mapped.sketch != nil })
-		for _, at := range []paint.Point{{}, {X: float64(size[0]) * 0.7, Y: float64(size[1]) * 0.8}} {
+		last := place(r.mapped.chart.spots[len(r.pages)-1], r.mapped.sketch.of.ground)
+		for _, at := range []paint.Point{{}, last} {
 			s.Input(ui.Input{Pointer: at})
 			s.Frames(2)
+			s.Input(ui.Input{Pointer: at})
 			m := r.mapped.sketch
-			named := 0
+			named, crossed := 0, 0
 			for i, name := range m.named {
-				if name.W > 0 {
-					named++
+				if name.W == 0 {
+					continue
 				}
-				for _, e := range m.edges {
-					if m.rank[i] != rankChosen && name.W > 0 && e.within([]paint.Rect{name}) > 0 {
-						t.Errorf("%v: an edge crosses %s", size, r.pages[i].Title)
+				named++
+				if slices.ContainsFunc(m.edges, func(e edge) bool { return e.within([]paint.Rect{name}) > 0 }) {
+					crossed++
+				}
+				for k, spot := range r.mapped.chart.spots {
+					both := name.Intersect(dot(place(spot, m.of.ground)))
+					other := name.Intersect(m.named[k])
+					if m.rank[i] != rankChosen && both.W > 0 && both.H > 0 ||
+						k < i && m.rank[k] != rankChosen && other.W > 0 && other.H > 0 {
+						t.Errorf("%v: %s overlaps %s", test, r.pages[i].Title, r.pages[k].Title)
 					}
 				}
 			}
@@ -55,18 +67,21 @@ func TestMapEdgesDoNotCrossNames(t *testing.T) {
 				for i, spot := range r.mapped.chart.spots {
 					common := dot(place(spot, m.of.ground)).Inset(1).Intersect(title[0])
 					if common.W > 0 && common.H > 0 {
-						t.Errorf("%v: %s covers %s", size, r.pages[i].Title, b.family)
+						t.Errorf("%v: %s covers %s", test, r.pages[i].Title, b.family)
 					}
 				}
 				for _, e := range m.edges {
 					if e.within(title) > 0 {
-						t.Errorf("%v: an edge crosses %s", size, b.family)
+						t.Errorf("%v: an edge crosses %s", test, b.family)
 					}
 				}
 			}
-			if named < size[2] {
-				t.Errorf("%v: only %d pages have their names", size, named)
+			if named < test.named || 3*crossed > 2*named {
+				t.Errorf("%v: %d pages have their names, edges cross %d of them", test, named, crossed)
 			}
+		}
+		if m := r.mapped.sketch; m.named[len(r.pages)-1].W == 0 {
+			t.Errorf("%v: pointing at %s does not name it", test, r.pages[len(r.pages)-1].Title)
 		}
 	}
 }

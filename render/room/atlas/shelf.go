@@ -92,13 +92,13 @@ func (r *Atlas) book(c *atlas.Course, area paint.Rect) (pressed bool) {
 	u.Canvas.RoundRect(area, theme.Radius, fill)
 	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	m, total := r.marks.marks[c.Name], c.Length()
-	share, says := float64(min(m.At, total))/float64(total), textCourseNew.With("steps", len(c.Steps),
-		"questions", len(c.Test))
+	past := m.passed(total)
+	share, says := float64(past)/float64(total), textCourseNew.With("n", total)
 	switch {
 	case m.Done:
 		share, says = 1, textCourseDoneOf.With("right", m.Right, "n", len(c.Test))
-	case m.At > 0:
-		says = textCourseAt.With("at", min(m.At, total), "n", total)
+	case past > 0:
+		says = textCourseAt.With("at", past, "n", total)
 	}
 	u.NodeOf(courseLinks+c.Name, "button", lang.Say(c.Title), says, area)
 	inner := area.InsetXY(14, 12)

@@ -116,20 +116,36 @@ func (s *sketch) name(u *ui.UI, free *spaces, pages []atlas.Page) {
 	}
 }
 
-// rename moves names that edges cross to where none does, or leaves them out; pointing at a dot shows its
-// name. The name of the chosen page stays.
+// rename moves names that edges cross to where none does. If there is no such place, the name stays on a wide
+// or magnified map, where its background interrupts the edge, and is left out on others; pointing at a dot
+// shows its name.
 func (s *sketch) rename(u *ui.UI, free *spaces, pages []atlas.Page) {
 	crossed := func(r paint.Rect) bool {
 		return slices.ContainsFunc(s.edges, func(e edge) bool { return e.within([]paint.Rect{r}) > 0 })
 	}
+	broad := s.of.area.W >= wideMap || s.of.ground.W > 1.5*s.of.area.W
 	for _, i := range s.order {
 		at, was := place(free.c.spots[i], s.of.ground), s.named[i]
 		if s.rank[i] == rankChosen || !s.of.area.Has(at) || was.W > 0 && !crossed(was) {
 			continue
 		}
-		s.named[i] = paint.Rect{}
+		if !broad {
+			s.named[i] = paint.Rect{}
+		}
 		for _, r := range around(u, s.of.area, &pages[i], at, s.rank[i]) {
 			if r != was && !free.covers(r) && !crossed(r) {
+				free.taken, s.named[i] = append(free.taken, r), r
+				break
+			}
+		}
+	}
+	for _, i := range s.order { // names that fit only across edges
+		at := place(free.c.spots[i], s.of.ground)
+		if !broad || s.named[i].W > 0 || !s.of.area.Has(at) {
+			continue
+		}
+		for _, r := range around(u, s.of.area, &pages[i], at, s.rank[i]) {
+			if !free.covers(r) {
 				free.taken, s.named[i] = append(free.taken, r), r
 				break
 			}

@@ -22,8 +22,8 @@ const (
 	textCourses         lang.Text = "Courses"
 	textCourse          lang.Text = "Course"
 	textBackToCourse    lang.Text = "Back to the course “{title}”"
-	textCourseNew       lang.Text = "{steps} {steps:step|steps}, {questions} {questions:question|questions}"
-	textCourseAt        lang.Text = "{at} of {n} done"
+	textCourseNew       lang.Text = "{n} {n:step|steps}"
+	textCourseAt        lang.Text = "{at} of {n} {n:step|steps}"
 	textCourseDoneOf    lang.Text = "Done, {right} of {n} correct"
 	textQuizAgain       lang.Text = "Repeat the quiz"
 	textNextStop        lang.Text = "Run to the next stop"
@@ -37,7 +37,6 @@ const (
 	textNoSuchStep      lang.Text = "The course {title:%q} has no step {number:%q}; the last " +
 		"one is {steps}"
 	textNotSaved       lang.Text = "Your progress could not be saved: {error}"
-	textQuestionOf     lang.Text = "{title} · question {at} of {test}"
 	textReadThePage    lang.Text = "Read the page"
 	textRight          lang.Text = "Right. {why}"
 	textRightOf        lang.Text = "{right} of {n} correct"

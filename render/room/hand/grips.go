@@ -14,6 +14,7 @@ import (
 // hold handles what the reader does to the handles of the scene.
 func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 	near := p.nearest(u, s, at)
+	p.over = -1
 	if !u.In.Down && !u.In.Released {
 		p.from = nil
 	}
@@ -30,6 +31,9 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 		}
 		d := u.Hold(ui.Handle{ID: h.Name, Name: p.words.name(h), Value: p.words.valueOf(h, values[g.Handle]),
 			Area: area, Reach: reach, Share: share(h, values[g.Handle]), Switch: h.Kind == hands.Toggle})
+		if d.Hover || d.Focus {
+			p.over = g.Handle
+		}
 		p.affordance(u, &g, area, d.Hover || d.Held, at)
 		if d.Began && p.from == nil {
 			p.past = append(p.past, values)

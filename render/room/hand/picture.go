@@ -25,6 +25,7 @@ type Picture struct {
 
 	past, future [][]float64 // for undo and redo
 	chosen       int         // the handle that was moved last; −1 for none
+	over         int         // the handle under the pointer or with the focus; −1 for none
 	Still        bool        // the reader can change nothing, as in an embed without controls
 	lifted       int         // the branch that Enter has lifted; −1 for none
 	from         []float64   // values when the drag began
@@ -42,7 +43,7 @@ func New(page string) *Picture {
 	if !ok || w == nil {
 		return nil
 	}
-	p := &Picture{model: m, words: w, chosen: -1, lifted: -1}
+	p := &Picture{model: m, words: w, chosen: -1, over: -1, lifted: -1}
 	p.set(m.Usual())
 	p.step = 0
 	p.guess = guess{open: m.Ask != "", value: m.Guess.Usual}

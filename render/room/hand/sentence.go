@@ -21,6 +21,10 @@ type made struct {
 	lines *Prose // the text in lines; nil for none
 	width float64
 	style paint.Style
+
+	signs  []entry // of the legend; nil until they are made
+	signed int     // the step for which they were made
+	tongue string  // the language in which they were made
 }
 
 // saying holds everything except the run that the text of a picture depends on.

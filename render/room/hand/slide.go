@@ -6,13 +6,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Slide draws a slider for the handle that was moved last, or how to begin, and reports a change.
+// Slide draws the name and the value of the handle under the pointer, otherwise a slider for the handle that
+// was moved last, or how to begin, and reports a change.
 func (p *Picture) Slide(u *ui.UI, area paint.Rect) (changed bool) {
 	leave := u.Scope("chosen")
 	defer leave()
-	if p.chosen < 0 {
+	if pointed := p.over >= 0 && p.over != p.chosen; pointed || p.chosen < 0 {
 		style := u.Style(theme.Body)
 		text := textTryHandle.String()
+		if pointed {
+			h := &p.model.Handles[p.over]
+			text = textHandleIs.With("name", p.words.name(h), "value", p.words.valueOf(h, p.values[p.over]))
+		}
 		u.Paragraph(area, style, text, u.Theme.Ink2)
 		u.NodeOf("hint", "text", text, "", area)
 		return false

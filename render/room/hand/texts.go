@@ -13,5 +13,7 @@ const (
 	textYouKnew   lang.Text = "Right: {answer:%g}. "
 	textNumberOf  lang.Text = "{text}, number {i}: show it in the picture"
 	textBadHand   lang.Text = "{token:%q} is no setting of this picture; it shows its usual values."
+	textSign      lang.Text = "{sign}: {name}{# a letter in a picture and what it stands for}"
+	textHandleIs  lang.Text = "{name}: {value}"
 	textTryHandle lang.Text = "Drag or press what is underlined or green. Keys: Tab and arrows."
 )

@@ -13,6 +13,7 @@ type words struct {
 	sentences map[string]lang.Text // by the case of the run
 	ask       lang.Text            // the question before the reveal; empty for none
 	stops     map[string]lang.Text // by name
+	legend    []sign               // what the marks show
 	// label returns the name of a handle for people.
 	label func(h *hands.Handle) string
 	// value returns the text of a handle's value; nil for the number.
@@ -22,6 +23,9 @@ type words struct {
 func pages() map[string]*words {
 	all := trees()
 	maps.Copy(all, others())
+	for page, legend := range legends() {
+		all[page].legend = legend
+	}
 	return all
 }
 

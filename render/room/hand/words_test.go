@@ -2,6 +2,7 @@ package hand
 
 import (
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -34,7 +35,8 @@ func settings(m *hands.Model) (list [][]float64) {
 }
 
 // TestWordsStateAllFacts checks that the words of each model say all facts of its runs, that every mark of
-// its scenes belongs to a fact that is said, and that its words have all its stops and no others.
+// its scenes belongs to a fact that is said and is named by the legend or by the handle that holds it, and
+// that its words have all its stops and no others.
 func TestWordsStateAllFacts(t *testing.T) {
 	words := pages()
 	for _, m := range hands.Models() {
@@ -52,6 +54,7 @@ func TestWordsStateAllFacts(t *testing.T) {
 		}
 		facts, drawn := map[string]bool{}, map[string]bool{}
 		cases, stops := map[string]bool{}, map[string]bool{}
+		silent, shown := map[look]bool{}, map[look]bool{}
 		for _, v := range settings(&m) {
 			run := m.Run(v)
 			cases[run.Case] = true
@@ -63,6 +66,27 @@ func TestWordsStateAllFacts(t *testing.T) {
 			}
 			for _, step := range []int{0, 1, run.Steps / 2, run.Steps} {
 				maps.Copy(drawn, marked(run.Scene(step)))
+			}
+		}
+		for _, v := range settings(&m) {
+			run := m.Run(v)
+			for _, step := range []int{0, 1, run.Steps / 2, run.Steps} {
+				s := run.Scene(step)
+				for l := range unsaid(w, &s) {
+					silent[l] = true
+				}
+				maps.Copy(shown, looks(&s))
+			}
+		}
+		for l := range silent {
+			t.Errorf("%s: the legend does not name %v in tone %v", m.Page, l.shape, l.Tone)
+		}
+		for _, g := range w.legend {
+			for _, l := range g.looks {
+				if !shown[l] {
+					t.Errorf("%s: the legend says %q of %v in tone %v, which is never drawn", m.Page, g.text, l.shape,
+						l.Tone)
+				}
 			}
 		}
 		facts[m.Ask] = true
@@ -176,4 +200,39 @@ func TestQuantitiesAppearOnce(t *testing.T) {
 	if len(counted) > 0 {
 		t.Errorf("no models %v", counted)
 	}
+}
+
+// unsaid returns the looks of marks that neither the legend names nor a handle that holds them. A frame and
+// the line along which a handle moves need no name.
+func unsaid(w *words, s *hands.Scene) map[look]bool {
+	named, found := map[look]bool{}, map[look]bool{}
+	for _, g := range w.legend {
+		for _, l := range g.looks {
+			named[l] = true
+		}
+	}
+	note := func(l look, x0, y0, x1, y1 float64) {
+		x, y := (x0+x1)/2, (y0+y1)/2
+		held := slices.ContainsFunc(s.Grips, func(g hands.Grip) bool {
+			within := math.Abs(x-g.X) <= g.W/2+1 && math.Abs(y-g.Y) <= g.H/2+1
+			return within || l == look{line, hands.Quiet} && y0 == y1 && y0 == g.Y
+		})
+		frame := l == look{box, hands.Quiet} && x1-x0 > 100
+		if !named[l] && !held && !frame {
+			found[l] = true
+		}
+	}
+	for _, b := range s.Boxes {
+		note(lookOfBox(&b), b.X, b.Y, b.X+b.W, b.Y+b.H)
+	}
+	for _, l := range s.Lines {
+		note(lookOfLine(&l), l.X0, l.Y0, l.X1, l.Y1)
+	}
+	for _, d := range s.Dots {
+		note(lookOfDot(&d), d.X, d.Y, d.X, d.Y)
+	}
+	for _, c := range s.Curves {
+		note(lookOfCurve(&c), c.Points[0].X, -99, c.Points[0].X, -99)
+	}
+	return found
 }

@@ -10,7 +10,14 @@ import (
 // column lays out texts and controls from top to bottom.
 type column struct {
 	form.Column
-	u *ui.UI
+	u      *ui.UI
+	label  string  // of its scrolling area
+	height float64 // of the visible part
+}
+
+// reveal scrolls to what was drawn from a height on, to its beginning if it is too high.
+func (c *column) reveal(from float64) {
+	c.u.Reveal(c.label, from, min(c.Used()-from, c.height), c.height)
 }
 
 func (c *column) paragraph(size float64, text string, dim bool) {
@@ -34,7 +41,7 @@ func (c *column) head(text string) {
 // scroll draws a column that scrolls if it is higher than area.
 func scroll(u *ui.UI, label string, area paint.Rect, body func(c *column)) {
 	form.Scroll(u, label, area, func(at paint.Rect) float64 {
-		c := &column{form.ColumnOf(at), u}
+		c := &column{form.ColumnOf(at), u, label, area.H}
 		body(c)
 		return c.Used()
 	})

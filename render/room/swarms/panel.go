@@ -79,20 +79,26 @@ func (p *panel) words(c *column) {
 	c.Next(6)
 }
 
-// explain draws a button for an explanation of the views, and the explanation.
+// explain draws a button for an explanation of the views, and the explanation, which scrolls into view when it
+// is opened.
 func (p *panel) explain(c *column) {
 	if !p.player.run.ready {
 		return
 	}
+	from, opened := c.Used(), false
 	if c.u.Button("what-is-this", textWhatIsThis.String(), c.Next(theme.Touch).InsetXY(0, 3), ui.Question,
 		ui.Framed) {
 		p.tells = !p.tells
+		opened = p.tells
 	}
 	if !p.tells {
 		return
 	}
 	f := &p.player.run.frame
 	form.Paragraphs(c.u, view.About(slices.Concat(f.Scene, f.Lanes[p.choice.lane].Views)), c.Next)
+	if opened {
+		c.reveal(from)
+	}
 }
 
 // figures draws the figures of the run.
