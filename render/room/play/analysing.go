@@ -27,10 +27,12 @@ func (analysisToggled) update(k Known, s State) (State, []Command) {
 		return s, nil
 	}
 	on := !k.Exploring
+	todo := []Command{explore{on, true}}
 	if s.Threat = s.Threat && on; on {
 		s.Tab = tabThink
+		todo = append(todo, say{textAnalysesEach.String()})
 	}
-	return s, []Command{explore{on, true}}
+	return s, todo
 }
 
 func (threatToggled) update(_ Known, s State) (State, []Command) {

@@ -8,6 +8,7 @@ import (
 	"ludarium/game/format"
 	"ludarium/render/room"
 	"ludarium/render/room/session"
+	"ludarium/render/ui"
 )
 
 // Command is an effect on the session, the shell or the store that Update requests.
@@ -16,8 +17,8 @@ type Command interface{ command() }
 // Commands.
 type (
 	say struct{ text string }
-	// complain shows a message until another position is shown. If pressed is set, it also ends with a press
-	// on the board; if typed is not empty, it also ends when the typed text is no longer typed.
+	// complain shows a message until another position is shown. If pressed is set, it also ends with the next
+	// press anywhere; if typed is not empty, it also ends when the typed text is no longer typed.
 	complain struct {
 		text    string
 		pressed bool
@@ -172,7 +173,7 @@ func (r *GameRoom) runRoom(c Command) (ok bool) {
 	case complain:
 		at := r.followed
 		r.Shell.Complain(upper(c.text), func() bool {
-			return r.followed == at && !(c.pressed && r.state.Hand.Press.Down) &&
+			return r.followed == at && !(c.pressed && pressed(r.Shell.UI().In)) &&
 				(c.typed == "" || r.state.Typing.Text == c.typed)
 		})
 	case then:
@@ -197,6 +198,11 @@ func (r *GameRoom) runRoom(c Command) (ok bool) {
 		return false
 	}
 	return true
+}
+
+// pressed reports whether a button, a key or a control was pressed in this frame.
+func pressed(in *ui.Input) bool {
+	return in.Pressed || in.Right.Pressed || len(in.Keys) > 0 || in.Act.ID != "" && !in.Act.Focus
 }
 
 // runShell carries out commands on the shell; ok is false for others.

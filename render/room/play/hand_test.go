@@ -5,6 +5,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
 )
 
 const a7, a8, b1, c3 game.Square = 8, 0, 57, 42
@@ -56,6 +57,29 @@ func TestRefusedMovesAreExplained(t *testing.T) {
 		if tr.do(events...); len(tr.kept) != 1 || tr.kept[0] != (complain{text: "no", pressed: true}) {
 			t.Errorf("%s: %v", name, tr.kept)
 		}
+	}
+}
+
+// TestRefusalEndsWithNextPress presses the pointer and a key, and moves, after a refused move.
+func TestRefusalEndsWithNextPress(t *testing.T) {
+	for name, next := range map[string]ui.Input{
+		"a press": {Pressed: true, Released: true}, "a right press": {Right: ui.Button{Pressed: true}},
+		"a key": {Keys: []ui.Key{{Code: ui.Escape}}}, "a control": {Act: ui.Act{ID: "chess/undo"}},
+	} {
+		r, d := seat(t, chessGame, "e4")
+		r.run(complain{text: "no", pressed: true})
+		d.ui.Begin(&ui.Input{Released: true, Act: ui.Act{ID: "chess", Focus: true}})
+		if !d.holds() {
+			t.Fatalf("before %s the message ends", name)
+		}
+		if d.ui.Begin(&next); d.holds() {
+			t.Errorf("after %s the message is still shown", name)
+		}
+	}
+	r, d := seat(t, chessGame, "e4")
+	r.run(complain{text: "no", pressed: true})
+	if err := r.PlayText("e5"); err != nil || d.holds() {
+		t.Errorf("%v: after a move the message is still shown", err)
 	}
 }
 

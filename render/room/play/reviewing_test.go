@@ -134,3 +134,15 @@ func TestReviewStartsOnce(t *testing.T) {
 		t.Error("a game is reviewed again without being asked")
 	}
 }
+
+func TestAnalysisSaysWhatItStarts(t *testing.T) {
+	tr := try(t, chessGame, "e4")
+	tr.do(analysisToggled{})
+	if len(tr.kept) != 2 || tr.kept[0] != (explore{true, true}) || !tr.says() || tr.state.Tab != tabThink {
+		t.Errorf("tab %d, %v", tr.state.Tab, tr.kept)
+	}
+	tr.kept, tr.set = nil, func(k *Known) { k.Exploring = true }
+	if tr.do(analysisToggled{}); len(tr.kept) != 1 || tr.kept[0] != (explore{false, true}) {
+		t.Errorf("it ends by %v", tr.kept)
+	}
+}

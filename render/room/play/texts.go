@@ -38,6 +38,7 @@ const (
 	textAnalysis            lang.Text = "Analysis"
 	textThreat              lang.Text = "Threat"
 	textAnalyseEachPosition lang.Text = "Analyse each position"
+	textAnalysesEach        lang.Text = "Analysis: you move both sides, and each position is analysed."
 	textLines               lang.Text = "Lines{# of an analysis}"
 	textCountOfLines        lang.Text = "{n} {n:line|lines}{# of an analysis}"
 	textNoLimit             lang.Text = "No limit"
@@ -49,7 +50,7 @@ const (
 	textInCheckNoThreat     lang.Text = "{turn} is in check: no other threat can be shown."
 
 	// analyst.go
-	textBy               lang.Text = "By {title}"
+	textBy               lang.Text = "Engine: {title}"
 	textWhoAnalyses      lang.Text = "Analysis engine"
 	textDone             lang.Text = "Done"
 	textDepthAtMost      lang.Text = "Depth limit (0: none)"
@@ -211,7 +212,7 @@ const (
 
 	// lines.go
 	textPlayOut        lang.Text = "play out"
-	textAnalysisBegins lang.Text = "Analysis: you move both sides. Other lines keeps your game."
+	textAnalysisBegins lang.Text = "Analysis: you move both sides. Your game stays under “Other lines”."
 
 	// moves.go
 	textTypeAMove      lang.Text = "Type a move"

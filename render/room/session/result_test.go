@@ -249,9 +249,11 @@ func TestStatusTexts(t *testing.T) {
 	if got := s.Status(); got != "Paused" {
 		t.Errorf("after loading: %q", got)
 	}
-	s.Jump(1)
-	if got := s.Status(); got != "Move 1 of 3, Black to move. Redo returns." {
-		t.Errorf("in the past: %q", got)
+	for n, want := range []string{"Move 1 of 2, White", "Move 1 of 2, Black", "Move 2 of 2, White"} {
+		s.Jump(n)
+		if got := s.Status(); got != want+" to move. Redo goes forward." {
+			t.Errorf("after %d moves: %q", n, got)
+		}
 	}
 	s.Jump(3)
 	if got := s.Status(); got != "Thinking…" {

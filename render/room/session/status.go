@@ -38,13 +38,15 @@ func situation(s *Session) string {
 		}
 		return textThinking.String()
 	case s.Line.cursor < len(s.Line.entries):
+		if s.profile.Rules.Players == 2 && turn <= game.Second {
+			last, next := s.Line.rows()
+			return textMoveOfTurn.With("number", numfmt.Group(int64(next)), "number2",
+				numfmt.Group(int64(max(last, next))), "turn", s.Line.SideName(turn))
+		}
 		last, _ := s.Line.Last()
 		end := s.Line.entries[len(s.Line.entries)-1]
-		at, of := numfmt.Group(int64(last.Number)), numfmt.Group(int64(end.Number))
-		if s.profile.Rules.Players == 2 && turn <= game.Second {
-			return textMoveOfTurn.With("number", at, "number2", of, "turn", s.Line.SideName(turn))
-		}
-		return textMoveOf.With("number", at, "number2", of)
+		return textMoveOf.With("number", numfmt.Group(int64(last.Number)), "number2",
+			numfmt.Group(int64(end.Number)))
 	case s.Line.Placing():
 		if s.events.late() {
 			return textPlacing.String()
@@ -58,6 +60,29 @@ func situation(s *Session) string {
 		return alert(s.Line, textToMove.With("turn", s.Line.SideName(turn)))
 	}
 	return alert(s.Line, textYourMove.String())
+}
+
+// rows returns the number of the last move of the line and of the move that is next on the board, counted in
+// a game for two as players do: a number for each pair of moves, the first player's and the reply.
+func (l *GameLine) rows() (last, next int) {
+	half := 0 // half moves before the next one; those of the first player are even
+	skip := func(side game.Player) {
+		if int(side)%2 != half%2 {
+			half++
+		}
+	}
+	for i, e := range l.entries {
+		if i == l.cursor {
+			next = half
+		}
+		if e.Player <= game.Second {
+			skip(e.Player)
+			half++
+		}
+	}
+	last, half = (half+1)/2, next
+	skip(l.state.Turn())
+	return last, half/2 + 1
 }
 
 // alert prefixes the request for a move with the game's alert.
