@@ -53,8 +53,7 @@ func (f files) AskText(title, text string, done func(string) error) bool {
 	ok.Set("value", "ok")
 	// Errors are shown before the dialog closes: the text stays, with the invalid part selected.
 	submit := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if submitter := args[0].Get("submitter"); submitter.Truthy() &&
-			submitter.Get("value").String() == "cancel" {
+		if args[0].Get("submitter").Equal(cancel) {
 			return nil
 		}
 		args[0].Call("preventDefault")

@@ -169,7 +169,7 @@ func (f *textField) close() {
 	f.show(true)
 	f.id = ""
 	m := &f.p.host.mirror
-	part := closest(f.box, "[tabindex='-1']")
+	part := f.box.Call("closest", "[tabindex='-1']")
 	if doc.Get("activeElement").Equal(f.box) && !part.IsNull() {
 		m.move(part)
 	}

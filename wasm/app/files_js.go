@@ -13,7 +13,7 @@ import (
 func followDrops(p *program) {
 	on := func(kind string, do func(data js.Value)) {
 		js.Global().Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
-			if takesText(args[0]) {
+			if takesText(args[0].Get("target")) {
 				return nil
 			}
 			args[0].Call("preventDefault")

@@ -10,9 +10,8 @@ import (
 func (m *mirror) followFocus() {
 	m.list.Call("addEventListener", "focusin", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		target := args[0].Get("target")
-		if m.moving || target.Type() != js.TypeObject || target.Get("dataset").IsUndefined() ||
-			target.Equal(m.p.host.field.box) {
-			return nil // the target of an event by a script may be anything
+		if m.moving || target.Equal(m.p.host.field.box) {
+			return nil
 		}
 		id := target.Get("dataset").Get("id")
 		if id.IsUndefined() {
@@ -56,10 +55,8 @@ func (m *mirror) home() js.Value {
 	return m.list.Call("querySelector", "main")
 }
 
-// holds reports whether a value, such as the target of an event, is an element of the mirror.
-func (m *mirror) holds(target js.Value) bool {
-	return target.InstanceOf(js.Global().Get("Node")) && m.root.Call("contains", target).Bool()
-}
+// holds reports whether an element belongs to the mirror.
+func (m *mirror) holds(e js.Value) bool { return m.root.Call("contains", e).Bool() }
 
 // settle gives the page's focus to the element of the control that has the program's focus, unless the user
 // is somewhere else in the page.
@@ -105,16 +102,13 @@ func (m *mirror) keys(e, target js.Value) bool {
 	switch {
 	case name == "Tab":
 		return true
-	case !closest(target, "form").IsNull():
+	case !target.Call("closest", "form").IsNull():
 		if name == "Escape" {
 			m.move(m.home())
 		}
 		return true
 	}
-	role := js.Undefined()
-	if data := target.Get("dataset"); !data.IsUndefined() { // texts have none
-		role = data.Get("role")
-	}
+	role := target.Get("dataset").Get("role")
 	if role.IsUndefined() {
 		return name == "Enter" && target.Get("tagName").String() == "A"
 	}
@@ -128,7 +122,7 @@ func (m *mirror) keys(e, target js.Value) bool {
 			return true
 		}
 	case "radio", "switch", "checkbox":
-		if name == "Enter" && !closest(target, "[role=dialog]").IsNull() {
+		if name == "Enter" && !target.Call("closest", "[role=dialog]").IsNull() {
 			return false // it presses the dialog's button
 		}
 	}

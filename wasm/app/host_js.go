@@ -99,7 +99,7 @@ func (h *host) attach() {
 	js.Global().Get("document").Call("addEventListener", "visibilitychange", flush)
 	js.Global().Get("document").
 		Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
-			if takesText(args[0]) {
+			if takesText(js.Global().Get("document").Get("activeElement")) {
 				return nil
 			}
 			p.mu.Lock()
@@ -143,11 +143,10 @@ func origins(list []string) []any {
 	return all
 }
 
-// takesText reports whether the target of an event is a text field.
-func takesText(e js.Value) bool { return !closest(e.Get("target"), textFields).IsNull() }
-
-// textFields selects the elements for text input.
-const textFields selector = "input, textarea"
+// takesText reports whether an element, which may be null, is a text field.
+func takesText(e js.Value) bool {
+	return e.Truthy() && e.Call("matches", "input:not([type=range]), textarea").Bool()
+}
 
 // pasteData pastes the text of a DataTransfer, which may be missing. The caller must hold p.mu.
 func pasteData(p *program, data js.Value) {

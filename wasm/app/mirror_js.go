@@ -36,7 +36,7 @@ func (m *mirror) attach(p *program) {
 	m.skips, m.list = m.root.Get("firstChild"), m.root.Get("lastChild")
 	m.skips.Call("addEventListener", "click", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
-		if link := closest(args[0].Get("target"), "a"); !link.IsNull() {
+		if link := args[0].Get("target").Call("closest", "a"); !link.IsNull() {
 			name := link.Call("getAttribute", "href").String()[1:]
 			if part := m.list.Call("querySelector", name); !part.IsNull() {
 				part.Call("focus")
@@ -52,11 +52,7 @@ func (m *mirror) attach(p *program) {
 	})
 	m.list.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
-		form := closest(args[0].Get("target"), "form")
-		if form.IsNull() { // an event by a script
-			return nil
-		}
-		box := form.Call("querySelector", "input")
+		box := args[0].Get("target").Call("querySelector", "input")
 		text := box.Get("value").String()
 		box.Set("value", "")
 		p.do(func() {
@@ -72,7 +68,7 @@ func (m *mirror) attach(p *program) {
 // on registers a handler for an event of the elements that can be operated.
 func (m *mirror) on(kind string, do func(target js.Value, id string)) {
 	m.list.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
-		target := closest(args[0].Get("target"), "[data-id]")
+		target := args[0].Get("target").Call("closest", "[data-id]")
 		if !target.IsNull() && (target.Get("type").String() == "range") == (kind == "input") {
 			do(target, target.Get("dataset").Get("id").String())
 		}

@@ -22,24 +22,3 @@ func promised(do func() js.Value, failed js.Func) {
 
 // ignore is a handler for harmless errors; it does nothing.
 var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
-
-// closest returns the nearest element from target upwards that matches a selector, or null. The target of
-// an event may be a text node, the document or the window.
-func closest(target js.Value, s selector) js.Value {
-	if target.Type() != js.TypeObject { // an event by a script
-		return js.Null()
-	}
-	if target.Get("nodeType").Equal(js.ValueOf(textNode)) {
-		target = target.Get("parentElement")
-	}
-	if !target.Truthy() || target.Get("closest").Type() != js.TypeFunction {
-		return js.Null()
-	}
-	return target.Call("closest", string(s))
-}
-
-// selector is a CSS selector.
-type selector string
-
-// textNode is Node.TEXT_NODE.
-const textNode = 3

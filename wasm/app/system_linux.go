@@ -12,14 +12,22 @@ import (
 const portalTime = 200 * time.Millisecond
 
 // openSystem returns the file dialogs of the desktop, which end with ctx, and its settings. A desktop that
-// answers late is used once it has answered.
+// answers late is used once it has answered; without a portal the settings are GNOME's.
 func openSystem(ctx context.Context) ([]chooser, *preferences) {
 	d, opened := portalDialogs{ctx, &atomic.Pointer[portal.Portal]{}}, make(chan bool)
+	var without atomic.Pointer[wishes] // the settings where there is no portal
 	go func() {
-		if p, err := portal.Open(); err == nil { // otherwise there is none
+		p, err := portal.Open()
+		if err == nil {
 			d.portal.Store(p)
+			close(opened)
+			return
 		}
-		close(opened)
+		followGSettings(ctx, func(w wishes) {
+			if without.Swap(&w) == nil {
+				close(opened)
+			}
+		})
 	}()
 	select {
 	case <-opened:
@@ -29,6 +37,9 @@ func openSystem(ctx context.Context) ([]chooser, *preferences) {
 		if p := d.portal.Load(); p != nil {
 			w := p.Wishes()
 			return wishes{w.Dark, w.Contrast, w.Still}
+		}
+		if w := without.Load(); w != nil {
+			return *w
 		}
 		return wishes{}
 	}}

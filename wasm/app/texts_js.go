@@ -22,4 +22,7 @@ const (
 	textBoard         lang.Text = "Board"
 	textSkipToContent lang.Text = "Skip to the content"
 	textSkipToPanel   lang.Text = "Skip to the panel or list"
+
+	// element_js
+	textSpace lang.Text = "Space"
 )

@@ -15,11 +15,15 @@ import (
 	"io"
 	"log"
 	"os"
+	"runtime"
 	"strings"
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/worker/pool"
 )
+
+// version is the version of the program; the task package sets it.
+var version = "development"
 
 func main() {
 	ctx, stop := stoppable()
@@ -208,6 +212,10 @@ func run(ctx context.Context, args []string, std streams) int {
 		std.debug = log.New(std.err, "debug: ", log.Ltime|log.Lmicroseconds).Printf
 		args = args[1:]
 	}
+	if len(args) == 1 && strings.TrimLeft(args[0], "-") == "version" {
+		fmt.Fprintln(std.out, "ludarium-cli", version, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
+		return 0
+	}
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		help(std.out)
 		return 0
@@ -250,7 +258,7 @@ func help(w io.Writer) {
 		fmt.Fprintf(w, "ludarium-cli %s %s\n    %s\n", c.name, c.usage, c.doc)
 	}
 	fmt.Fprint(w, "\nWith --json each record is one object per line. Ctrl-C stops and prints the best "+
-		"result so far.\n")
+		"result so far.\nludarium-cli -version prints the version.\n")
 }
 
 // newFlags returns an empty flag set that prints nothing.

@@ -17,6 +17,7 @@ import (
 type messages struct {
 	ui       *ui.UI
 	toast    toast
+	spoken   string       // the last message, whole; ends with a no-break space if it repeats the one before
 	controls []paint.Rect // of the last frame, while there is a message
 }
 
@@ -42,8 +43,12 @@ func (m *messages) Say(text string) { m.Complain(text, nil) }
 
 // Complain implements room.Messages.
 func (m *messages) Complain(text string, holds func() bool) {
-	m.toast = toast{text: storeName().ReplaceAllString(fault.Cut(text, mostShown), ""), fresh: true,
-		holds: holds}
+	text = storeName().ReplaceAllString(text, "")
+	m.toast = toast{text: fault.Cut(text, mostShown), fresh: true, holds: holds}
+	if m.spoken == text {
+		text += "\u00a0" // otherwise screen readers would not speak it again
+	}
+	m.spoken = text
 	m.ui.Wake(0)
 }
 

@@ -47,6 +47,24 @@ func TestMessagesDisappear(t *testing.T) {
 	}
 }
 
+// TestMessagesAreSpokenWhole says a long message three times: it is shown shortened, and spoken each time.
+func TestMessagesAreSpokenWhole(t *testing.T) {
+	m, n := &messages{ui: newUI(t)}, &news{}
+	long := strings.Repeat("a8: black rook, ", 2*mostShown)
+	said := ""
+	for i := range 3 {
+		m.Say(long)
+		if len(m.toast.text) > mostShown+len("…") {
+			t.Errorf("%d bytes are shown", len(m.toast.text))
+		}
+		line, _ := n.tell(time.Duration(i)*time.Minute, m.spoken, "")
+		if line == said || !strings.HasPrefix(line, long) {
+			t.Errorf("time %d: %d bytes are spoken, new: %v", i+1, len(line), line != said)
+		}
+		said = line
+	}
+}
+
 func TestMessagesCoverNoControl(t *testing.T) {
 	u := newUI(t)
 	u.Theme = theme.Light()

@@ -187,7 +187,11 @@ func (s *Shell) wake() {
 // Announcement returns the line that screen readers should speak: news about the last move, the side to
 // move, the result, or a message. Each is spoken once.
 func (s *Shell) Announcement() string {
-	line, later := s.news.tell(s.now, s.messages.toast.text, s.Rooms.Current().Announcement())
+	message := ""
+	if s.messages.toast.text != "" {
+		message = s.messages.spoken
+	}
+	line, later := s.news.tell(s.now, message, s.Rooms.Current().Announcement())
 	if later > 0 {
 		s.ui.Wake(later)
 	}

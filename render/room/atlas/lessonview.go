@@ -79,7 +79,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 		return
 	case l.at < len(l.Steps):
 		s := &l.Steps[l.at]
-		c.text(c.u.Bold(theme.Title), s.Title, false)
+		c.heading(3, c.u.Bold(theme.Title), s.Title)
 		c.skip(4)
 		c.prose(l.prose, open)
 	}
@@ -280,7 +280,7 @@ func (l *lesson) end(c *column, open func(link string)) {
 	if count(l.past) < l.Length() {
 		title = l.progress()
 	}
-	c.text(c.u.Bold(theme.Title), title, false)
+	c.heading(3, c.u.Bold(theme.Title), title)
 	c.skip(4)
 	if n := len(l.Test); n > 0 {
 		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right(), "n", n), false)

@@ -47,24 +47,10 @@ func spansOf(line string) []prose.Span {
 	return spans
 }
 
-// Say returns the paragraph as it is spoken: formulas in words, each row of a table as a sentence.
+// Say returns the paragraph as it is spoken, with formulas in words; empty for a table.
 func (p Prose) Say() string {
-	switch {
-	case len(p.display.Parts) > 0:
+	if len(p.display.Parts) > 0 {
 		return formula.Words(p.display)
-	case p.table != nil:
-		rows := make([]string, 0, len(p.table))
-		for _, row := range p.table[1:] {
-			cells := make([]string, len(row))
-			for i, cell := range row {
-				cells[i] = cell.Say()
-				if head := p.table[0]; i < len(head) && len(head[i].spans) > 0 {
-					cells[i] = head[i].Say() + ": " + cells[i]
-				}
-			}
-			rows = append(rows, strings.Join(cells, ", "))
-		}
-		return strings.Join(rows, "; ")
 	}
 	var b strings.Builder
 	if p.mark != "" {
@@ -84,7 +70,9 @@ func (p Prose) Say() string {
 // open follows a link; if it is nil, links are drawn as text.
 func (p Prose) Draw(u *ui.UI, area paint.Rect, s paint.Style, ink color.NRGBA, open func(to string)) float64 {
 	h := p.draw(u, area, s, ink, open)
-	u.Node("text", p.Say(), "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
+	if p.table == nil { // a table has added its rows
+		u.Node("text", p.Say(), "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
+	}
 	return h
 }
 
@@ -113,6 +101,14 @@ const (
 	cellGap       = 16.0
 )
 
+// saidRow returns the cells of a row of a table as they are spoken.
+func (p Prose) saidRow(i int) (cells []string) {
+	for _, cell := range p.table[i] {
+		cells = append(cells, cell.Say())
+	}
+	return cells
+}
+
 // grid draws a table: columns as wide as their texts if there is room, otherwise narrowed alike.
 func (p Prose) grid(f flow, area paint.Rect) float64 {
 	columns := make([]float64, len(p.table[0]))
@@ -132,6 +128,8 @@ func (p Prose) grid(f flow, area paint.Rect) float64 {
 		total = area.W - gaps
 	}
 	total += gaps
+	heads := strings.Join(p.saidRow(0), ", ")
+	defer f.u.Group("table", "table "+heads, heads)()
 	y := area.Y
 	for i, row := range p.table {
 		x, h := area.X, 0.0
@@ -139,6 +137,12 @@ func (p Prose) grid(f flow, area paint.Rect) float64 {
 			h = max(h, p.cell(f, i, cell).draw(paint.Rect{X: x, Y: y, W: columns[j] + 0.5}))
 			x += columns[j] + cellGap
 		}
+		cells := p.saidRow(i)
+		role := "text"
+		if i == 0 {
+			role = "row"
+		}
+		f.u.Row(role, strings.Join(cells, ", "), cells, paint.Rect{X: area.X, Y: y, W: total, H: h})
 		y += h
 		f.u.Canvas.HLine(area.X, y, total, f.u.Theme.Line)
 		y += 2

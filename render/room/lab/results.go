@@ -265,8 +265,8 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 				o.Pointer = &at
 			}
 			plot.Draw(u.Canvas, area, c, u.Theme, o)
-			u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
 		}
+		u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch}
 		leave := u.Scope(fmt.Sprint(i))

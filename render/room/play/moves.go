@@ -154,9 +154,7 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 	defer leave()
 	y := at.Y + 10
 	u.Canvas.HLine(at.X, y-5, at.W, u.Theme.Line)
-	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22},
-		textOtherLines.String(),
-		u.Theme.Ink2)
+	u.Title(3, u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, textOtherLines.String())
 	y += 22
 	for i := len(list) - 1; i >= 0; i-- { // most recent first
 		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch}
@@ -263,14 +261,11 @@ func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
 	for i, c := range cells {
 		box := paint.Rect{X: view.X + w*float64(i%cols), Y: view.Y + rowHeight*float64(i/cols), W: w,
 			H: rowHeight}
-		if !u.Visible(box) {
-			continue
-		}
 		number := fmt.Sprint(c.number)
 		if two {
 			number = fmt.Sprint(i/2 + 1)
 		}
-		if !two || i%2 == 0 {
+		if (!two || i%2 == 0) && u.Visible(box) {
 			u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: box.X, Y: box.Y, W: 30, H: box.H}, number,
 				u.Theme.Ink2)
 		}
@@ -284,9 +279,18 @@ func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
 func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 	u := r.Shell.UI()
 	text := r.Say(c.entry.Text) + glyphs(c.entry.Glyphs)
-	label := fmt.Sprintf("%s %s", number, text)
+	label, value := fmt.Sprintf("%s %s", number, text), ""
+	if c.entry.Comment != "" {
+		value = textWithAComment.String()
+	}
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
-	value := ""
+	u.Node("button", label, value, box)
+	if clicked {
+		r.emit(asked{goTo{c.n}})
+	}
+	if !u.Visible(box) {
+		return
+	}
 	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && onlyAutomatic(r, c.n)
 	s, ink := u.Style(theme.Body), u.Theme.Ink
 	switch {
@@ -307,15 +311,10 @@ func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 	u.Canvas.TextLeft(s, in, text, ink)
 	if c.entry.Comment != "" {
 		u.Canvas.Circle(in.X+s.Width(text)+7, in.Y+in.H/2-4, 2, u.Theme.Accent)
-		value = textWithAComment.String()
 	}
-	u.Node("button", label, value, box)
 	if v, ok := verdictAt(r, settled(r.Session.Line.Moves(), c.n)); ok && v.Mark >= Inaccuracy {
 		in.CutLeft(s.Width(text) + 2)
 		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
-	}
-	if clicked {
-		r.emit(asked{goTo{c.n}})
 	}
 }
 

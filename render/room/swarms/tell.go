@@ -16,6 +16,7 @@ type told struct {
 	setup string        // announced selection
 	best  string        // the first announced figure, such as the best cost
 	at    time.Duration // time of the announcement
+	steps int64         // announced number of steps
 	open  bool          // whether the run was running
 }
 
@@ -52,17 +53,18 @@ func (g *gallery) best() string {
 	return text
 }
 
-// announce updates the announcement: a new selection at once, a better figure from time to time, and the end
-// of the run.
+// announce updates the announcement: a new selection and a single step at once, a better figure from time to
+// time, and the end of the run.
 func (r *Swarms) announce(now time.Duration) {
 	title := textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
 	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0
-	best := r.gallery.best()
+	best, steps := r.gallery.best(), r.player.run.frame.Steps
+	stepped := ready && !r.player.play && steps != r.told.steps
 	same := !r.player.play || now-r.told.at < tellEvery || best == r.told.best
-	if r.told.setup == title && r.told.open == r.player.play && same {
+	if r.told.setup == title && r.told.open == r.player.play && same && !stepped {
 		return
 	}
-	r.told = told{text: title, setup: title, best: best, at: now, open: r.player.play}
+	r.told = told{text: title, setup: title, best: best, at: now, steps: steps, open: r.player.play}
 	if ready {
 		r.told.text = textOnAndSo.With("what", title, "how", r.gallery.tell(0))
 	}
