@@ -127,6 +127,13 @@ type SceneReader struct {
 // Reader returns a reader of s.
 func (s Scene) Reader() *SceneReader { return &SceneReader{left: maps.Clone(s)} }
 
+// Rest takes all values that were not read yet.
+func (r *SceneReader) Rest() Scene {
+	rest := r.left
+	r.left = nil
+	return rest
+}
+
 // Text returns a value, or usual if it is missing.
 func (r *SceneReader) Text(name, usual string) string {
 	text, ok := r.left[name]

@@ -36,12 +36,9 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	if m.chart == nil {
 		m.chart = newChart(pages)
 	}
-	layers := []string{textAllAlgorithms.String()}
-	for _, t := range cite.Texts() {
-		layers = append(layers, textUsedBy.With("short", t.Short))
-	}
 	top := area.CutTop(44)
-	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
+	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers(),
+		&m.layer)
 	m.camera.HandleInput(u, area)
 	left := m.margin(u, area)
 	ground := m.camera.Whole(paint.Rect{X: area.X + left, Y: area.Y, W: area.W - left,
@@ -59,6 +56,15 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	m.draw(u, ground, area, pages, at, under)
 	m.camera.Button(u, area)
 	return pressed
+}
+
+// layers returns the names of the choices of the filter.
+func layers() []string {
+	list := []string{textAllAlgorithms.String()}
+	for _, t := range cite.Texts() {
+		list = append(list, textUsedBy.With("short", t.Short))
+	}
+	return list
 }
 
 // margin returns the width of the left margin for the names of families: as much as they need on a wide map,
