@@ -99,12 +99,12 @@ func (r *GameRoom) SetScene(from *room.SceneReader) {
 			from.Refuse(seeDrawn, text)
 		}
 	}
-	waits := of.Search.Paused()
+	waits := from.On(seeWaits) || of.Search.Paused()
 	for _, p := range sides(r) {
 		set := func(x session.Player) error { return of.SetPlayer(p, x) }
 		r.setPlayer(from, seeSides[p], usualPlayer(r, p), of.Players.Of(p), set)
 	}
-	if waits || from.On(seeWaits) {
+	if waits { // also after a side was handed over
 		of.Search.Pause()
 	}
 	of.SetExploring(from.On(seeExplore))
