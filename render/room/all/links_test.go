@@ -1,6 +1,7 @@
 package all
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room"
 	"ludarium/render/room/atlas"
 	"ludarium/render/ui"
 )
@@ -57,21 +59,24 @@ func choices(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// arrives opens a link in a new program and waits until it shows that link.
-func arrives(t *testing.T, link string, w, h int) *shelltest.Screen {
+// arrives opens a link in a new program and waits until it has arrived, at most for a while.
+func arrives(t *testing.T, link string, w, h int, there func(s *shelltest.Screen) bool) *shelltest.Screen {
 	t.Helper()
 	s := screen(t, shelltest.NewHost(t), w, h)
 	s.Address.Open(link)
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(arrival); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		s.Frames(1)
 		a, isAtlas := s.Rooms.Current().State()[atlas.Name].(*atlas.State)
-		if s.Address.Now() == link && (!isAtlas || a.Page != "") {
+		if there(s) && (!isAtlas || a.Page != "" && a.Made > 0) {
 			break
 		}
 	}
-	comesToRest(s)
+	s.Frames(4)
 	return s
 }
+
+// arrival is the maximum time for opening a link with its searches; a wrong state is only reported after it.
+const arrival = 4 * time.Second
 
 // presses is the number of presses before a link is made.
 const presses = 8
@@ -107,7 +112,9 @@ func TestLinksKeepWhatWasPressed(t *testing.T) {
 					}
 					comesToRest(s)
 					link := s.Address.Now()
-					there := arrives(t, link, size[0], size[1])
+					there := arrives(t, link, size[0], size[1], func(s *shelltest.Screen) bool {
+						return s.Address.Now() == link
+					})
 					if got := there.Address.Now(); got != link {
 						t.Errorf("after %v\n%s becomes\n%s", pressed, link, got)
 					}
@@ -130,5 +137,83 @@ func comesToRest(s *shelltest.Screen) {
 			func(l string) bool { return l != last[len(last)-1] }) {
 			return
 		}
+	}
+}
+
+// prepared is a link of a room's content and the values that its scene may have.
+type prepared struct {
+	link   string
+	values map[string][]string
+}
+
+// TestLinksKeepPreparedScenes opens links with random values in new programs: in the end the state has the
+// same link, in every room and for each kind of content.
+func TestLinksKeepPreparedScenes(t *testing.T) {
+	game := map[string][]string{"tab": {"graph", "options", "games"}, "limits": {"60,0,5"},
+		"first": {"alphabeta limit.depth=3"}, "second": {"human", "alphabeta limit.depth=2"}, "explore": {"on"}, "explained": {"on"}}
+	with := func(more map[string][]string) map[string][]string {
+		all := maps.Clone(game)
+		maps.Copy(all, more)
+		return all
+	}
+	think := map[string][]string{"!tab": {"think"}, "enlarged": {"on"}, "explained": {"on"},
+		"search": {"alphabeta limit.depth=3 limit.seed=5"}, "closer": {"2.5,0.4,0.6"},
+		"tree": {"entered3", "left2,windows", "node1", "focus1,fold1"}}
+	const always = "!" // marks names that are always there
+	for _, p := range []prepared{
+		{"#/", map[string][]string{"understand": {"3"}}},
+		{"#/chess?moves=e4+e5", with(map[string][]string{"drawn": {"G12-28,R5", "B3"}, "threat": {"on"}})},
+		{"#/chess?moves=e4+e5", think},
+		{"#/othello", with(map[string][]string{"drawn": {"Y20"}})},
+		{"#/connectk?moves=4", with(map[string][]string{"scores": {"on"}})},
+		{"#/morpion", map[string][]string{"zoom": {"2,10,-5"}, "hints": {"mobility", "potential"},
+			"plain": {"on"}, "waste": {"on"}, "dialog": {"records", "race", "watch"}, "settings": {"on"},
+			"watch": {"mlem limit.time=5s"}, "race": {"nrpa,,sampling,"}, "terms": {"budget=500 seed=7"}}},
+		{"#/twenty48", map[string][]string{"tab": {"options"}}},
+		{"#/swarms?method=fips&problem=alpine", map[string][]string{"step": {"0", "12"}, "speed": {"3", "0"},
+			"zoom": {"4,0.4,0.3"}, "hide-trails": {"on"}, "hide-links": {"on"}, "racing": {"on"},
+			"hands": {`[{"at":3,"touch":{"kind":"put","x":0.25,"y":0.75}}]`}, "tab": {"settings"}}},
+		{"#/swarms?method=basic&race=fips", map[string][]string{"lane": {"1"}}},
+		{"#/lab/2048/random", map[string][]string{"tab": {"results", "experiments"},
+			"view": {"tables", "rows", "published"}, "explained": {"Score"}, "compared": {"abc|def"}}},
+		{"#/atlas/alpha-beta", map[string][]string{"speed": {"0.5", "30"}, "section": {"1"}, "more": {"on"},
+			"list": {"on"}}},
+		{"#/atlas/alpha-beta", map[string][]string{"!picture": {"works"}, "step": {"1"}, "sliders": {"on"},
+			"tree": {"entered4", "left5,windows"}, "zoom": {"3,0.5,0.5"}}},
+		{"#/atlas/alpha-beta", map[string][]string{"!picture": {"code"}, "step": {"20"}, "breaks": {"7,12"}}},
+		{"#/atlas/clpso", map[string][]string{"!picture": {"fails"}, "seed": {"9"}, "step": {"4"},
+			"set": {"gap=3"}}},
+		{"#/atlas/map", map[string][]string{"zoom": {"4,0.5,0.5"}, "layer": {"2"}}},
+		{"#/atlas/courses/alpha-beta/2", map[string][]string{"speed": {"8"}}},
+		{"#/atlas/courses", nil},
+	} {
+		t.Run(p.link, func(t *testing.T) {
+			rnd := rand.New(rand.NewPCG(1, uint64(len(p.link))))
+			for range 3 {
+				want := room.Scene{}
+				for _, name := range slices.Sorted(maps.Keys(p.values)) {
+					list := p.values[name]
+					if name, must := strings.CutPrefix(name, always); must || rnd.IntN(4) > 0 {
+						want[name] = list[rnd.IntN(len(list))]
+					}
+				}
+				see := func(s *shelltest.Screen) room.Scene {
+					_, got, err := room.CutScene(s.Address.Now())
+					if err != nil {
+						t.Error(err)
+					}
+					if want["step"] == "" {
+						delete(got, "step") // of a film that has ended or was never begun
+					}
+					return got
+				}
+				s := arrives(t, room.WithScene(p.link, want), 1280, 800, func(s *shelltest.Screen) bool {
+					return maps.Equal(see(s), want)
+				})
+				if got := see(s); !maps.Equal(got, want) {
+					t.Errorf("%v becomes %v", want, got)
+				}
+			}
+		})
 	}
 }
