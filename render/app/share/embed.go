@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html"
 	"math"
-	"strings"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -20,7 +19,7 @@ type embedTab struct {
 	offered []room.Control
 	chosen  map[room.Control]bool
 	size    int
-	bad     bool // whether the address works only on this machine
+	bad     bool // whether the program is a file on this machine
 }
 
 // frames are the available sizes in CSS pixels.
@@ -36,7 +35,7 @@ func (e *embedTab) open(s room.Shell, it *room.Shared, offered []room.Control) b
 		e.size = 1
 	}
 	*e = embedTab{shell: s, it: it, offered: offered, chosen: map[room.Control]bool{}, size: e.size,
-		bad: strings.HasPrefix(address, "file:")}
+		bad: onDisk(address)}
 	for _, c := range offered {
 		e.chosen[c] = room.UsualControls.Has(c)
 	}
@@ -52,6 +51,9 @@ func (e *embedTab) line() string {
 		}
 	}
 	size, address := frames[e.size], e.shell.Host().Address(link.String())
+	if e.bad {
+		address = besideFile(address)
+	}
 	return fmt.Sprintf(`<iframe src="%s" width="%d" height="%d" title="%s" loading="lazy" style="border:0">`+
 		`</iframe>`, html.EscapeString(address), size.w, size.h, html.EscapeString(e.it.Name))
 }

@@ -31,8 +31,9 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 	case address == "":
 		l.note = textInWindow
 		return
-	case strings.HasPrefix(address, "file:"):
-		l.note = textOnDisk
+	case onDisk(address):
+		l.address, l.note = besideFile(address), textOnDisk
+		return
 	}
 	l.address = address
 	if code, ok := encode(address); ok {
@@ -40,6 +41,16 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 	} else {
 		l.note = textTooLong
 	}
+}
+
+// onDisk reports whether an address leads to a file on this machine.
+func onDisk(address string) bool { return strings.HasPrefix(address, "file:") }
+
+// besideFile returns the address of a file relative to its folder, which leads to the copy of the file in any
+// other folder too.
+func besideFile(address string) string {
+	file, fragment, _ := strings.Cut(address, "#")
+	return file[strings.LastIndexByte(file, '/')+1:] + "#" + fragment
 }
 
 // longestShown is the maximum number of characters of the address that are shown.

@@ -39,8 +39,8 @@ const (
 
 	textFilmFailed    lang.Text = "The film could not be made: {why}"
 	textPictureFailed lang.Text = "The picture could not be made: {why}"
-	textOnDisk        lang.Text = "This page lies on your disk, so the link opens on this machine only. " +
-		"Texts and files open everywhere."
+	textOnDisk        lang.Text = "Relative link: put it in a page or slides that lie in the same folder " +
+		"as Ludarium's file, or paste it into Ludarium."
 	textInWindow lang.Text = "Paste this text into Ludarium, in a window or a browser, to see the same."
 	textTooLong  lang.Text = "The link is too long for a QR code."
 

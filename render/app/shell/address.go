@@ -19,6 +19,9 @@ type Address struct {
 	host     *room.Host
 	rooms    *Rooms
 	messages *messages
+	// scene is the part of scenes that the program keeps for all rooms, and setScene reads it; they may be nil
+	scene    func(s room.Scene)
+	setScene func(r *room.SceneReader)
 	// elsewhere opens links to rooms that are not here; nil means that there is no such room
 	elsewhere func(fragment string)
 
@@ -85,8 +88,11 @@ func (a *Address) lost(path string) string {
 func (a *Address) enter(i int, fragment string, asks bool) {
 	a.link = ""
 	if asks {
-		if err := a.rooms.get(i).Open(fragment); err != nil {
+		opened, err := a.read(i, fragment)
+		if err != nil {
 			a.messages.report(textLinkNotRead.With("error", err))
+		}
+		if !opened {
 			return
 		}
 	}
@@ -96,6 +102,81 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 		said.done = true
 		a.messages.toast = said
 	}
+}
+
+// read opens a link in room i. If only the way of displaying its content is invalid, it is opened all the same.
+func (a *Address) read(i int, fragment string) (opened bool, err error) {
+	content, scene, err := room.CutScene(fragment)
+	at := a.rooms.get(i)
+	if err := at.Open(content); err != nil {
+		return false, err
+	}
+	if bad := a.stage(at, scene); err == nil {
+		err = bad
+	}
+	return true, err
+}
+
+// paste opens a link in a text, with or without the address of the program before it. ok is false if the text
+// is anything else.
+func (a *Address) paste(text string) (ok bool, err error) {
+	text = strings.TrimSpace(text)
+	at := strings.Index(text, "#/")
+	if at < 0 || strings.ContainsAny(text, " \t\n") || room.Embeds(text[at:]) {
+		return false, nil
+	}
+	name, rest := text[at+len("#/"):], ""
+	if end := strings.IndexAny(name, "/?"); end >= 0 {
+		name, rest = name[:end], name[end:]
+	}
+	i := a.rooms.called(name)
+	if i < 0 {
+		return false, nil
+	}
+	opened, err := a.read(i, "#/"+a.rooms.doors[i].Name+rest)
+	if opened {
+		a.rooms.show(i)
+	}
+	return true, err
+}
+
+// stage displays the content just opened in a room as a link says; s is nil if it says nothing.
+func (a *Address) stage(at room.Room, s room.Scene) error {
+	if s == nil {
+		return nil
+	}
+	r := s.Reader()
+	if staged, ok := at.(room.Staged); ok {
+		staged.SetScene(r)
+	}
+	if a.setScene != nil {
+		a.setScene(r)
+	}
+	return r.Err()
+}
+
+// staged returns how the content of the open room is displayed.
+func (a *Address) staged() room.Scene {
+	s := room.Scene{}
+	if at, ok := a.rooms.Current().(room.Staged); ok {
+		s = at.Scene()
+	}
+	if a.scene != nil {
+		a.scene(s)
+	}
+	return s
+}
+
+// Now returns the link of the state as it is now: the content of the open room and how it is displayed. Open
+// opens it.
+func (a *Address) Now() string {
+	link := a.rooms.Current().Link()
+	if at, ok := a.rooms.Current().(room.Sharer); ok {
+		if whole := at.Share().Link; whole != "" {
+			link = whole
+		}
+	}
+	return room.WholeScene(link, a.staged())
 }
 
 // Return goes back or forward to a place with the last link shown for it. A game that is still open in its
@@ -130,9 +211,11 @@ func (a *Address) show(now time.Duration) {
 	shown := ""
 	if place := door.Name + " " + id; place != a.place || a.link == "" {
 		step := a.place != "" && !a.arrived
-		a.place, a.arrived, a.link = place, false, at.Link()
+		a.place, a.arrived, a.link = place, false, room.WithScene(at.Link(), a.staged())
 		a.host.SetLink(a.link, place, step)
-	} else if link := at.Link(); now-a.since >= linkEvery && link != a.link {
+	} else if now-a.since < linkEvery {
+		return
+	} else if link := room.WithScene(at.Link(), a.staged()); link != a.link {
 		shown, a.link = "\n"+a.link, link
 		a.host.SetLink(link, place, false)
 	} else {

@@ -54,8 +54,15 @@ func (e *embed) enter(s *Shell) {
 		return
 	}
 	var err error
-	if e.with, err = e.link.Of(at.EmbedControls()); err == nil && e.link.Link != "#/"+s.Rooms.door().Name {
-		err = s.Rooms.Current().Open(e.link.Link)
+	link, scene, bad := room.CutScene(e.link.Link)
+	if e.with, err = e.link.Of(at.EmbedControls()); err == nil && bad != nil {
+		err = bad
+	}
+	if err == nil && e.link.Link != "#/"+s.Rooms.door().Name {
+		err = s.Rooms.Current().Open(link)
+	}
+	if err == nil {
+		err = s.stage(s.Rooms.Current(), scene)
 	}
 	if err != nil {
 		e.trouble = textLinkNotRead.With("error", err)

@@ -19,6 +19,7 @@ type exchange struct {
 	messages  *messages
 	questions *questions
 	backups   *backups
+	address   *Address
 	files     []*reading
 	loading   string // name of the file being loaded
 }
@@ -37,7 +38,14 @@ type beginning struct {
 }
 
 // Load implements room.Exchange.
-func (e *exchange) Load(text string) error { return e.rooms.load(text, e.loading) }
+func (e *exchange) Load(text string) error {
+	if e.address != nil {
+		if ok, err := e.address.paste(text); ok {
+			return err
+		}
+	}
+	return e.rooms.load(text, e.loading)
+}
 
 // OpenFile implements room.Exchange.
 func (e *exchange) OpenFile(done func(string) error) bool {

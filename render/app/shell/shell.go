@@ -70,6 +70,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
 		backups: s.backups}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
+	s.exchange.address = s.Address
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
 		preferences: s.preferences}
@@ -116,6 +117,9 @@ func (s *Shell) Share(it room.Shared) {
 	if it.Title == "" {
 		_, title := s.Rooms.Current().Place()
 		it.Title = cmp.Or(title, s.Rooms.door().Title.String())
+	}
+	if it.Link != "" {
+		it.Link = room.WholeScene(it.Link, s.staged())
 	}
 	s.give.Open(it, embed)
 }

@@ -38,6 +38,9 @@ type tree struct {
 	spots  map[uint64]spot // positions of the nodes in this frame
 	then   time.Duration   // time of the last frame
 	pinned uint64          // key of the clicked node; 0 if there is none
+	focus  uint64          // key of the node whose subtree fills the picture; 0 for the whole tree
+	folded []uint64        // keys of the nodes whose children are hidden
+	wanted *TreeLook       // look to be adopted once its nodes are there; nil for none
 }
 
 // spot is the animated position of a node.
@@ -82,6 +85,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		r.shown = latest
 		r.name(&r.shown)
 		r.layout = nil
+		r.adopt()
 	}
 	t := &r.shown
 	counted := area.CutTop(countersHeight(u, t, area.W))
@@ -98,7 +102,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		if r.zoom != zoom {
 			clear(r.spots) // do not animate nodes moved by pinching and dragging
 		}
-		r.layout = layTreeNear(*t, r.shares, area.W, area.H, r.windows, zoom)
+		r.layout = layTreeNear(r.part(t), r.shares, area.W, area.H, r.windows, zoom)
 		r.w, r.h, r.zoom = area.W, area.H, zoom
 		r.steps.lay(t, r.layout)
 	}
@@ -259,6 +263,9 @@ func (r *tree) find(key uint64) int {
 func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 	to := at
 	among := func(i, step int) int {
+		if i == r.layout.root {
+			return i
+		}
 		kids := r.layout.kids[t.Nodes[i].Parent]
 		for k, c := range kids {
 			if c == i && k+step >= 0 && k+step < len(kids) {
@@ -268,9 +275,13 @@ func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 		return i
 	}
 	for code, f := range map[ui.Code]func(){
-		ui.Left: func() { to = t.Nodes[max(at, 0)].Parent },
+		ui.Left: func() {
+			if to = r.layout.root; at > 0 && at != to {
+				to = t.Nodes[at].Parent
+			}
+		},
 		ui.Right: func() {
-			if kids := r.layout.kids[max(at, 0)]; len(kids) > 0 {
+			if kids := r.layout.kids[max(at, r.layout.root)]; len(kids) > 0 {
 				to = kids[0]
 				for _, c := range kids {
 					if t.Nodes[c].Best {
@@ -279,8 +290,8 @@ func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 				}
 			}
 		},
-		ui.Up:   func() { to = among(max(at, 0), -1) },
-		ui.Down: func() { to = among(max(at, 0), 1) },
+		ui.Up:   func() { to = among(max(at, r.layout.root), -1) },
+		ui.Down: func() { to = among(max(at, r.layout.root), 1) },
 	} {
 		if _, ok := u.Keys.Take(code); ok {
 			f()
@@ -303,7 +314,7 @@ func (r *tree) colour(th *theme.Theme, n *live.Node) color.NRGBA {
 
 // branch draws the branch to node i: a horizontal, a vertical and again a horizontal line.
 func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
-	if i == 0 {
+	if i == r.layout.root {
 		return
 	}
 	now, c := r.steps.at(t, i), u.Canvas

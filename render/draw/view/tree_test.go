@@ -52,7 +52,7 @@ func TestTreeNodesDoNotOverlap(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
 			sizes, _ := shares(&tree)
-			l := layTree(tree, sizes, size[0], size[1], false)
+			l := layTree(whole(tree), sizes, size[0], size[1], false)
 			hidden := make([]int, len(tree.Nodes))
 			for i, n := range tree.Nodes {
 				p, above := l.places[i], l.places[n.Parent]
@@ -100,7 +100,7 @@ func TestTreeNodesDoNotOverlap(t *testing.T) {
 					t.Errorf("%s at %v: node %d of the best line is not drawn", name, size, i)
 				}
 			}
-			if again := layTree(tree, sizes, size[0], size[1], false); !reflect.DeepEqual(again, l) {
+			if again := layTree(whole(tree), sizes, size[0], size[1], false); !reflect.DeepEqual(again, l) {
 				t.Errorf("%s at %v: a second layout differs", name, size)
 			}
 			if len(l.order) != len(tree.Nodes) && l.height < 0.8*size[1] && name != "line" {

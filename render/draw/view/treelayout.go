@@ -47,25 +47,54 @@ type treeLayout struct {
 
 	windows bool // whether windows are shown below the branches
 	shares  []float64
+	treePart
 }
 
-// layTree lays out a tree in w × h, given the fractions that determine the sizes of the nodes. If windows is
-// set, there is space for search windows below the branches.
-func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLayout {
+// treePart is the part of a tree that is drawn: the subtree of a node, without the children of folded nodes.
+type treePart struct {
+	tree   live.Tree
+	root   int
+	folded []int
+}
+
+// whole returns all of a tree.
+func whole(t live.Tree) treePart { return treePart{tree: t} }
+
+// beyond is the ply of nodes outside the part.
+const beyond = math.MaxInt32
+
+// plies returns the ply of each node, and the largest ply of a node in the part.
+func (p *treePart) plies() (ply []int, deepest int) {
+	ply = make([]int, len(p.tree.Nodes))
+	for i := range ply {
+		above := p.tree.Nodes[i].Parent
+		switch {
+		case i == p.root:
+		case i < p.root, ply[above] == beyond, slices.Contains(p.folded, above):
+			ply[i] = beyond
+		default:
+			ply[i] = ply[above] + 1
+			deepest = max(deepest, ply[i])
+		}
+	}
+	return ply, deepest
+}
+
+// layTree lays out a part of a tree in w × h, given the fractions that determine the sizes of the nodes. If
+// windows is set, there is space for search windows below the branches.
+func layTree(part treePart, shares []float64, w, h float64, windows bool) *treeLayout {
+	t := part.tree
 	n := len(t.Nodes)
-	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow,
-		windows: windows, shares: shares}
+	l := &treeLayout{places: make([]place, n), kids: make([][]int, n), row: labelRow, windows: windows,
+		shares: shares, treePart: part}
 	if windows {
 		l.row += windowRow
 	}
 	if n == 0 {
 		return l
 	}
-	deepest := 0
-	for i := 1; i < n; i++ {
-		l.ply[i] = l.ply[t.Nodes[i].Parent] + 1
-		deepest = max(deepest, l.ply[i])
-	}
+	var deepest int
+	l.ply, deepest = l.plies()
 	columns := plyColumns(w-rootX-maxRadius-2, deepest)
 	l.choose(t, h, columns)
 	l.put(t, w, h, columns)
@@ -74,12 +103,12 @@ func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLay
 
 // layTreeNear lays out a zoomed tree whose visible part is w × h. The layout is zoom times as large, so that
 // more nodes and texts fit while a node under the pointer stays near it.
-func layTreeNear(t live.Tree, shares []float64, w, h float64, windows bool, zoom float64) *treeLayout {
-	all := layTree(t, shares, w, h, windows)
-	if zoom <= 1 || len(t.Nodes) == 0 {
+func layTreeNear(part treePart, shares []float64, w, h float64, windows bool, zoom float64) *treeLayout {
+	all := layTree(part, shares, w, h, windows)
+	if zoom <= 1 || len(part.tree.Nodes) == 0 {
 		return all
 	}
-	l := layTree(t, shares, w*zoom, h*zoom, windows)
+	l := layTree(part, shares, w*zoom, h*zoom, windows)
 	right := func(l *treeLayout) (x float64) {
 		for _, i := range l.order {
 			x = max(x, l.places[i].x)
@@ -134,9 +163,9 @@ func plyColumns(w float64, deepest int) []column {
 // choose selects the nodes to draw, and the nodes among them that have text.
 func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 	order := l.ranked(t)
-	r := newRows(t)
-	l.places[0].shown = true
-	r.take(0, dotRow)
+	r := newRows(t, l.root)
+	l.places[l.root].shown = true
+	r.take(l.root, dotRow)
 	for _, row := range []float64{l.row, dotRow} {
 		room := h
 		if row == l.row {
@@ -160,7 +189,7 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 		}
 	}
 	l.adopt(t)
-	l.height = r.need[0]
+	l.height = r.need[l.root]
 }
 
 // ranked returns all nodes, the most important first: the best line, then the others by share.
@@ -193,7 +222,9 @@ func (l *treeLayout) adopt(t live.Tree) {
 	for i := 1; i < len(t.Nodes); i++ {
 		p := t.Nodes[i].Parent
 		if l.places[i].shown {
-			l.kids[p] = append(l.kids[p], i)
+			if i != l.root {
+				l.kids[p] = append(l.kids[p], i)
+			}
 		} else {
 			l.places[p].hidden++
 		}
@@ -206,22 +237,23 @@ type rows struct {
 	own   []float64 // height of the node's own row
 	need  []float64 // height of the subtree
 	below []float64 // total height of the children's subtrees
+	root  int
 }
 
-func newRows(t live.Tree) *rows {
+func newRows(t live.Tree, root int) *rows {
 	n := len(t.Nodes)
-	return &rows{t.Nodes, make([]float64, n), make([]float64, n), make([]float64, n)}
+	return &rows{t.Nodes, make([]float64, n), make([]float64, n), make([]float64, n), root}
 }
 
 // fits reports whether the tree still fits into room if node i gets a row of the given height. Only its
 // ancestors change, each by the change of the child below it.
 func (r *rows) fits(i int, row, room float64) bool {
-	total := r.need[0]
-	for at, grown := i, row; at != 0; {
+	total := r.need[r.root]
+	for at, grown := i, row; at != r.root; {
 		p := r.nodes[at].Parent
 		after := math.Max(r.own[p], r.below[p]+grown)
 		grown = after - r.need[p]
-		if at = p; at == 0 {
+		if at = p; at == r.root {
 			total = after
 		}
 		if grown == 0 {
@@ -234,7 +266,7 @@ func (r *rows) fits(i int, row, room float64) bool {
 // take gives node i a row of the given height.
 func (r *rows) take(i int, row float64) {
 	r.own[i], r.need[i] = row, row
-	for at, grown := i, row; at != 0 && grown > 0; {
+	for at, grown := i, row; at != r.root && grown > 0; {
 		p := r.nodes[at].Parent
 		r.below[p] += grown
 		after := math.Max(r.own[p], r.below[p])
@@ -255,10 +287,10 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 		p := &l.places[i]
 		p.x, p.column = columns[l.ply[i]].x, columns[l.ply[i]].width
 		row, most := dotRow*stretch, 2.2
-		if p.labelled || i == 0 {
+		if p.labelled || i == l.root {
 			row, most = l.row*stretch, maxRadius
 		}
-		if i == 0 {
+		if i == l.root {
 			row = dotRow
 		}
 		p.radius = quarter(math.Min(most, 1.4+(maxRadius-1.4)*math.Pow(l.shares[i], 0.4)))
@@ -284,7 +316,7 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 		p.y = math.Max(top+base, math.Min(top+height-(row-base), (first+last)/2))
 		return height
 	}
-	used := lay(0, 0)
+	used := lay(l.root, 0)
 	for _, i := range l.order {
 		l.places[i].y += (h - used) / 2
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +34,7 @@ type steps struct {
 	playing bool
 	next    time.Duration // time of the next step during playback
 	slide   float64       // position of the slider
+	want    *step         // event to which to go once it is drawn; nil for none
 }
 
 const (
@@ -69,11 +71,16 @@ func (s *steps) lay(t *live.Tree, l *treeLayout) {
 		}
 	}
 	if t.Counts != nil && len(t.Nodes) > 0 {
-		visit(0)
+		visit(l.root)
 	}
 	s.done = int(math.Round(part * float64(len(s.all))))
 	if ended {
 		s.done = len(s.all)
+	}
+	if s.want != nil {
+		if i := slices.Index(s.all, *s.want); i >= 0 {
+			s.done, s.want = i+1, nil
+		}
 	}
 }
 

@@ -50,6 +50,8 @@ type Atlas struct {
 	mapped     mapped // map of all pages, drawn over the page when open
 	want       string // page to open once loaded; "" for the first one
 	tab        int    // open tab in the narrow layout
+	// scene of a link that was opened before the pages were loaded; nil for none
+	scene room.Scene
 }
 
 // content is loaded from a worker once.
@@ -119,6 +121,7 @@ func (r *Atlas) fetch() (changed bool) {
 	case len(came) == 1 && len(came[0].pages) > 0:
 		r.content, r.tongue.english, r.marks = came[0], came[0], loadProgress(r.shell)
 		r.lead(r.want)
+		r.setTheStage()
 	default:
 		r.why = textNoPages.String()
 	}

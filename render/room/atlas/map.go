@@ -33,12 +33,9 @@ const mapName = "map"
 func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
-	layers := []string{textAllAlgorithms.String()}
-	for _, t := range cite.Texts() {
-		layers = append(layers, textUsedBy.With("short", t.Short))
-	}
 	top := area.CutTop(44)
-	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
+	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers(),
+		&m.layer)
 	m.camera.HandleInput(u, area)
 	m.charted(u, area, pages)
 	left := m.margin(u, area)
@@ -85,6 +82,15 @@ func (m *mapped) charted(u *ui.UI, area paint.Rect, pages []atlas.Page) {
 	}
 	m.chart, m.sketch = newChart(pages, r), nil
 	m.chart.of = of
+}
+
+// layers returns the names of the choices of the filter.
+func layers() []string {
+	list := []string{textAllAlgorithms.String()}
+	for _, t := range cite.Texts() {
+		list = append(list, textUsedBy.With("short", t.Short))
+	}
+	return list
 }
 
 // margin returns the width of the left margin for the names of families: as much as they need on a wide map,

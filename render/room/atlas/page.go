@@ -70,6 +70,9 @@ type reading struct {
 	share  func()
 	lacks  bool // whether the page has no translation and is shown in English
 	folded bool // whether optional parts of the text are folded
+
+	section int // topmost section in sight, from 1; 0 at the beginning
+	wanted  int // section to scroll to, plus 1; 0 for none
 }
 
 type kin struct{ from, into []atlas.Link }

@@ -66,6 +66,7 @@ func (c *program) poll(now time.Duration, open bool) (changed bool) {
 		came, done, err := c.asked.Take()
 		if c.err = err; done && err == nil && len(came) == 1 && len(came[0].Events) > 0 {
 			c.course = &came[0]
+			c.at = min(c.at, len(c.course.Events)-1)
 			c.picture.Stand(c.boards, c.course)
 		}
 		return done

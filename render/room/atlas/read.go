@@ -18,6 +18,10 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 	defer leave()
 	form.Scroll(u, "text", area, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
+		p.section = 0
+		if p.wanted == 1 {
+			p.scrollTo(u, 0, area.H)
+		}
 		c.heading(2, u.Bold(theme.Title), lang.Say(p.Title))
 		c.text(u.Style(theme.Small), lang.Say(p.Family), true)
 		if p.lacks {
@@ -31,6 +35,11 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		for i, s := range p.Sections {
 			if p.folded && i > 1 && i == len(p.Sections)-1 { // the section History
 				continue
+			}
+			if p.wanted == i+2 {
+				p.scrollTo(u, c.y-at.Y, area.H)
+			} else if c.y <= area.Y+1 && at.Y < area.Y {
+				p.section = i + 1
 			}
 			if s.Title != "" {
 				c.skip(10)
@@ -56,6 +65,12 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		p.links(&c, open)
 		return c.y - at.Y
 	})
+}
+
+// scrollTo scrolls to a height of the text.
+func (p *page) scrollTo(u *ui.UI, y, view float64) {
+	p.wanted = 0
+	u.Reveal("text", y, view, view)
 }
 
 // links draws links to relatives of the algorithm and to its uses in the program.

@@ -40,7 +40,9 @@ func (f *reel) poll(now time.Duration, open bool) (changed bool) {
 	if !f.done {
 		made, done, err := f.ask.Take()
 		f.frames = append(f.frames, made...)
-		f.done, f.err = done, err
+		if f.done, f.err = done, err; done && f.at >= len(f.frames) {
+			f.at = max(len(f.frames)-1, 0)
+		}
 		changed = len(made) > 0 || done
 	}
 	if !open {

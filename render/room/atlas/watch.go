@@ -268,6 +268,9 @@ func (p *page) scrubber(area paint.Rect) {
 		return
 	}
 	b := p.show.play()
+	if b.at >= n {
+		return // the frame of a link that is not made yet
+	}
 	t := float64(b.at) / float64(n-1)
 	name, text := textPicture, textOneOf.With("at", b.at+1, "n", n)
 	if h := p.byHand(); h != nil {

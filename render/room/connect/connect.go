@@ -70,6 +70,7 @@ func describe(r *connectRoom) play.Game {
 	g.Sides.Opponents, g.Sides.Sign = r.Opponents, r.Sign
 	g.Panel.Offers, g.Panel.Report, g.Panel.Action = r.Offers, r.Report, r.Action
 	g.Tabs.Options, g.Tabs.Dialogs = r.Options, r.Dialogs
+	g.Scene = play.GameScene{Put: r.putScene, Set: r.setScene}
 	g.Course.Receive = r.Receive
 	return g
 }

@@ -93,6 +93,19 @@ func (pic *Picture) Bare(on bool) { pic.context.Bare, pic.context.Still = on, fa
 // Alone removes controls and animation for exported pictures.
 func (pic *Picture) Alone() { pic.context.Bare, pic.context.Still = true, true }
 
+// Tree describes what the user has chosen in the picture of a tree, see view.TreeLook; SetTree sets it, and
+// returns false for an invalid text.
+func (pic *Picture) Tree() string { return pic.set.TreeLook().String() }
+
+func (pic *Picture) SetTree(text string) bool {
+	look, ok := view.ParseTreeLook(text)
+	pic.set.SetTreeLook(look)
+	return ok
+}
+
+// Camera returns the camera of the tree.
+func (pic *Picture) Camera() *ui.Camera { return &pic.camera }
+
 // Lacks returns the height by which the views exceeded their area in the last frame and had to scroll.
 func (pic *Picture) Lacks() float64 { return pic.lacks }
 

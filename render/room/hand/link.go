@@ -9,14 +9,28 @@ import (
 // all. code has the number of each value's step, with a dash where the first letter of the handles changes,
 // up to the last value that is not the usual one; it is empty if the picture is as it was at first.
 func (p *Picture) Link() (code string, step int) {
+	n := p.last()
+	if p.step < p.run.Steps && !p.guess.open {
+		step, n = p.step, max(n, min(p.step, 1))
+	}
+	return p.code(n), step
+}
+
+// Code returns the values as in Link, without those that only a step needs.
+func (p *Picture) Code() string { return p.code(p.last()) }
+
+// last returns the number of values up to the last one that is not the usual one.
+func (p *Picture) last() int {
 	usual := p.model.Usual()
 	n := len(usual)
 	for n > 0 && p.values[n-1] == usual[n-1] {
 		n--
 	}
-	if p.step < p.run.Steps && !p.guess.open {
-		step, n = p.step, max(n, min(p.step, 1))
-	}
+	return n
+}
+
+// code returns the first n values.
+func (p *Picture) code(n int) string {
 	var b strings.Builder
 	for i, h := range p.model.Handles[:n] {
 		switch {
@@ -28,7 +42,7 @@ func (p *Picture) Link() (code string, step int) {
 		}
 		b.WriteString(strconv.Itoa(int((p.values[i]-h.Min)/h.Step + 0.5)))
 	}
-	return b.String(), step
+	return b.String()
 }
 
 // Open shows what Link returned. The error names the part that is no value; the usual ones are shown then.

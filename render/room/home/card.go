@@ -18,6 +18,7 @@ type card struct {
 	draw    func(u *ui.UI, area paint.Rect, at int)
 	about   func(at int) string // describes the picture in words
 	changed func()              // called when the reader has changed the picture; nil if he cannot
+	hand    *hand.Picture       // what draw draws; nil if that is nothing that the reader can change
 	buttons []button
 	steps   func() int // number of pictures
 

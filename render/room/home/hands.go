@@ -17,7 +17,7 @@ func handCard(id string, title lang.Text, page string) (c *card, p *hand.Picture
 		return nil, nil
 	}
 	p.Reveal()
-	c = &card{id: id, title: title, steps: func() int { return p.Steps() + 1 }}
+	c = &card{id: id, title: title, hand: p, steps: func() int { return p.Steps() + 1 }}
 	c.draw = func(u *ui.UI, area paint.Rect, at int) {
 		p.To(at)
 		if p.Draw(u, area) {

@@ -95,6 +95,7 @@ func describe(r *morpionRoom) play.Game {
 	g.Panel.Points, g.Panel.WhyHint = r.Points, r.WhyHint
 	g.Tabs = play.GameTabs{Think: r.WatchTab, Traces: r.Traces, Preface: r.Preface, Options: r.Options,
 		Dialogs: r.Dialogs}
+	g.Scene = play.GameScene{Put: r.putScene, Set: r.setScene}
 	g.Course.Receive, g.Course.Moved = r.Receive, r.Moved
 	return g
 }

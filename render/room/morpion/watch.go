@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"time"
 
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/live"
@@ -100,11 +99,8 @@ func (w *watch) poll() {
 
 // start searches the position with the chosen method.
 func (w *watch) start() {
-	chosen := w.Watch
-	p := session.Player{Kind: chosen.Method, Values: chosen.Values[chosen.Method],
-		Limits: search.Limits{Time: time.Duration(chosen.Seconds) * time.Second}}
 	w.StopReplay()
-	if err := w.Session.Analysis.Watch(p); err != nil {
+	if err := w.Session.Analysis.Watch(w.Watch.player()); err != nil {
 		w.fail(err)
 	}
 	w.Shell.UI().Wake(0)

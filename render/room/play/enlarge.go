@@ -33,7 +33,9 @@ func drawEnlarged(r *GameRoom) {
 	}
 	shrink := func() { r.setViews(func(v *ViewState) { v.Enlarged = false }) }
 	if !ok || len(t.Views) == 0 {
-		shrink()
+		if !r.Session.Search.Thinking() && !r.Session.Analysis.On() { // otherwise it is about to come
+			shrink()
+		}
 		return
 	}
 	u := r.Shell.UI()

@@ -37,6 +37,7 @@ type Game struct {
 	Panel  GamePanel
 	Tabs   GameTabs
 	Course GameCourse
+	Scene  GameScene
 	Review *Reviewing // how games are reviewed; nil if they are not
 }
 

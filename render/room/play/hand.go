@@ -320,13 +320,16 @@ func (e wheelTurned) update(k Known, s State) (State, []Command) {
 	return s, []Command{stepLine{stepBack}}
 }
 
+// mostZoom is the maximum magnification of a board.
+const mostZoom = 8.0
+
 func (e boardZoomed) update(_ Known, s State) (State, []Command) {
 	c := &s.Hand.Camera
 	if e.pinched {
 		s.Hand.Press.Panning = true
 	}
 	old := math.Max(c.Zoom, 1)
-	next := math.Max(1, math.Min(8, old*e.factor))
+	next := math.Max(1, math.Min(mostZoom, old*e.factor))
 	c.Zoom = next
 	c.Pan = c.Pan.Add(e.at.Mul(1/next - 1/old))
 	if next == 1 {

@@ -137,11 +137,14 @@ func (r *GameRoom) Start(values param.Values) error {
 func (r *GameRoom) replace(next *session.Session, keep bool) {
 	leaveGame(r)
 	r.Session.Close()
-	if keep {
+	if waits := next.Search.Paused(); keep {
 		for _, p := range sides(r) {
 			if err := next.SetPlayer(p, next.Players.Suited(r.Session.Players.Of(p))); err != nil {
 				r.Shell.Say(r.Complain(err, "").Error())
 			}
+		}
+		if waits { // also after a side was handed over
+			next.Search.Pause()
 		}
 	}
 	r.Session = next

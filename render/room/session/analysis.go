@@ -17,7 +17,8 @@ type AnalysisLimits struct {
 // be confusing.
 const MostLines = 5
 
-var usualLimits = AnalysisLimits{Seconds: 10, Lines: 3}
+// UsualLimits are the default limits.
+var UsualLimits = AnalysisLimits{Seconds: 10, Lines: 3}
 
 const (
 	hintTime   = 2 * time.Second
@@ -47,6 +48,9 @@ type Analysis struct {
 
 // Analyst returns the player that analyses positions, see Think and Turn.
 func (a *Analysis) Analyst() Player { return a.analyst }
+
+// Usual returns the default analyst.
+func (a *Analysis) Usual() Player { return a.players.usualAnalyst() }
 
 // SetAnalyst sets the analyst. It returns an error unless p is an algorithm that can play the game.
 func (a *Analysis) SetAnalyst(p Player) error {

@@ -72,7 +72,7 @@ func (s *Session) Saved() []byte {
 		Exploring: s.Players.exploring, Training: s.Review.training,
 		Findings: s.Review.saved(),
 	}
-	if s.Analysis.limits != usualLimits {
+	if s.Analysis.limits != UsualLimits {
 		v.Analysis = &s.Analysis.limits
 	}
 	for i, e := range s.Line.entries {

@@ -147,7 +147,7 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	}
 	info.Lines = slices.Clone(info.Lines)
 	found := &Thought{Info: info, Method: r.player.Kind, Values: r.player.Values,
-		Side: r.side, Cursor: r.cursor,
+		Limits: r.player.Limits, Side: r.side, Cursor: r.cursor,
 		Texts: make([][]string, len(info.Lines))}
 	var legal []game.Move
 	for i, line := range info.Lines {

@@ -78,7 +78,7 @@ func tie(line *GameLine, methods method.List, p pool.Pool) *Session {
 	s.Search = &Search{line: line, clock: s.Clock, players: s.Players, picture: s.Picture, pool: p,
 		pace: defaultPace}
 	s.Analysis = &Analysis{line: line, players: s.Players, picture: s.Picture, search: s.Search,
-		limits: usualLimits}
+		limits: UsualLimits}
 	s.Review = &Review{line: line, picture: s.Picture, pool: p}
 	s.Clock.stands = func() bool { return s.Search.paused || s.Search.failure != "" || s.Players.exploring }
 	s.events = events{line: line, picture: s.Picture, pool: p}

@@ -71,6 +71,7 @@ const (
 	textEventNotChosen  lang.Text = "The next random event could not be chosen: {error}"
 
 	// player.go
+	textNoSuchLimit         lang.Text = "there is no limit {name:%q}"
 	textALimitIsNegative    lang.Text = "session: {kind}: a limit is negative; the least is 0"
 	textHumanDoesNotAnalyse lang.Text = "session: a person cannot analyse"
 

@@ -19,9 +19,10 @@ type Thought struct {
 	search.Info
 	Method string       // name of the algorithm that searched
 	Values param.Values // parameters of the algorithm
-	Side   game.Player  // side to move, whose point of view the scores have
-	Cursor int          // number of moves before the position
-	Texts  [][]string   // moves of each of Lines in notation, without chance events
+	Limits search.Limits
+	Side   game.Player // side to move, whose point of view the scores have
+	Cursor int         // number of moves before the position
+	Texts  [][]string  // moves of each of Lines in notation, without chance events
 }
 
 // Shown returns the score of the best line; ok is false if there is none or it is hidden.

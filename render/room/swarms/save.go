@@ -41,11 +41,7 @@ func (p *player) take(saved save) bool {
 // keep saves the selection and the progress of the run.
 func (p *player) keep() {
 	s := save{Setup: p.choice.setup, Speed: p.speed, Play: p.play}
-	if p.run.current {
-		s.Steps, s.Events = p.run.frame.Steps, p.run.frame.Events
-	} else {
-		s.Steps, s.Events = p.resume.Steps, p.resume.Events
-	}
+	s.Steps, s.Events = p.progress()
 	data, err := json.Marshal(s)
 	if err == nil {
 		err = p.shell.Host().Store().Save(saveKey, data)

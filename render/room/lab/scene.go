@@ -1,0 +1,61 @@
+package lab
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"ludarium/render/room"
+)
+
+// Names of the values of a scene.
+const (
+	seeTab       = "tab"
+	seeView      = "view"
+	seeCompared  = "compared"  // IDs of the compared runs
+	seeExplained = "explained" // titles of the charts that are explained
+)
+
+// between separates the items of a list in a scene.
+const between = "|"
+
+// Scene implements room.Staged.
+func (l *Lab) Scene() room.Scene {
+	s := room.Scene{}
+	s.Put(seeTab, labTabNames[l.tab], labTabNames[tabSetup])
+	s.Put(seeView, viewNames[l.choice.view], viewNames[viewCharts])
+	s.Put(seeCompared, strings.Join(slices.Sorted(maps.Keys(l.choice.beside)), between), "")
+	var explained []string
+	for title, on := range l.results.explains {
+		if on {
+			explained = append(explained, title)
+		}
+	}
+	slices.Sort(explained)
+	s.Put(seeExplained, strings.Join(explained, between), "")
+	return s
+}
+
+// SetScene implements room.Staged.
+func (l *Lab) SetScene(from *room.SceneReader) {
+	l.tab, l.follow = from.Choice(seeTab, labTabNames, tabSetup), nil
+	l.choice.view = from.Choice(seeView, viewNames, viewCharts)
+	clear(l.choice.beside)
+	for _, id := range items(from, seeCompared) {
+		l.choice.beside[id] = true
+	}
+	clear(l.results.explains)
+	for _, title := range items(from, seeExplained) {
+		l.results.explains[title] = true
+	}
+	l.runs.changed()
+}
+
+// items returns the items of a list.
+func items(from *room.SceneReader, name string) []string {
+	text := from.Text(name, "")
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, between)
+}
