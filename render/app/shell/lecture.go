@@ -93,7 +93,7 @@ func (l *lectern) poll() (changed bool) {
 
 // by turns slides. The current one is shown again as it is left.
 func (l *lectern) by(slides int) {
-	l.room().Turn(slides, l.shell.Rooms.Current().Link())
+	l.room().Turn(slides, l.shell.Address.Now())
 	l.shell.ui.Wake(0)
 }
 
