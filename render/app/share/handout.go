@@ -1,6 +1,7 @@
 package share
 
 import (
+	_ "embed"
 	"html"
 	"strings"
 
@@ -34,15 +35,9 @@ func LeafOf(s room.Shell, it room.Shared, title string, says []string) Leaf {
 }
 
 // handoutStyle lays a handout out for the screen and for paper: no leaf is torn, and each has room to write.
-const handoutStyle = `body { font: 11pt/1.45 sans-serif; color: #1b1d21; max-width: 48em; margin: 2em auto; padding: 0 1em }
-h1 { font-size: 18pt } h2 { font-size: 13pt; margin: 0 0 .4em }
-section { break-inside: avoid; border-top: 1px solid #ccc; padding: 1em 0 }
-.picture svg { max-width: 100%; height: auto; max-height: 42vh; display: block }
-.way { display: flex; gap: 1em; align-items: center; font-size: 8pt; overflow-wrap: anywhere }
-.way svg { width: 24mm; height: 24mm; flex: none }
-.room { height: 5.4em; background: repeating-linear-gradient(transparent 0 1.72em, #bbb 1.72em 1.8em) }
-@media print { body { margin: 0; max-width: none } @page { margin: 16mm } }
-`
+//
+//go:embed handout.css
+var handoutStyle string
 
 // Handout returns a page to print with a title and leaves, in the language of the interface.
 func Handout(fonts *paint.Fonts, title string, leaves []Leaf) []byte {

@@ -4,8 +4,8 @@ import "ludarium/render/ui/lang"
 
 const (
 	textLectures lang.Text = "Lectures"
-	textAbout    lang.Text = "A lecture is a list of states of this program, each with notes for the speaker. " +
-		"Prepare a state in any room, then choose “Share or save” and “Add to the lecture”."
+	textAbout    lang.Text = "A lecture is a list of states of this program, each with notes for the " +
+		"speaker. Prepare a state in any room, then choose “Share or save” and “Add to the lecture”."
 	textYours         lang.Text = "Your lectures"
 	textShipped       lang.Text = "Ready to give"
 	textNew           lang.Text = "New lecture"
@@ -41,8 +41,8 @@ const (
 	textEscape        lang.Text = "Escape"
 
 	textSpeaker      lang.Text = "Speaker's window"
-	textSpeakerWaits lang.Text = "Give a lecture in the other window. Its notes, the next slide and the time " +
-		"appear here."
+	textSpeakerWaits lang.Text = "Give a lecture in the other window. Its notes, the next slide and the " +
+		"time appear here."
 	textOfMinutes lang.Text = "{clock} of {minutes} {minutes:minute|minutes}"
 	textSlideOf   lang.Text = "slide {at} of {of}"
 	textThen      lang.Text = "Next: {title}"
