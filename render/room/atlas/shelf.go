@@ -74,7 +74,11 @@ func (r *Atlas) showShelf(area paint.Rect) {
 			}
 			y += shelfCard + 12
 		}
-		return y - view.Y
+		row := paint.Rect{X: view.X, Y: y, W: math.Min(view.W, shelfColumn), H: theme.Touch}
+		if u.Button("lectures", textLectures.String(), row, ui.Play, ui.Framed) {
+			r.shell.Open("#/lecture")
+		}
+		return row.Bottom() - view.Y
 	})
 	if chosen >= 0 {
 		r.resume(&r.courses[chosen])

@@ -105,6 +105,7 @@ const (
 	textEscape       lang.Text = "Escape"
 	textSkipGuess    lang.Text = "skip the guess"
 	textSettings     lang.Text = "Settings"
+	textLectures     lang.Text = "Lectures: the same for a class"
 	textShare        lang.Text = "Share or save"
 	textSource       lang.Text = "Source: {source}."
 	textSpace        lang.Text = "Space"

@@ -62,6 +62,7 @@ func understandCard(f *assets.HomeFigures) *card {
 			return "#/atlas/" + page + room.AtlasAt{Hand: code}.Query()
 		}},
 		{"courses", func() string { return textCourses.With("n", f.Courses) }, to("#/atlas/courses")},
+		{"lectures", textLectures.String, to("#/lecture")},
 		{"algorithms", func() string { return textAlgorithms.With("n", f.Algorithms) }, to("#/atlas/map")},
 	}
 	return c

@@ -27,6 +27,7 @@ const (
 	textUnderstandSays lang.Text = "This search looks at {looks} of {of} results and misses " +
 		"nothing. Drag a number."
 	textTry        lang.Text = "Try alpha-beta"
+	textLectures   lang.Text = "Lectures"
 	textCourses    lang.Text = "{n} {n:course|courses}"
 	textAlgorithms lang.Text = "{n} {n:algorithm|algorithms}"
 	textRunIt      lang.Text = "Run it"
