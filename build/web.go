@@ -75,9 +75,11 @@ func single(ctx context.Context, b *builder, args []string) error {
 	if err := safefile.WriteData(out, 0o644, page); err != nil {
 		return err
 	}
-	embeds := site.Embeds(filepath.Base(out))
-	if err := safefile.WriteData(b.Dist(site.EmbedsName), 0o644, embeds); err != nil {
-		return err
+	beside := map[string]func(program string) []byte{site.EmbedsName: site.Embeds, site.SlidesName: site.Slides}
+	for name, page := range beside {
+		if err := safefile.WriteData(b.Dist(name), 0o644, page(filepath.Base(out))); err != nil {
+			return err
+		}
 	}
 	b.Say("%s (%s) opens by a double click.", out, tool.Megabytes(len(page)))
 	return nil

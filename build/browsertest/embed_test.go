@@ -141,6 +141,24 @@ func TestPageOfEmbedsFromDisk(t *testing.T) {
 	must(t, p.Wait(`document.getElementById("told").textContent.startsWith("Played: ")`))
 }
 
+// TestSlidesFromDisk opens the generated slides beside the program in one file, turns them by keys, and steps
+// the picture on the second one.
+func TestSlidesFromDisk(t *testing.T) {
+	page, err := site.Single(modules(t, site.Ludarium), "")
+	must(t, err)
+	dir := t.TempDir()
+	const program = "ludarium.html"
+	for name, data := range map[string][]byte{program: page, site.SlidesName: site.Slides(program)} {
+		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
+	}
+	p := open(t)
+	must(t, p.Goto("file://"+filepath.ToSlash(filepath.Join(dir, site.SlidesName))))
+	must(t, p.Press("PageDown"))
+	must(t, p.Wait(`Math.round(scrollY / innerHeight) === 1 && document.querySelector("iframe").contentWindow.length === 0`))
+	must(t, p.Press("PageUp"))
+	must(t, p.Wait(`scrollY === 0`))
+}
+
 // TestSwipesOnEmbedsScrollThePage scrolls the page with a finger on embeds of every kind. On a playable
 // board a vertical swipe belongs to the page until a tap has focused the board; after that it moves tiles.
 func TestSwipesOnEmbedsScrollThePage(t *testing.T) {

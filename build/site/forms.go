@@ -55,7 +55,7 @@ func Web(m *Modules, with ...Option) (Files, error) {
 		return nil, err
 	}
 	files["index.html"] = page
-	files[EmbedsName] = Embeds("index.html")
+	files[EmbedsName], files[SlidesName] = Embeds("index.html"), Slides("index.html")
 	if offline {
 		files[c.ServiceWorker] = serviceWorker(files.version(), files.cached(), packed, laterEndings())
 	}

@@ -114,7 +114,7 @@ func TestWriteRemovesOtherFiles(t *testing.T) {
 
 func TestSingleContainsBothModules(t *testing.T) {
 	m := testModules()
-	page, err := Single(m)
+	page, err := Single(m, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestFilesAreInBothForms(t *testing.T) {
 	if string(web[part.URL]) != "weights" || part.Size != 7 || part.URL == "game.network" {
 		t.Errorf("the folder has the file as %+v", part)
 	}
-	single, err := Single(m)
+	single, err := Single(m, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,7 +85,7 @@ func policyOf(name string, data []byte) string {
 		m := metaPolicy.FindSubmatch(data)
 		switch {
 		case m == nil:
-		case name == EmbedsName:
+		case name == EmbedsName || name == SlidesName:
 			// frame-ancestors is not allowed in a page's own policy
 			return string(m[1]) + "; frame-ancestors 'none'"
 		default:

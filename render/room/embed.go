@@ -3,6 +3,7 @@ package room
 import (
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/game/text/lookup"
@@ -52,6 +53,7 @@ type Embed struct {
 	Controls Controls // nil for UsualControls
 	Allow    []string // origins of pages that may send messages; AnyOrigin allows every page
 	Look     int      // appearance, see Settings
+	Scale    float64  // magnification of everything, in [MinEmbedScale, MaxEmbedScale]; 0 means 1
 }
 
 // Embedding is the prefix of links to embeds.
@@ -62,6 +64,7 @@ const (
 	KeyControls = "controls"
 	KeyAllow    = "allow"
 	KeyLook     = "look"
+	KeyScale    = "scale"
 )
 
 // Special origins.
@@ -85,7 +88,8 @@ func ParseEmbed(fragment string) (e Embed, err error) {
 	var kept []string
 	for _, part := range strings.Split(query, "&") {
 		key, text, _ := strings.Cut(part, "=")
-		read := map[string]func(string) error{KeyControls: e.control, KeyAllow: e.allow, KeyLook: e.look}[key]
+		read := map[string]func(string) error{KeyControls: e.control, KeyAllow: e.allow, KeyLook: e.look,
+			KeyScale: e.scale}[key]
 		if read == nil {
 			kept = append(kept, part)
 			continue
@@ -133,6 +137,21 @@ func (e *Embed) allow(word string) error {
 		}
 	}
 	e.Allow = append(e.Allow, word)
+	return nil
+}
+
+// Limits of Embed.Scale.
+const (
+	MinEmbedScale = 0.5
+	MaxEmbedScale = 4
+)
+
+func (e *Embed) scale(word string) error {
+	scale, err := strconv.ParseFloat(word, 64)
+	if err != nil || !(scale >= MinEmbedScale && scale <= MaxEmbedScale) {
+		return parse.Errorf(word, 0, textNoScale, word)
+	}
+	e.Scale = scale
 	return nil
 }
 
@@ -188,6 +207,9 @@ func (e *Embed) String() string {
 		if look == e.Look && look != AsSystem {
 			more(KeyLook, word)
 		}
+	}
+	if e.Scale != 0 {
+		more(KeyScale, strconv.FormatFloat(e.Scale, 'f', -1, 64))
 	}
 	return link
 }

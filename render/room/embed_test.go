@@ -20,6 +20,7 @@ func TestParseEmbed(t *testing.T) {
 			Embed{Link: "#/connectk?cols=5", Controls: Controls{}}},
 		{"#/embed/atlas/alpha-beta?allow=https%3A%2F%2Fexample.org,null&look=dark",
 			Embed{Link: "#/atlas/alpha-beta", Allow: []string{"https://example.org", "null"}, Look: Dark}},
+		{"#/embed/chess?scale=1.5", Embed{Link: "#/chess", Scale: 1.5}},
 		{"#/embed/lab?allow=*", Embed{Link: "#/lab", Allow: []string{"*"}}},
 	} {
 		got, err := ParseEmbed(test.link)
@@ -36,6 +37,8 @@ func TestParseEmbed(t *testing.T) {
 func TestEmbedErrorNamesTheWord(t *testing.T) {
 	for link, word := range map[string]string{
 		"#/embed/chess?controls=step,jump":                     "jump",
+		"#/embed/chess?scale=5":                                "5",
+		"#/embed/chess?scale=NaN":                              "NaN",
 		"#/embed/chess?controls=none,step":                     "none",
 		"#/embed/chess?controls=":                              "",
 		"#/embed/chess?controls=Step":                          "Step",
@@ -83,7 +86,7 @@ func FuzzEmbed(f *testing.F) {
 			return
 		}
 		if again, err := ParseEmbed(e.String()); err != nil || again.Link != e.Link ||
-			!reflect.DeepEqual(again.Allow, e.Allow) {
+			again.Scale != e.Scale || !reflect.DeepEqual(again.Allow, e.Allow) {
 			t.Errorf("%q was written as %q: %+v, %v", link, e.String(), again, err)
 		}
 	})

@@ -13,5 +13,6 @@ const (
 	// embed.go; %q is the word
 	textNoControl = "there is no control %q"
 	textNoOrigin  = "%q is no origin such as https://example.org, null or *"
+	textNoScale   = "%q is no magnification from 0.5 to 4"
 	textNoLook    = "%q is none of light, dark, contrast, system"
 )

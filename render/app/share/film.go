@@ -23,15 +23,29 @@ type filmTab struct {
 	at     int // index of the chosen film
 	format int
 	size   int
+	shape  int // index in shapes
 	speed  int
 	smooth bool
 	making *making // nil unless a film is being made
 	shown  *image.RGBA
-	of     [2]int // film and size that the preview shows
+	of     [3]int // film, size and shape that the preview shows
 }
 
 // filmScales are the numbers of film pixels per logical pixel, by size.
 var filmScales = [...]float64{0.5, 0.75, 1.5}
+
+// shapes are the ratios of width to height of films; 0 means that of the content.
+var shapes = [...]float64{0, 16.0 / 9, 1}
+
+// shaped returns the size of the chosen film in logical pixels: the smallest of its shape with all content.
+func (f *filmTab) shaped() (w, h float64) {
+	m, ratio := &f.it.Films[f.at], shapes[f.shape]
+	if ratio == 0 {
+		return m.W, m.H
+	}
+	h = max(m.H, m.W/ratio)
+	return h * ratio, h
+}
 
 // paces multiply the normal duration of a frame, by speed.
 var paces = [...]float64{2, 1, 0.5}
@@ -94,6 +108,8 @@ func (f *filmTab) draw(at place) {
 	}
 	add("kind", textKind, []string{"APNG", "GIF"}, &f.format, "apng", "gif")
 	add("size", textSize, sizes(), &f.size)
+	add("shape", textShape, []string{textAsItIs.String(), "16:9", textSquare.String()}, &f.shape, "own", "wide",
+		"square")
 	add("speed", textSpeed, lang.All(textSlow, textUsual, textFast), &f.speed, "slow", "usual", "fast")
 	shown := at.choices(u, rows)
 	if u.Button("make", textMake.String(), at.foot, nil, ui.Primary) {
@@ -105,16 +121,17 @@ func (f *filmTab) draw(at place) {
 // preview draws a frame of the film as large as possible.
 func (f *filmTab) preview(area paint.Rect) {
 	u, m := f.shell.UI(), &f.it.Films[f.at]
-	fit := u.Canvas.SnapRect(area.Fit(m.W/m.H, 1))
+	w, h := f.shaped()
+	fit := u.Canvas.SnapRect(area.Fit(w/h, 1))
 	k := u.Canvas.Scale()
-	if key := [2]int{f.at, int(fit.W * k)}; f.shown == nil || f.of != key {
+	if key := [3]int{f.at, int(fit.W * k), f.shape}; f.shown == nil || f.of != key {
 		f.of = key
-		p := room.Picture{W: m.W, H: m.H, Draw: m.Still}
+		p := room.Picture{W: w, H: h, Draw: m.Still}
 		if p.Draw == nil {
 			reel := m.Begin(false)
 			p.Draw = func(u *ui.UI) { reel.Draw(u, reel.Count-1) }
 		}
-		f.shown = paintStill(&p, fit.W/m.W*k, u)
+		f.shown = paintStill(&p, fit.W/w*k, u)
 	}
 	u.Canvas.Image(fit, f.shown)
 	u.Canvas.Border(fit, 0, u.Canvas.Hair(), u.Theme.Line)
@@ -139,7 +156,8 @@ func (f *filmTab) progress(area *paint.Rect) {
 // begin starts making the chosen film.
 func (f *filmTab) begin() {
 	m, k := &f.it.Films[f.at], filmScales[f.size]
-	w, h := int(m.W*k+0.5), int(m.H*k+0.5)
+	width, height := f.shaped()
+	w, h := int(width*k+0.5), int(height*k+0.5)
 	made := &making{reel: m.Begin(f.smooth && m.Moves), format: movie.Format(f.format),
 		ext: [...]string{".png", ".gif"}[f.format], pace: paces[f.speed]}
 	made.canvas, made.image = paint.NewPicture(w, h, k, f.shell.UI().Canvas.Fonts())

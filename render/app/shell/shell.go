@@ -309,6 +309,9 @@ const presentedFrom = 500.0
 // Larger returns the magnification in a window of w × h logical pixels.
 func (s *Shell) Larger(w, h float64) float64 {
 	k := s.keeper.settings.Larger()
+	if s.embed != nil {
+		return k * cmp.Or(s.embed.link.Scale, 1)
+	}
 	if s.done.frame && s.presents() && min(w, h) >= presentedFrom {
 		return max(k, presentedLarger)
 	}
