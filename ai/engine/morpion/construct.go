@@ -1,6 +1,8 @@
 package morpion
 
 import (
+	"slices"
+
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
 	rules "ludarium/game/morpion"
@@ -11,7 +13,11 @@ import (
 func (p *population) construct(i int) (over bool) {
 	r, g := p.run, &p.now[i]
 	random := rng.NewXorshift(rng.Derive(rng.Derive(p.Seed, p.Round), uint64(i)))
-	p.plant(p.prefix, g.moves[:min(p.Degree, len(g.moves))])
+	// Neighbours often have the same first moves, so the prefix is often there already.
+	first := g.moves[:min(p.Degree, len(g.moves))]
+	if p.Mutation > 0 || !slices.Equal(first, p.prefix.History()) {
+		p.plant(p.prefix, first)
+	}
 	if p.Mutation > 0 {
 		mutate(p.prefix, r.Start.Len(), p.Mutation, &random)
 	}
