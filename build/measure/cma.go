@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	// cmaEvaluations is the number of evaluations of a run per dimension. cmaRounds is the number of times that
-	// each program runs, alternately; its shortest time counts.
+	// cmaEvaluations is the number of evaluations of a run per dimension. cmaRounds is the number of times
+	// that each program runs, alternately; its shortest time counts.
 	cmaEvaluations = 300
 	cmaRounds      = 3
 	cmaSigma       = 20 // first step size, a fifth of the domain's width
@@ -46,8 +46,9 @@ func covariance(ctx context.Context, _ *machine) (figures []figure, err error) {
 			}
 			own, other = min(own, a), min(other, b)
 		}
-		figures = append(figures, figure{Name: fmt.Sprintf("CMA-ES in %d dimensions", dim), Value: own / other,
-			Unit: "of gonum", Goal: 1, Note: fmt.Sprintf("%.3g µs an evaluation, gonum %.3g µs", own, other)})
+		figures = append(figures, figure{Name: fmt.Sprintf("CMA-ES in %d dimensions", dim),
+			Value: own / other, Unit: "of gonum", Goal: 1,
+			Note: fmt.Sprintf("%.3g µs an evaluation, gonum %.3g µs", own, other)})
 	}
 	return figures, nil
 }

@@ -111,7 +111,7 @@ func againstEdax(ctx context.Context, m *machine, cli, peer string) ([]figure, e
 }
 
 // openings are positions of Connect Four after twelve moves, column numbers from 1.
-const openings = "444444326222\n112233445566\n435267134562\n"
+const openings = "444444326222\n121213343456\n435267134562\n"
 
 // againstSolver compares the time for positions of Connect Four, without the book.
 func againstSolver(ctx context.Context, _ *machine, cli, peer string) ([]figure, error) {

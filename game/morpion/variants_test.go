@@ -266,16 +266,23 @@ func TestRelaxedRuleMoves(t *testing.T) {
 func TestVariantsAgainstSurvey(t *testing.T) {
 	for _, v := range offered() {
 		r, b, frees := rand.New(rand.NewPCG(2, 120)), NewBoard(v), 0
+		var uses Uses
 		for step := range 120 {
 			backs, n := b.Retractables(nil), len(b.Candidates())
+			first := b.Len() / 3
+			if got := uses.Retractables(nil, b, first); !slices.Equal(got,
+				slices.DeleteFunc(slices.Clone(backs), func(i int) bool { return i < first })) {
+				t.Fatalf("%s step %d: moves %v from %d on can be taken back, want %v", v, step, got, first,
+					backs)
+			}
 			if k := r.IntN(n + len(backs)); k < n {
 				m := b.Candidates()[k]
 				if IsFree(m) {
 					frees++
 				}
-				b.Play(m)
+				uses.Play(b, m)
 			} else {
-				b.TakeBack(backs[k-n])
+				uses.TakeBack(b, backs[k-n])
 			}
 			if got, want := sorted(b.Candidates()), sorted(b.survey(nil)); !slices.Equal(got, want) {
 				t.Fatalf("%s, step %d, after %s: %d moves, the survey finds %d",

@@ -63,52 +63,49 @@ func (b *Board) losses(reading Reading, f func(p int, d Dir, behind, ahead int))
 	})
 }
 
-// loss returns the units that dot p wastes in direction d, 0 or 1 on either side. In disjoint play both are
-// wasted if no line uses the point. In touching play each of its two segments wastes one if no line uses it.
+// loss returns the units that dot p wastes in direction d, 0 or 1 on either side.
 func (b *Board) loss(p int, d Dir, reading Reading) (behind, ahead int) {
 	row, bit := locate(p, d)
-	used := b.lineMarks(d, row)
-	ahead = b.lost(used, bit, reading)
-	if !b.rules.variant.Touching {
-		return ahead, ahead
-	}
-	return b.lost(used, bit-1, reading), ahead
+	before, after := b.lost(d, row, reading)
+	return int(before >> (bit & 63) & 1), int(after >> (bit & 63) & 1)
 }
 
-// lost returns 1 if the mark at bit is free and counts as waste. A run of free marks between two used ones is
-// certainly wasted if it is shorter than a line.
-func (b *Board) lost(used uint64, bit uint, reading Reading) int {
-	if used>>bit&1 != 0 {
-		return 0
+// lost returns the points of a row at which a dot wastes a unit on the side towards the start of a line, and
+// those at which it wastes one on the other side. In disjoint play a dot wastes both units if no line uses
+// the point. In touching play it wastes one for each of its two segments that no line uses.
+func (b *Board) lost(d Dir, row uint, reading Reading) (before, after uint64) {
+	used := b.lineMarks(d, row)
+	after = ^used
+	if reading == Certain {
+		// A run of free marks between two used ones is certainly wasted if it is shorter than a line. Growing
+		// the used marks and shrinking them again fills such runs.
+		filled, shorter := used, bits.OnesCount64(b.rules.span)-1
+		for range shorter {
+			filled |= filled << 1
+		}
+		for range shorter {
+			filled &= filled >> 1
+		}
+		after = filled &^ used
 	}
-	if reading == Unused {
-		return 1
+	if b.rules.variant.Touching {
+		return after << 1, after
 	}
-	above := used >> bit // bit 0 of used is the free mark
-	below := used << (63 - bit)
-	if above == 0 || below == 0 {
-		return 0
-	}
-	run := bits.TrailingZeros64(above) + bits.LeadingZeros64(below) - 1
-	if run < bits.OnesCount64(b.rules.span) {
-		return 1
-	}
-	return 0
+	return after, after
 }
 
 // RowWaste is method 1 of Laitinen 2010. It is the sum, over all rows of the four directions, of the row's
 // waste to the power exponent, which must not be negative. Smaller is better; with exponent 1 it is the total
 // waste.
 func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
-	var waste [4][128]int
-	b.losses(reading, func(p int, d Dir, behind, ahead int) {
-		row, _ := locate(p, d)
-		waste[d][row&127] += behind + ahead
-	})
 	total := 0.0
-	for _, rows := range waste {
-		for _, w := range rows {
-			if w > 0 {
+	for d := range b.dots {
+		for row, dots := range &b.dots[d] {
+			if dots == 0 {
+				continue
+			}
+			before, after := b.lost(Dir(d), uint(row), reading)
+			if w := bits.OnesCount64(dots&before) + bits.OnesCount64(dots&after); w > 0 {
 				total += power(float64(w), exponent)
 			}
 		}
@@ -147,11 +144,14 @@ func (b *Board) InteriorWaste(distance int, reading Reading) int {
 		near = near.grown()
 	}
 	total := 0
-	b.losses(reading, func(p int, _ Dir, behind, ahead int) {
-		if near[p>>6]>>(p&63)&1 == 0 {
-			total += behind + ahead
+	for y, dots := range b.dots[Across][:len(near)] {
+		for inner := dots &^ near[y]; inner != 0; inner &= inner - 1 {
+			for d := Across; d <= Rising; d++ {
+				behind, ahead := b.loss(y<<6|bits.TrailingZeros64(inner), d, reading)
+				total += behind + ahead
+			}
 		}
-	})
+	}
 	return total
 }
 

@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 )
@@ -90,6 +91,41 @@ func TestCertainWasteIsBounded(t *testing.T) {
 		}
 		if caught == 0 {
 			t.Errorf("%s: nothing was ever certainly wasted", name)
+		}
+	}
+}
+
+// TestCertainWasteIsInShortRuns compares the points of certain waste in each row with those found from point
+// to point.
+func TestCertainWasteIsInShortRuns(t *testing.T) {
+	for _, name := range []string{"5D", "5T", "4D", "4T", "3D", "6T"} {
+		r, b := rand.New(rand.NewPCG(8, 8)), NewBoard(named(t, name))
+		for len(b.Candidates()) > 0 && b.Len() < 150 {
+			b.Play(b.Candidates()[r.IntN(len(b.Candidates()))])
+		}
+		line, found := bits.OnesCount64(b.rules.span), 0
+		for d := Across; d <= Rising; d++ {
+			for row := range uint(128) {
+				used, want := b.lineMarks(d, row), uint64(0)
+				last := -1 // index of the last used mark
+				for i := range 64 {
+					if used>>i&1 == 0 {
+						continue
+					}
+					for k := last + 1; last >= 0 && i-last-1 < line && k < i; k++ {
+						want |= 1 << k
+						found++
+					}
+					last = i
+				}
+				if _, got := b.lost(d, row, Certain); got != want {
+					t.Errorf("%s, row %d of %v: marks %#x, certain waste %#x, want %#x", name, row, d, used, got,
+						want)
+				}
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s: no certain waste", name)
 		}
 	}
 }

@@ -76,6 +76,7 @@ type annealing struct {
 	Annealing
 	run     *Run
 	board   *rules.Board
+	uses    rules.Uses
 	cooling float64 // factor of the temperature per step
 	back    []int
 	state   annealingState
@@ -97,17 +98,19 @@ func (s *annealing) Step() (over bool) {
 	t, r := &s.state, s.run
 	accept := exact.Exp(-1 / t.T)
 	steps, wentBack := min(stepsPerBlock, s.Steps-t.Step), 0
+	s.uses.Count(s.board)
 	for range steps {
 		if t.Step%s.PerTemperature == 0 && t.Step > 0 {
 			if t.T *= s.cooling; s.Cooling > 0 && t.T <= s.Cold {
 				t.T = s.Hot
 				s.board.CopyFrom(r.Start)
+				s.uses.Count(s.board)
 			}
 			accept = exact.Exp(-1 / t.T)
 		}
 		t.Step++
 		before := s.board.Len()
-		s.back = walk(s.board, r.Start.Len(), accept, s.back, &r.Rand)
+		s.back = walk(s.board, &s.uses, r.Start.Len(), accept, s.back, &r.Rand)
 		if s.board.Len() < before {
 			wentBack++
 		}
@@ -121,22 +124,23 @@ func (s *annealing) Step() (over bool) {
 	return over
 }
 
-// walk makes one step of annealing on b. accept is the probability with which a drawn move is taken back; the
-// first moves, up to locked, are never taken back. back is memory that can be reused and is returned for this
-// purpose.
-func walk(b *rules.Board, locked int, accept float64, back []int, random *rng.Xorshift) []int {
-	back = retractable(b, locked, back[:0])
+// walk makes one step of annealing on b, whose lines uses counts. accept is the probability with which a drawn
+// move is taken back; the first moves, up to locked, are never taken back. back is memory that can be reused
+// and is returned for this purpose.
+func walk(b *rules.Board, uses *rules.Uses, locked int, accept float64, back []int,
+	random *rng.Xorshift) []int {
+	back = uses.Retractables(back[:0], b, locked)
 	moves := b.Candidates()
 	if len(moves)+len(back) == 0 {
 		return back
 	}
 	switch k := random.IntN(len(moves) + len(back)); {
 	case k < len(moves):
-		b.Play(moves[k])
+		uses.Play(b, moves[k])
 	case random.Float64() < accept:
-		b.TakeBack(back[k-len(moves)])
+		uses.TakeBack(b, back[k-len(moves)])
 	case len(moves) > 0:
-		b.Play(moves[random.IntN(len(moves))])
+		uses.Play(b, moves[random.IntN(len(moves))])
 	}
 	return back
 }
@@ -173,14 +177,4 @@ func (s *annealing) Load(data []byte) error {
 	state.Played = nil
 	s.state = state
 	return nil
-}
-
-// retractable appends to dst the indices, from locked on, of the moves on b that can be taken back.
-func retractable(b *rules.Board, locked int, dst []int) []int {
-	for i := locked; i < b.Len(); i++ {
-		if b.Retractable(i) {
-			dst = append(dst, i)
-		}
-	}
-	return dst
 }

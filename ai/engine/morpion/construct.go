@@ -1,6 +1,8 @@
 package morpion
 
 import (
+	"slices"
+
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
 	rules "ludarium/game/morpion"
@@ -11,7 +13,11 @@ import (
 func (p *population) construct(i int) (over bool) {
 	r, g := p.run, &p.now[i]
 	random := rng.NewXorshift(rng.Derive(rng.Derive(p.Seed, p.Round), uint64(i)))
-	p.plant(p.prefix, g.moves[:min(p.Degree, len(g.moves))])
+	// Neighbours often have the same first moves, so the prefix is often there already.
+	first := g.moves[:min(p.Degree, len(g.moves))]
+	if p.Mutation > 0 || !slices.Equal(first, p.prefix.History()) {
+		p.plant(p.prefix, first)
+	}
 	if p.Mutation > 0 {
 		mutate(p.prefix, r.Start.Len(), p.Mutation, &random)
 	}
@@ -52,9 +58,10 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	p.consider(g, true)
 	over = p.run.Finish(b.History())
 	accept := exact.Exp(-1 / p.Anneal)
+	p.uses.Count(b)
 	kept := append(p.kept[:0], b.History()...)
 	for range stepsPerGame * games {
-		p.back = walk(b, locked, accept, p.back, random)
+		p.back = walk(b, &p.uses, locked, accept, p.back, random)
 		if b.Len() > len(kept) {
 			kept = append(kept[:0], b.History()...)
 		}
@@ -83,4 +90,14 @@ func mutate(b *rules.Board, locked int, probability float64, random *rng.Xorshif
 	for ; taken > 0 && len(b.Candidates()) > 0; taken-- {
 		b.Play(b.Candidates()[random.IntN(len(b.Candidates()))])
 	}
+}
+
+// retractable appends to dst the indices, from locked on, of the moves on b that can be taken back.
+func retractable(b *rules.Board, locked int, dst []int) []int {
+	for i := locked; i < b.Len(); i++ {
+		if b.Retractable(i) {
+			dst = append(dst, i)
+		}
+	}
+	return dst
 }

@@ -29,6 +29,7 @@ type population struct {
 	offers []offer
 	prefix *rules.Board
 	board  *rules.Board
+	uses   rules.Uses
 	back   []int
 	kept   []game.Move
 	learner

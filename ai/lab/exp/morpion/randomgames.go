@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/rng"
 	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/search"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
@@ -178,16 +178,16 @@ func randomGamesTrial(ctx context.Context, env lab.Env, v randomSettings, i int,
 			return err
 		}
 		counts := map[int]int{}
-		r := engine.NewRun(rules.NewBoard(variant), env.Seed, search.NewClock(ctx, search.Limits{}))
+		start, b, random := rules.NewBoard(variant), rules.NewBoard(variant), rng.NewXorshift(env.Seed)
 		games := min(randomGamesChunk, v.of(k.games)-i*randomGamesChunk)
 		for done := range games {
 			out.Part(float64(done), float64(games))
-			r.Best = r.Best[:0]
-			engine.Sampling{Games: 1, Filter: k.filter}.Search(r)
-			if r.Over() {
+			b.CopyFrom(start)
+			engine.Playout(b, k.filter, &random)
+			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			counts[len(r.Best)]++
+			counts[b.Len()]++
 		}
 		for _, m := range sortedKeys(counts) {
 			out.Row(lengthRow{Setting: k.name, Moves: m, Games: counts[m]})
