@@ -85,7 +85,9 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 // finds out. It reports whether there is such a link.
 func (l *Lab) origin(area *paint.Rect, words bool) (drawn bool) {
 	back := l.choice.setup().Back
-	i := slices.IndexFunc(l.shell.Doors(), func(d room.Door) bool { return d.Name == back && d.Formats != nil })
+	i := slices.IndexFunc(l.shell.Doors(), func(d room.Door) bool {
+		return d.Name == back && d.Formats != nil
+	})
 	p := l.plans.planned()
 	if i < 0 || p.err != nil {
 		return false
