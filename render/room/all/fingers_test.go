@@ -51,7 +51,10 @@ func TestPuzzleFilesOpenAsLists(t *testing.T) {
 		t.Errorf("the list gives solutions away: %s", list)
 	}
 	s.Pick("0000D")
-	s.Until("its question", func() bool { return task(s) == "0000D. White to move: find the best move." })
+	s.Until("its question", func() bool {
+		return task(s) == "0000D. White to move: find the best move. "+
+			"Your game is kept; leaving returns to it."
+	})
 	if err := s.Rooms.PlayText("Kf2"); err != nil {
 		t.Fatal(err)
 	}
