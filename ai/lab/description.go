@@ -21,6 +21,9 @@ type Description struct {
 	Title  string `json:"title"`            // title for display
 	Doc    string `json:"doc"`              // question and method of the experiment, in a few sentences
 	Source string `json:"source,omitempty"` // citation of the reproduced work; may be empty
+	// Question says what a run finds out and how, for readers who come from elsewhere, with the values of
+	// parameters as {name}, see lang.Text. It may be empty.
+	Question string `json:"question,omitempty"`
 	// Version is increased when the same values and seed give different results; it is at least 1.
 	Version int `json:"version"`
 

@@ -13,7 +13,8 @@ import (
 )
 
 // textFields are the fields of the catalog that contain texts for users.
-var textFields = []string{"doc", "title", "note", "family", "group", "needs", "item"}
+var textFields = []string{"doc", "title", "note", "family", "group", "needs", "item",
+	"question"}
 
 // methods lists the texts in the descriptions of algorithms, experiments and worlds.
 func methods(string) ([]lang.Text, error) {

@@ -275,6 +275,58 @@ func TestMissesFromWhyUseTheSameJudge(t *testing.T) {
 	}
 }
 
+// TestMissesLeadBackToTheGame follows the link from an answer to the experiment, which says what a run finds
+// out, and returns to the same move: by its button, by the history, and after a restart.
+func TestMissesLeadBackToTheGame(t *testing.T) {
+	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
+		host := withFiles(t)
+		s := screen(t, host, size[0], size[1])
+		r := reviewed(t, s, "chess", blundered)
+		why(t, r, s, 7)
+		s.Frames(30)
+		at, played := s.Game().Cursor, s.Moves()
+		returned := func(how string) {
+			t.Helper()
+			s.Frames(2)
+			if s.Game().Cursor != at || s.Moves() != played {
+				t.Errorf("%s: %s it is move %d of %s", name, how, s.Game().Cursor, s.Moves())
+			}
+		}
+		s.Work("misses")
+		s.Frames(30)
+		move := r.Session.Line.Moves()[6].Text
+		if told := s.Read(); !strings.Contains(told, "How often do weaker players choose "+move+" here") ||
+			!strings.Contains(told, "50 times") || !strings.Contains(told, "Press Run to start.") {
+			t.Errorf("%s: the experiment says:\n%s", name, told)
+		}
+		looked(s, "misses-"+name)
+		s.Inside("misses " + name)
+		goBack(s, -1)
+		returned("by the history")
+		goBack(s, 1)
+		s.Press("back-to-the-game")
+		returned("by the button")
+		s.Frames(30)
+		goBack(s, -1)
+		s.Frames(30)
+		s = screen(t, host, size[0], size[1])
+		s.Go("lab")
+		if size[0] < 1000 {
+			s.Press("setup")
+		}
+		s.Press("back-to-the-game")
+		returned("after a restart")
+		s.Go("lab")
+		if size[0] < 1000 {
+			s.Press("experiments")
+		}
+		s.Work("arena/misses")
+		if s.Has("back-to-the-game") {
+			t.Errorf("%s: an experiment from the list leads back", name)
+		}
+	}
+}
+
 // BenchmarkWhy makes the answers about two moves in turn; the task measure judges it.
 func BenchmarkWhy(b *testing.B) {
 	s := shelltest.Open(b, Doors(), "chess")

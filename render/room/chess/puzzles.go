@@ -135,6 +135,12 @@ func (r *chessRoom) setTask(fen string, person game.Player, opponent session.Pla
 		r.Shell.Say(lang.Fault(err))
 		return false
 	}
+	r.seat(person, opponent)
+	return true
+}
+
+// seat lets the user play one side of the position on the board against opponent.
+func (r *chessRoom) seat(person game.Player, opponent session.Player) {
 	for side := game.First; side <= game.Second; side++ {
 		player := session.Player{Kind: session.Human}
 		if side != person {
@@ -148,7 +154,6 @@ func (r *chessRoom) setTask(fen string, person game.Player, opponent session.Pla
 	r.Session.Picture.SetFlipped(person == game.Second)
 	r.Session.Search.Resume()
 	r.Changed()
-	return true
 }
 
 // attempt is the progress of a puzzle.

@@ -76,6 +76,14 @@ var tacticsMark = sync.OnceValue(func() string {
 // white reports whether the user plays White.
 func (t *tactic) white() bool { return strings.Fields(t.fen)[1] == "w" }
 
+// person returns the side of the user.
+func (t *tactic) person() game.Player {
+	if t.white() {
+		return game.First
+	}
+	return game.Second
+}
+
 // theme describes the solution in a few words.
 func (t *tactic) theme() string {
 	switch t.goal {
@@ -118,6 +126,7 @@ func (t *tactic) difficulty() int {
 type tacticRoom struct {
 	of          *chessRoom
 	level, goal int           // filters of the list: difficulty, and goal or 0 for all
+	seated      string        // start position of the last tactic with no other player than the user
 	given       string        // start position of the last tactic whose solution was requested
 	due         time.Duration // when to play the reply; 0 if there is none
 }
@@ -145,12 +154,8 @@ func (r *tacticRoom) current() (i int, ok bool) {
 func (r *tacticRoom) open(i int) {
 	t := tactics()[i]
 	r.of.puzzles.list = false
-	person := game.First
-	if !t.white() {
-		person = game.Second
-	}
-	if r.of.setTask(t.fen, person, session.Player{Kind: session.Human}) {
-		r.given, r.due, r.of.puzzles.tried = "", 0, tried{}
+	if r.of.setTask(t.fen, t.person(), session.Player{Kind: session.Human}) {
+		r.seated, r.given, r.due, r.of.puzzles.tried = t.fen, "", 0, tried{}
 	}
 }
 
@@ -180,6 +185,10 @@ func (r *tacticRoom) poll(now time.Duration) (changed bool) {
 		return false
 	}
 	t := tactics()[i]
+	if r.seated != t.fen { // it comes from a link or the history
+		r.seated = t.fen
+		r.of.seat(t.person(), session.Player{Kind: session.Human})
+	}
 	right, a := r.progress(&t)
 	line := r.of.Session.Line
 	if r.of.puzzles.tried.poll(r.of, now, a == failed, right, r.notBest(right)) {

@@ -1,10 +1,12 @@
 package chess
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
 
+	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/collection"
@@ -140,5 +142,28 @@ func TestSolvedTacticsBelongToTheirList(t *testing.T) {
 	k := kept{Solved: "00000000ff"}
 	if k.solved(0) {
 		t.Error("solved in another list")
+	}
+}
+
+// TestTacticFromLink opens a tactic by its address while a computer plays: only the room replies.
+func TestTacticFromLink(t *testing.T) {
+	s := shelltest.Open(t, doors(), "chess")
+	r := s.Rooms.Current().(*chessRoom)
+	i := slices.IndexFunc(tactics(), func(t tactic) bool { return len(t.moves) == 3 && !t.white() })
+	it := tactics()[i]
+	s.Address.Open("#/chess?fen=" + url.QueryEscape(it.fen))
+	s.Frames(3)
+	if p := r.Session.Players; !p.HumanTurn() || !p.Of(game.First).IsHuman() || !r.Session.Picture.Flipped() {
+		t.Errorf("a computer plays: %s", s.Read())
+	}
+	if err := s.Rooms.PlayText(it.moves[0]); err != nil {
+		t.Fatal(err)
+	}
+	s.Pass(replyAfter)
+	s.Frames(3)
+	s.Pass(replyAfter)
+	s.Frames(3)
+	if got := s.Moves(); got != it.moves[0]+" "+it.moves[1] {
+		t.Errorf("the moves are %s", got)
 	}
 }

@@ -34,7 +34,7 @@ func taken(p rules.Position, line []session.Entry, side rules.Color) (pieces [ru
 // Size of a captured piece, and the greatest and the least distance between the left edges of two.
 const (
 	takenSize  = 15.0
-	takenApart = 11.0
+	takenApart = 13.0
 	takenClose = 4.0
 )
 

@@ -21,13 +21,21 @@ func (l *Lab) Place() (id, title string) {
 	return e.Name, lang.Say(e.Title)
 }
 
-// linkTo returns the address of a plan of e, or of e itself if err is not nil.
-func linkTo(e *lab.Description, p lab.Plan, err error) string {
+// backKey is the key of the room from which a link leads to an experiment, and to which the experiment offers
+// to return.
+const backKey = "back"
+
+// linkTo returns the address of a plan of e, or of e itself if err is not nil. back is the room to return to,
+// or "".
+func linkTo(e *lab.Description, p lab.Plan, back string, err error) string {
 	address := "#/" + Name + "/" + e.Name
 	if err != nil {
 		return address
 	}
 	q := url.Values{"seed": {fmt.Sprint(p.Seed)}}
+	if back != "" {
+		q.Set(backKey, back)
+	}
 	if p.Added > 0 {
 		q.Set("more", fmt.Sprint(p.Added))
 	}
@@ -51,6 +59,8 @@ func (l *Lab) Open(fragment string) error {
 	if err != nil || name == "" {
 		return err
 	}
+	back := q.Get(backKey)
+	q.Del(backKey)
 	given := param.Values{}
 	if e := l.choice.find(name); e != nil && len(q) == 0 {
 		given = e.Presets[0].Values
@@ -67,6 +77,8 @@ func (l *Lab) Open(fragment string) error {
 		return fault.Trim(err, "lab: ")
 	}
 	l.runs.look(p)
+	l.choice.setup().Back = back
+	l.runs.changed()
 	l.tab = tabSetup
 	l.follow = l.plans.planned()
 	return nil

@@ -82,7 +82,10 @@ func (c *choice) parse(line string) (lab.Plan, error) {
 func (c *choice) experiment() *lab.Description { return c.list[c.at] }
 
 // choose selects an experiment clicked in the list.
-func (c *choice) choose(i int) { c.at, c.reveal = i, false }
+func (c *choice) choose(i int) {
+	c.at, c.reveal = i, false
+	c.setup().Back = ""
+}
 
 // look selects a plan's experiment and its settings. It returns false if there is no such experiment.
 func (c *choice) look(p lab.Plan) bool {
@@ -90,7 +93,11 @@ func (c *choice) look(p lab.Plan) bool {
 	if i < 0 {
 		return false
 	}
-	c.setups[p.Experiment] = setupOf(p)
+	next := setupOf(p)
+	if old := c.setups[p.Experiment]; old != nil && i == c.at {
+		next.Back = old.Back
+	}
+	c.setups[p.Experiment] = next
 	c.at, c.reveal = i, true
 	return true
 }
@@ -98,7 +105,9 @@ func (c *choice) look(p lab.Plan) bool {
 // shows reports whether a plan is selected.
 func (c *choice) shows(p lab.Plan) bool {
 	e := c.experiment()
-	return e.Name == p.Experiment && c.setup().key(e) == setupOf(p).key(e)
+	shown := *c.setup()
+	shown.Back = ""
+	return e.Name == p.Experiment && shown.key(e) == setupOf(p).key(e)
 }
 
 // compare adds a run to the comparison, or removes it.
@@ -126,6 +135,7 @@ type setup struct {
 	Values param.Values `json:"values"`
 	Seed   string       `json:"seed"`
 	More   int          `json:"more,omitempty"` // see lab.Plan.Added
+	Back   string       `json:"back,omitempty"` // name of the room from which a link has led here
 }
 
 func setupOf(p lab.Plan) *setup {
@@ -149,7 +159,7 @@ func (s setup) complete(e *lab.Description) *setup {
 	if s.Seed == "" {
 		s.Seed = "1"
 	}
-	return &setup{Values: param.MustFill(e.Params, given), Seed: s.Seed, More: s.More}
+	return &setup{Values: param.MustFill(e.Params, given), Seed: s.Seed, More: s.More, Back: s.Back}
 }
 
 // plan returns a draft of the plan with these settings.
@@ -165,5 +175,5 @@ func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 
 // key returns a string that identifies the settings.
 func (s *setup) key(e *lab.Description) string {
-	return e.Name + "\n" + s.Values.String() + "\n" + s.Seed + "\n" + strconv.Itoa(s.More)
+	return e.Name + "\n" + s.Values.String() + "\n" + s.Seed + "\n" + strconv.Itoa(s.More) + "\n" + s.Back
 }

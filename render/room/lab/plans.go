@@ -42,7 +42,7 @@ func (pl *plans) planned() *planned {
 		return pl.now
 	}
 	draft, err := s.plan(e)
-	p := &planned{Plan: draft, id: draft.ID(), key: key, err: err, link: linkTo(e, draft, err),
+	p := &planned{Plan: draft, id: draft.ID(), key: key, err: err, link: linkTo(e, draft, s.Back, err),
 		since: time.Now()}
 	pl.now = p
 	if err == nil {

@@ -1,8 +1,12 @@
 package lab
 
 import (
+	"slices"
+	"strconv"
+
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
+	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
@@ -31,7 +35,7 @@ func (l *Lab) Frame(lay room.Layout) {
 		u.Canvas.VLine(lay.ListBorder(list), area.Y, area.H, u.Theme.Line)
 		l.experiments(list.InsetXY(12, 16))
 		area = area.InsetXY(24, 16)
-		l.head(&area, true)
+		l.head(&area, !l.origin(&area, true))
 		l.setup(lay.CutList(&area, min(340, area.W*0.36)))
 		lay.CutList(&area, 28)
 		l.results.frame(area)
@@ -44,9 +48,10 @@ func (l *Lab) Frame(lay room.Layout) {
 	case tabExperiments:
 		l.experiments(area)
 	case tabSetup:
-		l.head(&area, area.H > 420)
+		l.head(&area, !l.origin(&area, true) && area.H > 420)
 		l.setup(area)
 	case tabResults:
+		l.origin(&area, false)
 		l.head(&area, false)
 		l.results.frame(area)
 	}
@@ -73,6 +78,59 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	}
 	l.links(area)
 	area.CutTop(14)
+}
+
+// origin draws, if a link of a game has led here, the way back to the game and, if words is set, what a run
+// finds out. It reports whether there is such a link.
+func (l *Lab) origin(area *paint.Rect, words bool) (drawn bool) {
+	back := l.choice.setup().Back
+	i := slices.IndexFunc(l.shell.Doors(), func(d room.Door) bool {
+		return d.Name == back && d.Formats != nil
+	})
+	p := l.plans.planned()
+	if i < 0 || p.err != nil {
+		return false
+	}
+	u, st := l.shell.UI(), l.shell.UI().Style(theme.Body)
+	leave := u.Scope("origin")
+	defer leave()
+	if words {
+		text := l.question(p)
+		if l.runs.view(p) == nil {
+			text += " " + textPressRun.With("run", textRun.String())
+		}
+		box := *area
+		box.W = min(box.W, 860)
+		box.H = u.ParagraphHeight(st, text, box.W-12)
+		area.CutTop(box.H)
+		u.Canvas.Rect(paint.Rect{X: box.X, Y: box.Y + 2, W: 3, H: box.H - 4}, u.Theme.Accent)
+		box.CutLeft(12)
+		u.Paragraph(box, st, text, u.Theme.Ink)
+		u.Node("text", text, "", box)
+	}
+	row, label := area.CutTop(theme.Touch).InsetXY(0, 2), textBackToTheGame.String()
+	if u.Button("back-to-the-game", label, row.CutLeft(min(row.W, st.Width(label)+52)), ui.Back, ui.Framed) {
+		l.shell.Open("#/" + back)
+	}
+	area.CutTop(8)
+	return true
+}
+
+// question returns what a run of a plan finds out.
+func (l *Lab) question(p *planned) string {
+	e := l.choice.experiment()
+	if e.Question == "" {
+		return lang.Say(e.Doc)
+	}
+	var places []any
+	for name, text := range p.Values {
+		if n, err := strconv.Atoi(text); err == nil { // a count, which may need its noun in the singular
+			places = append(places, name, n)
+		} else {
+			places = append(places, name, text)
+		}
+	}
+	return lang.Text(e.Question).With(places...)
 }
 
 // links draws links to the pages of the experiment's methods, as many as fit side by side.

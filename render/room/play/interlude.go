@@ -15,6 +15,7 @@ type interrupted struct {
 	Link    string          `json:"link"`    // to its position
 	running bool            // whether the user has played in it and it is not over
 	fresh   bool            // whether it is yet to be saved if an interlude follows
+	said    string          // start position of the interlude that says that it is kept
 }
 
 func interruptedKey(r *GameRoom) string { return "interrupted-" + r.Rules.Name }
@@ -46,25 +47,39 @@ func interrupt(r *GameRoom) {
 		return
 	}
 	s := r.Session
-	r.before = interrupted{s.Saved(), s.Line.Link(), ownWork(s) && !s.Line.Outcome().Over, true}
+	r.before = interrupted{Session: s.Saved(), Link: s.Line.Link(),
+		running: ownWork(s) && !s.Line.Outcome().Over, fresh: true}
 }
 
-// pollInterlude saves the game that an interlude has just interrupted, and says that it is kept.
+// pollInterlude saves the game that an interlude has just interrupted, and shows the moves of the interlude.
 func pollInterlude(r *GameRoom) {
 	if !r.before.fresh || !interlude(r) {
 		return
 	}
 	r.before.fresh = false
+	if r.before.running {
+		r.before.said = r.Session.Line.Start()
+	}
+	if !r.state.Suite.Asks { // these keep the list beside them
+		r.emit(tabChosen{tabMoves})
+	}
 	data, err := json.Marshal(r.before)
 	if err == nil {
 		err = r.Shell.Host().Store().Save(interruptedKey(r), data)
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		r.Shell.Say(textGameNotSaved.With("why", err))
-	case r.before.running:
-		r.Shell.Say(textGameInterrupted.With("back", textBackToTheGame.String()))
 	}
+}
+
+// interruption says, before the first move of an interlude, that the game is kept; "" if there is nothing to
+// say.
+func interruption(r *GameRoom) string {
+	line := r.Session.Line
+	if r.before.said == "" || r.before.said != line.Start() || len(line.Moves()) > 0 {
+		return ""
+	}
+	return " " + textGameInterrupted.String()
 }
 
 // backToTheGame returns the button that returns from an interlude to the game before it; ok is false if there

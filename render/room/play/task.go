@@ -26,6 +26,7 @@ func currentTask(r *GameRoom) (t Task, ok bool) {
 		t, ok = suiteTask(r)
 	}
 	if back, leads := backToTheGame(r); ok && leads {
+		t.Text += interruption(r)
 		t.Actions = append(t.Actions, back)
 	}
 	return t, ok

@@ -24,7 +24,7 @@ const (
 
 	// interlude.go
 	textBackToTheGame   lang.Text = "Back to the game"
-	textGameInterrupted lang.Text = "Your game is kept: “{back}” returns to it."
+	textGameInterrupted lang.Text = "Your game is kept; leaving returns to it."
 
 	// glyph.go
 	textUnclear lang.Text = "unclear"

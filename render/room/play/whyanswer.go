@@ -140,7 +140,8 @@ func missesLink(r *GameRoom, c *Case, first, next session.Finding) string {
 	}
 	judge := min(max(judgeNodes(first), judgeNodes(next)), mostJudge)
 	q := url.Values{"game": {r.Rules.Name}, "position": {c.Start.Notation()},
-		"move": {r.Rules.MoveText(c.Start, c.Move)}, "judge": {strconv.FormatInt(judge, 10)}, "seed": {"1"}}
+		"move": {r.Rules.MoveText(c.Start, c.Move)}, "judge": {strconv.FormatInt(judge, 10)}, "seed": {"1"},
+		"back": {r.Rules.Name}}
 	if variant != "" {
 		q.Set("variant", variant)
 	}

@@ -75,6 +75,9 @@ func newMisses() *lab.Experiment {
 			Doc: "Lets each level of the game's player choose a move in one position with different seeds, " +
 				"and counts how often the move loses as much as a given bad one. Full strength judges all " +
 				"moves.",
+			Question: "How often do weaker players choose {move} here, or another move that loses as " +
+				"much? Each level of the game's player chooses a move {seeds} {seeds:time|times}, and full " +
+				"strength judges it.",
 			Presets: []lab.Preset{{Name: "quick", Values: param.Values{"seeds": "10"}}, {Name: "standard"}},
 		},
 		Trials: func(v missSettings) (int, error) {

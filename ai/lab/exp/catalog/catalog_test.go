@@ -20,6 +20,9 @@ import (
 // plainWord matches choices that are words, unlike names such as 5D-82.
 var plainWord = regexp.MustCompile(`^[a-z]{2}`)
 
+// place matches places for values of parameters.
+var place = regexp.MustCompile(`\{([a-z-]+)`)
+
 // TestDescriptionsAreComplete checks the properties of descriptions on which panels, links and commands rely.
 func TestDescriptionsAreComplete(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z0-9]+/[a-z0-9-]+$`)
@@ -32,7 +35,8 @@ func TestDescriptionsAreComplete(t *testing.T) {
 		}
 		seen[e.Name] = true
 		for _, p := range e.Params {
-			if !stable.MatchString(p.Name) || p.Name == "seed" || p.Name == "shard" || p.Title == "" ||
+			if !stable.MatchString(p.Name) || p.Title == "" ||
+				slices.Contains([]string{"seed", "shard", "more", "back"}, p.Name) ||
 				!strings.HasSuffix(p.Doc, ".") {
 				t.Errorf("%s: parameter %q, %q: %q", e.Name, p.Name, p.Title, p.Doc)
 			}
@@ -40,6 +44,11 @@ func TestDescriptionsAreComplete(t *testing.T) {
 			if word >= 0 && p.Kind == param.Choice && len(p.Titles) != len(p.Choices) {
 				t.Errorf("%s: choice %q of %s has no title, which is translated", e.Name, p.Choices[word],
 					p.Name)
+			}
+		}
+		for _, m := range place.FindAllStringSubmatch(e.Question, -1) {
+			if !slices.ContainsFunc(e.Params, func(p param.Spec) bool { return p.Name == m[1] }) {
+				t.Errorf("%s: its question names the parameter %q", e.Name, m[1])
 			}
 		}
 		if len(e.Presets) == 0 || e.Presets[0].Name != "quick" {

@@ -1,0 +1,55 @@
+package all
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"ludarium/game/catalog"
+	"ludarium/render/app/shell/shelltest"
+)
+
+// TestOpponentsHaveTheDocumentedElo compares the names and ratings of the opponents with the table of levels
+// in the document on strength. A rating stands beside one opponent of a game only.
+func TestOpponentsHaveTheDocumentedElo(t *testing.T) {
+	text, err := os.ReadFile("../../../assets/docs/strength.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	elo := map[string]string{} // by game and level
+	row := regexp.MustCompile(`(?m)^\| ([^|]+) \| ([^|]+) \| (−?\d+) \|`)
+	for _, m := range row.FindAllStringSubmatch(string(text), -1) {
+		elo[m[1]+" "+m[2]] = m[3]
+	}
+	number := regexp.MustCompile(`(?:about (\d+)|below 0|· (−?\d+) Elo)$`)
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	for _, g := range catalog.Games() {
+		s.Go(g.Name)
+		opponents := s.Play().Game.Sides.Opponents
+		if opponents == nil {
+			continue
+		}
+		title, rated := g.Title, map[string]bool{}
+		if _, ok := elo[title+" Beginner"]; !ok && title != "Chess" {
+			title = "Connect Four"
+		}
+		for _, o := range opponents() {
+			m := number.FindStringSubmatch(o.Note)
+			if m == nil {
+				continue
+			}
+			said, want := m[1]+m[2], elo[title+" "+strings.TrimPrefix(o.Title, "Level ")]
+			if said == "" { // below 0
+				said = "−" + strings.TrimPrefix(want, "−")
+			}
+			if said != want || rated[said] {
+				t.Errorf("%s, %s: %q, documented is %q", g.Name, o.Title, o.Note, want)
+			}
+			rated[said] = true
+		}
+		if len(rated) < 5 {
+			t.Errorf("%s: %d opponents have a rating", g.Name, len(rated))
+		}
+	}
+}
