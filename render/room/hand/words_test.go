@@ -84,8 +84,8 @@ func TestWordsStateAllFacts(t *testing.T) {
 		for _, g := range w.legend {
 			for _, l := range g.looks {
 				if !shown[l] {
-					t.Errorf("%s: the legend says %q of %v in tone %v, which is never drawn", m.Page, g.text, l.shape,
-						l.Tone)
+					t.Errorf("%s: the legend says %q of %v in tone %v, which is never drawn", m.Page, g.text,
+						l.shape, l.Tone)
 				}
 			}
 		}
