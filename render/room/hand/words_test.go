@@ -236,3 +236,24 @@ func unsaid(w *words, s *hands.Scene) map[look]bool {
 	}
 	return found
 }
+
+// BenchmarkChange changes a handle of each picture and makes the picture and its sentence.
+func BenchmarkChange(b *testing.B) {
+	for _, m := range hands.Models() {
+		b.Run(m.Page, func(b *testing.B) {
+			p := New(m.Page)
+			p.Reveal()
+			h := &m.Handles[0]
+			for i := 0; b.Loop(); i++ {
+				to := h.Usual
+				if i%2 == 0 {
+					to = h.Nearest(h.Usual + h.Step)
+				}
+				p.set(m.Set(p.values, 0, to))
+				p.scene()
+				p.text()
+				p.legend()
+			}
+		})
+	}
+}
