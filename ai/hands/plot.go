@@ -120,8 +120,9 @@ func (p plot) oval(s *Scene, x, y, rx, ry float64, way [2]float64, m Mark) {
 		c.Points = append(c.Points, p.at(to.X, to.Y))
 		joined = to == on(i+1)
 	}
-	if last := len(s.Curves) - 1; joined && last > begin && s.Curves[begin].Points[0] == p.at(x+float64(rx*cos),
-		y+float64(rx*sin)) { // the first curve continues the last one
+	start := p.at(x+float64(rx*cos), y+float64(rx*sin))
+	if last := len(s.Curves) - 1; joined && last > begin && s.Curves[begin].Points[0] == start {
+		// The first curve continues the last one.
 		s.Curves[begin].Points = append(s.Curves[last].Points, s.Curves[begin].Points[1:]...)
 		s.Curves = s.Curves[:last]
 	}

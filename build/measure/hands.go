@@ -48,22 +48,32 @@ func part20(list []float64, k int) float64 {
 }
 
 // picturesByHand drags a handle of each picture that the reader changes, and compares the frames with those
-// in which the mouse only moves beside it. It also measures the moving cards of Home.
+// in which the mouse only moves beside it. It also measures the moving cards of Home, and natively the time to
+// make a picture and its sentence after a change.
 func picturesByHand(ctx context.Context, m *machine) ([]figure, error) {
-	p, err := m.page(ctx, browser.Desktop.Coarse(), "#/", ownThread, countLag)
+	made, err := benchmarked(ctx, m, "./render/room/hand", "BenchmarkChange")
 	if err != nil {
 		return nil, err
+	}
+	slices.Sort(made)
+	figures := []figure{
+		{Name: "a change of a picture, native, median page", Value: median(made), Unit: "ms", Goal: changeMS},
+		{Name: "a change of a picture, native, worst page", Value: made[len(made)-1], Unit: "ms",
+			Goal: worstChangeMS}}
+	p, err := m.page(ctx, browser.Desktop.Coarse(), "#/", ownThread, countLag)
+	if err != nil {
+		return figures, err
 	}
 	defer p.Close()
 	home, err := measureRate(p)
 	if err != nil {
-		return nil, err
+		return figures, err
 	}
 	var changes, worsts, lags []float64
 	for _, model := range hands.Models() {
 		still, dragged, err := dragHandle(p, &model)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", model.Page, err)
+			return figures, fmt.Errorf("%s: %w", model.Page, err)
 		}
 		changes = append(changes, median(dragged.Took)-median(still.Took))
 		worsts = append(worsts, worst(dragged.Took)-median(still.Took))
@@ -72,7 +82,7 @@ func picturesByHand(ctx context.Context, m *machine) ([]figure, error) {
 	for _, list := range [][]float64{changes, worsts, lags} {
 		slices.Sort(list)
 	}
-	return []figure{
+	return append(figures, []figure{
 		{Name: "a handle moves: a change, beyond a picture without one, median page", Value: median(changes),
 			Unit: "ms", Goal: changeMS},
 		{Name: "a handle moves: the worst of twenty changes, median page", Value: median(worsts), Unit: "ms",
@@ -81,13 +91,13 @@ func picturesByHand(ctx context.Context, m *machine) ([]figure, error) {
 		{Name: "a handle moves: frames from the mouse to the picture, median", Value: median(lags),
 			Goal: mostLag},
 		{Name: "Home: the page's own thread, a picture", Value: home.Took, Unit: "ms", Goal: homeMS},
-	}, nil
+	}...), nil
 }
 
 // dragHandle opens the picture of a model, moves the mouse beside a handle, and drags the handle to and fro.
 func dragHandle(p *browser.Page, model *hands.Model) (still, dragged moved, err error) {
-	if err = evalOK(p, `ludarium.atlas("open %s")`, model.Page); err == nil {
-		err = p.Wait(fmt.Sprintf(`ludarium.state().atlas.page === %q && ludarium.state().atlas.done`, model.Page))
+	if err = evalOK(p, `location.hash = "#/atlas/%s"`, model.Page); err == nil {
+		err = p.Wait(fmt.Sprintf(`(at => at?.page === %q && at.done)(ludarium.state().atlas)`, model.Page))
 	}
 	if err == nil {
 		err = p.Press(browser.Escape) // the guess

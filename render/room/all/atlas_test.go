@@ -184,12 +184,15 @@ func TestSwarmExplanationScrollsIntoView(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {1280, 800}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Address.Open("#/swarms?problem=rastrigin&method=fips&seed=5")
-		s.Until("there is a swarm", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
+		s.Until("there is a swarm", func() bool {
+			return strings.Contains(s.Read(), "What am I looking at?")
+		})
 		s.Work("what-is-this")
 		s.Frames(4)
 		told := false
 		for _, text := range s.Texts() {
-			told = told || strings.Contains(text.Text, "Each dot is a particle") && text.Seen.H >= text.Area.H-1
+			whole := text.Seen.H >= text.Area.H-1
+			told = told || whole && strings.Contains(text.Text, "Each dot is a particle")
 		}
 		if !told {
 			t.Errorf("%v: the explanation is not visible", size)

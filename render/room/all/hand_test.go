@@ -2,6 +2,7 @@ package all
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -69,6 +70,20 @@ var movers = map[string]func(s *shelltest.Screen, m *hands.Model, i int, to floa
 	},
 }
 
+// slide selects a handle by a press, which does not move it, and moves the slider below the picture.
+func slide(s *shelltest.Screen, m *hands.Model, i int, to float64) {
+	s.T.Helper()
+	h := &m.Handles[i]
+	s.Click(handle(s, h.Name).Area.Center())
+	for _, n := range s.Mirror.Nodes() {
+		if n.Role == "slider" && strings.HasSuffix(n.ID, "chosen/value") {
+			s.Input(ui.Input{Act: ui.Act{ID: n.ID, To: (to - h.Min) / (h.Max - h.Min)}})
+			return
+		}
+	}
+	s.T.Fatalf("%s has no slider", h.Name)
+}
+
 // dragHandle drags a handle to a value, or presses a toggle.
 func dragHandle(s *shelltest.Screen, m *hands.Model, i int, to float64, touch bool) {
 	h, run := &m.Handles[i], m.Run(m.Usual())
@@ -88,9 +103,9 @@ func dragHandle(s *shelltest.Screen, m *hands.Model, i int, to float64, touch bo
 	}
 }
 
-// TestHandlesByEveryInput moves handles of every kind on every page by mouse, touch, keys and the
-// accessibility tree: each leads to the same state, Undo and Redo restore it, and the page's link reproduces
-// it.
+// TestHandlesByEveryInput moves handles of every kind on every page by mouse, touch, keys, the slider below
+// the picture and the accessibility tree: each leads to the same state, Undo and Redo restore it, and the
+// page's link reproduces it, also after a reload.
 func TestHandlesByEveryInput(t *testing.T) {
 	desktop, phone := screen(t, shelltest.NewHost(t), 1280, 800), screen(t, shelltest.NewHost(t), 390, 844)
 	for _, m := range hands.Models() {
@@ -107,7 +122,11 @@ func TestHandlesByEveryInput(t *testing.T) {
 					to = h.Nearest(h.Usual - h.Step)
 				}
 				links := map[string]string{}
-				for by, move := range movers {
+				ways := maps.Clone(movers)
+				if h.Kind == hands.Number {
+					ways["slider"] = slide
+				}
+				for by, move := range ways {
 					s := desktop
 					if by == "finger" {
 						s = phone
@@ -138,6 +157,16 @@ func TestHandlesByEveryInput(t *testing.T) {
 					if link != links["mouse"] {
 						t.Errorf("%s: by %s %s, by mouse %s", h.Name, by, link, links["mouse"])
 					}
+				}
+				byHand(desktop, "tribes")
+				desktop.Address.Open(links["mouse"])
+				desktop.Frames(2)
+				told := sentenceOf(desktop)
+				s := shelltest.New(t, shelltest.Options{Doors: Doors(), Address: links["mouse"]})
+				s.Until("the page", func() bool { return atlasOf(s).Page == m.Page })
+				if s.Frames(2); sentenceOf(s) != told || told == "" {
+					t.Errorf("after a reload of %s the sentence is %q, not %q", links["mouse"], sentenceOf(s),
+						told)
 				}
 			}
 		})
@@ -268,6 +297,29 @@ func TestPagesByHand(t *testing.T) {
 		if leaves < 6 || leaves > 16 {
 			t.Errorf("%s has %d leaves", page, leaves)
 		}
+	}
+}
+
+// TestSmallTreesAreWhole checks at 150 % text and on a screen of 320 pixels that the tree of alpha-beta has
+// all its leaves in view and that no texts overlap.
+func TestSmallTreesAreWhole(t *testing.T) {
+	for _, c := range []struct{ w, h, text int }{{390, 844, 150}, {320, 568, 100}, {1280, 800, 150}} {
+		s := screen(t, shelltest.NewHost(t), c.w, c.h)
+		s.Settings().Text = c.text
+		byHand(s, "alpha-beta")
+		s.Frames(2)
+		seen := map[string]bool{}
+		for _, n := range s.Mirror.Nodes() {
+			_, name, ok := strings.Cut(n.ID, "watch/picture/")
+			in := n.Area.Intersect(s.Canvas.Area())
+			if ok && len(name) == 2 && in.W >= n.Area.W-0.5 && in.H >= n.Area.H-0.5 {
+				seen[name] = true
+			}
+		}
+		if len(seen) != 12 {
+			t.Errorf("%v: %d leaves are in view", c, len(seen))
+		}
+		apart(s, fmt.Sprint(c), s.Texts())
 	}
 }
 

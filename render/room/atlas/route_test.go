@@ -29,8 +29,8 @@ func TestRouteAvoidsLabels(t *testing.T) {
 }
 
 // TestMapNamesPages checks on screens of several sizes that the map names many pages at once, without names
-// that overlap or cover a dot or a family's name, that edges run beside most names, and that pointing at a dot
-// names it.
+// that overlap or cover a dot or a family's name, that edges run beside most names, and that pointing at a
+// dot names it.
 func TestMapNamesPages(t *testing.T) {
 	for _, test := range []struct{ w, h, named int }{{320, 568, 3}, {390, 844, 5}, {640, 400, 6},
 		{1280, 800, 80}} {
@@ -50,7 +50,8 @@ func TestMapNamesPages(t *testing.T) {
 					continue
 				}
 				named++
-				if slices.ContainsFunc(m.edges, func(e edge) bool { return e.within([]paint.Rect{name}) > 0 }) {
+				list := []paint.Rect{name}
+				if slices.ContainsFunc(m.edges, func(e edge) bool { return e.within(list) > 0 }) {
 					crossed++
 				}
 				for k, spot := range r.mapped.chart.spots {

@@ -22,7 +22,7 @@ const (
 	textCourses         lang.Text = "Courses"
 	textCourse          lang.Text = "Course"
 	textBackToCourse    lang.Text = "Back to the course “{title}”"
-	textCourseNew       lang.Text = "{n} {n:step|steps}"
+	textCourseNew       lang.Text = "{n} {n:step|steps}{# of a course}"
 	textCourseAt        lang.Text = "{at} of {n} {n:step|steps}"
 	textCourseDoneOf    lang.Text = "Done, {right} of {n} correct"
 	textQuizAgain       lang.Text = "Repeat the quiz"

@@ -231,8 +231,8 @@ func (p *Picture) swatch(u *ui.UI, l look, at paint.Point) {
 			Arrow: l.shape == arrow, Mark: m}}
 		if l.shape == dashed {
 			s.Lines = nil
-			dashes(u.Canvas, paint.Point{X: at.X - half - 1, Y: at.Y}, paint.Point{X: at.X + half + 1, Y: at.Y}, 2,
-				ink)
+			dashes(u.Canvas, paint.Point{X: at.X - half - 1, Y: at.Y},
+				paint.Point{X: at.X + half + 1, Y: at.Y}, 2, ink)
 		}
 	case curve, loop, area:
 		c := hands.Curve{Mark: m, Filled: l.shape == area}

@@ -24,7 +24,7 @@ const (
 	textLevel        lang.Text = "Level n"
 	textSeed         lang.Text = "Seed"
 	textAlphaRate    lang.Text = "Learning rate α"
-	textBestGames    lang.Text = "Best games n"
+	textBestGames    lang.Text = "Times learned n"
 	textPathWeight   lang.Text = "Weight of way {n}"
 	textHeight       lang.Text = "Height {n}"
 	textBall         lang.Text = "Ball"
@@ -37,6 +37,7 @@ const (
 	textCut          lang.Text = "Cut"
 	textFlip         lang.Text = "Flipped bit"
 	textNode         lang.Text = "Node {n} of formula {what}"
+	textValueOfX     lang.Text = "Value of x"
 	textPart         lang.Text = "Exchange from node {n} of formula {what}"
 	textPoint        lang.Text = "Point {n}"
 	textDifference   lang.Text = "Factor F"
@@ -110,9 +111,8 @@ const (
 	textFlockFree lang.Text = "Without a pull each particle flies straight on. After " +
 		"{steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest " +
 		"point."
-	textAskLone lang.Text = "From which mean pull on does the path no longer settle " +
-		"between p and g?"
-	textLone lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
+	textAskLone lang.Text = "Below what mean pull does the path settle between p and g?"
+	textLone    lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
 		"below {limit:%.1f}. Here it stays within 0.5 of the middle from step {rest:%d} on."
 	textLoneSlow lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
 		"below {limit:%.1f}. Here it still swings after {steps:%d} {steps:step|steps}."
@@ -122,8 +122,8 @@ const (
 		"whatever the pull."
 	textLoneFree lang.Text = "Without a pull neither p nor g matters: the particle flies " +
 		"straight on."
-	textAskInformed lang.Text = "Five personal bests pull at the particle. What " +
-		"percentage of the pull has each?"
+	textAskInformed lang.Text = "Five personal bests pull at the particle. What percentage of " +
+		"the pull comes from each?"
 	textInformed lang.Text = "{links:%d} of 5 personal bests {links:pulls|pull}, each " +
 		"with {share:%.0f} % of the strength. Their middle is {middle:%.1f} from the lowest " +
 		"point, the best of them {best:%.1f}."
@@ -131,8 +131,8 @@ const (
 		"each with {share:%.0f} % of the strength. Their middle is {middle:%.1f} from the lowest " +
 		"point, nearer than the best of them, {best:%.1f}."
 	textInformedAlone lang.Text = "Nothing pulls: the particle flies straight on."
-	textAskExemplary  lang.Text = "A takes x from B and y from C. How far from the lowest " +
-		"point is its goal?"
+	textAskExemplary  lang.Text = "Particle A takes its x from B's personal best and its y from " +
+		"C's. How far from the lowest point is its goal?"
 	textExemplary lang.Text = "A's goal is {goal:%.1f} from the lowest point, nearer " +
 		"than all four personal bests: {best:%.1f}. Each coordinate comes from an exemplar that " +
 		"is good in it."
@@ -162,20 +162,21 @@ const (
 		"against the worst tile also {careful:%c}, {worst:%d} to {otherworst:%d}."
 	textExpectEqual lang.Text = "On average both moves are worth {mean:%.1f}; against " +
 		"the worst tile {careful:%c} is worth {worst:%d}, the other {otherworst:%d}."
-	textAskNested lang.Text = "The best of the {games:%d} {games:game|games} has " +
-		"{most:%d}, a random one {mean:%.1f} on average. How many does this search find?"
-	textNested lang.Text = "Level {level:%d} plays {playouts:%d} {playouts:random " +
-		"game|random games} and finds {found:%d}, the best there is. A random game has " +
-		"{mean:%.1f} on average."
+	textAskNested lang.Text = "The best of the {games:%d} {games:game|games} scores {most:%d}, " +
+		"a random one {mean:%.1f} on average. What score does this search find?"
+	textNested lang.Text = "Level {level:%d} plays {playouts:%d} {playouts:random game|random " +
+		"games} and finds the best game, which scores {found:%d}. A random game scores {mean:%.1f} " +
+		"on average."
 	textNestedMissed lang.Text = "Level {level:%d} plays {playouts:%d} {playouts:random " +
-		"game|random games} and finds {found:%d}; the best is {most:%d}. A random game has " +
-		"{mean:%.1f} on average."
-	textAskPolicy lang.Text = "With what percentage is the last way of the best game " +
-		"drawn after {games:%d} best {games:game|games}?"
-	textPolicy lang.Text = "After {games:%d} best {games:game|games} its last way is " +
-		"drawn with {drawn:%.0f} %, the whole game with {whole:%.1f} % instead of {start:%.1f} %."
-	textPolicyNone lang.Text = "Before the first best game its last way is drawn with " +
-		"{drawn:%.0f} %, the whole game with {whole:%.1f} %."
+		"game|random games} and finds one that scores {found:%d}; the best scores {most:%d}. A " +
+		"random game scores {mean:%.1f} on average."
+	textAskPolicy lang.Text = "The search learns its best game {games:%d} {games:time|times}. With what " +
+		"probability, in percent, does it then take the last way of that game?"
+	textPolicy lang.Text = "After learning its best game {games:%d} {games:time|times}, the " +
+		"search takes the last way of that game with {drawn:%.0f} %, the whole game with " +
+		"{whole:%.1f} % instead of {start:%.1f} %."
+	textPolicyNone lang.Text = "Before it has learned anything, the search takes the last way " +
+		"of its best game with {drawn:%.0f} %, the whole game with {whole:%.1f} %."
 )
 
 // Walks, evolution.
@@ -187,13 +188,13 @@ const (
 	textClimbStuck lang.Text = "The ball stops at height {end:%d}, because both " +
 		"neighbours are higher; the lowest is {least:%d}. It gets there from {from:%d} of " +
 		"{of:%d} places."
-	textAskAnneal lang.Text = "Of 100 walks of {steps:%d} {steps:step|steps}, how many " +
-		"come to the lowest place?"
-	textAnneal lang.Text = "A step up of {up:%d} is taken {taken:%.0f} % of the time at " +
-		"T = {t:%g}. Of 100 walks of {steps:%d} {steps:step|steps}, {reached:%d} come to the " +
-		"lowest place."
-	textAskCrossing lang.Text = "The parents have {first:%d} and {second:%d} ones. How " +
-		"many have both children together?"
+	textAskAnneal lang.Text = "Of 100 walks of {steps:%d} {steps:step|steps}, how many reach " +
+		"the lowest place?"
+	textAnneal lang.Text = "A step up of {up:%d} is taken {taken:%.0f} % of the time at T = " +
+		"{t:%g}. Of 100 walks of {steps:%d} {steps:step|steps}, {reached:%d} reach the lowest " +
+		"place."
+	textAskCrossing lang.Text = "The parents have {first:%d} and {second:%d} ones. How many " +
+		"ones do their two children have together?"
 	textCrossing lang.Text = "Parents: {first:%d} and {second:%d} ones; children: " +
 		"{child:%d} and {other:%d}. Still {sum:%d}."
 	textCrossingBetter lang.Text = "Parents: {first:%d} and {second:%d} ones; children: " +
@@ -201,12 +202,13 @@ const (
 		"population, {fittest:%d}."
 	textCrossingFlip lang.Text = "Parents: {first:%d} and {second:%d} ones; children: " +
 		"{child:%d} and {other:%d}. With the mutation {sum:%d} instead of {parents:%d}."
-	textAskFormulas lang.Text = "Each parent has three nodes. How many has the larger child?"
+	textAskFormulas lang.Text = "Each parent has three nodes. How many nodes does the larger child have?"
 	textFormulas    lang.Text = "The children have {child:%d} and {other:%d} " +
 		"{other:node|nodes}, still {nodes:%d} together. At x = {x:%d} the parents are {first:%d} " +
 		"and {second:%d}, the children {childvalue:%d} and {othervalue:%d}."
-	textAskDifferential lang.Text = "How far from a is the mutant?"
-	textDifferential    lang.Text = "The mutant lies {f:%g} {f:time|times} b − c from a, " +
+	textAskDifferential lang.Text = "The mutant is a plus {f:%g} {f:time|times} b − c. How far " +
+		"from a is it?"
+	textDifferential lang.Text = "The mutant lies {f:%g} {f:time|times} b − c from a, " +
 		"{length:%.1f} away. The trial is the mutant with {mutant:%.0f} %, each corner with " +
 		"{corner:%.0f} %."
 	textDifferentialWall lang.Text = "{f:%g} {f:time|times} b − c, {length:%.1f} long, " +
@@ -214,8 +216,8 @@ const (
 		"{mutant:%.0f} %, each corner with {corner:%.0f} %."
 	textDifferentialStill lang.Text = "Without a difference of b and c the mutant is a. " +
 		"The trial is the mutant with {mutant:%.0f} %, each corner with {corner:%.0f} %."
-	textAskCovariance lang.Text = "{times:%d} {times:generation prefers|generations " +
-		"prefer} the same three steps. How many times as long as wide does the circle become?"
+	textAskCovariance lang.Text = "The same three steps are chosen in {times:%d} " +
+		"{times:generation|generations}. How many times as long as wide is the ellipse then?"
 	textCovariance lang.Text = "After {times:%d} such {times:generation|generations} the " +
 		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} {ratio:time|times} as long " +
 		"as wide."
@@ -247,7 +249,7 @@ const (
 	textNichingOverlap lang.Text = "With this radius a dot can count at both peaks: " +
 		"{ina:%d} at A, {inb:%d} at B. When none gains by moving, {enda:%d} {enda:is|are} at A " +
 		"and {endb:%d} at B."
-	textAskRoads lang.Text = "At first half of the ants take A. What percentage takes it " +
+	textAskRoads lang.Text = "At first, half of the ants take road A. What percentage takes it " +
 		"after {rounds:%d} {rounds:round|rounds}?"
 	textRoads lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % take " +
 		"the short road A; without evaporation {kept:%.0f} %."
@@ -255,8 +257,8 @@ const (
 		"take A, the longer road; without evaporation {kept:%.0f} %."
 	textRoadsEqual lang.Text = "Both roads are equally long. After {rounds:%d} " +
 		"{rounds:round|rounds} {share:%.0f} % take A; without evaporation {kept:%.0f} %."
-	textAskAgents lang.Text = "The best place passes 80 % of the tests. In the long run, " +
-		"what percentage of all agents is active?"
+	textAskAgents lang.Text = "An agent is active if its last test passed. The best place " +
+		"passes 80 % of the tests. In the long run, what percentage of the agents is active?"
 	textAgents lang.Text = "p = {p:%g}: in the long run, among many places, " +
 		"{active:%.0f} % are active and {hold:%.0f} % hold the best. Here, after {rounds:%d} " +
 		"{rounds:round|rounds}, {nowactive:%d} of {agents:%d} {agents:is|are} active and " +
@@ -270,26 +272,27 @@ const (
 	textAgentsOther lang.Text = "The other places pass as many tests. After {rounds:%d} " +
 		"{rounds:round|rounds} {nowactive:%d} of {agents:%d} {agents:is|are} active and " +
 		"{nowhold:%d} hold the marked place."
-	textAskChain lang.Text = "After {games:%d} {games:game|games}, what is C worth? The " +
-		"reward after E is {reward:%g}."
-	textChain lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
-		"{e:%.2f}, A {a:%.2f}. The reward, {reward:%g}, moves back one state a game."
-	textChainMixed lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
-		"{e:%.2f}, A {a:%.2f}. With λ above 0 the reward of {reward:%g} reaches all states in " +
-		"one game."
-	textChainBack lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
-		"{e:%.2f}, A {a:%.2f}. Learned from the end, the reward of {reward:%g} reaches all " +
+	textAskChain lang.Text = "The reward after E is {reward:%g}. Which value has C learned " +
+		"after {games:%d} {games:game|games}?"
+	textChain lang.Text = "After {games:%d} {games:game|games} C has learned the value " +
+		"{c:%.2f}, E {e:%.2f}, A {a:%.2f}. The reward, {reward:%g}, moves back one state a game."
+	textChainMixed lang.Text = "After {games:%d} {games:game|games} C has learned the value " +
+		"{c:%.2f}, E {e:%.2f}, A {a:%.2f}. With λ above 0 the reward of {reward:%g} reaches all " +
 		"states in one game."
-	textAskTuples lang.Text = "The board learns. How many of the {of:%d} other boards " +
-		"change their values, too?"
+	textChainBack lang.Text = "After {games:%d} {games:game|games} C has learned the value " +
+		"{c:%.2f}, E {e:%.2f}, A {a:%.2f}. Learned from the end, the reward of {reward:%g} reaches " +
+		"all states in one game."
+	textAskTuples lang.Text = "The value of this board is corrected. How many of the {of:%d} " +
+		"other boards change their values too?"
 	textTuples lang.Text = "The board is worth {value:%g}, read from {entries:%d} " +
 		"{entries:entry|entries}. Learning changes each by {each:%.2f} and the board to " +
 		"{after:%.1f}; {boards:%d} of {of:%d} other boards change, too."
 	textTuplesRight lang.Text = "The board is worth {value:%g}, read from {entries:%d} " +
 		"{entries:entry|entries}; nothing is learned. It shares entries with {boards:%d} of " +
 		"{of:%d} other boards."
-	textAskNetwork lang.Text = "What percentage of the blame does w₃ get?"
-	textNetwork    lang.Text = "The answer is {value:%.2f} and should be {target:%g}. w₃ " +
+	textAskNetwork lang.Text = "The network's answer is wrong. What percentage of the blame " +
+		"does the weight w₃ get?"
+	textNetwork lang.Text = "The answer is {value:%.2f} and should be {target:%g}. w₃ " +
 		"gets {w3:%.0f} % of the blame, w₅ {w5:%.0f} %. After one step the answer is {now:%.2f}."
 	textNetworkRight lang.Text = "The answer is {value:%.2f}, as it should be: no weight " +
 		"is to blame."

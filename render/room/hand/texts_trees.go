@@ -34,38 +34,39 @@ const (
 	textAlphaBetaAtLeast lang.Text = "Looks at {looks:%d} of {of:%d} results, cuts {cut:%d}. " +
 		"{best:%c} reaches beta: worth at least {value:%d}."
 
-	textAskMinimax lang.Text = "You choose a branch, then the opponent chooses a result. What are " +
-		"you sure of?"
+	textAskMinimax lang.Text = "You choose a branch, then the opponent chooses a result in it. " +
+		"Which result can you be sure of?"
 	textMinimax lang.Text = "Play {best:%c}: you are sure of {value:%d}. The {largest:%d} in " +
 		"{in:%c} may be anything: you will not get it."
 	textMinimaxSame  lang.Text = "Play {best:%c}: you are sure of {value:%d}."
 	textMinimaxOther lang.Text = "The opponent plays {best:%c}; you then choose and get " +
 		"{value:%d}."
 
-	textAskOrdering lang.Text = "How many of the {of:%d} results does the worst order look at?"
-	textOrdering    lang.Text = "This order looks at {looks:%d} results, the best at {least:%d}, the " +
+	textAskOrdering lang.Text = "In the worst order of branches and results, how many of the " +
+		"{of:%d} results does the search look at?"
+	textOrdering lang.Text = "This order looks at {looks:%d} results, the best at {least:%d}, the " +
 		"worst at {most:%d}. The value is {value:%d} in any order."
 
-	textAskDeepening lang.Text = "The search goes to depth 1, 2, 3 and 4. How many percent do the " +
-		"first three cost on top of the last?"
+	textAskDeepening lang.Text = "The search runs to depth 1, 2, 3 and then 4. What percentage " +
+		"do the first three add to the cost of the last?"
 	textDeepening lang.Text = "The shallower searches visit {before:%d} " +
 		"{before:position|positions}, the last one {last:%d}: {extra:%.0f} % extra."
 
 	textAskTable lang.Text = "Without a table the search visits {without:%d} " +
-		"{without:square|squares}. How many with one?"
+		"{without:square|squares}. How many does it visit with one?"
 	textTable lang.Text = "{visits:%d} {visits:visit|visits} with a table of {slots:%d} " +
 		"{slots:slot|slots}, {without:%d} without one. {lines:%d} {lines:line ends|lines end} here."
 	textTableWrong lang.Text = "{visits:%d} {visits:visit|visits}, but a wrong answer: entries of " +
 		"other squares make {lines:%d} of {truth:%d} {truth:line|lines}."
 
-	textAskQuiescence lang.Text = "Your knight takes a knight (3) that a pawn guards. What do you " +
-		"win when all captures are played?"
+	textAskQuiescence lang.Text = "Your knight takes a knight (3) that a pawn guards. What have " +
+		"you won after all captures?"
 	textQuiescence     lang.Text = "Stop at the horizon: {here:%+d}. Played out: {out:%+d}."
 	textQuiescenceSame lang.Text = "Stop at the horizon: {here:%+d}. Played out: {out:%+d}, the " +
 		"same."
 
-	textAskNull lang.Text = "Passing leaves you with {pass:%+d}; {beta:%+d} is enough. How many " +
-		"of the 5 continuations are searched?"
+	textAskNull lang.Text = "A pass gives {pass:%+d}, and {beta:%+d} is enough for a cut. Of " +
+		"the pass and the four moves, how many are searched?"
 	textNullWrong lang.Text = "Passing gives {pass:%+d} ≥ {beta:%+d}: cut after {looks:%d}. Your " +
 		"best move is worth {best:%+d}, so the cut is wrong: you would rather pass."
 	textNullRight lang.Text = "Passing gives {pass:%+d} ≥ {beta:%+d}: cut after {looks:%d}. Your " +

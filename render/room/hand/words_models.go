@@ -156,7 +156,7 @@ func symbols(prefix, list string) func(h *hands.Handle, v float64) string {
 // formulaLabel names the nodes of both formulas and their parts.
 func formulaLabel(h *hands.Handle) string {
 	if h.Name == "x" {
-		return h.Name
+		return textValueOfX.String()
 	}
 	text, n := textNode, len(h.Name)
 	if strings.HasPrefix(h.Name, "part") {

@@ -84,8 +84,8 @@ func TestWordsStateAllFacts(t *testing.T) {
 		for _, g := range w.legend {
 			for _, l := range g.looks {
 				if !shown[l] {
-					t.Errorf("%s: the legend says %q of %v in tone %v, which is never drawn", m.Page, g.text, l.shape,
-						l.Tone)
+					t.Errorf("%s: the legend says %q of %v in tone %v, which is never drawn", m.Page, g.text,
+						l.shape, l.Tone)
 				}
 			}
 		}
@@ -235,4 +235,25 @@ func unsaid(w *words, s *hands.Scene) map[look]bool {
 		note(lookOfCurve(&c), c.Points[0].X, -99, c.Points[0].X, -99)
 	}
 	return found
+}
+
+// BenchmarkChange changes a handle of each picture and makes the picture and its sentence.
+func BenchmarkChange(b *testing.B) {
+	for _, m := range hands.Models() {
+		b.Run(m.Page, func(b *testing.B) {
+			p := New(m.Page)
+			p.Reveal()
+			h := &m.Handles[0]
+			for i := 0; b.Loop(); i++ {
+				to := h.Usual
+				if i%2 == 0 {
+					to = h.Nearest(h.Usual + h.Step)
+				}
+				p.set(m.Set(p.values, 0, to))
+				p.scene()
+				p.text()
+				p.legend()
+			}
+		})
+	}
 }

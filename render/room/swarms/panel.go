@@ -79,8 +79,8 @@ func (p *panel) words(c *column) {
 	c.Next(6)
 }
 
-// explain draws a button for an explanation of the views, and the explanation, which scrolls into view when it
-// is opened.
+// explain draws a button for an explanation of the views, and the explanation, which scrolls into view when
+// it is opened.
 func (p *panel) explain(c *column) {
 	if !p.player.run.ready {
 		return
