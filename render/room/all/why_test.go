@@ -43,7 +43,7 @@ func TestWhyExplainsItsVerdict(t *testing.T) {
 	if v.N != 22 || v.Mark < play.Inaccuracy || v.Side != game.Second {
 		t.Fatalf("11… Nbd7 is %+v", v)
 	}
-	scores := "After Nbd7: " + r.Session.Scores.Tell(v.After, v.Side) + ". After "
+	scores := "After Nbd7: " + inWords(r, v.After, v.Side) + ". After "
 	if !strings.Contains(said, scores) || strings.Contains(said, "Black is slightly better") {
 		t.Errorf("want %q in:\n%s", scores, said)
 	}
@@ -60,6 +60,15 @@ func TestWhyExplainsItsVerdict(t *testing.T) {
 	if strings.Contains(s.Read(), scores) {
 		t.Error("Escape does not close the answer")
 	}
+}
+
+// inWords writes a score as answers do: "White is better (+2.02)".
+func inWords(r *play.GameRoom, s search.Score, side game.Player) string {
+	words, told := r.Session.Scores.Words(s, side), r.Session.Scores.Tell(s, side)
+	if words == told {
+		return words
+	}
+	return words + " (" + told + ")"
 }
 
 // TestWhyInTraining asks about the user's move after the computer's reply.
@@ -158,7 +167,7 @@ func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[p
 	if !ok || !reflect.DeepEqual(w.Why, again.Why) {
 		t.Fatalf("asked again, %+v is %+v", w.Why, again.Why)
 	}
-	tell := func(s search.Score) string { return r.Session.Scores.Tell(s, v.Side) }
+	tell := func(s search.Score) string { return inWords(r, s, v.Side) }
 	if len(w.Texts) == 0 || !strings.Contains(w.Texts[0], ": "+tell(v.After)+".") ||
 		v.Mark > play.Good && !strings.HasSuffix(w.Texts[0], ": "+tell(v.Before)+".") {
 		t.Errorf("move %d from %s to %s: %q", v.N, tell(v.Before), tell(v.After), w.Texts)

@@ -33,7 +33,7 @@ func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead i
 
 // Won draws the captured pieces of a side and its lead, or only the lead if there is too little room.
 func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
-	position := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
+	position := game.Concrete(r.Displayed()).(*rules.State).Position()
 	pieces, ahead := taken(&position, rules.Color(p))
 	var pieceTexts []string
 	total, kinds := 0, 0

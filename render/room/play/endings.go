@@ -9,7 +9,8 @@ import (
 // review.
 func endingActions(r *GameRoom) []Action {
 	if _, over := r.Session.Line.Result(); over {
-		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
+		invites := r.state.Tab == tabMoves && invited(r) // its button is enough
+		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 || invites {
 			return nil
 		}
 		return []Action{{"review-game", textReviewGame.String(), "", nil, false, r.on(reviewOpened{})}}

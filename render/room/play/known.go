@@ -30,6 +30,7 @@ type Known struct {
 	Adding    bool // whether a program is being added
 	Exploring bool // whether the user moves for both sides in an analysis
 	Reviewing bool // whether a review is in progress
+	Reviewed  bool // whether no move is left to be reviewed
 
 	Verdicts []MoveVerdict
 	Question *format.Question // problem that the game belongs to; nil if there is none
@@ -55,7 +56,7 @@ func knowledge(g *Game, s *session.Session) Known {
 func (r *GameRoom) know() Known {
 	k := knowledge(&r.Game, r.Session)
 	k.Verdicts, k.Question, k.Now = r.verdicts, r.question, r.Shell.Now()
-	k.Adding = r.programAsked != nil
+	k.Adding, k.Reviewed = r.programAsked != nil, reviewed(r)
 	k.Pace = max(r.Shell.Settings().Delay(), leastPace)
 	return k
 }

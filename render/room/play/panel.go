@@ -26,8 +26,11 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		}
 	}
 	status, gap := 28.0, 4.0
+	if _, acts := statusAction(r); acts || l.Wide {
+		status = theme.Touch
+	}
 	if l.Wide {
-		status, gap = 34, 8
+		gap = 8
 	}
 	v, judged := stripVerdict(r)
 	task, tasked := currentTask(r)

@@ -13,6 +13,7 @@ func judged(t *testing.T) *trial {
 	g.Review = pawns()
 	tr := try(t, g, "e4 e5 Nf3 Nc6 Bb5")
 	tr.set = func(k *Known) {
+		k.Reviewed = true
 		k.Verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake}, {N: 3, Mark: Good},
 			{N: 4, Side: game.Second, Mark: Blunder}}
 	}
