@@ -77,7 +77,7 @@ func drawStatusAction(r *GameRoom, row *paint.Rect, text string, s paint.Style) 
 	if a.ID == "evaluate" && s.Width(text)+w > row.W {
 		return
 	}
-	if u.Button(a.ID, a.Label, row.CutRight(w).InsetXY(0, 2), nil, ui.Framed) {
+	if u.Button(a.ID, a.Label, row.CutRight(w).InsetXY(0, 3), nil, ui.Framed) {
 		a.Do()
 	}
 	row.CutRight(8)

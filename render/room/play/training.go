@@ -97,7 +97,8 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 		len(better) > 0 {
 		text += textBetterWas.With("better", r.Say(better[0]))
 	}
-	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() &&
+	last, own := lastHumanMove(r)
+	if _, over := r.Session.Line.Result(); trains(r) && v.Mark > Good && own && v.N == last && !over &&
 		u.Button("take-back", textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
 		r.emit(asked{stepLine{stepUndo}})
 	}
@@ -106,15 +107,14 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
 	row.CutLeft(26)
-	s := u.Style(theme.Body)
-	for s.Size > theme.Small && s.Width(text) > row.W {
+	s, told := u.Style(theme.Body), text
+	if u.Style(theme.Small).Width(text) > row.W {
+		told = short
+	}
+	for s.Size > theme.Small && s.Width(told) > row.W {
 		s.Size--
 	}
-	told := text
-	if s.Width(text) > row.W {
-		told = s.Shorten(short, row.W)
-	}
-	u.Canvas.TextLeft(s, row, told, u.Theme.Ink)
+	u.Canvas.TextLeft(s, row, s.Shorten(told, row.W), u.Theme.Ink)
 	u.NodeOf("verdict", "status", textVerdictNode.String(), text, row)
 }
 
