@@ -531,7 +531,8 @@ func TestFinishedGamesInviteToReview(t *testing.T) {
 			}
 		}
 		r := s.Play()
-		if r.SetHuman(game.Second, false); !offers(s, "Review this game") {
+		r.SetHuman(game.Second, false)
+		if s.Frames(3); !offers(s, "Review this game") {
 			t.Fatalf("after a game: %s", s.Read())
 		}
 		s.Press("review-first")

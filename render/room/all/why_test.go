@@ -71,6 +71,39 @@ func inWords(r *play.GameRoom, s search.Score, side game.Player) string {
 	return words + " (" + told + ")"
 }
 
+// TestPanelFollowsLineOfAnswer steps along the line of an answer: players, bar and status describe the position
+// on the board, and lead back to the game.
+func TestPanelFollowsLineOfAnswer(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", "e4 e5 Nf3 Nc6 Nxe5 d6")
+	lacks := func(when string, want ...string) {
+		t.Helper()
+		s.Frames(2)
+		for _, text := range want {
+			if !strings.Contains(s.Read(), text) {
+				t.Errorf("%s, %q is missing:\n%s", when, text, s.Read())
+			}
+		}
+	}
+	const away, back = "A line, not the game", "Back to the game"
+	why(t, r, s, 5)
+	s.Press("on")
+	v := r.Verdicts()[4]
+	lacks("after the reply", away, back, "Black has taken 1 knight", "on the board, play out",
+		"meter Evaluation: "+inWords(r, v.After, v.Side))
+	looked(s, "why-line")
+	s.Press("better")
+	lacks("instead", away, "meter Evaluation: "+inWords(r, v.Before, v.Side))
+	if strings.Contains(s.Read(), "has taken") {
+		t.Errorf("before a capture:\n%s", s.Read())
+	}
+	s.Press("back-to-game")
+	if lacks("in the game", "White has taken 1 pawn"); strings.Contains(s.Read(), away) ||
+		r.Session.Line.Cursor() != 5 {
+		t.Errorf("at %d:\n%s", r.Session.Line.Cursor(), s.Read())
+	}
+}
+
 // TestWhyInTraining asks about the user's move after the computer's reply.
 func TestWhyInTraining(t *testing.T) {
 	s := open(t, "chess")
