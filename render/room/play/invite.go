@@ -31,6 +31,7 @@ func drawInvitation(r *GameRoom, area *paint.Rect) {
 	row := area.CutTop(high)
 	area.CutTop(6)
 	button := row.CutRight(wide)
+	row.CutRight(10)
 	button.Y, button.H = button.Y+(button.H-theme.Touch)/2, theme.Touch
 	if u.Button("review-first", label, button.InsetXY(0, 2), nil, ui.Primary) {
 		r.emit(reviewOpened{})

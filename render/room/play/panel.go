@@ -34,6 +34,9 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	}
 	v, judged := stripVerdict(r)
 	task, tasked := currentTask(r)
+	if !l.Wide && invited(r) {
+		judged = false // the result takes the place of the verdict
+	}
 	low := !l.Wide && area.H < lowPanel
 	switch {
 	case r.state.Pencil.Out:

@@ -75,7 +75,11 @@ func drawFound(r *GameRoom, t session.Thought, ok bool, next func(float64) paint
 	head, score := next(32), r.Session.Scores.Tell(f.Score, f.Side)
 	u.Canvas.TextLeft(u.Bold(theme.Title).Fit(score, head.W), head, score, u.Theme.Ink)
 	u.NodeOf("found", "text", textValueNode.String(), score, head)
-	text := textFoundByReview.With("view", r.Session.Scores.Viewpoint(), "depth", f.Depth)
+	engine := f.By
+	if m, err := r.Session.Players.Methods().Find(f.By); err == nil {
+		engine = lang.Say(m.Title)
+	}
+	text := textFoundBy.With("view", r.Session.Scores.Viewpoint(), "engine", engine, "depth", f.Depth)
 	h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
 	u.Node("text", text, "", next(h+2))
 	drawLine(r, "found", n, f.Moves, 0, next)
