@@ -71,8 +71,8 @@ func inWords(r *play.GameRoom, s search.Score, side game.Player) string {
 	return words + " (" + told + ")"
 }
 
-// TestPanelFollowsLineOfAnswer steps along the line of an answer: players, bar and status describe the position
-// on the board, and lead back to the game.
+// TestPanelFollowsLineOfAnswer steps along the line of an answer: players, bar and status describe the
+// position on the board, and lead back to the game.
 func TestPanelFollowsLineOfAnswer(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", "e4 e5 Nf3 Nc6 Nxe5 d6")

@@ -90,8 +90,8 @@ func drawEvalBar(r *GameRoom, bar paint.Rect) {
 	share, words, short := 0.5, textNothingIsKnownYet.String(), ""
 	if ok {
 		seen := session.Seen(score, side)
-		share, words, short = (1+prospects(r.Session, score, side))/2, scoreWords(r.Session, score, side, false),
-			barText(r, seen)
+		share, short = (1+prospects(r.Session, score, side))/2, barText(r, seen)
+		words = scoreWords(r.Session, score, side, false)
 	}
 	if r.eased.to(share, r.Shell.Now(), u.Theme.ReducedMotion) {
 		u.Wake(0)

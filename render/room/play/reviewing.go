@@ -67,7 +67,7 @@ type (
 
 func (reviewOpened) update(k Known, s State) (State, []Command) {
 	s.Tab = tabGraph
-	if !k.Reviewing && !k.Reviewed {
+	if !k.Review.On && !k.Review.Done {
 		return s, []Command{startReview{s.Review.Effort + 1}}
 	}
 	return reviewEnded{}.update(k, s)

@@ -13,7 +13,7 @@ func judged(t *testing.T) *trial {
 	g.Review = pawns()
 	tr := try(t, g, "e4 e5 Nf3 Nc6 Bb5")
 	tr.set = func(k *Known) {
-		k.Reviewed = true
+		k.Review.Done = true
 		k.Verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake}, {N: 3, Mark: Good},
 			{N: 4, Side: game.Second, Mark: Blunder}}
 	}
@@ -148,8 +148,8 @@ func TestAnalysisSaysWhatItStarts(t *testing.T) {
 	}
 }
 
-// TestReviewEndsAtWorstMove ends a review: shown is the worst move of the user, or of both sides if two people
-// play, until another position is shown.
+// TestReviewEndsAtWorstMove ends a review: shown is the worst move of the user, or of both sides if two
+// people play, until another position is shown.
 func TestReviewEndsAtWorstMove(t *testing.T) {
 	for name, c := range map[string]struct {
 		humans [2]bool
@@ -163,7 +163,7 @@ func TestReviewEndsAtWorstMove(t *testing.T) {
 	} {
 		tr := judged(t)
 		tr.set = func(k *Known) {
-			k.Humans, k.Reviewed = c.humans, true
+			k.Humans, k.Review.Done = c.humans, true
 			for i, loss := range c.losses {
 				v := MoveVerdict{N: i + 2, Side: game.Player((i + 1) % 2), Mark: Good, Loss: loss}
 				if loss > 0 {

@@ -217,8 +217,9 @@ func drawVerdictActions(r *GameRoom, v MoveVerdict, next func(float64) paint.Rec
 			func() { toggleWhy(r, v.N) }})
 	}
 	if v.Mark != Best {
-		list = append(list, Action{"best-line", textBestLine.String(), "", nil, r.state.Review.Showing == v.N,
-			r.on(betterToggled{v})}, Action{"retry", textRetry.String(), "", nil, false, r.on(moveRetried{v})})
+		shown := r.state.Review.Showing == v.N
+		list = append(list, Action{"best-line", textBestLine.String(), "", nil, shown, r.on(betterToggled{v})},
+			Action{"retry", textRetry.String(), "", nil, false, r.on(moveRetried{v})})
 	}
 	if len(list) == 0 {
 		return

@@ -32,7 +32,8 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 		found := drawFound(r, t, ok, next)
 		if !ok {
 			if !found {
-				next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched.String(), u.Theme.Ink2) + 8)
+				text := textNothingSearched.String()
+				next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2) + 8)
 			}
 			drawAnalysisSwitches(r, next)
 			drawAnalysisSettings(r, next)
