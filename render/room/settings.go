@@ -27,7 +27,6 @@ type Settings struct {
 	HideTargets  bool // whether legal moves are not marked
 	HideThinking bool // whether a running search is not shown on the board
 	Pace         int  // minimum time between computers' moves in milliseconds
-	Reviewed     bool // whether the user has been invited to review a game
 
 	First bool `json:"-"` // whether this is the first visit and no move was made yet
 

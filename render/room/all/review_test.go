@@ -518,33 +518,38 @@ func TestTreeZoomAndPan(t *testing.T) {
 	}
 }
 
-// TestFirstFinishedGameInvitesToReview loses a game and follows the invitation to a review, which appears
-// only once.
-func TestFirstFinishedGameInvitesToReview(t *testing.T) {
+// TestFinishedGamesInviteToReview loses two games: each offers its review as the first button, until it is
+// reviewed. The review shows the worst move of the user.
+func TestFinishedGamesInviteToReview(t *testing.T) {
 	const invitation = "See which move decided the game."
 	s := open(t, "chess")
-	lose := func() {
-		t.Helper()
+	for range 2 {
 		s.Humans()
 		for _, m := range []string{"f3", "e5", "g4", "Qh4"} {
 			if err := s.Rooms.PlayText(m); err != nil {
 				t.Fatal(err)
 			}
 		}
-		s.Frames(3)
-	}
-	lose()
-	if !s.Shows(invitation) {
-		t.Fatalf("after the first game: %s", s.Read())
-	}
-	s.Press("review-first")
-	s.Until("verdicts", func() bool { return len(s.Play().Verdicts()) > 0 })
-	s.Key("n")
-	s.Frames(2)
-	s.Press("start")
-	s.Press("moves")
-	lose()
-	if s.Shows(invitation) {
-		t.Error("the second game invites, too")
+		r := s.Play()
+		r.SetHuman(game.Second, false)
+		if s.Frames(3); !offers(s, "Review this game") {
+			t.Fatalf("after a game: %s", s.Read())
+		}
+		s.Press("review-first")
+		s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
+		s.Frames(2)
+		if said := s.Read(); !strings.Contains(said, "Your worst move") ||
+			!strings.Contains(said, "2. g4??") || strings.Contains(said, "not evaluated") {
+			t.Errorf("after the review:\n%s", said)
+		}
+		looked(s, "review-worst")
+		s.Press("moves")
+		if s.Frames(2); s.Shows(invitation) || !strings.Contains(s.Read(), "2. g4??") {
+			t.Errorf("beside the moves:\n%s", s.Read())
+		}
+		s.Key("n")
+		s.Frames(2)
+		s.Press("start")
+		s.Press("moves")
 	}
 }

@@ -43,7 +43,7 @@ func TestWhyExplainsItsVerdict(t *testing.T) {
 	if v.N != 22 || v.Mark < play.Inaccuracy || v.Side != game.Second {
 		t.Fatalf("11… Nbd7 is %+v", v)
 	}
-	scores := "After Nbd7: " + r.Session.Scores.Tell(v.After, v.Side) + ". After "
+	scores := "After Nbd7: " + inWords(r, v.After, v.Side) + ". After "
 	if !strings.Contains(said, scores) || strings.Contains(said, "Black is slightly better") {
 		t.Errorf("want %q in:\n%s", scores, said)
 	}
@@ -59,6 +59,48 @@ func TestWhyExplainsItsVerdict(t *testing.T) {
 	s.Frames(2)
 	if strings.Contains(s.Read(), scores) {
 		t.Error("Escape does not close the answer")
+	}
+}
+
+// inWords writes a score as answers do: "White is better (+2.02)".
+func inWords(r *play.GameRoom, s search.Score, side game.Player) string {
+	words, told := r.Session.Scores.Words(s, side), r.Session.Scores.Tell(s, side)
+	if words == told {
+		return words
+	}
+	return words + " (" + told + ")"
+}
+
+// TestPanelFollowsLineOfAnswer steps along the line of an answer: players, bar and status describe the
+// position on the board, and lead back to the game.
+func TestPanelFollowsLineOfAnswer(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", "e4 e5 Nf3 Nc6 Nxe5 d6")
+	lacks := func(when string, want ...string) {
+		t.Helper()
+		s.Frames(2)
+		for _, text := range want {
+			if !strings.Contains(s.Read(), text) {
+				t.Errorf("%s, %q is missing:\n%s", when, text, s.Read())
+			}
+		}
+	}
+	const away, back = "A line, not the game", "Back to the game"
+	why(t, r, s, 5)
+	s.Press("on")
+	v := r.Verdicts()[4]
+	lacks("after the reply", away, back, "Black has taken 1 knight", "on the board, play out",
+		"meter Evaluation: "+inWords(r, v.After, v.Side))
+	looked(s, "why-line")
+	s.Press("better")
+	lacks("instead", away, "meter Evaluation: "+inWords(r, v.Before, v.Side))
+	if strings.Contains(s.Read(), "has taken") {
+		t.Errorf("before a capture:\n%s", s.Read())
+	}
+	s.Press("back-to-game")
+	if lacks("in the game", "White has taken 1 pawn"); strings.Contains(s.Read(), away) ||
+		r.Session.Line.Cursor() != 5 {
+		t.Errorf("at %d:\n%s", r.Session.Line.Cursor(), s.Read())
 	}
 }
 
@@ -158,7 +200,7 @@ func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[p
 	if !ok || !reflect.DeepEqual(w.Why, again.Why) {
 		t.Fatalf("asked again, %+v is %+v", w.Why, again.Why)
 	}
-	tell := func(s search.Score) string { return r.Session.Scores.Tell(s, v.Side) }
+	tell := func(s search.Score) string { return inWords(r, s, v.Side) }
 	if len(w.Texts) == 0 || !strings.Contains(w.Texts[0], ": "+tell(v.After)+".") ||
 		v.Mark > play.Good && !strings.HasSuffix(w.Texts[0], ": "+tell(v.Before)+".") {
 		t.Errorf("move %d from %s to %s: %q", v.N, tell(v.Before), tell(v.After), w.Texts)

@@ -104,7 +104,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 
 // Note returns the number of discs of a side.
 func (r *othelloRoom) Note(p game.Player) string {
-	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
+	black, white := game.Concrete(r.Displayed()).(*rules.State).Discs()
 	return numfmt.Count(int64([]int{black, white}[p]), "discs")
 }
 

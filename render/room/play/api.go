@@ -62,10 +62,12 @@ func (r *GameRoom) PlayText(text string) error {
 // Jump goes to the position after n moves of the line.
 func (r *GameRoom) Jump(n int) {
 	n = min(max(n, 0), len(r.Session.Line.Moves()))
-	if n != r.Session.Line.Cursor() {
-		r.Session.Jump(n)
-		r.Refresh()
+	if n == r.Session.Line.Cursor() {
+		r.emit(worstLeft{}) // the user asks about this move
+		return
 	}
+	r.Session.Jump(n)
+	r.Refresh()
 }
 
 // Retract goes to the position after n moves of the line and deletes the moves after it.

@@ -324,7 +324,6 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 		}
 		r.Shell.UI().Wake(0)
 	case startReview:
-		endInvitation(r)
 		r.StartReview(c.effort)
 	case examineWhy:
 		r.examineWhy(c.n)

@@ -12,7 +12,8 @@ func endingActions(r *GameRoom) []Action {
 		return nil
 	}
 	if _, over := r.Session.Line.Result(); over {
-		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
+		invites := r.state.Tab == tabMoves && invited(r) // its button is enough
+		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 || invites {
 			return nil
 		}
 		return []Action{{"review-game", textReviewGame.String(), "", nil, false, r.on(reviewOpened{})}}

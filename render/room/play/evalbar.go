@@ -69,6 +69,9 @@ func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
 // review's evaluation comes first, so that the bar agrees with the verdicts; an analysis by the same
 // algorithm replaces it if it is deeper.
 func evaluation(r *GameRoom) (s search.Score, side game.Player, ok bool) {
+	if a, line, ply, ok := answerLine(r); ok {
+		return a.score(line, ply), a.about.Side, true
+	}
 	f, found := r.Session.Review.Finding(r.Session.Line.Cursor())
 	if found && !f.Open() {
 		return f.Score, f.Side, true
@@ -87,11 +90,8 @@ func drawEvalBar(r *GameRoom, bar paint.Rect) {
 	share, words, short := 0.5, textNothingIsKnownYet.String(), ""
 	if ok {
 		seen := session.Seen(score, side)
-		share, words, short = (1+prospects(r.Session, score, side))/2, r.Session.Scores.Words(score, side),
-			barText(r, seen)
-		if told := r.Session.Scores.Tell(score, side); told != words {
-			words += " (" + told + ")"
-		}
+		share, short = (1+prospects(r.Session, score, side))/2, barText(r, seen)
+		words = scoreWords(r.Session, score, side, false)
 	}
 	if r.eased.to(share, r.Shell.Now(), u.Theme.ReducedMotion) {
 		u.Wake(0)
@@ -114,6 +114,19 @@ func drawEvalBar(r *GameRoom, bar paint.Rect) {
 	}
 	u.KeyPress("evaluation", textEvaluation.String(), words, bar)
 	u.NodeOf(textEvaluation.String(), "meter", textEvaluation.String(), words, bar)
+}
+
+// scoreWords describes a score in words, with its number and, if asked, whose view that is: "White is better
+// (+1.20, White's view)".
+func scoreWords(s *session.Session, score search.Score, side game.Player, viewed bool) string {
+	words, told := s.Scores.Words(score, side), s.Scores.Tell(score, side)
+	switch {
+	case told == words:
+		return words
+	case viewed:
+		told += ", " + s.Scores.Viewpoint()
+	}
+	return words + " (" + told + ")"
 }
 
 // barText formats the first player's score in a few characters, such as "+1.3" or "M5".

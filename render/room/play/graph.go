@@ -59,7 +59,7 @@ func updateGraph(r *GameRoom, s *session.Session) {
 		}
 	}
 	if s.Line.Cursor() == n {
-		if _, over := s.Line.Result(); over {
+		if s.Line.View().Turn() == game.Nobody { // not resigned or agreed
 			r.graph.values[n] = s.Line.View().Score(game.First)
 		}
 	}

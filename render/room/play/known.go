@@ -29,12 +29,18 @@ type Known struct {
 	Waits     bool
 	Adding    bool // whether a program is being added
 	Exploring bool // whether the user moves for both sides in an analysis
-	Reviewing bool // whether a review is in progress
+	Review    ReviewProgress
 
 	Verdicts []MoveVerdict
 	Question *format.Question // problem that the game belongs to; nil if there is none
 	Now      time.Duration
 	Pace     time.Duration // interval between moves of a replay
+}
+
+// ReviewProgress is how far the line is reviewed.
+type ReviewProgress struct {
+	On   bool // whether a review is in progress
+	Done bool // whether no move is left to be reviewed
 }
 
 // knowledge returns Known for a game and its session.
@@ -45,7 +51,7 @@ func knowledge(g *Game, s *session.Session) Known {
 	for p := range game.Player(g.Rules.Players) {
 		k.Humans[p], k.SideNames[p] = s.Players.Of(p).IsHuman(), s.Line.SideName(p)
 	}
-	_, _, k.Reviewing = s.Review.Progress()
+	_, _, k.Review.On = s.Review.Progress()
 	_, k.Over = s.Line.Result()
 	k.Waits = s.Search.Paused() || k.Exploring || s.Search.Failure() != ""
 	return k
@@ -55,7 +61,7 @@ func knowledge(g *Game, s *session.Session) Known {
 func (r *GameRoom) know() Known {
 	k := knowledge(&r.Game, r.Session)
 	k.Verdicts, k.Question, k.Now = r.verdicts, r.question, r.Shell.Now()
-	k.Adding = r.programAsked != nil
+	k.Adding, k.Review.Done = r.programAsked != nil, reviewed(r)
 	k.Pace = max(r.Shell.Settings().Delay(), leastPace)
 	return k
 }

@@ -31,8 +31,9 @@ func lineRoot(r *GameRoom, n int) game.State {
 	return r.lines.roots[n]
 }
 
-// drawLine draws moves from the position after n moves as text; id identifies the line.
-func drawLine(r *GameRoom, id string, n int, moves []game.Move, next func(float64) paint.Rect) {
+// drawLine draws moves from the position after n moves as text; id identifies the line. The move that led to
+// the position on the board is marked: the shown-th, or none if that is 0.
+func drawLine(r *GameRoom, id string, n int, moves []game.Move, shown int, next func(float64) paint.Rect) {
 	lineRoot(r, n)
 	key := fmt.Sprint(n, moves)
 	texts, ok := r.lines.texts[key]
@@ -40,13 +41,13 @@ func drawLine(r *GameRoom, id string, n int, moves []game.Move, next func(float6
 		texts = r.Session.Line.Texts(n, moves)
 		r.lines.texts[key] = texts
 	}
-	drawLineWords(r, id, n, moves, r.SayAll(texts), next)
+	drawLineWords(r, id, n, moves, r.SayAll(texts), shown, next)
 }
 
 const wordRow = 26.0
 
-// drawLineWords draws the texts of moves in rows.
-func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []string,
+// drawLineWords draws the texts of moves in rows and marks the shown-th.
+func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []string, shown int,
 	next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("line " + id)
@@ -66,13 +67,21 @@ func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []str
 			continue
 		}
 		clicked, hover := u.Press(fmt.Sprint(i), box)
-		u.NodeOf(fmt.Sprint(i), "button", text, textPlayOut.String(), box)
+		does := textPlayOut.String()
+		if i+1 == shown {
+			does = textOnTheBoard.String() + ", " + does
+		}
+		u.NodeOf(fmt.Sprint(i), "button", text, does, box)
 		ink := u.Theme.Ink
 		if i == 0 {
 			ink = u.Theme.Accent
 		}
-		if hover {
+		if i+1 == shown {
+			u.Canvas.RoundRect(box.InsetXY(1, 2), 5, theme.Alpha(u.Theme.Accent, 0.16))
+		} else if hover {
 			u.Canvas.RoundRect(box.InsetXY(1, 2), 5, u.Theme.Hover)
+		}
+		if hover {
 			if r.views.preview.Show(lineRoot(r, n), moves[:i+1]) {
 				u.Wake(0)
 			}

@@ -26,11 +26,17 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		}
 	}
 	status, gap := 28.0, 4.0
+	if _, acts := statusAction(r); acts || l.Wide {
+		status = theme.Touch
+	}
 	if l.Wide {
-		status, gap = 34, 8
+		gap = 8
 	}
 	v, judged := stripVerdict(r)
 	task, tasked := currentTask(r)
+	if !l.Wide && invited(r) {
+		judged = false // the result takes the place of the verdict
+	}
 	low := !l.Wide && area.H < lowPanel
 	switch {
 	case r.state.Pencil.Out:

@@ -49,7 +49,7 @@ func drawSide(r *GameRoom, p game.Player, box paint.Rect) {
 	u := r.Shell.UI()
 	c := box.Center()
 	th := u.Theme
-	turn := r.Session.Line.View().Turn() == p
+	turn := r.Displayed().Turn() == p
 	if turn {
 		u.Canvas.Stroke(new(paint.Path).Circle(c.X, c.Y, box.W/2-1), 2, th.Accent)
 	}

@@ -125,6 +125,7 @@ func judgeMoves(r *GameRoom) {
 			r.verdicts = append(r.verdicts, v)
 		}
 	}
+	_, r.left = unjudged(r)
 	reportChange(r, old)
 }
 
@@ -253,15 +254,23 @@ func accuracy(r *GameRoom, side game.Player) (percent float64, marks [Blunder + 
 	return percent, marks, moves
 }
 
-// unjudged returns the number of players' moves without a verdict.
-func unjudged(r *GameRoom) int {
-	n := -len(r.verdicts)
-	for _, e := range r.Session.Line.Moves() {
-		if !e.Automatic() {
-			n++
+// unjudged returns the number of players' moves without a verdict: those whose positions were searched in
+// vain, and those that were left out.
+func unjudged(r *GameRoom) (failed, left int) {
+	found, moves := r.Session.Review.Findings(), r.Session.Line.Moves()
+	for i, e := range moves {
+		n := settled(moves, i+1)
+		if _, judged := verdictAt(r, n); judged || e.Automatic() {
+			continue
+		}
+		_, first := found[i]
+		if _, next := found[n]; first && next {
+			failed++
+		} else {
+			left++
 		}
 	}
-	return n
+	return failed, left
 }
 
 // StartReview reviews all positions of the game with an effort from 1 to 3.
@@ -269,6 +278,9 @@ func (r *GameRoom) StartReview(effort int) {
 	r.Session.Review.Start(r.Game.Review.examiner(r.Session, effort))
 	r.Changed()
 }
+
+// reviewed reports whether no move of the line is left to be reviewed.
+func reviewed(r *GameRoom) bool { return r.left == 0 && len(r.verdicts) > 0 }
 
 // hasMistakes reports whether any move is a mistake.
 func hasMistakes(r *GameRoom) bool {
@@ -289,12 +301,19 @@ func drawFaults(r *GameRoom, at func(int, float64) paint.Point) {
 
 // numberedMove formats the move of a verdict with its number and sign: "12… Qxb7??".
 func numberedMove(r *GameRoom, v MoveVerdict) string {
-	e := r.Session.Line.Moves()[before(r.Session.Line.Moves(), v.N)]
-	dots := "."
-	if v.Side == game.Second {
+	return numbered(r, r.Session.Line.Moves()[before(r.Session.Line.Moves(), v.N)]) + v.Mark.sign()
+}
+
+// numbered formats a move with its number: "12… Qxb7", or "31. left" in a solitaire game.
+func numbered(r *GameRoom, e session.Entry) string {
+	n, dots := e.Number, "."
+	if r.Rules.Players == 2 {
+		n = (n + 1) / 2
+	}
+	if e.Player == game.Second {
 		dots = "…"
 	}
-	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, r.Say(e.Text), v.Mark.sign())
+	return fmt.Sprintf("%d%s %s", n, dots, r.Say(e.Text))
 }
 
 // verdictText describes the quality of a move and its loss.

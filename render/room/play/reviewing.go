@@ -12,6 +12,7 @@ import (
 type ReviewState struct {
 	Effort  int // chosen effort minus 1
 	Showing int // N of the verdict whose better line is shown; 0 if there is none
+	Worst   int // N of the verdict that a review shows when it ends; 0 if another one is shown
 	Why     Whys
 }
 
@@ -36,6 +37,8 @@ func (w Whys) line() int {
 // Events of a review.
 type (
 	reviewOpened struct{}
+	reviewEnded  struct{}
+	worstLeft    struct{}             // shows the verdict on the last move instead of that on the worst one
 	effortChosen struct{ effort int } // see ReviewState.Effort
 	// faultSought goes to the position after the next mistake or blunder or, if by is −1, after the previous
 	// one.
@@ -64,9 +67,31 @@ type (
 
 func (reviewOpened) update(k Known, s State) (State, []Command) {
 	s.Tab = tabGraph
-	if !k.Reviewing && len(k.Verdicts) == 0 {
+	if !k.Review.On && !k.Review.Done {
 		return s, []Command{startReview{s.Review.Effort + 1}}
 	}
+	return reviewEnded{}.update(k, s)
+}
+
+// At the end of the line a finished review shows the worst move: that of the user or, if two people or none
+// play, of both sides. Elsewhere the user is looking at another move.
+func (reviewEnded) update(k Known, s State) (State, []Command) {
+	if s.Review.Worst = 0; !k.atEnd() || s.Review.Showing > 0 || s.Review.Why.N > 0 {
+		return s, nil
+	}
+	worst := MoveVerdict{Mark: Good}
+	for _, v := range k.Verdicts {
+		own := k.Humans[v.Side] || k.Humans[0] == k.Humans[1]
+		if own && v.Mark > Good && (worst.Mark == Good || v.Loss > worst.Loss) {
+			worst = v
+		}
+	}
+	s.Review.Worst = worst.N
+	return s, nil
+}
+
+func (worstLeft) update(_ Known, s State) (State, []Command) {
+	s.Review.Worst = 0
 	return s, nil
 }
 
@@ -81,12 +106,12 @@ func (e faultSought) update(k Known, s State) (State, []Command) {
 		list = slices.Clone(list)
 		slices.Reverse(list)
 	}
-	if s.Review.Showing > 0 {
-		at = s.Review.Showing
+	if n := max(s.Review.Showing, s.Review.Worst); n > 0 {
+		at = n
 	}
 	for _, v := range list {
 		if v.Mark >= Mistake && (v.N-at)*e.by > 0 {
-			s.Review.Showing = 0
+			s.Review.Showing, s.Review.Worst = 0, 0
 			return s, []Command{goTo{v.N}}
 		}
 	}
@@ -107,7 +132,7 @@ func (v ReviewState) keep(k Known) ReviewState {
 	if n := v.Showing; n > len(k.Moves) || n > 0 && before(k.Moves, n) != k.Cursor {
 		v.Showing = 0
 	}
-	v.Why = v.Why.keep(k)
+	v.Why, v.Worst = v.Why.keep(k), 0
 	return v
 }
 

@@ -13,6 +13,7 @@ func judged(t *testing.T) *trial {
 	g.Review = pawns()
 	tr := try(t, g, "e4 e5 Nf3 Nc6 Bb5")
 	tr.set = func(k *Known) {
+		k.Review.Done = true
 		k.Verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake}, {N: 3, Mark: Good},
 			{N: 4, Side: game.Second, Mark: Blunder}}
 	}
@@ -144,5 +145,55 @@ func TestAnalysisSaysWhatItStarts(t *testing.T) {
 	tr.kept, tr.set = nil, func(k *Known) { k.Exploring = true }
 	if tr.do(analysisToggled{}); len(tr.kept) != 1 || tr.kept[0] != (explore{false, true}) {
 		t.Errorf("it ends by %v", tr.kept)
+	}
+}
+
+// TestReviewEndsAtWorstMove ends a review: shown is the worst move of the user, or of both sides if two
+// people play, until another position is shown.
+func TestReviewEndsAtWorstMove(t *testing.T) {
+	for name, c := range map[string]struct {
+		humans [2]bool
+		losses [3]float64 // of moves 2, 3 and 4; move 3 is White's
+		want   int
+	}{
+		"White's":      {[2]bool{true, false}, [3]float64{9, 2, 1}, 3},
+		"Black's":      {[2]bool{false, true}, [3]float64{9, 2, 1}, 2},
+		"two people's": {[2]bool{true, true}, [3]float64{1, 2, 9}, 4},
+		"none":         {[2]bool{true, false}, [3]float64{9, 0, 9}, 0},
+	} {
+		tr := judged(t)
+		tr.set = func(k *Known) {
+			k.Humans, k.Review.Done = c.humans, true
+			for i, loss := range c.losses {
+				v := MoveVerdict{N: i + 2, Side: game.Player((i + 1) % 2), Mark: Good, Loss: loss}
+				if loss > 0 {
+					v.Mark = Mistake
+				}
+				k.Verdicts = append(k.Verdicts, v)
+			}
+		}
+		if tr.do(reviewEnded{}); tr.state.Review.Worst != c.want {
+			t.Errorf("%s worst move is %d, want %d", name, tr.state.Review.Worst, c.want)
+		}
+		if tr.do(asked{goTo{4}}); tr.state.Review.Worst != 0 {
+			t.Errorf("%s worst move is shown at another position", name)
+		}
+		if tr.do(reviewEnded{}); tr.state.Review.Worst != 0 {
+			t.Errorf("%s worst move replaces the move that the user looks at", name)
+		}
+		tr.s.Jump(5)
+		if tr.do(reviewOpened{}); tr.state.Review.Worst != c.want || len(tr.kept) != 0 {
+			t.Errorf("opened again, %s worst move is %d, %v", name, tr.state.Review.Worst, tr.kept)
+		}
+		if tr.do(worstLeft{}); tr.state.Review.Worst != 0 {
+			t.Errorf("%s worst move stays although the last one was chosen", name)
+		}
+	}
+}
+
+func TestTrainingBeginsWithOnePress(t *testing.T) {
+	tr := judged(t)
+	if tr.do(trainingBegun{}); len(tr.kept) != 2 || tr.kept[0] != (trainPeople{true}) || !tr.says() {
+		t.Errorf("%v", tr.kept)
 	}
 }

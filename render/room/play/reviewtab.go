@@ -122,7 +122,8 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 }
 
 // shownVerdict returns the displayed verdict: the one being explained; while a better line is shown, the one
-// on the move that it replaces; otherwise the one on the last move.
+// on the move that it replaces; after a review the one on the worst move; in training the one on the user's
+// last move; otherwise the one on the last move.
 func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	if n := r.state.Review.Why.N; n > 0 {
 		return verdictAt(r, n)
@@ -131,6 +132,12 @@ func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 		if v, ok := verdictAt(r, n); ok && before(r.Session.Line.Moves(), v.N) == r.Session.Line.Cursor() {
 			return v, true
 		}
+	}
+	if v, ok := verdictAt(r, r.state.Review.Worst); ok {
+		return v, true
+	}
+	if n, ok := lastHumanMove(r); ok && trains(r) {
+		return verdictAt(r, n)
 	}
 	return verdictAt(r, r.Session.Line.Cursor())
 }
@@ -165,6 +172,15 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	title, said := numberedMove(r, v), verdictText(r, v)
+	if r.state.Review.Worst == v.N && r.state.Review.Why.N != v.N {
+		text := textWorst.String()
+		if r.Session.Players.Of(v.Side).IsHuman() && !r.Session.Players.Of(v.Side.Opponent()).IsHuman() {
+			text = textYourWorst.String()
+		}
+		row := next(18)
+		u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)
+		u.Node("text", text, "", row)
+	}
 	row := next(26)
 	bold := u.Bold(theme.Large)
 	u.Canvas.Circle(row.X+6, row.Center().Y, 5, v.Mark.ink(u.Theme))
@@ -175,32 +191,49 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	at := before(r.Session.Line.Moves(), v.N)
 	asked := r.state.Review.Why.N == v.N
 	if v.Mark != Best && !asked {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.With("score",
-			r.Session.Scores.Tell(v.Before, v.Side)), u.Theme.Ink2))
-		drawLine(r, "better", at, v.Best, next)
+		if better := r.Session.Line.Texts(at, v.Best[:1]); len(better) > 0 {
+			text := textBestWas.With("better", r.Say(better[0]), "words",
+				scoreWords(r.Session, v.Before, v.Side, true))
+			h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
+			u.Node("text", text, "", next(h))
+		}
+		drawLine(r, "better", at, v.Best, 0, next)
 	}
 	if asked {
 		drawWhy(r, v.N, next)
 	}
 	next(4)
-	cells := next(theme.Touch).Split(3, 8)
-	look, whyLook := ui.Framed, ui.Framed
-	if asked {
-		whyLook = ui.Primary
-	}
-	if r.state.Review.Showing == v.N {
-		look = ui.Primary
-	}
-	if v.Mark != Best && u.Button("best-line", textBestLine.String(), cells[0], nil, look) {
-		r.emit(betterToggled{v})
-	}
-	if u.Button("retry", textRetry.String(), cells[1], nil, ui.Framed) {
-		r.emit(moveRetried{v})
-	}
-	if u.Button("why", textWhy.String(), cells[2], nil, whyLook) {
-		toggleWhy(r, v.N)
-	}
+	drawVerdictActions(r, v, next)
 	next(8)
+}
+
+// drawVerdictActions draws what can be done about a verdict: nothing about the best move, and "Why?" only
+// about a bad one, since good moves have no reasons.
+func drawVerdictActions(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
+	why := r.state.Review.Why.N == v.N
+	var list []Action
+	if v.Mark > Good || why {
+		list = append(list, Action{"why", textWhy.String(), "", nil, why,
+			func() { toggleWhy(r, v.N) }})
+	}
+	if v.Mark != Best {
+		shown := r.state.Review.Showing == v.N
+		list = append(list, Action{"best-line", textBestLine.String(), "", nil, shown, r.on(betterToggled{v})},
+			Action{"retry", textRetry.String(), "", nil, false, r.on(moveRetried{v})})
+	}
+	if len(list) == 0 {
+		return
+	}
+	cells := next(theme.Touch).Split(len(list), 8)
+	for i, a := range list {
+		look := ui.Framed
+		if a.On {
+			look = ui.Primary
+		}
+		if r.Shell.UI().Button(a.ID, a.Label, cells[i], nil, look) {
+			a.Do()
+		}
+	}
 }
 
 // drawReviewSummary draws the accuracy and the marks of both sides.
@@ -240,8 +273,18 @@ func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
 	leave()
-	if left := unjudged(r); left > 0 {
-		text := textNotJudged.With("count", numfmt.Count(int64(left), "moves"))
-		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
+	if _, _, on := r.Session.Review.Progress(); on {
+		return // more will be known
+	}
+	failed, left := unjudged(r)
+	for _, say := range []struct {
+		lang.Text
+		n int
+	}{{textNotJudged, failed}, {textNotReviewedYet, left}} {
+		if say.n > 0 {
+			text := say.With("count", numfmt.Count(int64(say.n), "moves"))
+			h := u.Paragraph(next(0), small, text, u.Theme.Ink2)
+			u.Node("text", text, "", next(h+4))
+		}
 	}
 }

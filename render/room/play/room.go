@@ -41,9 +41,11 @@ type GameRoom struct {
 type derived struct {
 	verdicts []MoveVerdict
 	judged   basis        // from which verdicts were made
+	left     int          // number of moves that were not searched, at that time
 	answer   *explanation // the latest answer to "Why?"
 	trained  int          // last change handled by training
 	reviewed int          // number of known positions when the game was last saved
+	runs     bool         // whether a review was in progress at the last poll
 	// N of the verdict whose threat was searched for last; 0 if there is none
 	threatened int
 	graph      graph
@@ -192,6 +194,11 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 		}
 		judgeMoves(r)
 		updateGraph(r, r.Session)
+	}
+	if _, _, runs := r.Session.Review.Progress(); runs != r.runs {
+		if r.runs = runs; !runs {
+			r.emit(reviewEnded{})
+		}
 	}
 	if open {
 		train(r)

@@ -17,7 +17,11 @@ func tellBoard(r *GameRoom) {
 	f := r.frame
 	u.NodeOf("entry", "entry", textTypeAMoveOrAsk.String(), "", f.Area)
 	u.Node("text", textPositionIs.With("position", positionText(r)), "", f.Area)
-	k := r.know()
+	k, last := r.know(), f.Marks.Last
+	_, _, _, line := answerLine(r)
+	if line { // nothing can be moved in it
+		k.View, k.HumanTurn, last = r.Displayed(), false, r.views.preview.Last()
+	}
 	if words := k.shapesText(); words != "" {
 		u.Node("text", textDrawnOnTheBoard.With("shapes", words), "", f.Area)
 	}
@@ -32,7 +36,7 @@ func tellBoard(r *GameRoom) {
 		for _, more := range []struct {
 			on   bool
 			word string
-		}{{q == sel, textSelected.String()}, {slices.Contains(f.Marks.Last, q),
+		}{{q == sel, textSelected.String()}, {slices.Contains(last, q),
 			textLastMove.String()},
 			{reach[q], k.reachVerb(sel)}} {
 			if more.on {
@@ -46,10 +50,15 @@ func tellBoard(r *GameRoom) {
 			r.emit(cursorSet{q})
 		}
 	}
-	if worked != game.NoSquare {
+	switch {
+	case line && worked != game.NoSquare:
+		r.emit(whyClosed{})
+	case worked != game.NoSquare:
 		workSquare(r, worked)
 	}
-	tellMoves(r)
+	if !line {
+		tellMoves(r)
+	}
 }
 
 // tellMoves offers the moves that have no squares, such as slides and passes.
@@ -75,6 +84,9 @@ func tellMoves(r *GameRoom) {
 // positionText describes the position in one line: the side to move and what the game counts.
 func positionText(r *GameRoom) string {
 	parts := []string{r.Session.Brief()}
+	if _, _, _, line := answerLine(r); line {
+		parts[0] = textLineShown.String()
+	}
 	if p := r.state.Premove; p.On {
 		parts = append(parts, p.text(r.know()))
 	}

@@ -33,9 +33,6 @@ func pollShelf(r *GameRoom) {
 
 // leaveGame shelves the current game before another one replaces it.
 func leaveGame(r *GameRoom) {
-	if invited(r) {
-		endInvitation(r)
-	}
 	keepGame(r, true)
 	interrupt(r)
 }

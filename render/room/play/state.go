@@ -60,6 +60,6 @@ func (s State) begun() State {
 	s.Hand = Hand{Selected: game.NoSquare, Cursor: game.NoSquare, Dropped: game.NoSquare}
 	s.Premove, s.Replay, s.Suite, s.Seated = Premove{}, Replay{}, Suite{}, false
 	s.Pencil = Pencil{Color: format.Green}
-	s.Review.Showing, s.Review.Why = 0, Whys{}
+	s.Review.Showing, s.Review.Worst, s.Review.Why = 0, 0, Whys{}
 	return s
 }

@@ -12,7 +12,9 @@ import (
 func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	u := r.Shell.UI()
 	text := r.Session.Status()
-	if own := r.Game.Panel.Report; own != nil {
+	if _, _, _, shown := answerLine(r); shown {
+		text = textLineShown.String()
+	} else if own := r.Game.Panel.Report; own != nil {
 		if special, ok := own(); ok {
 			text = special
 		}
@@ -32,6 +34,7 @@ func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	if _, over := r.Session.Line.Result(); over {
 		ink = u.Theme.Accent
 	}
+	drawStatusAction(r, &row, text, s)
 	target := ""
 	if own := r.Game.Panel.Points; own != nil {
 		target, _ = own()

@@ -111,8 +111,8 @@ const (
 
 	// endings.go
 	textReviewGame     lang.Text = "Review game"
+	textReviewThisGame lang.Text = "Review this game"
 	textWhichDecided   lang.Text = "See which move decided the game."
-	textReview         lang.Text = "Review{# a button: to review the game}"
 	textOfferDraw      lang.Text = "Offer draw"
 	textClaimDraw      lang.Text = "Claim draw"
 	textResign         lang.Text = "Resign"
@@ -200,7 +200,7 @@ const (
 	textHelpFlipBoard         lang.Text = "flip board"
 	textAnalysisMoveBothSides lang.Text = "analysis: move both sides"
 	textNextPreviousMistake   lang.Text = "next or previous mistake in a reviewed game"
-	textHelpWhy               lang.Text = "why: show the best reply to this move as a tree"
+	textHelpWhy               lang.Text = "why: explain the last move or its evaluation"
 	textHelpClocks            lang.Text = "stop and start the clocks"
 	textToPlay                lang.Text = "To play"
 	textHold                  lang.Text = "Hold"
@@ -320,7 +320,11 @@ const (
 	// why.go, whyview.go
 	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
 	textWhyScores      lang.Text = "After {move}: {after}. After {better}: {before}."
-	textWhyGood        lang.Text = "{move} keeps what there was; there is nothing to explain."
+	textWhyGood        lang.Text = "{move} is almost as good as {better}."
+	textWhyAsGood      lang.Text = "{move} is no worse than {better}."
+	textLineShown      lang.Text = "A line, not the game"
+	textBackToGame     lang.Text = "Back to the game"
+	textOnTheBoard     lang.Text = "on the board"
 	textJudging        lang.Text = "Looking at {move}…"
 	textNotJudgedYet   lang.Text = "{move} is not judged yet: the search found only a bound."
 	textNoReason       lang.Text = "The lines below show no single reason; the search values {better} higher."
@@ -346,7 +350,9 @@ const (
 	textChooseAMoveTo   lang.Text = "Choose a move to see its evaluation."
 	textPreviousMistake lang.Text = "Previous mistake"
 	textNextMistake     lang.Text = "Next mistake"
-	textBetter          lang.Text = "Better, {score}:"
+	textBestWas         lang.Text = "The best move was {better}: {words}."
+	textYourWorst       lang.Text = "Your worst move"
+	textWorst           lang.Text = "The worst move"
 	textBestLine        lang.Text = "Best line"
 	textRetry           lang.Text = "Retry"
 	textWhy             lang.Text = "Why?"
@@ -357,6 +363,7 @@ const (
 	textMistakes        lang.Text = "Mistakes"
 	textBlunders        lang.Text = "Blunders"
 	textNotJudged       lang.Text = "{count} could not be evaluated. A deeper review may succeed."
+	textNotReviewedYet  lang.Text = "{count} not evaluated yet."
 
 	// room.go, api.go
 	textGameNotSaved lang.Text = "The game could not be saved: {why}"
@@ -373,6 +380,8 @@ const (
 	textStopped         lang.Text = "stopped"
 	textFinished        lang.Text = "finished"
 	textNothingSearched lang.Text = "This position has not been searched yet."
+	textFoundBy         lang.Text = "{view} · {engine}, depth {depth}"
+	textSearchBefore    lang.Text = "An earlier search: {player}, before {move}."
 	textDepth           lang.Text = "Depth"
 	textNodes           lang.Text = "Nodes"
 	textSpeed           lang.Text = "Speed"
@@ -418,6 +427,8 @@ const (
 
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
+	textEvaluateMyMoves      lang.Text = "Evaluate my moves"
+	textEvaluating           lang.Text = "Each of your moves is evaluated. “Options” switches it off."
 	textBetterWas            lang.Text = ". Better was {better}"
 	textTakeBack             lang.Text = "Take back"
 

@@ -29,11 +29,19 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 		if own := r.Game.Tabs.Known; own != nil {
 			own(next)
 		}
+		found := drawFound(r, t, ok, next)
 		if !ok {
-			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched.String(), u.Theme.Ink2) + 8)
+			if !found {
+				text := textNothingSearched.String()
+				next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2) + 8)
+			}
 			drawAnalysisSwitches(r, next)
 			drawAnalysisSettings(r, next)
 			return rows.Used()
+		}
+		if text, ok := earlierSearch(r, t); ok {
+			h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
+			u.Node("text", text, "", next(h+2))
 		}
 		if area.H < 160 {
 			drawFiguresInShort(r, t, next)
@@ -54,6 +62,48 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 		}
 		return rows.Used()
 	})
+}
+
+// drawFound draws what a review found in the displayed position, unless t, which is known if ok is set, is a
+// search of it; found reports whether there is anything.
+func drawFound(r *GameRoom, t session.Thought, ok bool, next func(float64) paint.Rect) (found bool) {
+	n := r.Session.Line.Cursor()
+	f, known := r.Session.Review.Finding(n)
+	if ok && t.Cursor == n || !known || f.Open() || f.By == "" {
+		return false
+	}
+	u := r.Shell.UI()
+	head, score := next(32), r.Session.Scores.Tell(f.Score, f.Side)
+	u.Canvas.TextLeft(u.Bold(theme.Title).Fit(score, head.W), head, score, u.Theme.Ink)
+	u.NodeOf("found", "text", textValueNode.String(), score, head)
+	engine := f.By
+	if m, err := r.Session.Players.Methods().Find(f.By); err == nil {
+		engine = lang.Say(m.Title)
+	}
+	text := textFoundBy.With("view", r.Session.Scores.Viewpoint(), "engine", engine, "depth", f.Depth)
+	h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
+	u.Node("text", text, "", next(h+2))
+	drawLine(r, "found", n, f.Moves, 0, next)
+	next(8)
+	return true
+}
+
+// earlierSearch says whose search of which position t is; ok is false if it is of the displayed one, or if
+// another search is under way.
+func earlierSearch(r *GameRoom, t session.Thought) (text string, ok bool) {
+	moves := r.Session.Line.Moves()
+	n := settled(moves, t.Cursor)
+	if n >= r.Session.Line.Cursor() || r.Session.Search.Thinking() {
+		return "", false
+	}
+	player := t.Method
+	if m, err := r.Session.Players.Methods().Find(t.Method); err == nil {
+		player = lang.Say(m.Title)
+	}
+	if p := r.Session.Players.Of(t.Side); p.Kind == t.Method {
+		player, _, _ = playerLabel(r, p, "")
+	}
+	return textSearchBefore.With("player", player, "move", numbered(r, moves[n])), true
 }
 
 // firstLines is the number of lines of play above the views of a search.
@@ -114,7 +164,7 @@ func believed(r *GameRoom, t session.Thought) string {
 
 // DrawLine draws a line from the displayed position as text that can be played out; id identifies the line.
 func (r *GameRoom) DrawLine(id string, moves []game.Move, next func(float64) paint.Rect) {
-	drawLine(r, id, r.Session.Line.Cursor(), moves, next)
+	drawLine(r, id, r.Session.Line.Cursor(), moves, 0, next)
 }
 
 // SearchState returns in a word whether the search is running, or why it is not.
@@ -214,7 +264,7 @@ func drawThoughtLine(r *GameRoom, t session.Thought, i int, texts []string, widt
 	score := paint.Rect{X: row.X, Y: row.Bottom(), W: width, H: wordRow}
 	u.Canvas.TextLeft(u.Bold(theme.Body), score, lineScore(r, t, l), ink)
 	u.Node("text", strings.Join(texts, " "), lineScore(r, t, l), score)
-	drawLineWords(r, fmt.Sprint(i), t.Cursor, l.Moves, texts, func(h float64) paint.Rect {
+	drawLineWords(r, fmt.Sprint(i), t.Cursor, l.Moves, texts, 0, func(h float64) paint.Rect {
 		row := next(h)
 		row.CutLeft(width)
 		return row

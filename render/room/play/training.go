@@ -49,23 +49,40 @@ func lastHumanMove(r *GameRoom) (n int, ok bool) {
 	return 0, false
 }
 
-// stripVerdict returns the verdict above the tabs: in training on the last human move, otherwise on the last
-// move.
+// trains reports whether the user's moves are judged.
+func trains(r *GameRoom) bool {
+	return r.Game.Review != nil && r.Session.Review.Training() && !r.Session.Players.Exploring()
+}
+
+// canTrain reports whether to offer the evaluation of the user's moves: in a game under way in which a person
+// has moved.
+func canTrain(r *GameRoom) bool {
+	line := r.Session.Line
+	if _, over := line.Result(); over || r.Game.Review == nil || r.Session.Players.Exploring() ||
+		line.Cursor() < len(line.Moves()) {
+		return false
+	}
+	if _, tasked := currentTask(r); tasked {
+		return false
+	}
+	_, moved := lastHumanMove(r)
+	return moved
+}
+
+// trainingBegun starts the evaluation of the user's moves, beginning with the last one.
+type trainingBegun struct{}
+
+func (trainingBegun) update(_ Known, s State) (State, []Command) {
+	return s, []Command{trainPeople{true}, say{textEvaluating.String()}}
+}
+
+// stripVerdict returns the verdict above the tabs: that of the tab Graph, also in training and in the tab
+// Moves.
 func stripVerdict(r *GameRoom) (v MoveVerdict, ok bool) {
-	s := r.Session
-	if r.Game.Review == nil || r.state.Tab == tabGraph {
+	if r.Game.Review == nil || r.state.Tab == tabGraph || r.state.Tab != tabMoves && !trains(r) {
 		return v, false
 	}
-	if s.Review.Training() && !s.Players.Exploring() {
-		if n, found := lastHumanMove(r); found {
-			return verdictAt(r, n)
-		}
-		return v, false
-	}
-	if r.state.Tab != tabMoves {
-		return v, false
-	}
-	return verdictAt(r, s.Line.Cursor())
+	return shownVerdict(r)
 }
 
 // drawVerdictStrip draws the verdict on a move and buttons for what to do about it.
@@ -74,25 +91,30 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 	leave := u.Scope("strip")
 	defer leave()
 	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
-	text := numberedMove(r, v) + " " + markNames[v.Mark].String()
+	short := numberedMove(r, v) + " " + markNames[v.Mark].String()
+	text := short
 	if better := r.Session.Line.Texts(before(r.Session.Line.Moves(), v.N), v.Best[:1]); v.Mark > Good &&
 		len(better) > 0 {
 		text += textBetterWas.With("better", r.Say(better[0]))
 	}
-	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() &&
+	last, own := lastHumanMove(r)
+	if _, over := r.Session.Line.Result(); trains(r) && v.Mark > Good && own && v.N == last && !over &&
 		u.Button("take-back", textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
 		r.emit(asked{stepLine{stepUndo}})
 	}
-	if v.Mark > Best && u.Button("why", textWhy.String(), row.CutRight(64), nil, ui.Plain) {
+	if v.Mark > Good && u.Button("why", textWhy.String(), row.CutRight(64), nil, ui.Plain) {
 		toggleWhy(r, v.N)
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
 	row.CutLeft(26)
-	s := u.Style(theme.Body)
-	for s.Size > theme.Small && s.Width(text) > row.W {
+	s, told := u.Style(theme.Body), text
+	if u.Style(theme.Small).Width(text) > row.W {
+		told = short
+	}
+	for s.Size > theme.Small && s.Width(told) > row.W {
 		s.Size--
 	}
-	u.Canvas.TextLeft(s, row, s.Shorten(text, row.W), u.Theme.Ink)
+	u.Canvas.TextLeft(s, row, s.Shorten(told, row.W), u.Theme.Ink)
 	u.NodeOf("verdict", "status", textVerdictNode.String(), text, row)
 }
 

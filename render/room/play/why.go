@@ -22,7 +22,7 @@ type Case struct {
 	Names   [2]string   // of the sides
 
 	write func(path []game.Move) []string // writes moves from Start as players do
-	tell  func(s search.Score) string     // a score seen by the side that moved
+	tell  func(s search.Score) string     // describes a score seen by the side that moved
 }
 
 // Line is a legal line of best play.
@@ -66,7 +66,11 @@ func explain(x *Reviewing, c *Case) Why {
 		w.Texts = append(w.Texts, c.changeText())
 	}
 	if c.Mark == Good && !c.isBest() {
-		w.Texts = append(w.Texts, textWhyGood.With("move", c.MoveText()))
+		good := textWhyGood
+		if c.Loss == 0 {
+			good = textWhyAsGood
+		}
+		w.Texts = append(w.Texts, good.With("move", c.MoveText(), "better", c.BetterText()))
 	}
 	if c.Mark <= Good {
 		return w
@@ -108,7 +112,7 @@ func caseOf(s *session.Session, say func(string) string, v MoveVerdict, first, n
 		c.Names[side] = s.Line.SideName(side)
 	}
 	c.write = func(path []game.Move) []string { return writeMoves(s.Game(), say, c.Start, path) }
-	c.tell = func(score search.Score) string { return s.Scores.Tell(score, v.Side) }
+	c.tell = func(score search.Score) string { return scoreWords(s, score, v.Side, false) }
 	return c
 }
 

@@ -25,6 +25,7 @@ type explanation struct {
 	names  []string                  // of the lines: what was played and, if it differs, the better one
 	lines  [2][]game.Move            // both lines from before the move
 	lost   map[[2]int][]format.Shape // see rings
+	states map[[2]int]game.State     // see at
 	about  *Case
 	tree   string // address of the search behind the verdict; empty if it cannot be repeated
 	misses string // address of the experiment about a bad move; empty for other moves
@@ -50,7 +51,8 @@ func (r *GameRoom) Why(n int) (a *explanation, ok bool) {
 }
 
 func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
-	a := &explanation{of: of, from: before(r.Session.Line.Moves(), v.N), lost: map[[2]int][]format.Shape{}}
+	a := &explanation{of: of, from: before(r.Session.Line.Moves(), v.N), lost: map[[2]int][]format.Shape{},
+		states: map[[2]int]game.State{}}
 	first, _ := r.Session.Review.Finding(a.from)
 	next, _ := r.Session.Review.Finding(v.N)
 	var threat *session.Finding

@@ -46,13 +46,13 @@ func followWhy(r *GameRoom) {
 func toggleWhy(r *GameRoom, n int) { r.emit(whyAsked{n, r.Shell.UI().Theme.ReducedMotion}) }
 
 // askedVerdict is the move that the key for "Why?" asks about: the one whose verdict is on the screen, else
-// the last one.
+// the user's last one, else the last one.
 func askedVerdict(r *GameRoom) (n int) {
-	if v, ok := stripVerdict(r); ok {
-		return v.N
-	}
 	if v, ok := shownVerdict(r); ok {
 		return v.N
+	}
+	if n, ok := lastHumanMove(r); ok && r.Session.Line.Cursor() == len(r.Session.Line.Moves()) {
+		return n
 	}
 	return r.Session.Line.Cursor()
 }
@@ -102,7 +102,7 @@ func drawWhy(r *GameRoom, n int, next func(float64) paint.Rect) {
 	if w.Next > 0 {
 		u.Wake(max(0, w.Next-r.Shell.Now()))
 	}
-	drawLine(r, "why", a.from, path, next)
+	drawLine(r, "why", a.from, path, ply, next)
 	next(4)
 	drawBridges(r, a, next)
 }
