@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
 )
 
 // Mirror is the accessibility tree: what screen readers read of the picture, and the actions that they send
@@ -105,18 +106,21 @@ func (m *Mirror) Tree() []Node {
 func (m *Mirror) Groups() []Group { return m.groups }
 
 // Group puts the nodes that are added until leave is called into a group. Several calls with the same id
-// within the same scope continue the same group.
+// within the same scope continue the same group. A part beside the main part begins with its name as a heading.
 func (u *UI) Group(role, id, name string) (leave func()) {
 	m := &u.Mirror
 	g := Group{ID: u.whole(id), Role: role, Name: name, Within: m.within}
 	if role == "complementary" { // a landmark beside the main part, whoever draws it
 		g.Within = ""
 	}
-	if !slices.ContainsFunc(m.groups, func(old Group) bool { return old.ID == g.ID }) {
-		m.groups = append(m.groups, g)
-	}
 	old := m.within
 	m.within = g.ID
+	if !slices.ContainsFunc(m.groups, func(old Group) bool { return old.ID == g.ID }) {
+		m.groups = append(m.groups, g)
+		if role == "complementary" && name != "" {
+			u.Heading(2, name, paint.Rect{})
+		}
+	}
 	return func() { m.within = old }
 }
 
@@ -131,6 +135,12 @@ func (u *UI) Language(tag string) (leave func()) {
 // Heading adds a heading of a level, from 1, to the accessibility tree.
 func (u *UI) Heading(level int, text string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(text), Role: "heading", Name: text, Level: level, Area: r})
+}
+
+// Title draws a heading in one line, smaller if necessary, and adds it to the accessibility tree.
+func (u *UI) Title(level int, s paint.Style, r paint.Rect, text string) {
+	u.Canvas.TextLeft(s.Fit(text, r.W), r, text, u.Theme.Ink)
+	u.Heading(level, text, r)
 }
 
 // Row adds a row of a table, which is a group, to the accessibility tree: its cells, and all of it in one
@@ -170,6 +180,11 @@ func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
 func (u *UI) tell(n Node) {
 	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
 	n.Within, n.Lang = u.Mirror.within, u.Mirror.tongue
+	for _, l := range lang.Languages {
+		if n.Name == l.Name { // a language is named in itself
+			n.Lang = l.Tag
+		}
+	}
 	u.Mirror.nodes = append(u.Mirror.nodes, n)
 }
 

@@ -122,8 +122,7 @@ func (h *help) list(s section, r paint.Rect) float64 {
 	}
 	u := h.ui
 	title := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: 26}
-	u.Canvas.TextLeft(u.Bold(theme.Body), title, s.title, u.Theme.Ink)
-	u.Node("heading", s.title, "", title)
+	u.Title(3, u.Bold(theme.Body), title, s.title)
 	y := r.Y + 28
 	for _, l := range s.lines {
 		row := paint.Rect{X: r.X, Y: y, W: r.W - 12, H: 22}

@@ -174,7 +174,9 @@ func (s *Set) one(u *ui.UI, v search.View, ctx *Context, next func(h float64) pa
 	leave := u.Scope(v.Kind)
 	defer leave()
 	if r.Title() != "" {
-		u.Canvas.TextLeft(u.Style(theme.Small), next(titleHeight), r.Title(), u.Theme.Ink2)
+		title := next(titleHeight)
+		u.Canvas.TextLeft(u.Style(theme.Small), title, r.Title(), u.Theme.Ink2)
+		u.Heading(3, r.Title(), title)
 	}
 	if area := next(h); u.Visible(area) {
 		r.Frame(u, area, v.Data, ctx)

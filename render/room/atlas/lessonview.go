@@ -79,7 +79,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 		return
 	case l.at < len(l.Steps):
 		s := &l.Steps[l.at]
-		c.text(c.u.Bold(theme.Title), s.Title, false)
+		c.heading(3, c.u.Bold(theme.Title), s.Title)
 		c.skip(4)
 		c.prose(l.prose, open)
 	}
@@ -276,7 +276,7 @@ func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
 
 // end draws the result of the quiz and links for further reading.
 func (l *lesson) end(c *column, open func(link string)) {
-	c.text(c.u.Bold(theme.Title), textCourseDone.String(), false)
+	c.heading(3, c.u.Bold(theme.Title), textCourseDone.String())
 	c.skip(4)
 	if n := len(l.Test); n > 0 {
 		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right(), "n", n), false)

@@ -52,8 +52,8 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 			if p.Family != family {
 				family = p.Family
 				y += 8
-				u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
-					lang.Say(family), u.Theme.Ink2)
+				u.Title(3, u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W - 20, H: 24},
+					lang.Say(family))
 				y += 24
 			}
 			if l.reveal && p == open {
@@ -86,8 +86,8 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 			continue
 		}
 		if y == view.Y {
-			u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y + 4, W: view.W, H: 24},
-				textCourses.String(), u.Theme.Ink2)
+			u.Title(3, u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y + 4, W: view.W - 20, H: 24},
+				textCourses.String())
 			y += 28
 		}
 		title := lang.Say(c.Title)

@@ -205,7 +205,7 @@ func (r *chessRoom) editHeld() {
 func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {
-		u.Canvas.TextLeft(u.Bold(theme.Large), area.CutTop(34), textSetUpAPosition.String(), u.Theme.Ink)
+		u.Title(3, u.Bold(theme.Large), area.CutTop(34), textSetUpAPosition.String())
 	}
 	problem := e.problem()
 	if e.wrong != "" {

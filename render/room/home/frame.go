@@ -212,19 +212,19 @@ func (h *home) card(c *card, area paint.Rect, tall bool) {
 	u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
 	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	area = area.Inset(air)
+	var picture paint.Rect
 	if !tall {
-		c.picture(u, area.CutLeft(math.Min(area.H*1.12, area.W*pictureShare)))
+		picture = area.CutLeft(math.Min(area.H*1.12, area.W*pictureShare))
 		area.CutLeft(gap)
 	}
-	title := area.CutTop(heading)
-	u.Canvas.TextLeft(u.Bold(theme.Large), title, c.title.String(), u.Theme.Ink)
-	u.Node("heading", c.title.String(), "", title)
+	u.Title(2, u.Bold(theme.Large), area.CutTop(heading), c.title.String())
 	area.CutTop(4)
 	area.CutTop(c.words(u, area) + 8)
 	if tall {
-		c.picture(u, area.CutTop(pictureHigh))
+		picture = area.CutTop(pictureHigh)
 		area.CutTop(8)
 	}
+	c.picture(u, picture)
 	h.buttons(c, area, tall)
 }
 

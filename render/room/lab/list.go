@@ -122,9 +122,7 @@ type column struct {
 func (c *column) head(text string) {
 	u := c.shell.UI()
 	c.Next(8)
-	at := c.Next(28).InsetXY(10, 0)
-	u.Canvas.TextLeft(u.Bold(theme.Large), at, text, u.Theme.Ink)
-	u.Heading(2, text, at)
+	u.Title(3, u.Bold(theme.Large), c.Next(28).InsetXY(10, 0), text)
 	c.Next(2)
 }
 
@@ -174,7 +172,7 @@ func (c *column) section(s *section) {
 		if place.H = max(h, stillSize); u.Visible(place) {
 			c.stills.Draw(u, still, s.Group)
 		}
-		u.Heading(3, lang.Say(s.Title), place)
+		u.Heading(4, lang.Say(s.Title), place)
 		u.Node("text", lang.Say(s.Text), "", place)
 		c.Next(place.H + 4)
 	}

@@ -83,7 +83,7 @@ func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 
 	u, rows := k.shell.UI(), form.ColumnOf(r)
 	leave := u.Scope(s.Name)
 	defer leave()
-	u.Canvas.TextLeft(u.Bold(theme.Body), rows.Next(28), lang.Say(s.Title), u.Theme.Ink)
+	u.Title(3, u.Bold(theme.Body), rows.Next(28), lang.Say(s.Title))
 	k.refresh(values)
 	if k.text != values[s.Name] || k.list == nil {
 		k.text, k.list = values[s.Name], readPlayers(values[s.Name])

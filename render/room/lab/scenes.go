@@ -63,7 +63,7 @@ func (s *scenes) controls(view paint.Rect) float64 {
 		speed = (row.W - 8) * 0.45
 		halt = row.W - 8 - speed
 	}
-	u.Canvas.TextLeft(heading, place, text, u.Theme.Ink)
+	u.Title(3, heading, place, text)
 	var names []string
 	for _, v := range speeds {
 		names = append(names, v.name.String())
@@ -274,7 +274,7 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 	}
 	for i, t := range sc.Players {
 		at := cells[i]
-		u.Canvas.TextLeft(u.Bold(theme.Body), at.CutTop(24), lang.Say(t.Name), u.Theme.Ink)
+		u.Title(4, u.Bold(theme.Body), at.CutTop(24), lang.Say(t.Name))
 		if name := sides[i]; name != "" {
 			u.Canvas.TextLeft(small, at.CutTop(20), lang.Say(name), u.Theme.Ink2)
 		}

@@ -161,7 +161,7 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 	u := st.shell.UI()
 	runs := st.runs.of(e.Name)
 	if len(runs) > 0 {
-		u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textRunsOfThisExperiment.String(), u.Theme.Ink)
+		u.Title(3, u.Bold(theme.Body), next(28), textRunsOfThisExperiment.String())
 	}
 	for _, k := range runs {
 		id, row := k.id, next(theme.Touch)

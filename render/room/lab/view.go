@@ -57,8 +57,7 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	u, e := l.shell.UI(), l.choice.experiment()
 	title := area.CutTop(30)
 	text := lang.Say(e.Title)
-	u.Canvas.TextLeft(u.Bold(theme.Title).Fit(text, title.W), title, text, u.Theme.Ink)
-	u.Heading(2, text, title)
+	u.Title(2, u.Bold(theme.Title), title, text)
 	if !words {
 		return
 	}

@@ -3,6 +3,7 @@ package morpion
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"ludarium/ai/lab/chart"
 	"ludarium/render/draw/board/drawers"
@@ -140,8 +141,12 @@ func (r *races) table(next func(float64) paint.Rect) {
 	for _, l := range race.lanes {
 		most = max(most, len(l.best.Moves))
 	}
+	defer u.Group("table", "results", textResults.String())()
+	role := "row"
 	line := func(s paint.Style, texts [5]string) {
 		row := next(step)
+		u.Row(role, strings.Join(texts[:], ", "), texts[:], row)
+		role = "text"
 		for i := 4; i > 0; i-- {
 			u.Canvas.TextRight(s, row.CutRight([...]float64{0, 36, 44, 50, 50}[i]), texts[i], u.Theme.Ink)
 		}
@@ -149,8 +154,8 @@ func (r *races) table(next func(float64) paint.Rect) {
 		u.Canvas.TextLeft(s, row, texts[0], u.Theme.Ink)
 	}
 	line(u.Bold(theme.Small),
-		[5]string{textWithSeed.With("variant", race.variant, "seed", race.Seed), "best", "mean", "games",
-			"time"})
+		[5]string{textWithSeed.With("variant", race.variant, "seed", race.Seed), textHeadBest.String(),
+			textHeadMean.String(), textRandomGames.String(), textHeadTime.String()})
 	for _, l := range race.lanes {
 		mark := next(0)
 		u.Canvas.HLine(mark.X, mark.Y, mark.W, u.Theme.Line)
@@ -166,10 +171,6 @@ func (r *races) table(next func(float64) paint.Rect) {
 				lang.Decimal(fmt.Sprintf("%.1f", l.climb.lastMean())),
 				numfmt.Nodes(int64(l.climb.games)), numfmt.Time(l.info.Elapsed)}
 		}
-		u.Node("text", lang.Say(l.Title),
-			textBestMeanGames.With("s", texts[1], "s2", texts[2], "s3", texts[3], "s4", texts[4], "state",
-				l.state()),
-			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
 		line(s, texts)
 		if l.err != nil {
 			u.Paragraph(next(20), u.Style(theme.Small), lang.Fault(l.err), u.Theme.Bad)

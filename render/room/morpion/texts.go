@@ -90,7 +90,9 @@ const (
 	textItsMean            lang.Text = "{title}, mean"
 	textBestAndMeanAgainst lang.Text = "best and mean by playouts"
 	textWithSeed           lang.Text = "{variant}, seed {seed}"
-	textBestMeanGames      lang.Text = "best {s}, mean {s2}, {s3} {s3:playout|playouts}, {s4}, {state}"
+	textHeadBest           lang.Text = "best"
+	textHeadMean           lang.Text = "mean"
+	textHeadTime           lang.Text = "time"
 	textBestGame           lang.Text = "{title}, best game"
 	textOpenThis           lang.Text = "Open {count}"
 

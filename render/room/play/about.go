@@ -92,7 +92,7 @@ func (a About) draw(u *ui.UI, view paint.Rect) float64 {
 			p.y += paragraphGap
 		}
 		if len(s.Table.Rows) > 0 {
-			p.table(s.Table.said())
+			p.table(lang.Say(s.Title), s.Table.said())
 		}
 		p.y += 10
 	}
@@ -112,15 +112,17 @@ type page struct {
 
 func (p *page) heading(text string) {
 	box := paint.Rect{X: p.x, Y: p.y, W: p.w, H: 28}
-	if p.u.Visible(box) {
-		p.u.Canvas.TextLeft(p.u.Bold(theme.Large), box, text, p.u.Theme.Ink)
-		p.u.Node("heading", text, "", box)
-	}
+	p.u.Title(3, p.u.Bold(theme.Large), box, text)
 	p.y += box.H + 4
 }
 
+// paragraph draws text and adds it to the accessibility tree, also where it is scrolled out of view.
 func (p *page) paragraph(s paint.Style, text string, ink color.NRGBA) {
-	p.y += p.text(paint.Rect{X: p.x, Y: p.y, W: p.w}, s, text, ink)
+	at := paint.Rect{X: p.x, Y: p.y, W: p.w}
+	if at.H = p.text(at, s, text, ink); text != "" {
+		p.u.Node("text", text, "", at)
+	}
+	p.y += at.H
 }
 
 // text draws wrapped text, if any of it is visible, and returns its height.
@@ -128,12 +130,12 @@ func (p *page) text(at paint.Rect, s paint.Style, text string, ink color.NRGBA) 
 	at.H = s.Size * lineSpacing * float64(len(s.Wrap(text, at.W)))
 	if text != "" && p.u.Visible(at) {
 		p.u.Paragraph(at, s, text, ink)
-		p.u.Node("text", text, "", at)
 	}
 	return at.H
 }
 
-func (p *page) table(t Table) {
+func (p *page) table(title string, t Table) {
+	defer p.u.Group("table", title, title)()
 	if p.w >= columnsFrom {
 		p.columns(t)
 	} else {
@@ -142,21 +144,27 @@ func (p *page) table(t Table) {
 	p.y += paragraphGap
 }
 
+// tell adds a row of a table from y to p.y to the accessibility tree; the heads have the role "row".
+func (p *page) tell(role string, cells []string, y float64) {
+	p.u.Row(role, strings.Join(cells, ", "), cells, paint.Rect{X: p.x, Y: y, W: p.w, H: p.y - y})
+}
+
 // columns draws a table in columns.
 func (p *page) columns(t Table) {
 	widths := p.widths(t)
-	row := func(cells []string, s paint.Style, ink color.NRGBA) {
-		x, h := p.x, 0.0
+	row := func(role string, cells []string, s paint.Style, ink color.NRGBA) {
+		x, y, h := p.x, p.y, 0.0
 		for i, cell := range cells {
 			h = math.Max(h, p.text(paint.Rect{X: x, Y: p.y + 5, W: widths[i]}, s, cell, ink))
 			x += widths[i] + columnGap
 		}
 		p.y += h + 10
 		p.u.Canvas.HLine(p.x, p.y, p.w, p.u.Theme.Line)
+		p.tell(role, cells, y)
 	}
-	row(t.Heads, p.u.Bold(theme.Small), p.u.Theme.Ink2)
+	row("row", t.Heads, p.u.Bold(theme.Small), p.u.Theme.Ink2)
 	for _, cells := range t.Rows {
-		row(cells, p.u.Style(theme.Small), p.u.Theme.Ink)
+		row("text", cells, p.u.Style(theme.Small), p.u.Theme.Ink)
 	}
 }
 
@@ -197,15 +205,22 @@ func (p *page) widths(t Table) []float64 {
 // stacked draws each row of a table on several lines.
 func (p *page) stacked(t Table) {
 	lead := min(2, len(t.Heads))
-	p.paragraph(p.u.Bold(theme.Small), strings.Join(t.Heads, " · "), p.u.Theme.Ink2)
+	line := func(s paint.Style, text string, ink color.NRGBA) {
+		p.y += p.text(paint.Rect{X: p.x, Y: p.y, W: p.w}, s, text, ink)
+	}
+	y := p.y
+	line(p.u.Bold(theme.Small), strings.Join(t.Heads, " · "), p.u.Theme.Ink2)
+	p.tell("row", t.Heads, y)
 	for _, cells := range t.Rows {
+		y = p.y
 		p.y += 6
 		p.u.Canvas.HLine(p.x, p.y, p.w, p.u.Theme.Line)
 		p.y += 5
-		p.paragraph(p.u.Bold(theme.Small), joined(cells[:lead]), p.u.Theme.Ink)
+		line(p.u.Bold(theme.Small), joined(cells[:lead]), p.u.Theme.Ink)
 		if rest := joined(cells[lead:]); rest != "" {
-			p.paragraph(p.u.Style(theme.Small), rest, p.u.Theme.Ink2)
+			line(p.u.Style(theme.Small), rest, p.u.Theme.Ink2)
 		}
+		p.tell("text", cells, y)
 	}
 }
 

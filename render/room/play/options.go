@@ -70,7 +70,7 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 // drawImport draws the buttons that import positions and games.
 func drawImport(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImport.String(), u.Theme.Ink)
+	u.Title(3, u.Bold(theme.Body), next(30), textImport.String())
 	if u.Button("paste", textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
 		r.emit(asked{paste{}})
 	}

@@ -153,7 +153,7 @@ func drawInstalled(r *GameRoom, host room.Programs, next func(float64) paint.Rec
 		if !title {
 			title = true
 			next(6)
-			u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textOnThisMachine.String(), u.Theme.Ink)
+			u.Title(3, u.Bold(theme.Body), next(28), textOnThisMachine.String())
 		}
 		if u.Button(fmt.Sprint("installed-", i+1), textAddNamed.With("path", command), next(theme.Touch), nil,
 			ui.Framed) {
@@ -175,7 +175,7 @@ func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.R
 		titles, names = append(titles, p.Title), append(names, p.Name)
 	}
 	next(6)
-	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
+	u.Title(3, u.Bold(theme.Body), next(28), textAddAProgram.String())
 	typed := r.state.Programs
 	u.Segments("protocol", textProtocol.String(), next(theme.Touch), titles, &typed.Protocol, names...)
 	next(8)

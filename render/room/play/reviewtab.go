@@ -207,10 +207,13 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
+	leave := u.Group("table", "accuracy", textAccuracy.String())
+	role := "row"
 	line := func(name string, cells [2]string, style paint.Style) {
 		row := next(24)
 		u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
-		u.Node("text", name, cells[0]+", "+cells[1], row)
+		u.Row(role, name+" "+cells[0]+", "+cells[1], []string{name, cells[0], cells[1]}, row)
+		role = "text"
 		parts := paint.Rect{X: row.X + 0.4*row.W, Y: row.Y, W: 0.6 * row.W, H: row.H}.Split(2, 4)
 		u.Canvas.TextLeft(small, row, name, u.Theme.Ink2)
 		for i, text := range cells {
@@ -236,6 +239,7 @@ func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 		{Blunder, textBlunders.String()}} {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
+	leave()
 	if left := unjudged(r); left > 0 {
 		text := textNotJudged.With("count", numfmt.Count(int64(left), "moves"))
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)

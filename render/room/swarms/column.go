@@ -26,9 +26,7 @@ func (c *column) paragraph(size float64, text string, dim bool) {
 
 func (c *column) head(text string) {
 	c.Next(10)
-	at := c.Next(26)
-	c.u.Canvas.TextLeft(c.u.Bold(theme.Body), at, text, c.u.Theme.Ink)
-	c.u.Heading(3, text, at)
+	c.u.Title(3, c.u.Bold(theme.Body), c.Next(26), text)
 }
 
 // scroll draws a column that scrolls if it is higher than area.

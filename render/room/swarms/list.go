@@ -93,8 +93,7 @@ func (l *list) fits(m *liverun.Optimiser, families []string) bool {
 func (l *list) head(view paint.Rect, y float64, family string) float64 {
 	u := l.shell.UI()
 	y += 8
-	u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24},
-		lang.Say(family), u.Theme.Ink)
+	u.Title(3, u.Bold(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W - 20, H: 24}, lang.Say(family))
 	y += 24
 	if idea := l.guide.Family(family); idea != "" {
 		place := paint.Rect{X: view.X + 10, Y: y, W: view.W - 20}
