@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
@@ -14,41 +16,79 @@ import (
 
 // AccessibleNode is a node of a page's accessibility tree, which screen readers announce.
 type AccessibleNode struct {
-	Role, Name string
-	Pressed    bool
-	node       cdp.BackendNodeID
+	Role, Name, Value string
+	Level             int // of a heading
+	Depth             int // number of nodes that contain it
+	Pressed, Checked  bool
+	Selected, Focused bool
+	node              cdp.BackendNodeID
 }
 
-// AccessibleNodes returns all nodes that a screen reader announces, in order.
+// AccessibleNodes returns all nodes that a screen reader announces, in reading order.
 func (p *Page) AccessibleNodes() ([]AccessibleNode, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	tree, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
-	if err != nil {
+	if err != nil || len(tree.Nodes) == 0 {
 		return nil, err
 	}
-	var list []AccessibleNode
+	nodes := map[accessibility.NodeID]*accessibility.Node{}
 	for _, n := range tree.Nodes {
-		if n.Ignored || n.Role == nil {
-			continue
-		}
-		h := AccessibleNode{node: n.BackendDOMNodeID}
-		for value, into := range map[*accessibility.Value]*string{n.Role: &h.Role, n.Name: &h.Name} {
-			if value == nil || value.Value == nil {
-				continue
-			}
-			if err := json.Unmarshal(value.Value, into); err != nil {
-				return nil, fmt.Errorf("browser: the accessibility tree: %w", err)
-			}
-		}
-		for _, p := range n.Properties {
-			if p.Name == accessibility.PropertyNamePressed {
-				h.Pressed = string(p.Value.Value) == `"true"`
-			}
-		}
-		list = append(list, h)
+		nodes[n.NodeID] = n
 	}
-	return list, nil
+	var list []AccessibleNode
+	var add func(n *accessibility.Node, depth int) error
+	add = func(n *accessibility.Node, depth int) error {
+		if !n.Ignored && n.Role != nil {
+			h, err := accessibleNode(n)
+			if err != nil {
+				return fmt.Errorf("browser: the accessibility tree: %w", err)
+			}
+			h.Depth = depth
+			list = append(list, h)
+			depth++
+		}
+		for _, id := range n.ChildIDs {
+			if child := nodes[id]; child != nil {
+				if err := add(child, depth); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	return list, add(tree.Nodes[0], 0)
+}
+
+// accessibleNode decodes a node of the protocol.
+func accessibleNode(n *accessibility.Node) (h AccessibleNode, err error) {
+	h.node = n.BackendDOMNodeID
+	decode := func(v *accessibility.Value, into any) {
+		if v != nil && v.Value != nil && err == nil {
+			err = json.Unmarshal(v.Value, into)
+		}
+	}
+	decode(n.Role, &h.Role)
+	decode(n.Name, &h.Name)
+	if n.Value != nil && n.Value.Value != nil {
+		h.Value = strings.Trim(string(n.Value.Value), `"`)
+	}
+	for _, p := range n.Properties {
+		is := strings.Trim(string(p.Value.Value), `"`)
+		switch p.Name {
+		case accessibility.PropertyNamePressed:
+			h.Pressed = is == "true"
+		case accessibility.PropertyNameChecked:
+			h.Checked = is == "true"
+		case accessibility.PropertyNameSelected:
+			h.Selected = is == "true"
+		case accessibility.PropertyNameFocused:
+			h.Focused = is == "true"
+		case accessibility.PropertyNameLevel:
+			h.Level, err = strconv.Atoi(is)
+		}
+	}
+	return h, err
 }
 
 // Activate focuses a node and, if click is set, clicks it, as the keys of a screen reader do.

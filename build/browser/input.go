@@ -240,10 +240,17 @@ func Pen(p *Page, at Point) error {
 }
 
 // Select selects the whole text of the focused field by the keyboard shortcut.
-func (p *Page) Select() error {
-	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A',
-		Modifiers: int64(chromedp.ModifierCtrl),
-		Commands:  []string{"selectAll"}} // editing command of the shortcut
+func (p *Page) Select() error { return p.shortcut("a", "selectAll") }
+
+// Paste pastes the clipboard into the focused field by the keyboard shortcut.
+func (p *Page) Paste() error { return p.shortcut("v", "paste") }
+
+// shortcut presses Ctrl and a letter, with the editing command of the shortcut.
+func (p *Page) shortcut(letter, command string) error {
+	upper := strings.ToUpper(letter)
+	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: letter, Code: "Key" + upper,
+		WindowsVirtualKeyCode: int64(upper[0]), Modifiers: int64(chromedp.ModifierCtrl),
+		Commands: []string{command}}
 	if err := call(p, input.DispatchKeyEvent, e); err != nil {
 		return err
 	}

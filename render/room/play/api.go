@@ -30,13 +30,15 @@ func (r *GameRoom) Play(m game.Move) {
 
 // PlayTyped implements room.Board. It also answers questions about the game, see answer.
 func (r *GameRoom) PlayTyped(text string) error {
+	// The letters of the questions mean the same in every game, also where a letter names a column.
+	if said, ok := answer(r, text); ok {
+		r.Shell.Say(said)
+		return nil
+	}
 	state := r.Session.Line.State()
 	m, bad := r.ParseTyped(state, text)
 	if bad == nil {
 		text = r.Rules.MoveText(state, m)
-	} else if said, ok := answer(r, text); ok {
-		r.Shell.Say(said)
-		return nil
 	}
 	err := r.PlayText(text)
 	if errors.As(err, new(*game.MoveError)) && bad != nil {
