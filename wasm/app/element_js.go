@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"syscall/js"
 
 	"ludarium/render/ui"
@@ -136,17 +135,6 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 	if n.Key != "" {
 		set("aria-keyshortcuts", keyShortcut(n.Key))
 	}
-}
-
-// keyShortcut returns the name that ARIA has for a key, which a tooltip shows by its sign or in words.
-func keyShortcut(key string) string {
-	for sign, name := range map[string]string{"←": "ArrowLeft", "→": "ArrowRight", "−": "-", "+": "Plus",
-		textSpace.String(): "Space"} {
-		if key == sign {
-			return name
-		}
-	}
-	return strings.Replace(key, "Ctrl+", "Control+", 1)
 }
 
 // within appends an input element to e.outer and makes it e.inner, the element that is operated.
