@@ -104,7 +104,7 @@ func orNothing(list []string, between string) string {
 
 // numbersOf returns the numbers in the name of a square.
 func numbersOf(name string) []string {
-	return strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' })
+	return strings.FieldsFunc(name, func(r rune) bool { return (r < '0' || r > '9') && r != '-' })
 }
 
 // squareNamed returns the square with a name, or with the numbers of its name.
@@ -265,7 +265,8 @@ func moveBefore(moves []session.Entry, n int) int {
 }
 
 // moveSaid describes move n and what it changed besides its square: stones that it turned, a line that it
-// drew, a tile that appeared after it.
+// drew, a tile that appeared after it. Every second move of a side ends with a no-break space, so that a move
+// that looks like the one before is news.
 func moveSaid(r *GameRoom, n int) string {
 	line := r.Session.Line
 	e := line.Moves()[n]
@@ -290,7 +291,11 @@ func moveSaid(r *GameRoom, n int) string {
 		list = append(list, appeared(r, event))
 	}
 	list = slices.DeleteFunc(list, func(text string) bool { return text == "" })
-	return strings.Join(list, ", ")
+	text = strings.Join(list, ", ")
+	if n%4 >= 2 {
+		text += "\u00a0"
+	}
+	return text
 }
 
 // appeared describes the stone or tile of a chance event; empty for other events.
