@@ -207,13 +207,14 @@ func (e *element) write() {
 	e.outer.Set("textContent", text)
 }
 
-// cells sets the cells of a row of a table: heads of columns, or the head of the row and its cells.
+// cells sets the cells of a row of a table: heads of columns, or the head of the row and its cells. An empty
+// cell is no head.
 func (e *element) cells() {
 	e.outer.Set("textContent", "")
 	scope := map[bool]string{true: "col", false: "row"}[e.node.Role == "row"]
 	for i, text := range e.node.Cells {
 		cell := e.outer.Call("insertCell")
-		if scope == "col" || i == 0 {
+		if text != "" && (scope == "col" || i == 0) {
 			head := e.outer.Get("ownerDocument").Call("createElement", "th")
 			head.Set("scope", scope)
 			cell.Call("replaceWith", head)
