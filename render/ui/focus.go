@@ -66,14 +66,19 @@ func (f *Focus) settle(tree []Node, modal int) (moved bool) {
 	return f.on != on
 }
 
-// successor returns the control that gets the focus when the one with that ID is gone: the next one of its
-// group that is still there, or the previous one, or else a square of the board; empty if there is none.
+// successor returns the control that gets the focus when the one with that ID is gone: the one in its place,
+// as Play instead of Pause, the next one of its group that is still there, or the previous one, or else a
+// square of the board; empty if there is none.
 func successor(before, now []Node, id string) string {
 	at := slices.IndexFunc(before, func(n Node) bool { return n.ID == id })
 	gone := before[at]
 	peer := func(n Node) bool {
 		return n.operable() && n.Within == gone.Within && scopeOf(n.ID) == scopeOf(id) &&
 			slices.ContainsFunc(now, func(m Node) bool { return m.ID == n.ID && m.Role == n.Role })
+	}
+	place := func(n Node) bool { return n.operable() && n.Role == gone.Role && n.Area == gone.Area }
+	if i := slices.IndexFunc(now, place); i >= 0 {
+		return now[i].ID
 	}
 	if i := slices.IndexFunc(before[at:], peer); i >= 0 {
 		return before[at+i].ID

@@ -106,6 +106,26 @@ func TestFocusReturnsFromDialogs(t *testing.T) {
 	}
 }
 
+// TestFocusStaysInPlace presses a button that another one replaces, as Pause replaces Play.
+func TestFocusStaysInPlace(t *testing.T) {
+	plays := false
+	b := newBench(t, func(u *UI) {
+		id := "play"
+		if plays {
+			id = "pause"
+		}
+		if u.Button(id, id, upper, nil, Framed) {
+			plays = !plays
+		}
+		u.Button("step", "Step", lower, nil, Framed)
+	})
+	b.key(Tab, Enter)
+	b.frame(Input{})
+	if !plays || b.u.Focus.On() != "pause" {
+		t.Errorf("it plays: %v; %q has the focus, want pause", plays, b.u.Focus.On())
+	}
+}
+
 // TestListsAreOperatedByKeys opens a list and moves through it.
 func TestListsAreOperatedByKeys(t *testing.T) {
 	at := 1

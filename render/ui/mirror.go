@@ -106,7 +106,8 @@ func (m *Mirror) Tree() []Node {
 func (m *Mirror) Groups() []Group { return m.groups }
 
 // Group puts the nodes that are added until leave is called into a group. Several calls with the same id
-// within the same scope continue the same group. A part beside the main part begins with its name as a heading.
+// within the same scope continue the same group. A part beside the main part begins with its name as a
+// heading.
 func (u *UI) Group(role, id, name string) (leave func()) {
 	m := &u.Mirror
 	g := Group{ID: u.whole(id), Role: role, Name: name, Within: m.within}

@@ -58,7 +58,8 @@ func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, w
 	return true, held, 0
 }
 
-// use notes that the mouse presses the control: the tooltip disappears until the pointer has left.
+// use notes that the mouse presses the control, or that Escape is pressed: the tooltip disappears until the
+// pointer and the focus have left.
 func (t *tip) use(id string) { *t = tip{id: id, claimed: true, used: true} }
 
 // stay keeps the tooltip for a while after a long press and returns the remaining time, 0 when it is over.
@@ -71,12 +72,15 @@ func (t *tip) stay(id string, now time.Duration) (wait time.Duration) {
 }
 
 // tooltip shows the name and the shortcut of a control while it is hovered or focused, and after a long
-// press, which then is not a click. Only controls without a visible text have a tooltip.
+// press, which then is not a click. Escape hides it, and does what it does otherwise. Only controls without a
+// visible text have a tooltip.
 func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	f := finger{u.In.Touch && u.Drag.on == id && (u.In.Down || u.In.Released), u.In.Down}
 	shown, wait := p.focused, time.Duration(0)
 	switch {
 	case p.focused && !u.tip.used:
+	case p.focused && u.tip.id == id:
+		u.tip.claimed, shown = true, false
 	case p.down && !u.In.Touch:
 		u.tip.use(id)
 		shown = false
@@ -90,6 +94,13 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	}
 	if wait > 0 {
 		u.Wake(wait)
+	}
+	if key, escape := u.Keys.Take(Escape); escape {
+		u.Keys.giveBack(key)
+		if shown {
+			u.tip.use(id)
+			shown = false
+		}
 	}
 	if shown && !p.clicked {
 		u.drawTip(label, key, r)

@@ -25,6 +25,39 @@ func TestTooltipAppearsAfterDelay(t *testing.T) {
 	}
 }
 
+// TestEscapeHidesTooltips shows a tooltip by the pointer and by the focus, and presses Escape.
+func TestEscapeHidesTooltips(t *testing.T) {
+	for _, way := range []struct {
+		name string
+		in   Input
+	}{{"the pointer", Input{Pointer: upper.Center()}},
+		{"the focus", Input{Act: Act{ID: "undo", Focus: true}}}} {
+		b := newBench(t, func(u *UI) { u.IconButton("undo", "Undo", upper, Undo, false) })
+		tips := func() (n int) {
+			for _, node := range b.u.Mirror.Tree() {
+				if node.Role == "tooltip" {
+					n++
+				}
+			}
+			return n
+		}
+		way.in.Now = time.Minute
+		b.frame(way.in)
+		way.in.Now += tipAfter
+		if b.frame(way.in); tips() != 1 {
+			t.Errorf("%s shows %d tooltips", way.name, tips())
+		}
+		way.in.Act, way.in.Keys = Act{}, []Key{{Code: Escape}}
+		if b.frame(way.in); tips() != 0 {
+			t.Errorf("%s: Escape does not hide the tooltip", way.name)
+		}
+		way.in.Keys = nil
+		if b.frame(way.in); tips() != 0 {
+			t.Errorf("%s: the tooltip appears again", way.name)
+		}
+	}
+}
+
 func TestTooltipStaysAfterLongPress(t *testing.T) {
 	var p tip
 	p.point("a", 0, finger{on: true, down: true})

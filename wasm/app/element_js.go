@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"syscall/js"
 
 	"ludarium/render/ui"
@@ -138,17 +137,6 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 	}
 }
 
-// keyShortcut returns the name that ARIA has for a key, which a tooltip shows by its sign or in words.
-func keyShortcut(key string) string {
-	for sign, name := range map[string]string{"←": "ArrowLeft", "→": "ArrowRight", "−": "-", "+": "Plus",
-		textSpace.String(): "Space"} {
-		if key == sign {
-			return name
-		}
-	}
-	return strings.Replace(key, "Ctrl+", "Control+", 1)
-}
-
 // within appends an input element to e.outer and makes it e.inner, the element that is operated.
 func (e *element) within(doc js.Value, properties map[string]any) {
 	e.inner = doc.Call("createElement", "input")
@@ -219,13 +207,14 @@ func (e *element) write() {
 	e.outer.Set("textContent", text)
 }
 
-// cells sets the cells of a row of a table: heads of columns, or the head of the row and its cells.
+// cells sets the cells of a row of a table: heads of columns, or the head of the row and its cells. An empty
+// cell is no head.
 func (e *element) cells() {
 	e.outer.Set("textContent", "")
 	scope := map[bool]string{true: "col", false: "row"}[e.node.Role == "row"]
 	for i, text := range e.node.Cells {
 		cell := e.outer.Call("insertCell")
-		if scope == "col" || i == 0 {
+		if text != "" && (scope == "col" || i == 0) {
 			head := e.outer.Get("ownerDocument").Call("createElement", "th")
 			head.Set("scope", scope)
 			cell.Call("replaceWith", head)

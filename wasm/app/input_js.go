@@ -297,6 +297,17 @@ func (in *pageInput) key(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
+// keyShortcut returns the name that ARIA has for a key, which a tooltip shows by its sign or in words.
+func keyShortcut(key string) string {
+	for sign, name := range map[string]string{"←": "ArrowLeft", "→": "ArrowRight", "−": "-", "+": "Plus",
+		textSpace.String(): "Space"} {
+		if key == sign {
+			return name
+		}
+	}
+	return strings.Replace(key, "Ctrl+", "Control+", 1)
+}
+
 // processed is the KeyboardEvent.keyCode of a key that an input method, such as one for Japanese, has
 // handled.
 const processed = 229

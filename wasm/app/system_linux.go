@@ -15,7 +15,7 @@ const portalTime = 200 * time.Millisecond
 // answers late is used once it has answered; without a portal the settings are GNOME's.
 func openSystem(ctx context.Context) ([]chooser, *preferences) {
 	d, opened := portalDialogs{ctx, &atomic.Pointer[portal.Portal]{}}, make(chan bool)
-	var without atomic.Pointer[wishes] // the settings where there is no portal
+	var without atomic.Pointer[portal.Wishes] // the settings where there is no portal
 	go func() {
 		p, err := portal.Open()
 		if err == nil {
@@ -23,7 +23,7 @@ func openSystem(ctx context.Context) ([]chooser, *preferences) {
 			close(opened)
 			return
 		}
-		followGSettings(ctx, func(w wishes) {
+		portal.FollowGSettings(ctx, func(w portal.Wishes) {
 			if without.Swap(&w) == nil {
 				close(opened)
 			}
@@ -34,14 +34,13 @@ func openSystem(ctx context.Context) ([]chooser, *preferences) {
 	case <-time.After(portalTime):
 	}
 	p := &preferences{read: func() wishes {
+		var w portal.Wishes
 		if p := d.portal.Load(); p != nil {
-			w := p.Wishes()
-			return wishes{w.Dark, w.Contrast, w.Still}
+			w = p.Wishes()
+		} else if g := without.Load(); g != nil {
+			w = *g
 		}
-		if w := without.Load(); w != nil {
-			return *w
-		}
-		return wishes{}
+		return wishes{w.Dark, w.Contrast, w.Still}
 	}}
 	p.look()
 	return []chooser{native{ctx}, d}, p

@@ -24,7 +24,8 @@ func TestTargetsAreLargeEnough(t *testing.T) {
 					if s.Play().Game.Board.Zoom {
 						continue
 					}
-				case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "textbox", "slider":
+				case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "textbox",
+					"slider":
 				default:
 					continue
 				}
@@ -64,10 +65,10 @@ func TestHelpIsAtTheSamePlace(t *testing.T) {
 	}
 }
 
-// TestDragsHaveAPress does by single presses what is usually done by dragging (WCAG 2.5.7): a number of a
-// picture that the hand changes, a weight of a square, a place in the graph of a game. Pieces, sliders and the
-// grip have tests of their own: TestMovesByEveryInput, TestSliderFollowsPointerAndKeys in ludarium/render/ui
-// and TestGripResizesBoardAndPanel.
+// TestDragsHaveAPress does by single presses what is usually done by dragging (WCAG 2.5.7): it changes a number
+// of a picture and the weight of a square. Pieces, sliders and the grip have tests of their own:
+// TestMovesByEveryInput, TestSliderFollowsPointerAndKeys in ludarium/render/ui and
+// TestGripResizesBoardAndPanel.
 func TestDragsHaveAPress(t *testing.T) {
 	value := func(s *shelltest.Screen, name string) string {
 		t.Helper()
@@ -106,5 +107,26 @@ func TestDragsHaveAPress(t *testing.T) {
 	s.Press("weights-of-squares/more")
 	if now := value(s, "weights-of-squares/weight"); now == was {
 		t.Errorf("a press on + leaves the weight at %s", now)
+	}
+}
+
+// TestFocusChangesNothing presses Tab through every room: what is on the screen stays (WCAG 3.2.1).
+func TestFocusChangesNothing(t *testing.T) {
+	for _, door := range Doors() {
+		s := open(t, door.Name)
+		s.Until("the room is at rest", func() bool { return atRest(s) })
+		unfocused := func() string { return strings.ReplaceAll(face(s), " focused", "") }
+		before, seen := unfocused(), map[string]bool{}
+		for range 80 {
+			s.Key(ui.Tab)
+			seen[s.UI().Focus.On()] = true
+			if now := unfocused(); now != before {
+				t.Fatalf("%s: the focus on %s leads from\n%s\nto\n%s", door.Name, s.UI().Focus.On(), before,
+					now)
+			}
+		}
+		if len(seen) < 10 {
+			t.Errorf("%s: Tab reaches only %d controls", door.Name, len(seen))
+		}
 	}
 }

@@ -20,6 +20,7 @@ func TestGamesAnswerQuestions(t *testing.T) {
 		{"othello", []string{"d3"}, map[string]string{"l": "Black: d3: black, turns d4",
 			"p black": "Black: d3, d4, e4, d5", "m": "c3: white, turns"}},
 		{"connectk", []string{"4"}, map[string]string{"last": "Red: column 4, row 1: red", "s 4 1": "red"}},
+		{"morpion", nil, map[string]string{"s 3,0": "point 3,0: dot", "s -3 0": "point -3,0: empty"}},
 		{"twenty48", nil, map[string]string{"board": "row 1, column 1: ", "last": "No move yet"}},
 		{"morpion", nil, map[string]string{"m": "line from point", "p": "Dot: "}},
 	} {

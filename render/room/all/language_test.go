@@ -39,7 +39,7 @@ var unsaid = regexp.MustCompile(`^[0-9,.]+ (s|ms|MB|kB)$|^(selected|on|off)$|^[a
 	`|^[a-z-]+ [a-z-]+, `)
 
 // pages matches texts and links of atlas pages, which are in English.
-var pages = regexp.MustCompile(`^(text|link|button|img) `)
+var pages = regexp.MustCompile(`^(text|row|link|button|img) `)
 
 // bare returns texts on the screen that do not come from message files.
 func bare(s *shelltest.Screen) (list []string) {

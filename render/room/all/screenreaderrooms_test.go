@@ -69,6 +69,34 @@ func TestAnnouncementsAreSpaced(t *testing.T) {
 	}
 }
 
+// TestSwarmsRepeatNothing lets a swarm run for ten minutes: each announcement has a new best cost, so that
+// nothing is said while it stays.
+func TestSwarmsRepeatNothing(t *testing.T) {
+	h := shelltest.NewHost(t)
+	h.Moving = true
+	s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: h, W: 390, H: 844})
+	s.Go("swarms")
+	s.Until("a picture", func() bool { return strings.Contains(s.Read(), "img Picture of") })
+	heard, costs := s.Announcement(), map[string]bool{}
+	for range 100 {
+		s.Pass(tellAfter)
+		s.Frames(20)
+		said := s.Announcement()
+		_, cost, told := strings.Cut(said, "Best cost ")
+		if said == heard || !told {
+			continue
+		}
+		heard = said
+		if cost, _, _ = strings.Cut(cost, ", "); costs[cost] {
+			t.Errorf("the best cost %s is announced again: %q", cost, said)
+		}
+		costs[cost] = true
+	}
+	if len(costs) < 2 {
+		t.Errorf("only %d costs are announced", len(costs))
+	}
+}
+
 // TestLabByScreenReader runs an experiment through the accessibility tree.
 func TestLabByScreenReader(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 390, H: 844})

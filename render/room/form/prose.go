@@ -129,7 +129,7 @@ func (p Prose) grid(f flow, area paint.Rect) float64 {
 	}
 	total += gaps
 	heads := strings.Join(p.saidRow(0), ", ")
-	defer f.u.Group("table", "table "+heads, heads)()
+	defer f.u.Group("table", "table-"+heads, heads)()
 	y := area.Y
 	for i, row := range p.table {
 		x, h := area.X, 0.0

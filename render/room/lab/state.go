@@ -1,9 +1,12 @@
 package lab
 
 import (
+	"cmp"
 	"strings"
 
 	"ludarium/ai/lab"
+	"ludarium/render/draw/plot"
+	"ludarium/render/ui/lang"
 )
 
 // State is the state of the lab for scripts.
@@ -58,19 +61,24 @@ func (l *Lab) Keys() {}
 // Load implements room.Room: it imports a run.
 func (l *Lab) Load(text string) error { return l.imports.take(text, nil) }
 
-// Announcement implements room.Room: it returns the selection and the progress of its run in steps of 10 %.
+// Announcement implements room.Room: it returns the selection and the progress of its run in steps of 10 %,
+// and at the end the result.
 func (l *Lab) Announcement() string {
-	title := l.choice.experiment().Title
-	st := l.state()
+	title, st := lang.Say(l.choice.experiment().Title), l.state()
 	switch {
 	case st.State == "":
 		return title
 	case st.State == stateWords[lab.Running] && st.Total > 0:
 		return textLabGoesOn.With("title", title, "percent", 10*(10*st.Done/st.Total))
-	case st.Best != "":
-		return textLabHas.With("title", title, "state", st.State, "best", st.Best)
 	}
-	return textLabIs.With("title", title, "state", st.State)
+	result, state := lang.Say(st.Best), stateTexts[st.State]
+	if v := l.runs.view(l.plans.planned()); v.overview != nil && v.overview.Complete() {
+		result = cmp.Or(plot.Result(v.overview.Result()), result)
+	}
+	if result == "" {
+		return textLabIs.With("title", title, "state", state)
+	}
+	return textLabHas.With("title", title, "state", state, "best", result)
 }
 
 // Flush implements room.Room; changes are saved immediately.

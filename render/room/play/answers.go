@@ -104,7 +104,7 @@ func orNothing(list []string, between string) string {
 
 // numbersOf returns the numbers in the name of a square.
 func numbersOf(name string) []string {
-	return strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' })
+	return strings.FieldsFunc(name, func(r rune) bool { return (r < '0' || r > '9') && r != '-' })
 }
 
 // squareNamed returns the square with a name, or with the numbers of its name.
@@ -231,40 +231,71 @@ func effects(r *GameRoom, before, after Known, m game.Move) (list []string) {
 	return list
 }
 
-// spokenEffects is what the last move changed besides its square, and the tile that has appeared, kept until
-// the game changes.
-type spokenEffects struct {
+// spokenMoves describes the last moves, kept until the game changes.
+type spokenMoves struct {
 	of   int // GameRoom.revision
 	text string
 }
 
-// effectsText describes what the last move changed besides its square: stones that it turned, a line that it
-// drew, a tile that appeared after it. It is empty for moves from square to square.
-func effectsText(r *GameRoom) string {
-	if r.effects.of == r.revision {
-		return r.effects.text
+// lastMovesText describes the last move and, if a computer has made it in answer to a person, that person's
+// move, which may not have been spoken yet. It is empty before the first move.
+func lastMovesText(r *GameRoom) string {
+	if r.spoken.of == r.revision {
+		return r.spoken.text
 	}
-	r.effects = spokenEffects{of: r.revision}
+	r.spoken = spokenMoves{of: r.revision}
+	moves := r.Session.Line.Moves()
+	human := func(n int) bool { return r.Session.Players.Of(moves[n].Player).IsHuman() }
+	n := moveBefore(moves, r.Session.Line.Cursor())
+	if n < 0 {
+		return ""
+	}
+	r.spoken.text = moveSaid(r, n)
+	if first := moveBefore(moves, n); r.Rules.Players == 2 && first >= 0 && human(first) && !human(n) {
+		r.spoken.text = moveSaid(r, first) + ". " + r.spoken.text
+	}
+	return r.spoken.text
+}
+
+// moveBefore returns the index of the last move of a player before the first n events; −1 if there is none.
+func moveBefore(moves []session.Entry, n int) int {
+	for n--; n >= 0 && moves[n].Automatic(); n-- {
+	}
+	return n
+}
+
+// moveSaid describes move n and what it changed besides its square: stones that it turned, a line that it
+// drew, a tile that appeared after it. Every second move of a side ends with a no-break space, so that a move
+// that looks like the one before is news.
+func moveSaid(r *GameRoom, n int) string {
 	line := r.Session.Line
-	n := line.Cursor() - 1
-	var list []string
-	for ; n >= 0 && line.Moves()[n].Automatic(); n-- {
-		list = slices.Insert(list, 0, appeared(r, line.Moves()[n]))
+	e := line.Moves()[n]
+	text := r.Say(e.Text)
+	if r.Rules.Players == 2 {
+		text = r.SideName(e.Player) + " " + text
 	}
-	if n >= 0 {
-		before, m := line.At(n), line.Moves()[n].Move
-		if from, to := before.Squares(m); from == to && to != game.NoSquare {
-			k := r.know()
-			then := k
-			after := before.Clone()
-			after.Play(m)
-			k.View, then.View = before, after
-			list = append(effects(r, k, then, m), list...)
+	list := []string{text}
+	before := line.At(n)
+	if from, to := before.Squares(e.Move); from == to && to != game.NoSquare {
+		k := r.know()
+		then := k
+		after := before.Clone()
+		after.Play(e.Move)
+		k.View, then.View = before, after
+		list = append(list, effects(r, k, then, e.Move)...)
+	}
+	for _, event := range line.Moves()[n+1 : line.Cursor()] {
+		if !event.Automatic() {
+			break
 		}
+		list = append(list, appeared(r, event))
 	}
 	list = slices.DeleteFunc(list, func(text string) bool { return text == "" })
-	r.effects.text = strings.Join(list, ", ")
-	return r.effects.text
+	text = strings.Join(list, ", ")
+	if n%4 >= 2 {
+		text += "\u00a0"
+	}
+	return text
 }
 
 // appeared describes the stone or tile of a chance event; empty for other events.

@@ -54,7 +54,7 @@ type derived struct {
 	eased      easing // animated end of the evaluation bar
 	scrolled   scrolledTo
 	place      place
-	effects    spokenEffects
+	spoken     spokenMoves
 }
 
 // drawn holds data of the last frame that the next frame and the handling of input use.

@@ -181,19 +181,10 @@ func (r *GameRoom) Announcement() string {
 	if r.Rules.Players == 1 {
 		text = r.Points(func(string) bool { return false }) + ". " + text
 	}
-	e, ok := r.Session.Line.Last()
-	switch {
-	case !ok:
+	if moves := lastMovesText(r); moves != "" {
+		text = moves + ". " + text
+	} else {
 		text = r.Title.String() + ". " + text
-	default:
-		move := r.Say(e.Text)
-		if r.Rules.Players == 2 {
-			move = r.SideName(e.Player) + " " + move
-		}
-		if more := effectsText(r); more != "" {
-			move += ", " + more
-		}
-		text = move + ". " + text
 	}
 	if q := r.state.Hand.Selected; q != game.NoSquare {
 		text += ". " + selectedText(r, q)

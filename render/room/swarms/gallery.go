@@ -70,7 +70,7 @@ func (g *gallery) frame(area paint.Rect) {
 	}
 	for i := range g.stages.list {
 		u.NodeOf("picture/"+g.choice.setup.Lanes[i].Method, "img",
-			textPictureOf.With("method", g.choice.method(i).Title), g.tell(i), area)
+			textPictureOf.With("method", lang.Say(g.choice.method(i).Title)), g.tell(i), area)
 	}
 	if len(g.stages.list) == 1 {
 		g.stages.list[0].Frame(u, area, g.picture(0))

@@ -56,7 +56,7 @@ func (g *gallery) best() string {
 // announce updates the announcement: a new selection and a single step at once, a better figure from time to
 // time, and the end of the run.
 func (r *Swarms) announce(now time.Duration) {
-	title := textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
+	title := textOn.With("title", lang.Say(r.choice.method(0).Title), "title2", r.choice.title())
 	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0
 	best, steps := r.gallery.best(), r.player.run.frame.Steps
 	stepped := ready && !r.player.play && steps != r.told.steps

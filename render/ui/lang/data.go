@@ -147,8 +147,8 @@ func capital(english string, say func(english string) (string, bool)) (said stri
 	return said, ok
 }
 
-// numeral matches a number, with or without a unit.
-var numeral = parse.Pattern(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?([ \x{a0}][a-zµ%]{1,2})?$`)
+// numeral matches a number, with or without an exponent and a unit.
+var numeral = parse.Pattern(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?(e[+−-]?[0-9]+)?([ \x{a0}][a-zµ%]{1,2})?$`)
 
 // prose matches two adjacent words, which need a translation.
 var prose = parse.Pattern(`[a-z]{2} [a-z]{2}`)

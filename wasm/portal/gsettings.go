@@ -1,4 +1,6 @@
-package main
+//go:build linux
+
+package portal
 
 import (
 	"context"
@@ -10,9 +12,9 @@ import (
 // gsettingsEvery is the time between two looks at the settings of GNOME.
 const gsettingsEvery = 5 * time.Second
 
-// followGSettings reports the settings of GNOME, which other desktops of its family share, at once and again
+// FollowGSettings reports the settings of GNOME, which other desktops of its family share, at once and again
 // every gsettingsEvery until ctx ends. Without the program gsettings it reports once that nothing is set.
-func followGSettings(ctx context.Context, report func(wishes)) {
+func FollowGSettings(ctx context.Context, report func(Wishes)) {
 	report(readGSettings(ctx))
 	if _, err := exec.LookPath("gsettings"); err != nil {
 		return
@@ -30,7 +32,7 @@ func followGSettings(ctx context.Context, report func(wishes)) {
 
 // readGSettings reads the settings of GNOME; those it lacks are false. Before GNOME 42 a dark desktop was
 // only a theme whose name ends with "-dark".
-func readGSettings(ctx context.Context) wishes {
+func readGSettings(ctx context.Context) Wishes {
 	get := func(schema, key string) string {
 		out, err := exec.CommandContext(ctx, "gsettings", "get", "org.gnome.desktop."+schema, key).Output()
 		if err != nil {
@@ -38,10 +40,10 @@ func readGSettings(ctx context.Context) wishes {
 		}
 		return strings.ToLower(strings.Trim(string(out), "'\n"))
 	}
-	return wishes{
-		dark: get("interface", "color-scheme") == "prefer-dark" ||
+	return Wishes{
+		Dark: get("interface", "color-scheme") == "prefer-dark" ||
 			strings.HasSuffix(get("interface", "gtk-theme"), "-dark"),
-		contrast: get("a11y.interface", "high-contrast") == "true",
-		still:    get("interface", "enable-animations") == "false",
+		Contrast: get("a11y.interface", "high-contrast") == "true",
+		Still:    get("interface", "enable-animations") == "false",
 	}
 }

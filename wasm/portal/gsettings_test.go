@@ -1,4 +1,6 @@
-package main
+//go:build linux
+
+package portal
 
 import (
 	"os"
@@ -11,16 +13,16 @@ import (
 func TestGSettingsAreRead(t *testing.T) {
 	for _, test := range []struct {
 		name, script string
-		want         wishes
+		want         Wishes
 	}{
-		{"nothing set", `echo "'default'"`, wishes{}},
-		{"dark", `test $3 = color-scheme && echo "'prefer-dark'"`, wishes{dark: true}},
-		{"an older dark theme", `test $3 = gtk-theme && echo "'Adwaita-dark'"`, wishes{dark: true}},
+		{"nothing set", `echo "'default'"`, Wishes{}},
+		{"dark", `test $3 = color-scheme && echo "'prefer-dark'"`, Wishes{Dark: true}},
+		{"an older dark theme", `test $3 = gtk-theme && echo "'Adwaita-dark'"`, Wishes{Dark: true}},
 		{"high contrast", `test $2/$3 = org.gnome.desktop.a11y.interface/high-contrast && echo true`,
-			wishes{contrast: true}},
+			Wishes{Contrast: true}},
 		{"no animations", `test $3 = enable-animations && echo false || echo true`,
-			wishes{still: true, contrast: true}},
-		{"no schemas", `echo "No such schema" >&2; exit 1`, wishes{}},
+			Wishes{Still: true, Contrast: true}},
+		{"no schemas", `echo "No such schema" >&2; exit 1`, Wishes{}},
 	} {
 		dir := t.TempDir()
 		program := "#!/bin/sh\n" + test.script + "\n"
@@ -33,9 +35,9 @@ func TestGSettingsAreRead(t *testing.T) {
 		}
 	}
 	t.Setenv("PATH", "")
-	var seen []wishes
-	followGSettings(t.Context(), func(w wishes) { seen = append(seen, w) })
-	if len(seen) != 1 || seen[0] != (wishes{}) {
+	var seen []Wishes
+	FollowGSettings(t.Context(), func(w Wishes) { seen = append(seen, w) })
+	if len(seen) != 1 || seen[0] != (Wishes{}) {
 		t.Errorf("without gsettings %+v is reported, want once that nothing is set", seen)
 	}
 }
