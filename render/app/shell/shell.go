@@ -15,6 +15,7 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // Shell is the whole program. It implements room.Shell.
@@ -27,6 +28,7 @@ type Shell struct {
 	*questions
 	*exchange
 	*fileList
+	*presentation
 
 	host    *room.Host
 	ui      *ui.UI
@@ -42,6 +44,11 @@ type Shell struct {
 
 	embed *embed // nil unless the program is an embed
 
+	progress
+}
+
+// progress is how far the program has come.
+type progress struct {
 	now   time.Duration
 	begun bool // the first frame was drawn
 	woken bool // rooms with work to resume were created
@@ -61,12 +68,14 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
 	s.fileList = &fileList{ui: s.ui, questions: s.questions}
+	s.presentation = &presentation{ui: s.ui, host: host}
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.backups = &backups{ui: s.ui, host: host, rooms: s.Rooms}
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
 		backups: s.backups}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
 	s.exchange.address = s.Address
+	s.Address.scene, s.Address.setScene = s.putScene, s.setTheScene
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
 		preferences: s.preferences}
@@ -76,7 +85,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.language = language{host: host, keeper: s.keeper, messages: s.messages}
 
 	s.keeper.load()
-	s.ui.Theme = s.keeper.theme(nil)
+	s.ui.Theme = s.keeper.theme(nil, room.AsSystem)
 	s.Rooms.at = max(0, s.Rooms.find(s.keeper.settings.Room))
 	if home := s.Rooms.home(); home >= 0 && s.keeper.settings.First {
 		s.Rooms.at = home
@@ -84,7 +93,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	if s.embed != nil {
 		s.Address.elsewhere = s.elsewhere
 		s.embed.enter(s)
-		s.ui.Theme = s.keeper.theme(nil)
+		s.ui.Theme = s.keeper.theme(nil, room.AsSystem)
 		return s
 	}
 	s.backups.resume()
@@ -187,12 +196,23 @@ func (s *Shell) Announcement() string {
 func (s *Shell) Frame(in *ui.Input) {
 	u := s.ui
 	s.now = in.Now
-	u.Theme = s.keeper.theme(u.Theme)
+	u.Theme = s.keeper.theme(u.Theme, s.presentation.look)
 	s.messages.look()
-	u.Begin(in)
+	u.Begin(s.write(u, in))
+	if s.presentation.keys(u); s.presentation.on && s.presentation.size == forLastRow {
+		u.Least = theme.Body
+	} else {
+		u.Least = 0
+	}
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
 	options := s.keeper.settings.LayoutOptions()
+	if s.presentation.on {
+		s.screen(room.LayoutOf(area, options), s.room)
+		s.presentation.draw(u)
+		u.End()
+		return
+	}
 	options.Rooms, options.Plain = len(s.Rooms.doors), s.Rooms.door().Formats == nil
 	if page := room.PageOf(area, options); page.H > area.H {
 		s.page(page, options)
@@ -221,13 +241,14 @@ func (s *Shell) page(page paint.Rect, options room.LayoutOptions) {
 
 // room draws the rail and the open room.
 func (s *Shell) room(l room.Layout) {
-	if s.ui.HideBars = s.presents(); s.ui.HideBars {
+	if s.ui.Presented = s.presentation.on; s.presentation.on {
 		l.Rail = paint.Rect{}
-	} else {
-		leave := s.ui.Group("navigation", "parts/rooms", textRooms.String())
-		s.rail.draw(l)
-		leave()
+		s.main(func() { s.present(l) })
+		return
 	}
+	leave := s.ui.Group("navigation", "parts/rooms", textRooms.String())
+	s.rail.draw(l)
+	leave()
 	s.main(func() { s.Rooms.Current().Frame(l) })
 }
 
@@ -267,26 +288,26 @@ func (s *Shell) main(draw func()) {
 	leave()
 }
 
-// presents reports whether the open room is in presentation mode.
-func (s *Shell) presents() bool {
-	p, ok := s.Rooms.Current().(room.Presenter)
-	return ok && p.Presenting()
+// presentedAir is the margin around a presented picture.
+const presentedAir = 8.0
+
+// present draws the open room in presentation mode.
+func (s *Shell) present(l room.Layout) {
+	at := s.Rooms.Current()
+	if p, ok := at.(room.Presenter); ok {
+		p.Present(s.ui.Canvas.Area().Inset(presentedAir))
+		return
+	}
+	at.Frame(l)
 }
-
-// presentedLarger is the magnification in presentation mode.
-const presentedLarger = 1.4
-
-// presentedFrom is the minimum side of a window for that magnification, in logical pixels; smaller windows
-// are hand-held.
-const presentedFrom = 500.0
 
 // Larger returns the magnification in a window of w × h logical pixels.
 func (s *Shell) Larger(w, h float64) float64 {
 	k := s.keeper.settings.Larger()
-	if s.begun && s.presents() && min(w, h) >= presentedFrom {
-		return max(k, presentedLarger)
+	if !s.begun {
+		return k
 	}
-	return k
+	return s.presentation.larger(k, w, h)
 }
 
 // shortcuts handles keys that no widget has consumed.
@@ -312,11 +333,18 @@ func (s *Shell) shortcuts() {
 		s.OpenPreferences()
 	}
 	if _, ok := u.Keys.Take("t"); ok {
+		s.presentation.look = room.AsSystem
 		s.keeper.toggle(u.Theme)
 		u.Wake(0)
 	}
 	at := s.Rooms.at
 	s.Rooms.Current().Keys()
+	if s.presentation.on {
+		return
+	}
+	if _, ok := u.Keys.Take("f"); ok {
+		s.Present(true)
+	}
 	for i := range s.Rooms.doors {
 		digit := ui.Code(fmt.Sprint(s.Rooms.digit(i)))
 		_, plain := u.Keys.Take(digit) // unless digits begin moves in the room
