@@ -138,6 +138,22 @@ func (p *presentation) keys(u *ui.UI) {
 	u.Wake(0)
 }
 
+// leave handles the button in a corner that ends the presentation. It is drawn where a key may be missing, and
+// under the pointer.
+func (p *presentation) leave(corner paint.Rect) {
+	u := p.ui
+	clicked, hover := u.Press("full-size", corner)
+	u.NodeOf("full-size", "button", textEndPresenting.String(), "", corner)
+	if area := u.Canvas.Area(); hover || u.In.Touch || min(area.W, area.H) < heights[forLastRow]*1.5 &&
+		p.size != forLastRow {
+		u.Canvas.RoundRect(corner.Inset(4), theme.Radius, u.Theme.Surface)
+		ui.Fit(u.Canvas, corner.Inset(12), u.Theme.Accent)
+	}
+	if clicked {
+		p.Present(false)
+	}
+}
+
 // drop puts the pen away and removes what it has drawn.
 func (p *presentation) drop() { p.pen, p.lines, p.inside = false, nil, false }
 
@@ -181,7 +197,7 @@ func (p *presentation) draw(u *ui.UI) {
 		}
 		u.Canvas.Stroke(path, penWidth, u.Theme.Bad)
 	}
-	if area := u.Canvas.Area(); area.Has(u.In.Pointer) && !u.In.Touch {
+	if area := u.Canvas.Area(); area.Has(u.In.Pointer) && !u.In.Touch && u.In.Pointer != (paint.Point{}) {
 		ink := u.Theme.Accent
 		if p.pen {
 			ink = u.Theme.Bad

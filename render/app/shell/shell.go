@@ -293,12 +293,14 @@ const presentedAir = 8.0
 
 // present draws the open room in presentation mode.
 func (s *Shell) present(l room.Layout) {
-	at := s.Rooms.Current()
+	at, area := s.Rooms.Current(), s.ui.Canvas.Area()
 	if p, ok := at.(room.Presenter); ok {
-		p.Present(s.ui.Canvas.Area().Inset(presentedAir))
-		return
+		p.Present(area.Inset(presentedAir))
+	} else {
+		at.Frame(l)
 	}
-	at.Frame(l)
+	corner := area.CutRight(theme.Touch)
+	s.presentation.leave(corner.CutTop(theme.Touch))
 }
 
 // Larger returns the magnification in a window of w × h logical pixels.

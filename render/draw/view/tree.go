@@ -89,9 +89,12 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		r.adopt()
 	}
 	t := &r.shown
-	counted := area.CutTop(countersHeight(u, t, area.W))
+	var counted paint.Rect
+	if u.Least == 0 || area.H >= leastCounted {
+		counted = area.CutTop(countersHeight(u, t, area.W))
+	}
 	controls := area.CutTop(stepsHeight(t, area.W, ctx))
-	head := area.CutTop(headHeight)
+	head := area.CutTop(headHeightIn(u))
 	var legend paint.Rect
 	if grown(u) == 1 {
 		legend = area.CutBottom(r.legendHeight(u, t, area.W))
@@ -499,8 +502,12 @@ func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Contex
 		title, facts = stepText(t, e, ctx)
 	}
 	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(title+". "+facts), head)
-	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
+	bold := u.Bold(theme.Small)
+	u.Canvas.TextLeft(bold.Fit(title, head.W), head.CutTop(17), title, u.Theme.Ink)
 	small := u.Style(theme.Small)
+	if u.Least > 0 {
+		return
+	}
 	for _, line := range small.Wrap(facts, head.W) {
 		u.Canvas.TextLeft(small, head.CutTop(16), line, u.Theme.Ink2)
 	}

@@ -10,6 +10,17 @@ import (
 // grown is the factor by which the texts of a tree are larger than usual.
 func grown(u *ui.UI) float64 { return max(1, u.Least/labelSize) }
 
+// headHeightIn returns the height of the description above a tree: one line in the largest letters.
+func headHeightIn(u *ui.UI) float64 {
+	if u.Least > 0 {
+		return 22
+	}
+	return headHeight
+}
+
+// leastCounted is the minimum height of a tree with counters in the largest letters.
+const leastCounted = 200.0
+
 // present handles the keys of a presentation: up and down step through the events of a depth-first search, a
 // digit fills the picture with the subtree of that child, and 0 goes back to the parent.
 func (r *tree) present(u *ui.UI, t *live.Tree) {

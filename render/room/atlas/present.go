@@ -21,6 +21,7 @@ func (r *Atlas) Present(area paint.Rect) {
 	}
 	switch {
 	case r.mapped.open:
+		u.Least = 0 // its names need the room
 		r.showMap(area)
 		return
 	case r.shelf:

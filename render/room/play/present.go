@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
@@ -87,8 +88,11 @@ func (r *GameRoom) presentWords(area paint.Rect, t session.Thought, thought bool
 		}
 	}
 	if !thought {
-		if moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]; len(moves) > 0 {
-			line(u.Bold(theme.Title), r.Say(moves[len(moves)-1].Text), false)
+		for _, e := range slices.Backward(r.Session.Line.Moves()[:r.Session.Line.Cursor()]) {
+			if !e.Automatic() {
+				line(u.Bold(theme.Title), r.Say(e.Text), false)
+				break
+			}
 		}
 		return
 	}
