@@ -139,9 +139,12 @@ type Board interface {
 	Thinking() bool
 }
 
-// Presenter is an optional interface for rooms with a presentation mode, which enlarges their content and
-// hides everything else.
-type Presenter interface{ Presenting() bool }
+// Presenter is an optional interface for rooms that have a picture of their own for presentations; others
+// are shown as usual.
+type Presenter interface {
+	// Present draws only the picture, its sentence and its numbers, and handles input.
+	Present(area paint.Rect)
+}
 
 // Lectern is an optional interface for the room that gives lectures: lists of states of any rooms, which the
 // shell shows one after another.

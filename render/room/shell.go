@@ -21,6 +21,14 @@ type Shell interface {
 	Messages
 	Questions
 	Exchange
+	Stage
+}
+
+// Stage is the presentation mode: only the picture of the open room, with larger letters.
+type Stage interface {
+	Presenting() bool
+	// Present begins or ends the presentation.
+	Present(on bool)
 }
 
 // ReducedMotion reports whether the system or the settings ask for reduced motion.

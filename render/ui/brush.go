@@ -12,21 +12,22 @@ import (
 type Brush struct {
 	Canvas *paint.Canvas
 	Theme  *theme.Theme
+	Least  float64 // minimum type size
 }
 
 // Style returns the regular typeface at a size.
 func (b *Brush) Style(size float64) paint.Style {
-	return paint.Style{Font: b.Canvas.Fonts().Regular, Size: size}
+	return paint.Style{Font: b.Canvas.Fonts().Regular, Size: max(size, b.Least)}
 }
 
 // Bold returns the bold typeface at a size.
 func (b *Brush) Bold(size float64) paint.Style {
-	return paint.Style{Font: b.Canvas.Fonts().Bold, Size: size}
+	return paint.Style{Font: b.Canvas.Fonts().Bold, Size: max(size, b.Least)}
 }
 
 // Mono returns the monospaced typeface at a size.
 func (b *Brush) Mono(size float64) paint.Style {
-	return paint.Style{Font: b.Canvas.Fonts().Mono, Size: size}
+	return paint.Style{Font: b.Canvas.Fonts().Mono, Size: max(size, b.Least)}
 }
 
 // Label draws one line of body text, left-aligned in r.

@@ -139,7 +139,7 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 	restore := u.Clip(r)
 	u.scrolls.within = append(u.scrolls.within, scrolled{s, r})
 	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
-	if s.height > r.H && !u.HideBars {
+	if s.height > r.H && !u.Presented {
 		u.bar(s, r)
 	}
 	u.scrolls.within = u.scrolls.within[:len(u.scrolls.within)-1]

@@ -42,8 +42,8 @@ type UI struct {
 	Mirror Mirror
 	Field  Field
 
-	// HideBars hides the scroll bars.
-	HideBars bool
+	// Presented is set while the program is presented: no scroll bars, and trees are operated by keys.
+	Presented bool
 
 	clips      clips
 	scrolls    scrolls
@@ -57,7 +57,7 @@ type UI struct {
 
 // New returns a UI that draws on c.
 func New(c *paint.Canvas, th *theme.Theme) *UI {
-	u := &UI{Brush: Brush{c, th}, scope: &scope{}, wake: -1}
+	u := &UI{Brush: Brush{Canvas: c, Theme: th}, scope: &scope{}, wake: -1}
 	u.Drag.scope, u.Focus.scope = u.scope, u.scope
 	u.Layers.scope, u.Layers.focus, u.Layers.brush = u.scope, &u.Focus, &u.Brush
 	u.Field.focus = &u.Focus

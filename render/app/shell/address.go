@@ -146,11 +146,11 @@ func (a *Address) stage(at room.Room, s room.Scene) error {
 		return nil
 	}
 	r := s.Reader()
-	if staged, ok := at.(room.Staged); ok {
-		staged.SetScene(r)
-	}
 	if a.setScene != nil {
 		a.setScene(r)
+	}
+	if staged, ok := at.(room.Staged); ok {
+		staged.SetScene(r)
 	}
 	return r.Err()
 }

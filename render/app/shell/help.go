@@ -15,6 +15,7 @@ func helpLines(host *room.Host) [][2]string {
 		{textCtrlO.String(), textOpenFile.String()},
 		{textCtrlS.String(), textSaveShown.String()},
 		{"T", textLightOrDark.String()},
+		{"F, Shift+F", textHelpPresent.String()},
 		{",", textPreferences.String()},
 		{"?", textThisHelp.String()},
 		{textTabEsc.String(), textNextControlClose.String()},

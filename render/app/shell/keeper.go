@@ -42,11 +42,14 @@ func (k *keeper) SetAside(key string, why error) {
 	k.messages.Say(textStateSetAside.With("aside", aside, "why", why))
 }
 
-// theme returns the theme chosen by the settings and the system; it returns used, which may be nil, if that
-// is the right one.
-func (k *keeper) theme(used *theme.Theme) *theme.Theme {
-	dark, contrast := k.settings.Appearance == room.Dark, k.settings.Appearance == room.HighContrast
-	switch k.settings.Appearance {
+// theme returns the theme chosen by look or, if that is AsSystem, by the settings and the system; it returns
+// used, which may be nil, if that is the right one.
+func (k *keeper) theme(used *theme.Theme, look int) *theme.Theme {
+	if look == room.AsSystem {
+		look = k.settings.Appearance
+	}
+	dark, contrast := look == room.Dark, look == room.HighContrast
+	switch look {
 	case room.AsSystem:
 		dark, contrast = k.host.PrefersDark(), k.host.PrefersContrast()
 	case room.HighContrast:

@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"image/color"
-
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
@@ -15,7 +13,6 @@ import (
 type lectern struct {
 	shell   *Shell
 	turn    int // the slide shown, see room.Slide.Turn; 0 for none
-	blank   bool
 	handout *handout // being made; nil for none
 }
 
@@ -75,15 +72,15 @@ func (l *lectern) poll() (changed bool) {
 		return false
 	}
 	s := l.shell
-	switch l.blank = false; {
+	switch {
 	case gives:
 		s.arrived = true
 		s.follow(at.Link)
-		if l.turn == 0 {
-			s.host.FullScreen(true)
+		if l.turn == 0 && !s.presentation.on {
+			s.presentation.Present(true)
 		}
 	default:
-		s.host.FullScreen(false)
+		s.presentation.Present(false)
 		s.Rooms.show(s.Rooms.lectern())
 	}
 	l.turn = at.Turn
@@ -97,31 +94,25 @@ func (l *lectern) by(slides int) {
 	l.shell.ui.Wake(0)
 }
 
-// lecternHeight is the height of the line below a slide.
-const lecternHeight = 36.0
+// Heights of the line below a slide: for fingers, and for a clicker or a mouse.
+const (
+	lecternHigh = 44.0
+	lecternLow  = 24.0
+)
 
-// frame handles the keys of a lecture and cuts the line below the slide off area. It reports whether nothing
-// else is to be drawn, because the screen is blank.
-func (l *lectern) frame(area *paint.Rect) (blank bool) {
-	at, ok := l.slide()
-	if !ok {
-		return false
-	}
-	u := l.shell.ui
-	if !u.Field.Typing() && !u.Layers.KeysTaken() {
-		l.keys()
-	}
-	if l.blank {
-		u.Canvas.Rect(*area, color.NRGBA{A: 255})
-		u.Node("status", textBlanked.String(), "", *area)
-		return true
+// draw cuts the line below the slide off area and draws it.
+func (l *lectern) draw(area *paint.Rect) {
+	at, _ := l.slide()
+	u, side := l.shell.ui, lecternLow
+	if u.In.Touch {
+		side = lecternHigh
 	}
 	leave := u.Group("navigation", "parts/lecture", textLecture.String())
 	defer leave()
-	row := area.CutBottom(lecternHeight)
+	row := area.CutBottom(side)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	button := func(id string, label lang.Text, icon ui.Icon) bool {
-		return u.IconButton(id, label.String(), row.CutRight(lecternHeight), icon, false)
+		return u.IconButton(id, label.String(), row.CutRight(side), icon, false)
 	}
 	if button("end-lecture", textEndLecture, ui.Close) {
 		l.room().Finish()
@@ -133,32 +124,35 @@ func (l *lectern) frame(area *paint.Rect) (blank bool) {
 		l.by(-1)
 	}
 	count := textSlideOf.With("at", at.At, "of", at.Of)
-	st := u.Style(theme.Body)
+	st := u.Style(theme.Small)
 	u.Canvas.TextRight(st, row.CutRight(st.Width(count)+12), count, u.Theme.Ink2)
 	row.CutLeft(16)
 	u.Canvas.TextLeft(st, row, st.Shorten(at.Title, row.W), u.Theme.Ink2)
 	u.Node("status", at.Title+", "+count, "", row)
-	return false
 }
 
-// keys handles the keys of clickers and keyboards.
-func (l *lectern) keys() {
-	u := l.shell.ui
+// keys handles the keys of clickers, before the presentation and the room do, and reports whether a lecture is
+// being given.
+func (l *lectern) keys(u *ui.UI) (giving bool) {
+	if _, giving = l.slide(); !giving || u.Field.Typing() || u.Layers.KeysTaken() {
+		return giving
+	}
 	for code, by := range map[ui.Code]int{ui.PageDown: 1, ui.PageUp: -1, ui.Right: 1, ui.Left: -1} {
 		if _, ok := u.Keys.Take(code); ok {
 			l.by(by)
 		}
 	}
-	if text, ok := u.Keys.TakeTyped(".b"); ok && text != "" {
-		l.blank = !l.blank
+	p := l.shell.presentation
+	if text, ok := u.Keys.TakeTyped("."); ok && text != "" {
+		p.blank = !p.blank
 		u.Wake(0)
+	}
+	if p.blank || p.pen {
+		return true // Escape ends these first
 	}
 	if _, ok := u.Keys.Take(ui.Escape); ok {
-		if l.blank {
-			l.blank = false
-		} else {
-			l.room().Finish()
-		}
+		l.room().Finish()
 		u.Wake(0)
 	}
+	return true
 }

@@ -16,6 +16,7 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // Shell is the whole program. It implements room.Shell.
@@ -28,6 +29,7 @@ type Shell struct {
 	*questions
 	*exchange
 	*fileList
+	*presentation
 
 	host    *room.Host
 	ui      *ui.UI
@@ -44,11 +46,14 @@ type Shell struct {
 
 	embed *embed // nil unless the program is an embed
 
-	now  time.Duration
-	done struct {
-		frame bool // the first frame was drawn
-		waken bool // rooms with work to resume were created
-	}
+	progress
+}
+
+// progress is how far the program has come.
+type progress struct {
+	now   time.Duration
+	begun bool // the first frame was drawn
+	woken bool // rooms with work to resume were created
 }
 
 // New returns the program with its rooms, at least one, in their saved state. fragment is the initial
@@ -65,12 +70,14 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.keeper = &keeper{host: host, messages: s.messages}
 	s.questions = &questions{ui: s.ui, host: host}
 	s.fileList = &fileList{ui: s.ui, questions: s.questions}
+	s.presentation = &presentation{ui: s.ui, host: host}
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.backups = &backups{ui: s.ui, host: host, rooms: s.Rooms}
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
 		backups: s.backups}
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
 	s.exchange.address = s.Address
+	s.Address.scene, s.Address.setScene = s.putScene, s.setTheScene
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
 		preferences: s.preferences}
@@ -81,7 +88,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.language = language{host: host, keeper: s.keeper, messages: s.messages}
 
 	s.keeper.load()
-	s.ui.Theme = s.keeper.theme(nil)
+	s.ui.Theme = s.keeper.theme(nil, room.AsSystem)
 	s.Rooms.at = max(0, s.Rooms.find(s.keeper.settings.Room))
 	if home := s.Rooms.home(); home >= 0 && s.keeper.settings.First {
 		s.Rooms.at = home
@@ -89,7 +96,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	if s.embed != nil {
 		s.Address.elsewhere = s.elsewhere
 		s.embed.enter(s)
-		s.ui.Theme = s.keeper.theme(nil)
+		s.ui.Theme = s.keeper.theme(nil, room.AsSystem)
 		return s
 	}
 	s.backups.resume()
@@ -160,7 +167,7 @@ func (s *Shell) Allowed() []string {
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now
 	changed = s.language.poll()
-	if !s.done.frame {
+	if !s.begun {
 		return changed // nothing else before the first frame
 	}
 	changed = s.Rooms.poll(now) || changed
@@ -178,10 +185,10 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 
 // wake creates the rooms with work to resume, once, after the first frame.
 func (s *Shell) wake() {
-	if s.done.waken {
+	if s.woken {
 		return
 	}
-	s.done.waken = true
+	s.woken = true
 	if s.keeper.settings.First {
 		s.KeepSettings() // the next visit is not the first
 	}
@@ -206,16 +213,27 @@ func (s *Shell) Announcement() string {
 func (s *Shell) Frame(in *ui.Input) {
 	u := s.ui
 	s.now = in.Now
-	u.Theme = s.keeper.theme(u.Theme)
+	u.Theme = s.keeper.theme(u.Theme, s.presentation.look)
 	s.messages.look()
-	u.Begin(in)
+	u.Begin(s.write(u, in))
 	area := u.Canvas.Area()
+	giving := s.lectern.keys(u)
+	if s.presentation.keys(u); s.presentation.on && s.presentation.size == forLastRow {
+		u.Least = theme.Body
+	} else {
+		u.Least = 0
+	}
 	u.Canvas.Rect(area, u.Theme.Ground)
-	if s.lectern.frame(&area) {
+	if giving {
+		s.lectern.draw(&area)
+	}
+	options := s.keeper.settings.LayoutOptions()
+	if s.presentation.on {
+		s.screen(room.LayoutOf(area, options), s.room)
+		s.presentation.draw(u)
 		u.End()
 		return
 	}
-	options := s.keeper.settings.LayoutOptions()
 	options.Rooms, options.Plain = len(s.rail.order()), s.Rooms.door().Formats == nil
 	if page := room.PageOf(area, options); page.H > area.H {
 		s.page(page, options)
@@ -244,13 +262,14 @@ func (s *Shell) page(page paint.Rect, options room.LayoutOptions) {
 
 // room draws the rail and the open room.
 func (s *Shell) room(l room.Layout) {
-	if s.ui.HideBars = s.presents(); s.ui.HideBars {
+	if s.ui.Presented = s.presentation.on; s.presentation.on {
 		l.Rail = paint.Rect{}
-	} else {
-		leave := s.ui.Group("navigation", "parts/rooms", textRooms.String())
-		s.rail.draw(l)
-		leave()
+		s.main(func() { s.present(l) })
+		return
 	}
+	leave := s.ui.Group("navigation", "parts/rooms", textRooms.String())
+	s.rail.draw(l)
+	leave()
 	s.main(func() { s.Rooms.Current().Frame(l) })
 }
 
@@ -258,12 +277,12 @@ func (s *Shell) room(l room.Layout) {
 // draw without waiting, so that a board is usable at once.
 func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	if s.embed != nil {
-		s.done.frame = true
+		s.begun = true
 		s.embed.draw(s)
 		return
 	}
-	at, begun := s.Rooms.Current(), s.done.frame
-	s.done.frame = true
+	at, begun := s.Rooms.Current(), s.begun
+	s.begun = true
 	if q, ok := at.(room.Quick); ok && !begun {
 		s.main(func() { q.FirstFrame(l) })
 		s.ui.Wake(0)
@@ -290,21 +309,20 @@ func (s *Shell) main(draw func()) {
 	leave()
 }
 
-// presents reports whether the open room is in presentation mode.
-func (s *Shell) presents() bool {
-	if _, gives := s.lectern.slide(); gives {
-		return true
+// presentedAir is the margin around a presented picture.
+const presentedAir = 8.0
+
+// present draws the open room in presentation mode.
+func (s *Shell) present(l room.Layout) {
+	at, area := s.Rooms.Current(), l.Screen
+	if p, ok := at.(room.Presenter); ok {
+		p.Present(area.Inset(presentedAir))
+	} else {
+		at.Frame(l)
 	}
-	p, ok := s.Rooms.Current().(room.Presenter)
-	return ok && p.Presenting()
+	corner := area.CutRight(theme.Touch)
+	s.presentation.leave(corner.CutTop(theme.Touch))
 }
-
-// presentedLarger is the magnification in presentation mode.
-const presentedLarger = 1.4
-
-// presentedFrom is the minimum side of a window for that magnification, in logical pixels; smaller windows
-// are hand-held.
-const presentedFrom = 500.0
 
 // Larger returns the magnification in a window of w × h logical pixels.
 func (s *Shell) Larger(w, h float64) float64 {
@@ -312,10 +330,10 @@ func (s *Shell) Larger(w, h float64) float64 {
 	if s.embed != nil {
 		return k * cmp.Or(s.embed.link.Scale, 1)
 	}
-	if s.done.frame && s.presents() && min(w, h) >= presentedFrom {
-		return max(k, presentedLarger)
+	if !s.begun {
+		return k
 	}
-	return k
+	return s.presentation.larger(k, w, h)
 }
 
 // shortcuts handles keys that no widget has consumed.
@@ -341,11 +359,18 @@ func (s *Shell) shortcuts() {
 		s.OpenPreferences()
 	}
 	if _, ok := u.Keys.Take("t"); ok {
+		s.presentation.look = room.AsSystem
 		s.keeper.toggle(u.Theme)
 		u.Wake(0)
 	}
 	at := s.Rooms.at
 	s.Rooms.Current().Keys()
+	if s.presentation.on {
+		return
+	}
+	if _, ok := u.Keys.Take("f"); ok {
+		s.Present(true)
+	}
 	for i := range s.Rooms.doors {
 		digit := ui.Code(fmt.Sprint(s.Rooms.digit(i)))
 		_, plain := u.Keys.Take(digit) // unless digits begin moves in the room

@@ -56,25 +56,25 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 func TestThemeFollowsSettingsAndSystem(t *testing.T) {
 	h := newHost()
 	k := &keeper{host: h.parts(), messages: &messages{ui: newUI(t)}}
-	light := k.theme(nil)
-	if light.Dark || k.theme(light) != light {
+	light := k.theme(nil, room.AsSystem)
+	if light.Dark || k.theme(light, room.AsSystem) != light {
 		t.Error("the theme is dark, or recreated without need")
 	}
 	h.dark, h.still = true, true
-	if th := k.theme(light); !th.Dark || !th.ReducedMotion {
+	if th := k.theme(light, room.AsSystem); !th.Dark || !th.ReducedMotion {
 		t.Error("the system's preference is ignored")
 	}
 	h.contrast = true
-	if th := k.theme(light); !th.Dark || !th.Contrast {
+	if th := k.theme(light, room.AsSystem); !th.Dark || !th.Contrast {
 		t.Error("high contrast is ignored")
 	}
-	if k.toggle(theme.HighContrast(true)); k.theme(theme.Dark()).Dark {
+	if k.toggle(theme.HighContrast(true)); k.theme(theme.Dark(), room.AsSystem).Dark {
 		t.Error("a program of high contrast does not become light")
 	}
-	if k.toggle(theme.Dark()); !k.theme(light).Contrast {
+	if k.toggle(theme.Dark()); !k.theme(light, room.AsSystem).Contrast {
 		t.Error("a dark program does not become one of high contrast")
 	}
-	if k.toggle(light); !k.theme(light).Dark {
+	if k.toggle(light); !k.theme(light, room.AsSystem).Dark {
 		t.Error("a light program does not become dark")
 	}
 	if again, err := room.LoadSettings(h.memory); err != nil || again.Appearance != room.Dark {

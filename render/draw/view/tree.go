@@ -40,6 +40,7 @@ type tree struct {
 	pinned uint64          // key of the clicked node; 0 if there is none
 	focus  uint64          // key of the node whose subtree fills the picture; 0 for the whole tree
 	folded []uint64        // keys of the nodes whose children are hidden
+	stale  bool            // whether focus or folded have changed since the layout
 	wanted *TreeLook       // look to be adopted once its nodes are there; nil for none
 }
 
@@ -88,22 +89,31 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		r.adopt()
 	}
 	t := &r.shown
-	counted := area.CutTop(countersHeight(u, t, area.W))
+	var counted paint.Rect
+	if u.Least == 0 || area.H >= leastCounted {
+		counted = area.CutTop(countersHeight(u, t, area.W))
+	}
 	controls := area.CutTop(stepsHeight(t, area.W, ctx))
-	head := area.CutTop(headHeight)
-	legend := area.CutBottom(r.legendHeight(u, t, area.W))
+	head := area.CutTop(headHeightIn(u))
+	var legend paint.Rect
+	if grown(u) == 1 {
+		legend = area.CutBottom(r.legendHeight(u, t, area.W))
+	}
+	if u.Presented {
+		r.present(u, t)
+	}
 	whole, zoom := area, 1.0 // rectangle and zoom of the whole tree
 	if k := ctx.Camera; k != nil {
 		k.HandleInput(u, area)
 		whole, zoom = k.Whole(area), max(k.Zoom, 1)
 	}
-	if r.layout == nil || r.w != area.W || r.h != area.H || r.zoom != zoom ||
-		r.windows != r.layout.windows {
+	if r.layout == nil || r.stale || r.w != area.W || r.h != area.H || r.zoom != zoom ||
+		r.windows != r.layout.windows || r.layout.scale != grown(u) {
 		if r.zoom != zoom {
 			clear(r.spots) // do not animate nodes moved by pinching and dragging
 		}
-		r.layout = layTreeNear(r.part(t), r.shares, area.W, area.H, r.windows, zoom)
-		r.w, r.h, r.zoom = area.W, area.H, zoom
+		r.layout = layTreeGrown(r.part(t), r.shares, area.W, area.H, r.windows, zoom, grown(u))
+		r.w, r.h, r.zoom, r.stale = area.W, area.H, zoom, false
 		r.steps.lay(t, r.layout)
 	}
 	if t.Counts != nil {
@@ -138,7 +148,9 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		k.Button(u, area)
 	}
 	r.head(u, head, t, at, ctx)
-	r.legend(u, legend, t)
+	if legend.H > 0 {
+		r.legend(u, legend, t)
+	}
 }
 
 // name computes the key of every node from its path.
@@ -222,6 +234,8 @@ func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Contex
 	}
 	kept := r.find(r.pinned)
 	switch {
+	case clicked && at >= 0 && u.Presented:
+		r.turnTo(u, t, at)
 	case clicked && at >= 0 && !r.steps.ended():
 		r.steps.jump(at)
 		u.Wake(0)
@@ -329,7 +343,7 @@ func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	if !r.layout.places[i].labelled || n.Visits == 0 {
 		width = hair
 	}
-	gap := math.Min(spineGap, 0.6*(to.x-from.x))
+	gap := math.Min(spineGap*r.layout.scale, 0.6*(to.x-from.x))
 	x, y0, y1 := c.Snap(area.X+from.x+gap), c.Snap(area.Y+from.y-width/2), c.Snap(area.Y+to.y-width/2)
 	c.Rect(paint.Rect{X: area.X + from.x, Y: y0, W: x - area.X - from.x + width, H: width}, col)
 	c.Rect(paint.Rect{X: x, Y: math.Min(y0, y1), W: width, H: math.Abs(y1-y0) + width}, col)
@@ -361,7 +375,7 @@ func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context
 		r.words(u, area, t, i, ctx)
 	}
 	if p.labelled && len(r.layout.kids[i]) == 0 && p.hidden > 0 {
-		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1}
+		small := paint.Style{Font: c.Fonts().Regular, Size: max(labelSize-1, u.Least)}
 		c.Text(small, x+radius+4, y+small.Ascent()/2, fmt.Sprintf("+%d", p.hidden),
 			theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.8))
 	}
@@ -432,10 +446,11 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 		r.texts[i] = [3]string{branchText(t, i, ctx), valueText(t, &t.Nodes[i], ctx),
 			windowText(t, &t.Nodes[i], ctx)}
 	}
-	left := area.X + s.x - r.layout.places[i].column + spineGap + 5
+	left := area.X + s.x - r.layout.places[i].column + (spineGap+5)*r.layout.scale
 	right := area.X + s.x - s.radius - 3
 	baseline := area.Y + s.y - 3
-	st := paint.Style{Font: c.Fonts().Regular, Size: labelSize}
+	k := r.layout.scale
+	st := paint.Style{Font: c.Fonts().Regular, Size: labelSize * k}
 	ink, second := u.Theme.Ink, u.Theme.Ink2
 	if n.Best {
 		st.Font, ink, second = c.Fonts().Bold, u.Theme.Accent, u.Theme.Accent
@@ -453,7 +468,7 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 		c.Text(st, right-st.Width(value), baseline, value, second)
 	}
 	if r.windows {
-		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1.5}
+		small := paint.Style{Font: c.Fonts().Regular, Size: (labelSize - 1.5) * k}
 		c.Text(small, left, area.Y+s.y+3+small.Ascent(), small.Shorten(r.texts[i][2], room),
 			theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.85))
 	}
@@ -487,8 +502,12 @@ func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Contex
 		title, facts = stepText(t, e, ctx)
 	}
 	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(title+". "+facts), head)
-	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
+	bold := u.Bold(theme.Small)
+	u.Canvas.TextLeft(bold.Fit(title, head.W), head.CutTop(17), title, u.Theme.Ink)
 	small := u.Style(theme.Small)
+	if u.Least > 0 {
+		return
+	}
 	for _, line := range small.Wrap(facts, head.W) {
 		u.Canvas.TextLeft(small, head.CutTop(16), line, u.Theme.Ink2)
 	}

@@ -46,6 +46,7 @@ type treeLayout struct {
 	row    float64 // height of a node with text
 
 	windows bool // whether windows are shown below the branches
+	scale   float64
 	shares  []float64
 	treePart
 }
@@ -86,7 +87,7 @@ func layTree(part treePart, shares []float64, w, h float64, windows bool) *treeL
 	t := part.tree
 	n := len(t.Nodes)
 	l := &treeLayout{places: make([]place, n), kids: make([][]int, n), row: labelRow, windows: windows,
-		shares: shares, treePart: part}
+		scale: 1, shares: shares, treePart: part}
 	if windows {
 		l.row += windowRow
 	}
@@ -122,6 +123,18 @@ func layTreeNear(part treePart, shares []float64, w, h float64, windows bool, zo
 		p.x, p.column = rootX+(p.x-rootX)*across, p.column*across
 		p.y = (p.y-h*zoom/2)*down + h*zoom/2
 	}
+	return l
+}
+
+// layTreeGrown is layTreeNear with everything scale times as large, so that fewer nodes fit.
+func layTreeGrown(part treePart, shares []float64, w, h float64, windows bool, zoom, scale float64) *treeLayout {
+	l := layTreeNear(part, shares, w/scale, h/scale, windows, zoom)
+	l.scale = scale
+	for i := range l.places {
+		p := &l.places[i]
+		p.x, p.y, p.radius, p.column = p.x*scale, p.y*scale, p.radius*scale, p.column*scale
+	}
+	l.height, l.row = l.height*scale, l.row*scale
 	return l
 }
 

@@ -272,6 +272,9 @@ func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	}
 	list := counters(t, t.Nodes[0].Visits)
 	n, across := len(list), countersAcross(u, list, w)
+	if u.Least > 0 { // the first ones are enough
+		return figuresHeight
+	}
 	return figuresHeight * float64((n+across-1)/across)
 }
 
@@ -313,7 +316,7 @@ func stepsHeight(t *live.Tree, w float64, ctx *Context) float64 {
 // count draws the counters.
 func count(u *ui.UI, area paint.Rect, t *live.Tree, visited int64) {
 	list, across := counters(t, visited), countersAcross(u, counters(t, t.Nodes[0].Visits), area.W)
-	for len(list) > 0 {
+	for len(list) > 0 && area.H >= figuresHeight {
 		row := make([][2]string, across)
 		list = list[copy(row, list):]
 		figures(u, area.CutTop(figuresHeight), row)

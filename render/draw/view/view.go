@@ -202,7 +202,7 @@ func (s *Set) Fill(u *ui.UI, area paint.Rect, v search.View, ctx *Context) {
 	}
 	leave := u.Scope(v.Kind)
 	defer leave()
-	if r.Title() != "" {
+	if r.Title() != "" && u.Least == 0 {
 		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(titleHeight), r.Title(), u.Theme.Ink2)
 	}
 	r.Frame(u, area, v.Data, ctx)

@@ -98,7 +98,7 @@ func TestDrawingByMouse(t *testing.T) {
 	p.want("left button", "Gd5 Bg1f3 Ya1h8 Ge4e2 Rc2c4 Bc7 Yb1c3")
 	s.Want("")
 	s.Play().Session.Drawings.Set(nil)
-	s.Key("f")
+	s.Key("v")
 	p.right(ui.Held{}, "b8", "c6")
 	p.want("turned board", "Gb8c6")
 }

@@ -383,7 +383,7 @@ func TestTypedMovesNeedNoPrefix(t *testing.T) {
 				s.Key(ui.Enter)
 			}
 			s.Want(strings.Join(moves, " "))
-			s.Input(ui.Input{Keys: []ui.Key{{Code: "f", Shift: true}}})
+			s.Input(ui.Input{Keys: []ui.Key{{Code: "v", Shift: true}}})
 			if s.Frames(2); !s.Game().Flipped {
 				t.Errorf("%v %s: Shift+F does not flip the board", size, room)
 			}

@@ -44,12 +44,10 @@ type Atlas struct {
 	paused *lesson
 	// whether the list of courses is drawn over the page
 	shelf   bool
-	listing bool // whether the list of pages is beside the page, on a wide screen
-	// whether presentation mode is on
-	presenting bool
-	mapped     mapped // map of all pages, drawn over the page when open
-	want       string // page to open once loaded; "" for the first one
-	tab        int    // open tab in the narrow layout
+	listing bool   // whether the list of pages is beside the page, on a wide screen
+	mapped  mapped // map of all pages, drawn over the page when open
+	want    string // page to open once loaded; "" for the first one
+	tab     int    // open tab in the narrow layout
 	// scene of a link that was opened before the pages were loaded; nil for none
 	scene room.Scene
 }

@@ -37,7 +37,11 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 			words = words.InsetXY(more/2, 0)
 		}
 	case beside:
-		words = lay.CutPanel(&area, math.Max(280, math.Min(400, area.W*0.36)))
+		least := leastWords
+		if u.Presented {
+			least = leastPresented
+		}
+		words = lay.CutPanel(&area, math.Max(least, math.Min(400, area.W*0.36)))
 		u.Canvas.VLine(lay.Border(words), area.Y, area.H, u.Theme.Line)
 		words = words.InsetXY(20, 14)
 		l.page.watch(area.InsetXY(20, 14))
@@ -66,6 +70,12 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		return c.y - at.Y
 	})
 }
+
+// leastWords is the minimum width of the text beside the picture, leastPresented in a presentation.
+const (
+	leastWords     = 280.0
+	leastPresented = 170.0
+)
 
 // words draws the text and the task.
 func (l *lesson) words(c *column, open func(link string)) {

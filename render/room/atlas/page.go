@@ -60,7 +60,7 @@ type page struct {
 // fit is the arrangement of a page that its area has room for.
 type fit struct {
 	roomy bool // whether the sliders are always visible
-	alone bool // whether only the picture is shown, at full size
+	bare  bool // whether only the picture, its sentence and its numbers are shown
 	below bool // whether the text is below the picture
 }
 

@@ -4,19 +4,46 @@ import (
 	"math"
 
 	"ludarium/render/draw/paint"
+	"ludarium/render/room"
 	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
 )
 
-// Presenting implements room.Presenter.
-func (r *Atlas) Presenting() bool { return r.presenting }
-
-// present starts or ends the presentation mode.
-func (r *Atlas) present(on bool) {
-	r.presenting = on
-	r.shell.Host().FullScreen(on)
-	r.shell.UI().Wake(0)
+// Present implements room.Presenter: it draws the picture of the page, the step of a course or the map.
+func (r *Atlas) Present(area paint.Rect) {
+	u := r.shell.UI()
+	leave := u.Scope(Name)
+	defer leave()
+	u.Canvas.Rect(u.Canvas.Area(), u.Theme.Surface)
+	if r.page == nil {
+		r.waiting(area)
+		return
+	}
+	switch {
+	case r.mapped.open:
+		u.Least = 0 // its names need the room
+		r.showMap(area)
+		return
+	case r.shelf:
+		r.showShelf(area)
+		return
+	case r.lesson != nil:
+		r.lesson.frame(area, room.Layout{Wide: area.W >= presentedBeside, Screen: area}, r.follow)
+		return
+	}
+	if d, ok := r.page.show.play().wait(r.shell.Now()); ok {
+		u.Wake(d)
+	}
+	r.page.bare = true
+	defer func() { r.page.bare = false }()
+	if area.W >= aloneBelow {
+		r.page.headline(&area)
+	}
+	r.page.watch(area)
 }
+
+// presentedBeside is the minimum width of a presented course with its text beside the picture.
+const presentedBeside = 440.0
 
 // headline cuts the question off the top of area and draws it with the full-size button and, if courses is
 // set, the button for the courses.
@@ -35,26 +62,19 @@ func (r *Atlas) headline(area *paint.Rect, courses bool) {
 // fullSize draws the button that toggles full size.
 func (r *Atlas) fullSize(place paint.Rect) {
 	name := textFullSize
-	if r.presenting {
+	on := r.shell.Presenting()
+	if on {
 		name = textLeaveFullSize
 	}
-	if r.shell.UI().KeyButton("full-size", name.String(), "f", place, ui.Fit, r.presenting) {
-		r.present(!r.presenting)
+	if r.shell.UI().KeyButton("full-size", name.String(), "f", place, ui.Fit, on) {
+		r.shell.Present(!on)
 	}
 }
 
 // presentKeys handles presenters' keys and reports whether the step or page changed.
 func (r *Atlas) presentKeys(u *ui.UI) (went bool) {
-	if text, ok := u.Keys.TakeTyped("f"); ok && text != "" {
-		r.present(!r.presenting)
-		return true
-	}
-	if !r.presenting {
+	if !r.shell.Presenting() {
 		return false
-	}
-	if _, ok := u.Keys.Take(ui.Escape); ok {
-		r.present(false)
-		return true
 	}
 	for code, by := range map[ui.Code]int{ui.PageDown: 1, ui.PageUp: -1} {
 		if _, ok := u.Keys.Take(code); !ok {
@@ -68,15 +88,4 @@ func (r *Atlas) presentKeys(u *ui.UI) (went bool) {
 		return true
 	}
 	return false
-}
-
-// pointerSize is the radius of the pointer in presentation mode.
-const pointerSize = 10.0
-
-// pointer draws a pointer visible from a distance.
-func pointer(u *ui.UI) {
-	at := u.In.Pointer
-	u.Canvas.Circle(at.X, at.Y, pointerSize, theme.Alpha(u.Theme.Accent, 0.5))
-	u.Canvas.Border(paint.Rect{X: at.X - pointerSize, Y: at.Y - pointerSize, W: 2 * pointerSize,
-		H: 2 * pointerSize}, pointerSize, 2, u.Theme.Accent)
 }

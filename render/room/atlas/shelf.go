@@ -33,7 +33,7 @@ const roomyForButton = 500.0
 
 // wayToCourse cuts a button back to the course off the top of area, if the reader came from one.
 func (r *Atlas) wayToCourse(area *paint.Rect) {
-	if r.paused == nil || r.presenting {
+	if r.paused == nil || r.shell.Presenting() {
 		return
 	}
 	u := r.shell.UI()

@@ -24,7 +24,7 @@ var (
 	tabNames = []string{"watch", "read", "pages"}
 )
 
-// aloneBelow is the width below which a full-size picture is shown with only its controls.
+// aloneBelow is the width below which a presented picture is shown without its question.
 const aloneBelow = 560.0
 
 // roomyForCode is the minimum width of a layout with code beside everything else.
@@ -37,9 +37,6 @@ func (r *Atlas) Frame(lay room.Layout) {
 	defer leave()
 	area := lay.Beside()
 	u.Canvas.Rect(area, u.Theme.Surface)
-	if r.presenting && area.W >= aloneBelow {
-		defer pointer(u)
-	}
 	if r.page == nil {
 		r.waiting(area)
 		return
@@ -59,14 +56,6 @@ func (r *Atlas) Frame(lay room.Layout) {
 		u.Wake(d)
 	}
 	switch {
-	case r.presenting:
-		if area = area.InsetXY(24, 18); area.W < aloneBelow {
-			area = area.InsetXY(-12, -14)
-			r.page.alone = true
-		}
-		r.headline(&area, false)
-		r.page.watch(area)
-		r.page.alone = false
 	case area.W >= room.ColumnsFrom && lay.Wide:
 		width := math.Min(380, area.W*0.36)
 		roomy := r.page.program() == nil || area.W >= roomyForCode

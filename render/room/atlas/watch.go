@@ -31,20 +31,20 @@ func (p *page) watch(area paint.Rect) {
 	u := p.shell.UI()
 	leave := u.Scope("watch")
 	defer leave()
-	if len(p.choices) > 1 && p.has(room.ControlSettings) && !p.alone {
+	if len(p.choices) > 1 && p.has(room.ControlSettings) && !p.bare {
 		p.examples(&area)
 	}
-	if text := p.example(); text != "" {
+	if text := p.example(); text != "" && !p.bare {
 		area.CutTop(6)
 		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
 		u.Node("text", text, "", area)
 	}
 	area.CutTop(8)
-	if p.has(room.ControlPlay, room.ControlStep, room.ControlSettings) {
+	if p.has(room.ControlPlay, room.ControlStep, room.ControlSettings) && !p.bare {
 		p.bar(area.CutBottom(theme.Touch))
 	}
 	p.roomy = area.H >= roomyFrom
-	if p.has(room.ControlSettings) && len(p.specs) > 0 && (p.roomy && !p.alone || p.setting) {
+	if p.has(room.ControlSettings) && len(p.specs) > 0 && !p.bare && (p.roomy || p.setting) {
 		p.sliders(&area)
 	}
 	if err := p.show.trouble(); err != nil {

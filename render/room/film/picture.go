@@ -154,6 +154,9 @@ const lowBoard = 200.0
 // leastTree is the minimum height of a tree; in lower areas it scrolls.
 const leastTree = 200.0
 
+// leastPresented is leastTree in a presentation, in which nothing is scrolled.
+const leastPresented = 100.0
+
 // search draws the position with the marks of the search, and the views; info is nil if unknown.
 func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info *search.Info) {
 	ctx := &pic.context
@@ -172,6 +175,10 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		over = !searched
 	}
 	_, _, grows := view.Zoomable(views)
+	leastTree := leastTree
+	if u.Presented {
+		leastTree = leastPresented
+	}
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
 		area.H-boardHeight(area)-8 < leastTree
 	low := !beside && area.H < lowBoard
@@ -311,7 +318,11 @@ const FiguresHeight = 46.0
 
 // Row draws captions with numbers side by side, as many as fit.
 func Row(u *ui.UI, area paint.Rect, list [][2]string) {
-	n := min(len(list), max(int(area.W/110), 2))
+	least := 110.0
+	if u.Least > 0 {
+		least = 145
+	}
+	n := min(len(list), max(int(area.W/least), 2))
 	for i, cell := range area.Split(max(n, 1), 8)[:n] {
 		u.Node("text", list[i][0], list[i][1], cell)
 		small, large := u.Style(theme.Small), u.Style(theme.Large)

@@ -32,6 +32,7 @@ type Lab struct {
 	results  results
 
 	tab    int      // open tab in the narrow layout
+	chart  int      // chart shown in a presentation
 	follow *planned // plan whose results are shown if it turns out to have been run
 }
 

@@ -3,6 +3,7 @@ package lab
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/render/room"
@@ -12,9 +13,13 @@ import (
 const (
 	seeTab       = "tab"
 	seeView      = "view"
+	seeChart     = "chart"     // number of the presented chart, from 0
 	seeCompared  = "compared"  // IDs of the compared runs
 	seeExplained = "explained" // titles of the charts that are explained
 )
+
+// mostCharts is larger than the number of charts of any experiment.
+const mostCharts = 1000
 
 // between separates the items of a list in a scene.
 const between = "|"
@@ -24,6 +29,7 @@ func (l *Lab) Scene() room.Scene {
 	s := room.Scene{}
 	s.Put(seeTab, labTabNames[l.tab], labTabNames[tabSetup])
 	s.Put(seeView, viewNames[l.choice.view], viewNames[viewCharts])
+	s.Put(seeChart, strconv.Itoa(l.chart), "0")
 	s.Put(seeCompared, strings.Join(slices.Sorted(maps.Keys(l.choice.beside)), between), "")
 	var explained []string
 	for title, on := range l.results.explains {
@@ -40,6 +46,7 @@ func (l *Lab) Scene() room.Scene {
 func (l *Lab) SetScene(from *room.SceneReader) {
 	l.tab, l.follow = from.Choice(seeTab, labTabNames, tabSetup), nil
 	l.choice.view = from.Choice(seeView, viewNames, viewCharts)
+	l.chart = from.Number(seeChart, 0, mostCharts, 0)
 	clear(l.choice.beside)
 	for _, id := range items(from, seeCompared) {
 		l.choice.beside[id] = true

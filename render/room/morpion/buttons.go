@@ -22,6 +22,9 @@ func (r *morpionRoom) Covers(p paint.Point) bool {
 func (r *morpionRoom) Overlay(area paint.Rect) {
 	u := r.Shell.UI()
 	r.buttons = r.buttons[:0]
+	if u.Presented {
+		return
+	}
 	leave := u.Scope("on the board")
 	defer leave()
 	in := area.Inset(6)

@@ -112,7 +112,7 @@ func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 	list = append(list, Action{"draw-on-the-board", textDrawOnTheBoard.String(), "X", nil, r.state.Pencil.Out,
 		r.on(pencilTaken{!r.state.Pencil.Out})})
 	if r.Rules.Players == 2 {
-		list = append(list, Action{"flip-board", textFlipBoard.String(), r.Game.letter("F"), ui.Flip, false,
+		list = append(list, Action{"flip-board", textFlipBoard.String(), r.Game.letter("V"), ui.Flip, false,
 			r.asks(turnBoard{})})
 		list = append(list, endingActions(r)...)
 	}

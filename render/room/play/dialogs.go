@@ -26,12 +26,17 @@ func (r *GameRoom) setDialogs(change func(d *Dialogs)) {
 
 // drawDialogs draws the open dialog, if any.
 func drawDialogs(r *GameRoom) {
+	drawDialogsAlone(r)
+	drawEnlarged(r)
+}
+
+// drawDialogsAlone draws the open dialogs except for the enlarged views.
+func drawDialogsAlone(r *GameRoom) {
 	drawNewGame(r)
 	drawPlayerDialog(r)
 	r.games.Dialogs()
 	drawAbout(r)
 	drawAnalystDialog(r)
-	drawEnlarged(r)
 	drawPrograms(r)
 	drawTaskDialog(r)
 	if dialogs := r.Game.Tabs.Dialogs; dialogs != nil {

@@ -47,7 +47,7 @@ func (g *Game) help() [][2]string {
 		{"I", textHelpAboutThisGame.String()},
 	}...)
 	if g.Rules.Players == 2 {
-		lines = append(lines, [2]string{g.letter("F"), textHelpFlipBoard.String()},
+		lines = append(lines, [2]string{g.letter("V"), textHelpFlipBoard.String()},
 			[2]string{g.letter("A"), textAnalysisMoveBothSides.String()},
 			[2]string{"M, Shift+M", textNextPreviousMistake.String()}, [2]string{g.letter("W"),
 				textHelpWhy.String()})
@@ -82,7 +82,7 @@ func roomKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	end := len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
-		"f": r.asks(turnBoard{}), "n": r.OpenNewGame, "h": r.asks(askHint{}),
+		"v": r.asks(turnBoard{}), "n": r.OpenNewGame, "h": r.asks(askHint{}),
 		"i":       func() { openAbout(r) },
 		ui.PageUp: r.asks(stepLine{stepBack}), ui.PageDown: r.asks(stepLine{stepForward}),
 		ui.Home: r.asks(goTo{0}), ui.End: r.asks(goTo{end}),

@@ -101,16 +101,19 @@ func (p *panel) explain(c *column) {
 	}
 }
 
+// numbers returns the figures of the run, which must have begun.
+func (p *panel) numbers() []liverun.Number {
+	l := &p.player.run.frame.Lanes[p.choice.lane]
+	return append([]liverun.Number{{Title: textEvaluations.String(),
+		Text: strings.TrimSpace(numfmt.Count(l.Evaluations, ""))}}, l.Numbers...)
+}
+
 // figures draws the figures of the run.
 func (p *panel) figures(c *column) {
 	if !p.player.run.ready {
 		return
 	}
-	l := &p.player.run.frame.Lanes[p.choice.lane]
-	list := append(
-		[]liverun.Number{{Title: textEvaluations.String(), Text: strings.TrimSpace(numfmt.Count(l.Evaluations,
-			""))}},
-		l.Numbers...)
+	list := p.numbers()
 	for len(list) > 0 {
 		n := min(2, len(list))
 		for i, cell := range c.Next(44).Split(2, 8)[:n] {

@@ -4,6 +4,7 @@ package shelltest
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"strings"
@@ -65,6 +66,7 @@ type lecturing struct {
 
 // saving is the exported data, and the file that the user will choose.
 type saving struct {
+	Base      string                    // address of the program; empty for one on the web
 	Copied    string                    // last text copied to the clipboard
 	Files     map[string]string         // saved files
 	Chosen    string                    // file to choose among Files; empty: there is no file dialog
@@ -217,7 +219,7 @@ func (h *Host) Address(fragment string) string {
 	if h.Window {
 		return ""
 	}
-	return "https://example.org/" + fragment
+	return cmp.Or(h.Base, "https://example.org/") + fragment
 }
 
 // CanSend implements room.Sharing: hosts with addresses have a share sheet.

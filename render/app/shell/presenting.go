@@ -1,0 +1,217 @@
+package shell
+
+import (
+	"slices"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// presentation is the presentation mode: the open room shows nothing but its picture, its sentence and its
+// numbers, on the whole screen and in letters that the last row can read.
+type presentation struct {
+	ui   *ui.UI
+	host *room.Host
+
+	on     bool
+	size   int  // index into sizeNames
+	look   int  // appearance from a link; AsSystem for the user's own
+	blank  bool // whether the screen is black
+	pen    bool // whether the pointer draws
+	lines  [][]paint.Point
+	inside bool // whether a line is being drawn
+}
+
+// Sizes of letters.
+const (
+	forDesk = iota
+	forRoom
+	forLastRow
+)
+
+var sizeNames = []string{forDesk: "desk", forRoom: "room", forLastRow: "last-row"}
+
+// heights are the heights of the screen in logical pixels by size, 0 for the usual one. A capital of
+// theme.Body is 9.8 pixels high; 1/200 of the distance is 1/27 of the height of a picture that is 7.4 heights
+// away, 40 of 1080 lines.
+var heights = [...]float64{forDesk: 0, forRoom: 527, forLastRow: 263}
+
+// leastPresented is the minimum side of a window for larger letters; smaller ones are hand-held.
+const leastPresented = 500.0
+
+// larger returns the magnification in a window of w × h logical pixels, given the user's own.
+func (p *presentation) larger(own, w, h float64) float64 {
+	if !p.on || heights[p.size] == 0 || min(w, h) < leastPresented {
+		return own
+	}
+	return max(own, h/heights[p.size])
+}
+
+// Presenting implements room.Stage.
+func (p *presentation) Presenting() bool { return p.on }
+
+// Present implements room.Stage.
+func (p *presentation) Present(on bool) {
+	if on && !p.on {
+		p.size = forRoom
+	}
+	p.on = on
+	p.blank, p.pen, p.lines, p.look = false, false, nil, room.AsSystem
+	p.host.FullScreen(on)
+	p.ui.Wake(0)
+}
+
+// Names of the values of a scene.
+const (
+	seePresented = "presented"
+	seeLook      = "look"
+)
+
+var lookNames = []string{room.AsSystem: "system", room.Light: "light", room.Dark: "dark",
+	room.HighContrast: "contrast"}
+
+// putScene adds the presentation to a scene.
+func (s *Shell) putScene(to room.Scene) {
+	if p := s.presentation; p.on {
+		to[seePresented] = sizeNames[p.size]
+		look := s.ui.Theme
+		switch {
+		case look.Contrast:
+			to[seeLook] = lookNames[room.HighContrast]
+		case look.Dark:
+			to[seeLook] = lookNames[room.Dark]
+		default:
+			to[seeLook] = lookNames[room.Light]
+		}
+	}
+}
+
+// setTheScene begins or ends the presentation as a scene says.
+func (s *Shell) setTheScene(from *room.SceneReader) {
+	p := s.presentation
+	size := from.Choice(seePresented, sizeNames, -1)
+	look := from.Choice(seeLook, lookNames, room.AsSystem)
+	_, gives := s.lectern.slide()
+	if on := (size >= 0 || gives) && s.embed == nil; on != p.on {
+		p.Present(on)
+	}
+	if p.on {
+		if size >= 0 {
+			p.size = size
+		}
+		p.look, p.blank = look, false
+	}
+}
+
+// keys handles the keys of the presentation before the room does.
+func (p *presentation) keys(u *ui.UI) {
+	if !p.on {
+		return
+	}
+	if _, ok := u.Keys.Take(ui.Escape); ok {
+		switch {
+		case p.blank:
+			p.blank = false
+		case p.pen:
+			p.drop()
+		default:
+			p.Present(false)
+		}
+		u.Wake(0)
+	}
+	text, ok := u.Keys.TakeTyped("fFbzx")
+	if !ok {
+		return
+	}
+	switch text {
+	case "f", "F":
+		p.Present(false)
+	case "b":
+		p.blank = !p.blank
+	case "z":
+		p.size = (p.size + 1) % len(sizeNames)
+	case "x":
+		if p.pen {
+			p.drop()
+		} else {
+			p.pen = true
+		}
+	}
+	u.Wake(0)
+}
+
+// leave handles the button in a corner that ends the presentation. It is drawn where a key may be missing, and
+// under the pointer.
+func (p *presentation) leave(corner paint.Rect) {
+	u := p.ui
+	clicked, hover := u.Press("full-size", corner)
+	u.NodeOf("full-size", "button", textEndPresenting.String(), "", corner)
+	if area := u.Canvas.Area(); hover || u.In.Touch || min(area.W, area.H) < heights[forLastRow]*1.5 &&
+		p.size != forLastRow {
+		u.Canvas.RoundRect(corner.Inset(4), theme.Radius, u.Theme.Surface)
+		ui.Fit(u.Canvas, corner.Inset(12), u.Theme.Accent)
+	}
+	if clicked {
+		p.Present(false)
+	}
+}
+
+// drop puts the pen away and removes what it has drawn.
+func (p *presentation) drop() { p.pen, p.lines, p.inside = false, nil, false }
+
+// write lets the pointer draw, before anything else handles the press.
+func (p *presentation) write(u *ui.UI, in *ui.Input) *ui.Input {
+	if !p.on || !p.pen && !p.blank {
+		return in
+	}
+	if p.pen {
+		switch {
+		case in.Pressed:
+			p.lines, p.inside = append(p.lines, []paint.Point{in.Pointer}), true
+		case in.Down && p.inside:
+			last := &p.lines[len(p.lines)-1]
+			*last = append(*last, in.Pointer)
+		default:
+			p.inside = false
+		}
+		u.Wake(0)
+	}
+	next := *in
+	next.Pressed, next.Down, next.Released = false, false, false
+	return &next
+}
+
+// Sizes of the pointer and the pen in logical pixels.
+const (
+	pointerSize = 7.0
+	penWidth    = 2.5
+)
+
+// draw draws what lies over the room.
+func (p *presentation) draw(u *ui.UI) {
+	if !p.on {
+		return
+	}
+	for _, line := range p.lines {
+		path := new(paint.Path).MoveTo(line[0].X, line[0].Y)
+		for _, at := range slices.Concat(line[1:], line[len(line)-1:]) {
+			path.LineTo(at.X, at.Y)
+		}
+		u.Canvas.Stroke(path, penWidth, u.Theme.Bad)
+	}
+	if area := u.Canvas.Area(); area.Has(u.In.Pointer) && !u.In.Touch && u.In.Pointer != (paint.Point{}) {
+		ink := u.Theme.Accent
+		if p.pen {
+			ink = u.Theme.Bad
+		}
+		at := u.In.Pointer
+		u.Canvas.Circle(at.X, at.Y, pointerSize, theme.Alpha(ink, 0.45))
+		u.Canvas.Border(paint.Rect{X: at.X - pointerSize, Y: at.Y - pointerSize, W: 2 * pointerSize,
+			H: 2 * pointerSize}, pointerSize, 1.5, ink)
+	}
+	if p.blank {
+		u.Canvas.Rect(u.Canvas.Area(), theme.Dark().Ground)
+	}
+}

@@ -1,0 +1,134 @@
+package all
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+)
+
+// capital is the height of a capital letter as a fraction of the type size.
+const capital = 0.698
+
+// presentedLinks are contents of all rooms for presentations.
+var presentedLinks = []string{
+	"#/?see=usual", "#/chess?moves=e4+e5",
+	"#/chess?moves=e4+e5&see.tab=think&see.search=alphabeta+limit.depth%3D3", "#/othello?moves=d3+c5",
+	"#/connectk?moves=4+4", "#/twenty48?see=usual", "#/morpion?see=usual",
+	"#/swarms?method=fips&problem=alpine&see.step=20", "#/swarms?method=basic&race=fips&see.step=5",
+	"#/lab/2048/random?see=usual", "#/atlas/alpha-beta?see=usual", "#/atlas/alpha-beta?see.picture=works",
+	"#/atlas/clpso?see.picture=works",
+}
+
+// TestLastRowReadsPresentations presents all rooms in the largest letters at 1920 × 1080: texts outside
+// boards and charts have capitals of at least 40 pixels, and the rail is gone.
+func TestLastRowReadsPresentations(t *testing.T) {
+	for _, link := range presentedLinks {
+		s := screen(t, shelltest.NewHost(t), 1920, 1080)
+		s.Address.Open(link + "&see.presented=last-row")
+		n := 0
+		s.Until("the content is there", func() bool { n++; return n > 40 && hasContent(s) })
+		if !s.Presenting() {
+			t.Fatalf("%s: not presented", link)
+		}
+		perUnit := 1080 / s.Canvas.Area().H
+		words := 0
+		for _, text := range s.Texts() {
+			if !isWord(text.Text) || text.Seen.H == 0 {
+				continue
+			}
+			words++
+			if got := text.Size * perUnit * capital; got < 39.5 {
+				t.Errorf("%s: capitals of %q are %.1f pixels high", link, text.Text, got)
+			}
+		}
+		if words == 0 {
+			t.Errorf("%s: no texts", link)
+		}
+		if slices.ContainsFunc(s.Mirror.Groups(), func(g ui.Group) bool { return g.Role == "navigation" }) {
+			t.Errorf("%s: the rail is there", link)
+		}
+	}
+}
+
+// isWord reports whether a text has two letters, unlike coordinates and numbers on boards and axes.
+func isWord(text string) bool {
+	return len(strings.FieldsFunc(text, func(r rune) bool { return !('a' <= r|0x20 && r|0x20 <= 'z') })) > 0 &&
+		len(text) > 2
+}
+
+// hasContent reports whether the atlas has loaded its page, if it is open.
+func hasContent(s *shelltest.Screen) bool {
+	return s.State().Screen != "atlas" || atlasOf(s).Made > 0
+}
+
+// TestPresentingByKeys presents every room by the key: Z changes the size, B blanks the screen, X draws, and
+// Escape puts things away one by one until the presentation ends. Digits do not leave the room.
+func TestPresentingByKeys(t *testing.T) {
+	for _, door := range Doors() {
+		s := screen(t, shelltest.NewHost(t), 1920, 1080)
+		s.Go(door.Name)
+		press := func(key ui.Code, shift bool) {
+			s.Input(ui.Input{Keys: []ui.Key{{Code: key, Shift: shift}}})
+			s.Frames(2)
+		}
+		press("f", true)
+		if !s.Presenting() || !s.Host.Full {
+			t.Fatalf("%s: not presented", door.Name)
+		}
+		press("3", false)
+		if at := s.State().Screen; at != door.Name {
+			t.Errorf("%s: 3 leads to %s", door.Name, at)
+		}
+		high := s.Canvas.Area().H
+		if press("z", false); s.Canvas.Area().H >= high {
+			t.Errorf("%s: %v lines after %v", door.Name, s.Canvas.Area().H, high)
+		}
+		if !strings.Contains(s.Address.Now(), "see.presented=last-row") {
+			t.Errorf("%s: the link is %s", door.Name, s.Address.Now())
+		}
+		press("b", false)
+		press("x", false)
+		s.Input(ui.Input{Pointer: paint.Point{X: 60, Y: 60}, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: paint.Point{X: 90, Y: 90}, Down: true})
+		s.Input(ui.Input{Pointer: paint.Point{X: 90, Y: 90}, Released: true})
+		for _, on := range []bool{true, true, false} {
+			if press(ui.Escape, false); s.Presenting() != on {
+				t.Errorf("%s: presented %v", door.Name, s.Presenting())
+			}
+		}
+		if s.Host.Full || s.Presenting() {
+			t.Errorf("%s: the presentation has not ended", door.Name)
+		}
+	}
+}
+
+// TestLinkFromFileIsRelative copies a link in a program that lies on disk: it begins with the file's name, and
+// pasted into another program it opens the same.
+func TestLinkFromFileIsRelative(t *testing.T) {
+	h := shelltest.NewHost(t)
+	h.Base = "file:///home/me/lecture%201/ludarium.html"
+	s := screen(t, h, 1280, 800)
+	s.Address.Open("#/chess?moves=e4+e5&see.tab=graph")
+	s.Frames(2)
+	s.Share(s.Rooms.Current().(room.Sharer).Share())
+	s.Frames(2)
+	s.Press("copy-link")
+	link := s.Host.Copied
+	if !strings.HasPrefix(link, "ludarium.html#/chess?") {
+		t.Fatalf("copied: %q", link)
+	}
+	other := screen(t, shelltest.NewHost(t), 1280, 800)
+	other.Go("atlas")
+	if err := other.Load(link); err != nil {
+		t.Fatal(err)
+	}
+	other.Frames(2)
+	if got, want := other.Address.Now(), s.Address.Now(); got != want {
+		t.Errorf("%s opens %s, not %s", link, got, want)
+	}
+}
