@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/lecture"
 )
 
 const lesson = `---
@@ -131,7 +132,7 @@ func tags(t *testing.T, folder fs.FS) (tags []string) {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if e.IsDir() && e.Name() != courses {
+		if e.IsDir() && e.Name() != courses && e.Name() != lectures {
 			tags = append(tags, e.Name())
 		}
 	}
@@ -158,6 +159,11 @@ func TestTranslationsKeepNumbers(t *testing.T) {
 		for i, c := range said.Learn(english.Courses) {
 			sameNumbers(t, path.Join(tag, courses, c.Name), courseTexts(english.Courses[i]), courseTexts(c))
 		}
+		for _, l := range english.Lectures {
+			if other, ok := said.Lectures[l.Name]; ok {
+				sameNumbers(t, path.Join(tag, lectures, l.Name), lectureTexts(l), lectureTexts(other))
+			}
+		}
 	}
 }
 
@@ -166,10 +172,10 @@ func TestTranslationsHaveNoUnusedFiles(t *testing.T) {
 	folder := os.DirFS("../../../assets/atlas")
 	for _, tag := range tags(t, folder) {
 		err := fs.WalkDir(folder, tag, func(file string, e fs.DirEntry, err error) error {
-			below := path.Dir(file)
+			within := []string{tag, path.Join(tag, courses), path.Join(tag, lectures)}
 			if err == nil && !e.IsDir() &&
-				(path.Ext(file) != extension || below != tag && below != path.Join(tag, courses)) {
-				t.Errorf("%s is no text of a page or a course", file)
+				(path.Ext(file) != extension || !slices.Contains(within, path.Dir(file))) {
+				t.Errorf("%s is no text of a page, a course or a lecture", file)
 			}
 			return err
 		})
@@ -204,6 +210,13 @@ func sectionTexts(sections []atlas.Section) (list []string) {
 		list = append(append(list, s.Title), s.Paragraphs...)
 	}
 	return list
+}
+
+func lectureTexts(l lecture.Lecture) (texts []string) {
+	for _, s := range l.Slides {
+		texts = append(texts, s.Title, s.Notes)
+	}
+	return texts
 }
 
 // sameNumbers compares the numbers in texts with those of the English ones.

@@ -57,7 +57,8 @@ func checkLecture(t *testing.T, where string, l lecture.Lecture, title int) {
 			t.Errorf("%s: %q has %d characters, want at most %d", where, s.Title, n, title)
 		}
 		if n := len(strings.Fields(s.Notes)); n < leastNotes || n > mostNotes {
-			t.Errorf("%s: the notes of %q have %d words, want %d to %d", where, s.Title, n, leastNotes, mostNotes)
+			t.Errorf("%s: the notes of %q have %d words, want %d to %d", where, s.Title, n, leastNotes,
+				mostNotes)
 		}
 	}
 }
