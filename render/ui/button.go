@@ -37,6 +37,18 @@ func (u *UI) KeyButton(id, label, key string, r paint.Rect, icon Icon, on bool) 
 	return u.button(id, label, "", key, r, icon, Plain, on)
 }
 
+// CaptionButton draws a button with an icon and, below it in small type, its name.
+func (u *UI) CaptionButton(id, label string, r paint.Rect, icon Icon) bool {
+	clicked := u.button(id, label, " ", "", r, nil, Plain, false)
+	const size = 20.0
+	st := u.Style(theme.Small).Fit(label, r.W-2)
+	top := u.Canvas.Snap(r.Y + (r.H-size-st.Line())/2)
+	x := u.Canvas.Snap(r.Center().X - size/2)
+	icon(u.Canvas, paint.Rect{X: x, Y: top, W: size, H: size}, u.Theme.Ink2)
+	u.Canvas.TextCenter(st, paint.Rect{X: r.X, Y: top + size, W: r.W, H: st.Line()}, label, u.Theme.Ink2)
+	return clicked
+}
+
 func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look Look, on bool) bool {
 	id = u.whole(id)
 	p := u.press(id, r)
