@@ -54,6 +54,9 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 			words.CutBottom(6)
 		} else {
 			below = l.page.least(words.W)
+			if l.page.byHand() == nil {
+				below = tallFilm
+			}
 		}
 	}
 	if foot.H == 0 {

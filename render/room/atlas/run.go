@@ -30,7 +30,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	if c.narrow = !film.Beside(area); !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
 		side.CutLeft(20)
-	} else if m != nil && (c.whole || c.course.Board != nil) {
+	} else if m != nil && (c.whole || c.course.Board != nil || area.W < besideFrom) {
 		c.variables(u, &area, m)
 		code, side = area, area
 	}
@@ -54,7 +54,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		return
 	case !c.narrow:
 		c.variables(u, &side, m)
-	case c.course.Board == nil: // a landscape is about as high as wide
+	case c.course.Board == nil && area.W >= besideFrom: // a landscape is about as high as wide
 		beside := side.CutRight(side.W - math.Min(side.H, mostOfWidth*side.W))
 		beside.CutLeft(12)
 		c.variables(u, &beside, m)
@@ -62,8 +62,12 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	c.picture.Moment(u, side, m.Views, m.Position)
 }
 
-// mostOfWidth is the maximum width of a landscape beside variables, as a share of the area.
-const mostOfWidth = 0.55
+// mostOfWidth is the maximum width of a landscape beside variables, as a share of the area, and besideFrom the
+// minimum width of an area with both.
+const (
+	mostOfWidth = 0.55
+	besideFrom  = 340.0
+)
 
 // linesBelow is the number of lines of code below the picture on a narrow screen.
 const linesBelow = 5

@@ -66,8 +66,12 @@ func (p *page) watch(area paint.Rect) {
 	p.show.draw(u, area)
 }
 
-// lowFilm is the minimum height of a film or a run of code, with its controls.
-const lowFilm = 330.0
+// lowFilm is the minimum height of a film or a run of code, with its controls; tallFilm its height if it
+// scrolls.
+const (
+	lowFilm  = 330.0
+	tallFilm = 500.0
+)
 
 // least returns the minimum height of the picture in a width, with its controls.
 func (p *page) least(w float64) float64 {
