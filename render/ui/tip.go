@@ -103,6 +103,9 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 		}
 	}
 	if shown && !p.clicked {
+		if u.Fingers() {
+			key = ""
+		}
 		u.drawTip(label, key, r)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // clickers. The lecture itself is in the room that implements room.Lectern.
 type lectern struct {
 	shell   *Shell
-	turn    int // the slide shown, see room.Slide.Turn; 0 for none
+	turn    int      // the slide shown, see room.Slide.Turn; 0 for none
 	handout *handout // being made; nil for none
 }
 

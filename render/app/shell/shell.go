@@ -67,7 +67,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	}
 	s.ui.Field.Copied = func(text string) { host.Copy(text) }
 	s.messages = &messages{ui: s.ui}
-	s.keeper = &keeper{host: host, messages: s.messages}
+	s.keeper = &keeper{host: host, messages: s.messages, plain: canvas.Fonts()}
 	s.questions = &questions{ui: s.ui, host: host}
 	s.fileList = &fileList{ui: s.ui, questions: s.questions}
 	s.presentation = &presentation{ui: s.ui, host: host}
@@ -214,6 +214,7 @@ func (s *Shell) Frame(in *ui.Input) {
 	u := s.ui
 	s.now = in.Now
 	u.Theme = s.keeper.theme(u.Theme, s.presentation.look)
+	u.Canvas.UseFonts(s.keeper.fonts())
 	s.messages.look()
 	u.Begin(s.write(u, in))
 	area := u.Canvas.Area()
@@ -326,7 +327,7 @@ func (s *Shell) present(l room.Layout) {
 
 // Larger returns the magnification in a window of w × h logical pixels.
 func (s *Shell) Larger(w, h float64) float64 {
-	k := s.keeper.settings.Larger()
+	k := s.keeper.settings.Larger(w, h)
 	if s.embed != nil {
 		return k * cmp.Or(s.embed.link.Scale, 1)
 	}

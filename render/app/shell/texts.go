@@ -117,7 +117,6 @@ const (
 	textLectureFull    lang.Text = "“{lecture}” has as many slides as a lecture can have."
 	textLecture        lang.Text = "Lecture"
 	textMakingHandout  lang.Text = "Making the handout: {at} of {of}"
-	textBlanked        lang.Text = "The screen is blank. Press b to show the slide."
 	textEndLecture     lang.Text = "End the lecture"
 	textNextSlide      lang.Text = "Next slide"
 	textPreviousSlide  lang.Text = "Previous slide"

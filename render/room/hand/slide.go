@@ -17,6 +17,8 @@ func (p *Picture) Slide(u *ui.UI, area paint.Rect) (changed bool) {
 		if pointed {
 			h := &p.model.Handles[p.over]
 			text = textHandleIs.With("name", p.words.name(h), "value", p.words.valueOf(h, p.values[p.over]))
+		} else if u.Fingers() {
+			text = textTryHandleByFinger.String()
 		}
 		u.Paragraph(area, style, text, u.Theme.Ink2)
 		u.NodeOf("hint", "text", text, "", area)

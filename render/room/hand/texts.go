@@ -16,4 +16,6 @@ const (
 	textSign      lang.Text = "{sign}: {name}{# a letter in a picture and what it stands for}"
 	textHandleIs  lang.Text = "{name}: {value}"
 	textTryHandle lang.Text = "Drag or press what is underlined or green. Keys: Tab and arrows."
+
+	textTryHandleByFinger lang.Text = "Drag or press what is underlined or green."
 )
