@@ -21,7 +21,7 @@ func leavesLink(id string) bool {
 		"read-in-the-atlas", "about", "tournament", "review", "breed", "preferences", "search", "start",
 		"of/", "pages/", "used", "#/", "program", "play-", "swarms", "courses", "algorithms", "library",
 		"race", "statistics", "explorer", "shelf", "add-", "try", "home/play",
-		"collections", "never-lose", "show-legal", "show-thinking", "undo", "hint", "text-size", "font", "run"} {
+		"collections", "lecture", "never-lose", "show-legal", "show-thinking", "undo", "hint", "text-size", "font", "run"} {
 		if strings.Contains(id, part) {
 			return true
 		}
