@@ -119,8 +119,8 @@ func TestCertainWasteIsInShortRuns(t *testing.T) {
 					last = i
 				}
 				if _, got := b.lost(d, row, Certain); got != want {
-					t.Errorf("%s, row %d of %v: marks %#x, certain waste %#x, want %#x", name, row, d, used, got,
-						want)
+					t.Errorf("%s, row %d of %v: marks %#x, certain waste %#x, want %#x", name, row, d, used,
+						got, want)
 				}
 			}
 		}

@@ -124,9 +124,9 @@ func (s *annealing) Step() (over bool) {
 	return over
 }
 
-// walk makes one step of annealing on b, whose lines uses counts. accept is the probability with which a drawn
-// move is taken back; the first moves, up to locked, are never taken back. back is memory that can be reused
-// and is returned for this purpose.
+// walk makes one step of annealing on b, whose lines uses counts. accept is the probability with which a
+// drawn move is taken back; the first moves, up to locked, are never taken back. back is memory that can be
+// reused and is returned for this purpose.
 func walk(b *rules.Board, uses *rules.Uses, locked int, accept float64, back []int,
 	random *rng.Xorshift) []int {
 	back = uses.Retractables(back[:0], b, locked)
