@@ -169,7 +169,8 @@ func TestTacticFromLink(t *testing.T) {
 	r.Retract(1)
 	task, _ := r.Task()
 	task.Hint() // before the reply
-	if s.Frames(2); s.Moves() != it.moves[0]+" "+it.moves[1] || !strings.Contains(s.Read(), "Hint: move the ") {
+	s.Frames(2)
+	if s.Moves() != it.moves[0]+" "+it.moves[1] || !strings.Contains(s.Read(), "Hint: move the ") {
 		t.Errorf("after a hint before the reply: %s, %s", s.Moves(), s.Read())
 	}
 }
