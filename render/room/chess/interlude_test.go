@@ -112,3 +112,20 @@ func TestPuzzlesAreNotReviewed(t *testing.T) {
 		t.Errorf("after it %+v plays", []session.Player{p.Of(game.First), p.Of(game.Second)})
 	}
 }
+
+// TestDamagedInterruptedGameIsSetAside starts with a damaged save of the game before a puzzle.
+func TestDamagedInterruptedGameIsSetAside(t *testing.T) {
+	host := shelltest.NewHost(t)
+	const key, garbage = "interrupted-chess", "\x00{"
+	if err := host.Memory.Save(key, []byte(garbage)); err != nil {
+		t.Fatal(err)
+	}
+	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
+	s.Go("chess")
+	if said := s.State().Toast; !strings.Contains(said, key+".damaged-1") {
+		t.Errorf("the message is %q", said)
+	}
+	if kept, err := host.Memory.Load(key + ".damaged-1"); string(kept) != garbage || err != nil {
+		t.Errorf("set aside: %q, %v", kept, err)
+	}
+}

@@ -258,7 +258,15 @@ func (r *tacticRoom) task() (it play.Task, ok bool) {
 		it.Text = textGoOn.With("title", title, "move", r.of.Say(t.moves[(right-1)/2*2]))
 	}
 	r.of.puzzles.tried.tell(r.of, &it)
-	it.Hint = func() { r.of.hint(right/2*2, t.moves[right/2*2]) }
+	it.Hint = func() {
+		n := right
+		if n%2 == 1 { // the reply is yet to come
+			r.of.Retract(n)
+			r.of.playSAN(t.moves[n])
+			n++
+		}
+		r.of.hint(n, t.moves[n])
+	}
 	it.Actions = []play.Action{{ID: "puzzle-hint", Label: textHint.String(), Do: it.Hint},
 		{ID: "show-solution", Label: textSolution.String(), Do: func() { r.show(&t) }}}
 	return it, true

@@ -166,4 +166,11 @@ func TestTacticFromLink(t *testing.T) {
 	if got := s.Moves(); got != it.moves[0]+" "+it.moves[1] {
 		t.Errorf("the moves are %s", got)
 	}
+	r.Retract(1)
+	task, _ := r.Task()
+	task.Hint() // before the reply
+	s.Frames(2)
+	if s.Moves() != it.moves[0]+" "+it.moves[1] || !strings.Contains(s.Read(), "Hint: move the ") {
+		t.Errorf("after a hint before the reply: %s, %s", s.Moves(), s.Read())
+	}
 }
