@@ -48,8 +48,8 @@ func part20(list []float64, k int) float64 {
 }
 
 // picturesByHand drags a handle of each picture that the reader changes, and compares the frames with those
-// in which the mouse only moves beside it. It also measures the moving cards of Home, and natively the time to
-// make a picture and its sentence after a change.
+// in which the mouse only moves beside it. It also measures the moving cards of Home, and natively the time
+// to make a picture and its sentence after a change.
 func picturesByHand(ctx context.Context, m *machine) ([]figure, error) {
 	made, err := benchmarked(ctx, m, "./render/room/hand", "BenchmarkChange")
 	if err != nil {

@@ -22,6 +22,7 @@ type byHand struct {
 	width  float64 // width for which tall was measured
 	said   string  // last announced sentence
 	silent bool    // whether the sentence is hidden
+	taught bool    // whether it belongs to a course, whose text explains it
 }
 
 // byHand returns the picture for the hand that is shown; nil if another picture is.
@@ -64,12 +65,19 @@ const leastPicture = 200.0
 // narrow is the width below which the sentence is directly below the picture instead of at the bottom.
 const narrow = 500.0
 
+// named reports whether the picture has a legend at a width: in the narrow layout of a course the question
+// needs its room.
+func (h *byHand) named(w float64) bool { return !h.taught || w >= narrow }
+
 // height returns the height of the picture and its texts at a width.
 func (h *byHand) height(u *ui.UI, w float64) float64 {
 	if h.width != w {
 		h.tall, h.width = 0, w
 	}
-	below := h.picture.LegendHeight(u, w)
+	below := 0.0
+	if h.named(w) {
+		below = h.picture.LegendHeight(u, w)
+	}
 	if !h.silent {
 		below += h.picture.Height(u, w)
 	}
@@ -138,7 +146,9 @@ func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 		h.picture.Say(u, words)
 		words.CutTop(h.picture.Height(u, words.W))
 	}
-	h.picture.Legend(u, words)
+	if h.named(words.W) {
+		h.picture.Legend(u, words)
+	}
 	if changed {
 		h.playing = false
 		u.Wake(0)

@@ -137,7 +137,7 @@ func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
 		picture.To(h.Step)
 	}
 	p := newPage(l.shell, l.boards, of, nil, picture)
-	p.byHand().silent = h.Step != wholeRun
+	p.byHand().silent, p.byHand().taught = h.Step != wholeRun, true
 	return p
 }
 
