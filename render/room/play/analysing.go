@@ -27,12 +27,10 @@ func (analysisToggled) update(k Known, s State) (State, []Command) {
 		return s, nil
 	}
 	on := !k.Exploring
-	todo := []Command{explore{on, true}}
 	if s.Threat = s.Threat && on; on {
 		s.Tab = tabThink
-		todo = append(todo, say{textAnalysesEach.String()})
 	}
-	return s, todo
+	return s, []Command{explore{on, true}}
 }
 
 func (threatToggled) update(_ Known, s State) (State, []Command) {
@@ -80,9 +78,24 @@ func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 		row = next(theme.Touch+6).InsetXY(0, 3)
 	}
 	drawAnalystRow(r, row)
+	if text := exploringText(s); text != "" {
+		h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
+		u.Node("text", text, "", next(h+2))
+	}
 	if threats {
 		drawThreat(r, next)
 	}
+}
+
+// exploringText says what an analysis that is switched on does; empty if none is.
+func exploringText(s *session.Session) string {
+	switch {
+	case !s.Players.Exploring():
+		return ""
+	case s.Analysis.On():
+		return textAnalysesEach.String()
+	}
+	return textMovesBothSides.String()
 }
 
 // drawAnalysisSettings draws the settings of the analysis: whether, how long and with how many lines each

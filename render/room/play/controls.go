@@ -109,6 +109,9 @@ func endActions(r *GameRoom) (first, last Action) {
 
 // drawMore draws the button that lists rarely used actions.
 func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
+	if a, ok := evaluateAction(r); ok && r.tight {
+		list = append(list, a)
+	}
 	list = append(list, Action{"draw-on-the-board", textDrawOnTheBoard.String(), "X", nil, r.state.Pencil.Out,
 		r.on(pencilTaken{!r.state.Pencil.Out})})
 	if r.Rules.Players == 2 {

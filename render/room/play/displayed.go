@@ -59,10 +59,19 @@ func statusAction(r *GameRoom) (a Action, ok bool) {
 	if _, _, _, shown := answerLine(r); shown {
 		return Action{ID: "back-to-game", Label: textBackToGame.String(), Do: r.on(whyClosed{})}, true
 	}
-	if canTrain(r) && !r.Session.Review.Training() {
-		return Action{ID: "evaluate", Label: textEvaluateMyMoves.String(), Do: r.on(trainingBegun{})}, true
+	if r.tight {
+		return Action{}, false
 	}
-	return Action{}, false
+	return evaluateAction(r)
+}
+
+// evaluateAction returns the button that starts the evaluation of the user's moves; ok is false if there is
+// none.
+func evaluateAction(r *GameRoom) (a Action, ok bool) {
+	if !canTrain(r) || r.Session.Review.Training() {
+		return Action{}, false
+	}
+	return Action{ID: "evaluate", Label: textEvaluateMyMoves.String(), Do: r.on(trainingBegun{})}, true
 }
 
 // drawStatusAction draws the button in the status line at the end of row and cuts it off, if text leaves room

@@ -25,6 +25,8 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 			drawChip(r, p, cells[i].InsetXY(0, 2))
 		}
 	}
+	low := !l.Wide && area.H < lowPanel
+	r.tight = low || !l.Wide && area.W < offerFrom
 	status, gap := 28.0, 4.0
 	if _, acts := statusAction(r); acts || l.Wide {
 		status = theme.Touch
@@ -37,7 +39,6 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	if !l.Wide && invited(r) {
 		judged = false // the result takes the place of the verdict
 	}
-	low := !l.Wide && area.H < lowPanel
 	switch {
 	case r.state.Pencil.Out:
 		drawPencilStrip(r, area.CutTop(theme.Touch))
@@ -86,3 +87,6 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 
 // lowPanel is the height of status, tabs, moves and actions below which there is no room for another line.
 const lowPanel = 240.0
+
+// offerFrom is the width of a panel whose status line has room for an offer beside a message.
+const offerFrom = 320.0

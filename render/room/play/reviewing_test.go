@@ -137,14 +137,17 @@ func TestReviewStartsOnce(t *testing.T) {
 }
 
 func TestAnalysisSaysWhatItStarts(t *testing.T) {
-	tr := try(t, chessGame, "e4")
-	tr.do(analysisToggled{})
-	if len(tr.kept) != 2 || tr.kept[0] != (explore{true, true}) || !tr.says() || tr.state.Tab != tabThink {
-		t.Errorf("tab %d, %v", tr.state.Tab, tr.kept)
+	r, _ := seat(t, chessGame, "e4")
+	if text := exploringText(r.Session); text != "" {
+		t.Errorf("before an analysis: %q", text)
 	}
-	tr.kept, tr.set = nil, func(k *Known) { k.Exploring = true }
-	if tr.do(analysisToggled{}); len(tr.kept) != 1 || tr.kept[0] != (explore{false, true}) {
-		t.Errorf("it ends by %v", tr.kept)
+	r.emit(analysisToggled{})
+	if text := exploringText(r.Session); text != "You move both sides, and each position is analysed." {
+		t.Errorf("in an analysis: %q", text)
+	}
+	r.emit(asked{analyse{false}})
+	if text := exploringText(r.Session); text != "You move both sides." {
+		t.Errorf("without searches: %q", text)
 	}
 }
 

@@ -33,6 +33,9 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 		if !ok {
 			if !found {
 				text := textNothingSearched.String()
+				if r.Session.Search.Thinking() {
+					text = textThinkingOn.String()
+				}
 				next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2) + 8)
 			}
 			drawAnalysisSwitches(r, next)
