@@ -35,7 +35,8 @@ func TestFirstVisitSteps(t *testing.T) {
 
 			w.wait(`localStorage.getItem("ludarium:settings") !== null`)
 			// The last visit has no room in its link and opens the room of the one before.
-			visits := []struct{ fragment, room string }{{"", "home"}, {"#/othello", "othello"}, {"", "othello"}}
+			visits := []struct{ fragment, room string }{{"", "home"}, {"#/othello", "othello"},
+				{"", "othello"}}
 			for _, v := range visits {
 				must(t, w.Goto("about:blank"))
 				must(t, w.Goto(url+v.fragment))
