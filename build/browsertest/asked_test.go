@@ -24,15 +24,18 @@ var asked = []struct {
 }{
 	{"chess", "#/chess?moves=e4+d5+exd5+Qxd5", []said{
 		{"l", "Black: black queen from d8 to d5, takes white pawn",
-			"Musta: musta kuningatar: d8 – d5, lyö: valkea sotilas", "Must: must lipp: d8 – d5, lööb: valge ettur"},
+			"Musta: musta kuningatar: d8 – d5, lyö: valkea sotilas",
+			"Must: must lipp: d8 – d5, lööb: valge ettur"},
 		{"c", "No clock", "Ei kelloa", "Kella pole"},
 		{"p king|kuningas|kuningas", "Black king: e8. White king: e1",
 			"Musta kuningas: e8. Valkea kuningas: e1", "Must kuningas: e8. Valge kuningas: e1"},
 		{"s d5", "d5: black queen", "d5: musta kuningatar", "d5: must lipp"},
-		{"m", "white king from e1 to e2; …; white bishop from f1 to b5, e8: black king in check; …; white " +
-			"pawn from h2 to h4", "valkea kuningas: e1 – e2; …; valkea lähetti: f1 – b5, e8: musta kuningas, " +
-			"shakissa; …; valkea sotilas: h2 – h4", "valge kuningas: e1 – e2; …; valge oda: f1 – b5, e8: must " +
-			"kuningas, tules; …; valge ettur: h2 – h4"},
+		{"m", "white king from e1 to e2; …; white bishop from f1 to b5, e8: black king in check; …; " +
+			"white pawn from h2 to h4",
+			"valkea kuningas: e1 – e2; …; valkea lähetti: f1 – b5, e8: musta kuningas, shakissa; …; " +
+				"valkea sotilas: h2 – h4",
+			"valge kuningas: e1 – e2; …; valge oda: f1 – b5, e8: must kuningas, tules; …; " +
+				"valge ettur: h2 – h4"},
 		{"m b1", "white knight from b1 to a3; white knight from b1 to c3",
 			"valkea ratsu: b1 – a3; valkea ratsu: b1 – c3", "valge ratsu: b1 – a3; valge ratsu: b1 – c3"},
 		{"b", "a8: black rook, …. a7: 3 × black pawn, empty, 4 × black pawn. …, white rook",
@@ -42,14 +45,17 @@ var asked = []struct {
 			"l või viimane: viimane käik; …"},
 	}},
 	{"othello", "#/othello?moves=d3+c3", []said{
-		{"l", "White: c3: white, turns d4", "Valkea: c3: valkea, kääntyvät: d4", "Valge: c3: valge, pöörduvad: d4"},
+		{"l", "White: c3: white, turns d4", "Valkea: c3: valkea, kääntyvät: d4",
+			"Valge: c3: valge, pöörduvad: d4"},
 		{"c", "No clock", "Ei kelloa", "Kella pole"},
 		{"p", "White: c3, d4, e5. Black: d3, e4, d5", "Valkea: c3, d4, e5. Musta: d3, e4, d5",
 			"Valge: c3, d4, e5. Must: d3, e4, d5"},
 		{"s d3", "d3: black", "d3: musta", "d3: must"},
-		{"m", "b3: black, turns c3; c4: …", "b3: musta, kääntyvät: c3; c4: …", "b3: must, pöörduvad: c3; c4: …"},
-		{"b", "a1: 8 × empty. …. a3: 2 × empty, white, black, …", "a1: 8 × tyhjä. …. a3: 2 × tyhjä, valkea, " +
-			"musta, …", "a1: 8 × tühi. …. a3: 2 × tühi, valge, must, …"},
+		{"m", "b3: black, turns c3; c4: …", "b3: musta, kääntyvät: c3; c4: …",
+			"b3: must, pöörduvad: c3; c4: …"},
+		{"b", "a1: 8 × empty. …. a3: 2 × empty, white, black, …",
+			"a1: 8 × tyhjä. …. a3: 2 × tyhjä, valkea, musta, …",
+			"a1: 8 × tühi. …. a3: 2 × tühi, valge, must, …"},
 		{"?", "l or last: …", "l tai viimeisin: …", "l või viimane: …"},
 	}},
 	{"connectk", "#/connectk?moves=4+4", []said{
@@ -60,8 +66,9 @@ var asked = []struct {
 			"Keltainen: sarake 4, rivi 2. Punainen: sarake 4, rivi 1",
 			"Kollane: veerg 4, rida 2. Punane: veerg 4, rida 1"},
 		{"s 4 1", "column 4, row 1: red", "sarake 4, rivi 1: punainen", "veerg 4, rida 1: punane"},
-		{"m", "column 1, row 1: red; …; column 4, row 3: red; …", "sarake 1, rivi 1: punainen; …; sarake 4, " +
-			"rivi 3: punainen; …", "veerg 1, rida 1: punane; …; veerg 4, rida 3: punane; …"},
+		{"m", "column 1, row 1: red; …; column 4, row 3: red; …",
+			"sarake 1, rivi 1: punainen; …; sarake 4, rivi 3: punainen; …",
+			"veerg 1, rida 1: punane; …; veerg 4, rida 3: punane; …"},
 		{"b", "…row 2: 3 × empty, yellow, 3 × empty. …", "…rivi 2: 3 × tyhjä, keltainen, 3 × tyhjä. …",
 			"…rida 2: 3 × tühi, kollane, 3 × tühi. …"},
 		{"?", "l or last: …", "l tai viimeisin: …", "l või viimane: …"},
@@ -79,7 +86,8 @@ var asked = []struct {
 	{"morpion", "#/morpion?variant=5T", []said{
 		{"l", "No move yet", "Ei vielä siirtoja", "Käike veel pole"},
 		{"c", "No clock", "Ei kelloa", "Kella pole"},
-		{"p", "Dot: point 3,0, point 4,0, …", "Piste: piste 3,0, piste 4,0, …", "Täpp: punkt 3,0, punkt 4,0, …"},
+		{"p", "Dot: point 3,0, point 4,0, …", "Piste: piste 3,0, piste 4,0, …",
+			"Täpp: punkt 3,0, punkt 4,0, …"},
 		{"s 3,0", "point 3,0: dot", "piste 3,0: piste", "punkt 3,0: täpp"},
 		{"m", "point 3,-1: …line from point 3,-1 to point 3,3; …", "piste 3,-1: …viiva: piste 3,-1 – piste " +
 			"3,3; …", "punkt 3,-1: …punkt 3,-1 – punkt 3,3; …"},

@@ -1,7 +1,6 @@
 package browsertest
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -334,7 +333,7 @@ func (r typist) tiles() {
 	r.fresh("2048")
 	for _, way := range []string{"vasemmalle", "oikealle"} {
 		r.use("button", "Pelaa "+way)
-		r.hear("^" + way + ", .+: (2|4)[.]")
+		r.hear("^" + way + ", .+: (2|4)\\b")
 	}
 }
 
@@ -396,14 +395,20 @@ func (r typist) experiment() {
 	r.use("button", "Satunnaispelaaja")
 	r.use("button", "Aja")
 	r.hear("^Satunnaispelaaja: valmis[.] ")
-	r.until("button", "Poista ajo")
-	for _, n := range r.below("main", "Labra") {
-		if n.Role == "table" {
-			heads, rows := r.rows(n.Name)
-			fmt.Println("TABLE", n.Name, heads, rows)
-		}
-		if n.Role == "heading" || n.Role == "tab" {
-			fmt.Println(n.Role, n.Name)
+	r.reach("radio", "Kaaviot")
+	r.press(browser.ArrowRight)
+	if on := r.at("radio", "Taulukot"); !on.Checked {
+		r.t.Error("the tables are not said to be chosen")
+	}
+	heads, rows := r.rows("Satunnaispelaaja")
+	verdict := slices.Index(heads, "arvio")
+	if verdict < 0 || len(rows) < 4 {
+		r.t.Fatalf("the table has the heads %q and %d rows", heads, len(rows))
+	}
+	judged := regexp.MustCompile("^(täsmää|eroaa|liian vähän.*)$")
+	for _, row := range rows {
+		if len(row) != len(heads) || !judged.MatchString(row[verdict]) {
+			r.t.Errorf("the row %q has no verdict below %q", row, heads)
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 // outside maps the packages through which the program could reach other programs or a network to the packages
 // that may import them. Other programs start only when the user names them, and nothing uses a network.
 var outside = map[string][]string{
-	// Engines, and the user's own program with a function to optimise; the command line names both. The program
-	// gsettings, which reads the settings of a desktop.
+	// Engines, and the user's own program with a function to optimise; the command line names both. The
+	// program gsettings, which reads the settings of a desktop.
 	"os/exec": {"ai/lab/program", "wasm/cli", "wasm/portal"},
 	// Engines: for the command tournament, and for the dialog in which the user names one.
 	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},

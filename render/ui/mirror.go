@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image/color"
 	"slices"
 
 	"ludarium/render/draw/paint"
@@ -40,6 +41,7 @@ type Node struct {
 	Focus  bool
 
 	layer int
+	drawn bool // Paragraph has added it, and it is left out if another node has its text
 }
 
 // operable reports whether the user can operate the node.
@@ -93,13 +95,30 @@ func (m *Mirror) take(id string) (a Act, ok bool) {
 // Tree returns the accessibility tree of this frame, including nodes scrolled out of view, without those
 // behind a dialog or an open list. It is valid until the next Begin.
 func (m *Mirror) Tree() []Node {
+	told := map[string]bool{}
+	for _, n := range m.nodes {
+		if !n.drawn && n.layer >= m.modal {
+			told[n.Name], told[n.Value] = true, true
+		}
+	}
 	var out []Node
 	for _, n := range m.nodes {
-		if n.layer >= m.modal {
-			out = append(out, n)
+		if n.layer < m.modal || n.drawn && told[n.Name] {
+			continue
+		}
+		if out = append(out, n); n.drawn {
+			told[n.Name] = true
 		}
 	}
 	return out
+}
+
+// Paragraph draws wrapped text from the top of r, as Brush does, and adds it to the accessibility tree unless
+// another node has the same text.
+func (u *UI) Paragraph(r paint.Rect, s paint.Style, text string, col color.NRGBA) float64 {
+	r.H = u.Brush.Paragraph(r, s, text, col)
+	u.tell(Node{ID: u.whole(text), Role: "text", Name: text, Area: r, drawn: true})
+	return r.H
 }
 
 // Groups returns the groups of this frame in the order in which they began. It is valid until the next Begin.

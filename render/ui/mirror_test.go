@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 func names(nodes []Node) (s string) {
@@ -34,6 +35,18 @@ func TestMirrorHidesNodesBehindDialogs(t *testing.T) {
 	b.frame(Input{})
 	if got := names(b.u.Mirror.Tree()); got != "above " {
 		t.Errorf("the nodes of a dialog are %q", got)
+	}
+}
+
+// TestParagraphsAreTold draws two paragraphs, one of which another node tells.
+func TestParagraphsAreTold(t *testing.T) {
+	b := newBench(t, func(u *UI) {
+		u.Paragraph(upper, u.Style(theme.Body), "once", u.Theme.Ink)
+		u.Paragraph(lower, u.Style(theme.Body), "help", u.Theme.Ink)
+		u.Node("status", "run", "help", lower)
+	})
+	if got := names(b.u.Mirror.Tree()); got != "once run " {
+		t.Errorf("nodes: %q", got)
 	}
 }
 

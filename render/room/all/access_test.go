@@ -65,8 +65,8 @@ func TestHelpIsAtTheSamePlace(t *testing.T) {
 	}
 }
 
-// TestDragsHaveAPress does by single presses what is usually done by dragging (WCAG 2.5.7): it changes a number
-// of a picture and the weight of a square. Pieces, sliders and the grip have tests of their own:
+// TestDragsHaveAPress does by single presses what is usually done by dragging (WCAG 2.5.7): it changes a
+// number of a picture and the weight of a square. Pieces, sliders and the grip have tests of their own:
 // TestMovesByEveryInput, TestSliderFollowsPointerAndKeys in ludarium/render/ui and
 // TestGripResizesBoardAndPanel.
 func TestDragsHaveAPress(t *testing.T) {

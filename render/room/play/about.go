@@ -128,7 +128,7 @@ func (p *page) paragraph(s paint.Style, text string, ink color.NRGBA) {
 func (p *page) text(at paint.Rect, s paint.Style, text string, ink color.NRGBA) float64 {
 	at.H = s.Line() * float64(len(s.Wrap(text, at.W)))
 	if text != "" && p.u.Visible(at) {
-		p.u.Paragraph(at, s, text, ink)
+		p.u.Brush.Paragraph(at, s, text, ink) // the caller tells it
 	}
 	return at.H
 }
