@@ -19,7 +19,7 @@ type Address struct {
 	host     *room.Host
 	rooms    *Rooms
 	messages *messages
-	// scene is the part of scenes that the program keeps for all rooms, and setScene reads it; they may be nil
+	// scene adds what the program keeps for all rooms to a scene, and setScene reads it; they may be nil
 	scene    func(s room.Scene)
 	setScene func(r *room.SceneReader)
 	// elsewhere opens links to rooms that are not here; nil means that there is no such room
@@ -104,7 +104,8 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	}
 }
 
-// read opens a link in room i. If only the way of displaying its content is invalid, it is opened all the same.
+// read opens a link in room i. If only the way of displaying its content is invalid, the content is opened all
+// the same.
 func (a *Address) read(i int, fragment string) (opened bool, err error) {
 	content, scene, err := room.CutScene(fragment)
 	at := a.rooms.get(i)

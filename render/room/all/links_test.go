@@ -21,7 +21,8 @@ func leavesLink(id string) bool {
 		"read-in-the-atlas", "about", "tournament", "review", "breed", "preferences", "search", "start",
 		"of/", "pages/", "used", "#/", "program", "play-", "swarms", "courses", "algorithms", "library",
 		"race", "statistics", "explorer", "shelf", "add-", "try", "home/play",
-		"collections", "never-lose", "show-legal", "show-thinking", "undo", "hint", "text-size", "font", "run"} {
+		"collections", "never-lose", "show-legal", "show-thinking", "undo", "hint", "text-size",
+		"font", "run"} {
 		if strings.Contains(id, part) {
 			return true
 		}
@@ -150,7 +151,8 @@ type prepared struct {
 // same link, in every room and for each kind of content.
 func TestLinksKeepPreparedScenes(t *testing.T) {
 	game := map[string][]string{"tab": {"graph", "options", "games"}, "limits": {"60,0,5"},
-		"first": {"alphabeta limit.depth=3"}, "second": {"human", "alphabeta limit.depth=2"}, "explore": {"on"}, "explained": {"on"}}
+		"first": {"alphabeta limit.depth=3"}, "second": {"human", "alphabeta limit.depth=2"},
+		"explore": {"on"}, "explained": {"on"}}
 	with := func(more map[string][]string) map[string][]string {
 		all := maps.Clone(game)
 		maps.Copy(all, more)
