@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/game/format"
 	"ludarium/game/text/fault"
 	"ludarium/game/text/lookup"
 	"ludarium/render/room"
@@ -134,7 +135,18 @@ func (a *Address) paste(text string) (ok bool, err error) {
 	if i < 0 {
 		return false, nil
 	}
-	opened, err := a.read(i, "#/"+a.rooms.doors[i].Name+rest)
+	link := "#/" + a.rooms.doors[i].Name + rest
+	if content, scene, bad := room.CutScene(link); a.rooms.doors[i].Formats != nil && bad == nil &&
+		strings.Contains(content, "?") { // read like other texts, with places of errors
+		if format.IsLink(text) {
+			content = text[:at] + content
+		}
+		if err := a.rooms.load(content, ""); err != nil {
+			return true, err
+		}
+		return true, a.stage(a.rooms.Current(), scene)
+	}
+	opened, err := a.read(i, link)
 	if opened {
 		a.rooms.show(i)
 	}
@@ -172,7 +184,7 @@ func (a *Address) staged() room.Scene {
 // opens it.
 func (a *Address) Now() string {
 	link := a.rooms.Current().Link()
-	if at, ok := a.rooms.Current().(room.Sharer); ok {
+	if at, ok := a.rooms.Current().(room.Sharer); ok && a.rooms.door().Formats != nil { // with all moves
 		if whole := at.Share().Link; whole != "" {
 			link = whole
 		}

@@ -172,7 +172,7 @@ func TestLinksKeepPreparedScenes(t *testing.T) {
 			"plain": {"on"}, "waste": {"on"}, "dialog": {"records", "race", "watch"}, "settings": {"on"},
 			"watch": {"mlem limit.time=5s"}, "race": {"nrpa,,sampling,"}, "terms": {"budget=500 seed=7"}}},
 		{"#/twenty48", map[string][]string{"tab": {"options"}}},
-		{"#/swarms?method=fips&problem=alpine", map[string][]string{"step": {"0", "12"}, "speed": {"3", "0"},
+		{"#/swarms?method=fips&problem=alpine", map[string][]string{"step": {"12"}, "speed": {"3", "0"},
 			"zoom": {"4,0.4,0.3"}, "hide-trails": {"on"}, "hide-links": {"on"}, "racing": {"on"},
 			"hands": {`[{"at":3,"touch":{"kind":"put","x":0.25,"y":0.75}}]`}, "tab": {"settings"}}},
 		{"#/swarms?method=basic&race=fips", map[string][]string{"lane": {"1"}}},
