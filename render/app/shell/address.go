@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/game/format"
 	"ludarium/game/text/fault"
 	"ludarium/game/text/lookup"
 	"ludarium/render/room"
@@ -19,7 +20,7 @@ type Address struct {
 	host     *room.Host
 	rooms    *Rooms
 	messages *messages
-	// scene is the part of scenes that the program keeps for all rooms, and setScene reads it; they may be nil
+	// scene adds what the program keeps for all rooms to a scene, and setScene reads it; they may be nil
 	scene    func(s room.Scene)
 	setScene func(r *room.SceneReader)
 	// elsewhere opens links to rooms that are not here; nil means that there is no such room
@@ -104,7 +105,8 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	}
 }
 
-// read opens a link in room i. If only the way of displaying its content is invalid, it is opened all the same.
+// read opens a link in room i. If only the way of displaying its content is invalid, the content is opened all
+// the same.
 func (a *Address) read(i int, fragment string) (opened bool, err error) {
 	content, scene, err := room.CutScene(fragment)
 	at := a.rooms.get(i)
@@ -133,7 +135,18 @@ func (a *Address) paste(text string) (ok bool, err error) {
 	if i < 0 {
 		return false, nil
 	}
-	opened, err := a.read(i, "#/"+a.rooms.doors[i].Name+rest)
+	link := "#/" + a.rooms.doors[i].Name + rest
+	if content, scene, bad := room.CutScene(link); a.rooms.doors[i].Formats != nil && bad == nil &&
+		strings.Contains(content, "?") { // read like other texts, with places of errors
+		if format.IsLink(text) {
+			content = text[:at] + content
+		}
+		if err := a.rooms.load(content, ""); err != nil {
+			return true, err
+		}
+		return true, a.stage(a.rooms.Current(), scene)
+	}
+	opened, err := a.read(i, link)
 	if opened {
 		a.rooms.show(i)
 	}
@@ -171,7 +184,7 @@ func (a *Address) staged() room.Scene {
 // opens it.
 func (a *Address) Now() string {
 	link := a.rooms.Current().Link()
-	if at, ok := a.rooms.Current().(room.Sharer); ok {
+	if at, ok := a.rooms.Current().(room.Sharer); ok && a.rooms.door().Formats != nil { // with all moves
 		if whole := at.Share().Link; whole != "" {
 			link = whole
 		}

@@ -142,8 +142,8 @@ func (p *presentation) keys(u *ui.UI) {
 	u.Wake(0)
 }
 
-// leave handles the button in a corner that ends the presentation. It is drawn where a key may be missing, and
-// under the pointer.
+// leave handles the button in a corner that ends the presentation. It is drawn under the pointer, and on
+// devices that may lack keys.
 func (p *presentation) leave(corner paint.Rect) {
 	u := p.ui
 	clicked, hover := u.Press("full-size", corner)

@@ -50,8 +50,8 @@ const (
 	textCtrlS                 lang.Text = "Ctrl+S, Cmd+S"
 	textSaveShown             lang.Text = "Save the game or the results shown"
 	textEndPresenting         lang.Text = "End the presentation"
-	textHelpPresent           lang.Text = "Present{# show only the picture, on the whole screen}; then B: black screen, " +
-		"Z: size of letters, X: pen"
+	textHelpPresent           lang.Text = "Present{# show only the picture, on the whole screen}; " +
+		"then B: black screen, Z: size of letters, X: pen"
 	textLightOrDark      lang.Text = "Light, dark or high contrast"
 	textThisHelp         lang.Text = "This help"
 	textTabEsc           lang.Text = "Tab, Esc"

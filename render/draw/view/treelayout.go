@@ -127,7 +127,8 @@ func layTreeNear(part treePart, shares []float64, w, h float64, windows bool, zo
 }
 
 // layTreeGrown is layTreeNear with everything scale times as large, so that fewer nodes fit.
-func layTreeGrown(part treePart, shares []float64, w, h float64, windows bool, zoom, scale float64) *treeLayout {
+func layTreeGrown(part treePart, shares []float64, w, h float64, windows bool,
+	zoom, scale float64) *treeLayout {
 	l := layTreeNear(part, shares, w/scale, h/scale, windows, zoom)
 	l.scale = scale
 	for i := range l.places {

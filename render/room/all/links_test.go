@@ -21,7 +21,8 @@ func leavesLink(id string) bool {
 		"read-in-the-atlas", "about", "tournament", "review", "breed", "preferences", "search", "start",
 		"of/", "pages/", "used", "#/", "program", "play-", "swarms", "courses", "algorithms", "library",
 		"race", "statistics", "explorer", "shelf", "add-", "try", "home/play",
-		"collections", "lecture", "never-lose", "show-legal", "show-thinking", "undo", "hint", "text-size", "font", "run"} {
+		"collections", "lecture", "never-lose", "show-legal", "show-thinking", "undo", "hint", "text-size",
+		"font", "run"} {
 		if strings.Contains(id, part) {
 			return true
 		}
@@ -150,7 +151,8 @@ type prepared struct {
 // same link, in every room and for each kind of content.
 func TestLinksKeepPreparedScenes(t *testing.T) {
 	game := map[string][]string{"tab": {"graph", "options", "games"}, "limits": {"60,0,5"},
-		"first": {"alphabeta limit.depth=3"}, "second": {"human", "alphabeta limit.depth=2"}, "explore": {"on"}, "explained": {"on"}}
+		"first": {"alphabeta limit.depth=3"}, "second": {"human", "alphabeta limit.depth=2"},
+		"explore": {"on"}, "explained": {"on"}}
 	with := func(more map[string][]string) map[string][]string {
 		all := maps.Clone(game)
 		maps.Copy(all, more)
@@ -170,7 +172,7 @@ func TestLinksKeepPreparedScenes(t *testing.T) {
 			"plain": {"on"}, "waste": {"on"}, "dialog": {"records", "race", "watch"}, "settings": {"on"},
 			"watch": {"mlem limit.time=5s"}, "race": {"nrpa,,sampling,"}, "terms": {"budget=500 seed=7"}}},
 		{"#/twenty48", map[string][]string{"tab": {"options"}}},
-		{"#/swarms?method=fips&problem=alpine", map[string][]string{"step": {"0", "12"}, "speed": {"3", "0"},
+		{"#/swarms?method=fips&problem=alpine", map[string][]string{"step": {"12"}, "speed": {"3", "0"},
 			"zoom": {"4,0.4,0.3"}, "hide-trails": {"on"}, "hide-links": {"on"}, "racing": {"on"},
 			"hands": {`[{"at":3,"touch":{"kind":"put","x":0.25,"y":0.75}}]`}, "tab": {"settings"}}},
 		{"#/swarms?method=basic&race=fips", map[string][]string{"lane": {"1"}}},

@@ -57,8 +57,8 @@ func TestLastRowReadsPresentations(t *testing.T) {
 
 // isWord reports whether a text has two letters, unlike coordinates and numbers on boards and axes.
 func isWord(text string) bool {
-	return len(strings.FieldsFunc(text, func(r rune) bool { return !('a' <= r|0x20 && r|0x20 <= 'z') })) > 0 &&
-		len(text) > 2
+	letter := func(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }
+	return len(text) > 2 && strings.ContainsFunc(text, letter)
 }
 
 // hasContent reports whether the atlas has loaded its page, if it is open.
@@ -107,8 +107,8 @@ func TestPresentingByKeys(t *testing.T) {
 	}
 }
 
-// TestLinkFromFileIsRelative copies a link in a program that lies on disk: it begins with the file's name, and
-// pasted into another program it opens the same.
+// TestLinkFromFileIsRelative copies a link in a program that lies on disk: it begins with the file's name,
+// and pasted into another program it opens the same.
 func TestLinkFromFileIsRelative(t *testing.T) {
 	h := shelltest.NewHost(t)
 	h.Base = "file:///home/me/lecture%201/ludarium.html"

@@ -43,7 +43,7 @@ func (r *Atlas) Share() room.Shared {
 	still, moving := shareHeight, shareHeight
 	f, ok := shown.(*reel)
 	if ok {
-		still = f.height(r.shell.UI(), f.at)
+		still = f.height(r.shell.UI(), min(f.at, len(f.frames)-1))
 		moving = max(still, f.height(r.shell.UI(), 0), f.height(r.shell.UI(), len(f.frames)-1))
 	}
 	it.Pictures = []room.Picture{{Title: textPicture.String(), W: shareWidth, H: still, Draw: draw}}

@@ -28,7 +28,8 @@ func (r *Swarms) Scene() room.Scene {
 	s, p, c := room.Scene{}, r.player, r.choice
 	s.Put(seeTab, tabNames[r.tab], tabNames[tabWatch])
 	if !p.play {
-		if steps, events := p.progress(); steps <= maxResume {
+		if steps, events := p.progress(); steps <= maxResume &&
+			(steps > 0 || !room.ReducedMotion(r.shell)) { // with reduced motion a run waits at its start
 			s[seeStep] = strconv.FormatInt(steps, 10)
 			if data, err := json.Marshal(events); err == nil && len(events) > 0 && len(data) <= mostHands {
 				s[seeHands] = string(data)
