@@ -155,7 +155,7 @@ func railRows(area paint.Rect, rooms int) (lines int, height float64) {
 const (
 	pageBelow    = 400.0
 	leastPicture = 212.0 // with a frame around a board of 200
-	leastPlain   = 900.0
+	leastPlain   = 960.0
 )
 
 // PageOf returns the area to divide for a window: the window itself, or a higher page through which the user

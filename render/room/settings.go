@@ -85,9 +85,9 @@ func (s *Settings) LayoutOptions() LayoutOptions {
 	return LayoutOptions{Left: s.LeftHanded, Split: s.Split}
 }
 
-// Larger returns the magnification in a window of w × h logical pixels as a factor. It exceeds 1.5 only as far as
-// the window is then still as large as the smallest one in which pages need not be scrolled sideways (Web
-// Content Accessibility Guidelines 2.2, criterion 1.4.10).
+// Larger returns the magnification in a window of w × h logical pixels as a factor. It exceeds 1.5 only as
+// far as the window is then still as large as the smallest one in which pages need not be scrolled sideways
+// (Web Content Accessibility Guidelines 2.2, criterion 1.4.10).
 func (s *Settings) Larger(w, h float64) float64 {
 	return min(float64(s.Text)/100, max(1.5, min(w/320, h/256)))
 }

@@ -69,7 +69,7 @@ func New(c *paint.Canvas, th *theme.Theme) *UI {
 // Begin starts a frame.
 func (u *UI) Begin(in *Input) {
 	u.In, u.wake = in, -1
-	u.keyed = u.keyed || len(in.Keys) > 0 && !u.Field.Typing() // on-screen keyboards also press keys
+	u.keyed = u.keyed || len(in.Keys) > 0 && !u.Field.Typing() // on-screen keyboards press keys
 	u.scope.path, u.clips = "", u.clips[:0]
 	u.Keys.begin(in)
 	u.Drag.begin(in)
@@ -102,8 +102,8 @@ func (u *UI) End() {
 	}
 }
 
-// Fingers reports whether the program is used by touch, without a keyboard, so that hints about keys are of no
-// use.
+// Fingers reports whether the program is used by touch, without a keyboard, so that hints about keys are
+// useless.
 func (u *UI) Fingers() bool { return u.In.Touch && !u.keyed }
 
 // Wake requests another frame after d.

@@ -123,7 +123,8 @@ func (f *textField) place(e ui.Editing) {
 	zoom := f.p.zoom
 	size, spacing := e.Size*zoom, ""
 	if e.Spaced {
-		spacing = fmt.Sprintf(";letter-spacing:%gem;word-spacing:%gem", paint.LetterSpacing, paint.WordSpacing)
+		spacing = fmt.Sprintf(";letter-spacing:%gem;word-spacing:%gem", paint.LetterSpacing,
+			paint.WordSpacing)
 	}
 	e.Area = f.p.onPage(e.Area)
 	if f.p.input.touch {
@@ -133,7 +134,8 @@ func (f *textField) place(e ui.Editing) {
 		"left:%gpx;top:%gpx;width:%gpx;height:%gpx;"+
 		"margin:0;padding:0 %gpx;border:2px solid %s;border-radius:8px;outline:none;font:%gpx "+
 		"ui-monospace,monospace;color:%s;background:%s%s",
-		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, 12*zoom, css(e.Accent), size, css(e.Ink), css(e.Ground), spacing))
+		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, 12*zoom, css(e.Accent), size, css(e.Ink), css(e.Ground),
+		spacing))
 	f.box.Set("placeholder", e.Hint)
 	f.box.Call("setAttribute", "aria-label", e.Name)
 	f.box.Set("hidden", false)

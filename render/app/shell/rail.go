@@ -100,8 +100,8 @@ const (
 	nameGap  = 4.0
 )
 
-// cells returns the style in which the names of the rooms fit into rows of n buttons, and the widths of Home's
-// button, whose name is longer than the others, and of the other rooms' buttons.
+// cells returns the style in which the names of the rooms fit into rows of n buttons, and the widths of
+// Home's button, whose name is longer than the others, and of the other rooms' buttons.
 func (r *rail) cells(width float64, n int) (st paint.Style, home, step float64) {
 	st = r.ui.Style(theme.Small)
 	nameplate, widest := r.names(st)

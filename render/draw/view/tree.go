@@ -487,8 +487,8 @@ func branchText(t *live.Tree, i int, ctx *Context) string {
 	return ctx.Text(t.Path(i)...)
 }
 
-// head draws a description of the hovered or selected node or, if there is none, of the tree, above the picture,
-// and says it.
+// head draws a description of the hovered or selected node or, if there is none, of the tree, above the
+// picture, and says it.
 func (r *tree) head(u *ui.UI, head, picture paint.Rect, t *live.Tree, at int, ctx *Context) {
 	title := textShown.With("nodes", numfmt.Count(int64(len(r.layout.order)), "nodes"),
 		"visits", numfmt.Nodes(t.Nodes[0].Visits))

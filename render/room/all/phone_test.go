@@ -74,8 +74,8 @@ func TestFirstButtonsAreWhole(t *testing.T) {
 	}
 }
 
-// TestCourseButtonsAreAtTheBottom opens the steps of a course on a phone: Back and Next are at the bottom edge,
-// the text and the picture both above them, and no text is shortened.
+// TestCourseButtonsAreAtTheBottom opens the steps of a course on a phone: Back and Next are at the bottom
+// edge, the text and the picture both above them, and no text is shortened.
 func TestCourseButtonsAreAtTheBottom(t *testing.T) {
 	s := touched(t, 390, 844)
 	for _, step := range []string{"1", "2", "3", "4", "5", "6"} {

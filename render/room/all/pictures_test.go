@@ -10,14 +10,15 @@ import (
 // leastSide is the minimum width and height of a picture at 400 % zoom (WCAG 2.2, 1.4.10).
 const leastSide = 200.0
 
-// TestPicturesAreLargeAtZoom measures at 400 % zoom the pictures of the atlas (boards, trees, landscapes, tours) and
-// the charts of the lab. TestZoomedWindowScrolls measures the boards of games and the landscape of Swarms.
+// TestPicturesAreLargeAtZoom measures at 400 % zoom the pictures of the atlas (boards, trees, landscapes,
+// tours) and the charts of the lab. TestZoomedWindowScrolls measures the boards of games and the landscape of
+// Swarms.
 func TestPicturesAreLargeAtZoom(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 320, 256)
 	kinds := map[string]bool{}
 	look := func(where string) {
-		seen := map[string]bool{}
-		for range 8 { // pictures out of view are not drawn
+		seen, turns := map[string]bool{}, 0
+		s.Until("a picture of "+where, func() bool { // pictures out of view are not drawn
 			for _, n := range s.Mirror.Tree() {
 				if n.Role != "img" || seen[n.ID] {
 					continue
@@ -27,11 +28,13 @@ func TestPicturesAreLargeAtZoom(t *testing.T) {
 					t.Errorf("%s: %s has %.0f × %.0f pixels", where, n.ID, n.Area.W, n.Area.H)
 				}
 			}
-			turn(s, 2)
-		}
-		if len(seen) == 0 {
-			t.Errorf("%s: no picture", where)
-		}
+			if turns++; turns%8 > 0 {
+				turn(s, 2)
+			} else {
+				turn(s, -100)
+			}
+			return turns >= 8 && len(seen) > 0
+		})
 		turn(s, -100)
 	}
 	s.Go("lab")
@@ -45,8 +48,8 @@ func TestPicturesAreLargeAtZoom(t *testing.T) {
 	s.Work("results")
 	s.Frames(3)
 	look("lab")
-	for _, page := range []string{"alpha-beta", "particle-swarm", "nested-monte-carlo", "ant-system", "expectimax",
-		"genetic-algorithm"} {
+	for _, page := range []string{"alpha-beta", "particle-swarm", "nested-monte-carlo", "ant-system",
+		"expectimax", "genetic-algorithm"} {
 		s.Address.Open("#/atlas/" + page)
 		s.Until("the page", func() bool { at := atlasOf(s); return at.Page == page && at.Made > 0 })
 		for _, way := range []string{"picture/real", "picture/code"} {

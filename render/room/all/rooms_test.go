@@ -98,8 +98,8 @@ func separate(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	var seen []ui.Node
 	for _, n := range s.Mirror.Tree() {
-		// handles in a picture lie on each other; moves of 2048 are gestures on its board; a finger's reach around
-		// the grip between board and panel is 28 pixels
+		// handles in a picture lie on each other; moves of 2048 are gestures on its board; a finger's reach
+		// around the grip between board and panel is 28 pixels
 		if !operated(n) || n.Seen.W < 1 || n.Seen.H < 1 || strings.Contains(n.ID, "/picture/") ||
 			strings.Contains(n.ID, "/squares/") || strings.HasSuffix(n.ID, "/board-size") {
 			continue

@@ -62,8 +62,8 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	c.picture.Moment(u, side, m.Views, m.Position)
 }
 
-// mostOfWidth is the maximum width of a landscape beside variables, as a share of the area, and besideFrom the
-// minimum width of an area with both.
+// mostOfWidth is the maximum width of a landscape beside variables, as a share of the area, and besideFrom
+// the minimum width of an area with both.
 const (
 	mostOfWidth = 0.55
 	besideFrom  = 340.0
@@ -72,8 +72,8 @@ const (
 // linesBelow is the number of lines of code below the picture on a narrow screen.
 const linesBelow = 5
 
-// variables cuts names and values off the top of area and draws them in columns. A value takes as many columns
-// as it needs, or several lines.
+// variables cuts names and values off the top of area and draws them in columns. A value takes as many
+// columns as it needs, or several lines.
 func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	s := u.Mono(theme.Small)
 	columns := max(int(area.W/variableWidth), 2)

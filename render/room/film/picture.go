@@ -338,8 +338,8 @@ func Row(u *ui.UI, area paint.Rect, list [][2]string) {
 // columnGap is the gap between columns.
 const columnGap = 8.0
 
-// columns divides area into columns for texts of the given widths: equal ones if the texts fit, otherwise with
-// equal gaps.
+// columns divides area into columns for texts of the given widths: equal ones if the texts fit, otherwise
+// with equal gaps.
 func columns(area paint.Rect, widths []float64) []paint.Rect {
 	n := len(widths)
 	if n == 0 {

@@ -125,8 +125,9 @@ func drawViewpoint(r *GameRoom, cells []cell, area *paint.Rect) {
 	u.Node("text", textValues.With("view", view), "", row)
 }
 
-// drawBeforeMoves draws what replaces the list before the first move, and returns its height. In a view that is
-// too low for everything the buttons come before the description, and no row of them is cut by its lower edge.
+// drawBeforeMoves draws what replaces the list before the first move, and returns its height. In a view that
+// is too low for everything the buttons come before the description, and no row of them is cut by its lower
+// edge.
 func drawBeforeMoves(r *GameRoom, view paint.Rect, low float64) float64 {
 	u := r.Shell.UI()
 	rows := form.ColumnOf(view)

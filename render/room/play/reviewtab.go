@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tab Graph of a game that can be reviewed has the curve and, below it, the verdict on the last move. In a
-// low tab, as on a phone, the verdict with its buttons is above the curve.
+// The tab Graph of a game that can be reviewed has the curve and, below it, the verdict on the last move. In
+// a low tab, as on a phone, the verdict with its buttons is above the curve.
 
 const (
 	leastCurve = 140.0

@@ -38,8 +38,8 @@ func Legible(ink, ground color.NRGBA) color.NRGBA { return legible(ink, ground, 
 // LegibleText is Legible for text.
 func LegibleText(ink, ground color.NRGBA) color.NRGBA { return legible(ink, ground, TextContrast) }
 
-// legible returns the colour next to ink whose contrast with ground is at least least, not more than 4.5: either
-// black or white has that on each ground.
+// legible returns the colour next to ink whose contrast with ground is at least least, not more than 4.5:
+// either black or white has that on each ground.
 func legible(ink, ground color.NRGBA, least float64) color.NRGBA {
 	const steps = 20
 	for i := range steps + 1 {

@@ -276,8 +276,8 @@ func TestTextContrast(t *testing.T) {
 	}
 }
 
-// TestCoordinatesAreLegible checks in all themes and styles that the coordinates on the squares of a chess board,
-// plain or with any marks, have a contrast of at least 4.5:1.
+// TestCoordinatesAreLegible checks in all themes and styles that the coordinates on the squares of a chess
+// board, plain or with any marks, have a contrast of at least 4.5:1.
 func TestCoordinatesAreLegible(t *testing.T) {
 	view := scenes(t)[slices.IndexFunc(scenes(t), func(s scene) bool { return s.game.Name == "chess" })].view
 	moves := view.Moves(nil)
