@@ -58,11 +58,17 @@ func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(f)
 	b.squares(c, &g, f)
-	shade(c, v, &g, f, theme.Alpha(f.Theme.Accent, 0.45))
+	shade(c, v, &g, f, valueTint(f.Theme))
 	if s, ok := game.Concrete(v).(interface{ Check() (game.Square, bool) }); ok {
 		if q, check := s.Check(); check && !travels(f, q) {
 			halo(c, g.rect(q), f.Theme)
 		}
+	}
+	switch f.Coordinates {
+	case board.Inside:
+		b.coordinates(c, v, &g, f)
+	case board.Outside:
+		b.around(c, &g, f)
 	}
 	b.standing(c, v, &g, f)
 	b.travelling(c, v, &g, f)
@@ -78,7 +84,24 @@ func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	}
 }
 
-// squares draws the board without pieces: squares, tints and coordinates.
+// valueTint is the strongest tint of a square with a value.
+func valueTint(th *theme.Theme) color.NRGBA { return theme.Alpha(th.Accent, 0.45) }
+
+// tints returns the tints of a square by marks.
+func tints(q game.Square, f *board.Frame) (list []color.NRGBA) {
+	if contains(f.Marks.Last, q) {
+		list = append(list, theme.Alpha(f.Theme.Accent, 0.32))
+	}
+	if contains(f.Marks.Ahead, q) {
+		list = append(list, theme.Alpha(theme.Series(0), 0.5))
+	}
+	if q == f.Marks.Selected {
+		list = append(list, theme.Alpha(f.Theme.Accent, 0.5))
+	}
+	return list
+}
+
+// squares draws the squares and their tints.
 func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 	th := f.Theme
 	c.Rect(g.box, ChessColors(th).Light)
@@ -87,30 +110,20 @@ func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 		if dark(q) {
 			c.Rect(r, ChessColors(th).Dark)
 		}
+		for _, tint := range tints(q, f) {
+			c.Rect(r, tint)
+		}
 		if contains(f.Marks.Last, q) {
-			c.Rect(r, theme.Alpha(th.Accent, 0.32))
 			// A colour-blind user hardly sees the tint, so the square also has a border.
 			c.Border(r, 0, math.Max(1.5, 0.045*g.cell), ChessColors(th).target(th, tone(q, th)))
 		}
-		if contains(f.Marks.Ahead, q) {
-			c.Rect(r, theme.Alpha(theme.Series(0), 0.5))
-		}
-		if q == f.Marks.Selected {
-			c.Rect(r, theme.Alpha(th.Accent, 0.5))
-		}
-	}
-	switch f.Coordinates {
-	case board.Inside:
-		b.coordinates(c, g, f)
-	case board.Outside:
-		b.around(c, g, f)
 	}
 }
 
 func dark(q game.Square) bool { return (q/8+q%8)%2 == 1 }
 
 // coordinates draws the labels of ranks and files in the corners of the edge squares.
-func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *board.Frame) {
+func (b chessBoard) coordinates(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	if g.cell < 20 {
 		return
 	}
@@ -119,11 +132,11 @@ func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *board.Frame) {
 	for i := range 8 {
 		q, _ := g.at(paint.Point{X: g.box.X + 1, Y: g.box.Y + (float64(i)+0.5)*g.cell})
 		r := g.rect(q)
-		c.Text(st, r.X+pad, r.Y+pad+st.Ascent(), string(chess.Square(q).Rank()), b.coordinate(q, f.Theme))
+		c.Text(st, r.X+pad, r.Y+pad+st.Ascent(), string(chess.Square(q).Rank()), b.coordinate(q, v, f))
 		q, _ = g.at(paint.Point{X: g.box.X + (float64(i)+0.5)*g.cell, Y: g.box.Bottom() - 1})
 		r = g.rect(q)
 		text := string(chess.Square(q).File())
-		c.Text(st, r.Right()-pad-st.Width(text), r.Bottom()-pad-0.2*st.Size, text, b.coordinate(q, f.Theme))
+		c.Text(st, r.Right()-pad-st.Width(text), r.Bottom()-pad-0.2*st.Size, text, b.coordinate(q, v, f))
 	}
 }
 
@@ -143,9 +156,14 @@ func (b chessBoard) around(c *paint.Canvas, g *grid, f *board.Frame) {
 }
 
 // coordinate returns the colour of a label on square q: the colour of the other squares, adjusted to have
-// enough contrast.
-func (b chessBoard) coordinate(q game.Square, th *theme.Theme) color.NRGBA {
-	return ChessColors(th).letter(tone(q, th))
+// enough contrast with the tinted square.
+func (b chessBoard) coordinate(q game.Square, v game.View, f *board.Frame) color.NRGBA {
+	its := tone(q, f.Theme)
+	ground := its
+	for _, tint := range append(tints(q, f), shades(v, q, f, valueTint(f.Theme))...) {
+		ground = theme.Over(ground, tint)
+	}
+	return ChessColors(f.Theme).letter(its, ground)
 }
 
 // tone returns the colour of a square.

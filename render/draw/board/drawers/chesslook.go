@@ -60,12 +60,12 @@ var sharpChess = ChessLook{
 	Check: theme.Hex(0xB00000),
 }
 
-// letter returns the colour of a label in the corner of a square of the given colour.
-func (l ChessLook) letter(square color.NRGBA) color.NRGBA {
-	if square == l.Dark {
-		return theme.Legible(theme.Mix(l.Light, l.White, 0.6), square)
+// letter returns the colour of a label in the corner of a square of the given tone, which marks have tinted.
+func (l ChessLook) letter(tone, tinted color.NRGBA) color.NRGBA {
+	if tone == l.Dark {
+		return theme.LegibleText(theme.Mix(l.Light, l.White, 0.6), tinted)
 	}
-	return theme.Legible(theme.Mix(l.Dark, l.Black, 0.6), square)
+	return theme.LegibleText(theme.Mix(l.Dark, l.Black, 0.6), tinted)
 }
 
 // target returns the colour of target marks on squares of the given colour.

@@ -3,6 +3,7 @@ package drawers
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"ludarium/game"
@@ -238,7 +239,7 @@ func TestBoardFillsItsArea(t *testing.T) {
 	}
 }
 
-// TestTextContrast checks that large and secondary text (numbers on tiles, coordinates), and the body or the
+// TestTextContrast checks that large and secondary text (numbers on tiles), and the body or the
 // outline of pieces on both colours of squares, have a contrast of at least 3:1.
 func TestTextContrast(t *testing.T) {
 	for _, th := range dresses() {
@@ -263,15 +264,6 @@ func TestTextContrast(t *testing.T) {
 		if k := theme.Contrast(ChessColors(th).White, ChessColors(th).Black); k < 4.5 {
 			t.Errorf("%s: white and black pieces have a contrast of %.2f", dress(th), k)
 		}
-		for _, q := range []game.Square{0, 1} {
-			square := ChessColors(th).Light
-			if dark(q) {
-				square = ChessColors(th).Dark
-			}
-			if k := theme.Contrast((chessBoard{}).coordinate(q, th), square); k < 3 {
-				t.Errorf("%s: coordinates on %v have a contrast of %.2f", dress(th), square, k)
-			}
-		}
 		k := theme.Contrast(OthelloColors(th).White, OthelloColors(th).Felt)
 		if k < 4.5 || th.Contrast && k < 7 {
 			t.Errorf("%s: values on the felt have a contrast of %.2f", dress(th), k)
@@ -279,6 +271,46 @@ func TestTextContrast(t *testing.T) {
 		for _, ink := range []color.NRGBA{PaperColors(th).Ink, PaperColors(th).Newest} {
 			if k := theme.Contrast(ink, PaperColors(th).Ground); k < 4.5 || th.Contrast && k < 7 {
 				t.Errorf("%s: ink on paper has a contrast of %.2f", dress(th), k)
+			}
+		}
+	}
+}
+
+// TestCoordinatesAreLegible checks in all themes and styles that the coordinates on the squares of a chess
+// board, plain or with any marks, have a contrast of at least 4.5:1.
+func TestCoordinatesAreLegible(t *testing.T) {
+	view := scenes(t)[slices.IndexFunc(scenes(t), func(s scene) bool { return s.game.Name == "chess" })].view
+	moves := view.Moves(nil)
+	for _, th := range dresses() {
+		for q := range game.Square(64) {
+			for marks := range 16 {
+				f := board.Frame{Theme: th, Marks: board.Marks{Selected: game.NoSquare}}
+				if marks&1 > 0 {
+					f.Marks.Last = []game.Square{q}
+				}
+				if marks&2 > 0 {
+					f.Marks.Ahead = []game.Square{q}
+				}
+				if marks&4 > 0 {
+					f.Marks.Selected = q
+				}
+				ground := tone(q, th)
+				for _, tint := range tints(q, &f) {
+					ground = theme.Over(ground, tint)
+				}
+				if marks&8 > 0 {
+					for i, m := range moves {
+						f.Marks.Weights = append(f.Marks.Weights, board.Weight{Move: m,
+							Share: 1 / float64(i+1)})
+						if _, to := view.Squares(m); to == q {
+							ground = theme.Over(ground, theme.Alpha(weightInk, 0.6/float64(i+1)))
+						}
+					}
+				}
+				ink := chessBoard{}.coordinate(q, view, &f)
+				if k := theme.Contrast(ink, ground); k < theme.TextContrast {
+					t.Errorf("%s, square %d, marks %04b: contrast %.2f", dress(th), q, marks, k)
+				}
 			}
 		}
 	}

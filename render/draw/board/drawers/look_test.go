@@ -32,16 +32,22 @@ func dress(th *theme.Theme) string {
 func TestMarksHaveEnoughContrast(t *testing.T) {
 	for _, th := range dresses() {
 		board, felt, frame, paper := ChessColors(th), OthelloColors(th), ConnectColors(th), PaperColors(th)
+		for name, ink := range map[string][2]color.NRGBA{
+			"letter on a light square": {board.letter(board.Light, board.Light), board.Light},
+			"letter on a dark square":  {board.letter(board.Dark, board.Dark), board.Dark},
+			"letter on the frame":      {felt.letter(), felt.Line},
+			"number below the frame":   {th.Ink2, th.Ground},
+		} {
+			if k := theme.Contrast(ink[0], ink[1]); k < theme.TextContrast {
+				t.Errorf("%s: %s has a contrast of %.2f", dress(th), name, k)
+			}
+		}
 		for _, m := range []struct {
 			name        string
 			ink, ground color.NRGBA
 		}{
-			{"letter on a light square", board.letter(board.Light), board.Light},
-			{"letter on a dark square", board.letter(board.Dark), board.Dark},
 			{"target on a light square", board.target(th, board.Light), board.Light},
 			{"target on a dark square", board.target(th, board.Dark), board.Dark},
-			{"letter on the frame", felt.letter(), felt.Line},
-			{"number below the frame", th.Ink2, th.Ground},
 			{"ring for black", felt.ring(felt.Black), felt.Felt},
 			{"ring for white", felt.ring(felt.White), felt.Felt},
 			{"first landing", frame.landing(frame.First), frame.Hole},

@@ -81,17 +81,27 @@ func cursor(c *paint.Canvas, g *grid, f *board.Frame) {
 // shade tints the squares of values by their Share, and the target squares of weighted moves by their
 // weights; col is the strongest tint.
 func shade(c *paint.Canvas, v game.View, g *grid, f *board.Frame, col color.NRGBA) {
+	for q := range game.Square(g.rows * g.cols) {
+		for _, tint := range shades(v, q, f, col) {
+			c.Rect(g.rect(q), tint)
+		}
+	}
+}
+
+// shades returns the tints of a square by weights and values.
+func shades(v game.View, q game.Square, f *board.Frame, col color.NRGBA) (list []color.NRGBA) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
-		if _, to := v.Squares(w.Move); g.has(to) {
-			c.Rect(g.rect(to), theme.Alpha(weightInk, 0.6*clamp(w.Share/most)))
+		if _, to := v.Squares(w.Move); to == q {
+			list = append(list, theme.Alpha(weightInk, 0.6*clamp(w.Share/most)))
 		}
 	}
 	for i := range f.Marks.Values {
-		if q := valueSquare(v, &f.Marks.Values[i]); g.has(q) {
-			c.Rect(g.rect(q), theme.Alpha(col, clamp(f.Marks.Values[i].Share)))
+		if valueSquare(v, &f.Marks.Values[i]) == q {
+			list = append(list, theme.Alpha(col, clamp(f.Marks.Values[i].Share)))
 		}
 	}
+	return list
 }
 
 // weightInk is the colour of weights. It has enough contrast on all boards, also for colour-blind users.

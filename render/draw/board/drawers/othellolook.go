@@ -22,7 +22,7 @@ func OthelloColors(th *theme.Theme) OthelloLook {
 
 // letter returns the colour of a coordinate on the frame around the board.
 func (l OthelloLook) letter() color.NRGBA {
-	return theme.Legible(theme.Mix(l.Line, l.White, 0.7), l.Line)
+	return theme.LegibleText(theme.Mix(l.Line, l.White, 0.7), l.Line)
 }
 
 // othelloLooks holds the look of each style, for the light and the dark theme.
