@@ -92,6 +92,9 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 		u.Wake(wait)
 	}
 	if shown && !p.clicked {
+		if u.Fingers() {
+			key = ""
+		}
 		u.drawTip(label, key, r)
 	}
 }

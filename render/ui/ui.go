@@ -52,6 +52,7 @@ type UI struct {
 	grip       grip
 	dialogLeft bool          // whether a dialog was dismissed, which Dialog reports in the next frame
 	primary    string        // ID of the dialog's last primary button so far; "" if there is none
+	keyed      bool          // whether a key was pressed
 	wake       time.Duration // time until the next frame; negative for none
 }
 
@@ -68,6 +69,7 @@ func New(c *paint.Canvas, th *theme.Theme) *UI {
 // Begin starts a frame.
 func (u *UI) Begin(in *Input) {
 	u.In, u.wake = in, -1
+	u.keyed = u.keyed || len(in.Keys) > 0 && !u.Field.Typing() // on-screen keyboards press keys
 	u.scope.path, u.clips = "", u.clips[:0]
 	u.Keys.begin(in)
 	u.Drag.begin(in)
@@ -99,6 +101,10 @@ func (u *UI) End() {
 		u.Wake(0)
 	}
 }
+
+// Fingers reports whether the program is used by touch, without a keyboard, so that hints about keys are
+// useless.
+func (u *UI) Fingers() bool { return u.In.Touch && !u.keyed }
 
 // Wake requests another frame after d.
 func (u *UI) Wake(d time.Duration) {

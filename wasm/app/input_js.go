@@ -25,6 +25,8 @@ func followInput(p *program) {
 	canvas.Set("tabIndex", -1) // Tab walks through the mirror, which screen readers read
 	canvas.Call("setAttribute", "aria-hidden", "true")
 	in := &pageInput{p: p, canvas: canvas}
+	coarse := js.Global().Call("matchMedia", "(hover: none) and (pointer: coarse)")
+	p.input.touch = coarse.Get("matches").Bool()
 	// Events are taken in the capture phase, because Ebitengine would suppress the browser's own shortcuts.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")

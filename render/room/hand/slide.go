@@ -13,6 +13,9 @@ func (p *Picture) Slide(u *ui.UI, area paint.Rect) (changed bool) {
 	if p.chosen < 0 {
 		style := u.Style(theme.Body)
 		text := textTryHandle.String()
+		if u.Fingers() {
+			text = textTryHandleByFinger.String()
+		}
 		u.Paragraph(area, style, text, u.Theme.Ink2)
 		u.NodeOf("hint", "text", text, "", area)
 		return false

@@ -14,4 +14,6 @@ const (
 	textNumberOf  lang.Text = "{text}, number {i}: show it in the picture"
 	textBadHand   lang.Text = "{token:%q} is no setting of this picture; it shows its usual values."
 	textTryHandle lang.Text = "Drag or press what is underlined or green. Keys: Tab and arrows."
+
+	textTryHandleByFinger lang.Text = "Drag or press what is underlined or green."
 )
