@@ -17,6 +17,7 @@ type Settings struct {
 	Language     string // language tag of package lang; "" for the system's language
 	Appearance   int    // AsSystem, Light, Dark or HighContrast
 	Text         int    // magnification of everything in percent; one of TextSizes
+	Spaced       bool   // whether letters, words and lines are further apart, see paint.Fonts.Spaced
 	Boards       theme.Boards
 	LeftHanded   bool // whether frequently used buttons are at the left
 	Sound        bool
@@ -43,7 +44,7 @@ const (
 )
 
 // TextSizes are the available sizes in percent.
-var TextSizes = [...]int{90, 100, 115, 130, 150}
+var TextSizes = [...]int{90, 100, 115, 130, 150, 200}
 
 // maxSplit is the maximum of Settings.Split.
 const maxSplit = 45
@@ -85,8 +86,12 @@ func (s *Settings) LayoutOptions() LayoutOptions {
 	return LayoutOptions{Left: s.LeftHanded, Split: s.Split}
 }
 
-// Larger returns the magnification as a factor.
-func (s *Settings) Larger() float64 { return float64(s.Text) / 100 }
+// Larger returns the magnification in a window of w × h logical pixels as a factor. It exceeds 1.5 only as
+// far as the window is then still as large as the smallest one in which pages need not be scrolled sideways
+// (Web Content Accessibility Guidelines 2.2, criterion 1.4.10).
+func (s *Settings) Larger(w, h float64) float64 {
+	return min(float64(s.Text)/100, max(1.5, min(w/320, h/256)))
+}
 
 // Keep saves only the changed settings, so that changes made in another window are kept.
 func (s *Settings) Keep(st store.Store) error {

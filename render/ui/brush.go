@@ -43,9 +43,9 @@ func (b *Brush) Wrapped(r paint.Rect, style paint.Style, text string, col color.
 		b.Canvas.TextLeft(fit, r, text, col)
 		return
 	}
-	r.Y += (r.H - float64(len(lines))*s.Size*1.3) / 2
+	r.Y += (r.H - float64(len(lines))*s.Line()) / 2
 	for _, line := range lines {
-		b.Canvas.TextLeft(s, r.CutTop(s.Size*1.3), line, col)
+		b.Canvas.TextLeft(s, r.CutTop(s.Line()), line, col)
 	}
 }
 
@@ -54,19 +54,19 @@ func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRG
 	fit := s.Fit(text, r.W)
 	s.Size = theme.Small
 	lines := s.Wrap(text, r.W)
-	if fit.Size >= s.Size || len(lines) != 2 || 2*s.Size*1.3 > r.H {
+	if fit.Size >= s.Size || len(lines) != 2 || 2*s.Line() > r.H {
 		b.Canvas.TextCenter(fit, r, text, ink)
 		return
 	}
-	r = r.InsetXY(0, (r.H-2*s.Size*1.3)/2)
+	r = r.InsetXY(0, (r.H-2*s.Line())/2)
 	for _, line := range lines {
-		b.Canvas.TextCenter(s, r.CutTop(s.Size*1.3), line, ink)
+		b.Canvas.TextCenter(s, r.CutTop(s.Line()), line, ink)
 	}
 }
 
 // Paragraph draws wrapped text from the top of r and returns the height of the text.
 func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NRGBA) float64 {
-	step := s.Size * lineSpacing
+	step := s.Line()
 	lines := s.Wrap(text, r.W)
 	for i, l := range lines {
 		b.Canvas.TextLeft(s, paint.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, l, col)
@@ -74,12 +74,9 @@ func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NR
 	return step * float64(len(lines))
 }
 
-// lineSpacing is the line height of a paragraph, as a multiple of the type size.
-const lineSpacing = 1.45
-
 // ParagraphHeight returns the height of the text that Paragraph would draw at the given width.
 func (b *Brush) ParagraphHeight(s paint.Style, text string, w float64) float64 {
-	return s.Size * lineSpacing * float64(len(s.Wrap(text, w)))
+	return s.Line() * float64(len(s.Wrap(text, w)))
 }
 
 // face draws an icon and a text, centred together in r.

@@ -27,6 +27,7 @@ type Editing struct {
 	Start, End  int        // byte offsets of the selection; equal at the caret if nothing is selected
 	Area        paint.Rect // visible part of the box
 	Size        float64    // type size in pixels
+	Spaced      bool       // whether letters and words are further apart, see paint.Fonts.Spaced
 	Ink, Ground color.NRGBA
 	Accent      color.NRGBA
 }

@@ -121,7 +121,11 @@ func units(text string) int { return len(utf16.Encode([]rune(text))) }
 // place shows the field at the position of the box and in its style.
 func (f *textField) place(e ui.Editing) {
 	zoom := f.p.zoom
-	size := e.Size * zoom
+	size, spacing := e.Size*zoom, ""
+	if e.Spaced {
+		spacing = fmt.Sprintf(";letter-spacing:%gem;word-spacing:%gem", paint.LetterSpacing,
+			paint.WordSpacing)
+	}
 	e.Area = f.p.onPage(e.Area)
 	if f.p.input.touch {
 		size = max(size, leastZoomed)
@@ -129,8 +133,9 @@ func (f *textField) place(e ui.Editing) {
 	f.box.Get("style").Set("cssText", fmt.Sprintf("position:fixed;z-index:1;box-sizing:border-box;"+
 		"left:%gpx;top:%gpx;width:%gpx;height:%gpx;"+
 		"margin:0;padding:0 %gpx;border:2px solid %s;border-radius:8px;outline:none;font:%gpx "+
-		"ui-monospace,monospace;color:%s;background:%s",
-		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, 12*zoom, css(e.Accent), size, css(e.Ink), css(e.Ground)))
+		"ui-monospace,monospace;color:%s;background:%s%s",
+		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, 12*zoom, css(e.Accent), size, css(e.Ink), css(e.Ground),
+		spacing))
 	f.box.Set("placeholder", e.Hint)
 	f.box.Call("setAttribute", "aria-label", e.Name)
 	f.box.Set("hidden", false)

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui/theme"
@@ -11,6 +12,8 @@ type keeper struct {
 	host     *room.Host
 	messages *messages
 	settings room.Settings
+
+	plain, spaced *paint.Fonts
 }
 
 // load reads the saved settings.
@@ -40,6 +43,17 @@ func (k *keeper) SetAside(key string, why error) {
 		return
 	}
 	k.messages.Say(textStateSetAside.With("aside", aside, "why", why))
+}
+
+// fonts returns the typefaces chosen by the settings; plain are the usual ones.
+func (k *keeper) fonts() *paint.Fonts {
+	if !k.settings.Spaced {
+		return k.plain
+	}
+	if k.spaced == nil {
+		k.spaced = k.plain.Spaced()
+	}
+	return k.spaced
 }
 
 // theme returns the theme chosen by the settings and the system; it returns used, which may be nil, if that

@@ -58,7 +58,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	}
 	s.ui.Field.Copied = func(text string) { host.Copy(text) }
 	s.messages = &messages{ui: s.ui}
-	s.keeper = &keeper{host: host, messages: s.messages}
+	s.keeper = &keeper{host: host, messages: s.messages, plain: canvas.Fonts()}
 	s.questions = &questions{ui: s.ui, host: host}
 	s.fileList = &fileList{ui: s.ui, questions: s.questions}
 	s.Rooms = newRooms(doors, s, s.entered)
@@ -184,6 +184,7 @@ func (s *Shell) Frame(in *ui.Input) {
 	u := s.ui
 	s.now = in.Now
 	u.Theme = s.keeper.theme(u.Theme)
+	u.Canvas.UseFonts(s.keeper.fonts())
 	s.messages.look()
 	u.Begin(in)
 	area := u.Canvas.Area()
@@ -278,7 +279,7 @@ const presentedFrom = 500.0
 
 // Larger returns the magnification in a window of w × h logical pixels.
 func (s *Shell) Larger(w, h float64) float64 {
-	k := s.keeper.settings.Larger()
+	k := s.keeper.settings.Larger(w, h)
 	if s.begun && s.presents() && min(w, h) >= presentedFrom {
 		return max(k, presentedLarger)
 	}

@@ -83,6 +83,9 @@ func (c *Canvas) Scale() float64 { return c.scale }
 // Fonts returns the typefaces.
 func (c *Canvas) Fonts() *Fonts { return c.fonts }
 
+// UseFonts sets the typefaces.
+func (c *Canvas) UseFonts(f *Fonts) { c.fonts = f }
+
 // Hair returns the width in logical pixels of the thinnest sharp line: a whole number of device pixels, about
 // one logical pixel.
 func (c *Canvas) Hair() float64 { return math.Max(1, math.Round(c.scale)) / c.scale }

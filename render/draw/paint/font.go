@@ -20,6 +20,20 @@ type Font struct {
 	buf    truetype.GlyphBuf
 	em     float64
 	widths map[rune]float64 // widths in em
+	spaced bool             // whether letters, words and lines are further apart
+}
+
+// Additional widths of a letter and of a space, in em, in spaced text (Web Content Accessibility Guidelines
+// 2.2, W3C, 2023, criterion 1.4.12).
+const (
+	LetterSpacing = 0.12
+	WordSpacing   = 0.16
+)
+
+// Spaced returns the same typefaces with letters, words and lines further apart.
+func (f *Fonts) Spaced() *Fonts {
+	spaced := func(f *Font) *Font { return &Font{f: f.f, em: f.em, widths: map[rune]float64{}, spaced: true} }
+	return &Fonts{Regular: spaced(f.Regular), Bold: spaced(f.Bold), Mono: spaced(f.Mono)}
 }
 
 // LoadFonts parses the TrueType data of the three typefaces.
@@ -47,11 +61,28 @@ type Style struct {
 // Ascent returns the height of capital letters above the baseline, which is used to centre text vertically.
 func (s Style) Ascent() float64 { return 0.698 * s.Size }
 
+// Spaced reports whether the typeface is one of Fonts.Spaced.
+func (s Style) Spaced() bool { return s.Font.spaced }
+
+// Line returns the height of a line of running text.
+func (s Style) Line() float64 {
+	if s.Font.spaced {
+		return 1.5 * s.Size
+	}
+	return 1.45 * s.Size
+}
+
 func (f *Font) advance(r rune) float64 {
 	w, ok := f.widths[r]
 	if !ok {
 		from, size, _ := f.standIn(r)
 		w = size * float64(f.f.HMetric(fixed.Int26_6(f.f.FUnitsPerEm()), f.f.Index(from)).AdvanceWidth) / f.em
+		if f.spaced {
+			w += LetterSpacing
+			if r == ' ' {
+				w += WordSpacing
+			}
+		}
 		f.widths[r] = w
 	}
 	return w

@@ -87,8 +87,12 @@ func (v *vector) text(fonts *Fonts, s Style, x, y float64, text string, col colo
 		v.b.WriteString(` font-family="'IBM Plex Mono',monospace" xml:space="preserve"`)
 	}
 	// The text keeps the measured length in whatever font the viewer displays it.
-	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>%s</text>`+"\n",
-		num(s.Width(text)), ink("fill", col), EscapeMarkup(text))
+	adjust := "spacingAndGlyphs"
+	if s.Font.spaced {
+		adjust = "spacing"
+	}
+	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="%s" %s>%s</text>`+"\n", num(s.Width(text)), adjust,
+		ink("fill", col), EscapeMarkup(text))
 }
 
 // clip begins a group that is clipped to r. Its id contains the rectangle, so that several pictures can be in

@@ -17,7 +17,8 @@ func TestLargestTextFits(t *testing.T) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Settings().Text = largest
 		s.Frames(2)
-		got, want := s.Canvas.Area().W, float64(size[0])*100/float64(largest)
+		w, h := float64(size[0]), float64(size[1])
+		got, want := s.Canvas.Area().W, w/s.Settings().Larger(w, h)
 		if got < want-1 || got > want+1 {
 			t.Fatalf("%v: the screen is %g wide, want %g", size, got, want)
 		}

@@ -29,6 +29,7 @@ func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	toggle := func(id, label string, on *bool) {
 		changed = u.Toggle(id, label, next(theme.Touch), on) || changed
 	}
+	toggle("text-spacing", textTextSpacing.String(), &set.Spaced)
 	toggle("sounds", textSounds.String(), &set.Sound)
 	if s.Host().Vibrates() {
 		toggle("vibration", textVibration.String(), &set.Vibration)

@@ -185,7 +185,7 @@ func (p *piece) width() float64 {
 }
 
 // step is the least distance of two lines.
-func (f *flow) step() float64 { return 1.45 * f.s.Size }
+func (f *flow) step() float64 { return f.s.Line() }
 
 // width returns the width of all pieces on one line.
 func (f flow) width() float64 {

@@ -21,6 +21,7 @@ const (
 	textLanguage      lang.Text = "Language"
 	textTextSize      lang.Text = "Text size"
 	textPercent       lang.Text = "{percent} %"
+	textTextSpacing   lang.Text = "Wider letter, word and line spacing"
 	textSounds        lang.Text = "Sounds"
 	textVibration     lang.Text = "Vibration"
 	textLeftHanded    lang.Text = "Left-handed layout"

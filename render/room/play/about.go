@@ -51,7 +51,6 @@ func (t Table) said() Table {
 const (
 	columnsFrom  = 440.0 // minimum width for columns, in logical pixels
 	columnGap    = 14.0
-	lineSpacing  = 1.45 // as in ui.Paragraph
 	paragraphGap = 8.0
 )
 
@@ -125,7 +124,7 @@ func (p *page) paragraph(s paint.Style, text string, ink color.NRGBA) {
 
 // text draws wrapped text, if any of it is visible, and returns its height.
 func (p *page) text(at paint.Rect, s paint.Style, text string, ink color.NRGBA) float64 {
-	at.H = s.Size * lineSpacing * float64(len(s.Wrap(text, at.W)))
+	at.H = s.Line() * float64(len(s.Wrap(text, at.W)))
 	if text != "" && p.u.Visible(at) {
 		p.u.Paragraph(at, s, text, ink)
 		p.u.Node("text", text, "", at)
@@ -220,13 +219,24 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// drawOffers draws the button of the dialog about the game and the room's other buttons, two per row.
-func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
+// offers returns the button of the dialog about the game and the room's other buttons.
+func offers(r *GameRoom) []Action {
 	list := []Action{{ID: "about-this-game", Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}
 	if more := r.Game.Panel.Offers; more != nil {
 		list = append(list, more()...)
 	}
+	return list
+}
+
+// offerGap is the gap below a row of offers.
+const offerGap = 8.0
+
+// offersHeight returns the height of offers in rows.
+func offersHeight(list []Action) float64 { return float64((len(list)+1)/2) * (theme.Touch + offerGap) }
+
+// drawOffers draws offers, two per row.
+func drawOffers(r *GameRoom, list []Action, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]
 		for k, cell := range next(theme.Touch).Split(len(pair), 8) {
@@ -235,6 +245,6 @@ func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
 				u.Wake(0)
 			}
 		}
-		next(8)
+		next(offerGap)
 	}
 }

@@ -28,7 +28,7 @@ func drawFirstHints(r *GameRoom, area paint.Rect) float64 {
 	}
 	for _, text := range append([]string{sentence(toPlay.String())}, lang.All(hints...)...) {
 		row := paint.Rect{X: area.X, Y: y, W: area.W,
-			H: s.Size * lineSpacing * float64(len(s.Wrap(text, area.W-12)))}
+			H: s.Line() * float64(len(s.Wrap(text, area.W-12)))}
 		u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 2, W: 2, H: row.H - 4}, u.Theme.Accent)
 		row.CutLeft(12)
 		u.Paragraph(row, s, text, u.Theme.Ink)
