@@ -60,9 +60,9 @@ func (r *rail) draw(l room.Layout) {
 			r.nameplate(order[0], area.CutTop(nameplate).InsetXY(2, 1))
 			order, rest = order[1:], rest-nameplate
 		}
-		step := min(72, rest/float64(len(order)+1))
+		step, st := min(mostStep, rest/float64(len(order)+1)), r.nameStyle(area.W-4)
 		for _, i := range order {
-			r.doorway(i, doors[i], area.CutTop(step).InsetXY(2, 1))
+			r.doorway(i, doors[i], st, area.CutTop(step).InsetXY(2, 1))
 		}
 		foot := area.CutBottom(min(52, area.H))
 		if l.Wide {
@@ -81,25 +81,53 @@ func (r *rail) draw(l room.Layout) {
 		r.preferencesButton(foot.InsetXY(1, 2))
 	}
 	each := (len(doors) + l.RailLines - 1) / l.RailLines
+	st, home, step := r.cells(area.W, each)
 	for part := range slices.Chunk(r.order(), each) {
-		row, cells := area.CutTop(l.RailRow), len(part)
-		if d := doors[part[0]]; d.Home && l.RailLines == 1 { // its name is longer
-			wide, name := row.W/float64(cells), u.Style(paint.LeastType).Width(d.Title.String())+3
-			if row.W-name >= leastStep*float64(cells-1) {
-				wide = max(wide, name)
-			}
-			r.doorway(part[0], d, l.CutList(&row, min(72, wide)).InsetXY(1, 2))
-			part, cells = part[1:], cells-1
-		}
-		step := min(72, row.W/float64(max(cells, each-1)))
+		row := area.CutTop(l.RailRow)
 		for _, i := range part {
-			r.doorway(i, doors[i], l.CutList(&row, step).InsetXY(1, 2))
+			w := step
+			if doors[i].Home {
+				w = home
+			}
+			r.doorway(i, doors[i], st, l.CutList(&row, w).InsetXY(1, 2))
 		}
 	}
 }
 
-// leastStep is the width of the other rooms' buttons down to which Home's is wider.
-const leastStep = 37.0
+// Maximum width of a room's button, and the gap between two names.
+const (
+	mostStep = 72.0
+	nameGap  = 4.0
+)
+
+// cells returns the style in which the names of the rooms fit into rows of n buttons, and the widths of
+// Home's button, whose name is longer than the others, and of the other rooms' buttons.
+func (r *rail) cells(width float64, n int) (st paint.Style, home, step float64) {
+	st = r.ui.Style(theme.Small)
+	nameplate, widest := r.names(st)
+	step = min(mostStep, width/float64(n))
+	if n < len(r.rooms.doors) { // several rows, whose buttons form columns
+		return r.nameStyle(step), step, step
+	}
+	if all, room := nameplate+widest*float64(n-1), width-nameGap*float64(n); all > room {
+		st.Size *= room / all
+		nameplate *= room / all
+	}
+	home = max(step, nameplate+nameGap)
+	return st, home, min(mostStep, (width-home)/float64(n-1))
+}
+
+// names returns the width of Home's name in a style and of the widest of the others.
+func (r *rail) names(st paint.Style) (home, widest float64) {
+	for _, d := range r.rooms.doors {
+		if w := st.Width(d.Title.String()); d.Home {
+			home = w
+		} else {
+			widest = max(widest, w)
+		}
+	}
+	return home, widest
+}
 
 // order returns the rooms in the order of their buttons: Home first.
 func (r *rail) order() []int {
@@ -146,7 +174,7 @@ func (r *rail) columns(area paint.Rect, l room.Layout) {
 		case 1:
 			r.preferencesButton(box)
 		default:
-			r.doorway(order[i], r.rooms.doors[order[i]], box)
+			r.doorway(order[i], r.rooms.doors[order[i]], r.nameStyle(wide-4), box)
 		}
 	}
 }
@@ -188,20 +216,17 @@ func (r *rail) press(i int, box paint.Rect) (clicked bool, ink color.NRGBA) {
 	}
 	if on {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+		// as below a tab: the colours alone differ by less than 3:1 (WCAG 2.2, 1.4.11)
+		u.Canvas.Rect(paint.Rect{X: box.X + 8, Y: box.Bottom() - 2, W: box.W - 16, H: 2}, u.Theme.Accent)
 		ink = u.Theme.Accent
 	}
 	return clicked, ink
 }
 
 // doorway draws the button of room i.
-func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
+func (r *rail) doorway(i int, d room.Door, st paint.Style, box paint.Rect) {
 	u, name := r.ui, d.Title.String()
 	clicked, ink := r.press(i, box)
-	st := r.nameStyle(box.W)
-	if d.Home { // its name is longer than the others
-		st = u.Style(theme.Small)
-		st.Size *= min(1, 0.999*(box.W-1)/st.Width(name))
-	}
 	size := min(iconHeight, box.H-leastName)
 	below := min(nameHeight, box.H-size)
 	top := u.Canvas.Snap(box.Y + (box.H-size-below)/2)
@@ -216,19 +241,12 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	}
 }
 
-// nameStyle returns the largest style in which every room's name but Home's fits into a width.
+// nameStyle returns the largest style in which every room's name fits into buttons of a width.
 func (r *rail) nameStyle(width float64) paint.Style {
-	const gap = 5.0 // between names
 	st := r.ui.Style(theme.Small)
-	widest := 0.0
-	for _, d := range r.rooms.doors {
-		if d.Home {
-			continue
-		}
-		widest = max(widest, st.Width(d.Title.String()))
-	}
-	if widest > width-gap {
-		st.Size *= (width - gap) / widest
+	home, widest := r.names(st)
+	if widest = max(home, widest); widest > width-nameGap {
+		st.Size *= (width - nameGap) / widest
 	}
 	return st
 }
