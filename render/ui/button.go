@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"strconv"
 
 	"ludarium/render/draw/paint"
@@ -35,6 +36,18 @@ func (u *UI) IconButton(id, label string, r paint.Rect, icon Icon, on bool) bool
 // KeyButton is IconButton for an action with a keyboard shortcut, which the tooltip shows.
 func (u *UI) KeyButton(id, label, key string, r paint.Rect, icon Icon, on bool) bool {
 	return u.button(id, label, "", key, r, icon, Plain, on)
+}
+
+// CaptionButton draws a button with an icon and, below it in small type, its name.
+func (u *UI) CaptionButton(id, label string, r paint.Rect, icon Icon) bool {
+	clicked := u.button(id, label, " ", "", r, nil, Plain, false)
+	const size = 20.0
+	st := u.Style(theme.Small).Fit(label, r.W-2)
+	top := u.Canvas.Snap(r.Y + (r.H-size-st.Line())/2)
+	x := u.Canvas.Snap(r.Center().X - size/2)
+	icon(u.Canvas, paint.Rect{X: x, Y: top, W: size, H: size}, u.Theme.Ink2)
+	u.Canvas.TextCenter(st, paint.Rect{X: r.X, Y: top + size, W: r.W, H: st.Line()}, label, u.Theme.Ink2)
+	return clicked
 }
 
 func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look Look, on bool) bool {
@@ -120,7 +133,8 @@ func (u *UI) Segments(id, label string, r paint.Rect, items []string, selected *
 		ink := th.Ink2
 		if i == *selected {
 			u.Canvas.RoundRect(cell.Inset(2), theme.Radius-2, th.Surface)
-			u.Canvas.Border(cell.Inset(2), theme.Radius-2, u.Canvas.Hair(), th.Line)
+			// a mark of the choice with a contrast of 3:1 (WCAG 2.2, 1.4.11)
+			u.Canvas.Border(cell.Inset(2), theme.Radius-2, math.Max(u.Canvas.Hair(), 1), th.Ink2)
 			ink = th.Ink
 		} else if p.hover {
 			ink = th.Ink
