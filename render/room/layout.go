@@ -111,6 +111,9 @@ const (
 // leastSide is the minimum width of the panel beside a board.
 const leastSide = 280.0
 
+// railColumn is the width of a column of the rail of a phone held sideways.
+const railColumn = 54.0
+
 // Minimum size of a room's button in the rail.
 const (
 	leastDoor  = 35.0
@@ -151,8 +154,8 @@ func railRows(area paint.Rect, rooms int) (lines int, height float64) {
 // being filled in stays in view.
 const (
 	pageBelow    = 400.0
-	leastPicture = 200.0
-	leastPlain   = 520.0
+	leastPicture = 212.0 // with a frame around a board of 200
+	leastPlain   = 960.0
 )
 
 // PageOf returns the area to divide for a window: the window itself, or a higher page through which the user
@@ -181,16 +184,17 @@ func LayoutOf(area paint.Rect, w LayoutOptions) Layout {
 	case flat(area):
 		l.Landscape = true
 		l.RailLines = 1
-		if area.H < lowestDoor*float64(w.Rooms+1) {
+		doors, roomy := float64(w.Rooms+1), area.W-2*railColumn-area.H >= leastSide
+		if area.H < lowestDoor*doors || roomy && area.H < theme.Touch*doors {
 			l.RailLines = 2
 		}
-		l.Rail = rest.CutLeft(54 * float64(l.RailLines))
+		l.Rail = rest.CutLeft(railColumn * float64(l.RailLines))
 		l.Panel = rest.CutRight(max(leastSide, rest.W-rest.H-8))
 		l.Board = rest.Inset(6)
 	default:
 		l.RailLines, l.RailRow = railRows(area, w.Rooms)
 		l.Rail = rest.CutTop(float64(l.RailLines) * l.RailRow)
-		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
+		side := min(rest.W, rest.H*0.62, rest.H-leastPanel-gripHeight)
 		l.MostSplit = min(maxSplit, int(100*(side-leastBoard)/area.H))
 		side -= float64(min(w.Split, l.MostSplit)) / 100 * area.H
 		l.Board = rest.CutTop(side)
