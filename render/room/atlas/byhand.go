@@ -107,7 +107,7 @@ const lowScale = 0.66
 // low returns the minimum height of the picture in a width, with the line for the chosen handle, if there is
 // one.
 func (h *byHand) low(w float64) float64 {
-	high := math.Min(h.picture.Ratio()*w, h.picture.Tall()*lowScale)
+	high := math.Min(h.picture.Ratio()*w, math.Max(leastPicture, h.picture.Tall()*lowScale))
 	if high+4 >= leastPicture {
 		high += theme.Touch + 4
 	}

@@ -28,8 +28,8 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	beside := lay.Wide || lay.Landscape
 	l.note()
 	l.dots(area.CutTop(10).InsetXY(16, 3))
-	var words paint.Rect
-	below := 0.0 // height of the picture below the words, with which it scrolls
+	var words, foot paint.Rect // foot has the buttons, always at the bottom of the screen
+	below := 0.0               // height of the picture below the words, with which it scrolls
 	switch {
 	case l.page == nil:
 		words = area.InsetXY(16, 8)
@@ -43,6 +43,8 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		l.page.watch(area.InsetXY(20, 14))
 	default:
 		words = area.InsetXY(12, 4)
+		foot = words.CutBottom(theme.Touch)
+		words.CutBottom(6)
 		share := 0.54
 		if l.page.byHand() != nil { // it is low
 			share = 0.46
@@ -52,10 +54,16 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 			words.CutBottom(6)
 		} else {
 			below = l.page.least(words.W)
+			if l.page.byHand() == nil {
+				below = tallFilm
+			}
 		}
 	}
-	l.steps(words.CutBottom(theme.Touch))
-	words.CutBottom(6)
+	if foot.H == 0 {
+		foot = words.CutBottom(theme.Touch)
+		words.CutBottom(6)
+	}
+	l.steps(foot)
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
 		if l.words(&c, open); below > 0 && l.page != nil { // Next may lead to a step without a picture
@@ -146,7 +154,7 @@ func (l *lesson) ask(c *column) {
 		cells := (paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}).Split(columns, 12)
 		for k, cell := range cells {
 			lines := style.Wrap(t.Options[i+k], cell.W-24-markWidth)
-			h = math.Max(h, float64(len(lines))*style.Size*1.45+16)
+			h = math.Max(h, float64(len(lines))*style.Line()+16)
 		}
 		if large {
 			h = math.Max(h, quizOption)
@@ -268,7 +276,7 @@ func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
 		c.u.Canvas.Stroke(tick, 2, ink)
 		c.u.Canvas.Border(place, theme.Radius, 2, ink)
 	}
-	h := float64(len(style.Wrap(text, inner.W))) * style.Size * 1.45
+	h := float64(len(style.Wrap(text, inner.W))) * style.Line()
 	inner.Y += (place.H - h) / 2
 	c.u.Paragraph(inner, style, text, c.u.Theme.Ink)
 	return pressed

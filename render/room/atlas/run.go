@@ -30,7 +30,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	if c.narrow = !film.Beside(area); !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
 		side.CutLeft(20)
-	} else if m != nil {
+	} else if m != nil && (c.whole || c.course.Board != nil || area.W < besideFrom) {
 		c.variables(u, &area, m)
 		code, side = area, area
 	}
@@ -54,32 +54,59 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		return
 	case !c.narrow:
 		c.variables(u, &side, m)
+	case c.course.Board == nil && area.W >= besideFrom: // a landscape is about as high as wide
+		beside := side.CutRight(side.W - math.Min(side.H, mostOfWidth*side.W))
+		beside.CutLeft(12)
+		c.variables(u, &beside, m)
 	}
 	c.picture.Moment(u, side, m.Views, m.Position)
 }
 
+// mostOfWidth is the maximum width of a landscape beside variables, as a share of the area, and besideFrom
+// the minimum width of an area with both.
+const (
+	mostOfWidth = 0.55
+	besideFrom  = 340.0
+)
+
 // linesBelow is the number of lines of code below the picture on a narrow screen.
 const linesBelow = 5
 
-// variables cuts names and values off the top of area and draws them.
+// variables cuts names and values off the top of area and draws them in columns. A value takes as many
+// columns as it needs, or several lines.
 func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
-	list := make([][2]string, len(m.Variables))
-	for i, v := range m.Variables {
-		list[i] = [2]string{v.Name, v.Value}
-	}
-	columns := max(int(area.W/100), 2)
-	for len(list) > 0 {
-		n := min(columns, len(list))
-		for i, cell := range area.CutTop(40).Split(columns, 8)[:n] {
-			u.Node("text", list[i][0], list[i][1], cell)
-			name, value := u.Mono(theme.Small), u.Mono(theme.Body)
-			u.Canvas.TextLeft(name, cell.CutTop(16), name.Shorten(list[i][0], cell.W), u.Theme.Ink2)
-			u.Canvas.TextLeft(value, cell.CutTop(20), value.Shorten(list[i][1], cell.W), u.Theme.Ink)
+	s := u.Mono(theme.Small)
+	columns := max(int(area.W/variableWidth), 2)
+	step, free := area.W/float64(columns), 0
+	var row paint.Rect
+	for _, v := range m.Variables {
+		name := v.Name + " "
+		lines := s.WrapAll(v.Value, area.W-variableGap-s.Width(name))
+		need := s.Width(name) + variableGap
+		for _, line := range lines {
+			need = max(need, s.Width(name+line)+variableGap)
 		}
-		list = list[n:]
+		span := min(int(math.Ceil(need/step)), columns)
+		if span > free {
+			row, free = area.CutTop(s.Line()*float64(len(lines))), columns
+		}
+		free -= span
+		cell := row.CutLeft(step * float64(span))
+		u.Node("text", v.Name, v.Value, cell)
+		label := cell.CutLeft(s.Width(name))
+		u.Canvas.TextLeft(s, label.CutTop(s.Line()), name, u.Theme.Ink2)
+		for _, line := range lines {
+			u.Canvas.TextLeft(s, cell.CutTop(s.Line()), line, u.Theme.Ink)
+		}
 	}
-	area.CutTop(4)
+	area.CutTop(6)
 }
+
+// variableWidth is the minimum width of a column of variables, and variableGap the gap after a value.
+const (
+	variableWidth = 92.0
+	variableGap   = 10.0
+)
 
 // told draws the description of the current event and, after the last one, the result.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {

@@ -16,8 +16,8 @@ func (r *Atlas) coursesButton(row *paint.Rect) {
 	u, text := r.shell.UI(), textCourses.String()
 	pressed := false
 	if row.W < roomyForButton {
-		cell := row.CutRight(theme.Touch)
-		pressed = u.IconButton("courses", text, cell.CutTop(theme.Touch), capIcon, false)
+		cell := row.CutRight(math.Max(theme.Touch, u.Style(theme.Small).Width(text)+4))
+		pressed = u.CaptionButton("courses", text, cell.CutTop(theme.Touch), capIcon)
 	} else {
 		cell := row.CutRight(u.Style(theme.Body).Width(text) + 56)
 		row.CutRight(12)
@@ -28,7 +28,7 @@ func (r *Atlas) coursesButton(row *paint.Rect) {
 	}
 }
 
-// roomyForButton is the minimum width of a row in which the courses button has a label.
+// roomyForButton is the minimum width of a row in which the name of the courses button is beside its icon.
 const roomyForButton = 500.0
 
 // wayToCourse cuts a button back to the course off the top of area, if the reader came from one.

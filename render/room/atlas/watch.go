@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -65,8 +66,12 @@ func (p *page) watch(area paint.Rect) {
 	p.show.draw(u, area)
 }
 
-// lowFilm is the minimum height of a film or a run of code, with its controls.
-const lowFilm = 330.0
+// lowFilm is the minimum height of a film or a run of code, with its controls; tallFilm its height if it
+// scrolls.
+const (
+	lowFilm  = 330.0
+	tallFilm = 500.0
+)
 
 // least returns the minimum height of the picture in a width, with its controls.
 func (p *page) least(w float64) float64 {
@@ -231,8 +236,12 @@ func (p *page) bar(area paint.Rect) {
 		p.begin()
 	}
 	area.CutRight(8)
-	if set && area.W >= speedWidth+scrubberFrom+14 {
-		p.speeds(area.CutRight(speedWidth).InsetXY(0, 2))
+	list, wide := speedNames(), speedWidth
+	for _, name := range list {
+		wide = math.Max(wide, u.Style(theme.Body).Width(name)+selectRoom)
+	}
+	if set && area.W >= wide+scrubberFrom+14 {
+		p.speeds(area.CutRight(wide).InsetXY(0, 2), list)
 	}
 	area.CutLeft(6)
 	area.CutRight(8)
@@ -247,16 +256,25 @@ const scrubberFrom = 130.0
 // scrubberWithStop is the minimum width of a scrubber with the name of a stop beside the step.
 const scrubberWithStop = 240.0
 
-// speedWidth is the width of the speed control.
-const speedWidth = 92.0
+// speedWidth is the minimum width of the speed control, and selectRoom its width without the text.
+const (
+	speedWidth = 92.0
+	selectRoom = 38.0
+)
 
-// speeds draws the speed control.
-func (p *page) speeds(area paint.Rect) {
-	b := p.show.play()
-	at, list := b.speed, make([]string, len(speeds))
+// speedNames returns the names of the speeds.
+func speedNames() []string {
+	list := make([]string, len(speeds))
 	for i, s := range speeds {
 		list[i] = textASecond.With("formatFloat", lang.Decimal(strconv.FormatFloat(s, 'f', -1, 64)))
 	}
+	return list
+}
+
+// speeds draws the speed control.
+func (p *page) speeds(area paint.Rect, list []string) {
+	b := p.show.play()
+	at := b.speed
 	if p.shell.UI().Select("speed", textSpeed.String(), area, list, &at) {
 		b.speed, b.due = at, 0
 	}

@@ -298,11 +298,41 @@ const FiguresHeight = 46.0
 
 // Row draws captions with numbers side by side, as many as fit.
 func Row(u *ui.UI, area paint.Rect, list [][2]string) {
-	n := min(len(list), max(int(area.W/110), 2))
-	for i, cell := range area.Split(max(n, 1), 8)[:n] {
+	list = list[:min(len(list), max(int(area.W/110), 2))]
+	small, large := u.Style(theme.Small), u.Style(theme.Large)
+	widths := make([]float64, len(list))
+	for i, row := range list {
+		widths[i] = max(small.Width(row[0]), large.Width(row[1]))
+	}
+	for i, cell := range columns(area, widths) {
 		u.Node("text", list[i][0], list[i][1], cell)
-		small, large := u.Style(theme.Small), u.Style(theme.Large)
 		u.Canvas.TextLeft(small.Fit(list[i][0], cell.W), cell.CutTop(18), list[i][0], u.Theme.Ink2)
 		u.Canvas.TextLeft(large.Fit(list[i][1], cell.W), cell.CutTop(24), list[i][1], u.Theme.Ink)
 	}
+}
+
+// columnGap is the gap between columns.
+const columnGap = 8.0
+
+// columns divides area into columns for texts of the given widths: equal ones if the texts fit, otherwise
+// with equal gaps.
+func columns(area paint.Rect, widths []float64) []paint.Rect {
+	n := len(widths)
+	if n == 0 {
+		return nil
+	}
+	cells, sum := area.Split(n, columnGap), 0.0
+	for _, w := range widths {
+		sum += w
+	}
+	if slices.Max(widths) <= cells[0].W {
+		return cells
+	}
+	gaps := columnGap * float64(n-1)
+	spare, scale := max(0, area.W-gaps-sum)/float64(n), min(1, (area.W-gaps)/sum)
+	for i, w := range widths {
+		cells[i] = area.CutLeft(w*scale + spare)
+		area.CutLeft(columnGap)
+	}
+	return cells
 }
