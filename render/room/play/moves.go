@@ -38,7 +38,7 @@ func drawMoves(r *GameRoom, area paint.Rect) {
 		drawTypingBox(r, area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}
-	if r.Rules.Players == 2 && showsEndings(area) {
+	if r.Rules.Players == 2 && showsEndings(r, area) {
 		drawEndings(r, area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
@@ -52,7 +52,7 @@ func drawMoves(r *GameRoom, area paint.Rect) {
 	form.Scroll(u, "moves", area, func(view paint.Rect) float64 {
 		h := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
 		if len(cells) == 0 {
-			h = drawBeforeMoves(r, view)
+			h = drawBeforeMoves(r, view, area.H)
 		} else {
 			drawMoveCells(r, view, cells, cols)
 			h += drawVariations(r, paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
@@ -125,20 +125,40 @@ func drawViewpoint(r *GameRoom, cells []cell, area *paint.Rect) {
 	u.Node("text", textValues.With("view", view), "", row)
 }
 
-// drawBeforeMoves draws what replaces the list before the first move, and returns its height.
-func drawBeforeMoves(r *GameRoom, view paint.Rect) float64 {
+// drawBeforeMoves draws what replaces the list before the first move, and returns its height. In a view that
+// is too low for everything the buttons come before the description, and no row of them is cut by its lower
+// edge.
+func drawBeforeMoves(r *GameRoom, view paint.Rect, low float64) float64 {
 	u := r.Shell.UI()
 	rows := form.ColumnOf(view)
 	next := rows.Next
 	next(drawFirstHints(r, view))
-	next(u.Paragraph(next(0), u.Style(theme.Body), lang.Say(r.Rules.Doc), u.Theme.Ink2) + 12)
-	drawOffers(r, next)
+	body, text := u.Style(theme.Body), lang.Say(r.Rules.Doc)
+	about := u.ParagraphHeight(body, text, view.W) + 12
+	describe := func() { u.Paragraph(next(about), body, text, u.Theme.Ink2) }
+	list := offers(r)
+	fits := rows.Used()+about+offersHeight(list) <= low
+	if fits {
+		describe()
+	}
+	drawOffers(r, list, func(h float64) paint.Rect {
+		if at := rows.Used(); h >= theme.Touch && at < low && at+h > low {
+			next(low - at)
+		}
+		return next(h)
+	})
+	if !fits {
+		describe()
+	}
 	return rows.Used()
 }
 
 // showsEndings reports whether the tab Moves has room for the buttons that end a game. They are also in the
-// options.
-func showsEndings(area paint.Rect) bool { return area.H >= endingsFrom && area.W >= 280 }
+// options. Before the first move a low panel leaves the room to the hints.
+func showsEndings(r *GameRoom, area paint.Rect) bool {
+	begun := len(r.Session.Line.Moves()) > 0
+	return area.H >= endingsFrom && area.W >= 280 && (begun || area.H >= lowPanel)
+}
 
 // endingsFrom is the minimum height of the moves, without the text box, for the buttons that end a game.
 const endingsFrom = 150.0

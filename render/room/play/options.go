@@ -17,7 +17,7 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 		view.W -= 8
 		rows := form.ColumnOf(view)
 		next := rows.Next
-		drawOffers(r, next)
+		drawOffers(r, offers(r), next)
 		if u.Button("share", textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
 			r.emit(asked{share{}})
 		}

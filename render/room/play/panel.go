@@ -74,7 +74,7 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // too crowded for fingers
 	area.H -= typingHeight
-	hidden := r.Rules.Players == 2 && !showsEndings(area)
+	hidden := r.Rules.Players == 2 && !showsEndings(r, area)
 	drawControls(r, actions, crowded || hidden)
 }
 

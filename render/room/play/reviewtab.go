@@ -12,23 +12,32 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tab Graph of a game that can be reviewed has the curve and, below it, the verdict on the last move.
+// The tab Graph of a game that can be reviewed has the curve and, below it, the verdict on the last move. In
+// a low tab, as on a phone, the verdict with its buttons is above the curve.
 
 const (
-	leastCurve = 96.0
+	leastCurve = 140.0
 	leastAlone = 72.0 // minimum height if nothing else is visible
 	mostCurve  = 220.0
-	lowTab     = 180.0 // height below which the curve is below the verdicts
+	lowTab     = 320.0 // height below which the curve is below the verdict
+	lowAlone   = 180.0 // height below which the button for a review is below the curve
 )
 
 var efforts = []lang.Text{textQuick, textNormal, textDeep}
 
 func drawReviewTab(r *GameRoom, area paint.Rect) {
+	u := r.Shell.UI()
 	if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
-		r.DrawGraph(area)
+		if area.H >= leastAlone {
+			r.DrawGraph(area)
+			return
+		}
+		form.Scroll(u, "graph", area, func(view paint.Rect) float64 {
+			r.DrawGraph(paint.Rect{X: view.X, Y: view.Y, W: view.W, H: leastAlone})
+			return leastAlone
+		})
 		return
 	}
-	u := r.Shell.UI()
 	id, why := "review", r.state.Review.Why.N > 0
 	if why {
 		id = "why" // its own scroll position, which starts at the top
@@ -39,27 +48,30 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 		_, _, on := r.Session.Review.Progress()
 		// only a button besides the curve
 		low, alone := area.H < lowTab || why, !on && !why && len(r.verdicts) == 0
-		if !low || alone {
-			share := 0.42 * area.H
-			switch {
-			case low:
-				share = max(leastAlone, area.H-4)
-			case alone:
-				share = area.H - theme.Touch - 14
-			}
-			r.DrawGraph(next(min(mostCurve, share)))
+		curve := 0.42 * area.H
+		switch {
+		case alone && area.H < lowAlone:
+			curve = max(leastAlone, area.H-4)
+		case alone:
+			curve = area.H - theme.Touch - 14
+		case low:
+			curve = leastCurve
+		}
+		draw := func() {
+			r.DrawGraph(next(min(mostCurve, curve)))
 			next(6)
 		}
-		drawReviewParts(r, next)
-		if low && !alone {
-			r.DrawGraph(next(leastCurve))
+		if !low || alone {
+			draw()
+			draw = func() {}
 		}
+		drawReviewParts(r, next, draw)
 		return rows.Used() + 4
 	})
 }
 
-// drawReviewParts draws the available parts of a review.
-func drawReviewParts(r *GameRoom, next func(float64) paint.Rect) {
+// drawReviewParts draws the available parts of a review, and the curve below the verdict.
+func drawReviewParts(r *GameRoom, next func(float64) paint.Rect, drawCurve func()) {
 	judged := len(r.verdicts) > 0
 	if n := r.state.Review.Why.N; n > 0 && !judged {
 		drawUnjudged(r, n, next)
@@ -70,6 +82,9 @@ func drawReviewParts(r *GameRoom, next func(float64) paint.Rect) {
 	}
 	if judged {
 		drawVerdictCard(r, next)
+	}
+	drawCurve()
+	if judged {
 		drawReviewSummary(r, next)
 		next(8)
 	}
