@@ -66,10 +66,10 @@ func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 	if area.H < lowPanel {
 		text := textLinesMovesPotentialLost.With("variant", b.Variant(), "len", b.Len(), "moves", moves,
 			"potential", potential, "lost", lost)
-		row := *area
-		if area.H >= 24+theme.Touch { // otherwise only the dialog shows it
-			row = area.CutTop(20)
-			u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink)
+		row, small := *area, u.Style(theme.Small)
+		if h := u.ParagraphHeight(small, text, row.W); area.H >= h+4+theme.Touch { // else only in the dialog
+			row = area.CutTop(h)
+			u.Paragraph(row, small, text, u.Theme.Ink)
 			area.CutTop(4)
 		}
 		u.NodeOf("statistics", "text", textStatistics.String(), text, row)
@@ -87,7 +87,8 @@ func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 	}
 	text := ""
 	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {
-		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Small).Fit(figures[i][0], cell.W), cell.CutTop(18), figures[i][0],
+			u.Theme.Ink2)
 		u.Canvas.TextLeft(u.Bold(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
 		text += figures[i][0] + " " + figures[i][1] + ". "
 	}

@@ -155,7 +155,7 @@ func (l *list) row(w *liverun.World, m *liverun.Optimiser, row paint.Rect) (clic
 		dot := text.CutRight(14).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 5, theme.Series(lanes[len(lanes)-1]))
 	}
-	u.Canvas.TextLeft(style, text, style.Shorten(lang.Say(m.Title), text.W), ink)
+	u.Wrapped(text, style, lang.Say(m.Title), ink)
 	return clicked
 }
 
