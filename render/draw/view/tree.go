@@ -133,7 +133,9 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	if k := ctx.Camera; k != nil {
 		k.Button(u, area)
 	}
-	r.head(u, head, t, at, ctx)
+	picture := head
+	picture.H = area.Bottom() - head.Y
+	r.head(u, head, picture, t, at, ctx)
 	r.legend(u, legend, t)
 }
 
@@ -459,8 +461,9 @@ func branchText(t *live.Tree, i int, ctx *Context) string {
 	return ctx.Text(t.Path(i)...)
 }
 
-// head draws a description of the hovered or selected node or, if there is none, of the tree.
-func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
+// head draws a description of the hovered or selected node or, if there is none, of the tree, above the
+// picture, and says it.
+func (r *tree) head(u *ui.UI, head, picture paint.Rect, t *live.Tree, at int, ctx *Context) {
 	title := textShown.With("nodes", numfmt.Count(int64(len(r.layout.order)), "nodes"),
 		"visits", numfmt.Nodes(t.Nodes[0].Visits))
 	if t.Nodes[0].Visits == 0 {
@@ -475,7 +478,7 @@ func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Contex
 	} else if ok {
 		title, facts = stepText(t, e, ctx)
 	}
-	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(title+". "+facts), head)
+	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(title+". "+facts), picture)
 	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
 	small := u.Style(theme.Small)
 	for _, line := range small.Wrap(facts, head.W) {

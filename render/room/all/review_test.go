@@ -477,7 +477,7 @@ func TestTreeZoomAndPan(t *testing.T) {
 			for _, n := range s.Mirror.Nodes() {
 				if n.Name == "search tree" {
 					fmt.Sscan(n.Value, &shown)
-					at = n.Area // the line of text above the tree
+					at = n.Area
 				}
 			}
 			return at, shown
@@ -486,7 +486,7 @@ func TestTreeZoomAndPan(t *testing.T) {
 		if all == 0 {
 			t.Fatalf("%v: there is no tree", size)
 		}
-		at := paint.Point{X: head.X + head.W/2, Y: head.Bottom() + 60}
+		at := paint.Point{X: head.X + head.W/2, Y: head.Y + 110}
 		for name, near := range map[string]ui.Input{
 			"fingers": {Pointer: at, Touch: true, Down: true, Pinch: 2.5},
 			"wheel":   {Pointer: at, Wheel: paint.Point{Y: -4}},

@@ -47,7 +47,7 @@ func TestHoveredTreeNodeShowsPosition(t *testing.T) {
 		preview := func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
 		here := s.Play().Session.Line.View().Notation()
 		found := paint.Point{}
-		for y := tree.Bottom(); y < tree.Bottom()+400 && found == (paint.Point{}); y += 6 {
+		for y := tree.Y + 50; y < tree.Bottom() && found == (paint.Point{}); y += 6 {
 			at := paint.Point{X: tree.X + 84, Y: y}
 			s.Input(ui.Input{Pointer: at})
 			s.Input(ui.Input{Pointer: at})
