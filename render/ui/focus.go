@@ -76,7 +76,9 @@ func successor(before, now []Node, id string) string {
 		return n.operable() && n.Within == gone.Within && scopeOf(n.ID) == scopeOf(id) &&
 			slices.ContainsFunc(now, func(m Node) bool { return m.ID == n.ID && m.Role == n.Role })
 	}
-	place := func(n Node) bool { return n.operable() && n.Role == gone.Role && n.Area == gone.Area }
+	place := func(n Node) bool {
+		return n.Role == gone.Role && n.Area == gone.Area && scopeOf(n.ID) == scopeOf(id)
+	}
 	if i := slices.IndexFunc(now, place); i >= 0 {
 		return now[i].ID
 	}
