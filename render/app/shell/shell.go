@@ -114,7 +114,7 @@ func (s *Shell) Share(it room.Shared) {
 		embed = at.EmbedControls()
 	}
 	if it.Link != "" {
-		it.Link = room.WholeScene(it.Link, s.staged())
+		it.Link = room.WithScene(it.Link, s.staged())
 	}
 	s.give.Open(it, embed)
 }
