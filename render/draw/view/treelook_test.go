@@ -23,8 +23,8 @@ func TestTreeLooksAreTexts(t *testing.T) {
 	}
 }
 
-// TestPresentedTreesFillWithSubtrees presents a tree: a digit fills the picture with the subtree of a child, 0
-// goes back, and another picture of the tree that takes over the look shows the same.
+// TestPresentedTreesFillWithSubtrees presents a tree: a digit fills the picture with the subtree of a child,
+// 0 goes back, and another picture of the tree that takes over the look shows the same.
 func TestPresentedTreesFillWithSubtrees(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	data := of(t, monteCarlo(t, g, s, 3000), live.TreeKind)
