@@ -105,8 +105,8 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	}
 }
 
-// read opens a link in room i. If only the way of displaying its content is invalid, the content is opened all
-// the same.
+// read opens a link in room i. If only the way of displaying its content is invalid, the content is opened
+// all the same.
 func (a *Address) read(i int, fragment string) (opened bool, err error) {
 	content, scene, err := room.CutScene(fragment)
 	at := a.rooms.get(i)

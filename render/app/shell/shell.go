@@ -126,7 +126,7 @@ func (s *Shell) Share(it room.Shared) {
 		it.Title = cmp.Or(title, s.Rooms.door().Title.String())
 	}
 	if it.Link != "" {
-		it.Link = room.WholeScene(it.Link, s.staged())
+		it.Link = room.WithScene(it.Link, s.staged())
 	}
 	s.give.Open(it, embed)
 }

@@ -44,7 +44,9 @@ type GameScene struct {
 // Scene implements room.Staged.
 func (r *GameRoom) Scene() room.Scene {
 	s, of := room.Scene{}, r.Session
-	s.Put(seeTab, tabNames[r.state.Tab], tabNames[tabMoves])
+	if r.state.Tab != tabOptions { // it has the button of the share dialog, but nothing to show to others
+		s.Put(seeTab, tabNames[r.state.Tab], tabNames[tabMoves])
+	}
 	if k := r.state.Hand.Camera; k.Zoom > 1 {
 		s.PutPoint(seeZoom, k.Zoom, k.Pan)
 	}
