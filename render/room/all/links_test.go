@@ -22,7 +22,7 @@ func leavesLink(id string) bool {
 		"of/", "pages/", "used", "#/", "program", "play-", "swarms", "courses", "algorithms", "library",
 		"race", "statistics", "explorer", "shelf", "add-", "try", "home/play",
 		"collections", "never-lose", "show-legal", "show-thinking", "undo", "hint", "text-size",
-		"font", "run", "tabs/options"} {
+		"font", "run", "tabs/options", "take-"} {
 		if strings.Contains(id, part) {
 			return true
 		}
