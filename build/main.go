@@ -45,8 +45,8 @@ func tasks() []task {
 				"numbers for traces of panics", serve},
 		{"web", "[-debug]", "build dist/web, a folder for any static host; -debug keeps names of functions " +
 			"and line numbers for traces of panics, and packs nothing", web},
-		{"single", "[-lecture FILE]", "build dist/ludarium.html, one file to open from disk, and a page with " +
-			"embeds of it; it may carry a lecture", single},
+		{"single", "[-lecture FILE]", "build dist/ludarium.html, one file to open from disk, and pages " +
+			"with embeds of it; it may carry a lecture", single},
 		{"desktop", "[-os OS] [-arch ARCH]", "build dist/ludarium, the program with a window",
 			desktop},
 		{"run", "[arguments]", "build the desktop program and start it", runDesktop},

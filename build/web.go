@@ -75,7 +75,7 @@ func single(ctx context.Context, b *builder, args []string) error {
 	if err := safefile.WriteData(out, 0o644, page); err != nil {
 		return err
 	}
-	beside := map[string]func(program string) []byte{site.EmbedsName: site.Embeds, site.SlidesName: site.Slides}
+	beside := map[string]func(string) []byte{site.EmbedsName: site.Embeds, site.SlidesName: site.Slides}
 	for name, page := range beside {
 		if err := safefile.WriteData(b.Dist(name), 0o644, page(filepath.Base(out))); err != nil {
 			return err

@@ -108,8 +108,8 @@ func (f *filmTab) draw(at place) {
 	}
 	add("kind", textKind, []string{"APNG", "GIF"}, &f.format, "apng", "gif")
 	add("size", textSize, sizes(), &f.size)
-	add("shape", textShape, []string{textAsItIs.String(), "16:9", textSquare.String()}, &f.shape, "own", "wide",
-		"square")
+	add("shape", textShape, []string{textAsItIs.String(), "16:9", textSquare.String()}, &f.shape, "own",
+		"wide", "square")
 	add("speed", textSpeed, lang.All(textSlow, textUsual, textFast), &f.speed, "slow", "usual", "fast")
 	shown := at.choices(u, rows)
 	if u.Button("make", textMake.String(), at.foot, nil, ui.Primary) {

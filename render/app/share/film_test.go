@@ -14,7 +14,8 @@ func TestFilmShapes(t *testing.T) {
 	} {
 		f := filmTab{it: &room.Shared{Films: []room.Moving{{W: c.w, H: c.h}}}, shape: int(c.shape)}
 		if w, h := f.shaped(); w != c.wantW || h != c.wantH {
-			t.Errorf("%v × %v in shape %v is %v × %v, want %v × %v", c.w, c.h, c.shape, w, h, c.wantW, c.wantH)
+			t.Errorf("%v × %v in shape %v is %v × %v, want %v × %v", c.w, c.h, c.shape, w, h, c.wantW,
+				c.wantH)
 		}
 	}
 }

@@ -131,8 +131,8 @@ func (l *lectern) draw(area *paint.Rect) {
 	u.Node("status", at.Title+", "+count, "", row)
 }
 
-// keys handles the keys of clickers, before the presentation and the room do, and reports whether a lecture is
-// being given.
+// keys handles the keys of clickers, before the presentation and the room do, and reports whether a lecture
+// is being given.
 func (l *lectern) keys(u *ui.UI) (giving bool) {
 	if _, giving = l.slide(); !giving || u.Field.Typing() || u.Layers.KeysTaken() {
 		return giving
