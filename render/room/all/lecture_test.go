@@ -199,7 +199,7 @@ func TestHandout(t *testing.T) {
 	s.Until("the handout", func() bool { return host.Files[name] != "" })
 	page := host.Files[name]
 	for text, n := range map[string]int{"<section>": 2, "<h2>One</h2>": 1, "<h2>Two</h2>": 1,
-		"class=\"picture\"": 2,
+		"class=\"picture\"":     2,
 		"#/chess?moves=e4+e5\"": 1, "#/atlas/minimax\"": 1, "Secret.": 0,
 		"On the way back it gives each position a value": 1} {
 		if got := strings.Count(page, text); got != n {
