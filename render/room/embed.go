@@ -53,7 +53,7 @@ type Embed struct {
 	Controls Controls // nil for UsualControls
 	Allow    []string // origins of pages that may send messages; AnyOrigin allows every page
 	Look     int      // appearance, see Settings
-	Scale    float64  // magnification of everything, in [MinEmbedScale, MaxEmbedScale]; 0 means 1
+	Scale    float64  // magnification of everything, in [minEmbedScale, maxEmbedScale]; 0 means 1
 }
 
 // Embedding is the prefix of links to embeds.
@@ -142,13 +142,13 @@ func (e *Embed) allow(word string) error {
 
 // Limits of Embed.Scale.
 const (
-	MinEmbedScale = 0.5
-	MaxEmbedScale = 4
+	minEmbedScale = 0.5
+	maxEmbedScale = 4
 )
 
 func (e *Embed) scale(word string) error {
 	scale, err := strconv.ParseFloat(word, 64)
-	if err != nil || !(scale >= MinEmbedScale && scale <= MaxEmbedScale) {
+	if err != nil || !(scale >= minEmbedScale && scale <= maxEmbedScale) {
 		return parse.Errorf(word, 0, textNoScale, word)
 	}
 	e.Scale = scale

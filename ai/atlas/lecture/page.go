@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Program is the name of the file with the program, which Page expects beside its own file.
-const Program = "ludarium.html"
+// programFile is the name of the file with the program, which Page expects beside its own file.
+const programFile = "ludarium.html"
 
 // Page returns the lecture as a page that opens the program beside it, with the lecture. The page also has
 // the text of the lecture, for readers and for FromPage. says explains it to people without the program.
 func (l *Lecture) Page(language, says string) string {
-	target := Program + "#/lecture?text=" + l.Pack()
+	target := programFile + "#/lecture?text=" + l.Pack()
 	var b strings.Builder
 	b.WriteString("<!doctype html>\n<html lang=\"" + html.EscapeString(language) + "\">\n")
 	b.WriteString("<meta charset=\"utf-8\">\n")
