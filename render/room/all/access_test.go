@@ -29,8 +29,8 @@ func TestTargetsAreLargeEnough(t *testing.T) {
 				default:
 					continue
 				}
-				if strings.Contains(n.ID, "/picture/") {
-					continue
+				if strings.Contains(n.ID, "/picture/") || strings.HasSuffix(n.ID, "board-size") {
+					continue // the grip reaches further than it is drawn: TestGripResizesBoardAndPanel
 				}
 				if n.Area.W < least || n.Area.H < least {
 					t.Errorf("%v %s: %s %q is %.0f × %.0f", size, where, n.Role, n.Name, n.Area.W, n.Area.H)

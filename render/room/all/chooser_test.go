@@ -16,6 +16,9 @@ func TestChooserIsBesideSquare(t *testing.T) {
 		s.Go("chess")
 		var doors []paint.Rect
 		for _, d := range s.Doors() {
+			if d.Unlisted {
+				continue
+			}
 			doors = append(doors, node(t, s, d.Title.String()).Area)
 		}
 		for _, c := range []struct {

@@ -171,6 +171,9 @@ func TestExplorerLeavesRoomForMoves(t *testing.T) {
 		if !s.Has("next-game") {
 			continue // the explorer does not fit
 		}
+		s.Write("e4")
+		s.Key(ui.Enter) // low panels have these buttons after the first move
+		s.Frames(2)
 		beside++
 		if !s.Has("resign") {
 			t.Errorf("in a window %d high the explorer hides the buttons that end a game", h)

@@ -48,7 +48,7 @@ var reader = hand{1280, 800,
 		s.T.Fatalf("no slider %q in the accessibility tree:\n%s", name, s.Read())
 	}}
 
-// reach returns the area of a control, after scrolling the text above "Next" if the control is below it.
+// reach returns the area of a control, after scrolling the text if the control is below it.
 func reach(s *shelltest.Screen, name string) paint.Rect {
 	s.T.Helper()
 	find := func(name string) (r paint.Rect, ok bool) {
@@ -66,6 +66,12 @@ func reach(s *shelltest.Screen, name string) paint.Rect {
 			return r
 		}
 		at := paint.Point{X: next.X, Y: next.Y - 20}
+		for _, n := range s.Mirror.Nodes() { // the text scrolls by itself if the picture is below it
+			if n.Role == "text" && strings.HasPrefix(n.ID, "atlas/course/") && n.Seen.H > 8 &&
+				!strings.Contains(n.ID, "/watch/") && n.Seen.Bottom() < next.Y {
+				at = n.Seen.Center()
+			}
+		}
 		s.Input(ui.Input{Pointer: at, Pressed: true, Down: true, Touch: true})
 		for range 8 {
 			at.Y -= 12

@@ -85,7 +85,7 @@ func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
 		{"chess", "5D 3,4|4", "morpion", ""},
 		{"morpion", "4453", "connectk", "4 4 5 3"},
 		{"chess", "2,2,0,0/0,0,0,0/0,0,0,0/0,0,0,4 p 8", "twenty48", ""},
-		{"othello", "ludarium.example/#/chess?moves=d4", "othello", ""},
+		{"othello", "ludarium.example/#/chess?moves=d4", "chess", "d4"},
 		{"othello", "https://ludarium.example/#/chess?moves=d4", "chess", "d4"},
 	} {
 		s := open(t, c.room)

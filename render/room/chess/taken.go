@@ -53,9 +53,11 @@ func takenStep(n int, room float64) (step float64, ok bool) {
 func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	line, side := r.Session.Line, rules.Color(p)
 	pieces := taken(positionOf(line.At(0)), line.Moves()[:line.Cursor()], side)
-	before, now := positionOf(line.View()), positionOf(r.Displayed())
-	for k := rules.Pawn; k < rules.King; k++ { // a line shown from here captures further pieces
-		pieces[k] += max(0, bits.OnesCount64(before.Of(side^1, k))-bits.OnesCount64(now.Of(side^1, k)))
+	start, now := positionOf(line.At(0)), positionOf(r.Displayed())
+	if now != positionOf(line.View()) { // a line that is not the game
+		for k := rules.Pawn; k < rules.King; k++ {
+			pieces[k] = max(0, bits.OnesCount64(start.Of(side^1, k))-bits.OnesCount64(now.Of(side^1, k)))
+		}
 	}
 	ahead := now.Material(side) - now.Material(side^1)
 	var pieceTexts []string
