@@ -53,3 +53,24 @@ func TestFirstVisitSteps(t *testing.T) {
 		})
 	}
 }
+
+// TestRoomLeavesWithItsField changes the address while a text is typed: the text box goes with its room, which
+// ends the focus of the page's field while the program draws.
+func TestRoomLeavesWithItsField(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	p := open(t)
+	must(t, p.Show(desk))
+	must(t, p.Goto(url+"#/atlas/alpha-beta"))
+	must(t, p.Ready())
+	w := &walker{p, t, desk}
+	for range 5 {
+		w.press("atlas/list")
+		w.press("atlas/pages/search")
+		must(t, p.Press("cma"))
+		w.wait(`document.activeElement.id === "field"`)
+		value[bool](t, p, `(location.hash = "#/", true)`)
+		w.wait(`ludarium.state().screen === "home"`)
+		value[bool](t, p, `(location.hash = "#/atlas/alpha-beta", true)`)
+		w.wait(`ludarium.state().screen === "atlas"`)
+	}
+}

@@ -45,12 +45,20 @@ func (f *textField) attach(p *program) {
 	}
 	on("input", func(js.Value) { f.changed() })
 	on("keydown", f.key)
-	on("blur", func(js.Value) {
+	f.box.Call("addEventListener", "blur", js.FuncOf(func(js.Value, []js.Value) any {
+		// The program itself, which then holds the lock, may remove the element or the part of the mirror around
+		// it; the event comes within that call.
+		if !f.open || !p.mu.TryLock() {
+			return nil
+		}
+		defer p.mu.Unlock()
 		// The field stays when the browser's window goes to the background.
 		if doc.Call("hasFocus").Bool() {
-			f.p.input.next().Left = true
+			p.input.next().Left = true
+			p.redraw = settleFrames
 		}
-	})
+		return nil
+	}))
 }
 
 // changed sends a change of the text to the program.

@@ -21,7 +21,8 @@ func (l *Lecture) Page(language, says string) string {
 	b.WriteString("<p><a href=\"" + target + "\">" + html.EscapeString(says) + "</a></p>\n")
 	b.WriteString("<pre id=\"ludarium-lecture\" style=\"white-space: pre-wrap\">\n")
 	b.WriteString(html.EscapeString(l.Text()) + "</pre>\n")
-	b.WriteString("<script>location.replace(\"" + target + "\")</script>\n</html>\n")
+	// a moment to read what is missing if the browser finds no program
+	b.WriteString("<script>setTimeout(() => location.assign(\"" + target + "\"), 1500)</script>\n</html>\n")
 	return b.String()
 }
 

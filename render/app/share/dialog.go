@@ -35,9 +35,10 @@ type tab struct {
 func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
 
 // Open opens the dialog with some content. embed lists the optional controls of an embed; if it is empty, the
-// room cannot be embedded.
-func (d *Dialog) Open(it room.Shared, embed []room.Control) {
+// room cannot be embedded. slide reports whether the content can be a slide of a lecture.
+func (d *Dialog) Open(it room.Shared, embed []room.Control, slide bool) {
 	d.it = &it
+	d.link.slide = slide
 	d.tabs = []tab{{"link", textLink, d.link.draw}}
 	d.link.open(d.shell, &it)
 	if len(it.Pictures) > 0 {
@@ -48,7 +49,7 @@ func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 		d.film.open(d.shell, &it)
 		d.tabs = append(d.tabs, tab{"film", textFilm, d.film.draw})
 	}
-	if it.Link != "" {
+	if it.Link != "" && slide {
 		link := it.Link
 		d.it.Files = append(it.Files[:len(it.Files):len(it.Files)], room.Written{Name: textHandout.String(),
 			Save: func() {

@@ -18,11 +18,12 @@ type linkTab struct {
 	address string    // full address, or a text to be pasted into another desktop window
 	note    lang.Text // explanation
 	code    *code     // nil if there is none
+	slide   bool      // whether the content can be a slide
 }
 
 // open sets the content.
 func (l *linkTab) open(s room.Shell, it *room.Shared) {
-	*l = linkTab{shell: s, it: it, address: it.Link, note: lang.Text(it.NoLink)}
+	*l = linkTab{shell: s, it: it, slide: l.slide, address: it.Link, note: lang.Text(it.NoLink)}
 	if it.Link == "" {
 		return
 	}
@@ -135,11 +136,11 @@ func (l *linkTab) buttons(first, second paint.Rect) {
 		l.shell.Give(textLink.String(), l.address)
 	}
 	if l.code != nil {
-		cells := second.Split(2, 8)
+		cells := second.Split(1+count(l.slide), 8)
 		second = cells[0]
-		l.saveCode(cells[1])
+		l.saveCode(cells[len(cells)-1])
 	}
-	if u.Button("add-to-lecture", textAddToLecture.String(), second, nil, ui.Framed) {
+	if l.slide && u.Button("add-to-lecture", textAddToLecture.String(), second, nil, ui.Framed) {
 		l.shell.AddToLecture(l.it.Title, l.it.Link)
 	}
 }

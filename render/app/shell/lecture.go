@@ -100,16 +100,24 @@ const (
 	lecternLow  = 24.0
 )
 
-// draw cuts the line below the slide off area and draws it.
-func (l *lectern) draw(area *paint.Rect) {
-	at, _ := l.slide()
-	u, side := l.shell.ui, lecternLow
-	if u.In.Touch {
-		side = lecternHigh
+// height returns the height of the line below the slide.
+func (l *lectern) height() float64 {
+	if l.shell.ui.In.Touch {
+		return lecternHigh
 	}
+	return lecternLow
+}
+
+// draw draws the line below the slide.
+func (l *lectern) draw(row paint.Rect) {
+	at, ok := l.slide()
+	if !ok {
+		return // ended in this frame
+	}
+	u, side := l.shell.ui, row.H
 	leave := u.Group("navigation", "parts/lecture", textLecture.String())
 	defer leave()
-	row := area.CutBottom(side)
+	u.Canvas.Rect(row, u.Theme.Ground)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	button := func(id string, label lang.Text, icon ui.Icon) bool {
 		return u.IconButton(id, label.String(), row.CutRight(side), icon, false)

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"slices"
+	"time"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -22,6 +23,10 @@ type presentation struct {
 	pen    bool // whether the pointer draws
 	lines  [][]paint.Point
 	inside bool // whether a line is being drawn
+
+	pointer paint.Point   // position of the mouse when it was last seen
+	scale   float64       // magnification at that time, in which the position is
+	moved   time.Duration // time of its last movement; 0 for none
 }
 
 // Sizes of letters.
@@ -189,6 +194,30 @@ const (
 	penWidth    = 2.5
 )
 
+// pointerRests is the time without a movement after which the pointer disappears.
+const pointerRests = 3 * time.Second
+
+// points reports whether to draw the pointer: it has moved lately, and since the magnification changed.
+func (p *presentation) points(u *ui.UI) bool {
+	at, scale := u.In.Pointer, u.Canvas.Scale()
+	switch {
+	case scale != p.scale:
+		p.moved = 0
+	case at != p.pointer:
+		p.moved = u.In.Now
+	}
+	p.pointer, p.scale = at, scale
+	if p.pen {
+		return u.Canvas.Area().Has(at)
+	}
+	left := p.moved + pointerRests - u.In.Now
+	if p.moved == 0 || left <= 0 || u.In.Touch || !u.Canvas.Area().Has(at) {
+		return false
+	}
+	u.Wake(left)
+	return true
+}
+
 // draw draws what lies over the room.
 func (p *presentation) draw(u *ui.UI) {
 	if !p.on {
@@ -201,7 +230,7 @@ func (p *presentation) draw(u *ui.UI) {
 		}
 		u.Canvas.Stroke(path, penWidth, u.Theme.Bad)
 	}
-	if area := u.Canvas.Area(); area.Has(u.In.Pointer) && !u.In.Touch && u.In.Pointer != (paint.Point{}) {
+	if p.points(u) {
 		ink := u.Theme.Accent
 		if p.pen {
 			ink = u.Theme.Bad

@@ -128,7 +128,8 @@ func (s *Shell) Share(it room.Shared) {
 	if it.Link != "" {
 		it.Link = room.WithScene(it.Link, s.staged())
 	}
-	s.give.Open(it, embed)
+	_, lectern := s.Rooms.Current().(room.Lectern)
+	s.give.Open(it, embed, !lectern)
 }
 
 // Open implements room.Shell: the address becomes a step of the history.
@@ -225,12 +226,16 @@ func (s *Shell) Frame(in *ui.Input) {
 		u.Least = 0
 	}
 	u.Canvas.Rect(area, u.Theme.Ground)
+	bar := paint.Rect{}
 	if giving {
-		s.lectern.draw(&area)
+		bar = area.CutBottom(s.lectern.height())
 	}
 	options := s.keeper.settings.LayoutOptions()
 	if s.presentation.on {
 		s.screen(room.LayoutOf(area, options), s.room)
+		if giving { // over the ground of the room
+			s.lectern.draw(bar)
+		}
 		s.presentation.draw(u)
 		u.End()
 		return
@@ -240,6 +245,9 @@ func (s *Shell) Frame(in *ui.Input) {
 		s.page(page, options)
 	} else {
 		s.screen(room.LayoutOf(area, options), s.room)
+	}
+	if giving {
+		s.lectern.draw(bar)
 	}
 	u.End()
 }

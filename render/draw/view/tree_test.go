@@ -418,3 +418,6 @@ func BenchmarkTree(b *testing.B) {
 		})
 	}
 }
+
+// whole returns all of a tree.
+func whole(t live.Tree) treePart { return treePart{tree: t} }

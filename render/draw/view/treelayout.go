@@ -58,9 +58,6 @@ type treePart struct {
 	folded []int
 }
 
-// whole returns all of a tree.
-func whole(t live.Tree) treePart { return treePart{tree: t} }
-
 // beyond is the ply of nodes outside the part.
 const beyond = math.MaxInt32
 

@@ -211,3 +211,35 @@ func TestHandout(t *testing.T) {
 		t.Errorf("after the handout the screen is %s", link)
 	}
 }
+
+// TestLectureIsEdited changes a slide's title and notes, refuses a slide without a title, and asks before a
+// slide is deleted.
+func TestLectureIsEdited(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Forks\n\n## One\n\n#/chess\n\n## Two\n\n#/othello\n"
+	s := screen(t, host, 1280, 800)
+	edit := func(text string) {
+		t.Helper()
+		s.Press("slide-1/notes")
+		s.Press("text")
+		s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
+		s.Input(ui.Input{Text: text})
+		s.Key(ui.Enter)
+		s.Frames(2)
+	}
+	edit("First")
+	l, err := lecture.Read(string(loadKey(t, host, "lectures/1")))
+	if err != nil || len(l.Slides) != 2 || l.Slides[0].Title != "First" || l.Slides[0].Link != "#/chess" {
+		t.Fatalf("after an edit: %+v, %v", l, err)
+	}
+	s.Press("slide-1/delete")
+	s.Press("question/cancel")
+	if l, _ := lecture.Read(string(loadKey(t, host, "lectures/1"))); len(l.Slides) != 2 {
+		t.Errorf("a slide was deleted without a question: %+v", l)
+	}
+	s.Press("slide-1/delete")
+	s.Press("question/confirm")
+	if l, _ := lecture.Read(string(loadKey(t, host, "lectures/1"))); len(l.Slides) != 1 {
+		t.Errorf("the slide was not deleted: %+v", l)
+	}
+}

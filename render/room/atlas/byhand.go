@@ -41,7 +41,14 @@ func (h *byHand) play() *playback         { return &h.playback }
 func (h *byHand) made() (n int, all bool) { return h.picture.Steps() + 1, true }
 func (h *byHand) trouble() error          { return nil }
 func (h *byHand) bare(bool)               {}
-func (h *byHand) alone()                  { h.picture.Reveal(); h.at = h.picture.Step() }
+
+// alone implements show: a picture whose run is yet to be guessed shows the whole run.
+func (h *byHand) alone() {
+	if h.picture.Guessing() {
+		h.picture.Reveal()
+		h.at = h.picture.Step()
+	}
+}
 
 // poll implements show: it shows the next step when due.
 func (h *byHand) poll(now time.Duration, open bool) (changed bool) {

@@ -36,18 +36,16 @@ func (r *Room) editText() {
 	})
 }
 
-// editSlide asks for title, link and notes of a slide, in the form that a lecture has.
+// editSlide asks for the title of a slide, in the first line, and its notes, in the others.
 func (r *Room) editSlide(i int) {
 	at, s := r.open, r.at().Slides[i]
-	one := lecture.Lecture{Title: "-", Slides: []lecture.Slide{s}}
-	text := strings.TrimPrefix(one.Text(), "# -\n\n")
-	r.shell.AskText(textEditSlide.With("title", s.Title), text, func(text string) error {
-		l, err := lecture.Read("# -\n" + text) // the same number of lines before as in the error: none
-		if err != nil {
-			return err
+	r.shell.AskText(textEditSlide.String(), s.Title+"\n\n"+s.Notes, func(text string) error {
+		title, notes, _ := strings.Cut(strings.TrimSpace(text), "\n")
+		if title = strings.Join(strings.Fields(title), " "); title == "" {
+			return textSlideNoTitle.Error()
 		}
 		if was := r.find(at); was != nil && i < len(was.Slides) {
-			was.Slides = append(was.Slides[:i:i], append(l.Slides, was.Slides[i+1:]...)...)
+			was.Slides[i].Title, was.Slides[i].Notes = title, strings.TrimSpace(notes)
 			r.save(at.id)
 		}
 		return nil

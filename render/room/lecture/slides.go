@@ -94,22 +94,15 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 			icon  ui.Icon
 			do    func()
 		}{
-			{"delete", textDeleteSlide, ui.Close, func() { l.Slides = slices.Delete(l.Slides, i, i+1) }},
-			{"down", textDown, ui.Chevron, func() { l.Move(i, 1) }},
-			{"up", textUp, upward, func() { l.Move(i, -1) }},
-			{"notes", textEditSlide, pencil, nil},
+			{"delete", textDeleteSlide, ui.Close, func() { r.askToDelete(i) }},
+			{"down", textDown, ui.Chevron, func() { r.moveSlide(i, 1) }},
+			{"up", textUp, upward, func() { r.moveSlide(i, -1) }},
+			{"notes", textEditSlideOf, pencil, func() { r.editSlide(i) }},
 		} {
-			cell := row.CutRight(theme.Touch)
-			if !u.IconButton(b.id, b.label.With("title", s.Title), cell, b.icon, false) {
-				continue
+			if u.IconButton(b.id, b.label.With("title", s.Title), row.CutRight(theme.Touch), b.icon, false) {
+				b.do()
+				return true
 			}
-			if b.do == nil {
-				r.editSlide(i)
-				continue
-			}
-			b.do()
-			r.save(r.open.id)
-			return true
 		}
 	}
 	from := row.CutRight(theme.Touch)
@@ -176,4 +169,22 @@ func (r *Room) handout(notes bool) {
 		slides = append(slides, one)
 	}
 	r.shell.SaveHandout(l.Title, slides)
+}
+
+// moveSlide moves slide i of the open lecture by places.
+func (r *Room) moveSlide(i, by int) {
+	r.at().Move(i, by)
+	r.save(r.open.id)
+}
+
+// askToDelete deletes slide i of the open lecture after a confirmation.
+func (r *Room) askToDelete(i int) {
+	at, title := r.open, r.at().Slides[i].Title
+	r.shell.Confirm(room.Question{Title: textDeleteSlideOf.With("title", title), Text: textSlideSays.String(),
+		Verb: textDelete.String(), Do: func() {
+			if l := r.find(at); l != nil && i < len(l.Slides) {
+				l.Slides = slices.Delete(l.Slides, i, i+1)
+				r.save(at.id)
+			}
+		}})
 }

@@ -40,8 +40,12 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 	}
 	id, why := "review", r.state.Review.Why.N > 0
 	if why {
-		id = "why" // its own scroll position, which starts at the top
+		id = "why" // its own scroll position
+		if r.answered != r.state.Review.Why.N {
+			u.Reveal(id, 0, 1, area.H) // each answer starts at the top
+		}
 	}
+	r.answered = r.state.Review.Why.N
 	form.Scroll(u, id, area, func(view paint.Rect) float64 {
 		rows := form.ColumnOf(view)
 		next := rows.Next

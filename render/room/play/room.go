@@ -55,6 +55,7 @@ type derived struct {
 	scrolled   scrolledTo
 	place      place
 	spoken     spokenMoves
+	answered   int // number of the move whose answer to "Why?" was drawn last; 0 for none
 }
 
 // drawn holds data of the last frame that the next frame and the handling of input use.
