@@ -54,8 +54,8 @@ func TestFirstVisitSteps(t *testing.T) {
 	}
 }
 
-// TestRoomLeavesWithItsField changes the address while a text is typed: the text box goes with its room, which
-// ends the focus of the page's field while the program draws.
+// TestRoomLeavesWithItsField changes the address while a text is typed: the text box goes with its room,
+// which ends the focus of the page's field while the program draws.
 func TestRoomLeavesWithItsField(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)

@@ -34,7 +34,10 @@ func (r *runner) deadcode(ctx context.Context) outcome {
 	for _, look := range []struct {
 		platform tool.Platform
 		packages []string
-	}{{tool.Host, []string{"./wasm/...", "./build", "./build/measure"}}, {tool.Wasm, []string{"./wasm/..."}}} {
+	}{
+		{tool.Host, []string{"./wasm/...", "./build", "./build/measure"}},
+		{tool.Wasm, []string{"./wasm/..."}},
+	} {
 		cmd := tool.Command(ctx, r.Root, look.platform)
 		cmd.Path, cmd.Args = program, append([]string{program}, look.packages...)
 		out, err := cmd.Output()

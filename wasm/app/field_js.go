@@ -46,8 +46,8 @@ func (f *textField) attach(p *program) {
 	on("input", func(js.Value) { f.changed() })
 	on("keydown", f.key)
 	f.box.Call("addEventListener", "blur", js.FuncOf(func(js.Value, []js.Value) any {
-		// The program itself, which then holds the lock, may remove the element or the part of the mirror around
-		// it; the event comes within that call.
+		// The program itself, which then holds the lock, may remove the element or the part of the mirror
+		// around it; the event comes within that call.
 		if !f.open || !p.mu.TryLock() {
 			return nil
 		}
