@@ -62,8 +62,21 @@ func (b *Browser) Goto(url string) error {
 
 // Reload loads the page again.
 func (b *Browser) Reload() error {
-	_, err := b.wire.send(refresh, map[string]any{})
-	return err
+	var old bool
+	if err := b.Evaluate(`window.old = true`, &old); err != nil {
+		return err
+	}
+	if _, err := b.wire.send(refresh, map[string]any{}); err != nil {
+		return err
+	}
+	var err error
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		// WebKit may answer before the old page has gone, and has no page to ask while the new one loads
+		if err = b.Evaluate(`window.old === true`, &old); err == nil && !old {
+			return nil
+		}
+	}
+	return errors.Join(errors.New("webdriver: the page was not reloaded"), err)
 }
 
 // Evaluate evaluates a JavaScript expression in the page, awaits a promise and decodes the result's JSON.
