@@ -72,7 +72,7 @@ func TestPack(t *testing.T) {
 
 func TestPage(t *testing.T) {
 	l, _ := Read(sample)
-	l.Slides[0].Notes = "Is a < b & c?\n\n</pre><script>alert(1)</script>"
+	l.Slides[0].Notes = "Is a < b & 'c' &lt; \"d\"?\n\n</pre><script>alert(1)</script>"
 	page := l.Page("en", "Open the lecture")
 	link := "ludarium.html#/lecture?text=" + l.Pack()
 	if strings.Count(page, "<script>") != 1 || !strings.Contains(page, link) {

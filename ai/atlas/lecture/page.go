@@ -32,7 +32,12 @@ func FromPage(page string) (text string, ok bool) {
 	if found == nil {
 		return "", false
 	}
-	return html.UnescapeString(found[1]), true
+	return unescape(found[1]), true
+}
+
+// unescape reverses html.EscapeString. html.UnescapeString would bring a table of all entities into the page.
+func unescape(text string) string {
+	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&").Replace(text)
 }
 
 // inPage matches the text in a page.
