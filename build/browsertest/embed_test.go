@@ -127,33 +127,32 @@ func TestEmbedsAnswerAllowedPages(t *testing.T) {
 	must(t, p.Wait(`scrollY > 0`))
 }
 
-// TestPageOfEmbedsFromDisk opens the generated page, with the program in one file: its buttons control the
-// board, and the board's moves are reported.
-func TestPageOfEmbedsFromDisk(t *testing.T) {
-	page, err := site.Single(modules(t, site.Ludarium), "")
+// openBeside opens a page of the build from disk, with the program in one file beside it.
+func openBeside(t *testing.T, page func(program string) []byte) *browser.Page {
+	t.Helper()
+	single, err := site.Single(modules(t, site.Ludarium), "")
 	must(t, err)
 	dir := t.TempDir()
-	const program = "ludarium.html"
-	for name, data := range map[string][]byte{program: page, site.EmbedsName: site.Embeds(program)} {
+	const program, name = "ludarium.html", "page.html"
+	for name, data := range map[string][]byte{program: single, name: page(program)} {
 		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
 	}
 	p := open(t)
-	must(t, p.Goto("file://"+filepath.ToSlash(filepath.Join(dir, site.EmbedsName))))
+	must(t, p.Goto("file://"+filepath.ToSlash(filepath.Join(dir, name))))
+	return p
+}
+
+// TestPageOfEmbedsFromDisk opens the generated page, with the program in one file: its buttons control the
+// board, and the board's moves are reported.
+func TestPageOfEmbedsFromDisk(t *testing.T) {
+	p := openBeside(t, site.Embeds)
 	value[bool](t, p, `(document.getElementById("middle").click(), true)`)
 	must(t, p.Wait(`document.getElementById("told").textContent.startsWith("Played: ")`))
 }
 
 // TestSlidesFromDisk opens the generated slides beside the program in one file, and turns them by keys.
 func TestSlidesFromDisk(t *testing.T) {
-	page, err := site.Single(modules(t, site.Ludarium), "")
-	must(t, err)
-	dir := t.TempDir()
-	const program = "ludarium.html"
-	for name, data := range map[string][]byte{program: page, site.SlidesName: site.Slides(program)} {
-		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
-	}
-	p := open(t)
-	must(t, p.Goto("file://"+filepath.ToSlash(filepath.Join(dir, site.SlidesName))))
+	p := openBeside(t, site.Slides)
 	must(t, p.Press(kb.PageDown))
 	must(t, p.Wait(`Math.round(scrollY / innerHeight) === 1`))
 	must(t, p.Press(kb.PageUp))

@@ -37,8 +37,8 @@ type CMAES struct {
 	lambda    int
 	weights   []float64 // weights of the better half of the points, with sum 1
 	mu        float64   // 1/Σw²
-	// number of steps between eigendecompositions, because the covariance changes little in one step; five
-	// times that of Hansen's tutorial, as in his purecma.py, so that they take about half of the time
+	// number of steps between eigendecompositions: five times that of Hansen's tutorial, the value in his
+	// program purecma.py, because the covariance changes little in one step
 	gap int
 
 	cSigma, damping, cC, c1, cMu, chi float64

@@ -34,7 +34,7 @@ type filmTab struct {
 // filmScales are the numbers of film pixels per logical pixel, by size.
 var filmScales = [...]float64{0.5, 0.75, 1.5}
 
-// shapes are the ratios of width to height of films; 0 means that of the content.
+// shapes are the ratios of width to height to choose from; 0 keeps that of the content.
 var shapes = [...]float64{0, 16.0 / 9, 1}
 
 // shaped returns the size of the chosen film in logical pixels: the smallest of its shape with all content.

@@ -24,7 +24,8 @@ func answerLine(r *GameRoom) (a *explanation, line, ply int, ok bool) {
 	return a, w.line(), min(w.Ply, len(a.lines[w.line()])), true
 }
 
-// Displayed returns the position on the board, which must not be changed: that of the game or of a line.
+// Displayed returns the position on the board, of the game or of a line of an answer. Callers must not
+// change it.
 func (r *GameRoom) Displayed() game.View {
 	if a, line, ply, ok := answerLine(r); ok {
 		return a.at(line, ply)
