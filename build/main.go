@@ -51,8 +51,10 @@ func tasks() []task {
 			desktop},
 		{"run", "[arguments]", "build the desktop program and start it", runDesktop},
 		{"cli", "[-os OS] [-arch ARCH]", "build dist/ludarium-cli, the program without a window", cli},
-		{"package", "[-version V] [-os OS] [-arch ARCH]",
+		{"package", "[-os OS] [-arch ARCH]",
 			"build dist/packages: installable packages for Linux, Windows and macOS", packages},
+		{"release", "[-tag TAG]", "build dist/release, everything that a release consists of, twice, and " +
+			"compare the bytes", release},
 		{"audit", "[-db URL]", "check the program's components: licences, checksums of modules and, with " +
 			"govulncheck, vulnerabilities", audit},
 		{"reproduce", "", "build everything twice, in two folders with two caches, and compare the bytes",

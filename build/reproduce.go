@@ -33,16 +33,17 @@ func reproduce(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("reproduce", flag.ContinueOnError), args); err != nil {
 		return err
 	}
-	return b.twice(ctx, []product{
+	_, err := b.twice(ctx, []product{
 		{"the programs of this system and their package", nativeProducts},
 		{"the web page", webProducts},
 	})
+	return err
 }
 
 // nativeProducts compiles both programs for this machine and, on Linux, packages them.
 func nativeProducts(ctx context.Context, root string) (map[string][]byte, error) {
 	there := &builder{tool.Env{Root: root, Out: &bytes.Buffer{}}}
-	p, err := there.program(ctx, tool.Here(), "0.0.0")
+	p, err := there.program(ctx, tool.Here())
 	if err != nil {
 		return nil, err
 	}
@@ -61,43 +62,42 @@ func webProducts(ctx context.Context, root string) (map[string][]byte, error) {
 	return map[string][]byte{"app.wasm": m.App, "worker.wasm": m.Worker, "ludarium.html": page}, err
 }
 
-// twice builds the products in two folders and compares them.
-func (b *builder) twice(ctx context.Context, products []product) error {
+// twice builds the products in two folders, compares them and returns the files.
+func (b *builder) twice(ctx context.Context, products []product) (map[string][]byte, error) {
 	work, err := os.MkdirTemp("", "ludarium")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer os.RemoveAll(work)
 	defer os.Setenv("GOCACHE", os.Getenv("GOCACHE"))
-	var sums [2]map[string]string
+	var made [2]map[string][]byte
 	for i, folder := range []string{"a", filepath.Join("another", "place")} {
 		root, cache := filepath.Join(work, folder, "source"), filepath.Join(work, folder, "cache")
 		if err := copySource(ctx, b.Root, root); err != nil {
-			return err
+			return nil, err
 		}
 		if err := os.Setenv("GOCACHE", cache); err != nil {
-			return err
+			return nil, err
 		}
-		sums[i] = map[string]string{}
+		made[i] = map[string][]byte{}
 		for _, p := range products {
 			if err := b.step(fmt.Sprintf("%s, copy %d", p.name, i+1), func() error {
 				files, err := p.build(ctx, root)
-				for name, data := range files {
-					sums[i][name] = fmt.Sprintf("%x", sha256.Sum256(data))
-				}
+				maps.Copy(made[i], files)
 				return err
 			}); err != nil {
-				return err
+				return nil, err
 			}
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(sums[0])) {
-		if sums[0][name] != sums[1][name] {
-			return fmt.Errorf("reproduce: %s differs: %s and %s", name, sums[0][name], sums[1][name])
+	for _, name := range slices.Sorted(maps.Keys(made[0])) {
+		if !bytes.Equal(made[0][name], made[1][name]) {
+			return nil, fmt.Errorf("reproduce: %s differs: %x and %x", name, sha256.Sum256(made[0][name]),
+				sha256.Sum256(made[1][name]))
 		}
-		b.Say("%s  %s", sums[0][name], name)
+		b.Say("%x  %s", sha256.Sum256(made[0][name]), name)
 	}
-	return nil
+	return made[0], nil
 }
 
 // copySource copies the files that git tracks, or would track, to a folder.

@@ -39,14 +39,14 @@ func TestReproduceComparesBuilds(t *testing.T) {
 		data, err := os.ReadFile(exe)
 		return map[string][]byte{"small": data}, err
 	}}
-	err := b.twice(t.Context(), []product{program})
+	_, err := b.twice(t.Context(), []product{program})
 	if err != nil || !strings.Contains(out.String(), "  small\n") {
 		t.Errorf("%v\n%s", err, &out)
 	}
 	place := product{"place", func(_ context.Context, root string) (map[string][]byte, error) {
 		return map[string][]byte{"place": []byte(root)}, nil
 	}}
-	err = b.twice(t.Context(), []product{place})
+	_, err = b.twice(t.Context(), []product{place})
 	if err == nil || !strings.Contains(err.Error(), "place differs") {
 		t.Errorf("a difference is not seen: %v", err)
 	}

@@ -8,12 +8,14 @@ import (
 	"runtime/debug"
 	"strconv"
 	"time"
+
+	"ludarium/ai/base/version"
 )
 
 // sitting is an uninterrupted period of work on a run, with its program, machine and time. Times depend on
 // it, but results do not.
 type sitting struct {
-	Program  string `json:"program"`            // version of this program, if recorded in the build
+	Program  string `json:"program"`            // name and version of this program
 	Revision string `json:"revision,omitempty"` // source revision of this program
 	Go       string `json:"go"`                 // version of the Go compiler
 	System   string `json:"system"`             // operating system and architecture, such as "linux/amd64"
@@ -38,15 +40,14 @@ const maxSittings = 200
 
 // newSitting returns a sitting that begins now.
 func newSitting(workers int, now time.Time) sitting {
-	s := sitting{Program: "unknown", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,
-		Threads: max(runtime.NumCPU(), workers),
+	s := sitting{Program: "ludarium " + version.Number, Go: runtime.Version(),
+		System: runtime.GOOS + "/" + runtime.GOARCH, Threads: max(runtime.NumCPU(), workers),
 		Workers: workers, Started: now.UTC().Truncate(time.Second)}
 	s.Processor, s.Cores = processor()
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return s
 	}
-	s.Program = info.Main.Path + " " + info.Main.Version
 	changed := false
 	for _, setting := range info.Settings {
 		switch setting.Key {

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"ludarium/ai/base/version"
 )
 
 // Files is a web folder in memory: contents by relative slash paths.
@@ -57,7 +59,8 @@ func Web(m *Modules, with ...Option) (Files, error) {
 	files["index.html"] = page
 	files[EmbedsName], files[SlidesName] = Embeds("index.html"), Slides("index.html")
 	if offline {
-		files[c.ServiceWorker] = serviceWorker(files.version(), files.cached(), packed, laterEndings())
+		files[c.ServiceWorker] = serviceWorker(version.Number+"-"+files.hash(), files.cached(), packed,
+			laterEndings())
 	}
 	return files, nil
 }
@@ -75,8 +78,8 @@ func (f Files) cached() []string {
 	return urls
 }
 
-// version returns a hash of all names and contents.
-func (f Files) version() string {
+// hash returns a hash of all names and contents.
+func (f Files) hash() string {
 	var all [][]byte
 	for _, name := range f.names() {
 		all = append(all, []byte(name), f[name])

@@ -112,9 +112,6 @@ func Profile(root string) string { return filepath.Join(root, "wasm", "cli", "de
 // WithProfile returns the go command's flag for using Profile.
 func WithProfile(root string) string { return "-pgo=" + Profile(root) }
 
-// WithVersion returns the go command's flag for a program that reports its version.
-func WithVersion(version string) string { return "-ldflags=-s -w -X main.version=" + version }
-
 // WasmExec returns Go's JavaScript support code for WebAssembly, of the version that compiles.
 func WasmExec(ctx context.Context, root string) ([]byte, error) {
 	dir, err := WasmDir(ctx, root)

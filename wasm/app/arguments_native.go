@@ -22,9 +22,6 @@ type arguments struct {
 	files   []room.File // files to open, in order
 }
 
-// version is the version of the program; the task package sets it.
-var version = "development"
-
 // parseArguments parses flags with f, then the files to open. It returns an error if a file does not exist
 // or is a folder without a run of the lab.
 func parseArguments(f *flag.FlagSet, args []string) (a arguments, err error) {

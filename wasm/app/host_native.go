@@ -15,6 +15,7 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/safefile"
+	"ludarium/ai/base/version"
 	"ludarium/ai/catalog/job"
 	"ludarium/ai/worker/manifest"
 	"ludarium/ai/worker/pool"
@@ -46,7 +47,7 @@ func newHost(p *program) (h *host, trouble, err error) {
 		return nil, nil, err
 	}
 	if h.arguments.version {
-		fmt.Println("ludarium", version, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
+		fmt.Println("ludarium", version.Number, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
 		os.Exit(0)
 	}
 	text, err := job.Describe(games.Games())

@@ -19,11 +19,9 @@ import (
 	"strings"
 
 	"ludarium/ai/base/resource"
+	"ludarium/ai/base/version"
 	"ludarium/ai/worker/pool"
 )
-
-// version is the version of the program; the task package sets it.
-var version = "development"
 
 func main() {
 	ctx, stop := stoppable()
@@ -213,7 +211,7 @@ func run(ctx context.Context, args []string, std streams) int {
 		args = args[1:]
 	}
 	if len(args) == 1 && strings.TrimLeft(args[0], "-") == "version" {
-		fmt.Fprintln(std.out, "ludarium-cli", version, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
+		fmt.Fprintln(std.out, "ludarium-cli", version.Number, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
 		return 0
 	}
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"ludarium/ai/base/version"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
@@ -90,6 +91,9 @@ func (h *help) text(d room.Door, r paint.Rect) {
 			at := paint.Rect{X: view.X, Y: y, W: view.W - 12}
 			y += u.Paragraph(at, u.Style(size), text, u.Theme.Ink2) + 10
 		}
+		title := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: 26}
+		u.Title(3, u.Bold(theme.Body), title, "Ludarium "+version.Number)
+		y += 28
 		paragraph(theme.Body, textAboutTheProgram.String())
 		paragraph(theme.Small, textCredits.String())
 		if button("licences", textLicences.String()) {
