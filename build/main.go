@@ -20,10 +20,8 @@ import (
 	"time"
 
 	"ludarium/build/ci"
-	"ludarium/build/levels"
 	"ludarium/build/site"
 	"ludarium/build/tool"
-	"ludarium/build/train"
 )
 
 // task is a task of the tool.
@@ -71,14 +69,14 @@ func tasks() []task {
 			"other programs)", measure},
 		{"levels", "[-games N] [-nodes N] [-only GAME]", "measure the strength of the levels, by " +
 			"tournaments among them and with Stockfish if it is installed, and record it",
-			of(levels.Measure)},
+			algorithms("levels")},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | " +
 			"othello | othello-book | openings | heuristic | swarm-rule | profile | fonts [flags]",
 			"train the networks and evaluations, solve or extend the opening books, tune the heuristic " +
 				"for 2048 and the swarm rule, list balanced openings, record the compiler's profile, or " +
 				"reduce the typefaces; what was interrupted resumes from its checkpoint",
-			of(train.Run)},
+			algorithms("train")},
 		{"soak", "[-time 30m] [-report FILE]", "use the program in a browser continuously, and fail " +
 			"if its resources grow", soak},
 		{"chaos", "[-kills 100]", "kill long computations, the window and the page at random moments, and " +
@@ -93,8 +91,9 @@ func tasks() []task {
 			of(ci.Within)},
 		{"saves", "[-name NAME]", "add saves of this version to the archive of saves that later " +
 			"versions must read", saves},
-		{"texts", "", "update the message files of all languages", writeTexts},
-		{"home", "", "measure what the first screen shows: assets/home/lab.json", writeHome},
+		{"texts", "", "update the message files of all languages and the catalog of algorithms and experiments",
+			algorithms("texts")},
+		{"home", "", "measure what the first screen shows: assets/home/lab.json", algorithms("home")},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}
@@ -167,7 +166,8 @@ func (b *builder) step(name string, part func() error) error {
 	return err
 }
 
-// runTool compiles a command of this module and runs it.
+// runTool compiles a command of this module and runs it. An interruption is passed on, so that it can save its
+// work.
 func (b *builder) runTool(ctx context.Context, pkg string, args []string) error {
 	program := b.Dist("cache", filepath.Base(pkg)+tool.Host.Exe())
 	if err := tool.Run(ctx, b.Root, tool.Host, "build", "-o", program, pkg); err != nil {
@@ -175,6 +175,8 @@ func (b *builder) runTool(ctx context.Context, pkg string, args []string) error 
 	}
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = b.Root, b.Out, os.Stderr
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = time.Minute
 	return failing(cmd.Run())
 }
 
@@ -185,6 +187,14 @@ func failing(err error) error {
 		return tool.ErrFailed
 	}
 	return err
+}
+
+// algorithms returns the function of a task in build/work, a command of its own, because it compiles the
+// algorithms, which other tasks do not need.
+func algorithms(name string) func(ctx context.Context, b *builder, args []string) error {
+	return func(ctx context.Context, b *builder, args []string) error {
+		return b.runTool(ctx, "./build/work", append([]string{name}, args...))
+	}
 }
 
 // measure runs the measurements. They are a command of their own, because they drive a browser, which other

@@ -11,12 +11,10 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
-	"ludarium/ai/catalog/job"
 	"ludarium/ai/worker/licences"
 	"ludarium/build/tool"
 	"ludarium/build/wasm/flow"
 	"ludarium/build/wasm/lines"
-	games "ludarium/game/catalog"
 	"ludarium/render/ui/lang"
 )
 
@@ -37,6 +35,10 @@ type Modules struct {
 	Catalog     []byte            // descriptions of what workers can do, see job.Describe
 	Files       map[string][]byte // files that workers load on demand, by name
 }
+
+// CatalogFile returns the path of the file with the descriptions of algorithms and experiments. The task texts
+// writes it, so that building the page does not compile them twice, for the page and for this machine.
+func CatalogFile(root string) string { return filepath.Join(root, "assets", "catalog") }
 
 // Step runs a named part of the work; it may print the name and the duration.
 type Step func(name string, part func() error) error
@@ -106,7 +108,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if m.Template, err = os.ReadFile(filepath.Join(root, "index.html")); err != nil {
 		return nil, err
 	}
-	if m.Catalog, err = job.Describe(games.Games()); err != nil {
+	if m.Catalog, err = os.ReadFile(CatalogFile(root)); err != nil {
 		return nil, err
 	}
 	if m.Files, err = readFiles(filepath.Join(root, "assets", "weights")); err != nil {

@@ -10,9 +10,12 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// writeTexts updates the message files of all languages.
-func writeTexts(_ context.Context, b *builder, args []string) error {
+// writeTexts updates the catalog of algorithms and experiments, and the message files of all languages.
+func writeTexts(_ context.Context, b *tool.Env, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("texts", flag.ContinueOnError), args); err != nil {
+		return err
+	}
+	if err := writeCatalog(b.Root); err != nil {
 		return err
 	}
 	for _, part := range texts.Parts {

@@ -35,7 +35,7 @@ const (
 
 // writeHome computes the figures that Home shows: a published figure and the figure measured here, and the
 // number of courses and pages of the atlas.
-func writeHome(ctx context.Context, b *builder, args []string) error {
+func writeHome(ctx context.Context, b *tool.Env, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("home", flag.ContinueOnError), args); err != nil {
 		return err
 	}
