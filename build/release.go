@@ -70,8 +70,14 @@ func documents(ctx context.Context, root string) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	cmd := tool.Command(ctx, root, tool.Host, "run", cyclonedx, "app", "-json", "-licenses", "-noserial",
-		"-notimestamp", "-main", "wasm/app", ".")
+	there := &builder{tool.Env{Root: root, Out: &bytes.Buffer{}}}
+	program := there.Dist("cache", "components")
+	err = tool.Build(ctx, root, tool.Common[0], "./wasm/app", program, tool.WithProfile(root))
+	if err != nil {
+		return nil, err
+	}
+	cmd := tool.Command(ctx, root, tool.Host, "run", cyclonedx, "bin", "-json", "-licenses", "-noserial",
+		"-notimestamp", "-version", "v"+version.Number, program)
 	var list, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &list, &errs
 	if err := cmd.Run(); err != nil {
