@@ -9,6 +9,9 @@ import (
 // the build reads them (see ludarium/ai/atlas).
 func Atlas() fs.FS { return embed.FS{} }
 
+// Documents returns an empty folder, for the same reason.
+func Documents() fs.FS { return embed.FS{} }
+
 // Notice is empty: the page brings the licences of the program's parts as a file (see
 // ludarium/ai/worker/licences).
 var Notice []byte

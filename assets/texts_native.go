@@ -10,6 +10,9 @@ import (
 //go:embed atlas
 var atlas embed.FS
 
+//go:embed docs/*.md
+var documents embed.FS
+
 //go:embed lang/*.json
 var messages embed.FS
 
@@ -22,8 +25,13 @@ func Messages(file string) ([]byte, error) { return messages.ReadFile("lang/" + 
 var Notice []byte
 
 // Atlas returns the folder with the pages of the atlas.
-func Atlas() fs.FS {
-	folder, err := fs.Sub(atlas, "atlas")
+func Atlas() fs.FS { return below(atlas, "atlas") }
+
+// Documents returns the folder with the documents about the program.
+func Documents() fs.FS { return below(documents, "docs") }
+
+func below(all embed.FS, name string) fs.FS {
+	folder, err := fs.Sub(all, name)
 	if err != nil {
 		panic("assets: " + err.Error()) // the name is a good one
 	}

@@ -129,7 +129,10 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 			return nil, err
 		}
 	}
-	m.Files[atlas.File], err = text.Pack(pages)
+	if m.Files[atlas.File], err = text.Pack(pages); err != nil {
+		return nil, err
+	}
+	m.Files[atlas.DocumentsFile], err = text.PackDocuments(os.DirFS(filepath.Join(root, "assets", "docs")))
 	return m, err
 }
 

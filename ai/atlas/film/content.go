@@ -2,6 +2,7 @@ package film
 
 import (
 	"context"
+	"encoding/json"
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/base/resource"
@@ -25,6 +26,17 @@ func ServeGuide(files *resource.Store) pool.Service {
 		func(ctx context.Context, _ pool.None, _ func(pool.None)) (atlas.Guide, error) {
 			c, err := read(ctx, files)
 			return c.Guide, err
+		})
+}
+
+// ServeDocuments returns the service of atlas.DocumentsTask for the documents in files.
+func ServeDocuments(files *resource.Store) pool.Service {
+	return pool.Serve(atlas.DocumentsTask,
+		func(ctx context.Context, _ pool.None, _ func(pool.None)) ([]atlas.Document, error) {
+			return resource.Load(ctx, files, atlas.DocumentsFile,
+				func(_ context.Context, data []byte) (list []atlas.Document, err error) {
+					return list, json.Unmarshal(data, &list)
+				})
 		})
 }
 

@@ -16,13 +16,16 @@ import (
 // bullet is the prefix of items of lists without numbers.
 const bullet = "• "
 
-// sections splits the text of a page at its headings of the second level. Only paragraphs, lists and tables
-// are allowed; the error names anything else, because it would not be shown, and wrong marks within a
+// sections splits the text of a page at its headings of the second level. Only paragraphs, lists, tables and
+// code are allowed; the error names anything else, because it would not be shown, and wrong marks within a
 // paragraph.
 func sections(body []byte) ([]atlas.Section, error) {
 	list := []atlas.Section{{}}
 	document := goldmark.DefaultParser().Parse(markdown.NewReader(body))
 	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
+		if html, ok := n.(*ast.HTMLBlock); ok && html.HTMLBlockType == ast.HTMLBlockType2 {
+			continue // a comment
+		}
 		last := &list[len(list)-1]
 		switch n := n.(type) {
 		case *ast.Heading:
@@ -46,8 +49,10 @@ func sections(body []byte) ([]atlas.Section, error) {
 				}
 				last.Paragraphs = append(last.Paragraphs, mark+words(item.FirstChild(), body))
 			}
+		case *ast.FencedCodeBlock:
+			last.Paragraphs = append(last.Paragraphs, code(n, body)...)
 		default:
-			return nil, fmt.Errorf("a %s stands in the text, but only paragraphs, lists, tables and "+
+			return nil, fmt.Errorf("a %s stands in the text, but only paragraphs, lists, tables, code and "+
 				"headings may", strings.ToLower(n.Kind().String()))
 		}
 	}
@@ -95,6 +100,18 @@ func checkLine(line string) error {
 		}
 	}
 	return nil
+}
+
+// code returns the lines of a block of code that are not empty, each as a paragraph of code.
+func code(n ast.Node, source []byte) (lines []string) {
+	for i := range n.Lines().Len() {
+		segment := n.Lines().At(i)
+		line := strings.TrimRight(string(segment.Value(source)), " \n")
+		if line != "" {
+			lines = append(lines, "`"+strings.ReplaceAll(line, "\t", "    ")+"`")
+		}
+	}
+	return lines
 }
 
 // words returns the source of a block with its marks, on one line; of a table, a line for each row.

@@ -34,7 +34,8 @@ type help struct {
 	rooms  *Rooms
 	open   bool
 
-	licences *licenceDialog
+	licences  *licenceDialog
+	documents *documentDialog
 	// preferences is opened by a button of the help
 	preferences *preferences
 }
@@ -96,6 +97,10 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		y += 28
 		paragraph(theme.Body, textAboutTheProgram.String())
 		paragraph(theme.Small, textCredits.String())
+		if button("documents", textDocuments.String()) {
+			h.open = false
+			h.documents.show()
+		}
 		if button("licences", textLicences.String()) {
 			h.open = false
 			h.licences.show()

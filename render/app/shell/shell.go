@@ -80,6 +80,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.Address.scene, s.Address.setScene = s.putScene, s.setTheScene
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
+		documents:   &documentDialog{ui: s.ui, host: host, follow: s.Address.Open},
 		preferences: s.preferences}
 	s.give = share.New(s)
 	s.lectern = &lectern{shell: s}
@@ -177,6 +178,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	changed = s.fileList.poll() || changed
 	changed = s.backups.poll() || changed
 	changed = s.help.licences.poll() || changed
+	changed = s.help.documents.poll() || changed
 	changed = s.give.Poll() || changed
 	changed = s.lectern.poll() || changed
 	s.wake()
@@ -300,6 +302,7 @@ func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	draw(l)
 	s.help.draw(s.Rooms.door())
 	s.help.licences.draw()
+	s.help.documents.draw()
 	s.preferences.draw()
 	s.backups.draw()
 	s.give.Draw()

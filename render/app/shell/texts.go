@@ -99,6 +99,11 @@ const (
 	textLicences       lang.Text = "Licences of all parts"
 	textLicencesComing lang.Text = "The list is being read."
 
+	// documents
+	textDocuments       lang.Text = "Documents"
+	textDocumentsComing lang.Text = "The documents are being read."
+	textAllDocuments    lang.Text = "All documents"
+
 	// exchange
 	textCopied       lang.Text = "{name} copied"
 	textFileNotSaved lang.Text = "The file could not be saved: {error}"

@@ -257,6 +257,8 @@ func (h *Host) open(_ context.Context, name string) ([]byte, error) {
 	switch name {
 	case atlas.File:
 		return text.Pack(assets.Atlas())
+	case atlas.DocumentsFile:
+		return text.PackDocuments(assets.Documents())
 	case licences.File:
 		return assets.Notice, nil
 	}
