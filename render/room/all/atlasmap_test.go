@@ -14,7 +14,7 @@ func TestMapDotsDoNotCoverFamilyNames(t *testing.T) {
 		families := map[string]bool{}
 		s.Until("the map", func() bool {
 			for _, n := range s.Mirror.Nodes() {
-				if n.Role == "text" && n.Value != "" {
+				if n.Role == "link" && n.Value != "" {
 					families[n.Value] = true
 				}
 			}
@@ -27,7 +27,7 @@ func TestMapDotsDoNotCoverFamilyNames(t *testing.T) {
 			}
 			for _, n := range dots {
 				common := n.Area.Inset(1).Intersect(text.Area)
-				if n.Role == "text" && families[n.Value] && common.W > 0 && common.H > 0 {
+				if n.Role == "link" && families[n.Value] && common.W > 0 && common.H > 0 {
 					t.Errorf("%v: %s covers the name of the family %s", size, n.Name, text.Text)
 				}
 			}

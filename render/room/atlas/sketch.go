@@ -22,6 +22,7 @@ type sketch struct {
 type view struct {
 	ground, area  paint.Rect
 	chosen, layer int
+	search        string
 	language      string
 	pages         int
 }
@@ -59,7 +60,7 @@ func (m *mapped) sketched(u *ui.UI, of view, pages []atlas.Page) *sketch {
 			s.rank[i] = rankChosen
 		case kin[i]:
 			s.rank[i] = rankKin
-		case m.fits(&pages[i]):
+		case m.fits(&pages[i], of.search):
 			s.rank[i] = rankFits
 		default:
 			s.rank[i] = rankOther

@@ -58,6 +58,7 @@ const (
 	textAtlas          lang.Text = "Atlas"
 	textFullSize       lang.Text = "Full size"
 	textLeaveFullSize  lang.Text = "Leave full size"
+	textFound          lang.Text = "{n} {n:page|pages} found"
 	textFails          lang.Text = "See it fail"
 	textFamily         lang.Text = "Family"
 	textFasterOrSlower lang.Text = "play faster or slower"
