@@ -3,6 +3,7 @@ package all
 import (
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -320,6 +321,30 @@ func TestSmallTreesAreWhole(t *testing.T) {
 			t.Errorf("%v: %d leaves are in view", c, len(seen))
 		}
 		apart(s, fmt.Sprint(c), s.Texts())
+	}
+}
+
+// TestLegendsEndAboveTheBar checks on every page that no line of the legend lies on the transport below it.
+func TestLegendsEndAboveTheBar(t *testing.T) {
+	for _, size := range sizes {
+		s := screen(t, shelltest.NewHost(t), size.w, size.h)
+		s.Settings().Text = size.text
+		for _, m := range hands.Models() {
+			byHand(s, m.Page)
+			s.Frames(2)
+			top := s.Canvas.Area().Bottom()
+			for _, n := range s.Mirror.Nodes() {
+				if strings.Contains(n.ID, "/watch/actions/") {
+					top = math.Min(top, n.Seen.Y)
+				}
+			}
+			for _, n := range s.Mirror.Nodes() {
+				if strings.Contains(n.ID, "/legend/") && n.Seen.Bottom() > top+0.5 {
+					t.Errorf("%v, %s: %q ends at %v, the bar begins at %v", size, m.Page, n.Name, n.Seen.Bottom(), top)
+				}
+			}
+			apart(s, fmt.Sprint(size, m.Page), s.Texts())
+		}
 	}
 }
 

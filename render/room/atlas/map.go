@@ -84,10 +84,10 @@ func (m *mapped) found(pages []atlas.Page, search string) string {
 }
 
 // keys adds the dots to the accessibility tree, and one of them to the tab order: the arrow keys move to the
-// next dot in their direction. It returns the index of the page that Enter or the tree chose, or −1, and moves
-// the map so that the focused dot is in view.
-func (m *mapped) keys(u *ui.UI, ground *paint.Rect, area paint.Rect, pages []atlas.Page, at int, search string) (
-	chosen int) {
+// next dot in their direction, and move the map so that it is in view. It returns the index of the page that
+// Enter or the tree chose, or −1.
+func (m *mapped) keys(u *ui.UI, ground *paint.Rect, area paint.Rect, pages []atlas.Page, at int,
+	search string) (chosen int) {
 	chosen = -1
 	cursor := slices.IndexFunc(pages, func(p atlas.Page) bool { return p.Name == m.cursor })
 	if cursor < 0 || !m.fits(&pages[cursor], search) {
