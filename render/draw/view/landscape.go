@@ -7,7 +7,6 @@ import (
 	"ludarium/ai/search"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/ui/theme"
 )
 
 // Landscape shows a swarm moving on a landscape: a dot for each particle with a trail, moving smoothly

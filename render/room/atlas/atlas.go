@@ -400,6 +400,8 @@ func (r *Atlas) Announcement() string {
 		return textMap.String()
 	case r.shelf:
 		return textCourses.String()
+	case r.lesson != nil && r.lesson.unfinished():
+		return textDoItFirst.String()
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:

@@ -44,7 +44,7 @@ const (
 	// landscape.go
 	textTrails   lang.Text = "Trails"
 	textArrows   lang.Text = "Arrows"
-	textOwnBests lang.Text = "Own bests"
+	textOwnBests lang.Text = "Personal bests"
 	textLinks    lang.Text = "Links"
 
 	// list.go
@@ -82,7 +82,7 @@ const (
 
 	// rules.go
 	textLeafVelocity lang.Text = "velocity"
-	textLeafOwn      lang.Text = "vector to its own best position"
+	textLeafOwn      lang.Text = "vector to its personal best"
 	textLeafSocial   lang.Text = "vector to the global best position"
 	textLeafCenter   lang.Text = "vector to the centre of the swarm"
 	textLeafSpread   lang.Text = "mean distance from the centre"

@@ -83,7 +83,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		"random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4").Players()
 	p.OneOf(&s.format, "format", "Format", "Pairing of the players; solitaires have no pairs.",
 		string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)).
-		Titles("Everybody meets everybody", "The first meet the rest", "Neighbours meet")
+		Titles("Each meets every other", "The first meet the rest", "Neighbours meet")
 	p.Int(&s.reach, "reach", "Reach", "Number of first players of a gauntlet that meet the rest, or of next "+
 		"players that each player of a ladder meets.", 1, 1, 100).
 		Needs("format", string(arena.Gauntlet), string(arena.Ladder))

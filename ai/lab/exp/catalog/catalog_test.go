@@ -90,7 +90,7 @@ var tied = map[string]string{
 	"arena/match a-nodes": "a-depth", "morpion/neighbourhood first": "last", "morpion/digits rounds": "after",
 	"connect/culture particles": "teachers of a cell", "connect/examples database": "chosen games of a cell",
 	"connect/better database": "chosen games of a cell",
-	"swarms/bounds dim": "functions", "swarms/topologies dim": "functions",
+	"swarms/bounds dim":       "functions", "swarms/topologies dim": "functions",
 }
 
 // TestLowerBoundsOfSlidersRun checks that each number at its lower bound makes a plan, so that no end of a
