@@ -259,9 +259,23 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 			u.Canvas.Circle(spot.X, spot.Y, 8, th.Accent)
 			u.Canvas.Circle(spot.X, spot.Y, 6, th.Surface)
 		}
-		drawPage(u, area, &pages[i], spot, s.rank[i], s.named[i])
+		drawPage(u, area, &pages[i], spot, s.rank[i], s.named[i], m.below(u, s.named[i].Center(), ground))
 	}
 }
+
+// below returns the colour of the ground at a point: families have two in turn.
+func (m *mapped) below(u *ui.UI, at paint.Point, ground paint.Rect) color.NRGBA {
+	y := (at.Y - ground.Y) / ground.H
+	for i, b := range m.chart.bands {
+		if i%2 == 0 && y >= b.top && y < b.top+b.height {
+			return theme.Mix(u.Theme.Surface, u.Theme.Hover, bandShare)
+		}
+	}
+	return u.Theme.Surface
+}
+
+// bandShare is how much every second family's ground is darker.
+const bandShare = 0.6
 
 // look returns the ink and the style of a page's name by its rank.
 func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
@@ -306,9 +320,10 @@ func inside(area paint.Rect, list ...paint.Rect) (found []paint.Rect) {
 	return found
 }
 
-// drawPage draws the dot of a page and, unless named is empty, its label there, on a background that hides
-// the edges below.
-func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect) {
+// drawPage draws the dot of a page and, unless named is empty, its label there, on a background in the colour of
+// the ground that hides the edges below.
+func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect,
+	ground color.NRGBA) {
 	if !area.Has(spot) {
 		return
 	}
@@ -316,7 +331,7 @@ func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank i
 	title := lang.Say(p.Title)
 	u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
 	if named.W > 0 {
-		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, u.Theme.Surface)
+		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, ground)
 		u.Canvas.TextLeft(style, named, title, ink)
 	}
 }
@@ -341,7 +356,7 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 	for i, b := range m.chart.bands {
 		r := paint.Rect{X: area.X, Y: ground.Y + b.top*ground.H, W: area.W, H: b.height * ground.H}
 		if i%2 == 0 {
-			u.Canvas.Rect(r, theme.Alpha(th.Hover, 0.6))
+			u.Canvas.Rect(r, theme.Alpha(th.Hover, bandShare))
 		}
 		u.Canvas.TextLeft(small, b.title(u, ground, area), b.family, th.Ink2)
 	}

@@ -21,20 +21,25 @@ type asked struct {
 	move  game.Move
 }
 
-// mostBoard is the maximum height of the board.
-const mostBoard = 300.0
+// Limits of the height of the board, and the gap above and below it.
+const (
+	mostBoard  = 300.0
+	leastBoard = 120.0
+	boardAir   = 8.0
+)
 
 // frame draws the board with an arrow for the move in question into area, and returns its height: 0 if the
-// settings name no position.
+// settings name no position, or if there is no room.
 func (a *asked) frame(u *ui.UI, area paint.Rect, boards []film.BoardGame, v param.Values) float64 {
 	if of := v["game"] + "\n" + v["variant"] + "\n" + v["position"] + "\n" + v["move"]; of != a.of {
 		*a = asked{of: of}
 		a.look(boards, v)
 	}
-	if a.board == nil {
+	area.CutTop(boardAir)
+	area.H = min(mostBoard, area.H-2*(theme.Touch+boardAir), area.W) // below are the buttons
+	if a.board == nil || area.H < leastBoard {
 		return 0
 	}
-	area.H = min(mostBoard, area.H, area.W)
 	if ratio := a.board.Drawer.Aspect(a.state); ratio > 0 {
 		area.H = min(area.H, area.W/ratio)
 		area.W = area.H * ratio
@@ -50,7 +55,7 @@ func (a *asked) frame(u *ui.UI, area paint.Rect, boards []film.BoardGame, v para
 	}
 	a.board.Drawer.Draw(u.Canvas, a.state, &f)
 	u.Node("img", textPositionAsked.With("game", lang.Say(a.board.Game.Title), "move", v["move"]), "", area)
-	return area.H + 8
+	return area.H + 2*boardAir
 }
 
 // look reads the position. There is none without a board for the game, or if the settings are wrong, which

@@ -43,7 +43,9 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		begun = st.runButtons(area.CutBottom(theme.Touch), p)
 		area.CutBottom(8)
 	} else {
-		area.CutTop(st.asked.frame(u, area, st.boards, s.Values))
+		if !st.unfolded {
+			area.CutTop(st.asked.frame(u, area, st.boards, s.Values))
+		}
 		begun = st.runButtons(area.CutTop(theme.Touch), p)
 		area.CutTop(8)
 		if st.foldedForm(&area) {

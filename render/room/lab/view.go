@@ -108,6 +108,7 @@ func (l *Lab) origin(area *paint.Rect, words bool) (drawn bool) {
 		u.Paragraph(box, st, text, u.Theme.Ink)
 		u.Node("text", text, "", box)
 	}
+	area.CutTop(4)
 	row := area.CutTop(theme.Touch).InsetXY(0, 2)
 	label := textBackTo.With("title", l.shell.Doors()[i].Title)
 	if u.Button("back-to-the-game", label, row.CutLeft(min(row.W, st.Width(label)+52)), ui.Back, ui.Framed) {
