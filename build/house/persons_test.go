@@ -12,7 +12,7 @@ import (
 // person matches words without an actor, for which a text names one or says "you".
 var person = regexp.MustCompile(`(?i)\b(?:some|no|every|any)body\b|\b(?:someone|whoever)\b`)
 
-// fixed are beginnings of texts that must not change: a name in files, and a text that an experiment searches.
+// fixed are beginnings of texts that must not change: a name in files, and a text in which agents search.
 var fixed = []string{`"nobody"`, `"finds what no bee could find alone`, `"a swarm, and nobody counts:`}
 
 // TestTextsNameTheActor checks that no text says somebody, nobody, everybody, anybody, someone or whoever.

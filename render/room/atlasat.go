@@ -21,8 +21,8 @@ type AtlasAt struct {
 	Seed     uint64       // 0 for the page's default
 	Hand     string       // values of the interactive model; "" for other pictures
 	Step     int          // number of steps of the model's run that are shown; 0 for all
-	// Says is the sentence of the answer from which a link leads to the search, at most mostSays characters. The
-	// page then opens at the end of the search.
+	// Says is the sentence of the answer from which a link leads to the search, at most mostSays characters.
+	// The page then opens at the end of the search.
 	Says string
 	// Limits of the search (nodes, depth and lines); zero for the page's default.
 	Limits search.Limits

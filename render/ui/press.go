@@ -90,8 +90,8 @@ func (u *UI) Press(id string, r paint.Rect) (clicked, hover bool) {
 }
 
 // Rove adds a part of a picture, whose presses the caller handles, to the accessibility tree and, if it is
-// the one that Tab reaches, to the tab order. It reports whether the part has the focus, and whether Enter or an
-// accessibility action chose it.
+// the one that Tab reaches, to the tab order. It reports whether the part has the focus, and whether Enter or
+// an accessibility action chose it.
 func (u *UI) Rove(role, id, name, value string, r paint.Rect, stop bool) (focused, chosen bool) {
 	u.NodeOf(id, role, name, value, r)
 	id = u.whole(id)

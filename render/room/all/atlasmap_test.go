@@ -38,12 +38,12 @@ func TestMapDotsDoNotCoverFamilyNames(t *testing.T) {
 	}
 }
 
-// TestMapIsSearchedAndWalkedByKeys searches the map, walks from dot to dot by the arrow keys and opens a page.
+// TestMapIsSearchedAndWalkedByKeys searches the map, walks between dots by the arrow keys and opens a page.
 func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Address.Open("#/atlas/map")
-		s.Until("the map", func() bool { return strings.Contains(s.Read(), "link Minimax") })
+		s.Until("the map", func() bool { return s.Has("map/minimax") })
 		s.Press("map/search")
 		s.Input(ui.Input{Text: "simulated annealing"})
 		s.Frames(2)

@@ -343,7 +343,8 @@ func TestLegendsEndAboveTheBar(t *testing.T) {
 					lines++
 				}
 				if strings.Contains(n.ID, "/legend/") && n.Seen.Bottom() > top+0.5 {
-					t.Errorf("%v, %s: %q ends at %v, the bar begins at %v", size, m.Page, n.Name, n.Seen.Bottom(), top)
+					t.Errorf("%v, %s: %q ends at %v, the bar begins at %v", size, m.Page, n.Name,
+						n.Seen.Bottom(), top)
 				}
 			}
 			if size.h > 700 && size.text < 200 && (lines == 0 || top == s.Canvas.Area().Bottom()) {

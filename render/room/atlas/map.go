@@ -320,8 +320,8 @@ func inside(area paint.Rect, list ...paint.Rect) (found []paint.Rect) {
 	return found
 }
 
-// drawPage draws the dot of a page and, unless named is empty, its label there, on a background in the colour of
-// the ground that hides the edges below.
+// drawPage draws the dot of a page and, unless named is empty, its label there, on a background in the colour
+// of the ground that hides the edges below.
 func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect,
 	ground color.NRGBA) {
 	if !area.Has(spot) {
