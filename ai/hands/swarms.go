@@ -25,13 +25,6 @@ var inertias, pulls = slider("inertia", 0, 1.2, 0.05, 0.7), slider("pull", 0, 4,
 // 1 (Trelea: The Particle Swarm Optimization Algorithm: Convergence Analysis and Parameter Selection, 2003).
 func settles(inertia float64) float64 { return float64(2 * (1 + inertia)) }
 
-// calms returns the pull to each of two bests below which the variance of a particle's places settles, too
-// (Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation,
-// 2009).
-func calms(inertia float64) float64 {
-	return max(0, float64(12*(1-float64(inertia*inertia)))/(7-float64(5*inertia)))
-}
-
 // course returns the case of the sentence about paths.
 func course(inertia, pull float64) string {
 	switch {
@@ -94,7 +87,7 @@ func flock() Model {
 			return Run{Facts: map[string]float64{"steps": steps, "of": particles,
 				"near": float64(moments[steps].within(v)),
 				"best": math.Sqrt(s.Swarm[s.Best].Cost), "inertia": v[2], "pull": v[3],
-				"limit": settles(v[2]), "spread": calms(v[2])},
+				"limit": settles(v[2])},
 				Case: course(v[2], v[3]), Events: events, Steps: steps, Stops: flockStops(moments, v),
 				Scene: func(step int) Scene { return flockScene(moments, step, v) }}
 		}}

@@ -54,29 +54,7 @@ func TestParticleModelSentences(t *testing.T) {
 	expect(t, lone(), nil, "", map[string]float64{"limit": 3.4})
 	expect(t, lone(), map[string]float64{"pull": 3.5}, "grows", nil)
 	expect(t, lone(), map[string]float64{"inertia": 1.1}, "never", nil)
-	expect(t, flock(), nil, "", map[string]float64{"limit": 3.4, "spread": 1.75, "near": 12})
-}
-
-// TestSpreadCalms checks the limit of the variance by 2000 particles between two bests at 0 and 1, with pulls
-// on both sides of it.
-func TestSpreadCalms(t *testing.T) {
-	random := rng.NewSplitMix(1)
-	for _, w := range []float64{0.3, 0.7} {
-		for _, share := range []float64{0.9, 1.3} {
-			far, pull := 0.0, share*calms(w)
-			for range 2000 {
-				x, v := random.Float64(), 0.0
-				for range 400 {
-					v = w*v + pull*random.Float64()*(0-x) + pull*random.Float64()*(1-x)
-					x += v
-				}
-				far += x * x / 2000
-			}
-			if settled := far < 100; settled != (share < 1) {
-				t.Errorf("inertia %v, pull %v: mean square %v", w, pull, far)
-			}
-		}
-	}
+	expect(t, flock(), nil, "", map[string]float64{"limit": 3.4, "near": 12})
 }
 
 // TestMeanPathSettles checks the limit of the mean pull by long mean paths on both sides of it.

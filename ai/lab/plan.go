@@ -146,7 +146,7 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 	seed := uint64(1)
 	if text, ok := v["seed"]; ok {
 		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return Plan{}, fault.Errorf("lab: seed %q is not a whole number from 0 to 2^64-1", text)
+			return Plan{}, fault.Errorf("lab: seed %q is not a whole number from 0 to 2⁶⁴ − 1", text)
 		}
 		delete(v, "seed")
 	}

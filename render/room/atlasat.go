@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // AtlasAt is the state of an atlas page as encoded in its address. The zero value is the page's default.
@@ -20,6 +21,9 @@ type AtlasAt struct {
 	Seed     uint64       // 0 for the page's default
 	Hand     string       // values of the interactive model; "" for other pictures
 	Step     int          // number of steps of the model's run that are shown; 0 for all
+	// Says is the sentence of the answer from which a link leads to the search, at most mostSays characters.
+	// The page then opens at the end of the search.
+	Says string
 	// Limits of the search (nodes, depth and lines); zero for the page's default.
 	Limits search.Limits
 }
@@ -32,6 +36,7 @@ const (
 	keyProblem  = "problem"
 	keySeed     = "seed"
 	keyHand     = "hand"
+	keySays     = "says"
 	keyStep     = "step" // only together with keyHand; otherwise an ordinary parameter
 	keyOn       = "on."  // prefix for parameters of the game or the problem
 	keyNodes    = "limit.nodes"
@@ -49,7 +54,7 @@ func AtlasLink(list, name string, at AtlasAt) string {
 func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
-		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand} {
+		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand, keySays: fault.Cut(a.Says, mostSays)} {
 		if text != "" {
 			q.Set(key, text)
 		}
@@ -112,6 +117,8 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.Problem = text
 		case keyHand:
 			a.Hand = text
+		case keySays:
+			a.Says = fault.Cut(text, mostSays)
 		case keySeed:
 			if a.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
 				return a, textBadSeed.Error("text", text)
@@ -122,6 +129,9 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 	}
 	return a, nil
 }
+
+// mostSays is the maximum number of characters of AtlasAt.Says.
+const mostSays = 240
 
 // Maximum limits in an address, so that no link keeps a worker busy for long.
 const (

@@ -4,7 +4,7 @@ import "ludarium/render/ui/lang"
 
 const (
 	textBadLimit     lang.Text = "the limit {text:%q} is not a whole number from 1 to {most}"
-	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
+	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2⁶⁴ − 1"
 	textBadStep      lang.Text = "the step {text:%q} is not a whole number"
 	textBadScene     lang.Text = "{name} can't be {text:%q}"
 	textUnknownScene lang.Text = "there is no setting {name}"

@@ -89,6 +89,27 @@ func (u *UI) Press(id string, r paint.Rect) (clicked, hover bool) {
 	return p.clicked, p.hover
 }
 
+// Rove adds a part of a picture, whose presses the caller handles, to the accessibility tree and, if it is
+// the one that Tab reaches, to the tab order. It reports whether the part has the focus, and whether Enter or
+// an accessibility action chose it.
+func (u *UI) Rove(role, id, name, value string, r paint.Rect, stop bool) (focused, chosen bool) {
+	u.NodeOf(id, role, name, value, r)
+	id = u.whole(id)
+	if _, chosen = u.take(id); chosen {
+		u.Focus.to(id)
+	}
+	if !stop && u.Focus.on != id {
+		return false, chosen
+	}
+	if focused = u.focusable(id, r); focused {
+		if _, ok := u.Keys.Take(Enter); ok {
+			chosen = true
+		}
+		u.ring(r.Inset(-4), r.W)
+	}
+	return focused, chosen
+}
+
 // KeyPress is Press for an action with a keyboard shortcut, which the tooltip shows.
 func (u *UI) KeyPress(id, label, key string, r paint.Rect) (clicked, hover bool) {
 	id = u.whole(id)

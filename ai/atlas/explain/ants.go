@@ -155,7 +155,7 @@ func ants() []algorithm {
 			}},
 		{Description: explain.Description{Key: "sds", Title: "Stochastic diffusion search",
 			Family:   explain.Ants,
-			Question: "Can a crowd find the right place if everybody looks at one letter only?",
+			Question: "Can a crowd find the right place if each agent looks at only one letter?",
 
 			Case: "A word that is hidden in a text of random letters, some of its letters wrong; or one of " +
 				"four people, by age 28 and brown hair: A is 12 and brown, B 22 and black, C 28 and brown, " +
@@ -163,10 +163,10 @@ func ants() []algorithm {
 			Explains: []explain.MethodName{{List: "agents", Name: "sds"}}, Params: sdsParams,
 			Succeeds: explain.Example{Title: "The crowd gathers",
 				Text: "Where most letters are right, tests are passed again and again, and those who " +
-					"fail come over. Nobody has compared the whole word.",
+					"fail come over. No agent has compared the whole word.",
 				Setup: explain.Setup{Seed: 1}, Claim: atLeast("agents at the place", 20)},
 			Fails: explain.Example{Title: "Too much is wrong",
-				Text: "With most letters wrong tests at the right place fail so often that nobody " +
+				Text: "With most letters wrong tests at the right place fail so often that no agent " +
 					"stays long enough to call the others.",
 				Setup: explain.Setup{Seed: 1, Values: param.Values{"wrong": "6"}},
 				Claim: atMost("agents at the place", 10)}},

@@ -111,7 +111,7 @@ func evolutions() []algorithm {
 				views: func() []search.View { return pointViews(p, s.Population, s.Best) }}
 		}).algorithm(explain.Description{Key: "de", Title: "Differential evolution",
 			Family:   explain.Evolution,
-			Question: "How large should a step be, if nobody knows the landscape?",
+			Question: "How large should a step be in an unknown landscape?",
 
 			Explains: functions("de", "jde"),
 			Params: []param.Spec{landscapes, size("Population", "Number of individuals.", "20", 5, 50),

@@ -280,7 +280,7 @@ func learners() []algorithm {
 					1)},
 			Succeeds: explain.Example{Title: "Better from game to game",
 				Text: "After a hundred games the player makes far more points than at first, and " +
-					"nobody has told it what a good board is.",
+					"it was not told what a good board is.",
 				Setup: explain.Setup{Seed: 1, Values: param.Values{"games": "100"}},
 				Claim: atLeast("growth of the points", 1.2)},
 			Fails: explain.Example{Title: "Without steps",
@@ -313,7 +313,7 @@ func learners() []algorithm {
 			}},
 		{Description: explain.Description{Key: "co-evolution", Title: "Co-evolution",
 			Family:   explain.Learning,
-			Question: "Who judges a player when nobody knows the game?",
+			Question: "Who judges a player of a game that has no expert?",
 			Source: "Messerschmidt, Engelbrecht: Learning to Play Games Using a PSO-Based Competitive " +
 				"Learning Approach, 2004",
 			Case: "Tic-tac-toe between players with two weights: for lines with two own stones, and " +

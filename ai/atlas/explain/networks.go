@@ -127,7 +127,7 @@ func networks() []algorithm {
 	return []algorithm{
 		{Description: explain.Description{Key: "back-propagation", Title: "Back-propagation",
 			Family:   explain.Learning,
-			Question: "Whose fault is an error at the output, if everybody had a part in it?",
+			Question: "How much does each weight contribute to an error at the output?",
 			Source: "Rumelhart, Hinton, Williams: Learning Representations by Back-propagating Errors, " +
 				"1986",
 			Case: "Positions of tic-tac-toe with four stones; the network shall say whether the side " +

@@ -64,7 +64,7 @@ func swarms() []algorithm {
 				best:  func() ([]float64, float64) { return s.Swarm[s.Best].Mine, s.Swarm[s.Best].Cost },
 				views: func() []search.View { return particleViews(p.Box, s.Swarm, s.Best) }}
 		}).algorithm(explain.Description{Key: "clpso", Title: "CLPSO", Family: explain.Swarm,
-			Question: "Can each coordinate learn from somebody else?",
+			Question: "Can each coordinate learn from another particle?",
 
 			Explains: functions("clpso"),
 			Params: []param.Spec{landscapes, particles,

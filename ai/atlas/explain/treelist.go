@@ -105,7 +105,7 @@ func trees() []algorithm {
 				s := &code.Deepening{AlphaBeta: code.AlphaBeta{GameTree: t}}
 				return &s.Trace, func() (float64, []game.Move) { return s.Deepen(v.Int("depth")) }
 			}}.algorithm(explain.Description{Key: "iterative-deepening", Title: "Iterative deepening",
-			Question: "How deep should one search when nobody knows how much time it takes?",
+			Question: "How deep should a search go if it is not known how long each depth takes?",
 			Source: "Slate, Atkin: CHESS 4.5 – The Northwestern University Chess Program, 1977; Scott: A " +
 				"Chess-Playing Program, 1969", Case: onConnect,
 			Params: []param.Spec{depth("5", 7)},
@@ -224,7 +224,7 @@ func trees() []algorithm {
 				Claim: atLeast("value of the move, seen deeper", 3)},
 			Fails: explain.Example{Title: "A quiet threat",
 				Text: "The rook wins a pawn, and no capture refutes it. The reply that does is a quiet " +
-					"mate on the back rank, and behind the horizon nobody looks at quiet moves.",
+					"mate on the back rank, and behind the horizon quiet moves are not searched.",
 				Setup: explain.Setup{Values: param.Values{"position": "back rank", "depth": "1"}},
 				Claim: atMost("value of the move, seen deeper", -code.Win/2)},
 		}, []string{"quiescence"}, []string{"stand pat", "cut"}),

@@ -32,9 +32,20 @@ func TestExperimentsLinkToPages(t *testing.T) {
 			t.Errorf("one starts with %q, %q", h.Experiment, h.Text)
 		}
 	}
+	games := map[string]string{"2048/": "twenty48", "connect/": "connectk"} // by what experiments begin with
+	for _, g := range catalog.Games() {
+		if games["2048/"] != g.Name && games["connect/"] != g.Name {
+			games[g.Name+"/"] = g.Name
+		}
+	}
 	for _, group := range g.Groups {
 		if n := len(strings.Fields(group.Text)); n == 0 || n > 20 || group.Picture.None() {
 			t.Errorf("%s has a text of %d words, or no picture", group.Title, n)
+		}
+		of := roomOf(group.Experiments[0])
+		if want := games[of]; of != "arena/" && (group.Picture.Search == nil) != (want == "") ||
+			want != "" && group.Picture.Search.Game != want {
+			t.Errorf("%s has a picture of another game than its experiments of %s", group.Title, of)
 		}
 		for _, e := range group.Experiments {
 			if !missing[e] {

@@ -73,7 +73,7 @@ func assessor(g *game.Game, files *resource.Store, values param.Values, scale *r
 	if a, ok := catalog.First(scale.By, g, values); ok {
 		return a.New(g, values, nil, files)
 	}
-	return nil, fault.Errorf("arena: nobody judges the moves of %s with these values", g.Name)
+	return nil, fault.Errorf("arena: there is no judge for the moves of %s with these values", g.Name)
 }
 
 // rule ends the game after a move of side if the adjudication says so.

@@ -59,7 +59,7 @@ func ClimbDescription() optim.Description {
 // AnnealingDescription describes annealing over any space, without parameters, which are AnnealingSettings.
 func AnnealingDescription() optim.Description {
 	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
-		Formula: "x ← y if U < e^((f(x) − f(y)) / T), T ← c T after each sweep",
+		Formula: "x ← y if U < exp((f(x) − f(y)) / T), T ← c T after each sweep",
 		Doc:     "Also moves to worse neighbours, with a probability that falls with the temperature.",
 		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983"}
 }

@@ -116,7 +116,7 @@ func (s *settings) Params(p *param.Set) {
 	if !s.without.links {
 		p.Choice(&s.topology, "topology", "Topology", "Links between the particles.", s.usualTopology,
 			allTopologies...).
-			Titles("gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel",
+			Titles("gbest (all)", "ring", "random", "random, fixed", "square", "clusters", "wheel",
 				"pyramid")
 		p.Int(&s.neighbours, "neighbours", "Neighbours",
 			"Number of informants per particle in the ring and random topologies.", 2, 1, 100).

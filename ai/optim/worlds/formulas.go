@@ -38,7 +38,7 @@ func formulas() liverun.Made {
 			Formula: "minimise the number of unsatisfied clauses"},
 		{Name: randomFormula, Title: "Random formula", Params: param.Specs(&formulaSettings{}),
 			Source: "Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992",
-			Doc: "The task is to satisfy as many clauses as possible. Nobody knows whether all can " +
+			Doc: "The task is to satisfy as many clauses as possible. It is not known whether all can " +
 				"be satisfied.", Formula: "minimise the number of unsatisfied clauses"},
 		{Name: ownFormula, Title: "Own formula", Formula: "minimise the number of unsatisfied clauses",
 			Doc:    "A formula in the DIMACS format, the common format of SAT solvers.",

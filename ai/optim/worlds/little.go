@@ -40,7 +40,7 @@ func creatures() []creature {
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
 					"Collective Sorting: Robot-Like Ants and Ant-Like Robots, 1991",
 				Doc: "Small dots are ants. They pick up items that are rare where they have just been and " +
-					"drop them where their kind is common. Nobody plans the heaps, but small heaps shrink " +
+					"drop them where their kind is common. No ant plans the heaps, but small heaps shrink " +
 					"and large heaps grow."},
 			params: nature.BroodParams(), world: []string{"side", "border", "kinds", "filled"},
 			curve: "neighbours of their kind",

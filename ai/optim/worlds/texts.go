@@ -42,7 +42,7 @@ func texts() liverun.Made {
 		{Name: restaurants, Title: "Restaurants",
 			Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
 			Doc: "Every evening each guest of a town eats one dish in one restaurant. Guests who like " +
-				"it return, and the others ask somebody else. Where do most guests meet?",
+				"it return, and the others ask another guest. Where do most guests meet?",
 			Params: param.Specs(&townSettings{})},
 		{Name: picture, Title: "Pattern in a picture",
 			Source: "Grech-Cini: Locating Facial Features, 1995",

@@ -97,7 +97,8 @@ func (s Style) Has(r rune) bool {
 // Subscripts and superscripts that the typefaces lack are other letters drawn smaller.
 var (
 	indices   = map[rune]rune{'ᵢ': 'i', 'ⱼ': 'j', 'ₖ': 'k', 'ₙ': 'n', 'ᵣ': 'r', '₊': '+', '₋': '−'}
-	exponents = map[rune]rune{'ᵏ': 'k', 'ᵀ': 'T', '⁺': '+', 'ⁿ': 'n'}
+	exponents = map[rune]rune{'ᵏ': 'k', 'ᵀ': 'T', '⁺': '+', 'ⁿ': 'n', '⁻': '−', '⁽': '(', '⁾': ')', 'ᐟ': '/',
+		'ᵈ': 'd', 'ᵐ': 'm', 'ᵗ': 't', 'ᴷ': 'K'}
 )
 
 // standIn returns the letter that is drawn for r, its relative size and its vertical offset in em. For most

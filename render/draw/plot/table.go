@@ -31,7 +31,7 @@ func Cell(c lab.Column, cell any) string {
 	case lab.Int:
 		return text
 	case lab.Float:
-		return lang.Decimal(text)
+		return lang.Powers(lang.Decimal(text))
 	}
 	return lang.Say(text)
 }

@@ -89,6 +89,15 @@ func arrow(c *paint.Canvas, from, to paint.Point, width float64, col color.NRGBA
 	c.Segment(to, to.Sub(along.Mul(head)).Sub(across.Mul(head*0.5)), width, col)
 }
 
+// velocityArrow and its neighbours draw the arrows from a particle, in the picture and in its legend.
+func velocityArrow(c *paint.Canvas, from, to paint.Point) {
+	arrow(c, from, to, 1.5, theme.Alpha(light, 0.85))
+}
+
+func ownArrow(c *paint.Canvas, from, to paint.Point) { arrow(c, from, to, 2.5, theme.Series(2)) }
+
+func leaderArrow(c *paint.Canvas, from, to paint.Point) { arrow(c, from, to, 2.5, gold) }
+
 // key draws the legend of the arrows at the lower edge of the picture.
 func (d *hillside) key(u *ui.UI) {
 	s := u.Style(theme.Small)
@@ -97,11 +106,12 @@ func (d *hillside) key(u *ui.UI) {
 	row.CutLeft(10)
 	for _, k := range []struct {
 		text string
-		col  color.NRGBA
-	}{{textVelocity.String(), light}, {textOwnBestPlace.String(), theme.Series(2)},
-		{textBestItHearsOf.String(), gold}} {
-		d.c.Circle(row.X+4, row.Center().Y, 4, k.col)
-		row.CutLeft(14)
+		draw func(c *paint.Canvas, from, to paint.Point)
+	}{{textVelocity.String(), velocityArrow}, {textOwnBestPlace.String(), ownArrow},
+		{textBestItHearsOf.String(), leaderArrow}} {
+		middle := row.Center().Y
+		k.draw(d.c, paint.Point{X: row.X, Y: middle}, paint.Point{X: row.X + 16, Y: middle})
+		row.CutLeft(22)
 		d.c.TextLeft(s, row, k.text, light)
 		row.CutLeft(s.Width(k.text) + 14)
 	}

@@ -7,7 +7,6 @@ import (
 	"ludarium/ai/search"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/ui/theme"
 )
 
 // Landscape shows a swarm moving on a landscape: a dot for each particle with a trail, moving smoothly
@@ -183,9 +182,9 @@ func (l *Landscape) pulls(u *ui.UI, d *hillside, t float64) {
 		lead = l.swarm.Leader(near)
 	}
 	if lead >= 0 && lead < len(mine) && lead != near {
-		arrow(d.c, here, d.at(mine[lead]), 2.5, gold)
+		leaderArrow(d.c, here, d.at(mine[lead]))
 	}
-	arrow(d.c, here, d.at(mine[near]), 2.5, theme.Series(2))
+	ownArrow(d.c, here, d.at(mine[near]))
 	l.velocity(d, near, here)
 	d.dot(here, d.size+1.5, l.body(near))
 	d.key(u)

@@ -136,7 +136,7 @@ func (l *Landscape) velocity(d *hillside, i int, here paint.Point) {
 	if length > d.seen.W/8 {
 		step = step.Mul(d.seen.W / 8 / length)
 	}
-	arrow(d.c, here, here.Add(step), 1.5, theme.Alpha(light, 0.85))
+	velocityArrow(d.c, here, here.Add(step))
 }
 
 // trail holds the positions of the dots in recent frames.

@@ -1,9 +1,12 @@
 package all
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui"
 )
 
 // TestMapDotsDoNotCoverFamilyNames checks that no dot covers the name of a family.
@@ -14,7 +17,7 @@ func TestMapDotsDoNotCoverFamilyNames(t *testing.T) {
 		families := map[string]bool{}
 		s.Until("the map", func() bool {
 			for _, n := range s.Mirror.Nodes() {
-				if n.Role == "text" && n.Value != "" {
+				if n.Role == "link" && n.Value != "" {
 					families[n.Value] = true
 				}
 			}
@@ -27,10 +30,53 @@ func TestMapDotsDoNotCoverFamilyNames(t *testing.T) {
 			}
 			for _, n := range dots {
 				common := n.Area.Inset(1).Intersect(text.Area)
-				if n.Role == "text" && families[n.Value] && common.W > 0 && common.H > 0 {
+				if n.Role == "link" && families[n.Value] && common.W > 0 && common.H > 0 {
 					t.Errorf("%v: %s covers the name of the family %s", size, n.Name, text.Text)
 				}
 			}
+		}
+	}
+}
+
+// TestMapIsSearchedAndWalkedByKeys searches the map, walks between dots by the arrow keys and opens a page.
+func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
+	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Address.Open("#/atlas/map")
+		s.Until("the map", func() bool { return s.Has("map/minimax") })
+		s.Press("map/search")
+		s.Input(ui.Input{Text: "simulated annealing"})
+		s.Frames(2)
+		if told := s.Read(); !strings.Contains(told, "found") {
+			t.Errorf("%v: nothing is found:\n%s", size, told)
+		}
+		looked(s, fmt.Sprint("map-", size[0]))
+		s.Key(ui.Enter)
+		s.Frames(3)
+		if page := atlasOf(s).Page; page != "simulated-annealing" {
+			t.Errorf("%v: Enter opens %q", size, page)
+		}
+		s.Address.Open("#/atlas/map")
+		s.Frames(3)
+		s.Input(ui.Input{Act: ui.Act{ID: "atlas/map/minimax", Focus: true}})
+		s.Frames(2)
+		s.Key(ui.Right)
+		s.Frames(2)
+		on := s.UI().Focus.On()
+		if on == "atlas/map/minimax" || !strings.HasPrefix(on, "atlas/map/") {
+			t.Fatalf("%v: the arrow key leads to %q", size, on)
+		}
+		s.Key(ui.Enter)
+		s.Frames(3)
+		if page := atlasOf(s).Page; "atlas/map/"+page != on {
+			t.Errorf("%v: Enter on %s opens %q", size, on, page)
+		}
+		s.Address.Open("#/atlas/map")
+		s.Frames(3)
+		s.Press("all-pages")
+		s.Frames(3)
+		if !s.Has("pages/search") {
+			t.Errorf("%v: All pages opens no list:\n%s", size, s.Read())
 		}
 	}
 }

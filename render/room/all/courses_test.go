@@ -49,6 +49,36 @@ func TestCoursesAreFound(t *testing.T) {
 	}
 }
 
+// TestHistoryWalksThroughSteps goes back and forward through the steps of a course by the history.
+func TestHistoryWalksThroughSteps(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := atCourse(t, host, "#/atlas/courses/alpha-beta/2", "alpha-beta")
+	at := func(want string) {
+		t.Helper()
+		s.Frames(3)
+		if link := s.Rooms.Current().Link(); !strings.HasSuffix(link, want) {
+			t.Errorf("the address is %s, want %s", link, want)
+		}
+	}
+	s.Press("next")
+	s.Frames(2)
+	if at("/2"); !strings.Contains(s.Read(), "Finish the task first.") {
+		t.Errorf("nothing says why Next does not lead on:\n%s", s.Read())
+	}
+	for _, step := range [][2]string{{"option-3", "/3"}, {"option-1", "/4"}} {
+		s.Press(step[0])
+		s.Frames(2)
+		s.Press("next")
+		at(step[1])
+	}
+	goBack(s, -1)
+	at("/3")
+	goBack(s, -1)
+	at("/2")
+	goBack(s, 1)
+	at("/3")
+}
+
 // TestCourseIsResumed goes from a step to a page of the atlas and back by the page's button, by the
 // browser's history and by the list.
 func TestCourseIsResumed(t *testing.T) {

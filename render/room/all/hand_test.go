@@ -3,6 +3,7 @@ package all
 import (
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -320,6 +321,37 @@ func TestSmallTreesAreWhole(t *testing.T) {
 			t.Errorf("%v: %d leaves are in view", c, len(seen))
 		}
 		apart(s, fmt.Sprint(c), s.Texts())
+	}
+}
+
+// TestLegendsEndAboveTheBar checks on every page that no line of the legend lies on the transport below it.
+func TestLegendsEndAboveTheBar(t *testing.T) {
+	for _, size := range sizes {
+		s := screen(t, shelltest.NewHost(t), size.w, size.h)
+		s.Settings().Text = size.text
+		for _, m := range hands.Models() {
+			byHand(s, m.Page)
+			s.Frames(2)
+			top, lines := s.Canvas.Area().Bottom(), 0
+			for _, n := range s.Mirror.Nodes() {
+				if strings.Contains(n.ID, "/watch/actions/") {
+					top = math.Min(top, n.Seen.Y)
+				}
+			}
+			for _, n := range s.Mirror.Nodes() {
+				if strings.Contains(n.ID, "/legend/") {
+					lines++
+				}
+				if strings.Contains(n.ID, "/legend/") && n.Seen.Bottom() > top+0.5 {
+					t.Errorf("%v, %s: %q ends at %v, the bar begins at %v", size, m.Page, n.Name,
+						n.Seen.Bottom(), top)
+				}
+			}
+			if size.h > 700 && size.text < 200 && (lines == 0 || top == s.Canvas.Area().Bottom()) {
+				t.Errorf("%v, %s: %d lines of the legend, and the bar at %v", size, m.Page, lines, top)
+			}
+			apart(s, fmt.Sprint(size, m.Page), s.Texts())
+		}
 	}
 }
 

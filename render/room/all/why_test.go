@@ -245,10 +245,13 @@ func TestTreeFromWhyShowsTheSameScore(t *testing.T) {
 	v := r.Verdicts()[4]
 	s.Until("the threat", func() bool { _, ok := r.Session.Review.Threat(4); return ok })
 	s.Frames(4)
+	says, _ := r.Why(5)
 	s.Work("tree")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
-	s.Key(ui.End)
 	s.Frames(2)
+	if told := s.Read(); !strings.Contains(told, says.Texts[0]) {
+		t.Errorf("the page does not begin with %q:\n%s", says.Texts[0], told)
+	}
 	after, _ := r.Session.Review.Finding(5)
 	if told := s.Read(); !strings.Contains(told, r.Session.Scores.Tell(v.After, v.Side)) ||
 		after.By != "chess" {

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -80,5 +81,8 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 	p.usual, p.at = shown.With(atlas.Values(set), seed), at
 	p.offer()
 	p.choose(usual)
+	if f, ok := p.show.(*reel); ok && at.Says != "" { // the answer is the end of the search
+		f.at, f.playing = math.MaxInt, false
+	}
 	return nil
 }

@@ -263,6 +263,10 @@ func (r *Atlas) resume(c *atlas.Course) {
 
 // learn opens a course at a step, counted from 0.
 func (r *Atlas) learn(c *atlas.Course, at int) {
+	if l := r.lesson; l != nil && l.Name == c.Name && !r.mapped.open && !r.shelf {
+		l.to(at)
+		return
+	}
 	r.leave()
 	r.page.setPlaying(false)
 	if p := r.paused; p != nil && p.Name == c.Name && p.at == at {
@@ -349,7 +353,8 @@ func (r *Atlas) Link() string {
 	return "#/" + Name + "/" + name
 }
 
-// Place implements room.Room: it returns the page.
+// Place implements room.Room: it returns the page, or the step of a course, so that Back and Forward walk
+// through its steps.
 func (r *Atlas) Place() (id, title string) {
 	switch {
 	case r.mapped.open:
@@ -357,7 +362,7 @@ func (r *Atlas) Place() (id, title string) {
 	case r.shelf:
 		return shelfName, textCourses.String()
 	case r.lesson != nil:
-		return courseLinks + r.lesson.Name, lang.Say(r.lesson.Title)
+		return courseLinks + r.lesson.Name + "/" + strconv.Itoa(r.lesson.at+1), lang.Say(r.lesson.Title)
 	case r.page != nil:
 		return r.page.Name, lang.Say(r.page.Title)
 	}
@@ -395,6 +400,8 @@ func (r *Atlas) Announcement() string {
 		return textMap.String()
 	case r.shelf:
 		return textCourses.String()
+	case r.lesson != nil && r.lesson.unfinished():
+		return textDoItFirst.String()
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:

@@ -23,6 +23,8 @@ type lesson struct {
 	at      int
 	prose   []form.Prose // text of the step
 	page    *page        // picture of the step; nil if there is none
+	asked   bool         // whether Next was pressed before the task was done
+	reveal  bool         // whether to scroll to the task
 	answers []int        // see mark.Answers
 	past    []bool       // see mark.Past
 }
@@ -52,7 +54,7 @@ func (l *lesson) to(at int) {
 			l.page = l.picture(&l.Steps[at])
 		}
 	}
-	l.at = at
+	l.at, l.asked = at, false
 	l.read()
 	l.save()
 	l.shell.UI().Wake(0)

@@ -68,6 +68,9 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		words.CutBottom(6)
 	}
 	l.steps(foot)
+	if l.unfinished() {
+		l.remind(words.CutBottom(remindHeight))
+	}
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
 		if l.words(&c, open); below > 0 && l.page != nil { // Next may lead to a step without a picture
@@ -77,6 +80,19 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		}
 		return c.y - at.Y
 	})
+}
+
+// unfinished reports whether Next was pressed before the task was done.
+func (l *lesson) unfinished() bool { return l.asked && !l.done() }
+
+// remindHeight is the height of the line above Next that asks to finish the task.
+const remindHeight = 24.0
+
+// remind says above Next that the task comes first.
+func (l *lesson) remind(row paint.Rect) {
+	u, text, st := l.shell.UI(), textDoItFirst.String(), l.shell.UI().Bold(theme.Body)
+	u.Canvas.TextRight(st.Fit(text, row.W), row, text, theme.Legible(u.Theme.Warn, u.Theme.Surface))
+	u.Node("status", text, "", row)
 }
 
 // leastWords is the minimum width of the text beside the picture, leastPresented in a presentation.
@@ -147,6 +163,17 @@ func (l *lesson) progress() string { return textCourseAt.With("at", count(l.past
 func (l *lesson) ask(c *column) {
 	t, large := l.task(), l.page == nil && c.area.W >= 600
 	c.skip(4)
+	from := c.y
+	defer func() {
+		if !l.unfinished() {
+			return
+		}
+		c.u.Canvas.Rect(paint.Rect{X: c.area.X - 10, Y: from, W: 4, H: c.y - from}, c.u.Theme.Warn)
+		if l.reveal {
+			c.u.Reveal(strconv.Itoa(l.at), from-c.area.Y, c.y-from, 0)
+			l.reveal = false
+		}
+	}()
 	st := c.u.Bold(theme.Body)
 	if large {
 		st = c.u.Bold(theme.Title)
@@ -327,9 +354,7 @@ func (l *lesson) steps(row paint.Rect) {
 		look = ui.Primary
 	}
 	if l.at < l.Length() && u.Button("next", text, cells[1].InsetXY(0, 2), nil, look) {
-		if !l.done() {
-			l.shell.Say(textDoItFirst.String())
-		}
+		l.asked, l.reveal = true, true
 		l.next()
 	}
 }

@@ -110,8 +110,13 @@ func (l *list) fits(p *atlas.Page, families []string) bool {
 	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
 		return false
 	}
+	return matches(p, l.filter)
+}
+
+// matches reports whether a page matches a search, in the list as on the map.
+func matches(p *atlas.Page, search string) bool {
 	names := append(p.Called(), p.Name, lang.Say(p.Title), lang.Say(p.Family))
-	return form.Finds(names, lang.Say(p.Question)+" "+p.Source, l.filter)
+	return form.Finds(names, lang.Say(p.Question)+" "+p.Source, search)
 }
 
 // entry draws a row of the list and reports whether it was clicked.

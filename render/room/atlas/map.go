@@ -20,7 +20,8 @@ type mapped struct {
 	chart  *chart  // nil until drawn
 	sketch *sketch // nil until drawn
 	camera ui.Camera
-	layer  int // 0 for all algorithms, otherwise 1 + the index of a text in cite.Texts
+	layer  int    // 0 for all algorithms, otherwise 1 + the index of a text in cite.Texts
+	cursor string // name of the page that the arrow keys have reached; "" for the open one
 }
 
 // yearsHeight is the height of the row with the years, below the map.
@@ -29,13 +30,19 @@ const yearsHeight = 22.0
 // mapName is the name of the map in links.
 const mapName = "map"
 
-// frame draws the map and returns the index of the clicked page, or −1; at is the open one.
-func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
+// frame draws the map and returns the index of the chosen page, or −1; at is the open one. search is the text
+// of the search, whose results the map marks; Enter opens the first one.
+func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int, search *string) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
-	top := area.CutTop(44)
-	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers(),
-		&m.layer)
+	top := area.CutTop(44).InsetXY(0, 2)
+	top.W = math.Min(top.W, 640)
+	cells := top.Split(2, 8)
+	entered := u.TextBox("search", textSearch.String(), cells[0], search, textSearchPages.String())
+	u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
+	if *search != "" {
+		u.Node("status", m.found(pages, *search), "", cells[0])
+	}
 	m.camera.HandleInput(u, area)
 	m.charted(u, area, pages)
 	left := m.margin(u, area)
@@ -51,9 +58,91 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	if pressed = -1; clicked {
 		pressed = under
 	}
-	m.draw(u, ground, area, pages, at, under)
+	if worked := m.keys(u, &ground, area, pages, at, *search); worked >= 0 {
+		pressed = worked
+	}
+	if entered && *search != "" {
+		pressed = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, *search) })
+	}
+	m.draw(u, ground, area, pages, at, under, *search)
 	m.camera.Button(u, area)
 	return pressed
+}
+
+// found returns how many pages match the search.
+func (m *mapped) found(pages []atlas.Page, search string) string {
+	n := 0
+	for i := range pages {
+		if m.fits(&pages[i], search) {
+			n++
+		}
+	}
+	if n == 0 {
+		return textNothingFits.String()
+	}
+	return textFound.With("n", n)
+}
+
+// keys adds the dots to the accessibility tree, and one of them to the tab order: the arrow keys move to the
+// next dot in their direction, and move the map so that it is in view. It returns the index of the page that
+// Enter or the tree chose, or −1.
+func (m *mapped) keys(u *ui.UI, ground *paint.Rect, area paint.Rect, pages []atlas.Page, at int,
+	search string) (chosen int) {
+	chosen = -1
+	cursor := slices.IndexFunc(pages, func(p atlas.Page) bool { return p.Name == m.cursor })
+	if cursor < 0 || !m.fits(&pages[cursor], search) {
+		if cursor = at; at < 0 || !m.fits(&pages[at], search) {
+			cursor = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, search) })
+		}
+	}
+	for i := range pages {
+		r := dot(place(m.chart.spots[i], *ground)).Intersect(area)
+		if r.W <= 0 || r.H <= 0 {
+			continue
+		}
+		focused, done := u.Rove("link", pages[i].Name, lang.Say(pages[i].Title), lang.Say(pages[i].Family), r,
+			i == cursor)
+		if done {
+			chosen = i
+		}
+		if focused {
+			m.cursor, cursor = pages[i].Name, i
+		}
+	}
+	if cursor < 0 || !u.Focus.Has(pages[cursor].Name) {
+		return chosen
+	}
+	for code, way := range map[ui.Code]paint.Point{ui.Left: {X: -1}, ui.Right: {X: 1}, ui.Up: {Y: -1},
+		ui.Down: {Y: 1}} {
+		if _, ok := u.Keys.Take(code); !ok {
+			continue
+		}
+		if next := m.toward(cursor, way, *ground, pages, search); next >= 0 {
+			m.cursor = pages[next].Name
+			u.Focus.Give(m.cursor)
+			if m.camera.Near() {
+				to := m.chart.spots[next].at
+				m.camera.Move(to.X-m.camera.At.X, to.Y-m.camera.At.Y)
+			}
+			u.Wake(0)
+		}
+	}
+	return chosen
+}
+
+// toward returns the index of the nearest page in a direction that matches the filters, or −1. A page aside
+// counts as farther.
+func (m *mapped) toward(from int, way paint.Point, ground paint.Rect, pages []atlas.Page, search string) int {
+	const aside = 3.0
+	best, found := math.Inf(1), -1
+	for i := range pages {
+		by := place(m.chart.spots[i], ground).Sub(place(m.chart.spots[from], ground))
+		along, across := by.X*way.X+by.Y*way.Y, math.Abs(by.X*way.Y)+math.Abs(by.Y*way.X)
+		if far := along + aside*across; along > 0 && m.fits(&pages[i], search) && far < best {
+			best, found = far, i
+		}
+	}
+	return found
 }
 
 // nameHeight is the height of the rectangle of a name.
@@ -137,19 +226,25 @@ func (m *mapped) under(u *ui.UI, ground, area paint.Rect) int {
 	return found
 }
 
-// fits reports whether a page matches the filter.
-func (m *mapped) fits(p *atlas.Page) bool {
-	return m.layer == 0 || slices.Contains(p.Texts, cite.Texts()[m.layer-1].Short)
+// fits reports whether a page matches the filter and the search.
+func (m *mapped) fits(p *atlas.Page, search string) bool {
+	return (m.layer == 0 || slices.Contains(p.Texts, cite.Texts()[m.layer-1].Short)) && matches(p, search)
 }
 
-func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at, under int) {
+func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at, under int,
+	search string) {
 	th := u.Theme
 	m.ground(u, ground, area)
 	chosen := under
-	if chosen < 0 {
+	for i := range pages {
+		if u.Focus.Has(pages[i].Name) {
+			chosen = i
+		}
+	}
+	if chosen < 0 && search == "" {
 		chosen = at
 	}
-	s := m.sketched(u, view{ground, area, chosen, m.layer, lang.Spoken().Tag, len(pages)}, pages)
+	s := m.sketched(u, view{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
 	for i := range s.edges {
 		e, ink, width := &s.edges[i], theme.Alpha(th.Ink2, 0.35), 1.0
 		if e.kin {
@@ -159,9 +254,28 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	}
 	for k := range s.order { // the chosen page last, above all others
 		i := s.order[(k+1)%len(s.order)]
-		drawPage(u, area, &pages[i], place(m.chart.spots[i], ground), s.rank[i], s.named[i])
+		spot := place(m.chart.spots[i], ground)
+		if search != "" && area.Has(spot) && m.fits(&pages[i], search) {
+			u.Canvas.Circle(spot.X, spot.Y, 8, th.Accent)
+			u.Canvas.Circle(spot.X, spot.Y, 6, th.Surface)
+		}
+		drawPage(u, area, &pages[i], spot, s.rank[i], s.named[i], m.below(u, s.named[i].Center(), ground))
 	}
 }
+
+// below returns the colour of the ground at a point: families have two in turn.
+func (m *mapped) below(u *ui.UI, at paint.Point, ground paint.Rect) color.NRGBA {
+	y := (at.Y - ground.Y) / ground.H
+	for i, b := range m.chart.bands {
+		if i%2 == 0 && y >= b.top && y < b.top+b.height {
+			return theme.Mix(u.Theme.Surface, u.Theme.Hover, bandShare)
+		}
+	}
+	return u.Theme.Surface
+}
+
+// bandShare is how much every second family's ground is darker.
+const bandShare = 0.6
 
 // look returns the ink and the style of a page's name by its rank.
 func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
@@ -206,9 +320,10 @@ func inside(area paint.Rect, list ...paint.Rect) (found []paint.Rect) {
 	return found
 }
 
-// drawPage draws the dot of a page and, unless named is empty, its label there, on a background that hides
-// the edges below.
-func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect) {
+// drawPage draws the dot of a page and, unless named is empty, its label there, on a background in the colour
+// of the ground that hides the edges below.
+func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect,
+	ground color.NRGBA) {
 	if !area.Has(spot) {
 		return
 	}
@@ -216,10 +331,9 @@ func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank i
 	title := lang.Say(p.Title)
 	u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
 	if named.W > 0 {
-		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, u.Theme.Surface)
+		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, ground)
 		u.Canvas.TextLeft(style, named, title, ink)
 	}
-	u.Node("text", title, lang.Say(p.Family), dot(spot))
 }
 
 // dotSize is the radius of the space for a dot.
@@ -242,7 +356,7 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 	for i, b := range m.chart.bands {
 		r := paint.Rect{X: area.X, Y: ground.Y + b.top*ground.H, W: area.W, H: b.height * ground.H}
 		if i%2 == 0 {
-			u.Canvas.Rect(r, theme.Alpha(th.Hover, 0.6))
+			u.Canvas.Rect(r, theme.Alpha(th.Hover, bandShare))
 		}
 		u.Canvas.TextLeft(small, b.title(u, ground, area), b.family, th.Ink2)
 	}

@@ -22,6 +22,7 @@ type sketch struct {
 type view struct {
 	ground, area  paint.Rect
 	chosen, layer int
+	search        string
 	language      string
 	pages         int
 }
@@ -59,7 +60,7 @@ func (m *mapped) sketched(u *ui.UI, of view, pages []atlas.Page) *sketch {
 			s.rank[i] = rankChosen
 		case kin[i]:
 			s.rank[i] = rankKin
-		case m.fits(&pages[i]):
+		case m.fits(&pages[i], of.search):
 			s.rank[i] = rankFits
 		default:
 			s.rank[i] = rankOther
@@ -104,7 +105,7 @@ func (f *spaces) covers(r paint.Rect) bool {
 func (s *sketch) name(u *ui.UI, free *spaces, pages []atlas.Page) {
 	for _, i := range s.order {
 		at := place(free.c.spots[i], s.of.ground)
-		if !s.of.area.Has(at) {
+		if !s.of.area.Has(at) || s.passed(i) {
 			continue
 		}
 		for _, r := range beside(u, s.of.area, &pages[i], at, s.rank[i]) {
@@ -116,6 +117,9 @@ func (s *sketch) name(u *ui.UI, free *spaces, pages []atlas.Page) {
 	}
 }
 
+// passed reports whether a search has left a page out, so that the names of those it found have the room.
+func (s *sketch) passed(i int) bool { return s.of.search != "" && s.rank[i] == rankOther }
+
 // rename moves names that edges cross to where none does. If there is no such place, the name stays on a wide
 // or magnified map, where its background interrupts the edge, and is left out on others; pointing at a dot
 // shows its name.
@@ -123,10 +127,10 @@ func (s *sketch) rename(u *ui.UI, free *spaces, pages []atlas.Page) {
 	crossed := func(r paint.Rect) bool {
 		return slices.ContainsFunc(s.edges, func(e edge) bool { return e.within([]paint.Rect{r}) > 0 })
 	}
-	broad := s.of.area.W >= wideMap || s.of.ground.W > 1.5*s.of.area.W
+	broad := s.of.area.W >= wideMap || s.of.ground.W > 1.5*s.of.area.W || s.of.search != ""
 	for _, i := range s.order {
 		at, was := place(free.c.spots[i], s.of.ground), s.named[i]
-		if s.rank[i] == rankChosen || !s.of.area.Has(at) || was.W > 0 && !crossed(was) {
+		if s.rank[i] == rankChosen || s.passed(i) || !s.of.area.Has(at) || was.W > 0 && !crossed(was) {
 			continue
 		}
 		if !broad {
@@ -141,7 +145,7 @@ func (s *sketch) rename(u *ui.UI, free *spaces, pages []atlas.Page) {
 	}
 	for _, i := range s.order { // names that fit only across edges
 		at := place(free.c.spots[i], s.of.ground)
-		if !broad || s.named[i].W > 0 || !s.of.area.Has(at) {
+		if !broad || s.named[i].W > 0 || s.passed(i) || !s.of.area.Has(at) {
 			continue
 		}
 		for _, r := range around(u, s.of.area, &pages[i], at, s.rank[i]) {

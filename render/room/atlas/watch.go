@@ -35,7 +35,11 @@ func (p *page) watch(area paint.Rect) {
 	if len(p.choices) > 1 && p.has(room.ControlSettings) && !p.bare {
 		p.examples(&area)
 	}
-	if text := p.example(); text != "" && !p.bare {
+	text := p.example()
+	if p.chosen == usual && p.at.Says != "" {
+		text = p.at.Says
+	}
+	if text != "" && !p.bare {
 		area.CutTop(6)
 		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
 		u.Node("text", text, "", area)

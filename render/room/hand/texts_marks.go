@@ -93,7 +93,7 @@ const (
 	textMarkLowestPlace   lang.Text = "lowest place"
 	textMarkBall          lang.Text = "ball"
 	textMarkBegan         lang.Text = "where it began"
-	textMarkItsWay        lang.Text = "its way"
+	textMarkItsWay        lang.Text = "its path"
 	textMarkReaches       lang.Text = "from here the ball reaches the lowest place"
 	textMarkLastEight     lang.Text = "last eight steps"
 	textMarkChance        lang.Text = "probability of a step up by d at temperature T"

@@ -100,10 +100,9 @@ const (
 		"many end within 1 of the lowest point?"
 	textFlock lang.Text = "After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} " +
 		"{of:is|are} within 1 of the lowest point, the best {best:%.2f} from it. With inertia " +
-		"{inertia:%g} the mean path settles for mean pulls below {limit:%.1f}, the swings around it " +
-		"only below {spread:%.1f}; here the pull is {pull:%g}."
+		"{inertia:%g} the mean path settles for mean pulls below {limit:%.1f}; here the pull is {pull:%g}."
 	textFlockGrows lang.Text = "A pull of {pull:%g} is too strong for inertia " +
-		"{inertia:%g}: from {limit:%.1f} on, the swings grow. After {steps:%d} " +
+		"{inertia:%g}: the mean path settles only for mean pulls below {limit:%.1f}. After {steps:%d} " +
 		"{steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest point."
 	textFlockNever lang.Text = "With inertia {inertia:%g} nothing slows a particle down. " +
 		"After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the " +

@@ -7,7 +7,7 @@ const (
 	textAbout    lang.Text = "Play five board games against algorithms, watch how they think, and repeat " +
 		"published experiments."
 	textOnDevice lang.Text = "It all runs on this device, without an account or a network."
-	textNoText   lang.Text = "Open a game first: this page reads no texts."
+	textNoText   lang.Text = "Open a game first: this page opens no files."
 	textContinue lang.Text = "Continue"
 	textOfCard   lang.Text = "{title}: {label}"
 	textStep     lang.Text = "Step"

@@ -25,6 +25,9 @@ func (l *Lab) Place() (id, title string) {
 // to return.
 const backKey = "back"
 
+// runKey is the key with which a link also runs the experiment, unless that run is kept.
+const runKey = "run"
+
 // linkTo returns the address of a plan of e, or of e itself if err is not nil. back is the room to return to,
 // or "".
 func linkTo(e *lab.Description, p lab.Plan, back string, err error) string {
@@ -48,7 +51,7 @@ func linkTo(e *lab.Description, p lab.Plan, back string, err error) string {
 }
 
 // Open implements room.Room: it shows the experiment of an address, with the settings of its first preset if
-// it has none, and starts no run. The error names the invalid part.
+// it has none, and starts a run only if the address asks for it. The error names the invalid part.
 func (l *Lab) Open(fragment string) error {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"+Name), "?")
 	q, err := url.ParseQuery(query)
@@ -59,8 +62,9 @@ func (l *Lab) Open(fragment string) error {
 	if err != nil || name == "" {
 		return err
 	}
-	back := q.Get(backKey)
+	back, begin := q.Get(backKey), q.Has(runKey)
 	q.Del(backKey)
+	q.Del(runKey)
 	given := param.Values{}
 	if e := l.choice.find(name); e != nil && len(q) == 0 {
 		given = e.Presets[0].Values
@@ -80,6 +84,8 @@ func (l *Lab) Open(fragment string) error {
 	l.choice.setup().Back = back
 	l.runs.changed()
 	l.tab = tabSetup
-	l.follow = l.plans.planned()
+	if l.follow, l.begin = l.plans.planned(), begin; begin {
+		l.tab = tabResults
+	}
 	return nil
 }

@@ -34,6 +34,7 @@ type Lab struct {
 	tab    int      // open tab in the narrow layout
 	chart  int      // chart shown in a presentation
 	follow *planned // plan whose results are shown if it turns out to have been run
+	begin  bool     // whether follow is to be run if it was not
 }
 
 // Name is the name of the room.
@@ -47,6 +48,7 @@ func newLab(s room.Shell, boards []film.BoardGame) *Lab {
 	}
 	l := assemble(s, newChoice(s.Host().Experiments(), saved))
 	l.stills.Boards, l.results.scenes.boards, l.settings.players.boards = boards, boards, boards
+	l.settings.boards = boards
 	l.runs.list()
 	if saved.Running != "" {
 		if plan, err := l.choice.parse(saved.Running); err != nil {
@@ -132,7 +134,10 @@ func (l *Lab) Poll(now time.Duration, open bool) (changed bool) {
 	l.runs.decideOn()
 	l.runs.overviews.refresh(&l.runs.status)
 	if f := l.follow; f != nil && f.known && l.runs.read {
-		if l.follow = nil; f == l.plans.now && l.runs.view(f) != nil {
+		if l.follow = nil; f == l.plans.now && l.begin && l.runs.view(f) == nil {
+			l.runs.start(f.Plan)
+		}
+		if l.begin = false; f == l.plans.now && l.runs.view(f) != nil {
 			l.tab = tabResults
 		}
 	}

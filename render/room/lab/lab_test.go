@@ -360,3 +360,15 @@ func TestImportDialogKeepsInvalidText(t *testing.T) {
 		s.Press("cancel")
 	}
 }
+
+// TestLinkRunsAtOnce opens an address that asks for a run: it runs without a press, once.
+func TestLinkRunsAtOnce(t *testing.T) {
+	s, l := at(t, shelltest.NewHost(t), 390, 844, "#/lab/2048/random?games=20&run&seed=7")
+	becomes(s, l, "done")
+	if link := l.Link(); strings.Contains(link, "run") {
+		t.Errorf("the address still asks for a run: %s", link)
+	}
+	if l.tab != tabResults {
+		t.Errorf("part %d is open", l.tab)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/film"
 	"ludarium/render/room/form"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
@@ -24,6 +25,10 @@ type settings struct {
 	players picker
 	shared  func(p *planned, v *runView) room.Shared
 
+	boards   []film.BoardGame
+	asked    asked
+	unfolded bool // whether the form is shown of an experiment that a link of a game asks for
+
 	line   string // edited text of the settings on one line
 	lineOf string // settings that line was formatted from
 }
@@ -34,8 +39,19 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 	leave := u.Scope("setup")
 	defer leave()
 	p := st.plans.planned()
-	begun = st.runButtons(area.CutBottom(theme.Touch), p)
-	area.CutBottom(8)
+	if s.Back == "" || p.err != nil {
+		begun = st.runButtons(area.CutBottom(theme.Touch), p)
+		area.CutBottom(8)
+	} else {
+		if !st.unfolded {
+			area.CutTop(st.asked.frame(u, area, st.boards, s.Values))
+		}
+		begun = st.runButtons(area.CutTop(theme.Touch), p)
+		area.CutTop(8)
+		if st.foldedForm(&area) {
+			return begun
+		}
+	}
 	before := s.Values.String() + s.Seed
 	form.Scroll(u, e.Name, area, func(view paint.Rect) float64 {
 		rows := form.ColumnOf(view)
@@ -92,7 +108,7 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 		st.line, st.lineOf = text, text
 	}
 	u.Canvas.TextLeft(u.Style(theme.Small), next(20), textTheseSettingsAsOne.String(), u.Theme.Ink2)
-	if u.TextBox("settings", textSettings.String(), next(theme.Touch), &st.line, "") {
+	if u.TextBox("settings", textTheseSettingsAsOne.String(), next(theme.Touch), &st.line, "") {
 		if p, err := st.choice.parse(st.line); err != nil {
 			st.shell.Say(lang.Fault(err))
 		} else {

@@ -15,7 +15,7 @@ const (
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 
 	// choice.go
-	textTheSeedIsNot lang.Text = "the seed {seed:%q} is not a whole number from 0 to 2^64 − 1"
+	textTheSeedIsNot lang.Text = "the seed {seed:%q} is not a whole number from 0 to 2⁶⁴ − 1"
 
 	// comparison.go
 	textThisRunAmongOthers lang.Text = "this run"
@@ -138,7 +138,8 @@ const (
 		"resume and stop"
 
 	// view.go
-	textBackToTheGame lang.Text = "Back to the game"
+	textBackTo        lang.Text = "Back to {title}{# name of a game}"
+	textPositionAsked lang.Text = "{game}: the position, with an arrow for {move}"
 	textPressRun      lang.Text = "Press {run} to start."
 	textQuick         lang.Text = "Quick"
 	textFull          lang.Text = "Full"

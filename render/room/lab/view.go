@@ -108,7 +108,9 @@ func (l *Lab) origin(area *paint.Rect, words bool) (drawn bool) {
 		u.Paragraph(box, st, text, u.Theme.Ink)
 		u.Node("text", text, "", box)
 	}
-	row, label := area.CutTop(theme.Touch).InsetXY(0, 2), textBackToTheGame.String()
+	area.CutTop(4)
+	row := area.CutTop(theme.Touch).InsetXY(0, 2)
+	label := textBackTo.With("title", l.shell.Doors()[i].Title)
 	if u.Button("back-to-the-game", label, row.CutLeft(min(row.W, st.Width(label)+52)), ui.Back, ui.Framed) {
 		l.shell.Open("#/" + back)
 	}

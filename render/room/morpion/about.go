@@ -27,8 +27,8 @@ func about() play.About {
 				"Christian Boyer found people who played it in 1962.",
 			"Pierre Berloquin first published it in 1974, in his column Jeux & Paradoxes in Science & Vie, " +
 				"and it spread through France. Timo Poranen remembers playing it in Finland in 1987.",
-			"5T is thought to be the original; 5D may have arisen when somebody left out the rule of " +
-				"touching. The games with lines of four come from Demaine and others, who studied other " +
+			"5T is thought to be the original; 5D may have arisen when the rule of touching was left " +
+				"out. The games with lines of four come from Demaine and others, who studied other " +
 				"lengths in 2002. They first appeared in a 2004 version of their article; the final " +
 				"version appeared in 2006.",
 			"The famous 170 was long credited to Denis Excoffier, who had copied the solution by " +

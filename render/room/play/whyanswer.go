@@ -66,10 +66,11 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
 	if !c.isBest() && len(c.Better.Moves) > 0 {
 		a.names = append(a.names, textInsteadLine.With("move", c.BetterText()))
 	}
+	says := strings.Join(a.Texts, " ")
 	if c.isBest() {
-		a.tree = treeLink(r, a.from, first)
+		a.tree = treeLink(r, a.from, first, says)
 	} else {
-		a.tree = treeLink(r, v.N, next)
+		a.tree = treeLink(r, v.N, next, says)
 		a.misses = missesLink(r, c, first, next)
 	}
 	return a
@@ -105,8 +106,8 @@ func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
 }
 
 // treeLink returns the address of the search that made a finding for the position after n entries; empty if
-// it cannot be repeated.
-func treeLink(r *GameRoom, n int, f session.Finding) string {
+// it cannot be repeated. The page begins with what the answer says.
+func treeLink(r *GameRoom, n int, f session.Finding, says string) string {
 	lim := f.Limits
 	if lim.Nodes == 0 && lim.Depth == 0 && f.Score.Kind != search.Estimate {
 		lim.Nodes = provenTimes * f.Nodes
@@ -120,7 +121,7 @@ func treeLink(r *GameRoom, n int, f session.Finding) string {
 		path[i] = e.Move
 	}
 	return room.AtlasLink("games", f.By, room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(),
-		Moves: strings.Join(r.Session.Line.Texts(0, path), " "), On: r.Session.Line.Values(),
+		Moves: strings.Join(r.Session.Line.Texts(0, path), " "), On: r.Session.Line.Values(), Says: says,
 		Limits: search.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: 1}, Seed: lim.Seed})
 }
 

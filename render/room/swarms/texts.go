@@ -13,7 +13,7 @@ const (
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
 	// address.go
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
-	textTheSeedIsNot lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
+	textTheSeedIsNot lang.Text = "the seed {text:%q} is not a whole number from 0 to 2⁶⁴ − 1"
 	textNoMethodHere lang.Text = "no method can solve this problem"
 
 	// bar.go
@@ -44,7 +44,7 @@ const (
 	// landscape.go
 	textTrails   lang.Text = "Trails"
 	textArrows   lang.Text = "Arrows"
-	textOwnBests lang.Text = "Own bests"
+	textOwnBests lang.Text = "Personal bests"
 	textLinks    lang.Text = "Links"
 
 	// list.go
@@ -82,7 +82,7 @@ const (
 
 	// rules.go
 	textLeafVelocity lang.Text = "velocity"
-	textLeafOwn      lang.Text = "vector to its own best position"
+	textLeafOwn      lang.Text = "vector to its personal best"
 	textLeafSocial   lang.Text = "vector to the global best position"
 	textLeafCenter   lang.Text = "vector to the centre of the swarm"
 	textLeafSpread   lang.Text = "mean distance from the centre"

@@ -16,13 +16,13 @@ import (
 // data: "2048 reached" matches "{a} reached", and "random, published" matches "{a}, published", with "random"
 // translated in turn and decimal marks localised. If several patterns match, the one with the longest words
 // is used. Sentences are translated one by one, and initial capitals are kept. A text that no message file
-// contains is returned unchanged.
+// contains is returned unchanged. Exponents are raised: "35^d" becomes "35ᵈ".
 func Say(english string) string {
 	s := now.Load()
 	if len(s.messages) == 0 || english == "" {
-		return english
+		return Powers(english)
 	}
-	return s.say(english)
+	return Powers(s.say(english))
 }
 
 // data translates data texts by patterns and caches the translations.

@@ -60,7 +60,7 @@ func (s *missSettings) Params(p *param.Set) {
 		"as much.", operaMove)
 	p.Int(&s.seeds, "seeds", "Seeds", "Number of times that each level chooses a move.", 50, 1,
 		100_000).Log()
-	p.Int(&s.nodes, "nodes", "Nodes of a level", "Positions that a level may search for its move.", 20_000, 1,
+	p.Int(&s.nodes, "nodes", "Nodes per move", "Positions that a level searches for each move.", 20_000, 1,
 		1e9).Log()
 	p.Int(&s.judge, "judge", "Nodes of the judge", "Positions that are searched at full strength to judge a "+
 		"move.", 60_000, 1, 1e9).Log()

@@ -249,7 +249,8 @@ func (r *Report) openings() lab.Table {
 	t := lab.Table{Title: "Openings", Columns: lab.Columns("opening: integer", "name", "games: integer",
 		"won by the side that begins: integer", "drawn: integer", "lost: integer",
 		"its score (%): number 1"),
-		Note: "The side that begins is the first one of the game, whoever is to move after the opening."}
+		Note: "The side that begins is the first one of the game, even if the other one moves " +
+			"after the opening."}
 	for k, o := range r.Sheet.Openings {
 		if o.Games() == 0 {
 			continue

@@ -83,12 +83,12 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		"random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4").Players()
 	p.OneOf(&s.format, "format", "Format", "Pairing of the players; solitaires have no pairs.",
 		string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)).
-		Titles("Everybody meets everybody", "The first meet the rest", "Neighbours meet")
+		Titles("Each meets every other", "The first meet the rest", "Neighbours meet")
 	p.Int(&s.reach, "reach", "Reach", "Number of first players of a gauntlet that meet the rest, or of next "+
 		"players that each player of a ladder meets.", 1, 1, 100).
 		Needs("format", string(arena.Gauntlet), string(arena.Ladder))
 	p.Int(&s.games, "games", "Games", "Number of games per pair of players, which is even; in a solitaire, "+
-		"number of starts per player.", 20, 1, 1e6).Unit("games").Log()
+		"number of starts per player.", 20, 2, 1e6).Unit("games").Log()
 	p.Int(&s.nodes, "nodes", "Nodes", "Positions or playouts for each move of players that have no limit of "+
 		"their own.", 0, 0, 1e9).Where("0", "the usual limit of each")
 	s.start(p)

@@ -36,7 +36,7 @@ func TestDescriptionsAreComplete(t *testing.T) {
 		seen[e.Name] = true
 		for _, p := range e.Params {
 			if !stable.MatchString(p.Name) || p.Title == "" ||
-				slices.Contains([]string{"seed", "shard", "more", "back"}, p.Name) ||
+				slices.Contains([]string{"seed", "shard", "more", "back", "run"}, p.Name) ||
 				!strings.HasSuffix(p.Doc, ".") {
 				t.Errorf("%s: parameter %q, %q: %q", e.Name, p.Name, p.Title, p.Doc)
 			}
@@ -83,6 +83,30 @@ func TestDescriptionsAreComplete(t *testing.T) {
 func run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, workers int) *lab.Results {
 	t.Helper()
 	return labtest.Run(t, e, given, seed, workers)
+}
+
+// tied are numbers whose least value depends on another setting, which the error then names.
+var tied = map[string]string{
+	"arena/match a-nodes": "a-depth", "morpion/neighbourhood first": "last", "morpion/digits rounds": "after",
+	"connect/culture particles": "teachers of a cell", "connect/examples database": "chosen games of a cell",
+	"connect/better database": "chosen games of a cell",
+	"swarms/bounds dim":       "functions", "swarms/topologies dim": "functions",
+}
+
+// TestLowerBoundsOfSlidersRun checks that each number at its lower bound makes a plan, so that no end of a
+// slider is an error.
+func TestLowerBoundsOfSlidersRun(t *testing.T) {
+	for _, e := range Experiments() {
+		for _, p := range e.Params {
+			if p.Kind != param.Int && p.Kind != param.Float || tied[e.Name+" "+p.Name] != "" {
+				continue
+			}
+			at := param.Values{p.Name: p.Canonical(p.Min)}
+			if plan, err := lab.NewPlan(e, at, 1); err != nil || plan.Trials == 0 {
+				t.Errorf("%s %s: %d trials, %v", e.Name, at, plan.Trials, err)
+			}
+		}
+	}
 }
 
 // quick caches the results of short runs by experiment, for several tests. The tests do not run in parallel.

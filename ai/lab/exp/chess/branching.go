@@ -73,7 +73,8 @@ func newBranching() *lab.Experiment {
 			Doc: "Counts the legal moves in every position of games that the chess engine plays against " +
 				"itself. The source gives an average of about 35. A game ends as players would end it: by " +
 				"resignation, by agreement on a draw, by the rules or, after the 50 moves of each side " +
-				"that a game usually has, by adjudication. Endgames that nobody would play out don't lower " +
+				"that a game usually has, by adjudication. Endgames that players would not play out do not " +
+				"lower " +
 				"the average.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},

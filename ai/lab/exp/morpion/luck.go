@@ -146,7 +146,7 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 	tree := lab.Table{Title: "Size of the tree", Note: "The mean number of legal moves to the power of the " +
 		"mean length: a crude estimate. The source's numbers are meant as an illustration.",
 		Columns: lab.Columns("from", "published", "here")}
-	size := []any{"legal moves ^ length", "12^50, about 10^54", nil}
+	size := []any{"legal moves to the power of the length", "12^50, about 10^54", nil}
 	if choice.N > 0 {
 		size[2] = lab.Digits(engine.TreeSize(choice.Mean, length.Mean), 2)
 	}

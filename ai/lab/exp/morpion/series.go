@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"embed"
+	"math"
 	"slices"
 
 	engine "ludarium/ai/engine/morpion"
@@ -188,10 +189,14 @@ func (s *seriesSettings) Params(p *param.Set) {
 	p.Add(&s.runs, param.Spec{Name: "runs", Title: "Runs", Doc: "Number of runs for each setting.",
 		Kind: param.Int, Default: s.series.Runs, Min: 1, Max: 1e6, Log: true})
 	if s.series.Largest != "" {
+		least := math.Inf(1) // below it no setting would be left
+		for _, e := range s.series.Entrants {
+			least = min(least, e.Size)
+		}
 		p.Add(&s.largest, param.Spec{Name: "largest", Title: "Largest setting",
 			Doc: "Upper limit on the " + cmp.Or(s.series.SizeIs, s.series.X.Title) +
 				"; larger settings are left out.",
-			Kind: param.Float, Default: s.series.Largest, Min: 0, Max: 1e9})
+			Kind: param.Float, Default: s.series.Largest, Min: least, Max: 1e9})
 	}
 	p.Values(&s.Values, s.series.Params...)
 }

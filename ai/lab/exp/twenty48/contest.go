@@ -129,7 +129,14 @@ const measured = "The reference values come from an independent implementation o
 func gamesSpec(name, title, agent, number string) param.Spec {
 	return param.Spec{Name: name, Title: title, Doc: "Number of games of " + agent + ".", Unit: "games",
 		Kind: param.Int, Default: number,
-		Min: 0, Max: 10_000_000}
+		Min: 1, Max: 10_000_000}
+}
+
+// skippedSpec is gamesSpec for one of several agents, which 0 leaves out.
+func skippedSpec(name, title, agent, number string) param.Spec {
+	s := gamesSpec(name, title, agent, number)
+	s.Min = 0
+	return s
 }
 
 // simulationsSpec returns the parameter for the number of playouts per move.

@@ -94,8 +94,8 @@ func newRelated() *lab.Experiment {
 			"both; the source gives no weights. It quotes that tree search plays better than expectimax, " +
 			"but more slowly.",
 		Params: []param.Spec{
-			gamesSpec("games", "Games", "each quick agent", "20"),
-			gamesSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
+			skippedSpec("games", "Games", "each quick agent", "20"),
+			skippedSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
 			{Name: "tree", Title: "Tree search", Doc: "Playouts of tree search for each move. Yarasca and " +
 				"Nguyen's numbers are not quoted.", Unit: "playouts", Kind: param.Choice, Default: "20",
 				Choices: []string{"20", "1000"}},
