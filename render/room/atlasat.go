@@ -20,6 +20,7 @@ type AtlasAt struct {
 	Seed     uint64       // 0 for the page's default
 	Hand     string       // values of the interactive model; "" for other pictures
 	Step     int          // number of steps of the model's run that are shown; 0 for all
+	Back     string       // name of the game's room from which a link has led here
 	// Limits of the search (nodes, depth and lines); zero for the page's default.
 	Limits search.Limits
 }
@@ -32,6 +33,7 @@ const (
 	keyProblem  = "problem"
 	keySeed     = "seed"
 	keyHand     = "hand"
+	keyBack     = "back"
 	keyStep     = "step" // only together with keyHand; otherwise an ordinary parameter
 	keyOn       = "on."  // prefix for parameters of the game or the problem
 	keyNodes    = "limit.nodes"
@@ -49,7 +51,8 @@ func AtlasLink(list, name string, at AtlasAt) string {
 func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
-		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand} {
+		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand,
+		keyBack: a.Back} {
 		if text != "" {
 			q.Set(key, text)
 		}
@@ -112,6 +115,8 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.Problem = text
 		case keyHand:
 			a.Hand = text
+		case keyBack:
+			a.Back = text
 		case keySeed:
 			if a.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
 				return a, textBadSeed.Error("text", text)

@@ -85,7 +85,7 @@ func TestPanelFollowsLineOfAnswer(t *testing.T) {
 			}
 		}
 	}
-	const away, back = "A line, not the game", "Back to the game"
+	const away, back = "Not played: a line of the analysis", "Close the line"
 	why(t, r, s, 5)
 	s.Press("on")
 	v := r.Verdicts()[4]
@@ -97,7 +97,7 @@ func TestPanelFollowsLineOfAnswer(t *testing.T) {
 	if strings.Contains(s.Read(), "has taken") {
 		t.Errorf("before a capture:\n%s", s.Read())
 	}
-	s.Press("back-to-game")
+	s.Press("close-line")
 	if lacks("in the game", "White has taken 1 pawn"); strings.Contains(s.Read(), away) ||
 		r.Session.Line.Cursor() != 5 {
 		t.Errorf("at %d:\n%s", r.Session.Line.Cursor(), s.Read())

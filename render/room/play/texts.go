@@ -24,7 +24,7 @@ const (
 
 	// interlude.go
 	textBackToTheGame   lang.Text = "Back to the game"
-	textGameInterrupted lang.Text = "Your game is kept; leaving returns to it."
+	textGameInterrupted lang.Text = "Your game is saved. “Back to the game” returns to it."
 
 	// glyph.go
 	textUnclear lang.Text = "unclear"
@@ -309,13 +309,18 @@ const (
 	// review.go, reviewing.go
 	textShownUpTo      lang.Text = "{bad}. The moves before it are on the board."
 	textBestIs         lang.Text = "Best: {move}"
+	textBestFor        lang.Text = "Best for {side}: {move}"
 	textBestMove       lang.Text = "Best move"
 	textGoodMove       lang.Text = "Good move"
 	textInaccuracy     lang.Text = "Inaccuracy"
 	textMistake        lang.Text = "Mistake"
 	textBlunder        lang.Text = "Blunder"
-	textNoMoreMistakes lang.Text = "No more mistakes in this direction."
-	textFindABetterOne lang.Text = "{side} to move: find a better move."
+	textNoneReviewed   lang.Text = "Review the game first; then this goes from mistake to mistake."
+	textNoMistakes     lang.Text = "The review found no mistakes in this game."
+	textNoMistakesYet  lang.Text = "No mistakes so far. Not all moves are reviewed yet."
+	textNoneAfter      lang.Text = "There is no mistake after this move."
+	textNoneBefore     lang.Text = "There is no mistake before this move."
+	textFindABetterOne lang.Text = "{side} to move: find a better move. Your game stays under “Other lines”."
 	textVerdictBecame  lang.Text = "At depth {depth}: {old} became {new}."
 
 	// why.go, whyview.go
@@ -323,8 +328,8 @@ const (
 	textWhyScores      lang.Text = "After {move}: {after}. After {better}: {before}."
 	textWhyGood        lang.Text = "{move} is almost as good as {better}."
 	textWhyAsGood      lang.Text = "{move} is no worse than {better}."
-	textLineShown      lang.Text = "A line, not the game"
-	textBackToGame     lang.Text = "Back to the game"
+	textLineShown      lang.Text = "Not played: a line of the analysis"
+	textLeaveLine      lang.Text = "Close the line"
 	textOnTheBoard     lang.Text = "on the board"
 	textJudging        lang.Text = "Looking at {move}…"
 	textNotJudgedYet   lang.Text = "{move} is not judged yet: the search found only a bound."
@@ -352,8 +357,8 @@ const (
 	textPreviousMistake lang.Text = "Previous mistake"
 	textNextMistake     lang.Text = "Next mistake"
 	textBestWas         lang.Text = "The best move was {better}: {words}."
-	textYourWorst       lang.Text = "Your worst move"
-	textWorst           lang.Text = "The worst move"
+	textYourWorst       lang.Text = "Your worst move, before it was played"
+	textWorst           lang.Text = "The worst move, before it was played"
 	textBestLine        lang.Text = "Best line"
 	textRetry           lang.Text = "Retry"
 	textWhy             lang.Text = "Why?"
