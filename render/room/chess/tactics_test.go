@@ -181,4 +181,13 @@ func TestTacticFromLink(t *testing.T) {
 	if s.Moves() != it.moves[0]+" "+it.moves[1] || !strings.Contains(s.Read(), "Hint: move the ") {
 		t.Errorf("after a hint before the reply: %s, %s", s.Moves(), s.Read())
 	}
+	if err := s.Rooms.PlayText(it.moves[2]); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	r.Retract(2)
+	s.Frames(2)
+	if strings.Contains(s.Read(), "Hint: move the ") || len(r.Shown().Marks.Shapes) > 0 {
+		t.Errorf("an old hint returns: %s", s.Read())
+	}
 }

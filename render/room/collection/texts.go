@@ -82,9 +82,10 @@ const (
 	// shelf.go
 	textHome        lang.Text = "Games"
 	textMyGames     lang.Text = "My games"
+	textUnderWay    lang.Text = "Under way"
 	textStatistics  lang.Text = "Statistics"
 	textCollections lang.Text = "Collections"
-	textShelfAbout  lang.Text = "The games that you play are kept here by themselves, finished or not."
+	textShelfAbout  lang.Text = "Your games are saved here automatically, finished or not."
 	textNoTallies   lang.Text = "Finished games against a computer, and finished games alone, are counted " +
 		"here."
 	textShelfHint          lang.Text = "Opponent, date, result…"

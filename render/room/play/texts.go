@@ -204,8 +204,6 @@ const (
 	textHelpWhy               lang.Text = "why: explain the last move or its evaluation"
 	textHelpClocks            lang.Text = "stop and start the clocks"
 	textToPlay                lang.Text = "To play"
-	textHold                  lang.Text = "Hold"
-	textAButtonSaysItsName    lang.Text = "show the name of a button"
 	textTapAPlayer            lang.Text = "Tap a player"
 	textChooseWhoPlays        lang.Text = "choose who plays"
 	textTapAMove              lang.Text = "Tap a move"
