@@ -128,7 +128,7 @@ const (
 	// exact.go
 	textNotExact lang.Text = "The exact value could not be found: {failed}"
 	textSolving  lang.Text = "Solving the ending {ending} on this machine: {percent} %. " +
-		"It is kept for the next time."
+		"The solution is saved for next time."
 	textSolvingNode lang.Text = "Ending solved"
 	textStopSolving lang.Text = "Stop"
 	textLookingItUp lang.Text = "Looking up the exact value…"
@@ -141,10 +141,10 @@ const (
 	textKeepsLoss   lang.Text = "mated in {n}"
 	textKeepsDraw   lang.Text = "draw"
 	textBestPlay    lang.Text = "Best play"
-	textAboutExact  lang.Text = "Exact: the ending {ending} is solved on this machine. Each move stands " +
-		"beside what it keeps."
+	textAboutExact  lang.Text = "Exact: the ending {ending} is solved on this machine. Each move is " +
+		"listed with the result that it keeps."
 	textAboutExactTooLong lang.Text = "Exact, but without the fifty-move rule, which may come before the " +
-		"mate: the ending {ending} is solved on this machine. Each move stands beside what it keeps."
+		"mate: the ending {ending} is solved on this machine. Each move is listed with the result that it keeps."
 
 	// glass.go
 	textFoundIn              lang.Text = "{move} in {count}: {tell}"
@@ -220,9 +220,9 @@ const (
 	textEasy                     lang.Text = "Easy"
 	textMedium                   lang.Text = "Moderate"
 	textHard                     lang.Text = "Hard"
-	textAboutEndings             lang.Text = "Practise endings against best defence. With up to four men " +
-		"positions come from endings that are solved on this machine, and each move is judged exactly; the " +
-		"difficulty is how far the mate is away. With five men the engine judges."
+	textAboutEndings             lang.Text = "Practise endings against the best defence. Positions with up " +
+		"to four pieces come from endings solved on this machine, and each move is judged exactly; the " +
+		"difficulty is the distance to mate. With five pieces the engine judges."
 	textAboutPuzzles lang.Text = "In each position a common pruning technique of chess engines " +
 		"fails, or " +
 		"the duty to move decides the result."

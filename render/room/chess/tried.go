@@ -99,6 +99,9 @@ func (w *tried) reply(r *chessRoom, n int) (ok bool) {
 	return true
 }
 
+// longest is how many moves of the line after a wrong move are named.
+const longest = 6
+
 // refutation says in a sentence what the reply to the wrong move before the position after n moves achieves; ""
 // while it is not known. Mates is the number of moves to the mate that the puzzle asks for, or 0.
 func (r *chessRoom) refutation(n, mates int) string {
@@ -116,10 +119,14 @@ func (r *chessRoom) refutation(n, mates int) string {
 		moves = moves[:f.Quiet]
 	}
 	texts := r.SayAll(line.Texts(n, moves))
+	sequence := strings.Join(texts[:min(len(texts), longest)], " ")
+	if len(texts) > longest {
+		sequence += " …"
+	}
 	h := reap(append([]game.Move{line.Moves()[n-1].Move}, moves...))
 	lost, won := listOf(h.lost), listOf(h.won)
 	side := line.SideName(f.Side.Opponent())
-	with := []any{"reply", texts[0], "side", side, "what", lost, "gain", won, "line", strings.Join(texts, " ")}
+	with := []any{"reply", texts[0], "side", side, "what", lost, "gain", won, "line", sequence}
 	text := ""
 	switch {
 	case f.Score.Kind == search.WinIn:

@@ -164,12 +164,12 @@ func drawTools(r *GameRoom, area *paint.Rect) {
 	leave := r.Shell.UI().Scope("tools")
 	defer leave()
 	list := tools(r)
-	area.CutBottom(8)
 	for k, cell := range area.CutBottom(theme.Touch).Split(len(list), 8) {
 		if r.Shell.UI().Button(list[k].ID, list[k].Label, cell, list[k].Icon, ui.Framed) {
 			list[k].Do()
 		}
 	}
+	area.CutBottom(8)
 }
 
 // tools returns the button for sharing the game and the room's first offer, such as puzzles.

@@ -297,7 +297,7 @@ const (
 	textProgramArguments     lang.Text = "Arguments"
 	textProgramArgumentsHint lang.Text = "Arguments, if it needs any"
 	textAdd                  lang.Text = "Add"
-	textStartsProgram        lang.Text = "Starts it…"
+	textStartsProgram        lang.Text = "Starting…"
 	textProgramIsAdded       lang.Text = "{title} is added: choose it as an opponent or as the analysis " +
 		"engine."
 	textRemove      lang.Text = "Remove"
@@ -432,7 +432,7 @@ const (
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
 	textEvaluateMyMoves      lang.Text = "Evaluate my moves"
-	textEvaluating           lang.Text = "Each of your moves is evaluated. “Options” switches it off."
+	textEvaluating           lang.Text = "Each of your moves is now evaluated. You can switch this off in “Options”."
 	textBetterWas            lang.Text = ". Better was {better}"
 	textTakeBack             lang.Text = "Take back"
 
