@@ -255,6 +255,11 @@ func TestTreeFromWhyShowsTheSameScore(t *testing.T) {
 		t.Errorf("the verdict says %s, the tree:\n%s", r.Session.Scores.Tell(v.After, v.Side), told)
 	}
 	looked(s, "why-tree")
+	s.Press("back-to-the-game")
+	s.Frames(2)
+	if s.Play() != r || !strings.Contains(s.Read(), "After Nxe5: ") {
+		t.Errorf("the way back leads to:\n%s", s.Read())
+	}
 }
 
 // TestChangedVerdictIsExplained lets an analysis change the verdict whose answer is open: the answer says so.

@@ -99,8 +99,8 @@ func (w *tried) reply(r *chessRoom, n int) (ok bool) {
 	return true
 }
 
-// longest is how many moves of the line after a wrong move are named.
-const longest = 6
+// mostNamed is how many moves of the line after a wrong move are named.
+const mostNamed = 6
 
 // refutation says in a sentence what the reply to the wrong move before the position after n moves achieves; ""
 // while it is not known. Mates is the number of moves to the mate that the puzzle asks for, or 0.
@@ -119,8 +119,8 @@ func (r *chessRoom) refutation(n, mates int) string {
 		moves = moves[:f.Quiet]
 	}
 	texts := r.SayAll(line.Texts(n, moves))
-	sequence := strings.Join(texts[:min(len(texts), longest)], " ")
-	if len(texts) > longest {
+	sequence := strings.Join(texts[:min(len(texts), mostNamed)], " ")
+	if len(texts) > mostNamed {
 		sequence += " …"
 	}
 	h := reap(append([]game.Move{line.Moves()[n-1].Move}, moves...))
