@@ -28,6 +28,7 @@ func TestTabsStayInPlace(t *testing.T) {
 		}
 		shows := func(when string, want ...string) {
 			t.Helper()
+			s.Frames(2)
 			for _, text := range want {
 				if !strings.Contains(s.Read(), text) {
 					t.Errorf("%v %s: %q is missing:\n%s", size, when, text, s.Read())
