@@ -54,8 +54,8 @@ func sections(d room.Door, host *room.Host) (gestures, keys []section) {
 	}
 	hold := [2]string{textHold.String(), textAButtonSaysItsName.String()}
 	gestures = []section{{textGestures.String(), append(lines(d.Gestures), hold)}}
-	return gestures, []section{{textKeysIn.With("room", d.Title), lines(d.Keys)}, {textKeysEverywhere.String(),
-		helpLines(host)}}
+	return gestures, []section{{textKeysIn.With("room", d.Title), lines(d.Keys)},
+		{textKeysEverywhere.String(), helpLines(host)}}
 }
 
 // draw draws the help if it is open.

@@ -31,8 +31,8 @@ func TestHelpOnPhoneIsNotShortened(t *testing.T) {
 	}
 }
 
-// TestHelpBeginsWithCurrentInput opens the help of every room on a phone, where gestures come first and keys at
-// the end, and with a mouse.
+// TestHelpBeginsWithCurrentInput opens the help of every room on a phone, where gestures come first and keys
+// at the end, and with a mouse.
 func TestHelpBeginsWithCurrentInput(t *testing.T) {
 	for _, width := range []int{390, 1280} {
 		s := screen(t, shelltest.NewHost(t), width, 800)

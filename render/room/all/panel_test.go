@@ -10,7 +10,8 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestTabsStayInPlace reviews a game under way, looks back, asks for a hint and ends the game: whatever appears, the tabs and the status line stay where they are, and both the verdict and the status are shown.
+// TestTabsStayInPlace reviews a game under way, looks back, asks for a hint and ends the game: whatever
+// appears, the tabs and the status line stay where they are, and both the verdict and the status are shown.
 func TestTabsStayInPlace(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -59,8 +60,8 @@ func TestTabsStayInPlace(t *testing.T) {
 	}
 }
 
-// TestWorstMoveIsShownOnItsPosition ends a review: the board shows the position before the worst move, and that
-// move as a mark.
+// TestWorstMoveIsShownOnItsPosition ends a review: the board shows the position before the worst move, and
+// that move as a mark.
 func TestWorstMoveIsShownOnItsPosition(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -113,8 +114,8 @@ func TestNewGameNamesTheOpponent(t *testing.T) {
 	looked(s, "new-game")
 }
 
-// TestPuzzlesAndSharingAreVisible plays a move on a desktop: puzzles and sharing are one press away; on a phone
-// they are in the menu.
+// TestPuzzlesAndSharingAreVisible plays a move on a desktop: puzzles and sharing are one press away; on a
+// phone they are in the menu.
 func TestPuzzlesAndSharingAreVisible(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()

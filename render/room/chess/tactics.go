@@ -138,7 +138,8 @@ func (t *tactic) grade() int {
 }
 
 // grades are the degrees of difficulty in words.
-var grades = [...]lang.Text{textGradeVeryEasy, textGradeEasy, textGradeMedium, textGradeHard, textGradeVeryHard}
+var grades = [...]lang.Text{textGradeVeryEasy, textGradeEasy, textGradeMedium, textGradeHard,
+	textGradeVeryHard}
 
 // tacticRoom is the state of the tactics in the room.
 type tacticRoom struct {

@@ -144,7 +144,8 @@ const (
 	textAboutExact  lang.Text = "Exact: the ending {ending} is solved on this machine. Each move is " +
 		"listed with the result that it keeps."
 	textAboutExactTooLong lang.Text = "Exact, but without the fifty-move rule, which may come before the " +
-		"mate: the ending {ending} is solved on this machine. Each move is listed with the result that it keeps."
+		"mate: the ending {ending} is solved on this machine. Each move is listed with the result that " +
+		"it keeps."
 
 	// glass.go
 	textFoundIn              lang.Text = "{move} in {count}: {tell}"
@@ -246,8 +247,8 @@ const (
 	textGradeVeryHard lang.Text = "very hard"
 	textSolvedTactic  lang.Text = "Solved"
 	textTacticsDone   lang.Text = "{done} of {all} solved."
-	textAboutTactics  lang.Text = "Positions from the program's own games. One move is much better than all " +
-		"others, as a deep search has checked; the difficulty is how deep a search must look to find it."
+	textAboutTactics  lang.Text = "Positions from the program's own games. One move is much better than " +
+		"all others, as a deep search has checked; the difficulty is how deep a search must look to find it."
 	textNotTheBest lang.Text = "Not the best: {move}."
 	// what the reply to a wrong move achieves
 	textReplyMates   lang.Text = "After {reply} {side} mates in {n}."

@@ -12,16 +12,16 @@ import (
 )
 
 // tried is what the strip says about the position of a puzzle to which the user has returned: which move was
-// wrong there, or a hint. A wrong move stays on the board for a moment, then the best reply to it, and then both
-// are taken back.
+// wrong there, or a hint. A wrong move stays on the board for a moment, then the best reply to it, and then
+// both are taken back.
 type tried struct {
 	start string // start position of the puzzle
 	at    int    // number of moves before the position
 	text  string // "" if there is nothing to say
 	bad   bool   // whether the text is about a wrong move
 	mark  []format.Shape
-	// when to answer the wrong move on the board or to take it back, and until when to wait for the answer; 0 if
-	// there is none
+	// when to answer the wrong move on the board or to take it back, and until when to wait for the answer; 0
+	// if there is none
 	due, latest time.Duration
 }
 
@@ -48,8 +48,9 @@ func (w *tried) tell(r *chessRoom, t *play.Task) {
 	}
 }
 
-// poll answers the wrong move on the board and, when its time is over, takes both back: the position after right
-// moves is shown, with text. wrong reports whether there is a wrong move. A hint ends with its position.
+// poll answers the wrong move on the board and, when its time is over, takes both back: the position after
+// right moves is shown, with text. wrong reports whether there is a wrong move. A hint ends with its
+// position.
 func (w *tried) poll(r *chessRoom, now time.Duration, wrong bool, right int, text string) (changed bool) {
 	line := r.Session.Line
 	switch {
@@ -102,8 +103,8 @@ func (w *tried) reply(r *chessRoom, n int) (ok bool) {
 // mostNamed is how many moves of the line after a wrong move are named.
 const mostNamed = 6
 
-// refutation says in a sentence what the reply to the wrong move before the position after n moves achieves; ""
-// while it is not known. Mates is the number of moves to the mate that the puzzle asks for, or 0.
+// refutation says in a sentence what the reply to the wrong move before the position after n moves achieves;
+// "" while it is not known. Mates is the number of moves to the mate that the puzzle asks for, or 0.
 func (r *chessRoom) refutation(n, mates int) string {
 	line := r.Session.Line
 	f, ok := r.Session.Review.Finding(n)

@@ -27,8 +27,8 @@ func hintText(r *GameRoom) (text string, ok bool) {
 	return text, true
 }
 
-// drawHintWhy draws an explanation of the hint at the lower end of area and cuts it off, if it leaves room for
-// something else.
+// drawHintWhy draws an explanation of the hint at the lower end of area and cuts it off, if it leaves room
+// for something else.
 func drawHintWhy(r *GameRoom, area *paint.Rect) {
 	own := r.Game.Panel.WhyHint
 	t, found := r.Session.Search.Thought()

@@ -155,8 +155,8 @@ func drawBeforeMoves(r *GameRoom, view paint.Rect, low float64) float64 {
 	return rows.Used()
 }
 
-// drawTools draws the buttons for sharing the game and for what else the room offers at the lower end of a tab
-// that is high enough, during a game; before its first move the offers take the place of the moves.
+// drawTools draws the buttons for sharing the game and for what else the room offers at the lower end of a
+// tab that is high enough, during a game; before its first move the offers take the place of the moves.
 func drawTools(r *GameRoom, area *paint.Rect) {
 	if len(r.Session.Line.Moves()) == 0 || area.H < toolsFrom {
 		return

@@ -79,8 +79,8 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	drawControls(r, actions, crowded || hidden)
 }
 
-// drawNotes draws what comes and goes with a position, at the lower end of area, and cuts it off: the verdict on
-// a move and the reason for a hint. There they move neither the tabs nor the moves under a finger.
+// drawNotes draws what comes and goes with a position, at the lower end of area, and cuts it off: the verdict
+// on a move and the reason for a hint. There they move neither the tabs nor the moves under a finger.
 func drawNotes(r *GameRoom, area *paint.Rect) {
 	if _, tasked := currentTask(r); r.state.Pencil.Out || area.H < noteFrom {
 		return

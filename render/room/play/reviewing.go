@@ -13,8 +13,8 @@ import (
 type ReviewState struct {
 	Effort  int // chosen effort minus 1
 	Showing int // N of the verdict whose better line is shown; 0 if there is none
-	// N of the verdict that a review shows when it ends, with the position before its move; 0 if another one is
-	// shown
+	// N of the verdict that a review shows when it ends, with the position before its move; 0 if another one
+	// is shown
 	Worst int
 	Why   Whys
 }
@@ -76,8 +76,8 @@ func (reviewOpened) update(k Known, s State) (State, []Command) {
 	return reviewEnded{}.update(k, s)
 }
 
-// At the end of the line a finished review shows the worst move and the position before it: the move of the user
-// or, if two people or none play, of both sides. Elsewhere the user is looking at another move.
+// At the end of the line a finished review shows the worst move and the position before it: the move of the
+// user or, if two people or none play, of both sides. Elsewhere the user is looking at another move.
 func (reviewEnded) update(k Known, s State) (State, []Command) {
 	if s.Review.Worst = 0; !k.atEnd() || s.Review.Showing > 0 || s.Review.Why.N > 0 {
 		return s, nil

@@ -57,8 +57,8 @@ func TestMissingFaultsAreExplained(t *testing.T) {
 	}
 }
 
-// TestFaultsFollowTheOneExplained asks about an earlier mistake at the end of a game: the next one follows that
-// mistake, not the position on the board.
+// TestFaultsFollowTheOneExplained asks about an earlier mistake at the end of a game: the next one follows
+// that mistake, not the position on the board.
 func TestFaultsFollowTheOneExplained(t *testing.T) {
 	tr := judged(t)
 	tr.do(whyAsked{n: 2}, faultSought{1})

@@ -86,8 +86,8 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 	return r.tasked.keep(r.Session.Line.Start(), whole, whole.H-area.H)
 }
 
-// taskHeight is the largest height of the strip of a task so far, which the strip keeps, so that the tabs below
-// it stay in place while its text and its buttons change.
+// taskHeight is the largest height of the strip of a task so far, which the strip keeps, so that the tabs
+// below it stay in place while its text and its buttons change.
 type taskHeight struct {
 	start       string // start position of the task
 	width, high float64

@@ -318,8 +318,9 @@ const (
 	textNoMistakesYet  lang.Text = "No mistakes so far. Not all moves are reviewed yet."
 	textNoneAfter      lang.Text = "There is no mistake after this move."
 	textNoneBefore     lang.Text = "There is no mistake before this move."
-	textFindABetterOne lang.Text = "{side} to move: find a better move. Your game stays under “Other lines”."
-	textVerdictBecame  lang.Text = "At depth {depth}: {old} became {new}."
+	textFindABetterOne lang.Text = "{side} to move: find a better move. " +
+		"Your game stays under “Other lines”."
+	textVerdictBecame lang.Text = "At depth {depth}: {old} became {new}."
 
 	// why.go, whyview.go
 	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
@@ -432,9 +433,10 @@ const (
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
 	textEvaluateMyMoves      lang.Text = "Evaluate my moves"
-	textEvaluating           lang.Text = "Each of your moves is now evaluated. You can switch this off in “Options”."
-	textBetterWas            lang.Text = ". Better was {better}"
-	textTakeBack             lang.Text = "Take back"
+	textEvaluating           lang.Text = "Each of your moves is now evaluated. " +
+		"You can switch this off in “Options”."
+	textBetterWas lang.Text = ". Better was {better}"
+	textTakeBack  lang.Text = "Take back"
 
 	// words.go
 	textByTheClock lang.Text = "by the clock"

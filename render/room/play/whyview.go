@@ -17,7 +17,8 @@ func (r *GameRoom) examineWhy(n int) {
 	s.Review.Examine(x, before(s.Line.Moves(), n))
 }
 
-// Examine looks at the position after n moves, without a review; Session.Review.Finding returns what was found.
+// Examine looks at the position after n moves, without a review; Session.Review.Finding returns what was
+// found.
 func (r *GameRoom) Examine(n int) {
 	r.Session.Review.Examine(r.Game.Review.examiner(r.Session, trainingEffort), n)
 }

@@ -62,8 +62,8 @@ func situation(s *Session) string {
 	return alert(s.Line, textYourMove.String())
 }
 
-// lookingBack adds to a text about an earlier position how the game ended or, if it is under way, how to return
-// to its end.
+// lookingBack adds to a text about an earlier position how the game ended or, if it is under way, how to
+// return to its end.
 func lookingBack(l *GameLine, text string) string {
 	if result, over := l.finalResult(); over {
 		return text + ". " + result
