@@ -87,7 +87,9 @@ func drawNotes(r *GameRoom, area *paint.Rect) {
 	} else if v, judged := stripVerdict(r); judged && !tasked {
 		drawVerdictStrip(r, area.CutBottom(theme.Touch).InsetXY(0, 3), v)
 	}
-	drawHintWhy(r, area)
+	if r.state.Tab == tabMoves { // the tab Think says more
+		drawHintWhy(r, area)
+	}
 }
 
 // noteFrom is the height of a tab below which there is no room for a note.
