@@ -24,6 +24,7 @@ type AtlasAt struct {
 	// Says is the sentence of the answer from which a link leads to the search, at most mostSays characters.
 	// The page then opens at the end of the search.
 	Says string
+	Back     string       // name of the game's room from which a link has led here
 	// Limits of the search (nodes, depth and lines); zero for the page's default.
 	Limits search.Limits
 }
@@ -37,6 +38,7 @@ const (
 	keySeed     = "seed"
 	keyHand     = "hand"
 	keySays     = "says"
+	keyBack     = "back"
 	keyStep     = "step" // only together with keyHand; otherwise an ordinary parameter
 	keyOn       = "on."  // prefix for parameters of the game or the problem
 	keyNodes    = "limit.nodes"
@@ -54,7 +56,8 @@ func AtlasLink(list, name string, at AtlasAt) string {
 func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
-		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand, keySays: fault.Cut(a.Says, mostSays)} {
+		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand, keyBack: a.Back,
+		keySays: fault.Cut(a.Says, mostSays)} {
 		if text != "" {
 			q.Set(key, text)
 		}
@@ -119,6 +122,8 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.Hand = text
 		case keySays:
 			a.Says = fault.Cut(text, mostSays)
+		case keyBack:
+			a.Back = text
 		case keySeed:
 			if a.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
 				return a, textBadSeed.Error("text", text)

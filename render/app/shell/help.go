@@ -46,22 +46,18 @@ type section struct {
 	lines [][2]string
 }
 
-// sections returns the help for a door's room; keys or gestures come first depending on whether the program
-// is used by touch.
-func sections(d room.Door, host *room.Host, fingers bool) []section {
+// sections returns the help for a door's room: gestures and keys.
+func sections(d room.Door, host *room.Host) (gestures, keys []section) {
 	lines := func(of func() [][2]string) [][2]string {
 		if of == nil {
 			return nil
 		}
 		return of()
 	}
-	gestures := section{textGestures.String(), lines(d.Gestures)}
-	list := []section{{textKeysIn.With("room", d.Title), lines(d.Keys)}, {textKeysEverywhere.String(),
-		helpLines(host)}}
-	if fingers {
-		return append([]section{gestures}, list...)
-	}
-	return append(list, gestures)
+	hold := [2]string{textHold.String(), textAButtonSaysItsName.String()}
+	gestures = []section{{textGestures.String(), append(lines(d.Gestures), hold)}}
+	return gestures, []section{{textKeysIn.With("room", d.Title), lines(d.Keys)},
+		{textKeysEverywhere.String(), helpLines(host)}}
 }
 
 // draw draws the help if it is open.
@@ -85,9 +81,17 @@ func (h *help) text(d room.Door, r paint.Rect) {
 			button("install", textInstall.String()) {
 			i.Install()
 		}
-		for _, s := range sections(d, h.licences.host, h.fingers()) {
-			y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})
+		list := func(of []section) {
+			for _, s := range of {
+				y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})
+			}
 		}
+		gestures, keys := sections(d, h.licences.host)
+		fingers := h.fingers() // then the keys are at the end, for those who have a keyboard as well
+		if !fingers {
+			list(keys)
+		}
+		list(gestures)
 		paragraph := func(size float64, text string) {
 			at := paint.Rect{X: view.X, Y: y, W: view.W - 12}
 			y += u.Paragraph(at, u.Style(size), text, u.Theme.Ink2) + 10
@@ -104,6 +108,9 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		if button("licences", textLicences.String()) {
 			h.open = false
 			h.licences.show()
+		}
+		if fingers {
+			list(keys)
 		}
 		return y - view.Y
 	})

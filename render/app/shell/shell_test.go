@@ -113,20 +113,3 @@ func TestShortcutKeys(t *testing.T) {
 		t.Error("Escape does not close the help")
 	}
 }
-
-func TestHelpStartsWithCurrentInput(t *testing.T) {
-	d := room.Door{Title: "Chess", Keys: func() [][2]string { return [][2]string{{"F", "Flip"}} },
-		Gestures: func() [][2]string { return [][2]string{{"Tap", "Move"}} }}
-	titles := func(fingers bool) (s string) {
-		for _, of := range sections(d, newHost().parts(), fingers) {
-			s += of.title + ","
-		}
-		return s
-	}
-	if got := titles(true); got != "Gestures,Keys in Chess,Keys everywhere," {
-		t.Errorf("help for touch: %s", got)
-	}
-	if got := titles(false); got != "Keys in Chess,Keys everywhere,Gestures," {
-		t.Errorf("help for a mouse: %s", got)
-	}
-}

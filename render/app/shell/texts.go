@@ -52,14 +52,16 @@ const (
 	textEndPresenting         lang.Text = "End the presentation"
 	textHelpPresent           lang.Text = "Present{# show only the picture, on the whole screen}; " +
 		"then B: black screen, Z: size of letters, X: pen"
-	textLightOrDark      lang.Text = "Light, dark or high contrast"
-	textThisHelp         lang.Text = "This help"
-	textTabEsc           lang.Text = "Tab, Esc"
-	textNextControlClose lang.Text = "Next control; close"
-	textGestures         lang.Text = "Gestures"
-	textKeysIn           lang.Text = "Keys in {room}"
-	textKeysEverywhere   lang.Text = "Keys everywhere"
-	textAboutTheProgram  lang.Text = "The computer thinks in the background, so the page never " +
+	textLightOrDark        lang.Text = "Light, dark or high contrast"
+	textThisHelp           lang.Text = "This help"
+	textTabEsc             lang.Text = "Tab, Esc"
+	textNextControlClose   lang.Text = "Next control; close"
+	textGestures           lang.Text = "Gestures"
+	textHold               lang.Text = "Hold"
+	textAButtonSaysItsName lang.Text = "show the name of a button"
+	textKeysIn             lang.Text = "Keys in {room}"
+	textKeysEverywhere     lang.Text = "Keys everywhere"
+	textAboutTheProgram    lang.Text = "The computer thinks in the background, so the page never " +
 		"freezes. All " +
 		"data stays on your device."
 	textCredits lang.Text = "Portions of this software are copyright © The FreeType Project " +

@@ -304,7 +304,7 @@ func TestExplorerDoesNotMoveControls(t *testing.T) {
 	for _, c := range []struct {
 		key  ui.Code
 		says string
-	}{{ui.Home, "Play e4"}, {ui.End, "No game goes on from here."}} {
+	}{{ui.Home, "Play e4"}, {ui.End, "No game continues from here."}} {
 		s.Key(c.key)
 		s.Until("what was played", func() bool { return offers(s, c.says) })
 		if now := s.Control("note"); now != note {

@@ -53,7 +53,7 @@ func TestPuzzleFilesOpenAsLists(t *testing.T) {
 	s.Pick("0000D")
 	s.Until("its question", func() bool {
 		return task(s) == "0000D. White to move: find the best move. "+
-			"Your game is kept; leaving returns to it."
+			"Your game is saved. “Back to the game” returns to it."
 	})
 	if err := s.Rooms.PlayText("Kf2"); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package all
 
 import (
+	"strings"
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
@@ -24,6 +25,30 @@ func TestHelpOnPhoneIsNotShortened(t *testing.T) {
 			s.Write("?")
 			s.Frames(2)
 			whole(s, l.Tag+" help in "+door.Name)
+			s.Key(ui.Escape)
+			s.Frames(2)
+		}
+	}
+}
+
+// TestHelpBeginsWithCurrentInput opens the help of every room on a phone, where gestures come first and keys
+// at the end, and with a mouse.
+func TestHelpBeginsWithCurrentInput(t *testing.T) {
+	for _, width := range []int{390, 1280} {
+		s := screen(t, shelltest.NewHost(t), width, 800)
+		for _, door := range Doors() {
+			s.Go(door.Name)
+			s.Write("?")
+			s.Frames(2)
+			said := s.Read()
+			gestures, keys := strings.Index(said, "Gestures"), strings.Index(said, "Keys everywhere")
+			end := strings.Index(said, "Licences of all parts")
+			if width == 390 && !(gestures >= 0 && gestures < end && end < keys) ||
+				width == 1280 && !(keys >= 0 && keys < gestures && gestures < end) {
+				t.Errorf("%s, %d wide: the gestures are at %d, the keys at %d, the licences at %d:\n%s",
+					door.Name, width, gestures, keys, end, said)
+			}
+			looked(s, "help-"+door.Name)
 			s.Key(ui.Escape)
 			s.Frames(2)
 		}

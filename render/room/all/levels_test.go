@@ -46,7 +46,8 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 			if i == 0 {
 				s.Press("think")
 				s.Frames(2)
-				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows("Best: "+think.Texts[0][0]) {
+				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows("Best for "+
+					r.Session.Line.SideName(think.Side)+": "+think.Texts[0][0]) {
 					t.Errorf("%s: Think does not show the move in place of its value", c.game)
 				}
 				s.Press("moves")

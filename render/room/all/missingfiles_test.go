@@ -27,7 +27,7 @@ func TestMissingNetworkIsReportedOnce(t *testing.T) {
 	}
 	s.Until("the engine plays", func() bool { return len(s.Game().Moves) == 2 })
 	if got, want := s.State().Toast,
-		"Chess engine could not load chess.network and goes on without it"; got != want {
+		"Chess engine could not load chess.network and continues without it"; got != want {
 		t.Errorf("the message is %q, want %q", got, want)
 	}
 	if err := s.Rooms.PlayText("a3"); err != nil {

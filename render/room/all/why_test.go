@@ -85,7 +85,7 @@ func TestPanelFollowsLineOfAnswer(t *testing.T) {
 			}
 		}
 	}
-	const away, back = "A line, not the game", "Back to the game"
+	const away, back = "Not played: a line of the analysis", "Close the line"
 	why(t, r, s, 5)
 	s.Press("on")
 	v := r.Verdicts()[4]
@@ -97,7 +97,7 @@ func TestPanelFollowsLineOfAnswer(t *testing.T) {
 	if strings.Contains(s.Read(), "has taken") {
 		t.Errorf("before a capture:\n%s", s.Read())
 	}
-	s.Press("back-to-game")
+	s.Press("close-line")
 	if lacks("in the game", "White has taken 1 pawn"); strings.Contains(s.Read(), away) ||
 		r.Session.Line.Cursor() != 5 {
 		t.Errorf("at %d:\n%s", r.Session.Line.Cursor(), s.Read())
@@ -258,6 +258,11 @@ func TestTreeFromWhyShowsTheSameScore(t *testing.T) {
 		t.Errorf("the verdict says %s, the tree:\n%s", r.Session.Scores.Tell(v.After, v.Side), told)
 	}
 	looked(s, "why-tree")
+	s.Press("back-to-the-game")
+	s.Frames(2)
+	if s.Play() != r || !strings.Contains(s.Read(), "After Nxe5: ") {
+		t.Errorf("the way back leads to:\n%s", s.Read())
+	}
 }
 
 // TestChangedVerdictIsExplained lets an analysis change the verdict whose answer is open: the answer says so.

@@ -237,5 +237,6 @@ func (p *page) address() (at room.AtlasAt) {
 		return p.at
 	}
 	at.Hand, at.Step = p.hand.Link()
+	at.Back = p.at.Back
 	return at
 }

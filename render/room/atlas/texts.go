@@ -17,6 +17,7 @@ const (
 	textInEnglish       lang.Text = "There is no translation of this page yet: it is in English."
 	textUsedBy          lang.Text = "Used by {short}"
 	textAllPages        lang.Text = "All pages"
+	textBackToTheGame   lang.Text = "Back to the game"
 	textBack            lang.Text = "Back"
 	textCourseDone      lang.Text = "Course complete"
 	textCourses         lang.Text = "Courses"

@@ -55,6 +55,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 	if d, ok := r.page.show.play().wait(r.shell.Now()); ok {
 		u.Wake(d)
 	}
+	r.origin(&area)
 	switch {
 	case area.W >= room.ColumnsFrom && lay.Wide:
 		width := math.Min(380, area.W*0.36)

@@ -79,7 +79,7 @@ func TestPuzzleWithOneWinningMove(t *testing.T) {
 		}
 	}
 	said := func(part string) bool { return strings.Contains(s.Read(), part) }
-	s.Until("the task", func() bool { return said("One move alone wins") })
+	s.Until("the task", func() bool { return said("Only one move wins") })
 	p, _, _ := r.few()
 	s.Until("the values", func() bool { return r.exact.known[p.FEN()].Known })
 	moves := r.exact.known[p.FEN()].Moves

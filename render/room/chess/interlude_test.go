@@ -43,7 +43,7 @@ func TestPuzzlesReturnToTheGame(t *testing.T) {
 	r := func() *chessRoom { return s.Rooms.Current().(*chessRoom) }
 	r().tactics.open(4)
 	s.Frames(2)
-	if !strings.Contains(s.Read(), "Your game is kept; leaving returns to it.") {
+	if !strings.Contains(s.Read(), "Your game is saved. “Back to the game” returns to it.") {
 		t.Errorf("the interruption is not reported: %s", s.Read())
 	}
 	s.Press("back-to-the-game")

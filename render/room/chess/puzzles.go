@@ -244,7 +244,7 @@ func (r *chessRoom) trapTask(i int) play.Task {
 			Do: func() { r.Retract(0) }}}
 		return t
 	case a == failed:
-		t.Text, t.Ink = textTakeItBackAnd.With("why", why), th.Bad
+		t.Text, t.Ink = r.failedText(p, why, right), th.Bad
 	default:
 		r.puzzles.tried.tell(r, &t)
 	}
@@ -268,7 +268,13 @@ func (r *chessRoom) pollPuzzle(now time.Duration) (changed bool) {
 		return false
 	}
 	a, why, right := r.judged(puzzles[i])
-	return r.puzzles.tried.poll(r, now, a == failed && right >= 0, right, textTakeItBackAnd.With("why", why))
+	return r.puzzles.tried.poll(r, now, a == failed && right >= 0, right,
+		r.failedText(puzzles[i], why, right))
+}
+
+// failedText says why the move after the first right ones does not solve a puzzle.
+func (r *chessRoom) failedText(p puzzle, why string, right int) string {
+	return textTakeItBackAnd.With("why", why+r.refutation(right+1, p.mate))
 }
 
 // Dialogs draws the list of puzzles, or the answers of the techniques.

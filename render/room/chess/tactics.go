@@ -122,6 +122,25 @@ func (t *tactic) difficulty() int {
 	return 2
 }
 
+// grade returns how difficult a tactic is in finer steps, an index into grades.
+func (t *tactic) grade() int {
+	switch {
+	case t.depth <= 1:
+		return 0
+	case t.depth <= 2:
+		return 1
+	case t.depth <= 4:
+		return 2
+	case t.depth <= 6:
+		return 3
+	}
+	return 4
+}
+
+// grades are the degrees of difficulty in words.
+var grades = [...]lang.Text{textGradeVeryEasy, textGradeEasy, textGradeMedium, textGradeHard,
+	textGradeVeryHard}
+
 // tacticRoom is the state of the tactics in the room.
 type tacticRoom struct {
 	of          *chessRoom
@@ -191,7 +210,7 @@ func (r *tacticRoom) poll(now time.Duration) (changed bool) {
 	}
 	right, a := r.progress(&t)
 	line := r.of.Session.Line
-	if r.of.puzzles.tried.poll(r.of, now, a == failed, right, r.notBest(right)) {
+	if r.of.puzzles.tried.poll(r.of, now, a == failed, right, r.notBest(&t, right)) {
 		return true
 	}
 	switch {
@@ -210,12 +229,18 @@ func (r *tacticRoom) poll(now time.Duration) (changed bool) {
 	return false
 }
 
-// notBest says that the move after the first n is wrong; "" if there is no such move.
-func (r *tacticRoom) notBest(n int) string {
-	if moves := r.of.Session.Line.Moves(); n < len(moves) {
-		return textNotTheBest.With("move", r.of.Say(moves[n].Text))
+// notBest says that the move after the first n is wrong, and why; "" if there is no such move.
+func (r *tacticRoom) notBest(t *tactic, n int) string {
+	moves := r.of.Session.Line.Moves()
+	if n >= len(moves) {
+		return ""
 	}
-	return ""
+	mates := 0
+	if t.goal == toMate {
+		mates = (len(t.moves) + 1 - n) / 2
+	}
+	why := textNotTheBest.With("move", r.of.Say(moves[n].Text)) + r.of.refutation(n+1, mates)
+	return textTakeItBackAnd.With("why", why)
 }
 
 // show plays the rest of the solution.
@@ -253,7 +278,7 @@ func (r *tacticRoom) task() (it play.Task, ok bool) {
 	}
 	switch {
 	case a == failed:
-		it.Text, it.Ink = r.notBest(right), th.Bad
+		it.Text, it.Ink = r.notBest(&t, right), th.Bad
 	case right > 0:
 		it.Text = textGoOn.With("title", title, "move", r.of.Say(t.moves[(right-1)/2*2]))
 	}
@@ -312,7 +337,7 @@ func (r *tacticRoom) list(area paint.Rect) {
 			if !u.Visible(box) {
 				continue
 			}
-			task := t.side() + ". " + textFoundAt.With("n", t.depth)
+			task := t.side() + " · " + grades[t.grade()].String()
 			if r.of.solved(i) {
 				task = textSolvedTactic.String() + ": " + t.theme()
 			}

@@ -88,13 +88,21 @@ func TestTacticFromList(t *testing.T) {
 			s.Frames(2)
 		}
 		move(wrong)
-		if !said("Not the best: "+wrong+". Try again.") || s.Game().Cursor != 1 {
+		if !said("Not the best: "+wrong+".") || !said("Try again.") || s.Game().Cursor != 1 {
 			t.Errorf("%s: after a wrong move: %s", name, s.Read())
 		}
+		s.Until("the reply is known", func() bool { _, ok := r.Session.Review.Finding(1); return ok })
 		s.Pass(wrongFor)
 		s.Frames(2)
-		if !said("Not the best: "+wrong+". Try again.") || s.Game().Cursor != 0 || s.Moves() != "" {
-			t.Errorf("%s: when it was taken back: %s", name, s.Read())
+		reply := strings.TrimPrefix(s.Moves(), wrong+" ")
+		if !said("Not the best: "+wrong+". After "+reply+" ") || s.Game().Cursor != 2 {
+			t.Errorf("%s: after the reply %s: %s", name, reply, s.Read())
+		}
+		looked(s, "tactic-reply-"+name)
+		s.Pass(answerFor)
+		s.Frames(2)
+		if !said("Not the best: "+wrong+". After "+reply) || !said("Try again.") || s.Moves() != "" {
+			t.Errorf("%s: when both were taken back: %s", name, s.Read())
 		}
 		looked(s, "tactic-wrong-"+name)
 		s.Press("actions/hint")
@@ -172,5 +180,14 @@ func TestTacticFromLink(t *testing.T) {
 	s.Frames(2)
 	if s.Moves() != it.moves[0]+" "+it.moves[1] || !strings.Contains(s.Read(), "Hint: move the ") {
 		t.Errorf("after a hint before the reply: %s, %s", s.Moves(), s.Read())
+	}
+	if err := s.Rooms.PlayText(it.moves[2]); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	r.Retract(2)
+	s.Frames(2)
+	if strings.Contains(s.Read(), "Hint: move the ") || len(r.Shown().Marks.Shapes) > 0 {
+		t.Errorf("an old hint returns: %s", s.Read())
 	}
 }

@@ -106,7 +106,7 @@ const (
 	textOnlyPawn          lang.Text = "Only move: pawn against king"
 	textOnlyPawns         lang.Text = "Only move: pawn against pawn"
 	textOnlyRookPawn      lang.Text = "Only move: rook against pawn"
-	textOneMoveWins       lang.Text = "White to move. One move alone wins: find it."
+	textOneMoveWins       lang.Text = "White to move. Only one move wins: find it."
 	textLucena            lang.Text = "Lucena position"
 	textWinLucena         lang.Text = "Rook and pawn against rook. Win as White."
 	textPhilidor          lang.Text = "Philidor position"
@@ -128,7 +128,7 @@ const (
 	// exact.go
 	textNotExact lang.Text = "The exact value could not be found: {failed}"
 	textSolving  lang.Text = "Solving the ending {ending} on this machine: {percent} %. " +
-		"It is kept for the next time."
+		"The solution is saved for next time."
 	textSolvingNode lang.Text = "Ending solved"
 	textStopSolving lang.Text = "Stop"
 	textLookingItUp lang.Text = "Looking up the exact value…"
@@ -141,10 +141,11 @@ const (
 	textKeepsLoss   lang.Text = "mated in {n}"
 	textKeepsDraw   lang.Text = "draw"
 	textBestPlay    lang.Text = "Best play"
-	textAboutExact  lang.Text = "Exact: the ending {ending} is solved on this machine. Each move stands " +
-		"beside what it keeps."
+	textAboutExact  lang.Text = "Exact: the ending {ending} is solved on this machine. Each move is " +
+		"listed with the result that it keeps."
 	textAboutExactTooLong lang.Text = "Exact, but without the fifty-move rule, which may come before the " +
-		"mate: the ending {ending} is solved on this machine. Each move stands beside what it keeps."
+		"mate: the ending {ending} is solved on this machine. Each move is listed with the result that " +
+		"it keeps."
 
 	// glass.go
 	textFoundIn              lang.Text = "{move} in {count}: {tell}"
@@ -220,33 +221,44 @@ const (
 	textEasy                     lang.Text = "Easy"
 	textMedium                   lang.Text = "Moderate"
 	textHard                     lang.Text = "Hard"
-	textAboutEndings             lang.Text = "Practise endings against best defence. With up to four men " +
-		"positions come from endings that are solved on this machine, and each move is judged exactly; the " +
-		"difficulty is how far the mate is away. With five men the engine judges."
+	textAboutEndings             lang.Text = "Practise endings against the best defence. Positions with up " +
+		"to four pieces come from endings solved on this machine, and each move is judged exactly; the " +
+		"difficulty is the distance to mate. With five pieces the engine judges."
 	textAboutPuzzles lang.Text = "In each position a common pruning technique of chess engines " +
 		"fails, or " +
 		"the duty to move decides the result."
 
 	// tactics.go
-	textTactics      lang.Text = "Tactics"
-	textEngineTraps  lang.Text = "Engine traps"
-	textEveryGoal    lang.Text = "All"
-	textMates        lang.Text = "Mate"
-	textMaterial     lang.Text = "Material"
-	textDefence      lang.Text = "Defence"
-	textBestForWhite lang.Text = "White to move: find the best move."
-	textBestForBlack lang.Text = "Black to move: find the best move."
-	textMateIn       lang.Text = "Mate in {n}"
-	textWinMaterial  lang.Text = "Win material"
-	textOnlyDefence  lang.Text = "Only defence"
-	textFoundAt      lang.Text = "A search finds it at depth {n}."
-	textSolvedTactic lang.Text = "Solved"
-	textTacticsDone  lang.Text = "{done} of {all} solved."
-	textAboutTactics lang.Text = "Positions from the program's own games. One move is much better than all " +
-		"others, as a deep search has checked; the difficulty is how deep a search must look to find it."
-	textNotTheBest  lang.Text = "Not the best: {move}. Try again."
-	textGoOn        lang.Text = "{title}. {move} is right. Find the next move."
-	textSolutionWas lang.Text = "{title}. This was the solution."
+	textTactics       lang.Text = "Tactics"
+	textEngineTraps   lang.Text = "Engine traps"
+	textEveryGoal     lang.Text = "All"
+	textMates         lang.Text = "Mate"
+	textMaterial      lang.Text = "Material"
+	textDefence       lang.Text = "Defence"
+	textBestForWhite  lang.Text = "White to move: find the best move."
+	textBestForBlack  lang.Text = "Black to move: find the best move."
+	textMateIn        lang.Text = "Mate in {n}"
+	textWinMaterial   lang.Text = "Win material"
+	textOnlyDefence   lang.Text = "Only defence"
+	textGradeVeryEasy lang.Text = "very easy"
+	textGradeEasy     lang.Text = "easy"
+	textGradeMedium   lang.Text = "moderate"
+	textGradeHard     lang.Text = "hard"
+	textGradeVeryHard lang.Text = "very hard"
+	textSolvedTactic  lang.Text = "Solved"
+	textTacticsDone   lang.Text = "{done} of {all} solved."
+	textAboutTactics  lang.Text = "Positions from the program's own games. One move is much better than " +
+		"all others, as a deep search has checked; the difficulty is how deep a search must look to find it."
+	textNotTheBest lang.Text = "Not the best: {move}."
+	// what the reply to a wrong move achieves
+	textReplyMates   lang.Text = "After {reply} {side} mates in {n}."
+	textReplyDelays  lang.Text = "After {reply} the mate takes {n} more {n:move|moves}."
+	textReplyWins    lang.Text = "After {reply} {side} loses {what}: {line}."
+	textReplyWinsFor lang.Text = "After {reply} {side} loses {what} for {gain}: {line}."
+	textReplyEscapes lang.Text = "After {reply} there is no quick mate."
+	textReplyLeaves  lang.Text = "After {reply}: {words}."
+	textGoOn         lang.Text = "{title}. {move} is right. Find the next move."
+	textSolutionWas  lang.Text = "{title}. This was the solution."
 
 	// review.go
 	textItAllowsMateIn lang.Text = "it allows mate in {value}"

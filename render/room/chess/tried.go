@@ -1,26 +1,37 @@
 package chess
 
 import (
+	"strings"
 	"time"
 
+	"ludarium/ai/search"
+	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/render/draw/board"
 	"ludarium/render/room/play"
 )
 
 // tried is what the strip says about the position of a puzzle to which the user has returned: which move was
-// wrong there, or a hint. A wrong move stays on the board for a moment and is then taken back.
+// wrong there, or a hint. A wrong move stays on the board for a moment, then the best reply to it, and then
+// both are taken back.
 type tried struct {
 	start string // start position of the puzzle
 	at    int    // number of moves before the position
 	text  string // "" if there is nothing to say
 	bad   bool   // whether the text is about a wrong move
 	mark  []format.Shape
-	due   time.Duration // when to take the wrong move on the board back; 0 if there is none
+	// when to answer the wrong move on the board or to take it back, and until when to wait for the answer; 0
+	// if there is none
+	due, latest time.Duration
 }
 
-// wrongFor is how long a wrong move stays on the board.
-const wrongFor = time.Second
+// wrongFor is how long a wrong move stays on the board, answerFor how long the reply does, and searchFor how
+// long the reply is waited for.
+const (
+	wrongFor  = time.Second
+	answerFor = 3 * time.Second
+	searchFor = 8 * time.Second
+)
 
 // here reports whether the board shows the position.
 func (w *tried) here(r *chessRoom) bool {
@@ -37,21 +48,103 @@ func (w *tried) tell(r *chessRoom, t *play.Task) {
 	}
 }
 
-// poll takes the wrong move on the board back when its time is over: the position after right moves is shown,
-// with text. wrong reports whether there is a wrong move.
+// poll answers the wrong move on the board and, when its time is over, takes both back: the position after
+// right moves is shown, with text. wrong reports whether there is a wrong move. A hint ends with its
+// position.
 func (w *tried) poll(r *chessRoom, now time.Duration, wrong bool, right int, text string) (changed bool) {
+	line := r.Session.Line
 	switch {
 	case !wrong:
-		w.due = 0
+		if w.due = 0; w.text != "" && !w.here(r) {
+			*w = tried{}
+		}
 	case w.due == 0:
-		w.due = now + wrongFor
+		w.due, w.latest = now+wrongFor, now+searchFor
+		r.Examine(right + 1)
 		r.Shell.UI().Wake(wrongFor)
-	case now >= w.due:
-		*w = tried{start: r.Session.Line.Start(), at: right, text: text, bad: true}
+	case now < w.due:
+	case len(line.Moves()) == right+1 && now < w.latest && !r.answered(right+1):
+		r.Shell.UI().Wake(wrongFor / 10)
+	case len(line.Moves()) == right+1 && now < w.latest && w.reply(r, right+1):
+		w.due, w.latest = now+answerFor, 0
+		r.Shell.UI().Wake(answerFor)
+		return true
+	case len(line.Moves()) == right+2 && w.latest > 0: // the computer has replied
+		w.due, w.latest = now+answerFor, 0
+		r.Shell.UI().Wake(answerFor)
+	default:
+		*w = tried{start: line.Start(), at: right, text: text, bad: true}
 		r.Retract(right)
 		return true
 	}
 	return false
+}
+
+// answered reports whether the best reply in the position after n moves is known, or will never be. If the
+// computer plays the other side, it is its move.
+func (r *chessRoom) answered(n int) bool {
+	if _, over := r.Session.Line.Result(); over || r.Session.Review.Failure() != "" {
+		return true
+	}
+	_, known := r.Session.Review.Finding(n)
+	return known && r.Session.Players.HumanTurn()
+}
+
+// reply plays the best reply in the position after n moves; ok is false if there is none.
+func (w *tried) reply(r *chessRoom, n int) (ok bool) {
+	f, _ := r.Session.Review.Finding(n)
+	if len(f.Moves) == 0 {
+		return false
+	}
+	r.Play(f.Moves[0])
+	return true
+}
+
+// mostNamed is how many moves of the line after a wrong move are named.
+const mostNamed = 6
+
+// refutation says in a sentence what the reply to the wrong move before the position after n moves achieves;
+// "" while it is not known. Mates is the number of moves to the mate that the puzzle asks for, or 0.
+func (r *chessRoom) refutation(n, mates int) string {
+	line := r.Session.Line
+	f, ok := r.Session.Review.Finding(n)
+	if !ok || n > len(line.Moves()) {
+		return ""
+	}
+	if len(f.Moves) == 0 {
+		result, _ := line.Result()
+		return " " + result + "."
+	}
+	moves := f.Moves
+	if f.Quiet > 0 {
+		moves = moves[:f.Quiet]
+	}
+	texts := r.SayAll(line.Texts(n, moves))
+	sequence := strings.Join(texts[:min(len(texts), mostNamed)], " ")
+	if len(texts) > mostNamed {
+		sequence += " …"
+	}
+	h := reap(append([]game.Move{line.Moves()[n-1].Move}, moves...))
+	lost, won := listOf(h.lost), listOf(h.won)
+	side := line.SideName(f.Side.Opponent())
+	with := []any{"reply", texts[0], "side", side, "what", lost, "gain", won, "line", sequence}
+	text := ""
+	switch {
+	case f.Score.Kind == search.WinIn:
+		text = textReplyMates.With("reply", texts[0], "side", line.SideName(f.Side), "n",
+			(int(f.Score.Value)+1)/2)
+	case f.Score.Kind == search.LossIn && mates > 0:
+		text = textReplyDelays.With("reply", texts[0], "n", (int(f.Score.Value)+1)/2)
+	case f.Quiet > 0 && !h.promotes && h.balance < 0 && lost != "" && won == "":
+		text = textReplyWins.With(with...)
+	case f.Quiet > 0 && !h.promotes && h.balance < 0 && lost != "":
+		text = textReplyWinsFor.With(with...)
+	case mates > 0:
+		text = textReplyEscapes.With("reply", texts[0])
+	default:
+		text = textReplyLeaves.With("reply", texts[0], "words", r.Session.Scores.Words(f.Score, f.Side))
+	}
+	return " " + text
 }
 
 // hint names and marks the piece that makes the move san after the first n moves.

@@ -42,6 +42,10 @@ type Owner struct {
 	Restore func(saved []byte) error // restores a saved session on the board
 	Adopt   func(saved []byte) error // puts a session from elsewhere on the shelf
 	OnBoard func() string            // returns the shelf ID of the game on the board
+	// Underway returns the entry of the game on the board if the user plays it and it is not over, else nil;
+	// Continue shows it.
+	Underway func() *Shelved
+	Continue func()
 	// Title returns the title of a player; known is false if the player no longer exists.
 	Title      func(p session.Player) (title string, known bool)
 	TrophyName lang.Text // second count of a solitaire game besides its points; "" if there is none

@@ -63,6 +63,12 @@ func (s *Shelf) found() []*Shelved {
 func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 	s.Need()
 	u := s.Shell.UI()
+	if g := s.Underway(); g != nil && s.find(g.ID) == nil {
+		s.underway(g, next(shelfRow))
+		if next(8); len(s.list) == 0 {
+			return
+		}
+	}
 	if len(s.list) == 0 {
 		at := next(8)
 		h := u.Paragraph(next(0), u.Style(theme.Body), textShelfAbout.String(), u.Theme.Ink2)
@@ -104,6 +110,25 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 
 // shelfRow is the height of a row.
 const shelfRow = 52.0
+
+// underway draws the game on the board, which is not on the shelf yet.
+func (s *Shelf) underway(g *Shelved, row paint.Rect) {
+	u := s.Shell.UI()
+	clicked, hover := u.Press("under-way", row)
+	name, said := textUnderWay.String(), s.usualTitle(g)+", "+g.facts()
+	u.NodeOf("under-way", "button", name, said, row)
+	u.Canvas.RoundRect(row.InsetXY(0, 1), theme.Radius, theme.Alpha(u.Theme.Accent, 0.14))
+	if hover {
+		u.Canvas.RoundRect(row.InsetXY(0, 1), theme.Radius, u.Theme.Hover)
+	}
+	in := row.InsetXY(4, 7)
+	small := u.Style(theme.Small)
+	u.Canvas.TextLeft(u.Bold(theme.Body), in.CutTop(20), name, u.Theme.Ink)
+	u.Canvas.TextLeft(small, in, small.Shorten(said, in.W), u.Theme.Ink2)
+	if clicked {
+		s.Continue()
+	}
+}
 
 // row draws a game.
 func (s *Shelf) row(g *Shelved, row paint.Rect) {

@@ -114,7 +114,7 @@ func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
 	u := c.Shell.UI()
 	at := c.at - homeShelf
 	if c.at == homeUnset {
-		if at = homeCollections - homeShelf; len(c.Shelf.list) > 0 {
+		if at = homeCollections - homeShelf; len(c.Shelf.list) > 0 || c.Underway() != nil {
 			at = 0
 		}
 	}

@@ -23,11 +23,11 @@ const (
 	textNewName          lang.Text = "Name of the collection"
 	textNoName           lang.Text = "enter a name"
 	textMore             lang.Text = "More about {name}"
-	textNotKept          lang.Text = "the collection can't be kept for the next visit: {error}"
+	textNotKept          lang.Text = "the collection could not be saved for your next visit: {error}"
 	textListNotRead      lang.Text = "The list of collections can't be read: {error}"
 	textNotSaved         lang.Text = "The change can't be saved: {error}"
 	textNotDeleted       lang.Text = "The collection can't be deleted: {error}"
-	textIsGone           lang.Text = "it is not there any more"
+	textIsGone           lang.Text = "it no longer exists"
 
 	// collection.go
 	textNextGame        lang.Text = "Next game"
@@ -42,7 +42,7 @@ const (
 	textNote            lang.Text = "Note"
 	textAddNote         lang.Text = "Add a note"
 	textEditNote        lang.Text = "Edit the note"
-	textNoteTo          lang.Text = "Note to {shown}"
+	textNoteTo          lang.Text = "Note on {shown}"
 	textWithANote       lang.Text = "with a note"
 
 	// table.go
@@ -82,9 +82,10 @@ const (
 	// shelf.go
 	textHome        lang.Text = "Games"
 	textMyGames     lang.Text = "My games"
+	textUnderWay    lang.Text = "Under way"
 	textStatistics  lang.Text = "Statistics"
 	textCollections lang.Text = "Collections"
-	textShelfAbout  lang.Text = "The games that you play are kept here by themselves, finished or not."
+	textShelfAbout  lang.Text = "Your games are saved here automatically, finished or not."
 	textNoTallies   lang.Text = "Finished games against a computer, and finished games alone, are counted " +
 		"here."
 	textShelfHint          lang.Text = "Opponent, date, result…"
@@ -97,8 +98,8 @@ const (
 	textMoreAbout          lang.Text = "More about {name}"
 	textGameName           lang.Text = "Name of the game"
 	textShelfNotRead       lang.Text = "The list of your games can't be read: {error}"
-	textGameNotShelved     lang.Text = "The game can't be kept: {error}"
-	textGameNotNoted       lang.Text = "The change of the list of your games can't be kept: {error}"
+	textGameNotShelved     lang.Text = "The game could not be saved: {error}"
+	textGameNotNoted       lang.Text = "The list of your games could not be updated: {error}"
 	textGameNotOpened      lang.Text = "The game can't be opened: {error}"
 	textGamesCounted       lang.Text = "{n} {n:game|games} of your own"
 	textCollectionsCounted lang.Text = "{n} {n:collection|collections}"
@@ -118,7 +119,7 @@ const (
 	textCounting      lang.Text = "Counting moves…"
 	textPlayedHere    lang.Text = "Played from here"
 	textPlayedInFound lang.Text = "Played from here in the games found"
-	textNothingPlayed lang.Text = "No game goes on from here."
+	textNothingPlayed lang.Text = "No game continues from here."
 	textDepth         lang.Text = "The first {longest} plies of each game are counted."
 	textTold          lang.Text = ": {sides} won {share}, draw {share2}, {sides2} won {share3}"
 	textMean          lang.Text = ", {mean:%.0f} {mean:move|moves} on average"

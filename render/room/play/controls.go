@@ -119,6 +119,7 @@ func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 			r.asks(turnBoard{})})
 		list = append(list, endingActions(r)...)
 	}
+	list = append(list, tools(r)...)
 	var items, ids []string
 	for _, a := range list {
 		items, ids = append(items, a.Label), append(ids, a.ID)

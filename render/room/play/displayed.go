@@ -58,7 +58,7 @@ func (a *explanation) score(line, ply int) search.Score {
 // statusAction returns the button in the status line; ok is false if there is none.
 func statusAction(r *GameRoom) (a Action, ok bool) {
 	if _, _, _, shown := answerLine(r); shown {
-		return Action{ID: "back-to-game", Label: textBackToGame.String(), Do: r.on(whyClosed{})}, true
+		return Action{ID: "close-line", Label: textLeaveLine.String(), Do: r.on(whyClosed{})}, true
 	}
 	if r.tight {
 		return Action{}, false

@@ -34,6 +34,8 @@ func newCollections(r *GameRoom) *collection.Collections {
 		Restore:    func(saved []byte) error { return r.restore(saved) },
 		Adopt:      func(saved []byte) error { return r.adopt(saved) },
 		OnBoard:    func() string { return r.Session.ID },
+		Underway:   func() *collection.Shelved { return underway(r) },
+		Continue:   r.on(tabChosen{tabMoves}),
 		Title:      r.called,
 		TrophyName: trophy,
 	})

@@ -27,7 +27,8 @@ func hintText(r *GameRoom) (text string, ok bool) {
 	return text, true
 }
 
-// drawHintWhy draws an explanation of the hint below the status line.
+// drawHintWhy draws an explanation of the hint at the lower end of area and cuts it off, if it leaves room
+// for something else.
 func drawHintWhy(r *GameRoom, area *paint.Rect) {
 	own := r.Game.Panel.WhyHint
 	t, found := r.Session.Search.Thought()
@@ -40,8 +41,12 @@ func drawHintWhy(r *GameRoom, area *paint.Rect) {
 		return
 	}
 	u := r.Shell.UI()
-	row := *area
-	area.CutTop(u.Paragraph(row, u.Style(theme.Body), text, u.Theme.Ink2) + 4)
+	high := u.ParagraphHeight(u.Style(theme.Body), text, area.W) + 4
+	if high+noteFrom > area.H {
+		return
+	}
+	row := area.CutBottom(high)
+	u.Paragraph(row, u.Style(theme.Body), text, u.Theme.Ink2)
 	u.Node("text", text, "", row)
 }
 

@@ -62,7 +62,6 @@ func (g *Game) help() [][2]string {
 func (g *Game) gestures() [][2]string {
 	return append([][2]string{
 		{textToPlay.String(), g.Hand.ByFinger.String()},
-		{textHold.String(), textAButtonSaysItsName.String()},
 		{textTapAPlayer.String(), textChooseWhoPlays.String()},
 		{textTapAMove.String(), textGoToItsPosition.String()},
 		{textOptions.String(), textHelpDrawByFinger.String()},

@@ -96,6 +96,17 @@ func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []str
 // PlayOut plays moves from the position after n moves as a variation.
 func (r *GameRoom) PlayOut(n int, moves []game.Move) { r.emit(movesPlayedOut{n, moves}) }
 
+// markPlayed marks the move of a verdict in the position before it, in the colour of its mark.
+func markPlayed(r *GameRoom, m *board.Marks, v MoveVerdict) {
+	from, to := r.Session.Line.View().Squares(v.Move)
+	ink := theme.Alpha(v.Mark.ink(r.Shell.UI().Theme), 0.85)
+	if from != to {
+		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.2})
+	} else if to != game.NoSquare {
+		m.Values = append(m.Values, board.Value{Move: v.Move, Square: to, Text: v.Mark.sign(), Share: 1})
+	}
+}
+
 // markLine draws arrows for the first moves of a line from the displayed position, with the strongest for the
 // first move.
 func markLine(r *GameRoom, m *board.Marks, n int, moves []game.Move) {

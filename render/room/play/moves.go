@@ -42,6 +42,8 @@ func drawMoves(r *GameRoom, area paint.Rect) {
 		drawEndings(r, area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
+	drawTools(r, &area)
+	drawNotes(r, &area)
 	cells := moveCells(r)
 	if len(cells) > 0 {
 		drawHeading(r, &area)
@@ -152,6 +154,35 @@ func drawBeforeMoves(r *GameRoom, view paint.Rect, low float64) float64 {
 	}
 	return rows.Used()
 }
+
+// drawTools draws the buttons for sharing the game and for what else the room offers at the lower end of a
+// tab that is high enough, during a game; before its first move the offers take the place of the moves.
+func drawTools(r *GameRoom, area *paint.Rect) {
+	if len(r.Session.Line.Moves()) == 0 || area.H < toolsFrom {
+		return
+	}
+	leave := r.Shell.UI().Scope("tools")
+	defer leave()
+	list := tools(r)
+	for k, cell := range area.CutBottom(theme.Touch).Split(len(list), 8) {
+		if r.Shell.UI().Button(list[k].ID, list[k].Label, cell, list[k].Icon, ui.Framed) {
+			list[k].Do()
+		}
+	}
+	area.CutBottom(8)
+}
+
+// tools returns the button for sharing the game and the room's first offer, such as puzzles.
+func tools(r *GameRoom) []Action {
+	var list []Action
+	if more := r.Game.Panel.Offers; more != nil {
+		list = append(list, more()[:1]...)
+	}
+	return append(list, Action{ID: "share", Label: textShare.String(), Icon: ui.Share, Do: r.asks(share{})})
+}
+
+// toolsFrom is the minimum height of the moves for these buttons.
+const toolsFrom = 260.0
 
 // showsEndings reports whether the tab Moves has room for the buttons that end a game. They are also in the
 // options. Before the first move a low panel leaves the room to the hints.

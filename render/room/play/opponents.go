@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/method/level"
 	"ludarium/game/param"
 	"ludarium/render/draw/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
@@ -89,7 +90,9 @@ func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(se
 		titles = append(titles, strings.TrimSuffix(lang.Say(o.Title)+" · "+lang.Say(o.Note), " · "))
 		names = append(names, strconv.Itoa(len(titles)))
 	}
-	if u.Select("opponent", textOpponent.String(), area.CutTop(theme.Touch), append(titles,
+	row := area.CutTop(theme.Touch)
+	form.Label(u, &row, textOpponent.String())
+	if u.Select("opponent", textOpponent.String(), row, append(titles,
 		textAnotherAlgorithm.String()), &at, append(names, "another")...) {
 		r.setDialogs(func(d *Dialogs) { d.Unnamed = at == len(list) })
 		if at < len(list) {

@@ -27,32 +27,23 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	}
 	low := !l.Wide && area.H < lowPanel
 	r.tight = low || !l.Wide && area.W < offerFrom
-	status, gap := 28.0, 4.0
-	if _, acts := statusAction(r); acts || l.Wide {
-		status = theme.Touch
+	status, gap := theme.Touch, 4.0
+	if r.tight {
+		status = 28
 	}
 	if l.Wide {
 		gap = 8
 	}
-	v, judged := stripVerdict(r)
 	task, tasked := currentTask(r)
-	if !l.Wide && invited(r) {
-		judged = false // the result takes the place of the verdict
-	}
 	switch {
 	case r.state.Pencil.Out:
 		drawPencilStrip(r, area.CutTop(theme.Touch))
-		judged, tasked = false, false
-	case l.Wide || !judged && !tasked:
+		tasked = false
+	case l.Wide || !tasked:
 		drawStatus(r, area.CutTop(status), l.Wide)
-		if !low {
-			drawHintWhy(r, &area)
-		}
 	}
 	if tasked {
 		area = drawTaskStrip(r, task, area)
-	} else if judged {
-		drawVerdictStrip(r, area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
 	actions := area.CutBottom(48)
 	tab := r.state.Tab
@@ -62,6 +53,9 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	area.CutTop(gap)
 	drawInvitation(r, &area)
 	r.notices = area
+	if r.state.Tab != tabMoves {
+		drawNotes(r, &area)
+	}
 	switch r.state.Tab {
 	case tabMoves:
 		r.games.Beside(&area, endingsFrom+typingHeight)
@@ -84,6 +78,22 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	hidden := r.Rules.Players == 2 && !showsEndings(r, area)
 	drawControls(r, actions, crowded || hidden)
 }
+
+// drawNotes draws what comes and goes with a position, at the lower end of area, and cuts it off: the verdict
+// on a move and the reason for a hint. There they move neither the tabs nor the moves under a finger.
+func drawNotes(r *GameRoom, area *paint.Rect) {
+	if _, tasked := currentTask(r); r.state.Pencil.Out || area.H < noteFrom {
+		return
+	} else if v, judged := stripVerdict(r); judged && !tasked {
+		drawVerdictStrip(r, area.CutBottom(theme.Touch).InsetXY(0, 3), v)
+	}
+	if r.state.Tab == tabMoves { // the tab Think says more
+		drawHintWhy(r, area)
+	}
+}
+
+// noteFrom is the height of a tab below which there is no room for a note.
+const noteFrom = 2 * theme.Touch
 
 // lowPanel is the height of status, tabs, moves and actions below which there is no room for another line.
 const lowPanel = 240.0

@@ -70,6 +70,8 @@ func boardMarks(r *GameRoom) board.Marks {
 	markThreat(r, &m)
 	if v, ok := shownVerdict(r); ok && v.N == r.state.Review.Showing {
 		markLine(r, &m, r.Session.Line.Cursor(), v.Best)
+	} else if ok && v.N == r.state.Review.Worst {
+		markPlayed(r, &m, v)
 	}
 	if marks := r.Game.Marks.Add; marks != nil {
 		marks(&m)

@@ -49,7 +49,9 @@ func drawSide(r *GameRoom, p game.Player, box paint.Rect) {
 	u := r.Shell.UI()
 	c := box.Center()
 	th := u.Theme
-	turn := r.Displayed().Turn() == p
+	_, over := r.Session.Line.Result() // such as by resigning, which leaves the position as it is
+	_, _, _, away := answerLine(r)
+	turn := r.Displayed().Turn() == p && (away || !over)
 	if turn {
 		u.Canvas.Stroke(new(paint.Path).Circle(c.X, c.Y, box.W/2-1), 2, th.Accent)
 	}

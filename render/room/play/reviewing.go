@@ -6,14 +6,17 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // ReviewState is the state of the review.
 type ReviewState struct {
 	Effort  int // chosen effort minus 1
 	Showing int // N of the verdict whose better line is shown; 0 if there is none
-	Worst   int // N of the verdict that a review shows when it ends; 0 if another one is shown
-	Why     Whys
+	// N of the verdict that a review shows when it ends, with the position before its move; 0 if another one
+	// is shown
+	Worst int
+	Why   Whys
 }
 
 // Whys is an open question why a move has its verdict, and the part of its line that the board shows.
@@ -73,8 +76,8 @@ func (reviewOpened) update(k Known, s State) (State, []Command) {
 	return reviewEnded{}.update(k, s)
 }
 
-// At the end of the line a finished review shows the worst move: that of the user or, if two people or none
-// play, of both sides. Elsewhere the user is looking at another move.
+// At the end of the line a finished review shows the worst move and the position before it: the move of the
+// user or, if two people or none play, of both sides. Elsewhere the user is looking at another move.
 func (reviewEnded) update(k Known, s State) (State, []Command) {
 	if s.Review.Worst = 0; !k.atEnd() || s.Review.Showing > 0 || s.Review.Why.N > 0 {
 		return s, nil
@@ -86,8 +89,10 @@ func (reviewEnded) update(k Known, s State) (State, []Command) {
 			worst = v
 		}
 	}
-	s.Review.Worst = worst.N
-	return s, nil
+	if s.Review.Worst = worst.N; worst.N == 0 {
+		return s, nil
+	}
+	return s, []Command{goTo{before(k.Moves, worst.N)}}
 }
 
 func (worstLeft) update(_ Known, s State) (State, []Command) {
@@ -106,16 +111,34 @@ func (e faultSought) update(k Known, s State) (State, []Command) {
 		list = slices.Clone(list)
 		slices.Reverse(list)
 	}
-	if n := max(s.Review.Showing, s.Review.Worst); n > 0 {
-		at = n
+	if n := max(s.Review.Why.N, s.Review.Showing, s.Review.Worst); n > 0 {
+		at = n // the move whose verdict is on the screen
 	}
+	found := false
 	for _, v := range list {
 		if v.Mark >= Mistake && (v.N-at)*e.by > 0 {
-			s.Review.Showing, s.Review.Worst = 0, 0
+			s.Review.Showing, s.Review.Worst, s.Review.Why = 0, 0, Whys{}
 			return s, []Command{goTo{v.N}}
 		}
+		found = found || v.Mark >= Mistake
 	}
-	return s, []Command{say{textNoMoreMistakes.String()}}
+	return s, []Command{say{noMistake(k, e.by, found).String()}}
+}
+
+// noMistake says why there is no next or, if by is −1, no previous mistake; found reports whether there are
+// any.
+func noMistake(k Known, by int, found bool) lang.Text {
+	switch {
+	case len(k.Verdicts) == 0:
+		return textNoneReviewed
+	case !found && k.Review.Done:
+		return textNoMistakes
+	case !found:
+		return textNoMistakesYet
+	case by < 0:
+		return textNoneBefore
+	}
+	return textNoneAfter
 }
 
 func (e betterToggled) update(k Known, s State) (State, []Command) {
@@ -132,7 +155,10 @@ func (v ReviewState) keep(k Known) ReviewState {
 	if n := v.Showing; n > len(k.Moves) || n > 0 && before(k.Moves, n) != k.Cursor {
 		v.Showing = 0
 	}
-	v.Why, v.Worst = v.Why.keep(k), 0
+	if n := v.Worst; n > len(k.Moves) || n > 0 && before(k.Moves, n) != k.Cursor {
+		v.Worst = 0
+	}
+	v.Why = v.Why.keep(k)
 	return v
 }
 

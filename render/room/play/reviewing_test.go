@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludarium/game"
+	"ludarium/render/ui/lang"
 )
 
 // judged returns a reviewed game in which Black's second and fourth moves are mistakes.
@@ -29,6 +30,40 @@ func TestNextAndPreviousFault(t *testing.T) {
 		if tr.do(faultSought{step.by}); tr.s.Line.Cursor() != step.want {
 			t.Errorf("by %d: %d moves are shown, want %d", step.by, tr.s.Line.Cursor(), step.want)
 		}
+	}
+}
+
+// TestMissingFaultsAreExplained looks for mistakes where there are none: it says why.
+func TestMissingFaultsAreExplained(t *testing.T) {
+	good := []MoveVerdict{{N: 2, Side: game.Second, Mark: Good}}
+	for _, c := range []struct {
+		list []MoveVerdict
+		done bool
+		by   int
+		want lang.Text
+	}{
+		{nil, false, 1, textNoneReviewed},
+		{good, false, 1, textNoMistakesYet},
+		{good, true, -1, textNoMistakes},
+		{[]MoveVerdict{{N: 2, Mark: Mistake}}, true, 1, textNoneAfter},
+		{[]MoveVerdict{{N: 5, Mark: Mistake}}, true, -1, textNoneBefore},
+	} {
+		tr := judged(t)
+		tr.set = func(k *Known) { k.Verdicts, k.Review.Done = c.list, c.done }
+		tr.do(faultSought{c.by})
+		if want := (say{c.want.String()}); len(tr.kept) != 1 || tr.kept[0] != want {
+			t.Errorf("by %d in %+v: %v, want %v", c.by, c.list, tr.kept, want)
+		}
+	}
+}
+
+// TestFaultsFollowTheOneExplained asks about an earlier mistake at the end of a game: the next one follows
+// that mistake, not the position on the board.
+func TestFaultsFollowTheOneExplained(t *testing.T) {
+	tr := judged(t)
+	tr.do(whyAsked{n: 2}, faultSought{1})
+	if tr.s.Line.Cursor() != 4 || tr.state.Review.Why.N != 0 {
+		t.Errorf("shown are %d moves, asked about %d", tr.s.Line.Cursor(), tr.state.Review.Why.N)
 	}
 }
 
@@ -178,7 +213,10 @@ func TestReviewEndsAtWorstMove(t *testing.T) {
 		if tr.do(reviewEnded{}); tr.state.Review.Worst != c.want {
 			t.Errorf("%s worst move is %d, want %d", name, tr.state.Review.Worst, c.want)
 		}
-		if tr.do(asked{goTo{4}}); tr.state.Review.Worst != 0 {
+		if at := tr.s.Line.Cursor(); c.want > 0 && at != c.want-1 {
+			t.Errorf("%s worst move is shown at %d", name, at)
+		}
+		if tr.do(asked{goTo{4}}, asked{goTo{0}}); tr.state.Review.Worst != 0 {
 			t.Errorf("%s worst move is shown at another position", name)
 		}
 		if tr.do(reviewEnded{}); tr.state.Review.Worst != 0 {

@@ -63,8 +63,9 @@ type drawn struct {
 	frame   *board.Frame // how the board was drawn
 	barred  bool         // whether the evaluation bar was drawn
 	tight   bool         // whether the status line has no room for an offer, which is then in a menu
-	floor   paint.Rect   // area for choosers
-	notices paint.Rect   // area for messages
+	tasked  taskHeight
+	floor   paint.Rect // area for choosers
+	notices paint.Rect // area for messages
 	views   viewCache
 	about   *About // content of the dialog about the game; nil while it is closed
 }

@@ -66,6 +66,14 @@ func keepGame(r *GameRoom, again bool) {
 	}
 }
 
+// underway returns the entry of the game on the board if the user plays it and it is not over, else nil.
+func underway(r *GameRoom) *collection.Shelved {
+	if !ownWork(r.Session) || interlude(r) || r.Session.Line.Outcome().Over {
+		return nil
+	}
+	return describeGame(r, r.Session)
+}
+
 func putOnShelf(r *GameRoom, g *collection.Shelved, s *session.Session) {
 	data, err := format.JSON(r.Rules).Write(written(g, s))
 	if err != nil {

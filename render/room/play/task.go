@@ -61,6 +61,7 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 		u.NodeOf("task", "status", textTaskNode.String(), t.Text, row)
 		return area
 	}
+	whole := area
 	lines := s.Wrap(t.Text, area.W-14)
 	box := area.CutTop(20*float64(len(lines)) + 4)
 	u.Canvas.Rect(paint.Rect{X: box.X, Y: box.Y + 2, W: 3, H: box.H - 4}, t.Ink)
@@ -82,6 +83,25 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 		}
 		list = list[n:]
 	}
+	return r.tasked.keep(r.Session.Line.Start(), whole, whole.H-area.H)
+}
+
+// taskHeight is the largest height of the strip of a task so far, which the strip keeps, so that the tabs
+// below it stay in place while its text and its buttons change.
+type taskHeight struct {
+	start       string // start position of the task
+	width, high float64
+}
+
+// keep returns the rest of area below a strip that takes high of its height.
+func (k *taskHeight) keep(start string, area paint.Rect, high float64) paint.Rect {
+	if k.start != start || k.width != area.W {
+		*k = taskHeight{start: start, width: area.W}
+	}
+	if k.high = max(k.high, high); area.H-k.high < roomForTasks/2 {
+		k.high = high // too little would be left
+	}
+	area.CutTop(k.high)
 	return area
 }
 

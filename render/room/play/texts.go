@@ -24,7 +24,7 @@ const (
 
 	// interlude.go
 	textBackToTheGame   lang.Text = "Back to the game"
-	textGameInterrupted lang.Text = "Your game is kept; leaving returns to it."
+	textGameInterrupted lang.Text = "Your game is saved. “Back to the game” returns to it."
 
 	// glyph.go
 	textUnclear lang.Text = "unclear"
@@ -204,8 +204,6 @@ const (
 	textHelpWhy               lang.Text = "why: explain the last move or its evaluation"
 	textHelpClocks            lang.Text = "stop and start the clocks"
 	textToPlay                lang.Text = "To play"
-	textHold                  lang.Text = "Hold"
-	textAButtonSaysItsName    lang.Text = "show the name of a button"
 	textTapAPlayer            lang.Text = "Tap a player"
 	textChooseWhoPlays        lang.Text = "choose who plays"
 	textTapAMove              lang.Text = "Tap a move"
@@ -299,7 +297,7 @@ const (
 	textProgramArguments     lang.Text = "Arguments"
 	textProgramArgumentsHint lang.Text = "Arguments, if it needs any"
 	textAdd                  lang.Text = "Add"
-	textStartsProgram        lang.Text = "Starts it…"
+	textStartsProgram        lang.Text = "Starting…"
 	textProgramIsAdded       lang.Text = "{title} is added: choose it as an opponent or as the analysis " +
 		"engine."
 	textRemove      lang.Text = "Remove"
@@ -309,22 +307,28 @@ const (
 	// review.go, reviewing.go
 	textShownUpTo      lang.Text = "{bad}. The moves before it are on the board."
 	textBestIs         lang.Text = "Best: {move}"
+	textBestFor        lang.Text = "Best for {side}: {move}"
 	textBestMove       lang.Text = "Best move"
 	textGoodMove       lang.Text = "Good move"
 	textInaccuracy     lang.Text = "Inaccuracy"
 	textMistake        lang.Text = "Mistake"
 	textBlunder        lang.Text = "Blunder"
-	textNoMoreMistakes lang.Text = "No more mistakes in this direction."
-	textFindABetterOne lang.Text = "{side} to move: find a better move."
-	textVerdictBecame  lang.Text = "At depth {depth}: {old} became {new}."
+	textNoneReviewed   lang.Text = "Review the game first; then this goes from mistake to mistake."
+	textNoMistakes     lang.Text = "The review found no mistakes in this game."
+	textNoMistakesYet  lang.Text = "No mistakes so far. Not all moves are reviewed yet."
+	textNoneAfter      lang.Text = "There is no mistake after this move."
+	textNoneBefore     lang.Text = "There is no mistake before this move."
+	textFindABetterOne lang.Text = "{side} to move: find a better move. " +
+		"Your game stays under “Other lines”."
+	textVerdictBecame lang.Text = "At depth {depth}: {old} became {new}."
 
 	// why.go, whyview.go
 	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
 	textWhyScores      lang.Text = "After {move}: {after}. After {better}: {before}."
 	textWhyGood        lang.Text = "{move} is almost as good as {better}."
 	textWhyAsGood      lang.Text = "{move} is no worse than {better}."
-	textLineShown      lang.Text = "A line, not the game"
-	textBackToGame     lang.Text = "Back to the game"
+	textLineShown      lang.Text = "Not played: a line of the analysis"
+	textLeaveLine      lang.Text = "Close the line"
 	textOnTheBoard     lang.Text = "on the board"
 	textJudging        lang.Text = "Looking at {move}…"
 	textNotJudgedYet   lang.Text = "{move} is not judged yet: the search found only a bound."
@@ -352,8 +356,8 @@ const (
 	textPreviousMistake lang.Text = "Previous mistake"
 	textNextMistake     lang.Text = "Next mistake"
 	textBestWas         lang.Text = "The best move was {better}: {words}."
-	textYourWorst       lang.Text = "Your worst move"
-	textWorst           lang.Text = "The worst move"
+	textYourWorst       lang.Text = "Your worst move, before it was played"
+	textWorst           lang.Text = "The worst move, before it was played"
 	textBestLine        lang.Text = "Best line"
 	textRetry           lang.Text = "Retry"
 	textWhy             lang.Text = "Why?"
@@ -429,9 +433,10 @@ const (
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
 	textEvaluateMyMoves      lang.Text = "Evaluate my moves"
-	textEvaluating           lang.Text = "Each of your moves is evaluated. “Options” switches it off."
-	textBetterWas            lang.Text = ". Better was {better}"
-	textTakeBack             lang.Text = "Take back"
+	textEvaluating           lang.Text = "Each of your moves is now evaluated. " +
+		"You can switch this off in “Options”."
+	textBetterWas lang.Text = ". Better was {better}"
+	textTakeBack  lang.Text = "Take back"
 
 	// words.go
 	textByTheClock lang.Text = "by the clock"

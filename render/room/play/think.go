@@ -160,6 +160,9 @@ func believed(r *GameRoom, t session.Thought) string {
 		return "…"
 	case (t.Lines[0].Score.Hidden || r.Rules.Players == 1 && t.Lines[0].Score.Unit != r.Units()) &&
 		len(t.Texts[0]) > 0:
+		if r.Rules.Players == 2 {
+			return textBestFor.With("side", r.Session.Line.SideName(t.Side), "move", r.Say(t.Texts[0][0]))
+		}
 		return textBestIs.With("move", r.Say(t.Texts[0][0]))
 	}
 	return r.Session.Scores.Tell(t.Lines[0].Score, t.Side)

@@ -76,8 +76,8 @@ func (trainingBegun) update(_ Known, s State) (State, []Command) {
 	return s, []Command{trainPeople{true}, say{textEvaluating.String()}}
 }
 
-// stripVerdict returns the verdict above the tabs: that of the tab Graph, also in training and in the tab
-// Moves.
+// stripVerdict returns the verdict at the lower end of a tab: that of the tab Graph, also in training and in
+// the tab Moves.
 func stripVerdict(r *GameRoom) (v MoveVerdict, ok bool) {
 	if r.Game.Review == nil || r.state.Tab == tabGraph || r.state.Tab != tabMoves && !trains(r) {
 		return v, false

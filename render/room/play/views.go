@@ -83,6 +83,7 @@ func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.
 	if u.Button("read-in-the-atlas", textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil,
 		ui.Framed) {
 		r.emit(asked{openLink{room.AtlasLink("games", t.Method, room.AtlasAt{Game: r.Rules.Name,
-			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values})}})
+			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values,
+			Back: r.Rules.Name})}})
 	}
 }

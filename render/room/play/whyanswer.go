@@ -122,7 +122,8 @@ func treeLink(r *GameRoom, n int, f session.Finding, says string) string {
 	}
 	return room.AtlasLink("games", f.By, room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(),
 		Moves: strings.Join(r.Session.Line.Texts(0, path), " "), On: r.Session.Line.Values(), Says: says,
-		Limits: search.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: 1}, Seed: lim.Seed})
+		Limits: search.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: 1}, Seed: lim.Seed,
+		Back: r.Rules.Name})
 }
 
 // provenTimes is how many times the nodes of a proof are allowed for its repetition, which may begin with an

@@ -17,6 +17,12 @@ func (r *GameRoom) examineWhy(n int) {
 	s.Review.Examine(x, before(s.Line.Moves(), n))
 }
 
+// Examine looks at the position after n moves, without a review; Session.Review.Finding returns what was
+// found.
+func (r *GameRoom) Examine(n int) {
+	r.Session.Review.Examine(r.Game.Review.examiner(r.Session, trainingEffort), n)
+}
+
 // followWhy goes on with an answer: it lets its line play, and looks for the threat before a bad move, the
 // only search that an answer takes.
 func followWhy(r *GameRoom) {

@@ -118,6 +118,16 @@ func (l *GameLine) Result() (text string, over bool) {
 	return because(how, textDraw.String(), reason), true
 }
 
+// finalResult is Result for the end of the main line, regardless of the displayed position.
+func (l *GameLine) finalResult() (text string, over bool) {
+	end := *l
+	end.cursor = len(l.entries)
+	if l.cursor < end.cursor {
+		end.state = l.At(end.cursor).(*game.Tracked)
+	}
+	return end.Result()
+}
+
 // because adds the reason, if there is one, to a result.
 func because(how lang.Text, result, reason string) string {
 	if reason == "" {

@@ -40,13 +40,13 @@ func situation(s *Session) string {
 	case s.Line.cursor < len(s.Line.entries):
 		if s.profile.Rules.Players == 2 && turn <= game.Second {
 			last, next := s.Line.rows()
-			return textMoveOfTurn.With("number", numfmt.Group(int64(next)), "number2",
-				numfmt.Group(int64(max(last, next))), "turn", s.Line.SideName(turn))
+			return lookingBack(s.Line, textMoveOfTurn.With("number", numfmt.Group(int64(next)), "number2",
+				numfmt.Group(int64(max(last, next))), "turn", s.Line.SideName(turn)))
 		}
 		last, _ := s.Line.Last()
 		end := s.Line.entries[len(s.Line.entries)-1]
-		return textMoveOf.With("number", numfmt.Group(int64(last.Number)), "number2",
-			numfmt.Group(int64(end.Number)))
+		return lookingBack(s.Line, textMoveOf.With("number", numfmt.Group(int64(last.Number)), "number2",
+			numfmt.Group(int64(end.Number))))
 	case s.Line.Placing():
 		if s.events.late() {
 			return textPlacing.String()
@@ -60,6 +60,15 @@ func situation(s *Session) string {
 		return alert(s.Line, textToMove.With("turn", s.Line.SideName(turn)))
 	}
 	return alert(s.Line, textYourMove.String())
+}
+
+// lookingBack adds to a text about an earlier position how the game ended or, if it is under way, how to
+// return to its end.
+func lookingBack(l *GameLine, text string) string {
+	if result, over := l.finalResult(); over {
+		return text + ". " + result
+	}
+	return text + ". " + textRedoGoesForward.String()
 }
 
 // rows returns the number of the last move of the line and of the move that is next on the board, counted in

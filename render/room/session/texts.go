@@ -36,7 +36,7 @@ const (
 	textNotReviewed         lang.Text = "{n} {n:position|positions} could not be reviewed: {error}"
 	textReviewWithoutWorker lang.Text = "The review failed: no worker is available"
 	textFoundNoMove         lang.Text = "{kind} found no move"
-	textGaveIllegalMove     lang.Text = "{kind} gave a move that is not legal"
+	textGaveIllegalMove     lang.Text = "{kind} returned an illegal move"
 	textFactOfNobody        lang.Text = "the evaluation belongs to player {side}, who does not exist"
 	textAScoreOfThe         lang.Text = "the score kind {kind} is unknown"
 
@@ -88,8 +88,9 @@ const (
 	textDepth           lang.Text = " depth {depth}"
 	textIsThinking      lang.Text = "{turn} is thinking…"
 	textThinking        lang.Text = "Thinking…"
-	textMoveOf          lang.Text = "Move {number} of {number2}. Redo goes forward."
-	textMoveOfTurn      lang.Text = "Move {number} of {number2}, {turn} to move. Redo goes forward."
+	textMoveOf          lang.Text = "Move {number} of {number2}"
+	textMoveOfTurn      lang.Text = "Move {number} of {number2}, {turn} to move"
+	textRedoGoesForward lang.Text = "Redo goes forward."
 	textPlacing         lang.Text = "Placing…"
 	textYourMove        lang.Text = "Your move"
 	textPaused          lang.Text = "Paused"
@@ -143,10 +144,10 @@ const (
 	textNoAlgorithmPlaysThis  lang.Text = "no algorithm can play this"
 	textAnalysisFailed        lang.Text = "Analysis failed"
 	textFileNotLoaded         lang.Text = "the data for {title} could not be loaded"
-	textGoesOnWithout         lang.Text = "{title} could not load {lacks} and goes on without it"
+	textGoesOnWithout         lang.Text = "{title} could not load {lacks} and continues without it"
 	textSideFoundNoMove       lang.Text = "{turn} found no move"
 	textTheSearchFoundNo      lang.Text = "the search found no move"
-	textSearchGaveIllegalMove lang.Text = "the search gave a move that is not legal"
+	textSearchGaveIllegalMove lang.Text = "the search returned an illegal move"
 
 	// variation.go
 	textVariationBeginsElsewhere lang.Text = "variation {n} begins after move {at} of a line from {begin} " +

@@ -7,7 +7,6 @@ import (
 	"ludarium/game/format"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
-	"ludarium/render/ui/theme"
 )
 
 // Sizes of shapes relative to a square.
@@ -16,7 +15,7 @@ const (
 	// maximum width of the shaft as a fraction of the picture's side, for boards with few squares
 	mostWidth  = 0.022
 	shapeEdge  = 0.022
-	ringWidth  = 0.085
+	ringWidth  = 0.06
 	fromCenter = 0.12 // distance of an arrow's start from the centre of its first square
 	toCenter   = 0.06 // distance of an arrow's tip from the centre of its last square
 )
@@ -66,11 +65,10 @@ func (g *grid) shapes(c *paint.Canvas, f *board.Frame) {
 	})
 }
 
-// ring draws a circle around a square.
+// ring draws a circle around what stands on a square, along the edges of the square.
 func ring(c *paint.Canvas, r paint.Rect, b board.Brush) {
 	m, w, edge := r.Center(), math.Max(2, ringWidth*r.W), math.Max(1, shapeEdge*r.W)
 	at := r.W/2 - w/2 - edge
-	c.Circle(m.X, m.Y, at-w/2, theme.Alpha(b.Body, 0.22))
 	c.Stroke(new(paint.Path).Circle(m.X, m.Y, at), w, b.Body)
 	for _, radius := range [...]float64{at - w/2, at + w/2} {
 		c.Stroke(new(paint.Path).Circle(m.X, m.Y, radius), edge, b.Edge)
