@@ -24,7 +24,7 @@ type AtlasAt struct {
 	// Says is the sentence of the answer from which a link leads to the search, at most mostSays characters.
 	// The page then opens at the end of the search.
 	Says string
-	Back     string       // name of the game's room from which a link has led here
+	Back string // name of the game's room from which a link has led here
 	// Limits of the search (nodes, depth and lines); zero for the page's default.
 	Limits search.Limits
 }
