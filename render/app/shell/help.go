@@ -34,6 +34,7 @@ type help struct {
 	open   bool
 
 	licences *licenceDialog
+	present  func() // begins the presentation
 	// preferences is opened by a button of the help
 	preferences *preferences
 }
@@ -82,6 +83,10 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		if i := h.licences.host.Installer; i != nil && i.Installable() &&
 			button("install", textInstall.String()) {
 			i.Install()
+		}
+		if button("present", textPresent.String()) {
+			h.open = false
+			h.present()
 		}
 		for _, s := range sections(d, h.licences.host, h.fingers()) {
 			y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})

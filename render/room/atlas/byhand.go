@@ -40,15 +40,10 @@ func (h *byHand) close()                  {}
 func (h *byHand) play() *playback         { return &h.playback }
 func (h *byHand) made() (n int, all bool) { return h.picture.Steps() + 1, true }
 func (h *byHand) trouble() error          { return nil }
-func (h *byHand) bare(bool)               {}
+func (h *byHand) bare(bool)               { h.picture.Alone = false }
 
-// alone implements show: a picture whose run is yet to be guessed shows the whole run.
-func (h *byHand) alone() {
-	if h.picture.Guessing() {
-		h.picture.Reveal()
-		h.at = h.picture.Step()
-	}
-}
+// alone implements show: a picture whose answer is yet to be guessed shows the question without its controls.
+func (h *byHand) alone() { h.picture.Alone = true }
 
 // poll implements show: it shows the next step when due.
 func (h *byHand) poll(now time.Duration, open bool) (changed bool) {
@@ -141,7 +136,7 @@ func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 		words.Y = area.Bottom() + 8
 	}
 	var line paint.Rect
-	if area.H >= leastPicture+theme.Touch && !h.picture.Still {
+	if area.H >= leastPicture+theme.Touch && !h.picture.Still && !h.picture.Alone {
 		line = area.CutBottom(theme.Touch)
 		area.CutBottom(4)
 	}

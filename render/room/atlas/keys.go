@@ -41,7 +41,12 @@ func (r *Atlas) Keys() {
 			u.Wake(0)
 		}
 	}
-	text, ok := u.Keys.TakeTyped("+-=rsbnp")
+	if p.asked != nil {
+		if _, ok := u.Keys.Take(ui.Enter); ok && !p.asked.shown {
+			p.reveal()
+		}
+	}
+	text, ok := u.Keys.TakeTyped("+-=rsbnpq")
 	if !ok {
 		return
 	}
@@ -51,6 +56,10 @@ func (r *Atlas) Keys() {
 			p.show.play().faster(1)
 		case '-':
 			p.show.play().faster(-1)
+		case 'q':
+			if p.foreseeable() {
+				p.foresee()
+			}
 		case 'r':
 			p.again()
 		case 's':

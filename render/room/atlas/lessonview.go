@@ -63,11 +63,15 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 			}
 		}
 	}
-	if foot.H == 0 {
-		foot = words.CutBottom(theme.Touch)
-		words.CutBottom(6)
+	if l.shell.Lecturing() { // the lecture has its own buttons
+		words.H += foot.H
+	} else {
+		if foot.H == 0 {
+			foot = words.CutBottom(theme.Touch)
+			words.CutBottom(6)
+		}
+		l.steps(foot)
 	}
-	l.steps(foot)
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
 		if l.words(&c, open); below > 0 && l.page != nil { // Next may lead to a step without a picture

@@ -117,4 +117,32 @@ const (
 	textUsedIn       lang.Text = "Used in"
 	textUsual        lang.Text = "Watch it work"
 	textWatch        lang.Text = "Watch"
+
+	// two methods
+	textCompareWith lang.Text = "Compare with"
+	textNoRival     lang.Text = "nothing{# no other method is shown beside this one}"
+
+	// what happens, and what happens next
+	textWhatWillItDo lang.Text = "What will it do?"
+	textHandsByKeys  lang.Text = "choose an option, type the number of hands, show the answer"
+	textNothingToAsk lang.Text = "There is no next event to ask about here. Go to an earlier step."
+	textEndQuestion  lang.Text = "End the question"
+	textReveal       lang.Text = "Reveal{# the answer}"
+	textItWas        lang.Text = "{option}. {why}{# the right answer and its explanation}"
+	textItHappened   lang.Text = "this happened"
+	textOptionHands  lang.Text = "{option}: {n} {n:hand|hands}"
+	textWhichEvent   lang.Text = "What happens next?"
+	textWhichTried   lang.Text = "Which move gets the most of the next {nodes} tries?"
+	textWhichBest    lang.Text = "Which move is best after {nodes} nodes?"
+	textWhichQuarter lang.Text = "Where is the middle of the swarm after {n} more {n:step|steps}?"
+	textBestFirst    lang.Text = "After {nodes} nodes {move} is best."
+	textBestStays    lang.Text = "After {nodes} nodes {move} is still best."
+	textBestReplaces lang.Text = "After {nodes} nodes {move} replaces {before} as the best move."
+	textBestTried    lang.Text = "After {nodes} nodes {move} is still best; {tried} was tried most since."
+	textAfterSteps   lang.Text = "After {steps} steps: {numbers}."
+	textMiddleIn     lang.Text = "The middle of the swarm is {quarter}."
+	textUpperLeft    lang.Text = "at the upper left"
+	textUpperRight   lang.Text = "at the upper right"
+	textLowerLeft    lang.Text = "at the lower left"
+	textLowerRight   lang.Text = "at the lower right"
 )

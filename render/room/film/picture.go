@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/ai/worker/wire/explain"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -43,7 +44,22 @@ type Picture struct {
 	clock   clock
 	turn    turn // change that led to the displayed position
 	lacks   float64
+	lane    int // method of a run that is shown, 0 for the first
 }
+
+// Lane selects the method of a run with several methods, 0 for the first.
+func (pic *Picture) Lane(i int) { pic.lane = i }
+
+// Shown returns the state of the selected method, nil for a frame without it.
+func (pic *Picture) Shown(f atlas.Frame) *liverun.LaneFrame {
+	if f.Stage == nil || pic.lane >= len(f.Stage.Lanes) {
+		return nil
+	}
+	return &f.Stage.Lanes[pic.lane]
+}
+
+// Move returns the notation of a move at the searched position.
+func (pic *Picture) Move(m game.Move) string { return pic.context.Text(m) }
 
 // Of prepares pic for the frames of the film of p. Call it before drawing frames of another film.
 func (pic *Picture) Of(boards []BoardGame, p atlas.Picture) {
@@ -112,15 +128,16 @@ func (pic *Picture) Lacks() float64 { return pic.lacks }
 // Frame draws f into area.
 func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	pic.lacks = 0
+	lane := pic.Shown(f)
 	switch {
 	case f.Info != nil && pic.board != nil:
 		pic.follow(f)
 		pic.search(u, area, f.Info.Views, f.Info)
-	case f.Stage != nil && len(f.Stage.Lanes) > 0:
+	case lane != nil:
 		if f.Stage.NewScene {
 			pic.scene = f.Stage.Scene
 		}
-		pic.run(u, area, f.Stage.Lanes[0].Views)
+		pic.run(u, area, lane.Views)
 	}
 }
 
@@ -273,15 +290,16 @@ func (pic *Picture) arrow(m *board.Marks, info *search.Info) {
 
 // Figures returns the captions and numbers of a frame.
 func (pic *Picture) Figures(f atlas.Frame) [][2]string {
+	lane := pic.Shown(f)
 	switch {
 	case f.Info != nil && pic.board != nil && f.At != "":
 		pic.follow(f)
 		return pic.ofGame(f)
 	case f.Info != nil && pic.board != nil:
 		return pic.ofSearch(f.Info)
-	case f.Stage != nil && len(f.Stage.Lanes) > 0:
+	case lane != nil:
 		list := [][2]string{{textSteps.String(), numfmt.Count(f.Stage.Steps, "")}}
-		for _, n := range f.Stage.Lanes[0].Numbers {
+		for _, n := range lane.Numbers {
 			list = append(list, [2]string{lang.Say(n.Title), lang.Say(n.Text)})
 		}
 		return list
