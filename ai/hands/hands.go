@@ -84,7 +84,7 @@ type Event struct {
 const (
 	EventLeaf   = "leaf"   // a result is looked at: value
 	EventCut    = "cut"    // the rest of a branch is cut: value, and the bound alpha or beta that it meets
-	EventBranch = "branch" // a branch, or the tree, is searched to its end: value, bound (−1 at most, 1 at least)
+	EventBranch = "branch" // a branch, or the tree, was searched: value, bound (−1 at most, 1 at least)
 	EventArm    = "arm"    // a move is tried: arm from 0, result 0 or 1, mean and bonus
 )
 

@@ -168,8 +168,8 @@ func (l *lectern) keys(u *ui.UI) (giving bool) {
 	return true
 }
 
-// escape puts away what lies over the picture; otherwise it says that the next Escape ends the lecture, or ends
-// it.
+// escape puts away what lies over the picture; otherwise it says that the next Escape ends the lecture, or
+// ends it.
 func (l *lectern) escape() {
 	s := l.shell
 	s.ui.Wake(0)

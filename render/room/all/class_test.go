@@ -78,8 +78,8 @@ func TestTwoMethods(t *testing.T) {
 	}
 }
 
-// TestWhatWillItDo asks about the next event of the picture by hand: hands are raised by presses and by digits,
-// and the answer is the event of the trace, with its sentence. It works in a presentation by keys.
+// TestWhatWillItDo asks about the next event of the picture by hand: hands are raised by presses and by
+// digits, and the answer is the event of the trace, with its sentence. It works in a presentation by keys.
 func TestWhatWillItDo(t *testing.T) {
 	m, _ := hands.Find("alpha-beta")
 	trace := m.Run(m.Usual()).Trace
@@ -110,8 +110,8 @@ func TestWhatWillItDo(t *testing.T) {
 		}
 		s.Key(ui.Enter)
 		s.Frames(2)
-		if text := s.Read(); atlasOf(s).Picture != cut+1 ||
-			!strings.Contains(text, "It cuts the rest of the branch. The rest of branch B is cut: it gives at most 2") ||
+		const answer = "It cuts the rest of the branch. The rest of branch B is cut: it gives at most 2"
+		if text := s.Read(); atlasOf(s).Picture != cut+1 || !strings.Contains(text, answer) ||
 			!strings.Contains(text, "this happened") {
 			t.Errorf("%q: step %d, the answer is %s", presented, atlasOf(s).Picture, text)
 		}
@@ -129,10 +129,10 @@ func TestWhatWillItDo(t *testing.T) {
 	}
 }
 
-// TestQuestionsOfFilms asks about searches, swarms and code: the option that comes true is always among 2 to 4.
+// TestQuestionsOfFilms asks about searches, swarms and code: the option that comes true is among 2 to 4.
 func TestQuestionsOfFilms(t *testing.T) {
 	for page, want := range map[string]string{"alpha-beta?see.picture=works": "Which move is best after",
-		"monte-carlo-tree-search?see.picture=works": "Which move gets the most of the next",
+		"monte-carlo-tree-search?see.picture=works": "Which move is tried most until there are",
 		"fips?see.picture=works":                    "Where is the middle of the swarm after 5 more steps?",
 		"alpha-beta?see.picture=code":               "What happens next?"} {
 		s := screen(t, shelltest.NewHost(t), 1280, 800)

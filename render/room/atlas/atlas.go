@@ -71,7 +71,8 @@ func Door(boards []film.BoardGame) room.Door {
 				{textHomeEnd.String(), textFirstOrLast.String()}, {"+ −", textFasterOrSlower.String()}, {"r",
 					textFromTheStart.String()},
 				{"q", textWhatWillItDo.String()}, {"↑ ↓ 0–9 Enter", textHandsByKeys.String()},
-				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()}, {"m", textShowMap.String()},
+				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()},
+				{"c", textCodeByKey.String()}, {"m", textShowMap.String()},
 				{"f", textPresent.String()},
 				{"n p", textNextOrPreviousPage.String()}, {textEscape.String(), textSkipGuess.String()}}
 		},

@@ -15,8 +15,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// duo shows two methods on the same position or problem, with one playback for both. Both searches have visited
-// as many nodes in a frame; both methods of a run have made as many evaluations. It implements show.
+// duo shows two methods on the same position or problem, with one playback for both. Both searches have the
+// same limit in a frame; both methods of a run have made as many evaluations. It implements show.
 type duo struct {
 	playback
 	reels  [2]*reel
@@ -33,9 +33,11 @@ func newDuo(workers pool.Pool, boards []film.BoardGame, own, rival atlas.Picture
 	d.reels[0] = newReel(workers, boards, own, idle)
 	if d.shared {
 		d.reels[1] = &reel{playback: idle, of: own, boards: boards}
-		d.reels[1].picture.Lane(1)
 	} else {
 		d.reels[1] = newReel(workers, boards, rival, idle)
+	}
+	for i, r := range d.reels {
+		r.picture.Pair(i)
 	}
 	return d
 }
@@ -124,8 +126,8 @@ func (d *duo) draw(u *ui.UI, area paint.Rect) {
 	}
 }
 
-// rivals returns the names and the titles of the methods that can be compared with the one in the picture, which
-// is at the index own.
+// rivals returns the names and the titles of the methods that can be compared with the one in the picture,
+// which is at the index own.
 func (p *page) rivals() (names, titles []string, own int) {
 	method := ""
 	switch shown := p.shown(); {
@@ -184,7 +186,7 @@ func (p *page) compared(next playback) show {
 
 // compare shows the picture beside the same with another method; "" ends the comparison.
 func (p *page) compare(rival string) {
-	p.rival = rival
+	p.rival, p.setting = rival, false
 	p.begin()
 }
 
@@ -199,9 +201,10 @@ func (p *page) choosing(area *paint.Rect) {
 	names, titles = slices.Insert(names, 0, noRival), slices.Insert(titles, 0, textNoRival.String())
 	at := max(slices.Index(names, p.rival), 0)
 	row := area.CutBottom(form.Height)
+	area.CutBottom(8)
 	text := textCompareWith.String()
 	label := row.CutLeft(min(u.Style(theme.Body).Width(text)+12, row.W*0.5))
-	u.Paragraph(label.InsetXY(0, (label.H-u.Style(theme.Body).Line())/2), u.Style(theme.Body), text, u.Theme.Ink)
+	u.Canvas.TextLeft(u.Style(theme.Body).Fit(text, label.W), label, text, u.Theme.Ink)
 	if u.Select("compare", text, row.CutLeft(min(row.W, 320)).InsetXY(0, (form.Height-theme.Touch)/2), titles,
 		&at, names...) {
 		if at == 0 {

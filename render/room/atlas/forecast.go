@@ -21,6 +21,7 @@ type forecast struct {
 	typing bool  // whether the last key was a digit of that number
 	shown  bool  // whether the answer is shown
 	why    string
+	of     string // values of a picture for the hand for which it is asked
 }
 
 // mostHands is the maximum number of raised hands.
@@ -41,6 +42,9 @@ func (p *page) foresee() {
 		return
 	}
 	p.asked = &forecast{foresight: q, from: p.show.play().at, hands: make([]int, len(q.options)), marked: -1}
+	if h := p.byHand(); h != nil {
+		p.asked.of = h.picture.Code()
+	}
 }
 
 // reveal goes to the event that was asked about.
@@ -109,10 +113,10 @@ const (
 // forecastHeight returns the height of the question at a width.
 func (p *page) forecastHeight(u *ui.UI, w float64) float64 {
 	f := p.asked
-	columns := f.columns(w)
-	rows := (len(f.options) + columns - 1) / columns
-	text := w
-	h := float64(rows) * theme.Touch
+	text, h := w, 0.0
+	for _, row := range f.rows(u, w) {
+		h += row
+	}
 	if w >= questionWide {
 		text -= revealWide + theme.Touch + 16
 	} else {
@@ -128,6 +132,27 @@ func (f *forecast) columns(w float64) int {
 		return max(1, min(fit, (n+1)/2))
 	}
 	return n
+}
+
+// optionGap is the gap between options, and optionAir the width of an option that its text leaves free, with
+// its count.
+const (
+	optionGap = 8.0
+	optionAir = 52.0
+)
+
+// rows returns the heights of the rows of options in a width.
+func (f *forecast) rows(u *ui.UI, w float64) (heights []float64) {
+	columns, style := f.columns(w), u.Style(theme.Body)
+	cell := (w-optionGap*float64(columns-1))/float64(columns) - optionAir
+	for i, option := range f.options {
+		if i%columns == 0 {
+			heights = append(heights, theme.Touch)
+		}
+		h := &heights[len(heights)-1]
+		*h = math.Max(*h, float64(len(style.WrapAll(option, cell)))*style.Line()+12)
+	}
+	return heights
 }
 
 // forecastText returns the question or, afterwards, what happened and why.
@@ -148,9 +173,11 @@ func (p *page) forecast(area paint.Rect) {
 	u, f := p.shell.UI(), p.asked
 	leave, apart := u.Scope("forecast"), u.Group("group", "forecast", textWhatWillItDo.String())
 	defer func() { apart(); leave() }()
-	columns := f.columns(area.W)
-	rows := (len(f.options) + columns - 1) / columns
-	options := area.CutBottom(float64(rows) * theme.Touch)
+	columns, rows, high := f.columns(area.W), f.rows(u, area.W), 0.0
+	for _, row := range rows {
+		high += row
+	}
+	options := area.CutBottom(high)
 	area.CutBottom(4)
 	var buttons paint.Rect
 	if area.W >= questionWide {
@@ -176,8 +203,8 @@ func (p *page) forecast(area paint.Rect) {
 		most = max(most, n)
 	}
 	for i := 0; i < len(f.options); i += columns {
-		row := options.CutTop(theme.Touch)
-		for k, cell := range row.Split(columns, 8) {
+		row := options.CutTop(rows[i/columns])
+		for k, cell := range row.Split(columns, optionGap) {
 			if i+k < len(f.options) {
 				p.option(cell.InsetXY(0, 2), i+k, most)
 			}
@@ -204,12 +231,9 @@ func (p *page) option(place paint.Rect, i, most int) {
 		u.Canvas.Border(place, theme.Radius, 2, u.Theme.Accent)
 	}
 	inner, style := place.InsetXY(10, 0), u.Style(theme.Body)
+	lines := style.WrapAll(f.options[i], place.W-optionAir)
 	if f.hands[i] > 0 {
-		u.Canvas.TextRight(u.Bold(theme.Body), inner.CutRight(style.Width(count)+4), count, u.Theme.Ink)
-	}
-	lines := style.WrapAll(f.options[i], inner.W)
-	if len(lines) > 2 || float64(len(lines))*style.Line() > place.H {
-		lines, style = []string{f.options[i]}, style.Fit(f.options[i], inner.W)
+		u.Canvas.TextRight(u.Bold(theme.Body).Fit(count, optionAir-20), inner, count, u.Theme.Ink)
 	}
 	inner.CutTop((inner.H - float64(len(lines))*style.Line()) / 2)
 	for _, line := range lines {
@@ -224,6 +248,9 @@ func (p *page) option(place paint.Rect, i, most int) {
 // stale reports whether the picture has left the frame of the question.
 func (p *page) stale() bool {
 	f, at := p.asked, p.show.play().at
+	if h := p.byHand(); h != nil && h.picture.Code() != f.of {
+		return true
+	}
 	return !f.shown && (at != f.from || p.show.play().playing) || f.shown && at != f.to
 }
 
@@ -236,7 +263,8 @@ func (p *page) foreseeable() bool {
 // comment cuts what happens in this frame off the bottom of area and draws it.
 func (p *page) comment(area *paint.Rect) {
 	u, said := p.shell.UI(), p.show.says()
-	if said == "" || p.program() != nil || p.inCourse() || area.H < leastCommented {
+	_, two := p.show.(*duo) // it has the numbers of both
+	if said == "" || two || p.program() != nil || p.inCourse() || area.H < leastCommented {
 		return
 	}
 	style := u.Style(theme.Body)

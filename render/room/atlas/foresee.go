@@ -112,18 +112,35 @@ func (f *reel) best(i int) (m game.Move, ok bool) {
 // saysSearch describes a frame of a search: the best move, and which move it replaces or was tried most since
 // the frame before.
 func (f *reel) saysSearch(info *search.Info, best game.Move) string {
-	places := []any{"nodes", numfmt.Nodes(info.Nodes), "move", f.picture.Move(best)}
+	places := []any{"effort", effort(info), "move", f.picture.Move(best)}
 	before, known := f.best(f.at - 1)
 	switch {
 	case known && before != best:
 		return textBestReplaces.With(append(places, "before", f.picture.Move(before))...)
 	case known:
-		if _, most, ok := f.tried(f.at-1, f.at); ok {
+		if _, most, ok := f.tried(f.at-1, f.at); ok && most != best {
 			return textBestTried.With(append(places, "tried", f.picture.Move(most))...)
 		}
 		return textBestStays.With(places...)
 	}
 	return textBestFirst.With(places...)
+}
+
+// playouts returns the values of the moves in a search by playouts; ok is false for other searches.
+func playouts(info *search.Info) (c live.Children, ok bool) {
+	if tree, grows := live.Find[live.Tree](info.Views); grows && tree.Counts != nil {
+		return c, false
+	}
+	c, ok = live.Find[live.Children](info.Views)
+	return c, ok && c.Visits() > 0
+}
+
+// effort returns how long a search was: its playouts, or the positions visited.
+func effort(info *search.Info) string {
+	if c, ok := playouts(info); ok {
+		return numfmt.Count(c.Visits(), "playouts")
+	}
+	return numfmt.Count(info.Nodes, "positions")
 }
 
 // tried returns the moves at the root of a frame of a search by playouts, and the one that was tried most
@@ -132,9 +149,9 @@ func (f *reel) tried(from, to int) (moves []live.Child, most game.Move, ok bool)
 	if to >= len(f.frames) || f.frames[to].Info == nil {
 		return nil, 0, false
 	}
-	was, _ := live.Find[live.Children](f.frames[from].Info.Views)
-	now, ok := live.Find[live.Children](f.frames[to].Info.Views)
-	if tree, grows := live.Find[live.Tree](f.frames[to].Info.Views); !ok || grows && tree.Counts != nil {
+	was, _ := playouts(f.frames[from].Info)
+	now, ok := playouts(f.frames[to].Info)
+	if !ok {
 		return nil, 0, false
 	}
 	visits := map[game.Move]int64{}
@@ -154,7 +171,7 @@ func (f *reel) tried(from, to int) (moves []live.Child, most game.Move, ok bool)
 func (f *reel) saysRun(p atlas.Frame) string {
 	lane := f.picture.Shown(p)
 	var list []string
-	for _, n := range lane.Numbers[:min(len(lane.Numbers), 2)] {
+	for _, n := range lane.Numbers[:min(len(lane.Numbers), 1)] {
 		list = append(list, lang.Say(n.Title)+" "+lang.Say(n.Text))
 	}
 	said := textAfterSteps.With("steps", numfmt.Count(p.Stage.Steps, ""), "numbers", strings.Join(list, ", "))
@@ -214,14 +231,21 @@ func (f *reel) next() (q foresight, ok bool) {
 			}
 		}
 	}
+	if t, grows := live.Find[live.Tree](f.frames[q.to].Info.Views); grows {
+		for i := 1; i < len(t.Nodes); i++ {
+			if n := &t.Nodes[i]; n.Parent == 0 && n.Role != live.Null && n.Role != live.Presearch {
+				moves = append(moves, n.Move)
+			}
+		}
+	}
 	if children, most, played := f.tried(f.at, q.to); played {
 		best, moves = most, nil
 		for _, c := range children {
 			moves = append(moves, c.Move)
 		}
-		q.ask = textWhichTried.With("nodes", numfmt.Nodes(f.frames[q.to].Info.Nodes-p.Info.Nodes))
+		q.ask = textWhichTried.With("effort", effort(f.frames[q.to].Info))
 	} else {
-		q.ask = textWhichBest.With("nodes", numfmt.Nodes(f.frames[q.to].Info.Nodes))
+		q.ask = textWhichBest.With("effort", effort(f.frames[q.to].Info))
 	}
 	moves = among(moves, best)
 	for _, m := range moves {

@@ -46,7 +46,7 @@ func (r *Atlas) Keys() {
 			p.reveal()
 		}
 	}
-	text, ok := u.Keys.TakeTyped("+-=rsbnpq")
+	text, ok := u.Keys.TakeTyped("+-=rsbnpqc")
 	if !ok {
 		return
 	}
@@ -56,6 +56,10 @@ func (r *Atlas) Keys() {
 			p.show.play().faster(1)
 		case '-':
 			p.show.play().faster(-1)
+		case 'c':
+			if code := p.program(); code != nil && code.narrow {
+				code.whole = !code.whole
+			}
 		case 'q':
 			if p.foreseeable() {
 				p.foresee()

@@ -91,7 +91,12 @@ const (
 
 // words draws the text and the task.
 func (l *lesson) words(c *column, open func(link string)) {
-	c.text(c.u.Style(theme.Small), l.place(), true)
+	title := c.u.Bold(theme.Title)
+	if c.u.Least > 0 {
+		title = c.u.Bold(theme.Large)
+	} else {
+		c.text(c.u.Style(theme.Small), l.place(), true)
+	}
 	if l.lacks {
 		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
 	}
@@ -101,7 +106,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 		return
 	case l.at < len(l.Steps):
 		s := &l.Steps[l.at]
-		c.heading(3, c.u.Bold(theme.Title), s.Title)
+		c.heading(3, title, s.Title)
 		c.skip(4)
 		c.prose(l.prose, open)
 	}

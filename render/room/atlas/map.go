@@ -33,9 +33,11 @@ const mapName = "map"
 func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
-	top := area.CutTop(44)
-	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers(),
-		&m.layer)
+	if !u.Presented {
+		top := area.CutTop(44)
+		u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers(),
+			&m.layer)
+	}
 	m.camera.HandleInput(u, area)
 	m.charted(u, area, pages)
 	left := m.margin(u, area)

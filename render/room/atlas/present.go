@@ -44,8 +44,8 @@ func (r *Atlas) Present(area paint.Rect) {
 	r.page.askAloud(corner)
 }
 
-// askAloud draws the button of the question below the one that ends the presentation, under the pointer and for
-// fingers.
+// askAloud draws the button of the question below the one that ends the presentation, under the pointer and
+// for fingers.
 func (p *page) askAloud(area paint.Rect) {
 	if !p.foreseeable() || p.asked != nil {
 		return

@@ -49,7 +49,7 @@ func (p *page) watch(area paint.Rect) {
 		if p.setting || p.rival != "" {
 			p.choosing(&area)
 		}
-		if len(p.specs) > 0 && (p.roomy || p.setting) {
+		if len(p.specs) > 0 && (p.roomy && p.rival == "" || p.setting) {
 			p.sliders(&area)
 		}
 	}
@@ -72,6 +72,7 @@ func (p *page) watch(area paint.Rect) {
 	h := p.byHand()
 	if h != nil {
 		h.hold(!p.has(room.ControlSettings))
+		h.hushed = p.asked != nil || u.Presented && p.show.says() != ""
 	}
 	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {

@@ -44,18 +44,24 @@ type Picture struct {
 	clock   clock
 	turn    turn // change that led to the displayed position
 	lacks   float64
-	lane    int // method of a run that is shown, 0 for the first
+	pair    pair
 }
 
-// Lane selects the method of a run with several methods, 0 for the first.
-func (pic *Picture) Lane(i int) { pic.lane = i }
+// pair describes a picture beside another one on the same position or problem.
+type pair struct {
+	is   bool // whether there is another one; a tree then matters more than the board
+	lane int  // method of the run that is shown
+}
+
+// Pair makes pic one of two pictures beside each other. lane is the method of a run, 0 for the first.
+func (pic *Picture) Pair(lane int) { pic.pair = pair{true, lane} }
 
 // Shown returns the state of the selected method, nil for a frame without it.
 func (pic *Picture) Shown(f atlas.Frame) *liverun.LaneFrame {
-	if f.Stage == nil || pic.lane >= len(f.Stage.Lanes) {
+	if f.Stage == nil || pic.pair.lane >= len(f.Stage.Lanes) {
 		return nil
 	}
-	return &f.Stage.Lanes[pic.lane]
+	return &f.Stage.Lanes[pic.pair.lane]
 }
 
 // Move returns the notation of a move at the searched position.
@@ -193,12 +199,17 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	}
 	_, _, grows := view.Zoomable(views)
 	leastTree := leastTree
-	if u.Presented {
+	if u.Presented || pic.pair.is {
 		leastTree = leastPresented
 	}
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
 		area.H-boardHeight(area)-8 < leastTree
 	low := !beside && area.H < lowBoard
+	if tree, _, ok := view.Zoomable(views); low && pic.pair.is && ok && !over {
+		ctx.Camera = &pic.camera
+		pic.set.Fill(u, area, tree, ctx)
+		return
+	}
 	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over || low {
 		pic.position(u, area, views, info)
 		return

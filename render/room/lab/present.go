@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Present implements room.Presenter: the title of the experiment, the sentence with its result, and one chart or
-// one table. The arrow keys go through them.
+// Present implements room.Presenter: the title of the experiment, the sentence with its result, and one chart
+// or one table. The arrow keys go through them.
 func (l *Lab) Present(area paint.Rect) {
 	u := l.shell.UI()
 	leave := u.Scope(Name)
@@ -66,8 +66,8 @@ func (l *Lab) Present(area paint.Rect) {
 	u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
 }
 
-// turn lets the arrow keys go through n charts or tables and returns the index of the one to show, −1 if there
-// are none.
+// turn lets the arrow keys go through n charts or tables and returns the index of the one to show, −1 if
+// there are none.
 func (l *Lab) turn(n int) int {
 	u := l.shell.UI()
 	l.chart = min(max(l.chart, 0), n-1)
