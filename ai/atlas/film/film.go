@@ -155,6 +155,8 @@ func ofStage(ctx context.Context, s *atlas.Stage, say func(atlas.Frame)) error {
 	if s.Rival != "" {
 		lanes = append(lanes, liverun.Lane{Method: s.Rival})
 	}
-	return liverun.Film(ctx, worlds.Worlds(), liverun.Setup{World: s.World, Problem: s.Problem,
-		Values: param.Values(s.Values), Lanes: lanes, Seed: s.Seed}, s.Steps, func(f liverun.Frame) { say(atlas.Frame{Stage: &f}) })
+	setup := liverun.Setup{World: s.World, Problem: s.Problem, Values: param.Values(s.Values), Lanes: lanes,
+		Seed: s.Seed}
+	return liverun.Film(ctx, worlds.Worlds(), setup, s.Steps,
+		func(f liverun.Frame) { say(atlas.Frame{Stage: &f}) })
 }

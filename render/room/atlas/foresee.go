@@ -112,18 +112,18 @@ func (f *reel) best(i int) (m game.Move, ok bool) {
 // saysSearch describes a frame of a search: the best move, and which move it replaces or was tried most since
 // the frame before.
 func (f *reel) saysSearch(info *search.Info, best game.Move) string {
-	places := []any{"effort", effort(info), "move", f.picture.Move(best)}
+	long, move := effort(info), f.picture.Move(best)
 	before, known := f.best(f.at - 1)
 	switch {
 	case known && before != best:
-		return textBestReplaces.With(append(places, "before", f.picture.Move(before))...)
+		return textBestReplaces.With("effort", long, "move", move, "before", f.picture.Move(before))
 	case known:
 		if _, most, ok := f.tried(f.at-1, f.at); ok && most != best {
-			return textBestTried.With(append(places, "tried", f.picture.Move(most))...)
+			return textBestTried.With("effort", long, "move", move, "tried", f.picture.Move(most))
 		}
-		return textBestStays.With(places...)
+		return textBestStays.With("effort", long, "move", move)
 	}
-	return textBestFirst.With(places...)
+	return textBestFirst.With("effort", long, "move", move)
 }
 
 // playouts returns the values of the moves in a search by playouts; ok is false for other searches.
@@ -174,7 +174,7 @@ func (f *reel) saysRun(p atlas.Frame) string {
 	for _, n := range lane.Numbers[:min(len(lane.Numbers), 1)] {
 		list = append(list, lang.Say(n.Title)+" "+lang.Say(n.Text))
 	}
-	said := textAfterSteps.With("steps", numfmt.Count(p.Stage.Steps, ""), "numbers", strings.Join(list, ", "))
+	said := textAtStep.With("step", numfmt.Count(p.Stage.Steps, ""), "numbers", strings.Join(list, ", "))
 	if at := quarter(lane.Views); at >= 0 {
 		said += " " + textMiddleIn.With("quarter", quarters[at].String())
 	}

@@ -35,7 +35,8 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		code, side = area, area
 	}
 	if c.narrow && !c.whole {
-		code = side.CutBottom(math.Min(linesBelow*codeStep, side.H*0.36))
+		lines := math.Floor(math.Min(linesBelow, side.H*0.36/codeStep))
+		code = side.CutBottom(lines * codeStep)
 		side.CutBottom(6)
 	}
 	line := c.mark(at).Line

@@ -140,7 +140,7 @@ const (
 	textBestStays    lang.Text = "After {effort} {move} is still best."
 	textBestReplaces lang.Text = "After {effort} {move} replaces {before} as the best move."
 	textBestTried    lang.Text = "After {effort} {move} is still best; {tried} was tried most since."
-	textAfterSteps   lang.Text = "After {steps} steps: {numbers}."
+	textAtStep       lang.Text = "Step {step}: {numbers}."
 	textMiddleIn     lang.Text = "The middle of the swarm is {quarter}."
 	textUpperLeft    lang.Text = "at the upper left"
 	textUpperRight   lang.Text = "at the upper right"

@@ -49,11 +49,12 @@ type Picture struct {
 
 // pair describes a picture beside another one on the same position or problem.
 type pair struct {
-	is   bool // whether there is another one; a tree then matters more than the board
+	is   bool // whether there is another one or code; a tree then matters more than a small board
 	lane int  // method of the run that is shown
 }
 
-// Pair makes pic one of two pictures beside each other. lane is the method of a run, 0 for the first.
+// Pair makes pic one of two pictures beside each other, or a picture beside code. lane is the method of a
+// run, 0 for the first.
 func (pic *Picture) Pair(lane int) { pic.pair = pair{true, lane} }
 
 // Shown returns the state of the selected method, nil for a frame without it.
@@ -205,7 +206,8 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
 		area.H-boardHeight(area)-8 < leastTree
 	low := !beside && area.H < lowBoard
-	if tree, _, ok := view.Zoomable(views); low && pic.pair.is && ok && !over {
+	flat := low || u.Least > 0 && area.H < lowBoard
+	if tree, _, ok := view.Zoomable(views); flat && pic.pair.is && ok && !over {
 		ctx.Camera = &pic.camera
 		pic.set.Fill(u, area, tree, ctx)
 		return
