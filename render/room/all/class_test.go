@@ -172,3 +172,38 @@ func TestPresentButton(t *testing.T) {
 		}
 	}
 }
+
+// TestQuestionInLecture asks in a lecture: Escape first ends the question, then says how to end the lecture. A
+// course on a slide has no buttons of its own for its steps.
+func TestQuestionInLecture(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Cuts\n\n## One\n\n#/atlas/alpha-beta?hand=6&step=6\n\n## Two\n\n" +
+		"#/atlas/courses/alpha-beta/2\n"
+	s := screen(t, host, 1920, 1080)
+	s.Press("give")
+	s.Until("the first slide", func() bool {
+		return s.State().Screen == "atlas" && atlasOf(s).Page == "alpha-beta"
+	})
+	s.Frames(2)
+	s.Write("q")
+	s.Frames(2)
+	if !s.Has("forecast/option-1") {
+		t.Fatalf("no question: %s", s.Read())
+	}
+	s.Key(ui.Escape)
+	s.Frames(2)
+	if s.Has("forecast/option-1") || !s.Lecturing() || strings.Contains(s.Read(), "Press Escape again") {
+		t.Errorf("Escape does not only end the question: %s", s.Read())
+	}
+	s.Key(ui.PageDown)
+	s.Until("the course", func() bool { return atlasOf(s).Course == "alpha-beta" })
+	s.Frames(2)
+	if s.Has("course/next") || s.Has("course/back") {
+		t.Error("the course has its own buttons beside the lecture's")
+	}
+	s.Key(ui.Escape, ui.Escape)
+	s.Frames(2)
+	if s.Lecturing() {
+		t.Error("two Escapes do not end the lecture")
+	}
+}
