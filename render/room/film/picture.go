@@ -203,10 +203,14 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	if u.Presented || pic.pair.is {
 		leastTree = leastPresented
 	}
+	high := boardHeight(area)
+	if u.Presented && pic.pair.is {
+		high = area.H * 0.3
+	}
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
-		area.H-boardHeight(area)-8 < leastTree
+		area.H-high-8 < leastTree
 	low := !beside && area.H < lowBoard
-	flat := low || u.Least > 0 && area.H < lowBoard
+	flat := low || area.H < lowBoard && (u.Least > 0 || info != nil)
 	if tree, _, ok := view.Zoomable(views); flat && pic.pair.is && ok && !over {
 		ctx.Camera = &pic.camera
 		pic.set.Fill(u, area, tree, ctx)
@@ -223,7 +227,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		side.CutLeft(20)
 	} else {
 		side = area
-		place = side.CutTop(boardHeight(area))
+		place = side.CutTop(high)
 		side.CutTop(8)
 	}
 	if tree, rest, ok := view.Zoomable(views); ok && side.H >= leastTree &&
