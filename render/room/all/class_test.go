@@ -173,8 +173,8 @@ func TestPresentButton(t *testing.T) {
 	}
 }
 
-// TestQuestionInLecture asks in a lecture: Escape first ends the question, then says how to end the lecture. A
-// course on a slide has no buttons of its own for its steps.
+// TestQuestionInLecture asks in a lecture: Escape first ends the question, then says how to end the lecture.
+// A course on a slide has no buttons of its own for its steps.
 func TestQuestionInLecture(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Carried = "# Cuts\n\n## One\n\n#/atlas/alpha-beta?hand=6&step=6\n\n## Two\n\n" +
