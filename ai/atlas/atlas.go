@@ -130,8 +130,11 @@ type Stage struct {
 	Values  Values `json:"values,omitempty"` // parameters of the problem
 	Method  string `json:"method"`
 	Set     Values `json:"set,omitempty"` // parameters of the method
-	Steps   int64  `json:"steps"`
-	Seed    uint64 `json:"seed,omitempty"`
+	// Rival is a second method, with its usual parameters, on the same problem with the same seed; it makes
+	// as many evaluations in a step. Empty for none.
+	Rival string `json:"rival,omitempty"`
+	Steps int64  `json:"steps"`
+	Seed  uint64 `json:"seed,omitempty"`
 }
 
 // Example is a picture with an explanation.

@@ -11,7 +11,7 @@ import (
 func bandit() Model {
 	const next = 8
 	m := Model{Page: "monte-carlo-tree-search", Ask: "moreb", Guess: Range{Max: 8, Step: 1, Usual: 2}}
-	usual := [arms][2]float64{{6, 10}, {3, 6}, {1, 4}}
+	usual := [Arms][2]float64{{6, 10}, {3, 6}, {1, 4}}
 	for i, u := range usual {
 		n := letter(i)
 		m.Handles = append(m.Handles, slider("wins"+n, 0, 20, 1, u[0]), slider("tries"+n, 1, 20, 1, u[1]))
@@ -21,7 +21,7 @@ func bandit() Model {
 		m.Handles = append(m.Handles, toggle("next"+strconv.Itoa(i+1), float64(i&1)))
 	}
 	m.Keep = func(v []float64, i int) {
-		if k := i &^ 1; i < 2*arms {
+		if k := i &^ 1; i < 2*Arms {
 			if i == k {
 				v[k+1] = max(v[k+1], v[k])
 			} else {
@@ -30,15 +30,17 @@ func bandit() Model {
 		}
 	}
 	m.Run = func(v []float64) Run {
-		tallies := []tally{tallyOf(v)}
-		for _, result := range v[2*arms+1:] {
+		tallies, trace := []tally{tallyOf(v)}, []Event(nil)
+		for _, result := range v[2*Arms+1:] {
 			t := tallies[len(tallies)-1]
-			k, _, _ := t.choose(v[2*arms])
+			k, mean, bonus := t.choose(v[2*Arms])
+			trace = append(trace, Event{Name: EventArm, Place: capital(k),
+				Facts: map[string]float64{"arm": float64(k), "result": result, "mean": mean, "bonus": bonus}})
 			t.wins[k] += result
 			t.tries[k]++
 			tallies = append(tallies, t)
 		}
-		k, mean, bonus := tallies[0].choose(v[2*arms])
+		k, mean, bonus := tallies[0].choose(v[2*Arms])
 		facts := map[string]float64{"mean": mean, "bonus": bonus, "playouts": next}
 		lead := tallies[0].lead()
 		for i, t := range tallies[0].tries {
@@ -51,19 +53,19 @@ func bandit() Model {
 		}
 		var stops []Stop
 		for i := 1; i < next; i++ {
-			k, _, _ := tallies[i].choose(v[2*arms])
-			if before, _, _ := tallies[i-1].choose(v[2*arms]); k != before {
+			k, _, _ := tallies[i].choose(v[2*Arms])
+			if before, _, _ := tallies[i-1].choose(v[2*Arms]); k != before {
 				stops = append(stops, Stop{i + 1, "other"})
 			}
 		}
-		return Run{Facts: facts, Case: name, Events: next, Steps: next, Stops: stops,
+		return Run{Facts: facts, Case: name, Events: next, Steps: next, Stops: stops, Trace: trace,
 			Scene: func(step int) Scene { return banditScene(m.Handles, v, tallies, step) }}
 	}
 	return m
 }
 
-// arms is the number of moves.
-const arms = 3
+// Arms is the number of moves of the bandit.
+const Arms = 3
 
 // letter returns the i-th lower-case letter.
 func letter(i int) string { return string(rune('a' + i)) }
@@ -72,10 +74,10 @@ func letter(i int) string { return string(rune('a' + i)) }
 func capital(i int) string { return string(rune('A' + i)) }
 
 // tally has the results of the moves.
-type tally struct{ wins, tries [arms]float64 }
+type tally struct{ wins, tries [Arms]float64 }
 
 func tallyOf(v []float64) (t tally) {
-	for i := range arms {
+	for i := range Arms {
 		t.wins[i], t.tries[i] = v[2*i], v[2*i+1]
 	}
 	return t
@@ -84,7 +86,7 @@ func tallyOf(v []float64) (t tally) {
 // choose returns the move with the largest sum of mean and bonus; the first of equals.
 func (t *tally) choose(c float64) (choice int, mean, bonus float64) {
 	best := math.Inf(-1)
-	for i := range arms {
+	for i := range Arms {
 		m, b := t.bound(i, c)
 		if m+b > best {
 			best, choice, mean, bonus = m+b, i, m, b
@@ -118,16 +120,16 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 	const ground, unit, most = 210.0, 90.0, 2.1
 	s.Width, s.Height = 360, 330
 	t, then := tallies[0], tallies[step]
-	choice, _, _ := t.choose(v[2*arms])
+	choice, _, _ := t.choose(v[2*Arms])
 	column := func(t *tally, i int, c float64) (top, high float64) {
 		mean, bonus := t.bound(i, c)
 		top = ground - float64(unit*mean)
 		return top, min(float64(unit*bonus), top-float64(ground-unit*most))
 	}
-	for i := range arms {
+	for i := range Arms {
 		x := float64(60 + 120*i)
-		mean, bonus := t.bound(i, v[2*arms])
-		top, high := column(&t, i, v[2*arms])
+		mean, bonus := t.bound(i, v[2*Arms])
+		top, high := column(&t, i, v[2*Arms])
 		tone, fact := Quiet, ""
 		if i == t.lead() {
 			fact = "lead"
@@ -147,7 +149,7 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone, Fact: fact}},
 			Label{X: x - 20, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
 		if then != t {
-			top, high := column(&then, i, v[2*arms])
+			top, high := column(&then, i, v[2*Arms])
 			for _, y := range []float64{top, top - high} {
 				s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
 					Mark: Mark{Tone: Quiet}})
@@ -159,8 +161,8 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
 			Grip{Handle: 2*i + 1, X: x - 20, Y: ground + 34, W: 56, H: 20, DX: 8})
 	}
-	track(&s, handles[2*arms], 2*arms, "c", v[2*arms], 5, ground+60, 345, Mark{Fact: "bonus"})
-	for i, result := range v[2*arms+1:] {
+	track(&s, handles[2*Arms], 2*Arms, "c", v[2*Arms], 5, ground+60, 345, Mark{Fact: "bonus"})
+	for i, result := range v[2*Arms+1:] {
 		x := float64(24 + 44*i)
 		b := Box{X: x - 16, Y: 295, W: 32, H: 28, Filled: true, Mark: Mark{Tone: Bad}}
 		sign := "0"
@@ -168,13 +170,13 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 			b.Tone, sign = Good, "1"
 		}
 		if i < step {
-			k, _, _ := tallies[i].choose(v[2*arms])
+			k, _, _ := tallies[i].choose(v[2*Arms])
 			sign = capital(k) + " " + sign
 			b.Fact = "more" + letter(k)
 		}
 		s.Boxes = append(s.Boxes, b)
 		s.Labels = append(s.Labels, Label{X: x, Y: 309, Text: sign, Bold: i < step, Mark: b.Mark})
-		s.Grips = append(s.Grips, Grip{Handle: 2*arms + 1 + i, X: x, Y: 309, W: 32, H: 28})
+		s.Grips = append(s.Grips, Grip{Handle: 2*Arms + 1 + i, X: x, Y: 309, W: 32, H: 28})
 	}
 	return s
 }

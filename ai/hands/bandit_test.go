@@ -30,10 +30,10 @@ func TestBanditMatchesUCT(t *testing.T) {
 	for range trials {
 		v := random(&m, r)
 		state := ended{grow(game.First, nil, nil, nil)}
-		s := code.UCT{State: state, Exploration: v[2*arms]}
+		s := code.UCT{State: state, Exploration: v[2*Arms]}
 		s.Start()
 		now := tallyOf(v)
-		children := make([]*code.UCTNode, arms)
+		children := make([]*code.UCTNode, Arms)
 		s.Tree.Children = nil
 		for i, move := range state.Moves(nil) {
 			children[i] = &code.UCTNode{Move: move, Visits: int(now.tries[i]),
@@ -41,7 +41,7 @@ func TestBanditMatchesUCT(t *testing.T) {
 			s.Tree.Children = append(s.Tree.Children, children[i])
 			s.Tree.Visits += int(now.tries[i])
 		}
-		want, _, _ := now.choose(v[2*arms])
+		want, _, _ := now.choose(v[2*Arms])
 		chosen := -1
 		s.Hear = func(mark string, variables ...any) {
 			if mark == "select" && chosen < 0 {

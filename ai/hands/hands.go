@@ -67,9 +67,26 @@ type Run struct {
 	Events int    // number of events that were computed, at most MaxEvents
 	Steps  int    // number of steps of the transport
 	Stops  []Stop // ascending
+	// Trace has what happens in each step; nil if the page has no words for it.
+	Trace []Event
 	// Scene returns the picture after a number of steps, from 0, before the first, to Steps, the whole run.
 	Scene func(step int) Scene
 }
+
+// Event is what happens in a step.
+type Event struct {
+	Name  string             // lower-case; the page has its words
+	Place string             // the branch, "B", or the result, "B2"; empty for the whole
+	Facts map[string]float64 // numbers of its sentence
+}
+
+// Names of the events of trees and of the bandit.
+const (
+	EventLeaf   = "leaf"   // a result is looked at: value
+	EventCut    = "cut"    // the rest of a branch is cut: value, and the bound alpha or beta that it meets
+	EventBranch = "branch" // a branch, or the tree, was searched: value, bound (−1 at most, 1 at least)
+	EventArm    = "arm"    // a move is tried: arm from 0, result 0 or 1, mean and bonus
+)
 
 // Stop is a step worth stopping at.
 type Stop struct {

@@ -28,6 +28,7 @@ func minimax() Model {
 			}
 			best := slices.Index(t.nodes[0].moves, line[0])
 			run := log.run()
+			run.Trace = log.trace(nil)
 			// The largest result, in the chosen branch if it is there too.
 			largest := slices.Max(v[:n])
 			in := slices.Index(v[:n], largest) / 3

@@ -39,6 +39,7 @@ func moveOrdering() Model {
 		search := code.AlphaBeta{GameTree: t.search(log)}
 		value, line := search.Search(0, 2, math.Inf(-1), math.Inf(1))
 		run := log.run()
+		run.Trace = log.trace(letters)
 		least, most := extremes(leaves)
 		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": 12, "value": value,
 			"least": float64(least), "most": float64(most)}

@@ -66,6 +66,7 @@ func alphaBeta() Model {
 		search := code.AlphaBeta{GameTree: t.search(log)}
 		value, line := search.Search(0, 2, w.alpha, w.beta)
 		run := log.run()
+		run.Trace = log.trace(nil)
 		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": float64(n),
 			"cut": float64(n - log.leaves), "value": value,
 			"best": float64(slices.Index(t.nodes[0].moves, line[0]))}
@@ -103,6 +104,38 @@ func (l *treeLog) run() Run {
 		}
 	}
 	return r
+}
+
+// trace returns the events of the steps; letters are those of the branches, if they are not in the order of
+// the alphabet.
+func (l *treeLog) trace(letters []int) (list []Event) {
+	for _, s := range l.steps {
+		e := Event{Name: [...]string{EventLeaf, EventCut, EventBranch, EventCut}[s.kind],
+			Place: l.tree.place(s.node, letters),
+			Facts: map[string]float64{"value": s.value, "bound": float64(s.bound), "meets": s.alpha}}
+		if s.bound > 0 {
+			e.Facts["meets"] = s.beta
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// place returns the name of a node: "" for the root, "B" for a branch, "B2" for a result.
+func (t *tree) place(at int, letters []int) string {
+	for b, branch := range t.nodes[0].moves {
+		name := capital(b)
+		if letters != nil {
+			name = capital(letters[b])
+		}
+		if int(branch) == at {
+			return name
+		}
+		if i := slices.Index(t.nodes[branch].moves, game.Move(at)); i >= 0 {
+			return name + strconv.Itoa(i+1)
+		}
+	}
+	return ""
 }
 
 // number returns the text of a value with its bound.

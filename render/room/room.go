@@ -146,6 +146,14 @@ type Presenter interface {
 	Present(area paint.Rect)
 }
 
+// Escaper is an optional interface for rooms that have something to put away before Escape ends a
+// presentation.
+type Escaper interface {
+	// PutAway closes a question over the picture, or shows all of a picture that was enlarged, and reports
+	// whether there was any.
+	PutAway() bool
+}
+
 // Lectern is an optional interface for the room that gives lectures: lists of states of any rooms, which the
 // shell shows one after another.
 type Lectern interface {

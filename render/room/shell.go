@@ -27,6 +27,8 @@ type Shell interface {
 // Stage is the presentation mode: only the picture of the open room, with larger letters.
 type Stage interface {
 	Presenting() bool
+	// Lecturing reports whether the room is shown as a slide of a lecture.
+	Lecturing() bool
 	// Present begins or ends the presentation.
 	Present(on bool)
 }

@@ -151,8 +151,12 @@ func limits(s *atlas.Search) []search.Limits {
 
 // ofStage makes the film of a run, with a frame per step.
 func ofStage(ctx context.Context, s *atlas.Stage, say func(atlas.Frame)) error {
-	return liverun.Film(ctx, worlds.Worlds(), liverun.Setup{World: s.World, Problem: s.Problem,
-		Values: param.Values(s.Values),
-		Lanes:  []liverun.Lane{{Method: s.Method, Values: param.Values(s.Set)}},
-		Seed:   s.Seed}, s.Steps, func(f liverun.Frame) { say(atlas.Frame{Stage: &f}) })
+	lanes := []liverun.Lane{{Method: s.Method, Values: param.Values(s.Set)}}
+	if s.Rival != "" {
+		lanes = append(lanes, liverun.Lane{Method: s.Rival})
+	}
+	setup := liverun.Setup{World: s.World, Problem: s.Problem, Values: param.Values(s.Values), Lanes: lanes,
+		Seed: s.Seed}
+	return liverun.Film(ctx, worlds.Worlds(), setup, s.Steps,
+		func(f liverun.Frame) { say(atlas.Frame{Stage: &f}) })
 }

@@ -36,6 +36,7 @@ type help struct {
 
 	licences  *licenceDialog
 	documents *documentDialog
+	present   func() // begins the presentation
 	// preferences is opened by a button of the help
 	preferences *preferences
 }
@@ -80,6 +81,10 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		if i := h.licences.host.Installer; i != nil && i.Installable() &&
 			button("install", textInstall.String()) {
 			i.Install()
+		}
+		if button("present", textPresent.String()) {
+			h.open = false
+			h.present()
 		}
 		list := func(of []section) {
 			for _, s := range of {

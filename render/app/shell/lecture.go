@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"time"
+
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
@@ -11,8 +13,10 @@ import (
 // lectern shows the slides of a lecture: it opens the link of each in its room, and handles the keys of
 // clickers. The lecture itself is in the room that implements room.Lectern.
 type lectern struct {
-	shell   *Shell
-	turn    int      // the slide shown, see room.Slide.Turn; 0 for none
+	shell *Shell
+	turn  int // the slide shown, see room.Slide.Turn; 0 for none
+	// time until which Escape ends the lecture, because it was pressed before; 0 for none
+	leaving time.Duration
 	handout *handout // being made; nil for none
 }
 
@@ -159,8 +163,37 @@ func (l *lectern) keys(u *ui.UI) (giving bool) {
 		return true // Escape ends these first
 	}
 	if _, ok := u.Keys.Take(ui.Escape); ok {
-		l.room().Finish()
-		u.Wake(0)
+		l.escape()
 	}
 	return true
+}
+
+// escape puts away what lies over the picture; otherwise it says that the next Escape ends the lecture, or
+// ends it.
+func (l *lectern) escape() {
+	s := l.shell
+	s.ui.Wake(0)
+	switch {
+	case s.putAway():
+		l.leaving = 0
+	case s.now < l.leaving:
+		l.leaving = 0
+		s.messages.dismiss()
+		l.room().Finish()
+	default:
+		l.leaving = s.now + toastTime
+		s.Say(textEscapeAgain.String())
+	}
+}
+
+// Lecturing implements room.Stage.
+func (s *Shell) Lecturing() bool {
+	_, gives := s.lectern.slide()
+	return gives
+}
+
+// putAway lets the open room put away what lies over its picture, and reports whether there was anything.
+func (s *Shell) putAway() bool {
+	at, ok := s.Rooms.Current().(room.Escaper)
+	return ok && at.PutAway()
 }

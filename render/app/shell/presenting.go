@@ -15,6 +15,8 @@ import (
 type presentation struct {
 	ui   *ui.UI
 	host *room.Host
+	// putAway puts away what lies over the room's picture, and reports whether there was anything
+	putAway func() bool
 
 	on     bool
 	size   int  // index into sizeNames
@@ -121,7 +123,7 @@ func (p *presentation) keys(u *ui.UI) {
 			p.blank = false
 		case p.pen:
 			p.drop()
-		default:
+		case !p.putAway():
 			p.Present(false)
 		}
 		u.Wake(0)

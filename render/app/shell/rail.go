@@ -60,7 +60,11 @@ func (r *rail) draw(l room.Layout) {
 			r.nameplate(order[0], area.CutTop(nameplate).InsetXY(2, 1))
 			order, rest = order[1:], rest-nameplate
 		}
-		step, st := min(mostStep, rest/float64(len(order)+1)), r.nameStyle(area.W-4)
+		feet := 1 // rows below the rooms
+		if l.Wide && rest/float64(len(order)+2) >= theme.Touch {
+			feet = 2
+		}
+		step, st := min(mostStep, rest/float64(len(order)+feet)), r.nameStyle(area.W-4)
 		for _, i := range order {
 			r.doorway(i, doors[i], st, area.CutTop(step).InsetXY(2, 1))
 		}
@@ -69,6 +73,9 @@ func (r *rail) draw(l room.Layout) {
 			cells := foot.Split(2, 0)
 			r.helpButton(cells[0].InsetXY(2, 4))
 			r.preferencesButton(cells[1].InsetXY(2, 4))
+			if feet == 2 {
+				r.presentButton(area.CutBottom(min(theme.Touch, area.H)).InsetXY(2, 0))
+			}
 			return
 		}
 		r.helpButton(foot.Square().Inset(2))
@@ -185,6 +192,13 @@ func (r *rail) columns(area paint.Rect, l room.Layout) {
 func (r *rail) helpButton(box paint.Rect) {
 	if r.ui.KeyButton("help", textHelpAndShortcuts.String(), "?", box, ui.Question, false) {
 		r.help.open = true
+	}
+}
+
+// presentButton draws the button that shows nothing but the picture of the room, for fingers as well.
+func (r *rail) presentButton(box paint.Rect) {
+	if r.ui.KeyButton("present", textPresent.String(), "f", box, ui.Fit, false) {
+		r.help.present()
 	}
 }
 

@@ -70,7 +70,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.keeper = &keeper{host: host, messages: s.messages, plain: canvas.Fonts()}
 	s.questions = &questions{ui: s.ui, host: host}
 	s.fileList = &fileList{ui: s.ui, questions: s.questions}
-	s.presentation = &presentation{ui: s.ui, host: host}
+	s.presentation = &presentation{ui: s.ui, host: host, putAway: s.putAway}
 	s.Rooms = newRooms(doors, s, s.entered)
 	s.backups = &backups{ui: s.ui, host: host, rooms: s.Rooms}
 	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
@@ -80,8 +80,8 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.Address.scene, s.Address.setScene = s.putScene, s.setTheScene
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
-		documents:   &documentDialog{ui: s.ui, host: host, follow: s.Address.Open},
-		preferences: s.preferences}
+		documents: &documentDialog{ui: s.ui, host: host, follow: s.Address.Open},
+		present:   func() { s.Present(true) }, preferences: s.preferences}
 	s.give = share.New(s)
 	s.lectern = &lectern{shell: s}
 	s.rail = newRail(s.ui, s.Rooms, s.help)

@@ -49,6 +49,7 @@ const (
 	textOpenFile              lang.Text = "Open a file"
 	textCtrlS                 lang.Text = "Ctrl+S, Cmd+S"
 	textSaveShown             lang.Text = "Save the game or the results shown"
+	textPresent               lang.Text = "Present{# show only the picture, on the whole screen}"
 	textEndPresenting         lang.Text = "End the presentation"
 	textHelpPresent           lang.Text = "Present{# show only the picture, on the whole screen}; " +
 		"then B: black screen, Z: size of letters, X: pen"
@@ -124,6 +125,7 @@ const (
 	textLectureFull    lang.Text = "“{lecture}” has as many slides as a lecture can have."
 	textLecture        lang.Text = "Lecture"
 	textMakingHandout  lang.Text = "Making the handout: {at} of {of}"
+	textEscapeAgain    lang.Text = "Press Escape again to end the lecture."
 	textEndLecture     lang.Text = "End the lecture"
 	textNextSlide      lang.Text = "Next slide"
 	textPreviousSlide  lang.Text = "Previous slide"

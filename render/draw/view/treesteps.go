@@ -272,7 +272,7 @@ func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	}
 	list := counters(t, t.Nodes[0].Visits)
 	n, across := len(list), countersAcross(u, list, w)
-	if u.Least > 0 { // the first ones are enough
+	if u.Least > 0 || u.Presented { // the first ones are enough
 		return figuresHeight
 	}
 	return figuresHeight * float64((n+across-1)/across)

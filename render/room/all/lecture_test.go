@@ -1,6 +1,7 @@
 package all
 
 import (
+	"html"
 	"strings"
 	"testing"
 
@@ -74,6 +75,9 @@ func TestLectureIsCollectedAndGiven(t *testing.T) {
 	s.Until("the second slide", func() bool { return at("chess") })
 	if link := s.Rooms.Current().Link(); link != left {
 		t.Errorf("the slide was left as %s and found as %s", left, link)
+	}
+	if s.Key(ui.Escape); !strings.Contains(s.Read(), "Press Escape again") || !at("chess") {
+		t.Errorf("after one Escape: %s", s.Read())
 	}
 	s.Key(ui.Escape)
 	s.Until("the lecture", func() bool { return at("lecture") })
@@ -153,6 +157,7 @@ func TestSpeakersWindow(t *testing.T) {
 	})
 	both("its notes", func() bool { return strings.Contains(notes.Read(), "slide 2 of 2") })
 	shown.Key(ui.Escape)
+	shown.Key(ui.Escape)
 	both("the end", func() bool { return strings.Contains(notes.Read(), "Give a lecture in the other") })
 }
 
@@ -209,6 +214,32 @@ func TestHandout(t *testing.T) {
 	s.Frames(3)
 	if link := s.Rooms.Current().Link(); !strings.HasPrefix(link, "#/lecture") {
 		t.Errorf("after the handout the screen is %s", link)
+	}
+}
+
+// TestHandoutKeepsTheGuess saves a handout of a picture whose answer is still covered: it asks, and does not
+// answer; the picture on the screen is still covered afterwards.
+func TestHandoutKeepsTheGuess(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Cuts\n\n## One\n\n#/atlas/alpha-beta\n"
+	s := screen(t, host, 1280, 800)
+	s.Press("share")
+	s.Press("text")
+	s.Press("file-2")
+	const name = "ludarium-handout.html"
+	s.Until("the handout", func() bool { return host.Files[name] != "" })
+	page := html.UnescapeString(host.Files[name])
+	if !strings.Contains(page, "class=\"picture\"") {
+		t.Fatalf("the handout has no picture: %s", page)
+	}
+	if !strings.Contains(page, ">How many of the") || strings.Contains(page, ">Looks") ||
+		strings.Contains(page, ">Show<") {
+		t.Error("the handout does not only ask")
+	}
+	s.Open("#/atlas/alpha-beta")
+	s.Until("the page", func() bool { return s.Has("show") })
+	if text := s.Read(); strings.Contains(text, "is best, worth") {
+		t.Errorf("the screen answers: %s", text)
 	}
 }
 

@@ -70,7 +70,9 @@ func Door(boards []film.BoardGame) room.Door {
 				textStepBackOrOn.String()},
 				{textHomeEnd.String(), textFirstOrLast.String()}, {"+ −", textFasterOrSlower.String()}, {"r",
 					textFromTheStart.String()},
-				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()}, {"m", textShowMap.String()},
+				{"q", textWhatWillItDo.String()}, {"↑ ↓ 0–9 Enter", textHandsByKeys.String()},
+				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()},
+				{"c", textCodeByKey.String()}, {"m", textShowMap.String()},
 				{"f", textPresent.String()},
 				{"n p", textNextOrPreviousPage.String()}, {textEscape.String(), textSkipGuess.String()}}
 		},
@@ -405,6 +407,9 @@ func (r *Atlas) Announcement() string {
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:
+		if said := r.page.commentary(); said != "" {
+			return said
+		}
 		if h := r.page.byHand(); h != nil && h.said != "" {
 			return h.said
 		}

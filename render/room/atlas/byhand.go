@@ -23,6 +23,7 @@ type byHand struct {
 	said   string  // last announced sentence
 	silent bool    // whether the sentence is hidden
 	taught bool    // whether it belongs to a course, whose text explains it
+	hushed bool    // whether the sentence and the legend make room for a question
 }
 
 // byHand returns the picture for the hand that is shown; nil if another picture is.
@@ -40,15 +41,10 @@ func (h *byHand) close()                  {}
 func (h *byHand) play() *playback         { return &h.playback }
 func (h *byHand) made() (n int, all bool) { return h.picture.Steps() + 1, true }
 func (h *byHand) trouble() error          { return nil }
-func (h *byHand) bare(bool)               {}
+func (h *byHand) bare(bool)               { h.picture.Alone = false }
 
-// alone implements show: a picture whose run is yet to be guessed shows the whole run.
-func (h *byHand) alone() {
-	if h.picture.Guessing() {
-		h.picture.Reveal()
-		h.at = h.picture.Step()
-	}
-}
+// alone implements show: a picture whose answer is yet to be guessed shows the question without its controls.
+func (h *byHand) alone() { h.picture.Alone = true }
 
 // poll implements show: it shows the next step when due.
 func (h *byHand) poll(now time.Duration, open bool) (changed bool) {
@@ -72,9 +68,9 @@ const leastPicture = 200.0
 // narrow is the width below which the sentence is directly below the picture instead of at the bottom.
 const narrow = 500.0
 
-// named reports whether the picture has a legend at a width: in the narrow layout of a course the question
-// needs its room.
-func (h *byHand) named(w float64) bool { return !h.taught || w >= narrow }
+// named reports whether the picture has a legend at a width: in the narrow layout of a course and in the
+// largest letters the question needs its room.
+func (h *byHand) named(u *ui.UI, w float64) bool { return u.Least == 0 && (!h.taught || w >= narrow) }
 
 // height returns the height of the picture and its texts at a width.
 func (h *byHand) height(u *ui.UI, w float64) float64 {
@@ -82,7 +78,11 @@ func (h *byHand) height(u *ui.UI, w float64) float64 {
 		h.tall, h.width = 0, w
 	}
 	below := 0.0
-	if h.named(w) {
+	if h.hushed {
+		h.tall, h.width = 0, 0
+		return h.picture.Ratio()*w + theme.Touch + 12
+	}
+	if h.named(u, w) {
 		below = h.picture.LegendHeight(u, w)
 	}
 	if !h.silent {
@@ -106,7 +106,7 @@ func (h *byHand) hold(still bool) {
 func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.picture.To(h.at)
 	h.height(u, area.W)
-	if area.H-h.tall-8 >= h.low(area.W) {
+	if u.Presented || area.H-h.tall-8 >= h.low(area.W) {
 		h.fill(u, area)
 	} else {
 		u.Scroll("by-hand", area, func(view paint.Rect) float64 {
@@ -141,7 +141,7 @@ func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 		words.Y = area.Bottom() + 8
 	}
 	var line paint.Rect
-	if area.H >= leastPicture+theme.Touch && !h.picture.Still {
+	if area.H >= leastPicture+theme.Touch && !h.picture.Still && !h.picture.Alone && !u.Presented {
 		line = area.CutBottom(theme.Touch)
 		area.CutBottom(4)
 	}
@@ -149,11 +149,11 @@ func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 	if line.H > 0 {
 		changed = h.picture.Slide(u, line) || changed
 	}
-	if !h.silent {
+	if !h.silent && !h.hushed {
 		h.picture.Say(u, words)
 		words.CutTop(h.picture.Height(u, words.W))
 	}
-	if h.named(words.W) {
+	if h.named(u, words.W) && !h.hushed {
 		h.picture.Legend(u, words)
 	}
 	if changed {

@@ -41,7 +41,12 @@ func (r *Atlas) Keys() {
 			u.Wake(0)
 		}
 	}
-	text, ok := u.Keys.TakeTyped("+-=rsbnp")
+	if p.asked != nil {
+		if _, ok := u.Keys.Take(ui.Enter); ok && !p.asked.shown {
+			p.reveal()
+		}
+	}
+	text, ok := u.Keys.TakeTyped("+-=rsbnpqc")
 	if !ok {
 		return
 	}
@@ -51,6 +56,14 @@ func (r *Atlas) Keys() {
 			p.show.play().faster(1)
 		case '-':
 			p.show.play().faster(-1)
+		case 'c':
+			if code := p.program(); code != nil && code.narrow {
+				code.whole = !code.whole
+			}
+		case 'q':
+			if p.foreseeable() {
+				p.foresee()
+			}
 		case 'r':
 			p.again()
 		case 's':

@@ -63,13 +63,17 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 			}
 		}
 	}
-	if foot.H == 0 {
-		foot = words.CutBottom(theme.Touch)
-		words.CutBottom(6)
-	}
-	l.steps(foot)
-	if l.unfinished() {
-		l.remind(words.CutBottom(remindHeight))
+	if l.shell.Lecturing() { // the lecture has its own buttons
+		words.H += foot.H
+	} else {
+		if foot.H == 0 {
+			foot = words.CutBottom(theme.Touch)
+			words.CutBottom(6)
+		}
+		l.steps(foot)
+		if l.unfinished() {
+			l.remind(words.CutBottom(remindHeight))
+		}
 	}
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
@@ -103,7 +107,12 @@ const (
 
 // words draws the text and the task.
 func (l *lesson) words(c *column, open func(link string)) {
-	c.text(c.u.Style(theme.Small), l.place(), true)
+	title := c.u.Bold(theme.Title)
+	if c.u.Least > 0 {
+		title = c.u.Bold(theme.Large)
+	} else {
+		c.text(c.u.Style(theme.Small), l.place(), true)
+	}
 	if l.lacks {
 		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
 	}
@@ -113,7 +122,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 		return
 	case l.at < len(l.Steps):
 		s := &l.Steps[l.at]
-		c.heading(3, c.u.Bold(theme.Title), s.Title)
+		c.heading(3, title, s.Title)
 		c.skip(4)
 		c.prose(l.prose, open)
 	}

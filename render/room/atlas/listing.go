@@ -76,7 +76,11 @@ func (l *listing) frame(u *ui.UI, area paint.Rect, current int, follow bool, bre
 		for _, line := range l.lines[:max(current-1, 0)] {
 			top += codeStep * float64(len(line.pieces))
 		}
-		u.Reveal("code", top-2*codeStep, 5*codeStep, area.H)
+		before, shown := 2*codeStep, 5*codeStep
+		if area.H < shown { // whole lines, the current one first
+			before, shown = 0, area.H
+		}
+		u.Reveal("code", top-before, shown, area.H)
 	}
 	u.Scroll("code", area, func(view paint.Rect) float64 {
 		y := view.Y

@@ -35,13 +35,16 @@ const mapName = "map"
 func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int, search *string) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
-	top := area.CutTop(44).InsetXY(0, 2)
-	top.W = math.Min(top.W, 640)
-	cells := top.Split(2, 8)
-	entered := u.TextBox("search", textSearch.String(), cells[0], search, textSearchPages.String())
-	u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
-	if *search != "" {
-		u.Node("status", m.found(pages, *search), "", cells[0])
+	entered := false
+	if !u.Presented {
+		top := area.CutTop(44).InsetXY(0, 2)
+		top.W = math.Min(top.W, 640)
+		cells := top.Split(2, 8)
+		entered = u.TextBox("search", textSearch.String(), cells[0], search, textSearchPages.String())
+		u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
+		if *search != "" {
+			u.Node("status", m.found(pages, *search), "", cells[0])
+		}
 	}
 	m.camera.HandleInput(u, area)
 	m.charted(u, area, pages)

@@ -51,10 +51,18 @@ type page struct {
 	values  param.Values // values of all parameters of the method or the code
 	seed    uint64
 	show    show
+	class
 	fit
 	reading
 	setting bool           // whether the sliders are shown where there is little room
 	limits  *room.Controls // controls of an embed; nil if all are available
+}
+
+// class is what a teacher adds to a picture.
+type class struct {
+	rival string    // method beside the picture's own; "" for none
+	asked *forecast // question about what happens next; nil for none
+	said  float64   // maximum height of the sentence about a frame so far, so that the picture stays in place
 }
 
 // fit is the arrangement of a page that its area has room for.
@@ -130,7 +138,7 @@ func newRun(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explai
 
 // choose shows another picture of the page.
 func (p *page) choose(c choice) {
-	p.chosen = c
+	p.chosen, p.rival = c, ""
 	if c == byHandChoice {
 		p.specs, p.values = nil, nil
 	} else if setup := p.setup(); setup != nil {
@@ -197,11 +205,14 @@ func (p *page) begin() {
 		next.speed = p.show.play().speed
 	}
 	workers := p.shell.Host().Pool()
+	p.asked, p.said = nil, 0
 	if p.chosen == byHandChoice {
 		p.show = newByHand(p.hand, next)
 	} else if setup := p.setup(); setup != nil {
 		p.show = newProgram(workers, p.boards, p.about,
 			explain.Setup{Key: setup.Key, Seed: p.seed, Values: maps.Clone(p.values)}, next)
+	} else if p.rival != "" {
+		p.show = p.compared(next)
 	} else {
 		p.show = newReel(workers, p.boards, p.shown().With(atlas.Values(maps.Clone(p.values)), p.seed), next)
 	}

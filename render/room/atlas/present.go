@@ -36,10 +36,60 @@ func (r *Atlas) Present(area paint.Rect) {
 	}
 	r.page.bare = true
 	defer func() { r.page.bare = false }()
+	corner := area
 	if area.W >= aloneBelow {
 		r.page.headline(&area)
 	}
 	r.page.watch(area)
+	r.page.askAloud(corner)
+}
+
+// askAloud draws the button of the question below the one that ends the presentation, under the pointer and
+// for fingers.
+func (p *page) askAloud(area paint.Rect) {
+	if !p.foreseeable() || p.asked != nil {
+		return
+	}
+	corner := area.CutRight(theme.Touch)
+	corner.CutTop(theme.Touch)
+	corner = corner.CutTop(theme.Touch)
+	u := p.shell.UI()
+	clicked, hover := u.KeyPress("foresee", textWhatWillItDo.String(), "q", corner)
+	u.NodeOf("foresee", "button", textWhatWillItDo.String(), "", corner)
+	if hover || u.In.Touch {
+		u.Canvas.RoundRect(corner.Inset(4), theme.Radius, u.Theme.Surface)
+		ui.Question(u.Canvas, corner.Inset(12), u.Theme.Accent)
+	}
+	if clicked {
+		p.foresee()
+	}
+}
+
+// PutAway implements room.Escaper.
+func (r *Atlas) PutAway() bool {
+	if r.page == nil {
+		return false
+	}
+	p := r.page
+	if r.lesson != nil {
+		p = r.lesson.page
+	}
+	var k *ui.Camera
+	switch {
+	case r.mapped.open:
+		k = &r.mapped.camera
+	case p == nil:
+	case p.asked != nil:
+		p.asked = nil
+		return true
+	case p.film() != nil:
+		k = p.film().Camera()
+	}
+	if k == nil || k.Zoom <= 1 {
+		return false
+	}
+	*k = ui.Camera{}
+	return true
 }
 
 // presentedBeside is the minimum width of a presented course with its text beside the picture.

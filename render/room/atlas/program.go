@@ -68,6 +68,7 @@ func (c *program) poll(now time.Duration, open bool) (changed bool) {
 			c.course = &came[0]
 			c.at = min(c.at, len(c.course.Events)-1)
 			c.picture.Stand(c.boards, c.course)
+			c.picture.Pair(0)
 		}
 		return done
 	}

@@ -27,7 +27,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	c.told(u, area.CutBottom(film.FiguresHeight), at)
 	area.CutBottom(8)
 	code, side := area, area
-	if c.narrow = !film.Beside(area); !c.narrow {
+	if c.narrow = u.Least > 0 || !film.Beside(area); !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
 		side.CutLeft(20)
 	} else if m != nil && (c.whole || c.course.Board != nil || area.W < besideFrom) {
@@ -35,7 +35,8 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		code, side = area, area
 	}
 	if c.narrow && !c.whole {
-		code = side.CutBottom(math.Min(linesBelow*codeStep, side.H*0.36))
+		lines := math.Floor(math.Min(linesBelow, side.H*0.36/codeStep))
+		code = side.CutBottom(lines * codeStep)
 		side.CutBottom(6)
 	}
 	line := c.mark(at).Line

@@ -22,7 +22,8 @@ const (
 	seeSet     = "set" // parameters that differ from the picture's own
 	seeSeed    = "seed"
 	seeSliders = "sliders"
-	seeStep    = "step" // of a paused film, from 0
+	seeRival   = "versus" // method beside the picture's own
+	seeStep    = "step"   // of a paused film, from 0
 	seeSpeed   = "speed"
 	seeTree    = "tree"
 	seeBreaks  = "breaks" // lines with breakpoints
@@ -115,6 +116,7 @@ func (p *page) putScene(s room.Scene) {
 		}
 		s.Put(seeSet, set.String(), "")
 		s.Put(seeSeed, strconv.FormatUint(p.seed, 10), strconv.FormatUint(seed, 10))
+		s.Put(seeRival, p.rival, "")
 		s.Turn(seeSliders, p.setting)
 		if b := p.show.play(); !b.playing {
 			s[seeStep] = strconv.Itoa(b.at)
@@ -210,8 +212,13 @@ func (p *page) setRun(from *room.SceneReader) {
 			seed = n
 		}
 	}
-	if values.String() != p.values.String() || seed != p.seed {
-		p.values, p.seed = values, seed
+	rival := from.Text(seeRival, "")
+	if names, _, own := p.rivals(); rival != "" && (own < 0 || !slices.Contains(names, rival)) {
+		from.Refuse(seeRival, rival)
+		rival = ""
+	}
+	if values.String() != p.values.String() || seed != p.seed || rival != p.rival {
+		p.values, p.seed, p.rival = values, seed, rival
 		p.begin()
 	}
 	b := p.show.play()
@@ -263,6 +270,8 @@ func (p *page) film() *film.Picture {
 		return &show.picture
 	case *program:
 		return &show.picture
+	case *duo:
+		return &show.reels[0].picture
 	}
 	return nil
 }

@@ -46,7 +46,11 @@ func (r *Atlas) Share() room.Shared {
 		still = f.height(r.shell.UI(), min(f.at, len(f.frames)-1))
 		moving = max(still, f.height(r.shell.UI(), 0), f.height(r.shell.UI(), len(f.frames)-1))
 	}
-	it.Pictures = []room.Picture{{Title: textPicture.String(), W: shareWidth, H: still, Draw: draw}}
+	width := shareWidth
+	if _, two := shown.(*duo); two {
+		width *= 2
+	}
+	it.Pictures = []room.Picture{{Title: textPicture.String(), W: width, H: still, Draw: draw}}
 	if ok && len(f.frames) > 1 {
 		it.Films = []room.Moving{{Title: textPicture.String(), W: shareWidth, H: moving, Begin: f.share}}
 	}

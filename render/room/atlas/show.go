@@ -22,6 +22,10 @@ type show interface {
 	bare(on bool)
 	// alone removes controls and transitions for exported pictures.
 	alone()
+	// says returns what the current frame shows, as a sentence; empty for none.
+	says() string
+	// next returns a question about what happens next; ok is false if nothing is known of it.
+	next() (q foresight, ok bool)
 	// draw draws the current frame.
 	draw(u *ui.UI, area paint.Rect)
 }

@@ -105,7 +105,7 @@ func (r *Atlas) course(area paint.Rect, lay room.Layout) {
 }
 
 func (r *Atlas) showMap(area paint.Rect) {
-	if r.wayBack(&area, textMap.String()) {
+	if !r.shell.Presenting() && r.wayBack(&area, textMap.String()) {
 		return
 	}
 	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })

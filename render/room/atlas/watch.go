@@ -49,16 +49,34 @@ func (p *page) watch(area paint.Rect) {
 		p.bar(area.CutBottom(theme.Touch))
 	}
 	p.roomy = area.H >= roomyFrom
-	if p.has(room.ControlSettings) && len(p.specs) > 0 && !p.bare && (p.roomy || p.setting) {
-		p.sliders(&area)
+	if p.has(room.ControlSettings) && !p.bare {
+		if p.setting || p.rival != "" {
+			p.choosing(&area)
+		}
+		if len(p.specs) > 0 && (p.roomy && p.rival == "" || p.setting) {
+			p.sliders(&area)
+		}
 	}
 	if err := p.show.trouble(); err != nil {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
+	if p.asked != nil && p.stale() {
+		p.asked = nil
+	}
+	if p.asked != nil {
+		p.forecastKeys(u)
+	}
+	if p.asked != nil {
+		p.forecast(area.CutBottom(p.forecastHeight(u, area.W)))
+		area.CutBottom(4)
+	} else {
+		p.comment(&area)
+	}
 	h := p.byHand()
 	if h != nil {
 		h.hold(!p.has(room.ControlSettings))
+		h.hushed = p.asked != nil || u.Presented && p.show.says() != ""
 	}
 	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
@@ -230,6 +248,10 @@ func (p *page) bar(area paint.Rect) {
 			c.toggle(c.line())
 		}
 	}
+	if p.foreseeable() && area.W >= askFrom &&
+		u.KeyButton("foresee", textWhatWillItDo.String(), "q", cell(), ui.Question, p.asked != nil) {
+		p.foresee()
+	}
 	own := set && p.chosen != byHandChoice
 	if own && u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
@@ -253,6 +275,9 @@ func (p *page) bar(area paint.Rect) {
 		p.scrubber(area)
 	}
 }
+
+// askFrom is the minimum width of the rest of the bar with the button of the question.
+const askFrom = 300.0
 
 // scrubberFrom is the minimum width of a scrubber with text.
 const scrubberFrom = 130.0

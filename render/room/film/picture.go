@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/ai/worker/wire/explain"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -43,7 +44,29 @@ type Picture struct {
 	clock   clock
 	turn    turn // change that led to the displayed position
 	lacks   float64
+	pair    pair
 }
+
+// pair describes a picture beside another one on the same position or problem.
+type pair struct {
+	is   bool // whether there is another one or code; a tree then matters more than a small board
+	lane int  // method of the run that is shown
+}
+
+// Pair makes pic one of two pictures beside each other, or a picture beside code. lane is the method of a
+// run, 0 for the first.
+func (pic *Picture) Pair(lane int) { pic.pair = pair{true, lane} }
+
+// Shown returns the state of the selected method, nil for a frame without it.
+func (pic *Picture) Shown(f atlas.Frame) *liverun.LaneFrame {
+	if f.Stage == nil || pic.pair.lane >= len(f.Stage.Lanes) {
+		return nil
+	}
+	return &f.Stage.Lanes[pic.pair.lane]
+}
+
+// Move returns the notation of a move at the searched position.
+func (pic *Picture) Move(m game.Move) string { return pic.context.Text(m) }
 
 // Of prepares pic for the frames of the film of p. Call it before drawing frames of another film.
 func (pic *Picture) Of(boards []BoardGame, p atlas.Picture) {
@@ -112,15 +135,16 @@ func (pic *Picture) Lacks() float64 { return pic.lacks }
 // Frame draws f into area.
 func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	pic.lacks = 0
+	lane := pic.Shown(f)
 	switch {
 	case f.Info != nil && pic.board != nil:
 		pic.follow(f)
 		pic.search(u, area, f.Info.Views, f.Info)
-	case f.Stage != nil && len(f.Stage.Lanes) > 0:
+	case lane != nil:
 		if f.Stage.NewScene {
 			pic.scene = f.Stage.Scene
 		}
-		pic.run(u, area, f.Stage.Lanes[0].Views)
+		pic.run(u, area, lane.Views)
 	}
 }
 
@@ -176,12 +200,22 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	}
 	_, _, grows := view.Zoomable(views)
 	leastTree := leastTree
-	if u.Presented {
+	if u.Presented || pic.pair.is {
 		leastTree = leastPresented
 	}
+	high := boardHeight(area)
+	if u.Presented && pic.pair.is {
+		high = area.H * 0.3
+	}
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
-		area.H-boardHeight(area)-8 < leastTree
+		area.H-high-8 < leastTree
 	low := !beside && area.H < lowBoard
+	flat := low || area.H < lowBoard && (u.Least > 0 || info != nil)
+	if tree, _, ok := view.Zoomable(views); flat && pic.pair.is && ok && !over {
+		ctx.Camera = &pic.camera
+		pic.set.Fill(u, area, tree, ctx)
+		return
+	}
 	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over || low {
 		pic.position(u, area, views, info)
 		return
@@ -193,7 +227,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		side.CutLeft(20)
 	} else {
 		side = area
-		place = side.CutTop(boardHeight(area))
+		place = side.CutTop(high)
 		side.CutTop(8)
 	}
 	if tree, rest, ok := view.Zoomable(views); ok && side.H >= leastTree &&
@@ -273,15 +307,16 @@ func (pic *Picture) arrow(m *board.Marks, info *search.Info) {
 
 // Figures returns the captions and numbers of a frame.
 func (pic *Picture) Figures(f atlas.Frame) [][2]string {
+	lane := pic.Shown(f)
 	switch {
 	case f.Info != nil && pic.board != nil && f.At != "":
 		pic.follow(f)
 		return pic.ofGame(f)
 	case f.Info != nil && pic.board != nil:
 		return pic.ofSearch(f.Info)
-	case f.Stage != nil && len(f.Stage.Lanes) > 0:
+	case lane != nil:
 		list := [][2]string{{textSteps.String(), numfmt.Count(f.Stage.Steps, "")}}
-		for _, n := range f.Stage.Lanes[0].Numbers {
+		for _, n := range lane.Numbers {
 			list = append(list, [2]string{lang.Say(n.Title), lang.Say(n.Text)})
 		}
 		return list

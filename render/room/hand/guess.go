@@ -33,6 +33,9 @@ func (p *Picture) ask(u *ui.UI, area paint.Rect) {
 	text := p.text()
 	h := u.Paragraph(area, u.Bold(theme.Large), text, u.Theme.Ink)
 	u.NodeOf("question", "text", text, "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
+	if p.Alone {
+		return
+	}
 	area.CutTop(h + 4)
 	row := area.CutTop(theme.Touch)
 	r := &p.model.Guess

@@ -27,6 +27,7 @@ type Picture struct {
 	chosen       int         // the handle that was moved last; −1 for none
 	over         int         // the handle under the pointer or with the focus; −1 for none
 	Still        bool        // the reader can change nothing, as in an embed without controls
+	Alone        bool        // it is exported: the question has no controls
 	lifted       int         // the branch that Enter has lifted; −1 for none
 	from         []float64   // values when the drag began
 	lit          string      // the fact whose marks are lit; empty for none

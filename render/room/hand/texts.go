@@ -17,5 +17,29 @@ const (
 	textHandleIs  lang.Text = "{name}: {value}"
 	textTryHandle lang.Text = "Drag or press what is underlined or green. Keys: Tab and arrows."
 
+	// commentary
+	textLeafIs       lang.Text = "Result {place} is {value:%d}."
+	textBranchIs     lang.Text = "Branch {place} is worth {value:%d}."
+	textBranchAtMost lang.Text = "Branch {place} is worth at most {value:%d}, no more than " +
+		"the {meets:%d} already sure."
+	textBranchAtLeast lang.Text = "Branch {place} is worth at least {value:%d}."
+	textWholeIs       lang.Text = "The whole tree is worth {value:%d}."
+	textCutAtMost     lang.Text = "The rest of branch {place} is cut: it gives at most {value:%d}, " +
+		"and {meets:%d} is already sure."
+	textCutAtLeast lang.Text = "The rest of branch {place} is cut: it gives at least {value:%d}, " +
+		"and the opponent allows at most {meets:%d}."
+	textRootCut lang.Text = "The rest of the tree is cut: {value:%d} reaches beta, {meets:%d}."
+	textArmWins lang.Text = "Move {place} is tried and wins: {mean:%.2f} + {bonus:%.2f} was " +
+		"the largest sum."
+	textArmLoses lang.Text = "Move {place} is tried and loses: {mean:%.2f} + {bonus:%.2f} was " +
+		"the largest sum."
+
+	textWhatNext     lang.Text = "What does the search do next?"
+	textOptionLeaf   lang.Text = "It looks at another result"
+	textOptionCut    lang.Text = "It cuts the rest of the branch"
+	textOptionBranch lang.Text = "It finishes the branch"
+	textWhichArm     lang.Text = "Which move is tried next?"
+	textArm          lang.Text = "Move {place}"
+
 	textTryHandleByFinger lang.Text = "Drag or press what is underlined or green."
 )

@@ -23,6 +23,7 @@ type home struct {
 	open      bool   // it was open at the last poll
 	continues string // name of the room with the game under way; empty for none
 	underway  string // describes that game
+	shown     int    // index of the card in a presentation
 	moving    string // id of the card that moves, for tests; empty for none
 }
 

@@ -50,7 +50,9 @@ func Door() room.Door {
 		Keys: func() [][2]string {
 			return [][2]string{{textPageDown.String(), textNextSlide.String()},
 				{textPageUp.String(), textPreviousSlide.String()}, {"b .", textBlank.String()},
-				{textEscape.String(), textEndLecture.String()}}
+				{"x", textPen.String()}, {"z", textLetters.String()}, {"q", textAsk.String()},
+				{textEscape.String(), textPutAway.String()},
+				{textTwoEscapes.String(), textEndLecture.String()}}
 		},
 	}
 }
