@@ -91,7 +91,8 @@ func tasks() []task {
 			of(ci.Within)},
 		{"saves", "[-name NAME]", "add saves of this version to the archive of saves that later " +
 			"versions must read", saves},
-		{"texts", "", "update the message files of all languages and the catalog of algorithms and experiments",
+		{"texts", "", "update the message files of all languages, and the catalog of algorithms and " +
+			"experiments",
 			algorithms("texts")},
 		{"home", "", "measure what the first screen shows: assets/home/lab.json", algorithms("home")},
 		{"size", "", "print the download sizes and check them against the budget", size},
@@ -166,8 +167,8 @@ func (b *builder) step(name string, part func() error) error {
 	return err
 }
 
-// runTool compiles a command of this module and runs it. An interruption is passed on, so that it can save its
-// work.
+// runTool compiles a command of this module and runs it. An interruption is passed on, so that it can
+// save its work.
 func (b *builder) runTool(ctx context.Context, pkg string, args []string) error {
 	program := b.Dist("cache", filepath.Base(pkg)+tool.Host.Exe())
 	if err := tool.Run(ctx, b.Root, tool.Host, "build", "-o", program, pkg); err != nil {

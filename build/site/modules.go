@@ -36,8 +36,8 @@ type Modules struct {
 	Files       map[string][]byte // files that workers load on demand, by name
 }
 
-// CatalogFile returns the path of the file with the descriptions of algorithms and experiments. The task texts
-// writes it, so that building the page does not compile them twice, for the page and for this machine.
+// CatalogFile returns the path of the file with the descriptions of algorithms and experiments. The task
+// texts writes it, so that building the page does not compile them twice, for the page and for this machine.
 func CatalogFile(root string) string { return filepath.Join(root, "assets", "catalog") }
 
 // Step runs a named part of the work; it may print the name and the duration.

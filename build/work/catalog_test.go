@@ -11,7 +11,8 @@ import (
 	"ludarium/game/catalog"
 )
 
-// TestCatalogIsCurrent: the file from which pages are built describes the algorithms and experiments as they are.
+// TestCatalogIsCurrent: the file from which pages are built describes the algorithms and experiments as they
+// are.
 func TestCatalogIsCurrent(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

@@ -211,7 +211,8 @@ func run(ctx context.Context, args []string, std streams) int {
 		args = args[1:]
 	}
 	if len(args) == 1 && strings.TrimLeft(args[0], "-") == "version" {
-		fmt.Fprintln(std.out, "ludarium-cli", version.Number, runtime.GOOS+"/"+runtime.GOARCH, runtime.Version())
+		fmt.Fprintln(std.out, "ludarium-cli", version.Number, runtime.GOOS+"/"+runtime.GOARCH,
+			runtime.Version())
 		return 0
 	}
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {

@@ -102,7 +102,7 @@ func (h *help) text(d room.Door, r paint.Rect) {
 			y += u.Paragraph(at, u.Style(size), text, u.Theme.Ink2) + 10
 		}
 		title := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: 26}
-		u.Title(3, u.Bold(theme.Body), title, "Ludarium "+version.Number)
+		u.Title(3, u.Bold(theme.Body), title, textVersion.With("number", version.Number))
 		y += 28
 		paragraph(theme.Body, textAboutTheProgram.String())
 		paragraph(theme.Small, textCredits.String())

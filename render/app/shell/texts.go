@@ -102,6 +102,8 @@ const (
 	textLicences       lang.Text = "Licences of all parts"
 	textLicencesComing lang.Text = "The list is being read."
 
+	textVersion lang.Text = "Ludarium {number}"
+
 	// documents
 	textDocuments       lang.Text = "Documents"
 	textDocumentsComing lang.Text = "The documents are being read."

@@ -127,7 +127,6 @@ func (r *chessRoom) refutation(n, mates int) string {
 	h := reap(append([]game.Move{line.Moves()[n-1].Move}, moves...))
 	lost, won := listOf(h.lost), listOf(h.won)
 	side := line.SideName(f.Side.Opponent())
-	with := []any{"reply", texts[0], "side", side, "what", lost, "gain", won, "line", sequence}
 	text := ""
 	switch {
 	case f.Score.Kind == search.WinIn:
@@ -136,9 +135,10 @@ func (r *chessRoom) refutation(n, mates int) string {
 	case f.Score.Kind == search.LossIn && mates > 0:
 		text = textReplyDelays.With("reply", texts[0], "n", (int(f.Score.Value)+1)/2)
 	case f.Quiet > 0 && !h.promotes && h.balance < 0 && lost != "" && won == "":
-		text = textReplyWins.With(with...)
+		text = textReplyWins.With("reply", texts[0], "side", side, "what", lost, "line", sequence)
 	case f.Quiet > 0 && !h.promotes && h.balance < 0 && lost != "":
-		text = textReplyWinsFor.With(with...)
+		text = textReplyWinsFor.With("reply", texts[0], "side", side, "what", lost, "gain", won,
+			"line", sequence)
 	case mates > 0:
 		text = textReplyEscapes.With("reply", texts[0])
 	default:
