@@ -396,12 +396,16 @@ func (r *Atlas) Announcement() string {
 	case r.shelf:
 		return textCourses.String()
 	case r.lesson != nil:
-		return r.lesson.place()
+		return r.lesson.announcement()
 	case r.page != nil:
+		text := lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)
 		if h := r.page.byHand(); h != nil && h.said != "" {
-			return h.said
+			text = h.said
 		}
-		return lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)
+		if step := stepped(r.page.show); step != "" {
+			text += ". " + step
+		}
+		return text
 	}
 	return r.why
 }

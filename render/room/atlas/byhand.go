@@ -42,6 +42,14 @@ func (h *byHand) made() (n int, all bool) { return h.picture.Steps() + 1, true }
 func (h *byHand) trouble() error          { return nil }
 func (h *byHand) bare(bool)               {}
 
+// step implements show: at the end the sentence says it all.
+func (h *byHand) step() string {
+	if h.at == h.picture.Steps() && !h.silent {
+		return h.picture.Sentence()
+	}
+	return h.picture.Now()
+}
+
 // alone implements show: a picture whose run is yet to be guessed shows the whole run.
 func (h *byHand) alone() {
 	if h.picture.Guessing() {

@@ -3,6 +3,7 @@ package atlas
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/worker/wire/explain"
 	"ludarium/render/draw/paint"
@@ -107,6 +108,20 @@ const (
 	variableWidth = 92.0
 	variableGap   = 10.0
 )
+
+// step implements show: what happens, and the variables.
+func (c *program) step() string {
+	if c.course == nil {
+		return ""
+	}
+	list := []string{c.mark(c.at).Name}
+	if m := c.moments[c.at]; m != nil {
+		for _, v := range m.Variables {
+			list = append(list, v.Name+" "+v.Value)
+		}
+	}
+	return strings.Join(list, ", ")
+}
 
 // told draws the description of the current event and, after the last one, the result.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {

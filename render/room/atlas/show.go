@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"strings"
 	"time"
 
 	"ludarium/render/draw/paint"
@@ -22,8 +23,38 @@ type show interface {
 	bare(on bool)
 	// alone removes controls and transitions for exported pictures.
 	alone()
+	// step describes the current frame in words; empty for none.
+	step() string
 	// draw draws the current frame.
 	draw(u *ui.UI, area paint.Rect)
+}
+
+// step implements show.
+func (f *reel) step() string {
+	p, ok := f.frame()
+	if !ok {
+		return ""
+	}
+	var list []string
+	for _, row := range f.picture.Figures(p) {
+		list = append(list, row[0]+" "+row[1])
+	}
+	return strings.Join(list, ", ")
+}
+
+// stepped describes the frame at which the reader has stopped; empty at the first one and while frames follow
+// each other by themselves.
+func stepped(s show) string {
+	b := s.play()
+	n, _ := s.made()
+	if b.playing || b.at == 0 || b.at >= n {
+		return ""
+	}
+	words := s.step()
+	if words == "" {
+		return textOneOf.With("at", b.at, "n", n-1)
+	}
+	return textOneOf.With("at", b.at, "n", n-1) + ": " + words
 }
 
 // draw implements show.
