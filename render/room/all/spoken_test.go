@@ -37,6 +37,9 @@ func TestHintAndWhyAreSpoken(t *testing.T) {
 	}
 	asks(s, "hint")
 	hears("the hint is spoken", "Hint: ")
+	s = open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
 	asks(s, "why")
 	hears("the reason is spoken", "loses a knight for a pawn")
 	if said := asks(s, "undo"); !strings.Contains(said, "Nc6") || s.Moves() != "e4 e5 Nf3 Nc6 Nxe5" {
@@ -101,7 +104,7 @@ func TestStepsOfPicturesAreSpoken(t *testing.T) {
 			t.Errorf("a step says %q, not %q", said, want)
 		}
 	}
-	s = atCourse(t, shelltest.NewHost(t), "#/atlas/courses/minimax", "minimax")
+	s = atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta", "alpha-beta")
 	if said := s.Announcement(); !strings.Contains(said, "Look at every answer") {
 		t.Errorf("a course begins with %q", said)
 	}

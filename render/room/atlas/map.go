@@ -52,7 +52,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 		pressed = under
 	}
 	m.draw(u, ground, area, pages, at, under)
-	m.camera.Button(u, area)
+	m.camera.Buttons(u, area)
 	return pressed
 }
 

@@ -101,6 +101,8 @@ const (
 	textRestore         lang.Text = "Restore{# drawings}"
 	textDrawOnTheBoard  lang.Text = "Draw on the board"
 	textPencilIsOut     lang.Text = "Drawing: drag for an arrow, press a square for a circle"
+	textTwoPresses      lang.Text = "Draw by two presses"
+	textPressTwice      lang.Text = "Drawing: press where it begins, then where it ends"
 	textDrawnFrom       lang.Text = "Drawing from {square}: choose where it ends"
 
 	// dialogs.go
