@@ -115,7 +115,9 @@ func (k *Camera) Buttons(u *UI, area paint.Rect) {
 		}
 	}
 	icon := func(id string, label lang.Text, face Icon, do func()) {
-		button(theme.Touch, do, func(r paint.Rect) bool { return u.IconButton(id, label.String(), r, face, false) })
+		button(theme.Touch, do, func(r paint.Rect) bool {
+			return u.IconButton(id, label.String(), r, face, false)
+		})
 	}
 	if u.In.Touch && area.H >= leastZoomed {
 		icon("zoom-in", textZoomIn, Plus, func() { k.Turn(zoomPress, 0.5, 0.5) })

@@ -298,8 +298,8 @@ func (in *pageInput) key(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// leads handles Alt with a digit, which opens a room; ok is false for other keys. In a field on a Mac the keys
-// type characters, as they do everywhere there.
+// leads handles Alt with a digit, which opens a room; ok is false for other keys. In a field on a Mac these
+// keys type characters.
 func (in *pageInput) leads(e js.Value) (ok bool) {
 	digit, isDigit := strings.CutPrefix(e.Get("code").String(), "Digit")
 	if !isDigit || !e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||

@@ -15,7 +15,7 @@ import (
 // appeared, but no older ones.
 type Pencil struct {
 	Out     bool         // whether presses draw instead of playing
-	Two     bool         // whether a press begins a shape and the next one ends it, so that nothing is dragged
+	Two     bool         // whether a press begins a shape and the next one ends it, without a drag
 	Color   format.Color // chosen colour
 	Drawing bool
 	Begun   format.Shape `json:",omitzero"` // unfinished shape, while Drawing

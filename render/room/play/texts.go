@@ -422,7 +422,8 @@ const (
 	textAskResign      lang.Text = "resign"
 	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
 		"p or pieces, with a name: where pieces stand; s or inspect, with a square: what stands there; " +
-		"m or moves, with or without a square: the possible moves; b or board: all rows; hint, why, undo, resign"
+		"m or moves, with or without a square: the possible moves; b or board: all rows; " +
+		"hint, why, undo, resign"
 	textWhichOfThese lang.Text = "{typed}: which move? Type the number after it. {moves}"
 	textNoMoveYet    lang.Text = "No move yet"
 	textNoClock      lang.Text = "No clock"
