@@ -56,7 +56,11 @@ func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look L
 	if text == "" {
 		u.tooltip(id, label, key, r, &p)
 	}
-	u.tell(Node{ID: id, Role: "button", Name: label, Key: key, Area: r})
+	state := ""
+	if on {
+		state = "selected"
+	}
+	u.tell(Node{ID: id, Role: "button", Name: label, Value: state, Key: key, Area: r})
 	if look == Primary {
 		u.primary = id
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
@@ -99,19 +100,45 @@ func (k *Camera) Drag(u *UI, area paint.Rect, label string) bool {
 	return moved
 }
 
-// Button draws a button that resets the zoom, in a corner of a zoomed picture.
-func (k *Camera) Button(u *UI, area paint.Rect) {
-	if !k.Near() {
-		return
+// Buttons draws, in a corner of the picture, a button that resets the zoom if it is zoomed, and, for fingers,
+// buttons that zoom without a pinch.
+func (k *Camera) Buttons(u *UI, area paint.Rect) {
+	at := paint.Rect{X: area.X, Y: area.Y + 8, W: area.W - 8, H: theme.Touch}
+	button := func(w float64, do func(), press func(r paint.Rect) bool) {
+		r := at.CutRight(w)
+		at.CutRight(4)
+		u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
+		u.frame(r)
+		if press(r) {
+			do()
+			u.Wake(0)
+		}
 	}
-	w := u.Style(theme.Small).Width(textShowAll.String()) + 28
-	r := paint.Rect{X: area.Right() - w - 8, Y: area.Y + 8, W: w, H: 32}
-	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
-	if u.Button("show-all", textShowAll.String(), r, nil, Framed) {
-		k.all()
-		u.Wake(0)
+	icon := func(id string, label lang.Text, face Icon, do func()) {
+		button(theme.Touch, do, func(r paint.Rect) bool {
+			return u.IconButton(id, label.String(), r, face, false)
+		})
+	}
+	if u.In.Touch && area.H >= leastZoomed {
+		icon("zoom-in", textZoomIn, Plus, func() { k.Turn(zoomPress, 0.5, 0.5) })
+		if k.Near() {
+			icon("zoom-out", textZoomOut, Minus, func() { k.Turn(1/zoomPress, 0.5, 0.5) })
+		}
+	}
+	if k.Near() {
+		at.H = min(at.H, 32)
+		button(u.Style(theme.Small).Width(textShowAll.String())+28, k.all, func(r paint.Rect) bool {
+			return u.Button("show-all", textShowAll.String(), r, nil, Plain)
+		})
 	}
 }
+
+// zoomPress is the magnification of a press on a button, and leastZoomed the minimum height of a picture with
+// buttons.
+const (
+	zoomPress   = zoomNotch * zoomNotch
+	leastZoomed = 160.0
+)
 
 // Keys handles the keys for zooming and panning.
 func (k *Camera) Keys(u *UI) {

@@ -12,6 +12,7 @@ type Field struct {
 	id    string // ID of the box that last had the focus
 	cursor
 	shown   bool // whether the box was drawn in this frame
+	stayed  bool // whether it was drawn in the last one
 	editing Editing
 	copied  string // clipboard of the text boxes
 	// Copied receives each text that is cut or copied in a box; nil if nothing does.
@@ -34,7 +35,7 @@ type Editing struct {
 
 // begin starts a frame; it removes the focus from the box if the user has left the host's editor.
 func (f *Field) begin(in *Input) {
-	f.shown = false
+	f.stayed, f.shown = f.shown, false
 	if in.Left && f.focus.on == f.id {
 		f.focus.Leave()
 	}
@@ -47,10 +48,10 @@ func (f *Field) Typing() bool { return f.shown && f.focus.on == f.id }
 // Editing returns the text box that had the focus in the last frame; ok is false if none had.
 func (f *Field) Editing() (e Editing, ok bool) { return f.editing, f.Typing() }
 
-// enter makes the box with the given ID the current one. If another box was current, the caret moves to the
+// enter makes the box with the given ID the current one. If it had no focus before, the caret moves to the
 // end of the text.
 func (f *Field) enter(id, text string) {
-	if f.id != id {
+	if f.id != id || !f.stayed {
 		f.id, f.cursor = id, atEnd(text)
 	}
 	f.within(text)
@@ -71,7 +72,7 @@ func (f *Field) edit(edits []Edit, keys *Keys, text *string) (entered bool) {
 		switch {
 		case k.Code == Enter:
 			entered = true
-		case k.Code == Tab || k.Code == Escape:
+		case k.Code == Tab || k.Code == Escape || k.Alt: // Alt with a digit opens a room
 			keys.giveBack(k)
 			if k.Code == Escape {
 				f.focus.Leave()

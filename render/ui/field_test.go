@@ -64,8 +64,14 @@ func TestFieldResetsCaretInNewBox(t *testing.T) {
 	f := newField()
 	f.enter("a", "one")
 	f.point(1, true)
+	f.begin(&Input{})
 	if f.enter("a", "one"); f.caret != 1 {
 		t.Errorf("in the same box the caret goes to %d", f.caret)
+	}
+	f.begin(&Input{})
+	f.begin(&Input{}) // a frame in which another control has the focus
+	if f.enter("a", "four"); f.caret != 4 {
+		t.Errorf("in the box that gets the focus again the caret is at %d", f.caret)
 	}
 	if f.enter("b", "three"); f.cursor != (cursor{5, 5}) {
 		t.Errorf("in a new box the cursor is %+v", f.cursor)

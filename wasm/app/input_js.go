@@ -247,6 +247,10 @@ var codes = map[string]ui.Code{
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	body, m := js.Global().Get("document").Get("body"), &in.p.host.mirror
+	if kind == "keydown" && (target.Equal(in.p.host.field.box) || m.holds(target)) && in.leads(e) {
+		e.Call("stopPropagation")
+		return
+	}
 	switch {
 	case target.Equal(in.canvas), target.Equal(body):
 		if e.Get("key").String() == "Tab" {
@@ -259,15 +263,10 @@ func (in *pageInput) key(kind string, e js.Value) {
 	if kind == "keyup" || composes(e) {
 		return
 	}
-	place := e.Get("code").String()
-	digit, isDigit := strings.CutPrefix(place, "Digit")
-	types := e.Call("getModifierState", "AltGraph").Bool()
-	if isDigit && e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() && !types {
-		e.Call("preventDefault")
-		in.p.input.key(ui.Key{Code: ui.Code(digit), Alt: true}, "")
-		in.p.redraw = settleFrames
+	if in.leads(e) {
 		return
 	}
+	place, types := e.Get("code").String(), e.Call("getModifierState", "AltGraph").Bool()
 	name := e.Get("key").String()
 	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()
 	if shortcut && !types {
@@ -297,6 +296,24 @@ func (in *pageInput) key(kind string, e js.Value) {
 		in.p.input.char(r, place, e.Get("shiftKey").Bool())
 	}
 	in.p.redraw = settleFrames
+}
+
+// leads handles Alt with a digit, which opens a room; ok is false for other keys. In a field on a Mac these
+// keys type characters.
+func (in *pageInput) leads(e js.Value) (ok bool) {
+	digit, isDigit := strings.CutPrefix(e.Get("code").String(), "Digit")
+	if !isDigit || !e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||
+		e.Call("getModifierState", "AltGraph").Bool() {
+		return false
+	}
+	mac := strings.HasPrefix(js.Global().Get("navigator").Get("platform").String(), "Mac")
+	if mac && e.Get("target").Get("tagName").String() == "INPUT" {
+		return false
+	}
+	e.Call("preventDefault")
+	in.p.input.key(ui.Key{Code: ui.Code(digit), Alt: true}, "")
+	in.p.redraw = settleFrames
+	return true
 }
 
 // keyShortcut returns the name that ARIA has for a key, which a tooltip shows by its sign or in words.

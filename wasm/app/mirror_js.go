@@ -7,7 +7,6 @@ import (
 	"syscall/js"
 
 	"ludarium/render/ui"
-	"ludarium/render/ui/lang"
 )
 
 // mirror is a copy of the canvas in the page for the keyboard, screen readers and other assistive tools,
@@ -57,7 +56,7 @@ func (m *mirror) attach(p *program) {
 		box.Set("value", "")
 		p.do(func() {
 			if err := p.shell.Rooms.PlayTyped(text); err != nil {
-				p.shell.Say(lang.Fault(err))
+				p.shell.Say(err.Error())
 			}
 		})
 		return nil

@@ -154,7 +154,7 @@ func (h *help) list(s section, r paint.Rect) float64 {
 			at := paint.Rect{X: name.X, Y: y + 18*float64(i), W: name.W, H: 22}
 			u.Canvas.TextLeft(bold, at, line, u.Theme.Ink)
 		}
-		high := max(u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2), 18*float64(len(lines)))
+		high := max(u.Brush.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2), 18*float64(len(lines)))
 		u.Node("text", l[0]+": "+l[1], "", paint.Rect{X: r.X, Y: y, W: r.W, H: high})
 		y += high + 6
 	}

@@ -145,7 +145,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	}
 	restore()
 	if k := ctx.Camera; k != nil {
-		k.Button(u, area)
+		k.Buttons(u, area)
 	}
 	picture := head
 	picture.H = area.Bottom() - head.Y

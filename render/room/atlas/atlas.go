@@ -405,15 +405,16 @@ func (r *Atlas) Announcement() string {
 	case r.lesson != nil && r.lesson.unfinished():
 		return textDoItFirst.String()
 	case r.lesson != nil:
-		return r.lesson.place()
+		return r.lesson.announcement()
 	case r.page != nil:
-		if said := r.page.commentary(); said != "" {
-			return said
-		}
+		text := lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)
 		if h := r.page.byHand(); h != nil && h.said != "" {
-			return h.said
+			text = h.said
 		}
-		return lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)
+		if step := r.page.stepped(); step != "" {
+			text += ". " + step
+		}
+		return text
 	}
 	return r.why
 }

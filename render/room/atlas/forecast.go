@@ -287,5 +287,20 @@ func (p *page) commentary() string {
 	return p.show.says()
 }
 
+// stepped returns the number and the commentary of the frame at which the reader has stopped; empty at the first
+// one and while frames follow each other by themselves.
+func (p *page) stepped() string {
+	b := p.show.play()
+	n, _ := p.show.made()
+	if b.playing || b.at == 0 || b.at >= n {
+		return ""
+	}
+	words := textOneOf.With("at", b.at, "n", n-1)
+	if said := p.commentary(); said != "" {
+		words += ": " + said
+	}
+	return words
+}
+
 // leastCommented is the minimum height of a picture with a sentence below it.
 const leastCommented = 150.0

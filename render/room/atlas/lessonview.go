@@ -3,6 +3,7 @@ package atlas
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -142,6 +143,25 @@ func (l *lesson) place() string {
 		return textStepOf.With("title", lang.Say(l.Title), "at", l.at+1, "n", l.Length())
 	}
 	return lang.Say(l.Title)
+}
+
+// announcement returns what screen readers speak: the step, how far its task is, the answer to a choice, and
+// the frame of its picture.
+func (l *lesson) announcement() string {
+	list := []string{l.place()}
+	if l.at < len(l.Steps) {
+		list = append(list, l.Steps[l.at].Title)
+	}
+	if t := l.task(); t != nil {
+		if n := l.stops(); t.Stops > 0 && n > 0 {
+			list = append(list, textStopsOf.With("at", min(n, t.Stops), "n", t.Stops))
+		}
+		list = append(list, l.response(t))
+	}
+	if l.page != nil && l.page.show != nil {
+		list = append(list, l.page.stepped())
+	}
+	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), ". ")
 }
 
 // quizWide is the maximum width of a question without a picture.

@@ -68,7 +68,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int, se
 		pressed = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, *search) })
 	}
 	m.draw(u, ground, area, pages, at, under, *search)
-	m.camera.Button(u, area)
+	m.camera.Buttons(u, area)
 	return pressed
 }
 

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/game"
@@ -9,11 +10,11 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// question is a question about the game that the user types into the box for moves, as a word or its letter,
-// as in the blind mode of lichess.
+// question is a question about the game or a command that the user types into the box for moves, as a word or
+// its letter, as in the blind mode of lichess.
 type question struct {
 	word   lang.Text
-	letter string // the same in every language
+	letter string // the same in every language; empty for none, where a slip would cost something
 	answer func(r *GameRoom, about string) string
 }
 
@@ -25,6 +26,10 @@ func questions() []question {
 		{textAskSquare, "s", squareText},
 		{textAskMoves, "m", movesText},
 		{textAskBoard, "b", func(r *GameRoom, _ string) string { return boardText(r) }},
+		{textAskHint, "", hintAnswer},
+		{textAskWhy, "", whyAnswer},
+		{textAskUndo, "", func(r *GameRoom, _ string) string { return does(r, stepLine{stepUndo}) }},
+		{textAskResign, "", resignAnswer},
 		{textAskCommands, "?", func(*GameRoom, string) string { return textCommandsAre.String() }},
 	}
 }
@@ -33,11 +38,86 @@ func questions() []question {
 func answer(r *GameRoom, text string) (said string, ok bool) {
 	word, about, _ := strings.Cut(strings.TrimSpace(text), " ")
 	for _, q := range questions() {
-		if strings.EqualFold(word, q.word.String()) || strings.EqualFold(word, q.letter) {
+		if strings.EqualFold(word, q.word.String()) || word != "" && strings.EqualFold(word, q.letter) {
 			return q.answer(r, strings.TrimSpace(about)), true
 		}
 	}
 	return "", false
+}
+
+// does carries out a command; what follows is announced as after a key.
+func does(r *GameRoom, c Command) string {
+	r.emit(asked{c})
+	return ""
+}
+
+// hintAnswer returns the hint that is shown, or asks for one, which is announced when it is found.
+func hintAnswer(r *GameRoom, _ string) string {
+	if !r.Session.Analysis.Hinting() {
+		r.emit(asked{askHint{}})
+	}
+	text, _ := hintText(r)
+	return text
+}
+
+// whyAnswer explains the last move, or asks for its verdict, which is announced when it is found.
+func whyAnswer(r *GameRoom, _ string) string {
+	n := askedVerdict(r)
+	if r.state.Review.Why.N != n {
+		toggleWhy(r, n)
+	}
+	return whySaid(r)
+}
+
+// resignAnswer asks whether to resign, if the game can be resigned.
+func resignAnswer(r *GameRoom, _ string) string {
+	for _, a := range endingActions(r) {
+		if a.ID == "resign" {
+			a.Do()
+			return ""
+		}
+	}
+	return r.Session.Brief()
+}
+
+// whySaid is the answer to "Why?" in sentences; empty if there is none yet.
+func whySaid(r *GameRoom) string {
+	if n := r.state.Review.Why.N; n > 0 {
+		if a, ok := r.Why(n); ok {
+			return strings.Join(a.Texts, " ")
+		}
+	}
+	return ""
+}
+
+// placements returns the moves that only add a stone on the square with a typed name, such as the lines of
+// Morpion Solitaire through a point. A number after the name chooses one of them.
+func placements(r *GameRoom, text string) (list []game.Move) {
+	name, number, _ := strings.Cut(strings.TrimSpace(text), " ")
+	q, named := squareNamed(r, name)
+	if !named {
+		return nil
+	}
+	v := r.Session.Line.View()
+	for _, m := range r.Session.Line.Legal() {
+		if from, to := v.Squares(m); from == to && to == q {
+			list = append(list, m)
+		}
+	}
+	if n, err := strconv.Atoi(number); err == nil && n >= 1 && n <= len(list) {
+		return list[n-1 : n]
+	}
+	return list
+}
+
+// choices lists moves with the numbers that choose them.
+func choices(r *GameRoom, moves []game.Move) string {
+	list := make([]string, len(moves))
+	for i, m := range moves {
+		words := moveWords(r, r.Session.Line.At(r.Session.Line.Cursor()), m)
+		list[i] = textSquareHolds.With("square", i+1, "what", words)
+	}
+	return strings.Join(list, "; ")
 }
 
 // lastText describes the last move in words.
@@ -157,7 +237,10 @@ func boardText(r *GameRoom) string {
 			for i < len(row) && k.holds(row[i]) == what {
 				i++
 			}
-			if i-n > 1 {
+			switch {
+			case i-n > 1 && strings.Trim(what, "0123456789") == "": // 2 × 2 could be one tile
+				what = strings.Join(slices.Repeat([]string{what}, i-n), ", ")
+			case i-n > 1:
 				what = textSeveral.With("n", i-n, "what", what)
 			}
 			cells = append(cells, what)

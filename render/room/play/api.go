@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"ludarium/game"
 	"ludarium/game/param"
@@ -28,27 +29,45 @@ func (r *GameRoom) Play(m game.Move) {
 	}
 }
 
-// PlayTyped implements room.Board. It also answers questions about the game, see answer.
+// PlayTyped implements room.Board. It also answers questions about the game, see answer, and takes the name
+// of a square for a move there. Its errors are for the user.
 func (r *GameRoom) PlayTyped(text string) error {
 	// The letters of the questions mean the same in every game, also where a letter names a column.
 	if said, ok := answer(r, text); ok {
-		r.Shell.Say(said)
+		if said != "" {
+			r.Shell.Say(said)
+		}
 		return nil
 	}
-	state := r.Session.Line.State()
+	state, typed := r.Session.Line.State(), text
 	m, bad := r.ParseTyped(state, text)
+	if bad != nil {
+		switch list := placements(r, text); {
+		case len(list) == 1:
+			m, bad = list[0], nil
+		case len(list) > 1:
+			bad = textWhichOfThese.Error("typed", strings.Fields(text)[0], "moves", choices(r, list))
+			return r.Complain(bad, typed)
+		}
+	}
 	if bad == nil {
 		text = r.Rules.MoveText(state, m)
 	}
 	err := r.PlayText(text)
 	if errors.As(err, new(*game.MoveError)) && bad != nil {
-		return bad
+		err = bad
 	}
-	return err
+	if err != nil {
+		return r.Complain(err, typed)
+	}
+	return nil
 }
 
 // PlayText implements room.Board.
 func (r *GameRoom) PlayText(text string) error {
+	if text, over := r.Session.Line.Result(); over {
+		return &session.Complaint{Err: textGameIsOver.Error("result", text)}
+	}
 	if !r.Session.Players.HumanTurn() {
 		return &session.Complaint{Err: textNotYourMove.Error("brief", r.Session.Brief())}
 	}

@@ -247,7 +247,7 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 		r.Play(c.move)
 	case playTyped:
 		if err := r.PlayTyped(c.text); err != nil {
-			r.run(complain{text: r.Complain(err, c.text).Error(), typed: c.text})
+			r.run(complain{text: err.Error(), typed: c.text})
 		} else {
 			r.emit(typedPlayed{})
 		}

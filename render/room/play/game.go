@@ -88,6 +88,9 @@ type GameHand struct {
 	TakeKeys func() (taken bool)
 	// Drag handles a drag on the board by d from its start; taken reports that the press has no other effect.
 	Drag func(d paint.Point) (taken bool)
+	// Tap handles a press and release at one point of the board, for boards without squares to press. The
+	// coordinates are from −1 to 1, 0 at the centre.
+	Tap func(at paint.Point)
 	// Usual returns the move to make without asking among moves with the same squares; ok is false if the
 	// user has to choose.
 	Usual func(moves []game.Move) (m game.Move, ok bool)

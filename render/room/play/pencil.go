@@ -15,6 +15,7 @@ import (
 // appeared, but no older ones.
 type Pencil struct {
 	Out     bool         // whether presses draw instead of playing
+	Two     bool         // whether a press begins a shape and the next one ends it, without a drag
 	Color   format.Color // chosen colour
 	Drawing bool
 	Begun   format.Shape `json:",omitzero"` // unfinished shape, while Drawing
@@ -47,6 +48,9 @@ type (
 		color  format.Color
 		by     drawnBy
 	}
+	// shapePointed begins a shape or, if one is begun, ends it, without a drag
+	shapePointed  struct{ square game.Square }
+	pencilTwo     struct{ on bool }
 	shapeLed      struct{ square game.Square } // follows the pointer
 	shapeEnded    struct{ square game.Square } // the button was released
 	shapeDropped  struct{}
@@ -126,6 +130,20 @@ func (shapeDropped) update(_ Known, s State) (State, []Command) {
 func (p Pencil) drop() Pencil {
 	p.Drawing, p.Begun, p.Off = false, format.Shape{}, false
 	return p
+}
+
+func (e shapePointed) update(k Known, s State) (State, []Command) {
+	if e.square == game.NoSquare {
+		return s, nil
+	}
+	s.Hand.Cursor = game.NoSquare
+	return s.pointShape(k, e.square)
+}
+
+func (e pencilTwo) update(_ Known, s State) (State, []Command) {
+	s.Pencil = s.Pencil.drop()
+	s.Pencil.Two = e.on
+	return s, nil
 }
 
 // pointShape starts a shape at the cursor, or ends it there.

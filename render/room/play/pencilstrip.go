@@ -62,7 +62,7 @@ func drawPencilStrip(r *GameRoom, row paint.Rect) {
 	defer leave()
 	u.NodeOf("state", "status", pencilText(r), "", row)
 	brushes := board.Brushes()
-	words := min(roomForWords, (row.W-8-leastSwatch*float64(len(brushes)))/2)
+	words := min(roomForWords, (row.W-8-leastSwatch*float64(len(brushes)+1))/2)
 	if u.Button("done", textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
 		r.emit(pencilTaken{})
 	}
@@ -73,8 +73,13 @@ func drawPencilStrip(r *GameRoom, row paint.Rect) {
 	if u.Button(id, label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
 		do()
 	}
-	row.W = min(row.W, theme.Touch*float64(len(brushes)))
-	for i, cell := range row.Split(len(brushes), 0) {
+	row.W = min(row.W, theme.Touch*float64(len(brushes)+1))
+	cells := row.Split(len(brushes)+1, 0)
+	two := r.state.Pencil.Two
+	if u.IconButton("two-presses", textTwoPresses.String(), cells[len(brushes)], twoPresses, two) {
+		r.emit(pencilTwo{!two})
+	}
+	for i, cell := range cells[:len(brushes)] {
 		c := brushes[i]
 		if u.KeyButton("colour-"+fmt.Sprint(i+1), colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c,
 			u.Theme),
@@ -82,6 +87,14 @@ func drawPencilStrip(r *GameRoom, row paint.Rect) {
 			r.emit(pencilColored{c})
 		}
 	}
+}
+
+// twoPresses is the icon of two dots with an arrow from one to the other.
+func twoPresses(canvas *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+	p := ui.Pen{Canvas: canvas, Area: r, Ink: ink}
+	p.Fill(new(paint.Path).Circle(4, 15, 2.2))
+	p.Lines(6, 13, 14, 5)
+	p.Lines(9, 4.6, 14.6, 4.6, 14.6, 10)
 }
 
 // swatch returns the icon of a colour: a disc, with a ring if it is chosen.
@@ -100,6 +113,9 @@ func swatch(c format.Color, th *theme.Theme) ui.Icon {
 func pencilText(r *GameRoom) string {
 	if r.state.Pencil.Drawing && r.state.Pencil.By == byCursor {
 		return textDrawnFrom.With("square", r.know().squareName(r.state.Pencil.Begun.From))
+	}
+	if r.state.Pencil.Two {
+		return textPressTwice.String()
 	}
 	return textPencilIsOut.String()
 }

@@ -40,6 +40,11 @@ func handlePointer(r *GameRoom) {
 	} else if !r.state.Hand.Press.Taken && drag(by) {
 		r.emit(dragTaken{})
 	}
+	if tap := r.Game.Hand.Tap; tap != nil && in.Released && !r.state.Hand.Press.Taken &&
+		by.Len() < tapSlip && f.Area.Has(in.Pointer) {
+		at := in.Pointer.Sub(f.Area.Center())
+		tap(paint.Point{X: 2 * at.X / f.Area.W, Y: 2 * at.Y / f.Area.H})
+	}
 	if in.Released || !in.Down {
 		e := boardReleased{square: pickSquare(r), inside: f.Area.Has(in.Pointer)}
 		if e.square != game.NoSquare {
@@ -49,6 +54,9 @@ func handlePointer(r *GameRoom) {
 		u.Wake(0)
 	}
 }
+
+// tapSlip is how far the pointer may move in a tap.
+const tapSlip = 8.0
 
 // covered reports whether something drawn over the board is at p.
 func covered(r *GameRoom, p paint.Point) bool {
@@ -108,6 +116,10 @@ func drawByPointer(r *GameRoom, over bool) (busy bool) {
 		r.emit(shapeBegun{squareAt(r), brush(in.Held), byRight})
 	case in.Pressed && over && (p.Out || in.Held.Shift || in.Held.Alt):
 		u.Press("board", r.frame.Area)
+		if p.Out && p.Two && in.Held == (ui.Held{}) {
+			r.emit(shapePointed{squareAt(r)})
+			return true
+		}
 		color := p.Color
 		if in.Held != (ui.Held{}) {
 			color = brush(in.Held)

@@ -189,6 +189,14 @@ func (r *GameRoom) Announcement() string {
 	if q := r.state.Hand.Selected; q != game.NoSquare {
 		text += ". " + selectedText(r, q)
 	}
+	if hint, ok := hintText(r); ok {
+		if done, _ := r.Session.Analysis.HintProgress(); done >= 1 || !r.Session.Search.Thinking() {
+			text += ". " + hint // not while it still changes
+		}
+	}
+	if why := whySaid(r); why != "" {
+		text += ". " + why
+	}
 	return text
 }
 

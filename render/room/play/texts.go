@@ -101,6 +101,8 @@ const (
 	textRestore         lang.Text = "Restore{# drawings}"
 	textDrawOnTheBoard  lang.Text = "Draw on the board"
 	textPencilIsOut     lang.Text = "Drawing: drag for an arrow, press a square for a circle"
+	textTwoPresses      lang.Text = "Draw by two presses"
+	textPressTwice      lang.Text = "Drawing: press where it begins, then where it ends"
 	textDrawnFrom       lang.Text = "Drawing from {square}: choose where it ends"
 
 	// dialogs.go
@@ -373,6 +375,7 @@ const (
 	// room.go, api.go
 	textGameNotSaved lang.Text = "The game could not be saved: {why}"
 	textNotYourMove  lang.Text = "It is not your turn: {brief}"
+	textGameIsOver   lang.Text = "The game is over: {result}"
 
 	// script.go
 	textAndMore lang.Text = "; and {more} more"
@@ -417,9 +420,15 @@ const (
 	textAskMoves       lang.Text = "moves"
 	textAskBoard       lang.Text = "board"
 	textAskCommands    lang.Text = "commands"
+	textAskHint        lang.Text = "hint"
+	textAskWhy         lang.Text = "why"
+	textAskUndo        lang.Text = "undo"
+	textAskResign      lang.Text = "resign"
 	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
 		"p or pieces, with a name: where pieces stand; s or inspect, with a square: what stands there; " +
-		"m or moves, with or without a square: the possible moves; b or board: all rows"
+		"m or moves, with or without a square: the possible moves; b or board: all rows; " +
+		"hint, why, undo, resign"
+	textWhichOfThese lang.Text = "{typed}: which move? Type the number after it. {moves}"
 	textNoMoveYet    lang.Text = "No move yet"
 	textNoClock      lang.Text = "No clock"
 	textNothingThere lang.Text = "nothing found"

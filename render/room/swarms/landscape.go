@@ -36,7 +36,7 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	u.NodeOf("landscape", "img", textLandscape.String(), l.land.Text(), seen)
 	if !p.Small {
 		l.hands(u, seen, p)
-		p.Camera.Button(u, seen)
+		p.Camera.Buttons(u, seen)
 	}
 }
 

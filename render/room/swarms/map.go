@@ -63,7 +63,7 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	}
 	below(u, note, said)
 	m.hands(u, area, ground, place, p)
-	p.Camera.Button(u, area)
+	p.Camera.Buttons(u, area)
 }
 
 // below draws a text below a picture, in smaller type if it does not fit.

@@ -16,7 +16,7 @@ const (
 	// twenty48.go
 	textADirection        lang.Text = "a direction"
 	textSlideTheTilesWith lang.Text = "slide the tiles with the arrow keys, or drag across the board"
-	textSwipeToSlideThe   lang.Text = "swipe to slide the tiles"
+	textSwipeToSlideThe   lang.Text = "swipe, or tap near an edge, to slide the tiles"
 	textArrowsWASDHJKL    lang.Text = "Arrows, WASD, HJKL"
 	textSlideTheTiles     lang.Text = "slide the tiles"
 	textHelpNewGame       lang.Text = "new game"

@@ -55,7 +55,7 @@ func bound(specs []param.Spec, values param.Values) {
 func describe(r *tilesRoom) play.Game {
 	g := Game()
 	g.Board.Overlay = r.Overlay
-	g.Hand.Drag, g.Hand.TakeKeys = r.Gesture, r.TakeKeys
+	g.Hand.Drag, g.Hand.Tap, g.Hand.TakeKeys = r.Gesture, r.Tap, r.TakeKeys
 	g.Panel.Action, g.Panel.WhyHint = r.Action, r.WhyHint
 	g.Course.Moved, g.Course.Replaced = r.Moved, r.Replaced
 	return g
@@ -96,6 +96,16 @@ func (r *tilesRoom) Gesture(d paint.Point) (taken bool) {
 	r.slide(direction(d))
 	return true
 }
+
+// Tap slides towards the edge of the board that is nearest to a tap. A tap in the middle does nothing.
+func (r *tilesRoom) Tap(at paint.Point) {
+	if !r.asking && math.Max(math.Abs(at.X), math.Abs(at.Y)) > middle {
+		r.slide(direction(at))
+	}
+}
+
+// middle is the part of the board around its centre in which a tap has no direction.
+const middle = 0.3
 
 func direction(d paint.Point) string {
 	switch {
