@@ -39,6 +39,7 @@ type Host struct {
 	Installer Installer
 	Opener    Opener
 	Programs  Programs
+	Folders   Folders
 	// Keys returns the platform's lines for the help, each with keys and their effect.
 	Keys func() [][2]string
 	// Channel leads to other windows of the program.
@@ -87,6 +88,13 @@ type Files interface {
 	// file is left. SaveStream blocks until write returns and must not be called on the UI goroutine. as is
 	// empty if the user cancels.
 	SaveStream(name string, write func(w io.Writer) error) (as string, err error)
+}
+
+// Folders opens folders.
+type Folders interface {
+	// OpenFolder opens a dialog for a folder. Unless the user cancels, it calls done on the UI goroutine with
+	// the files of the folder, and of each folder in it, joined by Join.
+	OpenFolder(done func(f File))
 }
 
 // Sharing passes content to other programs and to people.

@@ -78,6 +78,8 @@ type Exchange interface {
 	// OpenFile opens a file dialog. Unless the user cancels, it calls done with the text of the chosen file;
 	// errors are shown. It returns false if the host has no file dialog.
 	OpenFile(done func(text string) error) bool
+	// ChooseFolder is ChooseFile for a folder. The host must have Folders.
+	ChooseFolder()
 	// ChooseFile opens a file dialog and opens the chosen file with LoadFile.
 	ChooseFile() bool
 	// LoadFile opens a file in the open room or in the first room that can read it, and shows an error if

@@ -52,6 +52,7 @@ func newHost(p *program) (h *host, trouble, err error) {
 		Feedback:    &speaker{buffers: map[sound.Sound]js.Value{}},
 		Installer:   installer{page},
 		Opener:      h.navigation,
+		Folders:     files{p},
 		Channel:     newWindows(p),
 		Carrier:     newCarrier(page),
 		Lecture:     carriedLecture(),
