@@ -97,7 +97,10 @@ type Exchange interface {
 	// Share opens the share dialog.
 	Share(it Shared)
 	// AddToLecture adds a state to the user's lecture and says so; it reports whether there are lectures.
-	AddToLecture(title, link string) bool
+	// data are what Shared.Data has collected; nil for none.
+	AddToLecture(title, link string, data []byte) bool
+	// OpenSlide opens the link of a slide with its data.
+	OpenSlide(link string, data []byte)
 	// SaveHandout opens slides one after another and saves a page to print with their pictures.
 	SaveHandout(title string, slides []HandoutSlide)
 }

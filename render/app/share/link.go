@@ -141,7 +141,13 @@ func (l *linkTab) buttons(first, second paint.Rect) {
 		l.saveCode(cells[len(cells)-1])
 	}
 	if l.slide && u.Button("add-to-lecture", textAddToLecture.String(), second, nil, ui.Framed) {
-		l.shell.AddToLecture(l.it.Title, l.it.Link)
+		title, link := l.it.Title, l.it.Link
+		add := func(data []byte) { l.shell.AddToLecture(title, link, data) }
+		if l.it.Data != nil {
+			l.it.Data(add)
+		} else {
+			add(nil)
+		}
 	}
 }
 

@@ -22,13 +22,14 @@ func (r *Room) create() {
 
 // editText asks for the whole lecture as text.
 func (r *Room) editText() {
-	at := r.open
-	r.shell.AskText(textEditText.String(), r.at().Text(), func(text string) error {
+	at, bare := r.open, r.at().Bare()
+	r.shell.AskText(textEditText.String(), bare.Text(), func(text string) error {
 		l, err := lecture.Read(text)
 		if err != nil {
 			return err
 		}
 		if was := r.find(at); was != nil {
+			l.TakeData(was)
 			*was = l
 			r.save(at.id)
 		}
