@@ -53,6 +53,7 @@ func newHost(p *program) (h *host, trouble, err error) {
 		Installer:   installer{page},
 		Opener:      h.navigation,
 		Folders:     files{p},
+		Video:       newVideo(),
 		Channel:     newWindows(p),
 		Carrier:     newCarrier(page),
 		Lecture:     carriedLecture(),
