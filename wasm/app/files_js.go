@@ -65,8 +65,7 @@ func foldersOf(data js.Value) []js.Value {
 }
 
 // openEntry opens a dropped file, or all files of a folder together, then those of each folder in it. It
-// waits
-// for the browser.
+// waits for the browser.
 func (p *program) openEntry(entry js.Value) {
 	files, folders, err := within(entry)
 	if err != nil {

@@ -17,6 +17,7 @@ type presentation struct {
 	host *room.Host
 
 	on     bool
+	fixed  bool // whether it does not end, because an embed gives a lecture
 	size   int  // index into sizeNames
 	look   int  // appearance from a link; AsSystem for the user's own
 	blank  bool // whether the screen is black
@@ -99,7 +100,7 @@ func (s *Shell) setTheScene(from *room.SceneReader) {
 	size := from.Choice(seePresented, sizeNames, -1)
 	look := from.Choice(seeLook, lookNames, room.AsSystem)
 	_, gives := s.lectern.slide()
-	if on := (size >= 0 || gives) && s.embed == nil; on != p.on {
+	if on := (size >= 0 || gives) && (s.embed == nil || s.embed.lectures()); on != p.on {
 		p.Present(on)
 	}
 	if p.on {
@@ -121,7 +122,7 @@ func (p *presentation) keys(u *ui.UI) {
 			p.blank = false
 		case p.pen:
 			p.drop()
-		default:
+		case !p.fixed:
 			p.Present(false)
 		}
 		u.Wake(0)
@@ -132,7 +133,9 @@ func (p *presentation) keys(u *ui.UI) {
 	}
 	switch text {
 	case "f", "F":
-		p.Present(false)
+		if !p.fixed {
+			p.Present(false)
+		}
 	case "b":
 		p.blank = !p.blank
 	case "z":
@@ -151,6 +154,9 @@ func (p *presentation) keys(u *ui.UI) {
 // devices that may lack keys.
 func (p *presentation) leave(corner paint.Rect) {
 	u := p.ui
+	if p.fixed {
+		return
+	}
 	clicked, hover := u.Press("full-size", corner)
 	u.NodeOf("full-size", "button", textEndPresenting.String(), "", corner)
 	if area := u.Canvas.Area(); hover || u.In.Touch || min(area.W, area.H) < heights[forLastRow]*1.5 &&

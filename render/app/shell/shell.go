@@ -285,7 +285,7 @@ func (s *Shell) room(l room.Layout) {
 // screen draws everything, the rail and the room by draw; in the first frame it draws only what a room can
 // draw without waiting, so that a board is usable at once.
 func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
-	if s.embed != nil {
+	if s.embed != nil && !(s.embed.lectures() && s.presentation.on) {
 		s.begun = true
 		s.embed.draw(s)
 		return

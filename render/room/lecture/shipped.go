@@ -36,7 +36,9 @@ func (s *shipped) poll(r *Room) (changed bool) {
 		s.list = came[0]
 	}
 	r.changed()
-	r.arrive()
+	if err := r.arrive(); err != nil {
+		r.shell.Say(lang.Fault(err))
+	}
 	return true
 }
 

@@ -118,7 +118,7 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 	st := u.Bold(theme.Body)
 	u.Canvas.TextLeft(st, row.InsetXY(4, 0), st.Shorten(label, row.W-8), u.Theme.Ink)
 	if pressed {
-		r.shell.Open(s.Link)
+		r.shell.OpenSlide(s.Link, r.dataOf(&l.Slides[i]))
 	}
 	form.Paragraphs(u, lecture.Paragraphs(s.Notes), column.Next)
 	return false
@@ -134,6 +134,9 @@ func (r *Room) Share() room.Shared {
 		Texts: []room.Export{{Name: textMarkdown.String(), Ext: ".md", Text: l.Text()}}}
 	if link := r.Link(); link != "#/"+Name {
 		it.Link = link
+		if it.Lecture = r.open.name; it.Lecture == "" {
+			it.Lecture = l.Pack()
+		}
 	} else {
 		it.NoLink = textTooLongForLink.String()
 	}
@@ -162,7 +165,7 @@ func (r *Room) handout(notes bool) {
 	l := r.at()
 	var slides []room.HandoutSlide
 	for _, s := range l.Slides {
-		one := room.HandoutSlide{Title: s.Title, Link: s.Link}
+		one := room.HandoutSlide{Title: s.Title, Link: s.Link, Data: r.dataOf(&s)}
 		if notes {
 			one.Says = lecture.Paragraphs(s.Notes)
 		}
