@@ -18,6 +18,7 @@ type Shared struct {
 	Title string
 	// Link is the address, "#/…"; for a game the shortest one. NoLink is the reason if there is none.
 	Link, NoLink string
+	LeftOut      []string // sentences on what the link leaves out
 	Lecture      string   // see Embed; empty unless the content is a lecture that an embed can give
 	About        []string // paragraphs that explain the content, for handouts
 	// Data collects what a slide of the content needs besides the link, such as the rows of a finished run,

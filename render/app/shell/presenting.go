@@ -73,6 +73,7 @@ func (p *presentation) Present(on bool) {
 const (
 	seePresented = "presented"
 	seeLook      = "look"
+	seeScrolled  = "scrolled"
 )
 
 var lookNames = []string{room.AsSystem: "system", room.Light: "light", room.Dark: "dark",
@@ -97,6 +98,9 @@ func (s *Shell) putScene(to room.Scene) {
 // setTheScene begins or ends the presentation as a scene says.
 func (s *Shell) setTheScene(from *room.SceneReader) {
 	p := s.presentation
+	if places := from.Text(seeScrolled, ""); !s.ui.ScrollTo(places) {
+		from.Refuse(seeScrolled, places)
+	}
 	size := from.Choice(seePresented, sizeNames, -1)
 	look := from.Choice(seeLook, lookNames, room.AsSystem)
 	_, gives := s.lectern.slide()
