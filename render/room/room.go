@@ -172,9 +172,9 @@ type Supplied interface {
 // Slide is a slide of a lecture that is being given.
 type Slide struct {
 	Title, Link string
-	Data        []byte // see Shared.Data; nil for none
-	At, Of      int    // number of the slide and of all slides
-	Turn        int    // increases whenever a slide is shown
+	Data        func() []byte // see Shared.Data; returns nil for none
+	At, Of      int           // number of the slide and of all slides
+	Turn        int           // increases whenever a slide is shown
 }
 
 // Noticer is an optional interface for rooms that choose the area for messages, so that they cover nothing

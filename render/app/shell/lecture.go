@@ -87,7 +87,7 @@ func (l *lectern) poll() (changed bool) {
 	switch {
 	case gives:
 		s.arrived = true
-		s.OpenSlide(at.Link, at.Data)
+		s.OpenSlide(at.Link, at.Data())
 		if l.turn == 0 && !s.presentation.on {
 			s.presentation.Present(true)
 		}

@@ -38,7 +38,7 @@ func (ex *exports) shared(p *planned, v *runView, charts []chart.Chart) room.Sha
 			{Name: "JSON", Save: func() { ex.file(p, ".json", service.DocumentFile) }},
 			{Name: textReportName.String(), Save: func() { ex.report(p, v) }}}
 	}
-	if v != nil && v.overview != nil && v.overview.Complete() {
+	if v != nil && v.progress.State == lab.Done {
 		it.Data = func(done func([]byte)) { ex.data(p, done) }
 	}
 	return it

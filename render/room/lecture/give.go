@@ -38,8 +38,8 @@ func (r *Room) Showing() (s room.Slide, ok bool) {
 		return s, false
 	}
 	slide := r.show.Slides[r.show.at]
-	return room.Slide{Title: slide.Title, Link: slide.Link, Data: r.dataOf(&slide), At: r.show.at + 1, Of: len(r.show.Slides),
-		Turn: r.show.turn}, true
+	return room.Slide{Title: slide.Title, Link: slide.Link, At: r.show.at + 1, Of: len(r.show.Slides),
+		Turn: r.show.turn, Data: func() []byte { return r.dataOf(&slide) }}, true
 }
 
 // dataOf returns the data of a slide, and says so if they cannot be read.

@@ -68,6 +68,16 @@ func (r *Room) actions(column *form.Column, l *lecture.Lecture) {
 		}
 		return
 	}
+	if button("rename", textRename, nil, ui.Framed) {
+		r.rename()
+	}
+	if button("duplicate", textDuplicate, nil, ui.Framed) {
+		twin := *l
+		twin.Slides = slices.Clone(l.Slides)
+		twin.Title = textCopyOf.With("title", l.Title)
+		r.enter(ref{id: r.keep(twin)})
+		return
+	}
 	if button("text", textEditText, nil, ui.Framed) {
 		r.editText()
 	}
