@@ -21,12 +21,21 @@ import (
 	"ludarium/game/param"
 )
 
+// keepBytes is keepFiles for files that are no text: it keeps them in base64.
+const keepBytes = `
+	window.files = {};
+	HTMLAnchorElement.prototype.click = function () {
+		fetch(this.href).then(r => r.arrayBuffer()).then(b => {
+			window.files[this.download] = btoa(Array.from(new Uint8Array(b), c => String.fromCharCode(c)).join(""));
+		});
+	};`
+
 // TestBrowserPlaysFilms makes a WebM film of a game with the browser's encoder, and plays it in a video
 // element: it has the size and the duration of the film, and shows something at the end.
 func TestBrowserPlaysFilms(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
-	must(t, p.Inject(keepFiles))
+	must(t, p.Inject(keepBytes))
 	must(t, p.Goto(url+"#/othello?moves=f5+d6+c3+d3+c4"))
 	must(t, p.Ready())
 	work(t, p, "tabs/options")
@@ -36,7 +45,7 @@ func TestBrowserPlaysFilms(t *testing.T) {
 	work(t, p, "webm")
 	work(t, p, "make")
 	must(t, p.Wait(`window.files["ludarium-othello.webm"] !== undefined`))
-	data := value[string](t, p, `btoa(files["ludarium-othello.webm"])`)
+	data := value[string](t, p, `files["ludarium-othello.webm"]`)
 	film, err := base64.StdEncoding.DecodeString(data)
 	must(t, err)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -49,17 +58,21 @@ func TestBrowserPlaysFilms(t *testing.T) {
 	defer server.Close()
 	player := open(t)
 	must(t, player.Goto(server.URL))
-	must(t, player.Wait(`document.querySelector("video").readyState > 0`))
-	value[bool](t, player, `(v => { v.currentTime = v.duration - 0.1; return true; })(document.querySelector("video"))`)
-	must(t, player.Wait(`(v => !v.seeking && v.readyState > 1)(document.querySelector("video"))`))
-	got := value[[]float64](t, player, `(video => {
-		const canvas = document.createElement("canvas");
-		[canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
-		const on = canvas.getContext("2d");
-		on.drawImage(video, 0, 0);
-		const shades = new Set(on.getImageData(0, 0, canvas.width, canvas.height).data);
-		return [video.videoWidth, video.videoHeight, video.duration, shades.size];
-	})(document.querySelector("video"))`)
+	got := value[[]float64](t, player, `new Promise((done, failed) => {
+		const video = document.querySelector("video");
+		setTimeout(() => failed("state " + video.readyState + " at " + video.currentTime), 60000);
+		const loaded = () => { video.onseeked = seeked; video.currentTime = video.duration - 0.1; };
+		const seeked = () => {
+			const canvas = document.createElement("canvas");
+			[canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+			const on = canvas.getContext("2d");
+			on.drawImage(video, 0, 0);
+			const shades = new Set(on.getImageData(0, 0, canvas.width, canvas.height).data);
+			done([video.videoWidth, video.videoHeight, video.duration, shades.size]);
+		};
+		video.onerror = () => failed(video.error.message);
+		if (video.readyState > 1) loaded(); else video.onloadeddata = loaded;
+	})`)
 	t.Logf("width, height, seconds, shades: %v; %d bytes", got, len(film))
 	if got[0] != 360 || math.Mod(got[1], 2) != 0 || got[2] < 2 || got[3] < 20 {
 		t.Errorf("width, height, duration and shades of the film are %v", got)

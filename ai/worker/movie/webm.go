@@ -26,7 +26,7 @@ const (
 	idCues, idCuePoint, idCueTime, idCueTrackPositions        = 0x1c53bb6b, 0xbb, 0xb3, 0xb7
 	idCueTrack, idCueClusterPosition                          = 0xf7, 0xf1
 	idCluster, idTimestamp, idSimpleBlock                     = 0x1f43b675, 0xe7, 0xa3
-	idBlockGroup, idBlock, idBlockDuration                    = 0xa0, 0xa1, 0x9b
+	idBlockGroup, idBlock, idBlockDuration, idReferenceBlock  = 0xa0, 0xa1, 0x9b, 0xfb
 )
 
 // longestCluster is the longest time from the beginning of a cluster to the last of its blocks, whose
@@ -63,8 +63,12 @@ func WebM(codec string, size image.Point, pictures []Encoded, lasts time.Duratio
 			if i == len(pictures)-1 { // the only one whose duration no other begins
 				block = append(append(block, 0), p.Data...)
 				rest := max(lasts-p.At, unit).Milliseconds()
-				body = append(body, element(idBlockGroup, join(element(idBlock, block),
-					number(idBlockDuration, uint64(rest))))...)
+				group := join(element(idBlock, block), number(idBlockDuration, uint64(rest)))
+				if !p.Key { // a block without a reference would be a key picture
+					group = append(group, number(idReferenceBlock,
+						uint64(pictures[i-1].At.Milliseconds()-p.At.Milliseconds()))...)
+				}
+				body = append(body, element(idBlockGroup, group)...)
 				continue
 			}
 			flags := byte(0)

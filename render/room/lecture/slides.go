@@ -125,6 +125,7 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
 	u.NodeOf("show", "link", s.Title, textSlideOf.With("at", i+1, "of", len(l.Slides)), row)
+	r.roomIcon(s.Link, row.CutLeft(theme.Touch))
 	st := u.Bold(theme.Body)
 	u.Canvas.TextLeft(st, row.InsetXY(4, 0), st.Shorten(label, row.W-8), u.Theme.Ink)
 	if pressed {
@@ -132,6 +133,16 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 	}
 	form.Paragraphs(u, lecture.Paragraphs(s.Notes), column.Next)
 	return false
+}
+
+// roomIcon draws the icon of the room of a link.
+func (r *Room) roomIcon(link string, area paint.Rect) {
+	name, u := roomOf(link), r.shell.UI()
+	for _, d := range r.shell.Doors() {
+		if d.Name == name || d.Home && name == "" {
+			d.Icon(u.Canvas, area.Fit(1, 1).Inset(11), u.Theme.Ink2)
+		}
+	}
 }
 
 // Share implements room.Sharer.
