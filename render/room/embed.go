@@ -54,8 +54,8 @@ type Embed struct {
 	Allow    []string // origins of pages that may send messages; AnyOrigin allows every page
 	Look     int      // appearance, see Settings
 	Scale    float64  // magnification of everything, in [minEmbedScale, maxEmbedScale]; 0 means 1
-	// Lecture is the name of a lecture that comes with the program, or a lecture packed as in links. The embed
-	// gives it instead of showing Link. Empty for none.
+	// Lecture is the name of a lecture that comes with the program, or a lecture packed as in links. The
+	// embed gives it instead of showing Link. Empty for none.
 	Lecture string
 	Slide   int // number of the slide at which the lecture begins, from 1; 0 means 1
 }

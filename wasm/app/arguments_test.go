@@ -99,7 +99,8 @@ func TestRunsAreFilesToOpen(t *testing.T) {
 	must(t, err)
 	text, err := io.ReadAll(in)
 	must(t, err)
-	if _, err := lab.Import(text, experiments.Find); err == nil || !strings.Contains(err.Error(), lab.RowsFile) {
+	if _, err := lab.Import(text, experiments.Find); err == nil ||
+		!strings.Contains(err.Error(), lab.RowsFile) {
 		t.Errorf("the damaged run opens with error %v", err)
 	}
 }

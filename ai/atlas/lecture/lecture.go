@@ -14,8 +14,8 @@
 //	What the speaker says, in any number of paragraphs.
 //
 // Each heading of the second level begins a slide, and the first line below it is the link of its state. The
-// line with the minutes and all paragraphs may be missing. Data that a state needs besides its link follow the
-// link, see data.go.
+// line with the minutes and all paragraphs may be missing. Data that a state needs besides its link follow
+// the link, see data.go.
 package lecture
 
 import "strings"

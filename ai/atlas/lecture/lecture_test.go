@@ -31,7 +31,8 @@ func TestRead(t *testing.T) {
 	got, err := Read(sample)
 	want := Lecture{Title: "Alpha-beta", Minutes: 20, About: "What a search may leave out.\n\nAnd why."}
 	want.Slides = []Slide{
-		{Title: "Two players, one tree", Link: "#/atlas/minimax", Notes: "Ask who moves first.\n\nThen run it."},
+		{Title: "Two players, one tree", Link: "#/atlas/minimax",
+			Notes: "Ask who moves first.\n\nThen run it."},
 		{Title: "Cuts", Link: "#/atlas/alpha-beta?step=3"}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Fatalf("got %+v, %v\nwant %+v", got, err, want)

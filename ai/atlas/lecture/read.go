@@ -163,8 +163,8 @@ func (l *Lecture) Text() string {
 	return b.String()
 }
 
-// paragraphs writes notes. A line that would begin a slide is written as a heading of the third level, and one
-// that would begin data with a space.
+// paragraphs writes notes. A line that would begin a slide is written as a heading of the third level, and
+// one that would begin data with a space.
 func paragraphs(b *strings.Builder, text string) {
 	if text = strings.TrimSpace(text); text == "" {
 		return

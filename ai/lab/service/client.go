@@ -273,7 +273,8 @@ func (c *Client) Remove(ctx context.Context, p lab.Plan) error {
 	return c.order(ctx, methodRemove, p)
 }
 
-// Import stores a run in one of the forms that lab.Import reads, which this or another program may have written.
+// Import stores a run in one of the forms that lab.Import reads, which this or another program may have
+// written.
 func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error) {
 	_, err = c.worker.Ask(ctx, methodImport, nil, data, &p)
 	return p, err

@@ -45,7 +45,8 @@ func WebM(codec string, size image.Point, pictures []Encoded, lasts time.Duratio
 		text(idMuxingApp, "Ludarium"), text(idWritingApp, "Ludarium")))
 	const track, video = 1, 1
 	tracks := element(idTracks, element(idTrackEntry, join(number(idTrackNumber, track),
-		number(idTrackUID, track), number(idTrackType, video), number(idFlagLacing, 0), text(idCodecID, codec),
+		number(idTrackUID, track), number(idTrackType, video), number(idFlagLacing, 0),
+		text(idCodecID, codec),
 		element(idVideo, join(number(idPixelWidth, uint64(size.X)), number(idPixelHeight, uint64(size.Y)))))))
 
 	var clusters, cues []byte

@@ -16,7 +16,8 @@ func outline(data []byte, indent string, out *strings.Builder) {
 		idTrackEntry: "Track", idVideo: "Video", idCluster: "Cluster", idBlockGroup: "Group", idCues: "Cues",
 		idCuePoint: "Cue", idCueTrackPositions: "Positions"}
 	numbers := map[uint32]string{idTimestamp: "at", idPixelWidth: "width", idPixelHeight: "height",
-		idBlockDuration: "lasts", idReferenceBlock: "refers to", idCueTime: "time", idCueClusterPosition: "position"}
+		idBlockDuration: "lasts", idReferenceBlock: "refers to", idCueTime: "time",
+		idCueClusterPosition: "position"}
 	for len(data) > 0 {
 		n := 1
 		for mask := byte(0x80); data[0]&mask == 0; mask >>= 1 {
@@ -35,7 +36,8 @@ func outline(data []byte, indent string, out *strings.Builder) {
 		case numbers[id] != "":
 			fmt.Fprintf(out, "%s%s %d\n", indent, numbers[id], int64(binary.BigEndian.Uint64(content)))
 		case id == idDuration:
-			fmt.Fprintf(out, "%sduration %g\n", indent, math.Float64frombits(binary.BigEndian.Uint64(content)))
+			duration := math.Float64frombits(binary.BigEndian.Uint64(content))
+			fmt.Fprintf(out, "%sduration %g\n", indent, duration)
 		case id == idCodecID, id == idDocType:
 			fmt.Fprintf(out, "%s%s\n", indent, content)
 		case id == idSimpleBlock, id == idBlock:

@@ -111,7 +111,7 @@ func (f *filmTab) draw(at place) {
 		}
 		add("what", textWhat, titles, &f.at)
 	}
-	kinds := []string{"APNG", "GIF", "WebM"}
+	kinds := []string{"APNG", "GIF", textWebM.String()}
 	if f.shell.Host().Video == nil {
 		kinds = kinds[:webm]
 		f.format = min(f.format, webm-1)

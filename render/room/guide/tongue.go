@@ -16,8 +16,8 @@ type Tongue struct {
 	asked *mailbox.Ask[atlas.Translation]
 }
 
-// Poll requests the translation whenever the language has changed, and returns it once it is loaded, with came
-// set. It is empty for English, and if err is set.
+// Poll requests the translation whenever the language has changed, and returns it once it is loaded, with
+// came set. It is empty for English, and if err is set.
 func (t *Tongue) Poll(host *room.Host) (said atlas.Translation, came bool, err error) {
 	if l := lang.Spoken(); t.tag != l.Tag {
 		t.tag = l.Tag

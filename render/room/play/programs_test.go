@@ -113,8 +113,8 @@ func TestProgramThatDoesNotStart(t *testing.T) {
 	}
 }
 
-// TestLinksLeaveOutPrograms shares a game in which a program of this machine plays: the link does not name it,
-// and a sentence says so.
+// TestLinksLeaveOutPrograms shares a game in which a program of this machine plays: the link does not name
+// it, and a sentence says so.
 func TestLinksLeaveOutPrograms(t *testing.T) {
 	r, d := seat(t, chessGame, "e4 e5")
 	r.emit(programFound{d.host.Installed(r.Rules)[0]})
