@@ -241,7 +241,9 @@ func TestLinksKeepScrolledLists(t *testing.T) {
 			t.Errorf("%s has nothing to scroll: %s", link, want)
 			continue
 		}
-		there := arrives(t, want, 1280, 500, func(s *shelltest.Screen) bool { return s.Address.Now() == want })
+		there := arrives(t, want, 1280, 500, func(s *shelltest.Screen) bool {
+			return s.Address.Now() == want
+		})
 		if got := there.Address.Now(); got != want {
 			t.Errorf("%s becomes %s", want, got)
 		}
