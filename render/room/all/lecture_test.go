@@ -380,3 +380,23 @@ func TestEmbedGivesALecture(t *testing.T) {
 		t.Error("a slide was turned without a lecture")
 	}
 }
+
+// TestLectureIsRenamedAndDuplicated gives a lecture another title, and makes a copy beside it.
+func TestLectureIsRenamedAndDuplicated(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Forks\n\n## One\n\n#/chess\n"
+	s := screen(t, host, 1280, 800)
+	s.Press("rename")
+	s.Press("text")
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
+	s.Input(ui.Input{Text: "Pins"})
+	s.Key(ui.Enter)
+	s.Frames(2)
+	s.Press("duplicate")
+	for key, want := range map[string]string{"lectures/1": "# Pins\n\n## One\n\n#/chess\n",
+		"lectures/2": "# Pins (copy)\n\n## One\n\n#/chess\n"} {
+		if got := string(loadKey(t, host, key)); got != want {
+			t.Errorf("%s is %q, want %q", key, got, want)
+		}
+	}
+}
