@@ -110,18 +110,28 @@ func (r *Results) JSON() []byte {
 	return append(data, '\n')
 }
 
-// IsRun reports whether a text begins like the output of JSON; the rest may be damaged.
+// IsRun reports whether a text begins like a run in one of the forms that Import reads; the rest may be
+// damaged.
 func IsRun(text string) bool {
 	const within = 100 // bytes
-	return strings.Contains(text[:min(len(text), within)], `"`+formatLax)
+	return IsLog(text) || strings.Contains(text[:min(len(text), within)], `"`+formatLax)
 }
 
-// Import reads the output of JSON, from this or another program, for one of the experiments returned by find.
-// The error names the part that is invalid.
+// Import reads a run that this or another program has written, for one of the experiments returned by find:
+// the output of JSON, Bundle or Results.Log. The error names the part that is invalid.
 func Import(data []byte, find func(name string) (*Experiment, error)) (*Results, error) {
-	var d document
+	if bytes.HasPrefix(data, []byte(logHead)) {
+		return importLog(data, find)
+	}
+	var d struct {
+		document
+		Files map[string]string `json:"files"` // see Bundle
+	}
 	if err := json.Unmarshal(data, &d); err != nil {
 		return nil, fault.Errorf("lab: this is not a saved run: %w", err)
+	}
+	if d.Format == formatFiles {
+		return importFiles(d.Files, find)
 	}
 	if d.Format != format && d.Format != formatLax {
 		return nil, fault.Errorf("lab: this is not a saved run: its format is %q, not %q", d.Format, format)

@@ -82,7 +82,9 @@ func (l *loaded) add(tables *loaded, s seal) {
 
 // readLog reads the records of an unfinished run.
 func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
+	offset := 0 // lines before the records
 	stray := func(line int, text []byte, trial int, why error) {
+		line += offset
 		if l.rewrite = true; s.lax {
 			return // earlier versions left incomplete lines in the log
 		}
@@ -92,6 +94,13 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 		}
 		l.find(d)
 		l.stray = append(append(l.stray, text...), '\n')
+	}
+	if first, rest, ok := bytes.Cut(log, []byte("\n")); ok && bytes.HasPrefix(first, []byte(logHead)) {
+		if want := planLine(p); !bytes.Equal(first, want[:len(want)-1]) {
+			stray(1, first, -1, errNotAsWritten)
+		}
+		log = rest
+		offset = 1
 	}
 	torn := parseRecords(e.Columns, log, s, func(line int, r record) {
 		switch known := l.byTrial[r.trial]; {

@@ -67,7 +67,7 @@ func (r *Results) Continue(f Files, longer Plan) error {
 		return err
 	}
 	defer files.unlock()
-	var log []byte
+	log := planLine(longer)
 	for _, rec := range r.records {
 		log = rec.append(log, newSeal(longer))
 	}

@@ -59,7 +59,7 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	case k.finished:
 		return k, nil
 	}
-	if err := l.writeLog(f, whole.records, newSeal(plan)); err != nil {
+	if err := l.writeLog(f, plan, whole.records); err != nil {
 		return nil, err
 	}
 	if err := k.takeStates(f, e, s); err != nil {
@@ -116,15 +116,15 @@ func (l *loaded) putAside(f Files, damage []Damage) error {
 	return nil
 }
 
-// writeLog writes a log of the intact records if there are neither an intact log nor complete tables, and
-// removes the tables.
-func (l *loaded) writeLog(f Files, records []*record, s seal) error {
-	if l.log && !l.rewrite || !l.log && len(records) == 0 && len(l.damage) == 0 {
+// writeLog writes a log of the intact records, which begins with the plan, if there are neither an intact log
+// nor complete tables, and removes the tables.
+func (l *loaded) writeLog(f Files, p Plan, records []*record) error {
+	if l.log && !l.rewrite {
 		return nil
 	}
-	var log []byte
+	log := planLine(p)
 	for _, r := range records {
-		log = r.append(log, s)
+		log = r.append(log, newSeal(p))
 	}
 	if err := f.Write(LogFile, log); err != nil {
 		return err

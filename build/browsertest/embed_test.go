@@ -150,13 +150,37 @@ func TestPageOfEmbedsFromDisk(t *testing.T) {
 	must(t, p.Wait(`document.getElementById("told").textContent.startsWith("Played: ")`))
 }
 
-// TestSlidesFromDisk opens the generated slides beside the program in one file, and turns them by keys.
+// TestSlidesFromDisk opens the generated slides beside the program in one file, and turns them by keys. Each
+// frame shows its part of the program, and buttons and keys turn the slides of the lecture in the last one.
 func TestSlidesFromDisk(t *testing.T) {
 	p := openBeside(t, site.Slides)
 	must(t, p.Press(kb.PageDown))
 	must(t, p.Wait(`Math.round(scrollY / innerHeight) === 1`))
 	must(t, p.Press(kb.PageUp))
 	must(t, p.Wait(`scrollY === 0`))
+	// The page may not look into frames from disk, but they answer its messages.
+	value[bool](t, p, `(() => {
+		window.answers = new Map();
+		addEventListener("message", e => answers.set(e.data.id, JSON.stringify(e.data.result ?? e.data.error)));
+		window.ask = (n, name) => {
+			const frame = document.querySelectorAll("iframe")[n];
+			frame.scrollIntoView();
+			frame.contentWindow.postMessage({ludarium: name, id: name + n}, "*");
+			return answers.get(name + n) ?? "";
+		};
+		return true;
+	})()`)
+	for n, want := range []string{`"screen":"atlas"`, `"screen":"atlas"`, `"screen":"connectk"`, `"screen":"atlas"`} {
+		must(t, p.Wait(fmt.Sprintf("ask(%d, %q).includes(%q)", n, "state", want)))
+	}
+	must(t, p.Wait(`ask(3, "controls").includes(", 1 of ")`))
+	value[bool](t, p, `(document.querySelector("[data-turn=next]").click(), true)`)
+	must(t, p.Wait(`ask(3, "controls").includes(", 2 of ")`))
+	box := value[[]float64](t, p, `(r => [r.left + r.width / 2, r.top + r.height / 2])(
+		document.getElementById("lecture").getBoundingClientRect())`)
+	must(t, p.Click(browser.Point{X: box[0], Y: box[1]}))
+	must(t, p.Press(kb.PageDown))
+	must(t, p.Wait(`ask(3, "controls").includes(", 3 of ")`))
 }
 
 // TestSwipesOnEmbedsScrollThePage scrolls the page with a finger on embeds of every kind. On a playable

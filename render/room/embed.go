@@ -54,6 +54,10 @@ type Embed struct {
 	Allow    []string // origins of pages that may send messages; AnyOrigin allows every page
 	Look     int      // appearance, see Settings
 	Scale    float64  // magnification of everything, in [minEmbedScale, maxEmbedScale]; 0 means 1
+	// Lecture is the name of a lecture that comes with the program, or a lecture packed as in links. The
+	// embed gives it instead of showing Link. Empty for none.
+	Lecture string
+	Slide   int // number of the slide at which the lecture begins, from 1; 0 means 1
 }
 
 // Embedding is the prefix of links to embeds.
@@ -65,6 +69,8 @@ const (
 	KeyAllow    = "allow"
 	KeyLook     = "look"
 	KeyScale    = "scale"
+	KeyLecture  = "lecture"
+	KeySlide    = "slide"
 )
 
 // Special origins.
@@ -89,7 +95,7 @@ func ParseEmbed(fragment string) (e Embed, err error) {
 	for _, part := range strings.Split(query, "&") {
 		key, text, _ := strings.Cut(part, "=")
 		read := map[string]func(string) error{KeyControls: e.control, KeyAllow: e.allow, KeyLook: e.look,
-			KeyScale: e.scale}[key]
+			KeyScale: e.scale, KeyLecture: e.lecture, KeySlide: e.slide}[key]
 		if read == nil {
 			kept = append(kept, part)
 			continue
@@ -155,6 +161,17 @@ func (e *Embed) scale(word string) error {
 	return nil
 }
 
+func (e *Embed) lecture(word string) error { e.Lecture = word; return nil }
+
+func (e *Embed) slide(word string) error {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 {
+		return parse.Errorf(word, 0, textNoSlide, word)
+	}
+	e.Slide = n
+	return nil
+}
+
 func (e *Embed) look(word string) error {
 	look, ok := looks[word]
 	if !ok {
@@ -189,6 +206,12 @@ func (e *Embed) String() string {
 			sign = "&"
 		}
 		link += sign + key + "=" + text
+	}
+	if e.Lecture != "" {
+		more(KeyLecture, e.Lecture)
+	}
+	if e.Slide > 0 {
+		more(KeySlide, strconv.Itoa(e.Slide))
 	}
 	if e.Controls != nil {
 		words := make([]string, len(e.Controls))

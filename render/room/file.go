@@ -1,10 +1,12 @@
 package room
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"strings"
 
+	"ludarium/ai/lab"
 	"ludarium/game/param"
 	"ludarium/game/text/fault"
 )
@@ -20,15 +22,54 @@ type File struct {
 }
 
 // Join concatenates one or more files, separated by empty lines, so that games in one file may refer by
-// number to names in another.
+// number to names in another. The files of a run of the lab become one file that the lab reads.
 func Join(files []File) File {
-	if len(files) == 1 {
+	var names []string
+	for _, f := range files {
+		names = append(names, f.Name)
+	}
+	if lab.HoldRun(names) {
+		return runOf(files)
+	}
+	switch len(files) {
+	case 0:
+		return File{}
+	case 1:
 		return files[0]
 	}
 	whole := File{Name: textAndMoreFiles.With("name", files[0].Name, "files", len(files)-1),
 		Open: func() (io.ReadCloser, error) { return joined(files), nil }}
 	for _, f := range files {
 		whole.Size += f.Size
+	}
+	return whole
+}
+
+// runOf returns the run of the lab in some files, of which those that belong to no run are left out.
+func runOf(files []File) File {
+	whole := File{Name: lab.PlanFile}
+	for _, f := range files {
+		if lab.IsRunFile(f.Name) {
+			whole.Size += f.Size
+		}
+	}
+	whole.Open = func() (io.ReadCloser, error) {
+		parts := map[string][]byte{}
+		for _, f := range files {
+			if !lab.IsRunFile(f.Name) {
+				continue
+			}
+			in := &opened{File: f}
+			data, err := io.ReadAll(in)
+			if in.in != nil {
+				in.in.Close()
+			}
+			if err != nil {
+				return nil, err
+			}
+			parts[f.Name] = data
+		}
+		return io.NopCloser(bytes.NewReader(lab.Bundle(parts))), nil
 	}
 	return whole
 }

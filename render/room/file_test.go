@@ -45,3 +45,21 @@ func TestJoinFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestFilesOfARunAreOneFile joins the files of a run of the lab, and leaves out what does not belong to it.
+func TestFilesOfARunAreOneFile(t *testing.T) {
+	f := Join([]File{file("notes.txt", "x"), file("trials.log", "plan"), file("run.json", "{}")})
+	in, err := f.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(in)
+	const want = `{"format":"ludarium run files","files":{"run.json":"{}","trials.log":"plan"}}`
+	if f.Name != "run.json" || f.Size != 6 || string(text) != want || err != nil {
+		t.Errorf("%s of %d bytes holds %s, %v; want %s", f.Name, f.Size, text, err, want)
+	}
+	bad := Join([]File{file("run.json", "{}"), file("rows.csv", "")})
+	if _, err := bad.Open(); err == nil || err.Error() != "rows.csv: it is gone" {
+		t.Errorf("a file that cannot be read: %v", err)
+	}
+}

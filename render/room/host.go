@@ -2,12 +2,14 @@ package room
 
 import (
 	"context"
+	"image"
 	"io"
 	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
 	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/movie"
 	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	"ludarium/render/store"
@@ -39,6 +41,8 @@ type Host struct {
 	Installer Installer
 	Opener    Opener
 	Programs  Programs
+	Folders   Folders
+	Video     Video
 	// Keys returns the platform's lines for the help, each with keys and their effect.
 	Keys func() [][2]string
 	// Channel leads to other windows of the program.
@@ -87,6 +91,35 @@ type Files interface {
 	// file is left. SaveStream blocks until write returns and must not be called on the UI goroutine. as is
 	// empty if the user cancels.
 	SaveStream(name string, write func(w io.Writer) error) (as string, err error)
+}
+
+// Folders opens folders.
+type Folders interface {
+	// OpenFolder opens a dialog for a folder. Unless the user cancels, it calls done on the UI goroutine with
+	// the files of the folder, and of each folder in it, joined by Join.
+	OpenFolder(done func(f File))
+}
+
+// Video begins films that the platform encodes.
+type Video interface {
+	// Begin begins a film of w × h pixels, which are even numbers.
+	Begin(w, h int) Film
+}
+
+// Film is a film that is being encoded in the background.
+type Film interface {
+	// Codec returns the name of its codec in Matroska.
+	Codec() string
+	// Add adds a picture that is shown from a time on.
+	Add(im *image.RGBA, at time.Duration)
+	// Waiting returns the number of pictures that are still being encoded.
+	Waiting() int
+	// Finish is called after the last picture.
+	Finish()
+	// Take returns all pictures once they are encoded after Finish; done is false before.
+	Take() (pictures []movie.Encoded, done bool, err error)
+	// Close frees the encoder.
+	Close()
 }
 
 // Sharing passes content to other programs and to people.

@@ -166,15 +166,23 @@ type Lectern interface {
 	Asked() (by int)
 	// Finish ends the lecture.
 	Finish()
-	// Add adds a state to the user's lecture and returns its title; ok is false if the lecture is full.
-	Add(title, link string) (lecture string, ok bool)
+	// Add adds a state to the user's lecture and returns its title; ok is false if the lecture is full. data
+	// are what Shared.Data has collected; nil for none.
+	Add(title, link string, data []byte) (lecture string, ok bool)
+}
+
+// Supplied is an optional interface for rooms with states that need data besides their links.
+type Supplied interface {
+	// Supply shows the state of the link just opened with data that Shared.Data has collected.
+	Supply(data []byte) error
 }
 
 // Slide is a slide of a lecture that is being given.
 type Slide struct {
 	Title, Link string
-	At, Of      int // number of the slide and of all slides
-	Turn        int // increases whenever a slide is shown
+	Data        func() []byte // see Shared.Data; returns nil for none
+	At, Of      int           // number of the slide and of all slides
+	Turn        int           // increases whenever a slide is shown
 }
 
 // Noticer is an optional interface for rooms that choose the area for messages, so that they cover nothing

@@ -18,16 +18,22 @@ type Shared struct {
 	Title string
 	// Link is the address, "#/…"; for a game the shortest one. NoLink is the reason if there is none.
 	Link, NoLink string
+	LeftOut      []string // sentences on what the link leaves out
+	Lecture      string   // see Embed; empty unless the content is a lecture that an embed can give
 	About        []string // paragraphs that explain the content, for handouts
-	Texts        []Export
-	Files        []Written
-	Pictures     []Picture
-	Films        []Moving
+	// Data collects what a slide of the content needs besides the link, such as the rows of a finished run,
+	// and calls done, which may be later. It is nil if the link is enough.
+	Data     func(done func(data []byte))
+	Texts    []Export
+	Files    []Written
+	Pictures []Picture
+	Films    []Moving
 }
 
 // HandoutSlide is a state in a handout. Says are paragraphs; if there are none, Shared.About is printed.
 type HandoutSlide struct {
 	Title, Link string
+	Data        []byte // see Shared.Data; nil for none
 	Says        []string
 }
 

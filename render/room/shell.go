@@ -80,6 +80,8 @@ type Exchange interface {
 	// OpenFile opens a file dialog. Unless the user cancels, it calls done with the text of the chosen file;
 	// errors are shown. It returns false if the host has no file dialog.
 	OpenFile(done func(text string) error) bool
+	// ChooseFolder is ChooseFile for a folder. The host must have Folders.
+	ChooseFolder()
 	// ChooseFile opens a file dialog and opens the chosen file with LoadFile.
 	ChooseFile() bool
 	// LoadFile opens a file in the open room or in the first room that can read it, and shows an error if
@@ -97,7 +99,10 @@ type Exchange interface {
 	// Share opens the share dialog.
 	Share(it Shared)
 	// AddToLecture adds a state to the user's lecture and says so; it reports whether there are lectures.
-	AddToLecture(title, link string) bool
+	// data are what Shared.Data has collected; nil for none.
+	AddToLecture(title, link string, data []byte) bool
+	// OpenSlide opens the link of a slide with its data.
+	OpenSlide(link string, data []byte)
 	// SaveHandout opens slides one after another and saves a page to print with their pictures.
 	SaveHandout(title string, slides []HandoutSlide)
 }

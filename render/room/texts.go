@@ -14,5 +14,6 @@ const (
 	textNoControl = "there is no control %q"
 	textNoOrigin  = "%q is no origin such as https://example.org, null or *"
 	textNoScale   = "%q is no magnification from 0.5 to 4"
+	textNoSlide   = "%q is no number of a slide"
 	textNoLook    = "%q is none of light, dark, contrast, system"
 )

@@ -14,6 +14,8 @@ type scroll struct {
 	view      float64 // height of the area
 	grabbed   bool    // whether a finger is dragging the content
 	from      float64 // offset at the start of the drag
+	frame     int     // number of the frame in which it was drawn last
+	wanted    float64 // share of the content to scroll to, until the user scrolls; 0 for none
 }
 
 // grab starts a drag of the content.
@@ -26,7 +28,7 @@ func (s *scroll) drag(d float64, down bool) (moved bool) {
 		return false
 	}
 	if moved = math.Abs(d) > 10; moved {
-		s.y = s.from + d
+		s.y, s.wanted = s.from+d, 0
 	}
 	s.grabbed = down
 	return moved
@@ -55,6 +57,7 @@ type scrolls struct {
 	pulled bool       // whether a finger has moved an area in this frame
 	// whether the height of an area around has changed in this frame, as when a phone shows its keyboard
 	resized bool
+	frame   int // number of the frame
 }
 
 // scrolled is a scrolling area and its rectangle.
@@ -63,7 +66,10 @@ type scrolled struct {
 	area paint.Rect
 }
 
-func (s *scrolls) begin() { s.turned, s.pulled, s.resized = false, false, false }
+func (s *scrolls) begin() {
+	s.turned, s.pulled, s.resized = false, false, false
+	s.frame++
+}
 
 // release ends the drag of the areas being drawn, because a control in them is dragged.
 func (s *scrolls) release() {
@@ -92,6 +98,7 @@ func (s *scrolls) wheel(a *scroll, notches float64) bool {
 		return false
 	}
 	a.y += notches * wheelStep
+	a.wanted = 0
 	s.turned = true
 	return true
 }
@@ -106,7 +113,9 @@ func (s *scrolls) to(r paint.Rect) (moved bool) {
 			d = r.Y - a.area.Y
 		}
 		a.y += d
-		r.Y -= d
+		if r.Y -= d; d != 0 {
+			a.wanted = 0
+		}
 		moved = moved || d != 0
 	}
 	return moved
@@ -133,12 +142,19 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 	if s.grabbed = s.grabbed && u.In.Down; s.view != r.H {
 		u.scrolls.resized = s.view != 0
 	}
-	s.view = r.H
+	s.view, s.frame = r.H, u.scrolls.frame
+	if s.wanted > 0 {
+		s.y = s.wanted * s.height
+	}
 	s.hold(r.H)
 	u.scrolls.pulled = u.scrolls.pulled || s.grabbed && s.y != before
 	restore := u.Clip(r)
 	u.scrolls.within = append(u.scrolls.within, scrolled{s, r})
-	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
+	height := body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
+	if s.height != height && s.wanted > 0 {
+		u.Wake(0)
+	}
+	s.height = height
 	if s.height > r.H && !u.Presented {
 		u.bar(s, r)
 	}

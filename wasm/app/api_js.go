@@ -80,6 +80,8 @@ func (c *scripts) define() {
 	api.Set("controls", ask(func([]js.Value) (any, error) {
 		return asJS(p.nodesOnPage(p.shell.UI().Mirror.Nodes()))
 	}))
+	api.Set("next", call(func([]js.Value) (any, error) { return nil, p.shell.Turn(1) }))
+	api.Set("previous", call(func([]js.Value) (any, error) { return nil, p.shell.Turn(-1) }))
 	api.Set("point", ask(func(a []js.Value) (any, error) {
 		b, err := p.shell.Rooms.Board()
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"ludarium/ai/lab"
 	"ludarium/render/room"
 )
 
@@ -52,11 +53,14 @@ func fileAt(path string) (room.File, error) {
 	if err != nil {
 		return room.File{}, err
 	}
-	if dir, ok := runAt(path); ok {
-		return runFile(dir)
-	}
-	if info.IsDir() {
-		return room.File{}, textIsAFolder.Error("path", path)
+	if info.IsDir() || filepath.Base(path) == lab.PlanFile {
+		run, ok, err := runAt(path)
+		switch {
+		case err != nil || ok:
+			return run, err
+		case info.IsDir():
+			return run, textIsAFolder.Error("path", path)
+		}
 	}
 	return room.File{Name: filepath.Base(path), Size: info.Size(),
 		Open: func() (io.ReadCloser, error) { return os.Open(path) }}, nil

@@ -86,7 +86,7 @@ func TestRunsAreFilesToOpen(t *testing.T) {
 		must(t, err)
 		text, err := io.ReadAll(in)
 		must(t, err)
-		if r, err := lab.Import(text, experiments.Find); f.Name != "my run.json" || err != nil ||
+		if r, err := lab.Import(text, experiments.Find); f.Name != lab.PlanFile || err != nil ||
 			len(r.Rows()) == 0 {
 			t.Errorf("%s is not the run: %v", f.Name, err)
 		}
@@ -95,7 +95,12 @@ func TestRunsAreFilesToOpen(t *testing.T) {
 	data, err := os.ReadFile(rows)
 	must(t, err)
 	must(t, os.WriteFile(rows, bytes.Replace(data, []byte("\n0,"), []byte("\n0,9"), 1), 0o600))
-	if _, err := a.files[0].Open(); err == nil || !strings.Contains(err.Error(), lab.RowsFile) {
+	in, err := a.files[0].Open()
+	must(t, err)
+	text, err := io.ReadAll(in)
+	must(t, err)
+	if _, err := lab.Import(text, experiments.Find); err == nil ||
+		!strings.Contains(err.Error(), lab.RowsFile) {
 		t.Errorf("the damaged run opens with error %v", err)
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"path"
 	"syscall/js"
 
 	"ludarium/render/room"
@@ -105,24 +106,46 @@ var stopPropagation = js.FuncOf(func(_ js.Value, args []js.Value) any {
 })
 
 // OpenFile implements room.Files with the browser's file dialog.
-func (f files) OpenFile(done func(f room.File)) bool {
+func (f files) OpenFile(done func(f room.File)) bool { return f.choose("multiple", done) }
+
+// OpenFolder implements room.Folders.
+func (f files) OpenFolder(done func(f room.File)) { f.choose("webkitdirectory", done) }
+
+// choose shows the browser's dialog for several files, or for the files of a folder.
+func (f files) choose(what string, done func(f room.File)) bool {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
-	input.Set("multiple", true)
+	input.Set(what, true)
 	var chosen js.Func
 	chosen = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		chosen.Release()
-		list := filesOf(input.Get("files"))
-		if args[0].Get("type").String() == "cancel" || len(list) == 0 {
+		if args[0].Get("type").String() == "cancel" {
 			return nil
 		}
-		f.program.do(func() { done(room.Join(list)) })
+		for _, list := range byFolder(input.Get("files")) {
+			f.program.do(func() { done(room.Join(list)) })
+		}
 		return nil
 	})
 	input.Call("addEventListener", "change", chosen)
 	input.Call("addEventListener", "cancel", chosen)
 	input.Call("click")
 	return true
+}
+
+// byFolder returns the files of a FileList by their folders, which only the dialog for a folder names.
+func byFolder(list js.Value) (folders [][]room.File) {
+	at := map[string]int{}
+	for i, f := range filesOf(list) {
+		folder := path.Dir(list.Index(i).Get("webkitRelativePath").String())
+		n, ok := at[folder]
+		if !ok {
+			n = len(folders)
+			at[folder], folders = n, append(folders, nil)
+		}
+		folders[n] = append(folders[n], f)
+	}
+	return folders
 }
 
 // fileOf returns a room.File that reads a File of the page in pieces.
@@ -164,25 +187,14 @@ func (b *blob) Close() error { return nil }
 
 // piece returns the next bytes, or none at the end.
 func (b *blob) piece() ([]byte, error) {
-	type outcome struct {
-		data []byte
-		err  error
+	buffer, err := answered(func(done, failed js.Func) {
+		b.file.Call("slice", b.at, b.at+blobPiece).Call("arrayBuffer").Call("then", done, failed)
+	})
+	if err != nil {
+		return nil, err
 	}
-	came := make(chan outcome, 1)
-	read := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		array := js.Global().Get("Uint8Array").New(args[0])
-		data := make([]byte, array.Length())
-		js.CopyBytesToGo(data, array)
-		came <- outcome{data: data}
-		return nil
-	})
-	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		came <- outcome{err: errors.New(args[0].Call("toString").String())}
-		return nil
-	})
-	defer read.Release()
-	defer failed.Release()
-	b.file.Call("slice", b.at, b.at+blobPiece).Call("arrayBuffer").Call("then", read, failed)
-	o := <-came
-	return o.data, o.err
+	array := js.Global().Get("Uint8Array").New(buffer)
+	data := make([]byte, array.Length())
+	js.CopyBytesToGo(data, array)
+	return data, nil
 }

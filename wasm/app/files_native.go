@@ -29,16 +29,28 @@ func openFile(ctx context.Context, name string) ([]byte, error) {
 	return assets.Open(ctx, name)
 }
 
-// openFolder opens all files of a folder together. Reading the folder may block.
+// openFolder opens all files of a folder together, then those of each folder in it. Reading the folder may
+// block.
 func (p *program) openFolder(folder fs.FS) {
-	entries, err := fs.ReadDir(folder, ".")
+	list, folders, err := filesIn(folder)
 	if err != nil {
 		p.do(func() { p.shell.Say(lang.Fault(err)) })
 		return
 	}
-	var list []room.File
+	p.open(list)
+	for _, name := range folders {
+		if within, err := fs.Sub(folder, name); err == nil {
+			p.openFolder(within)
+		}
+	}
+}
+
+// filesIn returns the files of a folder and the names of the folders in it.
+func filesIn(folder fs.FS) (list []room.File, folders []string, err error) {
+	entries, err := fs.ReadDir(folder, ".")
 	for _, e := range entries {
 		if e.IsDir() {
+			folders = append(folders, e.Name())
 			continue
 		}
 		f := room.File{Name: e.Name(), Open: func() (io.ReadCloser, error) { return folder.Open(e.Name()) }}
@@ -47,5 +59,5 @@ func (p *program) openFolder(folder fs.FS) {
 		}
 		list = append(list, f)
 	}
-	p.open(list)
+	return list, folders, err
 }

@@ -52,6 +52,8 @@ func newHost(p *program) (h *host, trouble, err error) {
 		Feedback:    &speaker{buffers: map[sound.Sound]js.Value{}},
 		Installer:   installer{page},
 		Opener:      h.navigation,
+		Folders:     files{p},
+		Video:       newVideo(),
 		Channel:     newWindows(p),
 		Carrier:     newCarrier(page),
 		Lecture:     carriedLecture(),

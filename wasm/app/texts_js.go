@@ -12,6 +12,10 @@ const (
 	textNoFunction    lang.Text = "on({name:%q}, f) needs a function f"
 	textTooManyFollow lang.Text = "at most {most} functions follow events"
 
+	// files_js
+	textFolderNotRead lang.Text = "The browser does not let this page read the folder {name}. Choose it " +
+		"with the button “Open a folder” of the Lab ({why})."
+
 	// sharing_js
 	textNotCopied lang.Text = "The browser does not allow copying"
 

@@ -14,7 +14,8 @@
 //	What the speaker says, in any number of paragraphs.
 //
 // Each heading of the second level begins a slide, and the first line below it is the link of its state. The
-// line with the minutes and all paragraphs may be missing.
+// line with the minutes and all paragraphs may be missing. Data that a state needs besides its link follow
+// the link, see data.go.
 package lecture
 
 import "strings"
@@ -33,12 +34,14 @@ type Slide struct {
 	Title string `json:"title"`
 	Link  string `json:"link"`            // address of the state, "#/…"
 	Notes string `json:"notes,omitempty"` // speaker notes: paragraphs, separated by empty lines
+
+	packed []byte // data of the state that its link does not hold, compressed; nil for none, see Attach
 }
 
 // Limits of a lecture.
 const (
 	MostSlides = 200     // slides
-	MostBytes  = 1 << 20 // bytes of its text
+	MostBytes  = 8 << 20 // bytes of its text
 )
 
 // Move moves the slide at an index by places, as far as possible, and returns its new index.

@@ -12,18 +12,7 @@ import (
 
 // Pack compresses a lecture into letters, digits, "-" and "_", for links.
 func (l *Lecture) Pack() string {
-	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestCompression)
-	if err == nil {
-		_, err = io.WriteString(w, l.Text())
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil {
-		panic("lecture: " + err.Error()) // a buffer accepts all bytes
-	}
-	return base64.RawURLEncoding.EncodeToString(b.Bytes())
+	return base64.RawURLEncoding.EncodeToString(deflate([]byte(l.Text())))
 }
 
 // Unpack reads a lecture that Pack compressed.

@@ -35,7 +35,8 @@ func Read(text string) (l Lecture, err error) {
 // reader reads a lecture line by line.
 type reader struct {
 	lecture *Lecture
-	text    []string // lines of the current paragraphs
+	text    []string    // lines of the current paragraphs
+	data    *dataReader // block of data being read; nil for none
 }
 
 // slide returns the current slide, nil before the first.
@@ -49,6 +50,10 @@ func (r *reader) slide() *Slide {
 func (r *reader) line(line string) error {
 	title, slide := strings.CutPrefix(line, "## ")
 	switch s := r.slide(); {
+	case r.data != nil:
+		return r.dataLine(line)
+	case s != nil && s.Link != "" && !s.Carries() && len(r.text) == 0 && strings.HasPrefix(line, dataBegins):
+		r.data = &dataReader{sum: strings.TrimPrefix(line, dataBegins)}
 	case slide:
 		if r.lecture.Title == "" {
 			return errNoTitle
@@ -74,6 +79,20 @@ func (r *reader) line(line string) error {
 	case line != "" || len(r.text) > 0:
 		r.text = append(r.text, line)
 	}
+	return nil
+}
+
+// dataLine reads a line of a block of data.
+func (r *reader) dataLine(line string) (err error) {
+	if line != dataEnds {
+		r.data.text.WriteString(line)
+		return nil
+	}
+	s := r.slide()
+	if s.packed, err = r.data.read(); err != nil {
+		return fault.Errorf("slide %q: %w", fault.Short(s.Title), err)
+	}
+	r.data = nil
 	return nil
 }
 
@@ -109,6 +128,9 @@ func (r *reader) end() error {
 	if r.lecture.Title == "" {
 		return errNoTitle
 	}
+	if r.data != nil {
+		return fault.Errorf("slide %q: %w", fault.Short(r.slide().Title), errData)
+	}
 	return r.endSlide()
 }
 
@@ -135,12 +157,14 @@ func (l *Lecture) Text() string {
 	paragraphs(&b, l.About)
 	for _, s := range l.Slides {
 		b.WriteString("\n## " + s.Title + "\n\n" + s.Link + "\n")
+		s.dataBlock(&b)
 		paragraphs(&b, s.Notes)
 	}
 	return b.String()
 }
 
-// paragraphs writes notes. A line that would begin a slide is written as a heading of the third level.
+// paragraphs writes notes. A line that would begin a slide is written as a heading of the third level, and
+// one that would begin data with a space.
 func paragraphs(b *strings.Builder, text string) {
 	if text = strings.TrimSpace(text); text == "" {
 		return
@@ -149,6 +173,9 @@ func paragraphs(b *strings.Builder, text string) {
 	for _, line := range strings.Split(text, "\n") {
 		if strings.HasPrefix(strings.TrimSpace(line), "## ") {
 			line = "#" + strings.TrimSpace(line)
+		}
+		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), dataBegins); ok {
+			line = dataEnds + " " + strings.TrimPrefix(dataBegins, dataEnds) + rest
 		}
 		b.WriteString(strings.TrimRight(line, " \t\r") + "\n")
 	}

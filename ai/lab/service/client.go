@@ -273,7 +273,8 @@ func (c *Client) Remove(ctx context.Context, p lab.Plan) error {
 	return c.order(ctx, methodRemove, p)
 }
 
-// Import stores a run from the content of a DocumentFile, which this or another program may have written.
+// Import stores a run in one of the forms that lab.Import reads, which this or another program may have
+// written.
 func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error) {
 	_, err = c.worker.Ask(ctx, methodImport, nil, data, &p)
 	return p, err
@@ -329,7 +330,8 @@ func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.R
 	return rows, nil
 }
 
-// File returns a file of a run: one of those that lab.Results.Files returns, or DocumentFile.
+// File returns a file of a run: one of those that lab.Results.Files returns, DocumentFile, or
+// lab.LogFile, which exists for every run here.
 func (c *Client) File(ctx context.Context, p lab.Plan, name string) ([]byte, error) {
 	return c.worker.Ask(ctx, methodFile, fileRequest{p, name}, nil, nil)
 }

@@ -276,7 +276,7 @@ func (s *server) take(ctx context.Context, data []byte) (lab.Plan, error) {
 		if err := s.remove(ctx, r.Plan); err != nil {
 			return err
 		}
-		return r.Save(s.files(r.Plan))
+		return r.Keep(s.files(r.Plan))
 	})
 	return r.Plan, err
 }
@@ -436,8 +436,11 @@ func (s *server) file(in rpc.Data) (rpc.Data, error) {
 		}
 		results = k.results
 	}
-	if q.Name == DocumentFile {
+	switch q.Name {
+	case DocumentFile:
 		return rpc.Data{Body: results.JSON()}, nil
+	case lab.LogFile:
+		return rpc.Data{Body: results.Log()}, nil
 	}
 	data, ok := results.Files()[q.Name]
 	if !ok {

@@ -134,7 +134,7 @@ type rowsAnswer struct {
 
 type fileRequest struct {
 	Plan lab.Plan `json:"plan"`
-	Name string   `json:"name"` // name of a file of the run, or DocumentFile
+	Name string   `json:"name"` // see Client.File
 }
 
 // DocumentFile is the name of the file with a whole run as JSON, which Client.Import reads.

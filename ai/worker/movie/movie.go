@@ -1,4 +1,5 @@
-// Package movie makes animations as APNG and GIF files. Workers compress the changed pixels of each picture,
+// Package movie makes animations as APNG, GIF and WebM files. The pictures of a WebM file are encoded by the
+// platform. For the other files workers compress the changed pixels of each picture,
 // each piece independently. The program that draws the pictures joins the pieces.
 package movie
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"math"
+	"strings"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -28,7 +29,7 @@ var frames = [...]struct{ w, h int }{{320, 360}, {480, 520}, {720, 560}}
 // open sets the content and the controls offered by its room, and reports whether it can be embedded.
 func (e *embedTab) open(s room.Shell, it *room.Shared, offered []room.Control) bool {
 	address := s.Host().Address(it.Link)
-	if len(offered) == 0 || it.Link == "" || address == "" {
+	if len(offered) == 0 && it.Lecture == "" || it.Link == "" || address == "" {
 		return false
 	}
 	if e.shell == nil {
@@ -44,7 +45,12 @@ func (e *embedTab) open(s room.Shell, it *room.Shared, offered []room.Control) b
 
 // line returns the HTML element.
 func (e *embedTab) line() string {
-	link := room.Embed{Link: e.it.Link, Controls: room.Controls{}}
+	link := room.Embed{Link: e.it.Link, Lecture: e.it.Lecture}
+	if link.Lecture == "" {
+		link.Controls = room.Controls{}
+	} else {
+		link.Link, _, _ = strings.Cut(link.Link, "?")
+	}
 	for _, c := range e.offered {
 		if e.chosen[c] {
 			link.Controls = append(link.Controls, c)

@@ -31,6 +31,9 @@ type filmTab struct {
 	of     [3]int // film, size and shape that the preview shows
 }
 
+// webm is the format that is not a movie.Format; the others are.
+const webm = 2
+
 // filmScales are the numbers of film pixels per logical pixel, by size.
 var filmScales = [...]float64{0.5, 0.75, 1.5}
 
@@ -63,6 +66,8 @@ type making struct {
 	asks   []*mailbox.Ask[[]byte] // requests for the chunks from index packed on
 	packed int                    // number of received chunks
 	pace   float64
+	video  room.Film     // encodes the pictures of a WebM film; nil for other formats
+	lasts  time.Duration // of the pictures drawn so far
 }
 
 // most is the maximum number of chunks sent to workers at a time.
@@ -106,7 +111,12 @@ func (f *filmTab) draw(at place) {
 		}
 		add("what", textWhat, titles, &f.at)
 	}
-	add("kind", textKind, []string{"APNG", "GIF"}, &f.format, "apng", "gif")
+	kinds := []string{"APNG", "GIF", textWebM.String()}
+	if f.shell.Host().Video == nil {
+		kinds = kinds[:webm]
+		f.format = min(f.format, webm-1)
+	}
+	add("kind", textKind, kinds, &f.format, "apng", "gif", "webm")
 	add("size", textSize, sizes(), &f.size)
 	add("shape", textShape, []string{textAsItIs.String(), "16:9", textSquare.String()}, &f.shape, "own",
 		"wide", "square")
@@ -159,7 +169,11 @@ func (f *filmTab) begin() {
 	width, height := f.shaped()
 	w, h := int(width*k+0.5), int(height*k+0.5)
 	made := &making{reel: m.Begin(f.smooth && m.Moves), format: movie.Format(f.format),
-		ext: [...]string{".png", ".gif"}[f.format], pace: paces[f.speed]}
+		ext: [...]string{".png", ".gif", ".webm"}[f.format], pace: paces[f.speed]}
+	if f.format == webm {
+		w, h = w+w%2, h+h%2 // encoders halve the resolution of colours
+		made.video = f.shell.Host().Video.Begin(w, h)
+	}
 	made.canvas, made.image = paint.NewPicture(w, h, k, f.shell.UI().Canvas.Fonts())
 	f.making = made
 	f.shell.UI().Wake(0)
@@ -180,6 +194,9 @@ func (f *filmTab) end() {
 	if end := f.making.reel.Close; end != nil {
 		end()
 	}
+	if f.making.video != nil {
+		f.making.video.Close()
+	}
 	f.making = nil
 }
 
@@ -189,7 +206,7 @@ func (f *filmTab) poll() (changed bool) {
 	if m == nil {
 		return false
 	}
-	if m.at < m.reel.Count && len(m.asks) < most {
+	if m.at < m.reel.Count && m.waiting() < most {
 		ready, err := m.ready()
 		if err != nil {
 			f.fail(err)
@@ -199,6 +216,9 @@ func (f *filmTab) poll() (changed bool) {
 			f.next()
 			changed = true
 		}
+	}
+	if m.video != nil {
+		return f.encoded() || changed
 	}
 	for len(m.asks) > 0 {
 		packed, done, err := m.asks[0].Take()
@@ -217,6 +237,29 @@ func (f *filmTab) poll() (changed bool) {
 		f.shell.SaveFile(f.it.Name+m.ext, movie.Join(m.format, m.image.Rect.Size(), m.pieces))
 	}
 	return changed
+}
+
+// waiting returns the number of pictures that are being compressed.
+func (m *making) waiting() int {
+	if m.video != nil {
+		return m.video.Waiting()
+	}
+	return len(m.asks)
+}
+
+// encoded saves the film once the platform has encoded all its pictures.
+func (f *filmTab) encoded() (changed bool) {
+	m := f.making
+	m.packed = m.at - min(m.at, m.video.Waiting())
+	pictures, done, err := m.video.Take()
+	switch {
+	case err != nil:
+		f.fail(err)
+	case done:
+		f.end()
+		f.shell.SaveFile(f.it.Name+m.ext, movie.WebM(m.video.Codec(), m.image.Rect.Size(), pictures, m.lasts))
+	}
+	return done || err != nil
 }
 
 // fail cancels the film in progress and shows an error.
@@ -242,14 +285,28 @@ func (f *filmTab) next() {
 	lasts := time.Duration(float64(m.reel.Lasts(m.at)) * m.pace)
 	m.at++
 	area := movie.Changed(m.before, m.image)
-	if area.Empty() {
+	begin := m.lasts
+	m.lasts += lasts
+	if m.video != nil {
+		if !area.Empty() {
+			m.video.Add(m.image, begin)
+		}
+		if m.at == m.reel.Count {
+			m.video.Finish()
+		}
+	} else if area.Empty() {
 		m.pieces[len(m.pieces)-1].Lasts += lasts
+	}
+	if area.Empty() {
 		return
 	}
 	if m.before == nil {
 		m.before = image.NewRGBA(m.image.Rect)
 	}
 	copy(m.before.Pix, m.image.Pix)
+	if m.video != nil {
+		return
+	}
 	m.pieces = append(m.pieces, movie.Piece{Area: area, Lasts: lasts})
 	pixels, workers := movie.Pixels(m.format, m.image, area), f.shell.Host().Pool()
 	m.asks = append(m.asks, mailbox.Once(func(ctx context.Context) ([]byte, error) {

@@ -27,6 +27,7 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 	if it.Link == "" {
 		return
 	}
+	defer l.noteLeftOut()
 	address := s.Host().Address(it.Link)
 	switch {
 	case address == "":
@@ -41,6 +42,13 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 		l.code = code
 	} else {
 		l.note = textTooLong
+	}
+}
+
+// noteLeftOut adds what the link leaves out to the explanation.
+func (l *linkTab) noteLeftOut() {
+	for _, s := range l.it.LeftOut {
+		l.note = lang.Text(strings.TrimSpace(l.note.String() + " " + s))
 	}
 }
 
@@ -141,7 +149,13 @@ func (l *linkTab) buttons(first, second paint.Rect) {
 		l.saveCode(cells[len(cells)-1])
 	}
 	if l.slide && u.Button("add-to-lecture", textAddToLecture.String(), second, nil, ui.Framed) {
-		l.shell.AddToLecture(l.it.Title, l.it.Link)
+		title, link := l.it.Title, l.it.Link
+		add := func(data []byte) { l.shell.AddToLecture(title, link, data) }
+		if l.it.Data != nil {
+			l.it.Data(add)
+		} else {
+			add(nil)
+		}
 	}
 }
 

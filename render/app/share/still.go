@@ -2,8 +2,10 @@ package share
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
+	"strings"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -27,8 +29,29 @@ type preview struct {
 	theme    *theme.Theme
 }
 
-// scales are the numbers of file pixels per logical pixel, by size.
+// scales are the numbers of file pixels per logical pixel, by size. Further sizes fit the screens.
 var scales = [...]float64{1, 2, 4}
+
+// screens are sizes in pixels of screens that pictures fill as far as their shape allows.
+var screens = [...]struct{ w, h float64 }{{1280, 720}, {1920, 1080}, {3840, 2160}}
+
+// scale returns the number of file pixels per logical pixel of the chosen size.
+func (s *stillTab) scale(p *room.Picture) float64 {
+	if i := s.size - len(scales); i >= 0 {
+		return min(screens[i].w/p.W, screens[i].h/p.H)
+	}
+	return scales[s.size]
+}
+
+// sizes returns the names of the sizes of pictures.
+func (s *stillTab) sizes() (names, ids []string) {
+	names, ids = sizes(), []string{"small", "medium", "large"}
+	for _, screen := range screens {
+		name := fmt.Sprintf("%.0f × %.0f", screen.w, screen.h)
+		names, ids = append(names, name), append(ids, strings.ReplaceAll(name, " × ", "x"))
+	}
+	return names, ids
+}
 
 func sizes() []string { return []string{textSmall.String(), textMedium.String(), textLarge.String()} }
 
@@ -45,13 +68,11 @@ func (s *stillTab) draw(at place) {
 	u := s.shell.UI()
 	p := &s.it.Pictures[s.at]
 	var rows []row
-	if s.svg == 0 {
-		rows = append(rows, row{22, func(r paint.Rect) {
-			k := scales[s.size]
-			u.Canvas.TextCenter(u.Style(theme.Small), r,
-				textPictureOf.With("w", int(p.W*k+0.5), "h", int(p.H*k+0.5)), u.Theme.Ink2)
-		}})
-	}
+	rows = append(rows, row{22, func(r paint.Rect) {
+		k := s.scale(p)
+		u.Canvas.TextCenter(u.Style(theme.Small), r,
+			textPictureOf.With("w", int(p.W*k+0.5), "h", int(p.H*k+0.5)), u.Theme.Ink2)
+	}})
 	if len(s.it.Pictures) > 1 {
 		titles := make([]string, len(s.it.Pictures))
 		for i, p := range s.it.Pictures {
@@ -64,11 +85,10 @@ func (s *stillTab) draw(at place) {
 	rows = append(rows, row{theme.Touch, func(r paint.Rect) {
 		choose(u, r, "kind", textKind.String(), []string{"PNG", "SVG"}, &s.svg, "png", "svg")
 	}})
-	if s.svg == 0 {
-		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
-			choose(u, r, "size", textSize.String(), sizes(), &s.size)
-		}})
-	}
+	rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+		names, ids := s.sizes()
+		choose(u, r, "size", textSize.String(), names, &s.size, ids...)
+	}})
 	shown := at.choices(u, rows)
 	if u.Button("save", textSave.String(), s.others(at.foot), nil, ui.Primary) {
 		if name, data, err := s.file(); err == nil {
@@ -134,12 +154,12 @@ func (s *stillTab) file() (name string, data []byte, err error) {
 	u, p := s.shell.UI(), &s.it.Pictures[s.at]
 	name = s.it.Name
 	if s.svg == 1 {
-		c, finish := paint.NewSVG(p.W, p.H, u.Canvas.Fonts())
+		c, finish := paint.NewScaledSVG(p.W, p.H, s.scale(p), u.Canvas.Fonts())
 		onto(c, u.Theme, p.Draw)
 		return name + ".svg", finish(), nil
 	}
 	var out bytes.Buffer
-	err = png.Encode(&out, paintStill(p, scales[s.size], u))
+	err = png.Encode(&out, paintStill(p, s.scale(p), u))
 	return name + ".png", out.Bytes(), err
 }
 

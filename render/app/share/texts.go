@@ -26,6 +26,7 @@ const (
 	textSaveName      lang.Text = "Save {what}"
 	textWhat          lang.Text = "What{# to show}"
 	textKind          lang.Text = "Format{# of a file}"
+	textWebM          lang.Text = "WebM"
 	textSize          lang.Text = "Size"
 	textSpeed         lang.Text = "Speed"
 	textSmooth        lang.Text = "Smooth moves"

@@ -23,6 +23,7 @@ type Address struct {
 	// scene adds what the program keeps for all rooms to a scene, and setScene reads it; they may be nil
 	scene    func(s room.Scene)
 	setScene func(r *room.SceneReader)
+	scrolled func() string // places of the scrolled areas
 	// elsewhere opens links to rooms that are not here; nil means that there is no such room
 	elsewhere func(fragment string)
 
@@ -180,6 +181,16 @@ func (a *Address) staged() room.Scene {
 	return s
 }
 
+// whole returns how the content of the open room is displayed, with the places of scrolled areas, which the
+// address leaves out because they change all the time.
+func (a *Address) whole() room.Scene {
+	s := a.staged()
+	if a.scrolled != nil {
+		s.Put(seeScrolled, a.scrolled(), "")
+	}
+	return s
+}
+
 // Now returns the link of the state as it is now: the content of the open room and how it is displayed. Open
 // opens it.
 func (a *Address) Now() string {
@@ -189,7 +200,7 @@ func (a *Address) Now() string {
 			link = whole
 		}
 	}
-	return room.WholeScene(link, a.staged())
+	return room.WholeScene(link, a.whole())
 }
 
 // Return goes back or forward to a place with the last link shown for it. A game that is still open in its

@@ -1,7 +1,9 @@
 package shell
 
 import (
+	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/game/text/fault"
@@ -29,6 +31,9 @@ func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 		e.trouble = lang.Fault(err)
 		return e, doors[:1]
 	}
+	if e.lectures() {
+		return e, doors
+	}
 	name := strings.TrimPrefix(link.Link, "#/")
 	if end := strings.IndexAny(name, "/?"); end >= 0 {
 		name = name[:end]
@@ -41,11 +46,28 @@ func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 	return e, doors[i : i+1]
 }
 
+// lectures reports whether the embed gives a lecture.
+func (e *embed) lectures() bool { return e != nil && e.trouble == "" && e.link.Lecture != "" }
+
+// giveLecture begins the lecture of the link.
+func (e *embed) giveLecture(s *Shell) {
+	s.presentation.fixed = true
+	s.Rooms.at = max(0, s.Rooms.lectern())
+	q := url.Values{"give": {e.link.Lecture}, room.KeySlide: {strconv.Itoa(max(1, e.link.Slide))}}
+	if err := s.Rooms.Current().Open("#/" + s.Rooms.door().Name + "?" + q.Encode()); err != nil {
+		e.trouble = textLinkNotRead.With("error", err)
+	}
+}
+
 // enter opens the content of the link.
 func (e *embed) enter(s *Shell) {
 	set := s.Settings()
 	set.Appearance, set.First = e.link.Look, false
 	if e.trouble != "" {
+		return
+	}
+	if e.lectures() {
+		e.giveLecture(s)
 		return
 	}
 	at, ok := s.Rooms.Current().(room.Embedder)
@@ -69,8 +91,10 @@ func (e *embed) enter(s *Shell) {
 	}
 }
 
-// ByHand reports whether the user can move on the board, which requires a control in an embed.
-func (s *Shell) ByHand() bool { return s.embed == nil || s.embed.with.Has(room.ControlMove) }
+// ByHand reports whether the user can move on the board, which requires a control in an embed, or a lecture.
+func (s *Shell) ByHand() bool {
+	return s.embed == nil || s.embed.lectures() || s.embed.with.Has(room.ControlMove)
+}
 
 // embedAir is the margin of an embed in logical pixels.
 const embedAir = 6.0
@@ -81,6 +105,10 @@ func (e *embed) draw(s *Shell) {
 	if e.trouble != "" {
 		u.Paragraph(area, u.Style(theme.Body), e.trouble, u.Theme.Ink)
 		u.Node("alert", e.trouble, "", area)
+		return
+	}
+	if e.lectures() { // which has not arrived yet
+		s.messages.draw(s.now, s.Rooms.Current(), room.Layout{Board: area, Panel: lower(area)})
 		return
 	}
 	leave := u.Group("complementary", "parts/open", "")
@@ -127,11 +155,14 @@ func (f *forgetful) Store() store.Store { return &f.memory }
 // Runs implements room.Storage.
 func (f *forgetful) Runs() store.Store { return &f.memory }
 
-// fixed is a window whose address does not change.
+// fixed is a window whose address and size do not change.
 type fixed struct{ room.Window }
 
 // SetLink implements room.Window.
 func (fixed) SetLink(string, string, bool) {}
+
+// FullScreen implements room.Window.
+func (fixed) FullScreen(bool) {}
 
 // mute is feedback without sounds.
 type mute struct{ room.Feedback }

@@ -62,6 +62,9 @@ func (e *exchange) OpenFile(done func(string) error) bool {
 // ChooseFile implements room.Exchange.
 func (e *exchange) ChooseFile() bool { return e.host.OpenFile(e.LoadFile) }
 
+// ChooseFolder implements room.Exchange.
+func (e *exchange) ChooseFolder() { e.host.Folders.OpenFolder(e.LoadFile) }
+
 const (
 	maxText = 16 << 20 // maximum size in bytes of a file that is read at once
 	maxHead = 1 << 20  // bytes of a longer file from which rooms decide whether they accept it

@@ -45,7 +45,7 @@ func (h *handout) poll(s *Shell) (changed, done bool) {
 	if h.opened == 0 {
 		if slide.Link != s.Rooms.Current().Link() {
 			s.arrived = true
-			s.follow(slide.Link)
+			s.OpenSlide(slide.Link, slide.Data)
 		}
 		h.opened = s.now
 		s.Say(textMakingHandout.With("at", n+1, "of", len(h.slides)))

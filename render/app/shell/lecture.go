@@ -39,7 +39,7 @@ func (l *lectern) slide() (s room.Slide, ok bool) {
 }
 
 // AddToLecture implements room.Exchange.
-func (s *Shell) AddToLecture(title, link string) bool {
+func (s *Shell) AddToLecture(title, link string, data []byte) bool {
 	i := s.Rooms.lectern()
 	if i < 0 {
 		return false
@@ -48,12 +48,24 @@ func (s *Shell) AddToLecture(title, link string) bool {
 	if !ok {
 		return false
 	}
-	if name, ok := at.Add(title, link); ok {
+	if name, ok := at.Add(title, link, data); ok {
 		s.Say(textAddedToLecture.With("lecture", name))
 	} else {
 		s.Say(textLectureFull.With("lecture", name))
 	}
 	return true
+}
+
+// OpenSlide implements room.Exchange.
+func (s *Shell) OpenSlide(link string, data []byte) {
+	s.follow(link)
+	at, ok := s.Rooms.Current().(room.Supplied)
+	if !ok || data == nil {
+		return
+	}
+	if err := at.Supply(data); err != nil {
+		s.messages.report(textLinkNotRead.With("error", err))
+	}
 }
 
 // poll opens the slide that is to be shown, and reports whether it did.
@@ -79,7 +91,7 @@ func (l *lectern) poll() (changed bool) {
 	switch {
 	case gives:
 		s.arrived = true
-		s.follow(at.Link)
+		s.OpenSlide(at.Link, at.Data())
 		if l.turn == 0 && !s.presentation.on {
 			s.presentation.Present(true)
 		}
@@ -96,6 +108,15 @@ func (l *lectern) poll() (changed bool) {
 func (l *lectern) by(slides int) {
 	l.room().Turn(slides, l.shell.Address.Now())
 	l.shell.ui.Wake(0)
+}
+
+// Turn goes on by a number of slides, which may be negative, for scripts.
+func (s *Shell) Turn(slides int) error {
+	if _, gives := s.lectern.slide(); !gives {
+		return textNoLectureIsGiven.Error()
+	}
+	s.lectern.by(slides)
+	return nil
 }
 
 // Heights of the line below a slide: for fingers, and for a clicker or a mouse.
@@ -126,7 +147,7 @@ func (l *lectern) draw(row paint.Rect) {
 	button := func(id string, label lang.Text, icon ui.Icon) bool {
 		return u.IconButton(id, label.String(), row.CutRight(side), icon, false)
 	}
-	if button("end-lecture", textEndLecture, ui.Close) {
+	if !l.shell.presentation.fixed && button("end-lecture", textEndLecture, ui.Close) {
 		l.room().Finish()
 	}
 	if button("next-slide", textNextSlide, ui.Forward) {
@@ -162,7 +183,7 @@ func (l *lectern) keys(u *ui.UI) (giving bool) {
 	if p.blank || p.pen {
 		return true // Escape ends these first
 	}
-	if _, ok := u.Keys.Take(ui.Escape); ok {
+	if _, ok := u.Keys.Take(ui.Escape); ok && !p.fixed {
 		l.escape()
 	}
 	return true

@@ -19,6 +19,7 @@ type presentation struct {
 	putAway func() bool
 
 	on     bool
+	fixed  bool // whether it does not end, because an embed gives a lecture
 	size   int  // index into sizeNames
 	look   int  // appearance from a link; AsSystem for the user's own
 	blank  bool // whether the screen is black
@@ -74,6 +75,7 @@ func (p *presentation) Present(on bool) {
 const (
 	seePresented = "presented"
 	seeLook      = "look"
+	seeScrolled  = "scrolled"
 )
 
 var lookNames = []string{room.AsSystem: "system", room.Light: "light", room.Dark: "dark",
@@ -98,10 +100,13 @@ func (s *Shell) putScene(to room.Scene) {
 // setTheScene begins or ends the presentation as a scene says.
 func (s *Shell) setTheScene(from *room.SceneReader) {
 	p := s.presentation
+	if places := from.Text(seeScrolled, ""); !s.ui.ScrollTo(places) {
+		from.Refuse(seeScrolled, places)
+	}
 	size := from.Choice(seePresented, sizeNames, -1)
 	look := from.Choice(seeLook, lookNames, room.AsSystem)
 	_, gives := s.lectern.slide()
-	if on := (size >= 0 || gives) && s.embed == nil; on != p.on {
+	if on := (size >= 0 || gives) && (s.embed == nil || s.embed.lectures()); on != p.on {
 		p.Present(on)
 	}
 	if p.on {
@@ -123,7 +128,7 @@ func (p *presentation) keys(u *ui.UI) {
 			p.blank = false
 		case p.pen:
 			p.drop()
-		case !p.putAway():
+		case !p.putAway() && !p.fixed:
 			p.Present(false)
 		}
 		u.Wake(0)
@@ -134,7 +139,9 @@ func (p *presentation) keys(u *ui.UI) {
 	}
 	switch text {
 	case "f", "F":
-		p.Present(false)
+		if !p.fixed {
+			p.Present(false)
+		}
 	case "b":
 		p.blank = !p.blank
 	case "z":
@@ -153,6 +160,9 @@ func (p *presentation) keys(u *ui.UI) {
 // devices that may lack keys.
 func (p *presentation) leave(corner paint.Rect) {
 	u := p.ui
+	if p.fixed {
+		return
+	}
 	clicked, hover := u.Press("full-size", corner)
 	u.NodeOf("full-size", "button", textEndPresenting.String(), "", corner)
 	if area := u.Canvas.Area(); hover || u.In.Touch || min(area.W, area.H) < heights[forLastRow]*1.5 &&

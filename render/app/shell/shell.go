@@ -78,6 +78,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
 	s.exchange.address = s.Address
 	s.Address.scene, s.Address.setScene = s.putScene, s.setTheScene
+	s.Address.scrolled = s.ui.Scrolled
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
 		documents: &documentDialog{ui: s.ui, host: host, follow: s.Address.Open},
@@ -127,7 +128,7 @@ func (s *Shell) Share(it room.Shared) {
 		it.Title = cmp.Or(title, s.Rooms.door().Title.String())
 	}
 	if it.Link != "" {
-		it.Link = room.WithScene(it.Link, s.staged())
+		it.Link = room.WithScene(it.Link, s.Address.whole())
 	}
 	_, lectern := s.Rooms.Current().(room.Lectern)
 	s.give.Open(it, embed, !lectern)
@@ -287,7 +288,7 @@ func (s *Shell) room(l room.Layout) {
 // screen draws everything, the rail and the room by draw; in the first frame it draws only what a room can
 // draw without waiting, so that a board is usable at once.
 func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
-	if s.embed != nil {
+	if s.embed != nil && !(s.embed.lectures() && s.presentation.on) {
 		s.begun = true
 		s.embed.draw(s)
 		return

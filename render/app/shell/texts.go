@@ -123,15 +123,16 @@ const (
 	textBadPart lang.Text = "bad part"
 
 	// lectures
-	textAddedToLecture lang.Text = "Added to “{lecture}”"
-	textLectureFull    lang.Text = "“{lecture}” has as many slides as a lecture can have."
-	textLecture        lang.Text = "Lecture"
-	textMakingHandout  lang.Text = "Making the handout: {at} of {of}"
-	textEscapeAgain    lang.Text = "Press Escape again to end the lecture."
-	textEndLecture     lang.Text = "End the lecture"
-	textNextSlide      lang.Text = "Next slide"
-	textPreviousSlide  lang.Text = "Previous slide"
-	textSlideOf        lang.Text = "{at} of {of}{# slides of a lecture}"
+	textAddedToLecture   lang.Text = "Added to “{lecture}”"
+	textLectureFull      lang.Text = "“{lecture}” is as large as a lecture can be."
+	textNoLectureIsGiven lang.Text = "no lecture is being given"
+	textLecture          lang.Text = "Lecture"
+	textMakingHandout    lang.Text = "Making the handout: {at} of {of}"
+	textEscapeAgain      lang.Text = "Press Escape again to end the lecture."
+	textEndLecture       lang.Text = "End the lecture"
+	textNextSlide        lang.Text = "Next slide"
+	textPreviousSlide    lang.Text = "Previous slide"
+	textSlideOf          lang.Text = "{at} of {of}{# slides of a lecture}"
 
 	// rail
 	textHelpAndShortcuts lang.Text = "Help and shortcuts"

@@ -14,13 +14,18 @@ type vector struct{ b bytes.Buffer }
 // NewSVG returns a canvas of w × h logical pixels that records an SVG file, which finish returns. fonts is
 // only used to measure text; the viewer displays it in IBM Plex if available.
 func NewSVG(w, h float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
+	return NewScaledSVG(w, h, 1, fonts)
+}
+
+// NewScaledSVG is NewSVG for a file that viewers show with scale pixels per logical pixel.
+func NewScaledSVG(w, h, scale float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
 	v := &vector{}
 	c = New(nil, fonts)
 	c.vector = v
 	c.Begin(int(math.Ceil(w)), int(math.Ceil(h)), 1)
 	fmt.Fprintf(&v.b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" `+
-		`width="%[1]s" height="%[2]s" font-family="'IBM Plex Sans',system-ui,sans-serif">`+"\n", num(w),
-		num(h))
+		`width="%s" height="%s" font-family="'IBM Plex Sans',system-ui,sans-serif">`+"\n", num(w),
+		num(h), num(w*scale), num(h*scale))
 	return c, func() []byte {
 		v.b.WriteString("</svg>\n")
 		return v.b.Bytes()

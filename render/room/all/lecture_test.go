@@ -1,12 +1,19 @@
 package all
 
 import (
+	"context"
 	"html"
 	"strings"
 	"testing"
 
 	"ludarium/ai/atlas/lecture"
+	"ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/lab/labtest"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/param"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room"
+	"ludarium/render/room/lab"
 	"ludarium/render/ui"
 )
 
@@ -272,5 +279,155 @@ func TestLectureIsEdited(t *testing.T) {
 	s.Press("question/confirm")
 	if l, _ := lecture.Read(string(loadKey(t, host, "lectures/1"))); len(l.Slides) != 1 {
 		t.Errorf("the slide was not deleted: %+v", l)
+	}
+}
+
+// trialCounter counts the tasks with trials of the lab.
+type trialCounter struct {
+	pool.Pool
+	trials int
+}
+
+// Do implements pool.Pool.
+func (c *trialCounter) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	if strings.HasPrefix(t.Kind, "lab.trial") {
+		c.trials++
+	}
+	return c.Pool.Do(ctx, t, emit)
+}
+
+// TestSlideCarriesAFinishedRun computes a small run, adds it to a lecture, and gives the lecture on another
+// machine: the slide has the tables and the sentence, and nothing is computed. A changed row is refused.
+func TestSlideCarriesAFinishedRun(t *testing.T) {
+	state := func(s *shelltest.Screen) string { return s.State().Room["lab"].(*lab.State).State }
+	here := shelltest.NewHost(t)
+	work := &trialCounter{Pool: here.Workers}
+	here.Workers = work
+	s := screen(t, here, 1280, 800)
+	s.Go("lab")
+	if _, err := s.Rooms.Command("lab", "run 2048/random games=20 seed=7"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the end", func() bool { return state(s) == "done" && s.Has("results/share") })
+	s.Press("results/share")
+	s.Press("add-to-lecture")
+	s.Until("the slide", func() bool {
+		return strings.Contains(string(loadKey(t, here, "lectures/1")), "```data ")
+	})
+	text := string(loadKey(t, here, "lectures/1"))
+	if work.trials == 0 {
+		t.Error("no task with trials was counted")
+	}
+
+	there := shelltest.NewHost(t)
+	there.Carried = text
+	work = &trialCounter{Pool: there.Workers}
+	there.Workers = work
+	s = screen(t, there, 1280, 800)
+	s.Press("give")
+	s.Until("the run on its slide", func() bool {
+		lab, ok := s.State().Room["lab"].(*lab.State)
+		return ok && lab.State == "done" && lab.Done == 20
+	})
+	s.Until("its sentence", func() bool { return strings.Contains(s.Read(), "img ") })
+	s.Key(ui.Escape)
+	s.Frames(2)
+	if work.trials > 0 {
+		t.Errorf("%d tasks with trials were computed", work.trials)
+	}
+
+	at := strings.Index(text, "```data ") + 30
+	letter := "A"
+	if text[at] == 'A' {
+		letter = "B"
+	}
+	if err := s.Load(text[:at] + letter + text[at+1:]); err == nil ||
+		!strings.Contains(err.Error(), "its data are damaged") {
+		t.Errorf("a changed row: %v", err)
+	}
+}
+
+// TestRunOpensFromFiles opens a finished run by the files of its folder, together, and by its log alone.
+func TestRunOpensFromFiles(t *testing.T) {
+	e, err := catalog.Find("2048/random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := labtest.Run(t, e, param.Values{"games": "5"}, 3, 1)
+	var folder []room.File
+	for name, data := range results.Files() {
+		folder = append(folder, shelltest.File(name, string(data)))
+	}
+	for what, file := range map[string]room.File{"folder": room.Join(folder),
+		"log": shelltest.File("trials.log", string(results.Log()))} {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		s.LoadFile(file)
+		s.Until(what, func() bool {
+			lab, ok := s.State().Room["lab"].(*lab.State)
+			return ok && lab.State == "done" && lab.Done == 5 && strings.Contains(lab.Settings, "games=5")
+		})
+	}
+}
+
+// TestEmbedGivesALecture embeds a shipped lecture and one in the link: keys and scripts turn its slides,
+// Escape does not end it, and nothing of the program is around the slide.
+func TestEmbedGivesALecture(t *testing.T) {
+	l, err := lecture.Read("# Forks\n\n## One\n\n#/chess?moves=e4\n\n## Two\n\n#/othello\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	embed := func(address string) *shelltest.Screen {
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), Address: address, W: 480, H: 360})
+		s.Until("the lecture", func() bool { return s.Presenting() })
+		s.Frames(2)
+		return s
+	}
+	at := func(s *shelltest.Screen, room string) bool {
+		s.Frames(2)
+		return strings.HasPrefix(s.Rooms.Current().Link(), "#/"+room)
+	}
+	s := embed("#/embed/lecture?lecture=" + l.Pack() + "&look=dark")
+	if !at(s, "chess") || s.Has("end-lecture") || s.Has("rooms/othello") || s.Host.Full {
+		t.Fatalf("the embed shows %s\n%s", s.Rooms.Current().Link(), s.Read())
+	}
+	s.Key(ui.Escape)
+	s.Write("f")
+	if !s.Presenting() || !at(s, "chess") {
+		t.Error("Escape or f has ended the lecture")
+	}
+	s.Key(ui.PageDown)
+	if !at(s, "othello") {
+		t.Errorf("after Page Down the embed shows %s", s.Rooms.Current().Link())
+	}
+	if err := s.Turn(-1); err != nil || !at(s, "chess") {
+		t.Errorf("after the message the embed shows %s, %v", s.Rooms.Current().Link(), err)
+	}
+
+	s = embed("#/embed/lecture?lecture=alpha-beta&slide=2")
+	if text := s.Read(); !strings.Contains(text, ", 2 of ") {
+		t.Errorf("the shipped lecture shows %s", text)
+	}
+	if s := screen(t, nil, 1280, 800); s.Turn(1) == nil {
+		t.Error("a slide was turned without a lecture")
+	}
+}
+
+// TestLectureIsRenamedAndDuplicated gives a lecture another title, and makes a copy beside it.
+func TestLectureIsRenamedAndDuplicated(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Forks\n\n## One\n\n#/chess\n"
+	s := screen(t, host, 1280, 800)
+	s.Press("rename")
+	s.Press("text")
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
+	s.Input(ui.Input{Text: "Pins"})
+	s.Key(ui.Enter)
+	s.Frames(2)
+	s.Press("duplicate")
+	for key, want := range map[string]string{"lectures/1": "# Pins\n\n## One\n\n#/chess\n",
+		"lectures/2": "# Pins (copy)\n\n## One\n\n#/chess\n"} {
+		if got := string(loadKey(t, host, key)); got != want {
+			t.Errorf("%s is %q, want %q", key, got, want)
+		}
 	}
 }

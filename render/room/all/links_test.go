@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/atlas"
 	"ludarium/render/ui"
@@ -181,9 +182,10 @@ func TestLinksKeepPreparedScenes(t *testing.T) {
 			"hands": {`[{"at":3,"touch":{"kind":"put","x":0.25,"y":0.75}}]`}, "tab": {"settings"}}},
 		{"#/swarms?method=basic&race=fips", map[string][]string{"lane": {"1"}}},
 		{"#/lab/2048/random", map[string][]string{"tab": {"results", "experiments"},
-			"view": {"tables", "rows", "published"}, "explained": {"Score"}, "compared": {"abc|def"}}},
+			"view": {"tables", "rows", "published"}, "filter": {"random"},
+			"explained": {"Score"}, "compared": {"abc|def"}}},
 		{"#/atlas/alpha-beta", map[string][]string{"speed": {"0.5", "30"}, "section": {"1"}, "more": {"on"},
-			"list": {"on"}}},
+			"!list": {"on"}, "filter": {"tree"}}},
 		{"#/atlas/alpha-beta", map[string][]string{"!picture": {"works"}, "step": {"1"}, "sliders": {"on"},
 			"tree": {"entered4", "left5,windows"}, "zoom": {"3,0.5,0.5"}}},
 		{"#/atlas/alpha-beta", map[string][]string{"!picture": {"code"}, "step": {"20"}, "breaks": {"7,12"}}},
@@ -211,6 +213,7 @@ func TestLinksKeepPreparedScenes(t *testing.T) {
 					if want["step"] == "" {
 						delete(got, "step") // of a film that has ended or was never begun
 					}
+					delete(got, "scrolled") // to the section
 					return got
 				}
 				s := arrives(t, room.WithScene(p.link, want), 1280, 800, func(s *shelltest.Screen) bool {
@@ -221,5 +224,34 @@ func TestLinksKeepPreparedScenes(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestLinksKeepScrolledLists scrolls lists and pages: the link opens them at the same place, also after their
+// content has come, and a link of something else begins at the top.
+func TestLinksKeepScrolledLists(t *testing.T) {
+	for link, at := range map[string]paint.Point{"#/lab/2048/random": {X: 150, Y: 300},
+		"#/atlas/alpha-beta?see.list=on": {X: 150, Y: 300}, "#/atlas/minimax": {X: 1200, Y: 300}} {
+		s := arrives(t, link, 1280, 500, func(*shelltest.Screen) bool { return true })
+		comesToRest(s)
+		s.Input(ui.Input{Pointer: at, Wheel: paint.Point{Y: 5}})
+		comesToRest(s)
+		want := s.Address.Now()
+		if !strings.Contains(want, "see.scrolled=") {
+			t.Errorf("%s has nothing to scroll: %s", link, want)
+			continue
+		}
+		there := arrives(t, want, 1280, 500, func(s *shelltest.Screen) bool {
+			return s.Address.Now() == want
+		})
+		if got := there.Address.Now(); got != want {
+			t.Errorf("%s becomes %s", want, got)
+		}
+		usual, _, _ := room.CutScene(link)
+		there.Address.Open(usual + "?see=usual")
+		there.Frames(3)
+		if got := there.Address.Now(); strings.Contains(got, "scrolled") {
+			t.Errorf("another link is scrolled: %s", got)
+		}
 	}
 }

@@ -15,8 +15,10 @@ import (
 // Names of the values of a scene.
 const (
 	seeTab     = "tab"
-	seeList    = "list" // the list of pages beside the page
-	seeZoom    = "zoom" // visible part of the map or the tree
+	seeList    = "list"   // the list of pages beside the page
+	seeFilter  = "filter" // of that list
+	seeFamily  = "family" // that it shows
+	seeZoom    = "zoom"   // visible part of the map or the tree
 	seeLayer   = "layer"
 	seePicture = "picture"
 	seeSet     = "set" // parameters that differ from the picture's own
@@ -55,6 +57,10 @@ func (r *Atlas) Scene() room.Scene {
 	}
 	s.Put(seeTab, tabNames[r.tab], tabNames[tabWatch])
 	s.Turn(seeList, r.listing)
+	s.Put(seeFilter, r.list.filter, "")
+	if r.list.family > 0 {
+		s[seeFamily] = families(r.pages)[r.list.family]
+	}
 	r.page.putScene(s)
 	return s
 }
@@ -80,6 +86,8 @@ func (r *Atlas) SetScene(from *room.SceneReader) {
 	}
 	r.tab = from.Choice(seeTab, tabNames, tabWatch)
 	r.listing = from.On(seeList)
+	r.list.filter = from.Text(seeFilter, "")
+	r.list.family = from.Choice(seeFamily, families(r.pages), 0)
 	r.page.setScene(from)
 }
 

@@ -1,19 +1,17 @@
 package atlas
 
 import (
-	"context"
 	"slices"
 
 	"ludarium/ai/atlas"
+	"ludarium/render/room/guide"
 	"ludarium/render/ui/lang"
-	"ludarium/render/ui/mailbox"
 )
 
 // tongue holds the translations of pages and courses.
 type tongue struct {
-	english content // original texts, as received from workers
-	tag     string  // language of said, or of the requested translation; empty before the first request
-	asked   *mailbox.Ask[atlas.Translation]
+	guide.Tongue
+	english content           // original texts, as received from workers
 	said    atlas.Translation // translation; empty for English
 }
 
@@ -21,41 +19,20 @@ type tongue struct {
 func (t *tongue) lacks(page, course string) bool {
 	_, isPage := t.said.Pages[page]
 	_, isCourse := t.said.Courses[course]
-	l := lang.Spoken()
-	return t.asked == nil && t.tag == l.Tag && !l.English() && !isPage && !isCourse
+	return t.Here() && !lang.Spoken().English() && !isPage && !isCourse
 }
 
 // translate requests the translation into the language of the interface, applies it once it is loaded, and
 // reports whether it did.
 func (r *Atlas) translate() (changed bool) {
-	t, l := &r.tongue, lang.Spoken()
-	if t.tag != l.Tag {
-		t.tag = l.Tag
-		t.asked.Cancel()
-		t.asked = nil
-		if l.English() {
-			r.readIn(atlas.Translation{})
-			return true
-		}
-		host := r.shell.Host()
-		t.asked = mailbox.Once(func(ctx context.Context) (atlas.Translation, error) {
-			data, err := host.Messages(ctx, atlas.TranslationFile(l.Tag))
-			if err != nil {
-				return atlas.Translation{}, err
-			}
-			return atlas.DecodeTranslation(data)
-		})
-	}
-	came, done, err := t.asked.Take()
-	if !done {
+	said, came, err := r.tongue.Poll(r.shell.Host())
+	if !came {
 		return false
 	}
-	t.asked = nil
 	if err != nil {
-		r.shell.Say(textNotTranslated.With("language", l.Name, "error", err))
-		came = []atlas.Translation{{}}
+		r.shell.Say(textNotTranslated.With("language", lang.Spoken().Name, "error", err))
 	}
-	r.readIn(came[0])
+	r.readIn(said)
 	return true
 }
 

@@ -38,7 +38,24 @@ func (ex *exports) shared(p *planned, v *runView, charts []chart.Chart) room.Sha
 			{Name: "JSON", Save: func() { ex.file(p, ".json", service.DocumentFile) }},
 			{Name: textReportName.String(), Save: func() { ex.report(p, v) }}}
 	}
+	if v != nil && v.progress.State == lab.Done {
+		it.Data = func(done func([]byte)) { ex.data(p, done) }
+	}
 	return it
+}
+
+// data passes a run to done once the worker has written it.
+func (ex *exports) data(p *planned, done func([]byte)) {
+	ex.jobs.ask(func(ctx context.Context) func() {
+		log, err := ex.service.File(ctx, p.Plan, lab.LogFile)
+		return func() {
+			if err != nil {
+				ex.shell.Say(textFileNotWritten.With("error", err))
+				return
+			}
+			done(log)
+		}
+	})
 }
 
 // file saves a file of a run once the worker has written it.

@@ -45,6 +45,9 @@ func claims(file, text string) bool {
 
 // check returns an error if a text is clearly not a run.
 func check(text string) error {
+	if lab.IsLog(text) {
+		return nil
+	}
 	var run map[string]any
 	if err := json.Unmarshal([]byte(text), &run); err != nil {
 		e := &notRun{text: textThisIsNoRun.String(), err: err}
@@ -67,12 +70,20 @@ func (im *imports) take(text string, again func()) error {
 	if err := check(text); err != nil {
 		return err
 	}
+	im.order(text, func(p lab.Plan) {
+		im.runs.look(p)
+		im.shell.Say(textTheRunWasImported.With("text", p.String()))
+	}, again)
+	return nil
+}
+
+// order imports a run, and then calls done or, after an error, again, unless that is nil.
+func (im *imports) order(text string, done func(p lab.Plan), again func()) {
 	im.jobs.order("", func(ctx context.Context) (func(), error) {
 		p, err := im.service.Import(ctx, []byte(text))
 		return func() {
 			if err == nil {
-				im.runs.look(p)
-				im.shell.Say(textTheRunWasImported.With("text", p.String()))
+				done(p)
 				return
 			}
 			im.shell.Say(textRunNotImported.With("error", err))
@@ -82,7 +93,6 @@ func (im *imports) take(text string, again func()) error {
 		}, nil
 	})
 	im.runs.list()
-	return nil
 }
 
 // askFile opens a file dialog, or a text dialog if there is none.

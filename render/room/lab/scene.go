@@ -15,6 +15,7 @@ const (
 	seeView      = "view"
 	seeChart     = "chart"     // number of the presented chart, from 0
 	seeCompared  = "compared"  // IDs of the compared runs
+	seeFilter    = "filter"    // of the list of experiments
 	seeExplained = "explained" // titles of the charts that are explained
 )
 
@@ -31,6 +32,7 @@ func (l *Lab) Scene() room.Scene {
 	s.Put(seeView, viewNames[l.choice.view], viewNames[viewCharts])
 	s.Put(seeChart, strconv.Itoa(l.chart), "0")
 	s.Put(seeCompared, strings.Join(slices.Sorted(maps.Keys(l.choice.beside)), between), "")
+	s.Put(seeFilter, l.list.filter, "")
 	var explained []string
 	for title, on := range l.results.explains {
 		if on {
@@ -47,6 +49,7 @@ func (l *Lab) SetScene(from *room.SceneReader) {
 	l.tab, l.follow = from.Choice(seeTab, labTabNames, tabSetup), nil
 	l.choice.view = from.Choice(seeView, viewNames, viewCharts)
 	l.chart = from.Number(seeChart, 0, mostCharts, 0)
+	l.list.filter = from.Text(seeFilter, "")
 	clear(l.choice.beside)
 	for _, id := range items(from, seeCompared) {
 		l.choice.beside[id] = true

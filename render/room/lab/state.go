@@ -61,6 +61,16 @@ func (l *Lab) Keys() {}
 // Load implements room.Room: it imports a run.
 func (l *Lab) Load(text string) error { return l.imports.take(text, nil) }
 
+// Supply implements room.Supplied: it shows the run that came with a slide, without computing it.
+func (l *Lab) Supply(data []byte) error {
+	if err := check(string(data)); err != nil {
+		return err
+	}
+	l.imports.order(string(data), func(lab.Plan) {}, nil) // the link has chosen its settings
+	l.tab, l.follow = tabResults, nil
+	return nil
+}
+
 // Announcement implements room.Room: it returns the selection and the progress of its run in steps of 10 %,
 // and at the end the result.
 func (l *Lab) Announcement() string {

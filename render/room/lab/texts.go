@@ -124,6 +124,7 @@ const (
 	textCompare              lang.Text = "Compare"
 	textCompared             lang.Text = "Compared"
 	textImportARun           lang.Text = "Import a run"
+	textOpenAFolder          lang.Text = "Open a folder"
 	textPasteARun            lang.Text = "Paste a run"
 
 	// state.go

@@ -1,15 +1,21 @@
 package lecture
 
 import (
+	"cmp"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
 	"ludarium/ai/atlas/lecture"
 )
 
-// The query keys of links: the text of a lecture, as lecture.Pack packs it.
-const textKey = "text"
+// The query keys of links.
+const (
+	textKey  = "text"  // the text of a lecture, as lecture.Pack packs it
+	giveKey  = "give"  // a lecture to give, by its name or packed
+	slideKey = "slide" // number of the slide at which it begins; 1 if missing
+)
 
 // speakerName is the link to the notes of the speaker, for a second window.
 const speakerName = "speaker"
@@ -41,6 +47,8 @@ func (r *Room) makeLink() string {
 		return list + "/" + r.open.name
 	case l == nil:
 		return list
+	case slices.ContainsFunc(l.Slides, func(s lecture.Slide) bool { return s.Carries() }):
+		return list // too long
 	default:
 		if link := list + "?" + textKey + "=" + l.Pack(); len(link) <= mostInLink {
 			return link
@@ -80,6 +88,9 @@ func (r *Room) Open(fragment string) error {
 			r.enter(ref{id: r.keep(l)})
 			return nil
 		}
+		if name := values.Get(giveKey); name != "" {
+			return r.openToGive(name, values.Get(slideKey))
+		}
 	}
 	r.speaker = nil
 	if name == speakerName {
@@ -93,9 +104,28 @@ func (r *Room) Open(fragment string) error {
 	return nil
 }
 
+// openToGive gives a lecture, which may have to arrive first.
+func (r *Room) openToGive(name, slide string) error {
+	from, err := strconv.Atoi(cmp.Or(slide, "1"))
+	if err != nil || from < 1 {
+		return textBadLink.Error("link", slide)
+	}
+	if l, err := lecture.Unpack(name); err == nil {
+		r.enter(ref{id: r.keep(l)})
+		r.give(from - 1)
+		return nil
+	}
+	r.enter(ref{})
+	r.want, r.gives = name, from
+	if r.shipped.list != nil {
+		return r.arrive()
+	}
+	return nil
+}
+
 // arrive opens the shipped lecture that a link named before the lectures had come.
 func (r *Room) arrive() error {
-	name := r.want
+	name, gives := r.want, r.gives
 	if r.want = ""; name == "" {
 		return nil
 	}
@@ -103,12 +133,15 @@ func (r *Room) arrive() error {
 		return textNoLecture.Error("name", name)
 	}
 	r.enter(ref{name: name})
+	if gives > 0 {
+		r.give(gives - 1)
+	}
 	return nil
 }
 
 // enter opens a lecture, or the list.
 func (r *Room) enter(at ref) {
-	r.open, r.speaker, r.want = at, nil, ""
+	r.open, r.speaker, r.want, r.gives = at, nil, "", 0
 	r.changed()
 }
 

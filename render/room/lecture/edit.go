@@ -10,25 +10,43 @@ import (
 
 // create makes an empty lecture, after asking for its title.
 func (r *Room) create() {
-	r.shell.AskText(textTitle.String(), textMyLecture.String(), func(title string) error {
-		title = strings.Join(strings.Fields(title), " ")
-		if title == "" {
+	r.askTitle(textMyLecture.String(), func(title string) {
+		r.enter(ref{id: r.keep(lecture.Lecture{Title: title})})
+	})
+}
+
+// rename asks for another title of the open lecture.
+func (r *Room) rename() {
+	at := r.open
+	r.askTitle(r.at().Title, func(title string) {
+		if l := r.find(at); l != nil {
+			l.Title = title
+			r.save(at.id)
+		}
+	})
+}
+
+// askTitle asks for the title of a lecture.
+func (r *Room) askTitle(title string, done func(title string)) {
+	r.shell.AskText(textTitle.String(), title, func(title string) error {
+		if title = strings.Join(strings.Fields(title), " "); title == "" {
 			return textNoTitle.Error()
 		}
-		r.enter(ref{id: r.keep(lecture.Lecture{Title: title})})
+		done(title)
 		return nil
 	})
 }
 
 // editText asks for the whole lecture as text.
 func (r *Room) editText() {
-	at := r.open
-	r.shell.AskText(textEditText.String(), r.at().Text(), func(text string) error {
+	at, bare := r.open, r.at().Bare()
+	r.shell.AskText(textEditText.String(), bare.Text(), func(text string) error {
 		l, err := lecture.Read(text)
 		if err != nil {
 			return err
 		}
 		if was := r.find(at); was != nil {
+			l.TakeData(was)
 			*was = l
 			r.save(at.id)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/atlas/lecture"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // show is a lecture that is being given.
@@ -23,6 +24,7 @@ func (r *Room) give(at int) {
 	if l == nil || len(l.Slides) == 0 {
 		return
 	}
+	at = min(at, len(l.Slides)-1)
 	copied := *l
 	copied.Slides = slices.Clone(l.Slides)
 	r.show = &show{Lecture: copied, at: at, turn: 1, began: r.shell.Now()}
@@ -37,7 +39,16 @@ func (r *Room) Showing() (s room.Slide, ok bool) {
 	}
 	slide := r.show.Slides[r.show.at]
 	return room.Slide{Title: slide.Title, Link: slide.Link, At: r.show.at + 1, Of: len(r.show.Slides),
-		Turn: r.show.turn}, true
+		Turn: r.show.turn, Data: func() []byte { return r.dataOf(&slide) }}, true
+}
+
+// dataOf returns the data of a slide, and says so if they cannot be read.
+func (r *Room) dataOf(s *lecture.Slide) []byte {
+	data, err := s.Data()
+	if err != nil {
+		r.shell.Say(lang.Fault(err))
+	}
+	return data
 }
 
 // Turn implements room.Lectern.

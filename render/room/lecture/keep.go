@@ -90,7 +90,7 @@ func (r *Room) remove(id int) {
 }
 
 // Add implements room.Lectern: the slide goes to the lecture that was changed last, or to a new one.
-func (r *Room) Add(title, link string) (name string, ok bool) {
+func (r *Room) Add(title, link string, data []byte) (name string, ok bool) {
 	if r.adds == 0 && len(r.own) > 0 {
 		r.adds = r.own[len(r.own)-1].id
 	}
@@ -102,7 +102,13 @@ func (r *Room) Add(title, link string) (name string, ok bool) {
 	if len(l.Slides) == lecture.MostSlides {
 		return l.Title, false
 	}
-	l.Slides = append(l.Slides, lecture.Slide{Title: title, Link: link})
+	s := lecture.Slide{Title: title, Link: link}
+	s.Attach(data)
+	l.Slides = append(l.Slides, s)
+	if len(l.Text()) > lecture.MostBytes {
+		l.Slides = l.Slides[:len(l.Slides)-1]
+		return l.Title, false
+	}
 	r.save(r.adds)
 	return l.Title, true
 }

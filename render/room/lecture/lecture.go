@@ -23,6 +23,7 @@ type Room struct {
 	adds    int     // ID of the own lecture that receives new slides; 0 for none
 	open    ref     // lecture on the screen
 	want    string  // address to open when the shipped lectures have come; empty for none
+	gives   int     // number of the slide at which the wanted lecture is given; 0 to open it only
 	show    *show   // lecture being given; nil for none
 	speaker *speaker
 	asks    int // slides by which the speaker's window asks to turn

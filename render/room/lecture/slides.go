@@ -68,6 +68,16 @@ func (r *Room) actions(column *form.Column, l *lecture.Lecture) {
 		}
 		return
 	}
+	if button("rename", textRename, nil, ui.Framed) {
+		r.rename()
+	}
+	if button("duplicate", textDuplicate, nil, ui.Framed) {
+		twin := *l
+		twin.Slides = slices.Clone(l.Slides)
+		twin.Title = textCopyOf.With("title", l.Title)
+		r.enter(ref{id: r.keep(twin)})
+		return
+	}
 	if button("text", textEditText, nil, ui.Framed) {
 		r.editText()
 	}
@@ -115,13 +125,24 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
 	u.NodeOf("show", "link", s.Title, textSlideOf.With("at", i+1, "of", len(l.Slides)), row)
+	r.roomIcon(s.Link, row.CutLeft(theme.Touch))
 	st := u.Bold(theme.Body)
 	u.Canvas.TextLeft(st, row.InsetXY(4, 0), st.Shorten(label, row.W-8), u.Theme.Ink)
 	if pressed {
-		r.shell.Open(s.Link)
+		r.shell.OpenSlide(s.Link, r.dataOf(&l.Slides[i]))
 	}
 	form.Paragraphs(u, lecture.Paragraphs(s.Notes), column.Next)
 	return false
+}
+
+// roomIcon draws the icon of the room of a link.
+func (r *Room) roomIcon(link string, area paint.Rect) {
+	name, u := roomOf(link), r.shell.UI()
+	for _, d := range r.shell.Doors() {
+		if d.Name == name || d.Home && name == "" {
+			d.Icon(u.Canvas, area.Fit(1, 1).Inset(11), u.Theme.Ink2)
+		}
+	}
 }
 
 // Share implements room.Sharer.
@@ -134,6 +155,9 @@ func (r *Room) Share() room.Shared {
 		Texts: []room.Export{{Name: textMarkdown.String(), Ext: ".md", Text: l.Text()}}}
 	if link := r.Link(); link != "#/"+Name {
 		it.Link = link
+		if it.Lecture = r.open.name; it.Lecture == "" {
+			it.Lecture = l.Pack()
+		}
 	} else {
 		it.NoLink = textTooLongForLink.String()
 	}
@@ -162,7 +186,7 @@ func (r *Room) handout(notes bool) {
 	l := r.at()
 	var slides []room.HandoutSlide
 	for _, s := range l.Slides {
-		one := room.HandoutSlide{Title: s.Title, Link: s.Link}
+		one := room.HandoutSlide{Title: s.Title, Link: s.Link, Data: r.dataOf(&s)}
 		if notes {
 			one.Says = lecture.Paragraphs(s.Notes)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -109,5 +110,26 @@ func TestProgramThatDoesNotStart(t *testing.T) {
 	answered(r)
 	if r.state.Programs.Problem != "There is no /nothing" || r.state.Programs.Path != "/nothing" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestLinksLeaveOutPrograms shares a game in which a program of this machine plays: the link does not name
+// it, and a sentence says so.
+func TestLinksLeaveOutPrograms(t *testing.T) {
+	r, d := seat(t, chessGame, "e4 e5")
+	r.emit(programFound{d.host.Installed(r.Rules)[0]})
+	answered(r)
+	if list := r.Share().LeftOut; len(list) > 0 {
+		t.Errorf("before it plays the link leaves out %q", list)
+	}
+	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "program-engine"}); err != nil {
+		t.Fatal(err)
+	}
+	it := r.Share()
+	if want := textLeavesOutProgram.With("program", "Engine"); !slices.Equal(it.LeftOut, []string{want}) {
+		t.Errorf("the link leaves out %q, want %q", it.LeftOut, want)
+	}
+	if link := room.WithScene(it.Link, r.Scene()); strings.Contains(link, "engine") {
+		t.Errorf("the link names the program: %s", link)
 	}
 }

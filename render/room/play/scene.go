@@ -1,7 +1,9 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -169,17 +171,40 @@ func usualPlayer(r *GameRoom, side game.Player) session.Player {
 }
 
 // ownProgram reports whether a player is a program of this machine, which links do not name.
-func ownProgram(r *GameRoom, p session.Player) bool {
+func ownProgram(r *GameRoom, p session.Player) bool { return programTitle(r, p) != "" }
+
+// programTitle returns the title of the program of this machine that a player is; empty if it is none.
+func programTitle(r *GameRoom, p session.Player) string {
 	programs := r.Shell.Host().Programs
 	if programs == nil {
-		return false
+		return ""
 	}
 	for _, own := range programs.Programs(r.Rules) {
 		if own.Method == p.Kind {
-			return true
+			return cmp.Or(own.Title, own.Method)
 		}
 	}
-	return false
+	return ""
+}
+
+// leftOut returns sentences on what links leave out.
+func leftOut(r *GameRoom) (list []string) {
+	players := []session.Player{r.Session.Analysis.Analyst()}
+	for _, p := range sides(r) {
+		players = append(players, r.Session.Players.Of(p))
+	}
+	for _, p := range players {
+		if title := programTitle(r, p); title != "" {
+			text := textLeavesOutProgram.With("program", title)
+			if !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	if len(r.Session.Review.Findings()) > 0 {
+		list = append(list, textLeavesOutReview.String())
+	}
+	return list
 }
 
 // setPlayer reads a player and sets it unless it is the current one.

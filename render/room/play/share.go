@@ -26,6 +26,7 @@ func (r *GameRoom) Share() room.Shared {
 	} else {
 		it.Link = link
 	}
+	it.LeftOut = leftOut(r)
 	for _, e := range r.Session.Export() {
 		it.Texts = append(it.Texts, room.Export(e))
 	}

@@ -256,8 +256,14 @@ const (
 	textOpenAFile                 lang.Text = "Open a file"
 	textImport                    lang.Text = "Open a game"
 	textShare                     lang.Text = "Share or save"
-	textTheGame                   lang.Text = "The game"
-	textWithArrows                lang.Text = "With arrows"
+
+	textLeavesOutProgram lang.Text = "{program} is a program of this machine, so the link " +
+		"leaves it out."
+	textLeavesOutReview lang.Text = "The link leaves out the findings of the review; " +
+		"start it again there."
+
+	textTheGame    lang.Text = "The game"
+	textWithArrows lang.Text = "With arrows"
 
 	// frame.go
 	textPanel lang.Text = "Game"

@@ -58,10 +58,12 @@ type Host struct {
 	methods     map[string]method.List // cache, by game
 }
 
-// lecturing is the lecture in the program's file, and the channel to other windows, nil for none.
+// lecturing is the lecture in the program's file, the channel to other windows, and the encoder of films, nil
+// for none.
 type lecturing struct {
 	Carried string
 	Windows room.Channel
+	Encoder room.Video
 }
 
 // saving is the exported data, and the file that the user will choose.
@@ -114,7 +116,7 @@ func NewHost(t testing.TB) *Host {
 // Parts returns the host for shell.New.
 func (h *Host) Parts() *room.Host {
 	return &room.Host{Algorithms: h, Storage: h, Files: h, Sharing: h, Window: h, Preferences: h, Language: h,
-		Feedback: h, Lecture: h.Carried, Channel: h.Windows}
+		Feedback: h, Lecture: h.Carried, Channel: h.Windows, Video: h.Encoder}
 }
 
 // Pool implements room.Algorithms.
