@@ -113,7 +113,8 @@ func glossary(folder fs.FS, below string) (g atlas.Glossary, err error) {
 	}
 	names := map[string]bool{}
 	for _, t := range g {
-		if err == nil && (t.Name == "" || names[t.Name] || t.Title == "" || t.Text == "" || len(t.Forms) == 0) {
+		complete := t.Title != "" && t.Text != "" && len(t.Forms) > 0
+		if err == nil && (t.Name == "" || names[t.Name] || !complete) {
 			err = fmt.Errorf("the term %q lacks a name of its own, a title, a text or its forms", t.Name)
 		}
 		names[t.Name] = true
