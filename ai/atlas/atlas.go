@@ -8,8 +8,9 @@
 // of a Page; the text below begins with the idea, and every heading of the second level begins a further
 // section. Package prose has the marks of paragraphs, lists, tables, links and formulas. The tests of
 // package film check all pages: they fail for an algorithm without a page, for a picture that shows
-// nothing, and for an example that does not show what it claims. In another language the page appears in
-// English until assets/atlas/TAG has it, see Translation.
+// nothing, and for an example that does not show what it claims. A page with a Definition has all parts of a
+// full page, see Study. Words of the glossary (see Term) are explained where a page first has them. In
+// another language the page appears in English until assets/atlas/TAG has it, see Translation.
 package atlas
 
 import (
