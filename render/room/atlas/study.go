@@ -180,8 +180,13 @@ func (p *page) references(c *column) {
 	c.skip(10)
 	c.heading(3, c.u.Bold(theme.Body), textReferences.String())
 	c.skip(2)
+	small := c.u.Style(theme.Small)
 	for _, r := range p.References {
-		c.text(c.u.Style(theme.Small), r, true)
+		text, doi, has := strings.Cut(r, " doi:")
+		c.text(small, text, true)
+		if doi = "doi:" + doi; has { // it has no place for a break
+			c.text(small.Fit(doi, c.area.W), doi, true)
+		}
 		c.skip(4)
 	}
 }
