@@ -182,9 +182,10 @@ func (p *page) references(c *column) {
 	c.skip(2)
 	small := c.u.Style(theme.Small)
 	for _, r := range p.References {
-		text, doi, has := strings.Cut(r, " doi:")
-		c.text(small, text, true)
-		if doi = "doi:" + doi; has { // it has no place for a break
+		text, doi, _ := strings.Cut(r, "doi:")
+		c.text(small, strings.TrimSpace(text), true)
+		if doi != "" { // it has no place for a break
+			doi = "doi:" + doi
 			c.text(small.Fit(doi, c.area.W), doi, true)
 		}
 		c.skip(4)
