@@ -8,8 +8,9 @@
 // of a Page; the text below begins with the idea, and every heading of the second level begins a further
 // section. Package prose has the marks of paragraphs, lists, tables, links and formulas. The tests of
 // package film check all pages: they fail for an algorithm without a page, for a picture that shows
-// nothing, and for an example that does not show what it claims. In another language the page appears in
-// English until assets/atlas/TAG has it, see Translation.
+// nothing, and for an example that does not show what it claims. A page with a Definition has all parts of a
+// full page, see Study. Words of the glossary (see Term) are explained where a page first has them. In
+// another language the page appears in English until assets/atlas/TAG has it, see Translation.
 package atlas
 
 import (
@@ -47,6 +48,9 @@ type Page struct {
 	// for none. A page without a Picture shows the runs of its code.
 	Code   string `json:"code,omitempty"`
 	Source string `json:"source"` // author, title, year
+	// References are the sources in full, each "Authors: Title, venue, year." and, if it has one, its
+	// "doi:…" after a space. With them the page does not show Source.
+	References []string `json:"references,omitempty"`
 	// Texts are the short names of the source texts that use or describe it, see ludarium/game/text/cite.
 	Texts []string `json:"texts,omitempty"`
 	// From are the names of the pages of its predecessors.
@@ -58,6 +62,15 @@ type Page struct {
 	Fails    Example   `json:"fails"`
 	Used     []Link    `json:"used,omitempty"` // places in the program that use the algorithm
 	Sections []Section `json:"sections"`       // the first is the idea and has no title
+	Study
+}
+
+// Study is what a full page has beyond the others. Such a page says in its text the numbers of Worked.
+type Study struct {
+	Definition string    `json:"definition,omitempty"` // one sentence in the words of the field
+	Try        []Try     `json:"try,omitempty"`
+	Worked     []Figures `json:"worked,omitempty"`    // of the worked example
+	Exercises  []Task    `json:"exercises,omitempty"` // multiple-choice questions
 }
 
 // Called returns the names that may lead to the page, apart from its own, the most likely first: its title,

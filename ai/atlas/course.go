@@ -69,4 +69,5 @@ type Content struct {
 	Courses  []Course          `json:"courses"`
 	Lectures []lecture.Lecture `json:"lectures,omitempty"` // in the order of Guide.Lectures
 	Guide    Guide             `json:"guide"`
+	Glossary Glossary          `json:"glossary,omitempty"`
 }

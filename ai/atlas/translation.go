@@ -17,17 +17,21 @@ type Translation struct {
 	Courses map[string]CourseText `json:"courses,omitempty"`
 	// Lectures have the same links as the English ones. Their files are assets/atlas/TAG/lectures/NAME.md.
 	Lectures map[string]lecture.Lecture `json:"lectures,omitempty"`
+	Glossary Glossary                   `json:"glossary,omitempty"` // in the order of its titles
 }
 
 // PageText is the translation of a page. Its file is assets/atlas/TAG/NAME.md, in the same format as the
 // page.
 type PageText struct {
-	Succeeds Said      `json:"succeeds,omitzero"`
-	Fails    Said      `json:"fails,omitzero"`
-	Sections []Section `json:"sections"`
+	Definition string     `json:"definition,omitempty"`
+	Succeeds   Said       `json:"succeeds,omitzero"`
+	Fails      Said       `json:"fails,omitzero"`
+	Try        []Said     `json:"try,omitempty"`
+	Exercises  []TaskText `json:"exercises,omitempty"`
+	Sections   []Section  `json:"sections"`
 }
 
-// Said is the text of an example.
+// Said is the text of an example or a proposal.
 type Said struct {
 	Text string `json:"text"`
 }
@@ -75,8 +79,18 @@ func (t Translation) Read(pages []Page) []Page {
 	read := slices.Clone(pages)
 	for i := range read {
 		p := &read[i]
-		if said, ok := t.Pages[p.Name]; ok {
-			p.Succeeds.Text, p.Fails.Text, p.Sections = said.Succeeds.Text, said.Fails.Text, said.Sections
+		said, ok := t.Pages[p.Name]
+		if !ok {
+			continue
+		}
+		p.Succeeds.Text, p.Fails.Text, p.Sections = said.Succeeds.Text, said.Fails.Text, said.Sections
+		p.Definition = said.Definition
+		p.Try, p.Exercises = slices.Clone(p.Try), slices.Clone(p.Exercises)
+		for j := range p.Try {
+			p.Try[j].Text = said.Try[j].Text
+		}
+		for j := range p.Exercises {
+			p.Exercises[j] = said.Exercises[j].of(p.Exercises[j])
 		}
 	}
 	return read
@@ -118,6 +132,14 @@ func (t Translation) Lecture(english []lecture.Lecture) []lecture.Lecture {
 		}
 	}
 	return read
+}
+
+// Explain returns the glossary translated; without a translation it returns the English one.
+func (t Translation) Explain(english Glossary) Glossary {
+	if len(t.Glossary) == 0 {
+		return english
+	}
+	return t.Glossary
 }
 
 // of returns a task translated.

@@ -22,14 +22,17 @@ const (
 	Code     Kind = "code"
 	Link     Kind = "link"
 	Math     Kind = "math"
+	Term     Kind = "term" // of the glossary; no mark makes it
 )
 
 // Span is a part of a line.
 type Span struct {
 	Kind Kind
 	Text string // of a formula its source
-	To   string // of a link: a page of the atlas, or an address such as "#/lab"
+	// of a link: a page of the atlas, or an address such as "#/lab"; of a term the address of its entry
+	To   string
 	Math Formula
+	Note string // of a term: its explanation
 }
 
 // marks are the pairs that begin and end a span, the longer ones before their beginnings.

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -54,6 +55,9 @@ func Read(folder fs.FS) (c atlas.Content, err error) {
 		c.Guide.Complete(c.Pages)
 	}
 	if err == nil {
+		c.Glossary, err = glossary(folder, ".")
+	}
+	if err == nil {
 		c.Lectures, err = lecturesOf(folder, c.Guide.Lectures)
 	}
 	return c, err
@@ -93,6 +97,37 @@ func guide(folder fs.FS) (g atlas.Guide, err error) {
 	return g, err
 }
 
+// glossaries is the name of the file with the glossary.
+const glossaries = "glossary.yaml"
+
+// glossary reads the glossary of a folder, which need not have one, and orders it by title. The error names
+// the file, and a term without a text or with a name that another has.
+func glossary(folder fs.FS, below string) (g atlas.Glossary, err error) {
+	file := path.Join(below, glossaries)
+	data, err := fs.ReadFile(folder, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err == nil {
+		err = fields(data, &g)
+	}
+	names := map[string]bool{}
+	for _, t := range g {
+		complete := t.Title != "" && t.Text != "" && len(t.Forms) > 0
+		if err == nil && (t.Name == "" || names[t.Name] || !complete) {
+			err = fmt.Errorf("the term %q lacks a name of its own, a title, a text or its forms", t.Name)
+		}
+		names[t.Name] = true
+	}
+	if err != nil {
+		return nil, fmt.Errorf("atlas: %s: %w", file, err)
+	}
+	slices.SortStableFunc(g, func(a, b atlas.Term) int {
+		return strings.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title))
+	})
+	return g, nil
+}
+
 // each calls read for each file that matches; name is the file name without folder and extension.
 func each(folder fs.FS, pattern string, read func(name string, data []byte) error) error {
 	files, err := fs.Glob(folder, pattern)
@@ -119,8 +154,51 @@ func page(data []byte) (p atlas.Page, err error) {
 	if err == nil {
 		p.Sections, err = sections(body)
 	}
+	if err == nil {
+		err = study(&p)
+	}
 	return p, err
 }
+
+// study returns the first mistake in what a page has to study: a text that is missing, a picture or code
+// that it does not have, an answer that is none of the options, or a wrong mark.
+func study(p *atlas.Page) error {
+	for i, t := range p.Try {
+		switch {
+		case t.Text == "":
+			return fmt.Errorf("try %d has no text", i+1)
+		case t.Code != nil && p.Code == "":
+			return fmt.Errorf("try %d runs code, but the page has none", i+1)
+		case t.Code == nil && p.Picture.None():
+			return fmt.Errorf("try %d sets a picture, but the page has none", i+1)
+		}
+		if err := check(t.Text); err != nil {
+			return err
+		}
+	}
+	if len(p.Worked) > 0 && p.Code == "" {
+		return errors.New("the worked example runs code, but the page has none")
+	}
+	for i, t := range p.Exercises {
+		if t.Ask == "" || t.Why == "" || len(t.Options) < 2 || t.Answer < 1 || t.Answer > len(t.Options) {
+			return fmt.Errorf("exercise %d lacks a question, a reason, options or its answer", i+1)
+		}
+		if len(t.Wrong) > 0 && len(t.Wrong) != len(t.Options) {
+			return fmt.Errorf("exercise %d says of %d options of %d why they are wrong", i+1, len(t.Wrong),
+				len(t.Options))
+		}
+	}
+	for _, r := range p.References {
+		if !reference.MatchString(r) {
+			return fmt.Errorf("the reference %q is not \"Authors: Title, venue, year.\" with or without its "+
+				"\"doi:10.…\"", r)
+		}
+	}
+	return check(p.Definition)
+}
+
+// reference matches a reference; the DOI has no full stop after it.
+var reference = regexp.MustCompile(`^[^:]+: .+, .*[12]\d{3}\.( doi:10\.\d{4,9}/\S*[^\s.,])?$`)
 
 func course(data []byte) (c atlas.Course, err error) {
 	body, err := parts(data, &c)

@@ -32,7 +32,34 @@ func Translation(folder fs.FS, tag string) (t atlas.Translation, err error) {
 		t.Lectures, err = translated(folder, path.Join(tag, lectures), lectureText, english.Lectures,
 			func(l lecture.Lecture) string { return l.Name }, sameLecture)
 	}
+	if err == nil {
+		t.Glossary, err = glossary(folder, tag)
+	}
+	if err == nil && len(t.Glossary) > 0 {
+		if err = sameGlossary(english.Glossary, t.Glossary); err != nil {
+			err = fmt.Errorf("atlas: %s: %w", path.Join(tag, glossaries), err)
+		}
+	}
 	return t, err
+}
+
+// sameGlossary returns the first term that one of two glossaries lacks.
+func sameGlossary(english, said atlas.Glossary) error {
+	lacks := func(a, b atlas.Glossary) string {
+		for _, t := range a {
+			if !slices.ContainsFunc(b, func(o atlas.Term) bool { return o.Name == t.Name }) {
+				return t.Name
+			}
+		}
+		return ""
+	}
+	if name := lacks(english, said); name != "" {
+		return fmt.Errorf("the term %q is missing", name)
+	}
+	if name := lacks(said, english); name != "" {
+		return fmt.Errorf("there is no English term named %q", name)
+	}
+	return nil
 }
 
 // PackTranslation reads the texts in a language and encodes them as the file atlas.TranslationFile.
@@ -112,6 +139,13 @@ func samePage(english atlas.Page, said atlas.PageText) error {
 	var d difference
 	d.text("succeeds", english.Succeeds.Text, said.Succeeds.Text)
 	d.text("fails", english.Fails.Text, said.Fails.Text)
+	d.text("definition", english.Definition, said.Definition)
+	if d.same("the head", "proposals", len(english.Try), len(said.Try)) {
+		for i, t := range english.Try {
+			d.text(fmt.Sprintf("try %d", i+1), t.Text, said.Try[i].Text)
+		}
+	}
+	d.tasks("exercise", english.Exercises, said.Exercises)
 	d.sections(english.Sections, said.Sections)
 	return d.found
 }

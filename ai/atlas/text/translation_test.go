@@ -173,7 +173,7 @@ func TestTranslationsHaveNoUnusedFiles(t *testing.T) {
 	for _, tag := range tags(t, folder) {
 		err := fs.WalkDir(folder, tag, func(file string, e fs.DirEntry, err error) error {
 			within := []string{tag, path.Join(tag, courses), path.Join(tag, lectures)}
-			if err == nil && !e.IsDir() &&
+			if err == nil && !e.IsDir() && file != path.Join(tag, glossaries) &&
 				(path.Ext(file) != extension || !slices.Contains(within, path.Dir(file))) {
 				t.Errorf("%s is no text of a page, a course or a lecture", file)
 			}
@@ -187,7 +187,14 @@ func TestTranslationsHaveNoUnusedFiles(t *testing.T) {
 
 // pageTexts lists the texts of a translated page.
 func pageTexts(p atlas.Page) []string {
-	return append(sectionTexts(p.Sections), p.Succeeds.Text, p.Fails.Text)
+	list := append(sectionTexts(p.Sections), p.Succeeds.Text, p.Fails.Text, p.Definition)
+	for _, t := range p.Try {
+		list = append(list, t.Text)
+	}
+	for _, task := range p.Exercises {
+		list = append(append(list, task.Ask, task.Why), task.Options...)
+	}
+	return list
 }
 
 // courseTexts lists the texts of a translated course.

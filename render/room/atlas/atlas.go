@@ -46,6 +46,7 @@ type Atlas struct {
 	shelf   bool
 	listing bool   // whether the list of pages is beside the page, on a wide screen
 	mapped  mapped // map of all pages, drawn over the page when open
+	glossed glossed
 	want    string // page to open once loaded; "" for the first one
 	tab     int    // open tab in the narrow layout
 	// scene of a link that was opened before the pages were loaded; nil for none
@@ -54,9 +55,10 @@ type Atlas struct {
 
 // content is loaded from a worker once.
 type content struct {
-	pages   []atlas.Page
-	courses []atlas.Course
-	codes   []explain.Description
+	pages    []atlas.Page
+	courses  []atlas.Course
+	codes    []explain.Description
+	glossary atlas.Glossary
 }
 
 // Door returns the entry of the room. boards draw the positions of searches.
@@ -108,7 +110,7 @@ func (r *Atlas) fetch() (changed bool) {
 			if err == nil {
 				c.codes, err = pool.Call(ctx, workers, explain.All, pool.None{}, nil)
 			}
-			c.pages, c.courses = read.Pages, read.Courses
+			c.pages, c.courses, c.glossary = read.Pages, read.Courses, read.Glossary
 			return c, err
 		})
 	}
@@ -150,7 +152,7 @@ func (r *Atlas) show(address string) error {
 	if err != nil {
 		return err
 	}
-	if r.lesson != nil || r.mapped.open || r.shelf {
+	if r.lesson != nil || r.mapped.open || r.shelf || r.glossed.open {
 		return textLinkSaysMore.Error("query", query)
 	}
 	id, _ := strings.CutPrefix(name, ofLinks)
@@ -168,6 +170,12 @@ func (r *Atlas) named(name string) error {
 		}
 		r.at(i)
 		return nil
+	}
+	if name == glossaryName || strings.HasPrefix(name, glossaryName+"/") {
+		if r.page == nil {
+			r.at(0)
+		}
+		return r.openGlossary(strings.TrimPrefix(strings.TrimPrefix(name, glossaryName), "/"))
 	}
 	if name == shelfName {
 		if r.page == nil {
@@ -217,6 +225,8 @@ func (r *Atlas) at(i int) {
 	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code),
 		hand.New(r.pages[i].Name))
 	r.page.share, r.page.lacks = r.offer, r.tongue.lacks(r.pages[i].Name, "")
+	r.page.tried = func() { r.tab = tabWatch }
+	r.page.readIn(r.glossary)
 	r.page.kin = kinOf(&r.pages[i], r.pages)
 	r.list.reveal, r.tab = r.listing, tabWatch
 	r.shell.UI().Wake(0)
@@ -317,7 +327,7 @@ func (r *Atlas) openMap() {
 
 // leave closes the open course or map.
 func (r *Atlas) leave() {
-	r.mapped.open, r.shelf = false, false
+	r.mapped.open, r.shelf, r.glossed.open = false, false, false
 	if r.lesson != nil {
 		r.lesson.close()
 		r.lesson = nil
@@ -344,6 +354,8 @@ func (r *Atlas) Link() string {
 		name = mapName
 	case r.shelf:
 		name = shelfName
+	case r.glossed.open:
+		name = glossaryName
 	case r.lesson != nil:
 		name = courseLinks + r.lesson.Name + "/" + strconv.Itoa(r.lesson.at+1)
 	case r.page != nil:
@@ -363,6 +375,8 @@ func (r *Atlas) Place() (id, title string) {
 		return mapName, textMap.String()
 	case r.shelf:
 		return shelfName, textCourses.String()
+	case r.glossed.open:
+		return glossaryName, textGlossary.String()
 	case r.lesson != nil:
 		return courseLinks + r.lesson.Name + "/" + strconv.Itoa(r.lesson.at+1), lang.Say(r.lesson.Title)
 	case r.page != nil:
@@ -404,6 +418,8 @@ func (r *Atlas) Announcement() string {
 		return textCourses.String()
 	case r.lesson != nil && r.lesson.unfinished():
 		return textDoItFirst.String()
+	case r.glossed.open:
+		return textGlossary.String()
 	case r.lesson != nil:
 		return r.lesson.announcement()
 	case r.page != nil:

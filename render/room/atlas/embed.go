@@ -32,6 +32,9 @@ func (r *Atlas) Embed(area paint.Rect, with room.Controls) {
 	case r.shelf:
 		r.showShelf(area)
 		return
+	case r.glossed.open:
+		r.showGlossary(area)
+		return
 	case r.lesson != nil:
 		r.lesson.share = nil
 		if p = r.lesson.page; p != nil && p.limits == nil {

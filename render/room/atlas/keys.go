@@ -24,7 +24,7 @@ func (r *Atlas) Keys() {
 		r.mapped.camera.Keys(u)
 		return
 	}
-	if r.shelf {
+	if r.shelf || r.glossed.open {
 		return
 	}
 	if r.lesson != nil {

@@ -74,8 +74,13 @@ type fit struct {
 
 // reading is the state of the text of a page.
 type reading struct {
-	prose  [][]form.Prose // of each section
-	share  func()
+	prose   [][]form.Prose // of each section
+	share   func()
+	tries   []form.Prose // texts of the proposals
+	answers []int        // chosen option of each exercise, counted from 1; 0 for none
+	term    string       // target of the term whose explanation is open; "" for none
+	tried   func()       // called when a proposal is shown; nil for nothing
+
 	lacks  bool // whether the page has no translation and is shown in English
 	folded bool // whether optional parts of the text are folded
 
@@ -103,7 +108,8 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	picture *hand.Picture) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, hand: picture, usual: of.Picture,
-		reading: reading{prose: proseOf(of.Sections), folded: true}}
+		reading: reading{answers: make([]int, len(of.Exercises)), folded: true}}
+	p.readIn(nil)
 	p.offer()
 	p.choose(p.choices[0])
 	return p

@@ -27,6 +27,9 @@ func (r *Atlas) Present(area paint.Rect) {
 	case r.shelf:
 		r.showShelf(area)
 		return
+	case r.glossed.open:
+		r.showGlossary(area)
+		return
 	case r.lesson != nil:
 		r.lesson.frame(area, room.Layout{Wide: area.W >= presentedBeside, Screen: area}, r.follow)
 		return

@@ -27,6 +27,10 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		if p.lacks {
 			c.text(u.Style(theme.Small), textInEnglish.String(), true)
 		}
+		if p.Definition != "" {
+			c.skip(6)
+			c.prose([]form.Prose{form.ReadProse(p.Definition)}, open)
+		}
 		c.skip(8)
 		leave := func() {}
 		if p.lacks {
@@ -46,10 +50,16 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 				c.heading(3, u.Bold(theme.Body), lang.Say(s.Title))
 				c.skip(2)
 			}
-			c.prose(p.prose[i], open)
+			for _, paragraph := range p.prose[i] {
+				c.prose([]form.Prose{paragraph}, func(to string) { p.follow(to, open) })
+				c.note(paragraph, p.term, open)
+			}
 		}
+		p.study(&c, open)
 		leave()
-		if p.Source != "" {
+		if len(p.References) > 0 {
+			p.references(&c)
+		} else if p.Source != "" {
 			c.skip(4)
 			c.text(u.Style(theme.Small), textSource.With("source", p.Source), true)
 		}

@@ -47,7 +47,7 @@ func (r *Atlas) Scene() room.Scene {
 		s.PutCamera(seeZoom, r.mapped.camera)
 		s.Put(seeLayer, strconv.Itoa(r.mapped.layer), "0")
 		return s
-	case r.shelf:
+	case r.shelf, r.glossed.open:
 		return s
 	case r.lesson != nil:
 		if r.lesson.page != nil {
@@ -76,7 +76,7 @@ func (r *Atlas) SetScene(from *room.SceneReader) {
 		r.mapped.camera = from.Camera(seeZoom)
 		r.mapped.layer = from.Number(seeLayer, 0, len(layers())-1, 0)
 		return
-	case r.shelf:
+	case r.shelf, r.glossed.open:
 		return
 	case r.lesson != nil:
 		if r.lesson.page != nil {

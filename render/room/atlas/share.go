@@ -63,7 +63,7 @@ func (r *Atlas) about() (list []string) {
 	if r.lesson != nil {
 		p = r.lesson.page
 	}
-	if p == nil || len(p.prose) == 0 || r.mapped.open || r.shelf {
+	if p == nil || len(p.prose) == 0 || r.mapped.open || r.shelf || r.glossed.open {
 		return nil
 	}
 	for _, paragraph := range p.prose[0] {
@@ -115,7 +115,7 @@ func (r *Atlas) offer() { r.shell.Share(r.Share()) }
 // shown returns the current animation, or nil.
 func (r *Atlas) shown() show {
 	switch {
-	case r.mapped.open, r.shelf:
+	case r.mapped.open, r.shelf, r.glossed.open:
 	case r.lesson != nil && r.lesson.page != nil:
 		return r.lesson.page.show
 	case r.lesson == nil && r.page != nil:

@@ -42,7 +42,8 @@ func (r *Atlas) readIn(t atlas.Translation) {
 	r.pages, r.courses = t.Read(r.tongue.english.pages), t.Learn(r.tongue.english.courses)
 	name := r.page.Name
 	r.page.Page = &r.pages[slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == name })]
-	r.page.prose = proseOf(r.page.Sections)
+	r.glossary = t.Explain(r.tongue.english.glossary)
+	r.page.readIn(r.glossary)
 	r.page.lacks = r.tongue.lacks(name, "")
 	for _, l := range []*lesson{r.lesson, r.paused} {
 		if l == nil {

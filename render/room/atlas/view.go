@@ -48,6 +48,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 	case r.shelf:
 		r.showShelf(area)
 		return
+	case r.glossed.open:
+		r.showGlossary(area)
+		return
 	case r.lesson != nil:
 		r.course(area, lay)
 		return
@@ -182,6 +185,8 @@ func (r *Atlas) pagesIn(area paint.Rect, withMap bool) {
 	if withMap {
 		area.CutTop(4)
 	}
+	r.glossaryButton(area.CutTop(theme.Touch).InsetXY(0, 2))
+	area.CutTop(4)
 	page, course := r.list.frame(u, area, r.content, r.page.Page, r.marks)
 	if page >= 0 {
 		r.forget()

@@ -47,6 +47,22 @@ func spansOf(line string) []prose.Span {
 	return spans
 }
 
+// Marked returns the paragraph with the spans of its text, other than those of a table, as mark returns them.
+func (p Prose) Marked(mark func([]prose.Span) []prose.Span) Prose {
+	p.spans = mark(p.spans)
+	return p
+}
+
+// Note returns the explanation of the term with a target, if the paragraph has the term.
+func (p Prose) Note(to string) (note string, has bool) {
+	for _, s := range p.spans {
+		if s.Kind == prose.Term && s.To == to {
+			return s.Note, true
+		}
+	}
+	return "", false
+}
+
 // Say returns the paragraph as it is spoken, with formulas in words; empty for a table.
 func (p Prose) Say() string {
 	if len(p.display.Parts) > 0 {
@@ -175,6 +191,7 @@ type piece struct {
 	style paint.Style
 	kind  prose.Kind
 	to    string
+	note  string
 	box   *formula.Box
 	space bool // before it, where the line may be broken
 	tight bool // the space has no width
@@ -217,7 +234,7 @@ func (f *flow) add(spans []prose.Span, width float64) {
 			style = f.u.Mono(0.94 * f.s.Size)
 		}
 		words := strings.Split(span.Text, " ")
-		if span.Kind == prose.Link && f.open != nil {
+		if control(span.Kind) && f.open != nil {
 			words = []string{span.Text}
 			style = style.Fit(span.Text, width)
 		}
@@ -228,10 +245,14 @@ func (f *flow) add(spans []prose.Span, width float64) {
 			}
 			space := i > 0 && words[i-1] != "" || f.gapped()
 			f.pieces = append(f.pieces,
-				piece{text: word, style: style, kind: span.Kind, to: span.To, space: space})
+				piece{text: word, style: style, kind: span.Kind, to: span.To, note: span.Note,
+					space: space})
 		}
 	}
 }
+
+// control reports whether spans of a kind are controls, which are not broken into lines.
+func control(k prose.Kind) bool { return k == prose.Link || k == prose.Term }
 
 // gap notes a space after the last piece.
 func (f *flow) gap(space bool) {
@@ -334,20 +355,27 @@ func (f *flow) piece(p *piece, x, base float64) {
 		ground := paint.Rect{X: x - 2, Y: base - 0.98*size, W: p.width() + 4, H: 1.3 * size}
 		c.RoundRect(ground, 3, f.u.Theme.Hover)
 		c.Text(p.style, x, base, p.text, f.ink)
-	case p.kind == prose.Link && f.open != nil:
+	case control(p.kind) && f.open != nil:
 		f.link(p, x, base)
 	default:
 		c.Text(p.style, x, base, p.text, f.ink)
 	}
 }
 
-// link draws a link, which is a control.
+// link draws a link or a term, which are controls.
 func (f *flow) link(p *piece, x, base float64) {
 	r := paint.Rect{X: x, Y: base - f.s.Size, W: p.width(), H: f.step()}
 	id := "to-" + p.to
 	clicked, hover := f.u.Press(id, r)
-	f.u.NodeOf(id, "link", p.text, "", r)
+	f.u.NodeOf(id, "link", p.text, p.note, r)
 	ink := f.u.Theme.Accent
+	if p.kind == prose.Term {
+		f.term(p, x, base, hover)
+		if clicked {
+			f.open(p.to)
+		}
+		return
+	}
 	if hover {
 		ink = theme.Mix(ink, f.u.Theme.Ink, 0.3)
 	}
@@ -355,5 +383,17 @@ func (f *flow) link(p *piece, x, base float64) {
 	f.u.Canvas.HLine(x, base+3, p.width(), ink)
 	if clicked {
 		f.open(p.to)
+	}
+}
+
+// term draws a term, underlined with dots.
+func (f *flow) term(p *piece, x, base float64, hover bool) {
+	ink, line := f.ink, f.u.Theme.Ink2
+	if hover {
+		ink, line = f.u.Theme.Accent, f.u.Theme.Accent
+	}
+	f.u.Canvas.Text(p.style, x, base, p.text, ink)
+	for end := x + p.width(); x < end; x += 4 {
+		f.u.Canvas.HLine(x, base+3, min(2, end-x), line)
 	}
 }
