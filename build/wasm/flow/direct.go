@@ -41,6 +41,9 @@ func pure(name string) bool {
 	return name == "runtime.wasmDiv" || name == "runtime.wasmTruncS" || name == "runtime.wasmTruncU"
 }
 
+// barrier reports whether a function records pointers for the garbage collector. It has no operands.
+func barrier(name string) bool { return strings.HasPrefix(name, "runtime.gcWriteBarrier") }
+
 // describe returns the description of a lifted function, or nil if it cannot be direct.
 func (m *program) describe(f *function, frame int) *direct {
 	if frame > largestFrame {
@@ -151,7 +154,7 @@ func (s *step) canUnwind(after []step) bool {
 func (m *program) harmless(s *step) bool {
 	switch s.op {
 	case opCall:
-		return pure(m.name(s.number))
+		return pure(m.name(s.number)) || barrier(m.name(s.number))
 	case opIndirect, opReturn, opGlobalSet, 0x40:
 		return false
 	case opGlobalGet:

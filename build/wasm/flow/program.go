@@ -134,7 +134,7 @@ func (m *program) decide() error {
 	for changed := true; changed; {
 		changed = false
 		for n, d := range m.direct {
-			if !m.possible(d) || !calls[n] {
+			if !m.possible(d) || !calls[n] && len(d.uses) == 0 && len(d.callees) == 0 {
 				delete(m.direct, n)
 				changed = true
 			}

@@ -95,6 +95,8 @@ var (
 	calls []func(int) int
 )
 
+var _ = runtime.Gosched
+
 func number(b bool) int {
 	if b {
 		return 1

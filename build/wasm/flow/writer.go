@@ -263,11 +263,24 @@ func (w *writer) step(s *step, cold bool) {
 		w.out = append(w.out, step{instruction: instruction{op: opReturn, code: append(code, opReturn)}})
 	default:
 		moved := *s
+		if s.op == opCall && barrier(w.name(s.number)) {
+			moved.code = w.below(s.code)
+		}
 		if s.op == opLocalGet || s.op == opLocalSet || s.op == opLocalTee {
 			moved.code = withNumber(nil, s.op, s.number-localSP-1+w.registers)
 		}
 		w.out = append(w.out, moved)
 	}
+}
+
+// below returns code that calls a write barrier. When that flushes its buffer it uses the stack, so the stack
+// pointer goes below the frame that a panic may need.
+func (w *writer) below(call []byte) []byte {
+	move := func(code []byte, op byte) []byte {
+		code = withSigned(append(code, opGlobalGet, 0), opI32Const, w.frame+16)
+		return append(code, op, opGlobalSet, 0)
+	}
+	return move(append(move(nil, opI32Sub), call...), opI32Add)
 }
 
 // spAgain returns code with the local stack pointer of the direct function in place of that of the original.
