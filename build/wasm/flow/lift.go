@@ -286,12 +286,10 @@ func (l *lifter) store() bool {
 // effect returns how many operands an instruction takes from the stack and puts there.
 func (l *lifter) effect(in *instruction) (pops, pushes int, ok bool) {
 	switch op := in.op; {
-	case op == opNop, op == opUnreachable, op == opBlock, op == opLoop, op == opEnd, op == opBr, op == opReturn:
-		if op == opReturn {
-			return 1, 0, true
-		}
+	case op <= opLoop, op == opEnd, op == opBr:
 		return 0, 0, true
-	case op == opIf, op == opBrIf, op == opBrTable, op == opDrop, op == opLocalSet, op == opGlobalSet:
+	case op == opReturn, op == opIf, op == opBrIf, op == opBrTable, op == opDrop, op == opLocalSet,
+		op == opGlobalSet:
 		return 1, 0, true
 	case op == opLocalGet, op == opGlobalGet, op >= opI32Const && op <= 0x44, op == 0x3f:
 		return 0, 1, true

@@ -13,8 +13,8 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestRandomProgramsBehaveTheSame compares the output of random Go functions that call each other, natively and
-// restructured in Node. FLOW_SEEDS sets the number of programs.
+// TestRandomProgramsBehaveTheSame compares the output of random Go functions that call each other, natively
+// and restructured in Node. FLOW_SEEDS sets the number of programs.
 func TestRandomProgramsBehaveTheSame(t *testing.T) {
 	seeds, err := strconv.Atoi(os.Getenv("FLOW_SEEDS"))
 	if err != nil {
@@ -70,8 +70,8 @@ type source struct {
 // shape has the types of a function's parameters and results.
 type shape struct{ params, results []string }
 
-var kinds = []string{"int", "int", "int", "uint64", "int32", "uint8", "int16", "bool", "float64", "float32", "[]int",
-	"string", "pair"}
+var kinds = []string{"int", "int", "int", "uint64", "int32", "uint8", "int16", "bool", "float64", "float32",
+	"[]int", "string", "pair"}
 
 const programStart = `package main
 
@@ -133,8 +133,8 @@ func randomProgram(seed uint64) string {
 		s.function(i)
 	}
 	s.WriteString("func main() {\n")
-	s.WriteString("\tcalls = []func(int) int{func(x int) int { return x + 1 }, func(x int) int { sink = []int{x}; " +
-		"return x * 3 }}\n")
+	s.WriteString("\tcalls = []func(int) int{func(x int) int { return x + 1 }, " +
+		"func(x int) int { sink = []int{x}; return x * 3 }}\n")
 	for i, f := range s.functions {
 		for range 4 {
 			s.names, s.kinds = nil, nil

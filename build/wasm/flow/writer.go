@@ -11,8 +11,12 @@ import (
 
 // mayBeDirect reports whether a function may become direct. Those of the runtime may rely on their frames.
 func mayBeDirect(name string) bool {
-	return name != "" && !strings.HasPrefix(name, "runtime.") && !strings.HasPrefix(name, "internal/runtime/") &&
-		!strings.HasPrefix(name, "syscall/js.") && !strings.HasPrefix(name, "go:")
+	for _, start := range []string{"runtime.", "internal/runtime/", "syscall/js.", "go:"} {
+		if strings.HasPrefix(name, start) {
+			return false
+		}
+	}
+	return name != ""
 }
 
 // The loop that runs goroutines calls the function that a goroutine is in and drops whether it was suspended.
