@@ -36,7 +36,7 @@ const (
 )
 
 // callDirectly changes the calls in f, and reports whether there are any to change.
-func (m *program) callDirectly(f *function, _ int) bool {
+func (m *program) callDirectly(f *function) bool {
 	c := caller{program: m, f: f, args: map[slot]place{}}
 	r := file.Reader{Data: f.head}
 	groups := r.Unsigned()

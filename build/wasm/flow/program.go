@@ -207,13 +207,13 @@ func (m *program) rewrite() ([][]byte, error) {
 		d := m.direct[m.imports+i]
 		if m.added > 0 {
 			plainBlocks := f.blocks
-			frame, ok := m.lifter.lift(f)
+			_, ok := m.lifter.lift(f)
 			switch {
 			case d != nil:
 				added = append(added, m.directFunction(f, d))
 				out = append(out, d.wrapper())
 				continue
-			case !ok || !m.callDirectly(f, frame):
+			case !ok || !m.callDirectly(f):
 				f.blocks = plainBlocks
 			}
 		}
