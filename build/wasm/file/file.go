@@ -14,36 +14,66 @@ type Section byte
 
 // Types of sections used here.
 const (
-	Code Section = 10
-	Data Section = 11
+	Types     Section = 1
+	Imports   Section = 2
+	Functions Section = 3
+	Globals   Section = 6
+	Code      Section = 10
+	Data      Section = 11
+	Tags      Section = 13 // of exceptions; it stands before Globals
 )
 
+// Part is a section of a module.
+type Part struct {
+	Kind    Section
+	Content []byte
+}
+
 var magic = []byte("\x00asm\x01\x00\x00\x00")
+
+// Split returns the sections of a module.
+func Split(module []byte) ([]Part, error) {
+	if !bytes.HasPrefix(module, magic) {
+		return nil, errors.New("wasmfile: not a WebAssembly module of version 1")
+	}
+	var parts []Part
+	r := Reader{Data: module, At: len(magic)}
+	for r.At < len(module) {
+		start := r.At
+		p := Part{Kind: Section(r.Byte())}
+		p.Content = slices.Clip(r.Take(r.Unsigned()))
+		if r.Bad {
+			return nil, fmt.Errorf("wasmfile: byte %d: a section is cut off", start)
+		}
+		parts = append(parts, p)
+	}
+	return parts, nil
+}
+
+// Join returns the module with these sections.
+func Join(parts []Part) []byte {
+	out := slices.Clone(magic)
+	for _, p := range parts {
+		out = binary.AppendUvarint(append(out, byte(p.Kind)), uint64(len(p.Content)))
+		out = append(out, p.Content...)
+	}
+	return out
+}
 
 // Change returns a module in which the contents of all sections of one type are replaced by the results of
 // change; the other sections stay unchanged.
 func Change(module []byte, kind Section, change func(content []byte) ([]byte, error)) ([]byte, error) {
-	if !bytes.HasPrefix(module, magic) {
-		return nil, errors.New("wasmfile: not a WebAssembly module of version 1")
+	parts, err := Split(module)
+	if err != nil {
+		return nil, err
 	}
-	out := append(make([]byte, 0, len(module)), magic...)
-	r := Reader{Data: module, At: len(magic)}
-	for r.At < len(module) {
-		start := r.At
-		id := Section(r.Byte())
-		body := r.Take(r.Unsigned())
-		if r.Bad {
-			return nil, fmt.Errorf("wasmfile: byte %d: a section is cut off", start)
-		}
-		if id != kind {
-			out = append(out, module[start:r.At]...)
+	for i := range parts {
+		if parts[i].Kind != kind {
 			continue
 		}
-		content, err := change(slices.Clip(body))
-		if err != nil {
+		if parts[i].Content, err = change(parts[i].Content); err != nil {
 			return nil, err
 		}
-		out = append(binary.AppendUvarint(append(out, byte(id)), uint64(len(content))), content...)
 	}
-	return out, nil
+	return Join(parts), nil
 }

@@ -14,21 +14,64 @@ const (
 	opBlock       = 0x02
 	opLoop        = 0x03
 	opIf          = 0x04
+	opTry         = 0x06
+	opCatch       = 0x07
+	opThrow       = 0x08
 	opEnd         = 0x0b
 	opBr          = 0x0c
 	opBrIf        = 0x0d
 	opBrTable     = 0x0e
 	opReturn      = 0x0f
 	opCall        = 0x10
+	opIndirect    = 0x11
+	opDrop        = 0x1a
+	opSelect      = 0x1b
 	opLocalGet    = 0x20
 	opLocalSet    = 0x21
 	opLocalTee    = 0x22
 	opGlobalGet   = 0x23
 	opGlobalSet   = 0x24
+	opI32Load     = 0x28
+	opI64Load     = 0x29
+	opF32Load     = 0x2a
+	opF64Load     = 0x2b
+	opI64Load8S   = 0x30
+	opI64Load8U   = 0x31
+	opI64Load16S  = 0x32
+	opI64Load16U  = 0x33
+	opI64Load32S  = 0x34
+	opI64Load32U  = 0x35
 	opI64Store    = 0x37
+	opF32Store    = 0x38
+	opF64Store    = 0x39
+	opI64Store8   = 0x3c
+	opI64Store16  = 0x3d
+	opI64Store32  = 0x3e
 	opI32Const    = 0x41
 	opI64Const    = 0x42
+	opI32LeU      = 0x4d
+	opI32Add      = 0x6a
 	opI32Sub      = 0x6b
+	opI64Add      = 0x7c
+	opI64And      = 0x83
+	opI64Or       = 0x84
+	opI64Shl      = 0x86
+	opI64ShrU     = 0x88
+	opI32Wrap     = 0xa7
+	opI64ExtendU  = 0xad
+	opI32OfF32    = 0xbc
+	opI64OfF64    = 0xbd
+	opF32OfI32    = 0xbe
+	opF64OfI64    = 0xbf
+	opExtend8S    = 0xc2
+	opExtend16S   = 0xc3
+	opExtend32S   = 0xc4
+	opPrefix      = 0xfc
+
+	typeI32 = 0x7f
+	typeI64 = 0x7e
+	typeF32 = 0x7d
+	typeF64 = 0x7c
 
 	noType = 0x40 // block type without results
 )
@@ -66,9 +109,10 @@ func (r *reader) operands(in *instruction) bool {
 	switch op := in.op; {
 	case op <= opNop, op == opEnd, op == 0x05, op == opReturn, op == 0x1a, op == 0x1b, op >= 0x45 &&
 		op <= 0xc4, op == 0xd1:
-	case op == opBlock, op == opLoop, op == opIf, op == opI32Const, op == opI64Const:
+	case op == opBlock, op == opLoop, op == opIf, op == opTry, op == opI32Const, op == opI64Const:
 		in.number = r.Signed()
-	case op == opBr, op == opBrIf, op == opCall, op >= 0x20 && op <= 0x26, op == 0xd2:
+	case op == opBr, op == opBrIf, op == opCatch, op == opThrow, op == opCall, op >= opLocalGet && op <= 0x26,
+		op == 0xd2:
 		in.number = r.Unsigned()
 	case op == opBrTable:
 		for n := r.Unsigned(); n >= 0 && !r.Bad; n-- {
@@ -133,3 +177,28 @@ func withSigned(code []byte, op byte, n int) []byte {
 		code = append(code, b|0x80)
 	}
 }
+
+// memoryOffset returns the constant offset of a load or store.
+func (in *instruction) memoryOffset() int {
+	r := reader{file.Reader{Data: in.code, At: 1}}
+	r.Unsigned()
+	return r.Unsigned()
+}
+
+// width returns the number of bytes of a load or store of an i64, f32 or f64, and 0 for other instructions.
+func width(op byte) int {
+	switch op {
+	case opI64Load, opF64Load, opI64Store, opF64Store:
+		return 8
+	case opF32Load, opI64Load32S, opI64Load32U, opF32Store, opI64Store32:
+		return 4
+	case opI64Load16S, opI64Load16U, opI64Store16:
+		return 2
+	case opI64Load8S, opI64Load8U, opI64Store8:
+		return 1
+	}
+	return 0
+}
+
+// withOffset appends an unsigned number to code.
+func withOffset(code []byte, n int) []byte { return binary.AppendUvarint(code, uint64(n)) }

@@ -6,6 +6,9 @@
 // direct jumps. The table stays for two cases: a function that is re-entered after a call, when its goroutine
 // resumes, and loops with such an entry in the middle.
 //
+// It also gives functions that can never be suspended parameters and results of WebAssembly, instead of slots
+// in linear memory, and calls them directly; see README.md in the parent folder.
+//
 // The changed module behaves the same. Functions in an unexpected form are left unchanged.
 //
 // Ramsey: Beyond Relooper: Recursive Translation of Unstructured Control Flow to Structured Control Flow,

@@ -12,10 +12,15 @@ func (p *parser) restructure(code []byte) ([]byte, error) {
 	if err != nil || f == nil {
 		return code, err
 	}
+	return f.emit(), nil
+}
+
+// emit returns the code of f with structured control flow.
+func (f *function) emit() []byte {
 	e := emitter{graph: newGraph(f), code: slices.Clone(f.head)}
 	e.arrangeTrees()
 	e.function()
-	return e.code, nil
+	return e.code
 }
 
 // emitter writes a function. It writes the nodes of its graph in the order of the dominator tree: for each
@@ -144,7 +149,7 @@ func (e *emitter) tree(v int) {
 
 // jumpTable writes the jump table.
 func (e *emitter) jumpTable() {
-	e.code = append(e.code, opBlock, noType, opLocalGet, 0, opBrTable)
+	e.code = append(withNumber(append(e.code, opBlock, noType), opLocalGet, e.f.entry), opBrTable)
 	labels := make([]int, len(e.f.table))
 	for i, to := range e.f.table {
 		if e.entries[to] {
@@ -198,7 +203,7 @@ func (e *emitter) block(v int) {
 			depth--
 		}
 		switch s.kind {
-		case plain:
+		default:
 			e.code = append(e.code, s.code...)
 		case unwind:
 			e.code = withNumber(e.code, s.op, e.label(theEnd, depth))
@@ -224,7 +229,7 @@ func (e *emitter) jump(v, to, depth int) {
 	where := e.leads(v, to)
 	if where == e.last {
 		e.code = withSigned(e.code, opI32Const, slices.Index(e.f.table, to))
-		e.code = withNumber(e.code, opLocalSet, 0)
+		e.code = withNumber(e.code, opLocalSet, e.f.entry)
 	}
 	e.code = withNumber(e.code, opBr, e.label(where, depth))
 }

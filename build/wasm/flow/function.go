@@ -15,6 +15,7 @@ type function struct {
 	table   []int
 	blocks  []basicBlock
 	unwinds bool // whether suspending the goroutine leaves an outermost block
+	entry   int  // local variable with the number of the block where the function is entered
 }
 
 // basicBlock is a basic block. Unlike in most compilers, a call ends a block, because a goroutine can resume
@@ -28,8 +29,10 @@ type basicBlock struct {
 // step is an instruction of a basic block.
 type step struct {
 	instruction
-	kind stepKind
-	to   int // index of the target block of a jump
+	kind   stepKind
+	to     int // index of the target block of a jump
+	offset int // of a stack access from the stack pointer, or the size of a frame
+	mate   int // index in the block of the address of a store
 }
 
 type stepKind uint8
@@ -38,6 +41,18 @@ const (
 	plain  stepKind = iota
 	jump            // jump to a basic block
 	unwind          // br or br_if to the end of the function
+
+	// Kinds of several instructions in one step, made by lift; code has all of them.
+	goCall    // call of a Go function, up to and including the new copy of the stack pointer
+	coldCall  // the same of a function that never returns
+	reload    // copies the stack pointer again
+	moreStack // at the start of a function: enlarges the stack if it is too small
+	enter     // reserves the frame
+	leave     // frees the frame and returns
+	loads     // loads from the stack
+	stores    // stores to the stack; its address is a step of its own
+	base      // address of a store to the stack
+	address   // any other use of an address in the stack
 )
 
 // parser parses functions. It can be reused.

@@ -64,6 +64,7 @@ const (
 // tables are the tables of a program's functions.
 type tables struct {
 	functions int
+	names     []byte // of the functions, each with a zero after it
 	units     []byte // index of each compilation unit's first file name
 	fileNames []byte
 	places    []byte
@@ -86,9 +87,9 @@ func find(memory []byte) (t tables, err error) {
 					bounds)
 			}
 		}
-		return tables{functions: word(wordFunctions), units: here[bounds[2]:bounds[3]],
-			fileNames: here[bounds[3]:bounds[4]], places: here[bounds[4]:bounds[5]],
-			entries: here[bounds[5]:]}, nil
+		return tables{functions: word(wordFunctions), names: here[bounds[1]:bounds[2]],
+			units: here[bounds[2]:bounds[3]], fileNames: here[bounds[3]:bounds[4]],
+			places: here[bounds[4]:bounds[5]], entries: here[bounds[5]:]}, nil
 	}
 	return t, errors.New("wasmlines: no function tables of a known version")
 }
