@@ -86,10 +86,10 @@ func (t Translation) Read(pages []Page) []Page {
 		p.Succeeds.Text, p.Fails.Text, p.Sections = said.Succeeds.Text, said.Fails.Text, said.Sections
 		p.Definition = said.Definition
 		p.Try, p.Exercises = slices.Clone(p.Try), slices.Clone(p.Exercises)
-		for j := range p.Try {
+		for j := range min(len(p.Try), len(said.Try)) {
 			p.Try[j].Text = said.Try[j].Text
 		}
-		for j := range p.Exercises {
+		for j := range min(len(p.Exercises), len(said.Exercises)) {
 			p.Exercises[j] = said.Exercises[j].of(p.Exercises[j])
 		}
 	}

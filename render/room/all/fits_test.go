@@ -87,7 +87,7 @@ func elsewhere(name string, offered map[string]bool) bool {
 		return offered["Watch a search"]
 	case "First position", "Last position":
 		return offered["More"]
-	case "Preferences":
+	case "Preferences", "Present":
 		return offered["Help and shortcuts"]
 	case "Position in the game":
 		return offered["Show graphs of the game"]

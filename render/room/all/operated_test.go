@@ -22,7 +22,7 @@ func TestEveryControlActsFromTheMirror(t *testing.T) {
 			}
 			for _, n := range operable(clicked) {
 				common := strings.HasPrefix(n.ID, "rooms/") && door.Name != "chess"
-				if common || strings.Contains(n.ID, "/move-") {
+				if common || strings.Contains(n.ID, "/move-") || n.Role == "gridcell" && door.Name == "twenty48" {
 					continue // the same in every room, or a slide with a random tile
 				}
 				again(clicked, door.Name)

@@ -96,7 +96,7 @@ func TestStepsOfPicturesAreSpoken(t *testing.T) {
 	if strings.Contains(s.Announcement(), " of 12") {
 		t.Errorf("before a step: %q", s.Announcement())
 	}
-	for _, want := range []string{"1 of 12: Result A1 6", "2 of 12: Result A2 3"} {
+	for _, want := range []string{"1 of 12: Result A1 is 6.", "2 of 12: Result A2 is 3."} {
 		s.Pass(2 * time.Second)
 		s.Work("step-on")
 		s.Frames(2)

@@ -296,7 +296,11 @@ func (p *page) stepped() string {
 		return ""
 	}
 	words := textOneOf.With("at", b.at, "n", n-1)
-	if said := p.commentary(); said != "" {
+	said := p.commentary()
+	if h := p.byHand(); h != nil && said == "" && p.asked == nil {
+		said = h.picture.Now()
+	}
+	if said != "" {
 		words += ": " + said
 	}
 	return words

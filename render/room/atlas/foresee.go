@@ -25,12 +25,7 @@ type foresight struct {
 const mostOptions = 4
 
 // says implements show.
-func (h *byHand) says() string {
-	if said := h.picture.Commentary(); said != "" {
-		return said
-	}
-	return h.picture.Now()
-}
+func (h *byHand) says() string { return h.picture.Commentary() }
 
 // next implements show.
 func (h *byHand) next() (q foresight, ok bool) {

@@ -16,6 +16,13 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 	u := p.shell.UI()
 	leave := u.Scope("read")
 	defer leave()
+	below := area.H < shareAtHand // then the button is below the text
+	if !below && p.share != nil {
+		foot := column{u, area.CutBottom(theme.Touch), 0}
+		foot.y = foot.area.Y
+		foot.share(p.share)
+		area.CutBottom(6)
+	}
 	form.Scroll(u, "text", area, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
 		p.section = 0
@@ -73,6 +80,10 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 			c.y += theme.Touch
 		}
 		p.links(&c, open)
+		if below {
+			c.skip(10)
+			c.share(p.share)
+		}
 		return c.y - at.Y
 	})
 }
@@ -99,9 +110,10 @@ func (p *page) links(c *column, open func(link string)) {
 			c.link(lang.Say(l.Title), l.To, open)
 		}
 	}
-	c.skip(10)
-	c.share(p.share)
 }
+
+// shareAtHand is the height of a page's text from which the button to share it stays in view below the text.
+const shareAtHand = 420.0
 
 // share draws the button of the share dialog, if there is something to share.
 func (c *column) share(do func()) {

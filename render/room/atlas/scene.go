@@ -126,7 +126,7 @@ func (p *page) putScene(s room.Scene) {
 		s.Put(seeSeed, strconv.FormatUint(p.seed, 10), strconv.FormatUint(seed, 10))
 		s.Put(seeRival, p.rival, "")
 		s.Turn(seeSliders, p.setting)
-		if b := p.show.play(); !b.playing {
+		if b := p.show.play(); !b.playing || p.program() != nil { // a run of code begins paused
 			s[seeStep] = strconv.Itoa(b.at)
 		}
 	}
