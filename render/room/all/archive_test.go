@@ -176,6 +176,7 @@ func ownSeen(s *shelltest.Screen) (names []string) {
 func collectionSeen(s *shelltest.Screen) map[string]any {
 	s.Go("chess")
 	s.Press("games")
+	s.Press("home/collections")
 	s.Until("what is kept", func() bool { return offers(s, "masters.pgn") })
 	s.Pick("masters.pgn")
 	opened(s, 3)

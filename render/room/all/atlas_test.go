@@ -423,7 +423,7 @@ func TestTreesFillTheirArea(t *testing.T) {
 
 // TestLowTreesAreBesideBoard checks that a tree that does not fit below the board is beside it.
 func TestLowTreesAreBesideBoard(t *testing.T) {
-	s := screen(t, shelltest.NewHost(t), 390, 760)
+	s := screen(t, shelltest.NewHost(t), 390, 720)
 	s.Address.Open("#/atlas/quiescence")
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "quiescence" })
 	s.Frames(2)

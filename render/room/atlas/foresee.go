@@ -34,16 +34,17 @@ func (h *byHand) next() (q foresight, ok bool) {
 	return q, ok && !h.picture.Guessing()
 }
 
-// says implements show: the event with its variables.
+// says implements show: the event, and its variables as soon as they are known.
 func (c *program) says() string {
-	m := c.moments[c.at]
-	if c.course == nil || m == nil {
+	if c.course == nil {
 		return ""
 	}
 	said := lang.Say(c.mark(c.at).Name)
 	var list []string
-	for _, v := range m.Variables {
-		list = append(list, v.Name+" = "+v.Value)
+	if m := c.moments[c.at]; m != nil {
+		for _, v := range m.Variables {
+			list = append(list, v.Name+" = "+v.Value)
+		}
 	}
 	if len(list) > 0 {
 		said += ": " + strings.Join(list, ", ")

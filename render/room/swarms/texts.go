@@ -44,7 +44,7 @@ const (
 	// landscape.go
 	textTrails   lang.Text = "Trails"
 	textArrows   lang.Text = "Arrows"
-	textOwnBests lang.Text = "Personal bests"
+	textOwnBests lang.Text = "Bests{# of each particle}"
 	textLinks    lang.Text = "Links"
 
 	// list.go
