@@ -35,7 +35,7 @@ func (r *runner) deadcode(ctx context.Context) outcome {
 		platform tool.Platform
 		packages []string
 	}{
-		{tool.Host, []string{"./wasm/...", "./build", "./build/measure"}},
+		{tool.Host, []string{"./wasm/...", "./build", "./build/measure", "./build/work"}},
 		{tool.Wasm, []string{"./wasm/..."}},
 	} {
 		cmd := tool.Command(ctx, r.Root, look.platform)
