@@ -50,7 +50,7 @@ func TestTournamentSettingsAreParsed(t *testing.T) {
 		"anchor=mcts=0":               `no player "mcts"; there are random`,
 		"resign=40":                   "resign: rule 1",
 		"format=ladder reach=4":       "a reach from 1 to 3, not 4",
-		"game=morpion players=uct exact=10 games=1": "arena: adjudication",
+		"game=morpion players=uct exact=10 games=2": "arena: adjudication",
 	} {
 		v, err := param.ParseValues(given)
 		if err != nil {
