@@ -98,8 +98,8 @@ func TestChangedVerdictIsKept(t *testing.T) {
 	}
 }
 
-// TestOpenBoundGivesNoMark judges a move whose score, or the score of the position before it, is only a bound:
-// there is no verdict until both are known.
+// TestOpenBoundGivesNoMark judges a move whose score, or the score of the position before it, is only a
+// bound: there is no verdict until both are known.
 func TestOpenBoundGivesNoMark(t *testing.T) {
 	r, _ := seat(t, chessGame, "e4 e5")
 	moves := r.Session.Line.Moves()

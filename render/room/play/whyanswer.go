@@ -106,9 +106,9 @@ func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
 	return list
 }
 
-// treeLink returns the address of the search that made a finding for the position after n entries. It is empty
-// if there was no search or, with gone, if no page could repeat it exactly and so show the same score. The page
-// begins with what the answer says.
+// treeLink returns the address of the search that made a finding for the position after n entries. It is
+// empty if there was no search or, with gone, if no page could repeat it exactly and so show the same score.
+// The page begins with what the answer says.
 func treeLink(r *GameRoom, n int, f session.Finding, says string) (link string, gone bool) {
 	if f.By == "" {
 		return "", false
