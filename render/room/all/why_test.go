@@ -257,7 +257,6 @@ func TestTreeFromWhyShowsTheSameScore(t *testing.T) {
 			for _, v := range r.Verdicts() {
 				checkTree(t, s, r, v)
 			}
-			looked(s, "why-tree-"+room)
 		})
 	}
 }
@@ -294,6 +293,7 @@ func checkTree(t *testing.T, s *shelltest.Screen, r *play.GameRoom, v play.MoveV
 		!slices.Equal(at.Best.Moves[:min(len(at.Best.Moves), len(f.Moves))], f.Moves) {
 		t.Errorf("move %d: the finding is %+v, the tree ends with %+v", v.N, f, at.Best)
 	}
+	looked(s, "why-tree-"+r.Rules.Name)
 	s.Press("back-to-the-game")
 	s.Frames(2)
 	if s.Play() != r || !strings.Contains(s.Read(), says.Texts[0]) {
