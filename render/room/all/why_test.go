@@ -1,13 +1,18 @@
 package all
 
 import (
+	"context"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/text"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
+	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/play"
@@ -236,33 +241,66 @@ func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[p
 	}
 }
 
-// TestTreeFromWhyShowsTheSameScore follows the link to the tree and checks that its root has the score of the
-// verdict.
+// TestTreeFromWhyShowsTheSameScore follows the link to the tree of every verdict of a game: the search of the
+// page ends with the score and the line of the finding that Why? quotes.
 func TestTreeFromWhyShowsTheSameScore(t *testing.T) {
-	s := open(t, "chess")
-	r := reviewed(t, s, "chess", "e4 e5 Nf3 Nc6 Nxe5")
-	why(t, r, s, 5)
-	v := r.Verdicts()[4]
-	s.Until("the threat", func() bool { _, ok := r.Session.Review.Threat(4); return ok })
+	for moves, room := range map[string]string{
+		"e4 e5 Nf3 Nc6 Nxe5":   "chess",
+		"e4 Nc6 Qh5 Nf6 Qxf7+": "chess",
+		"e4 e6 d4 f5 Qg4":      "chess",
+		"1 4 4":                "connectk",
+		"d3 c3 c4 e3 f3 c5 b3": "othello",
+	} {
+		t.Run(room+" "+moves, func(t *testing.T) {
+			s := screen(t, withFilesOf(t, withPages), 1280, 800)
+			r := reviewed(t, s, room, moves)
+			for _, v := range r.Verdicts() {
+				checkTree(t, s, r, v)
+			}
+		})
+	}
+}
+
+// withPages opens the files of the algorithms and of the atlas.
+func withPages(ctx context.Context, name string) ([]byte, error) {
+	if name == atlas.File {
+		return text.Pack(assets.Atlas())
+	}
+	return assets.Open(ctx, name)
+}
+
+// checkTree follows the link to the tree from the answer about v, and back.
+func checkTree(t *testing.T, s *shelltest.Screen, r *play.GameRoom, v play.MoveVerdict) {
+	t.Helper()
+	r.Jump(v.N)
+	s.Frames(2)
+	s.Key("w")
 	s.Frames(4)
-	says, _ := r.Why(5)
+	says, _ := r.Why(v.N)
+	n := v.N
+	if v.Mark == play.Best && v.Before == v.After {
+		n-- // the search before the move found it
+	}
+	f, _ := r.Session.Review.Finding(n)
 	s.Work("tree")
-	s.Until("the film is made", func() bool { return atlasOf(s).Done })
+	s.Until("the film is made", func() bool { return atlasOf(s).Done || atlasOf(s).Error != "" })
 	s.Frames(2)
 	if told := s.Read(); !strings.Contains(told, says.Texts[0]) {
 		t.Errorf("the page does not begin with %q:\n%s", says.Texts[0], told)
 	}
-	after, _ := r.Session.Review.Finding(5)
-	if told := s.Read(); !strings.Contains(told, r.Session.Scores.Tell(v.After, v.Side)) ||
-		after.By != "chess" {
-		t.Errorf("the verdict says %s, the tree:\n%s", r.Session.Scores.Tell(v.After, v.Side), told)
+	at := atlasOf(s)
+	if at.Best == nil || at.Picture != at.Made-1 || at.Best.Score != f.Score ||
+		!slices.Equal(at.Best.Moves[:min(len(at.Best.Moves), len(f.Moves))], f.Moves) {
+		t.Errorf("move %d: the finding is %+v, the tree ends with %+v", v.N, f, at.Best)
 	}
-	looked(s, "why-tree")
+	looked(s, "why-tree-"+r.Rules.Name)
 	s.Press("back-to-the-game")
 	s.Frames(2)
-	if s.Play() != r || !strings.Contains(s.Read(), "After Nxe5: ") {
+	if s.Play() != r || !strings.Contains(s.Read(), says.Texts[0]) {
 		t.Errorf("the way back leads to:\n%s", s.Read())
 	}
+	s.Key(ui.Escape)
+	s.Frames(2)
 }
 
 // TestChangedVerdictIsExplained lets an analysis change the verdict whose answer is open: the answer says so.

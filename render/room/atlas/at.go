@@ -46,13 +46,14 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 	switch {
 	case at.Game != "":
 		s := atlas.Search{Game: at.Game, Method: method, Nodes: askedNodes}
-		if own := p.Picture.Search; own != nil && own.Game == s.Game && own.Method == s.Method {
+		own := p.Picture.Search
+		switch lim := at.Limits; {
+		case lim != (search.Limits{}): // a certain search, with nothing of the page's own
+			s.Nodes, s.Depth, s.Lines = lim.Nodes, lim.Depth, lim.Lines
+		case own != nil && own.Game == s.Game && own.Method == s.Method:
 			s = *own
 		}
 		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, at.Moves
-		if lim := at.Limits; lim != (search.Limits{}) {
-			s.Nodes, s.Depth, s.Lines, s.Plies = lim.Nodes, lim.Depth, lim.Lines, 0
-		}
 		i := slices.IndexFunc(p.boards, func(b film.BoardGame) bool { return b.Game.Name == s.Game })
 		if i < 0 {
 			return textNotWatchedAt.Error("title", lang.Say(p.Title))

@@ -3,6 +3,8 @@ package atlas
 import (
 	"slices"
 	"strings"
+
+	"ludarium/ai/search"
 )
 
 // State is the state of the room for scripts.
@@ -15,6 +17,8 @@ type State struct {
 	Playing bool   `json:"playing"`
 	Line    int    `json:"line,omitempty"` // current line of the code
 	Error   string `json:"error,omitempty"`
+	// best line and its score in the frame of a search
+	Best *search.Line `json:"best,omitempty"`
 
 	Course   string `json:"course,omitempty"` // name of the open course
 	Step     int    `json:"step,omitempty"`   // step of the course, counted from 0
@@ -35,6 +39,11 @@ func (r *Atlas) State() map[string]any {
 		s.Made, s.Done = p.show.made()
 		if err := p.show.trouble(); err != nil {
 			s.Error = err.Error()
+		}
+		if f, ok := p.show.(*reel); ok {
+			if frame, ok := f.frame(); ok && frame.Info != nil && len(frame.Info.Lines) > 0 {
+				s.Best = &frame.Info.Lines[0]
+			}
 		}
 		if c := p.program(); c != nil {
 			s.Line = c.line()

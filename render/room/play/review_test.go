@@ -97,3 +97,26 @@ func TestChangedVerdictIsKept(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// TestOpenBoundGivesNoMark judges a move whose score, or the score of the position before it, is only a
+// bound: there is no verdict until both are known.
+func TestOpenBoundGivesNoMark(t *testing.T) {
+	r, _ := seat(t, chessGame, "e4 e5")
+	moves := r.Session.Line.Moves()
+	other := r.Session.Line.At(0).Moves(nil)[0]
+	for _, c := range []struct {
+		before, after search.Bound
+		want          bool
+	}{{search.Exactly, search.Exactly, true}, {search.AtLeast, search.Exactly, false},
+		{search.AtMost, search.Exactly, false}, {search.Exactly, search.AtLeast, false},
+		{search.Exactly, search.AtMost, false}} {
+		found := map[int]session.Finding{
+			0: {Score: search.Score{Value: 1, Bound: c.before}, Side: game.First, Moves: []game.Move{other}},
+			1: {Score: search.Score{Value: 4, Bound: c.after}, Side: game.Second},
+		}
+		v, ok := judge(pawns(), moves, found, 0)
+		if ok != c.want || ok && v.Mark != Blunder || !ok && v.Mark != Unmarked {
+			t.Errorf("from a bound %v to %v: mark %d, %t", c.before, c.after, v.Mark, ok)
+		}
+	}
+}

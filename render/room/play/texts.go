@@ -349,6 +349,7 @@ const (
 	textStopLine       lang.Text = "Stop playing the line"
 	textPlyOf          lang.Text = "{n} of {most}"
 	textSeeTheTree     lang.Text = "See the tree"
+	textTreeGone       lang.Text = "This search had no fixed limit or was too long; its tree cannot be shown."
 	textHowOftenMissed lang.Text = "How often would a weaker search miss this?"
 
 	// reviewtab.go

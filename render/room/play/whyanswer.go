@@ -27,7 +27,8 @@ type explanation struct {
 	lost   map[[2]int][]format.Shape // see rings
 	states map[[2]int]game.State     // see at
 	about  *Case
-	tree   string // address of the search behind the verdict; empty if it cannot be repeated
+	tree   string // address of the search behind the verdict; empty if there is none
+	gone   bool   // whether there was a search that cannot be repeated
 	misses string // address of the experiment about a bad move; empty for other moves
 }
 
@@ -68,9 +69,9 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
 	}
 	says := strings.Join(a.Texts, " ")
 	if c.isBest() {
-		a.tree = treeLink(r, a.from, first, says)
+		a.tree, a.gone = treeLink(r, a.from, first, says)
 	} else {
-		a.tree = treeLink(r, v.N, next, says)
+		a.tree, a.gone = treeLink(r, v.N, next, says)
 		a.misses = missesLink(r, c, first, next)
 	}
 	return a
@@ -105,25 +106,33 @@ func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
 	return list
 }
 
-// treeLink returns the address of the search that made a finding for the position after n entries; empty if
-// it cannot be repeated. The page begins with what the answer says.
-func treeLink(r *GameRoom, n int, f session.Finding, says string) string {
-	lim := f.Limits
-	if lim.Nodes == 0 && lim.Depth == 0 && f.Score.Kind != search.Estimate {
-		lim.Nodes = provenTimes * f.Nodes
+// treeLink returns the address of the search that made a finding for the position after n entries. It is
+// empty if there was no search or, with gone, if no page could repeat it exactly and so show the same score.
+// The page begins with what the answer says.
+func treeLink(r *GameRoom, n int, f session.Finding, says string) (link string, gone bool) {
+	if f.By == "" {
+		return "", false
 	}
-	if f.By == "" || lim.Nodes == 0 && lim.Depth == 0 {
-		return ""
+	lim := f.Limits
+	if lim.Nodes == 0 && lim.Depth == 0 {
+		if f.Score.Kind != search.Exact || f.Open() {
+			return "", true
+		}
+		lim.Nodes = provenTimes * f.Nodes // an exact result does not depend on the limit
 	}
 	moves := r.Session.Line.Moves()[:n]
 	path := make([]game.Move, n)
 	for i, e := range moves {
 		path[i] = e.Move
 	}
-	return room.AtlasLink("games", f.By, room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(),
+	at := room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(),
 		Moves: strings.Join(r.Session.Line.Texts(0, path), " "), On: r.Session.Line.Values(), Says: says,
 		Limits: search.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: 1}, Seed: lim.Seed,
-		Back: r.Rules.Name})
+		Back: r.Rules.Name}
+	if _, err := room.ParseAtlasAt(strings.TrimPrefix(at.Query(), "?")); err != nil {
+		return "", true // no page searches so long
+	}
+	return room.AtlasLink("games", f.By, at), false
 }
 
 // provenTimes is how many times the nodes of a proof are allowed for its repetition, which may begin with an

@@ -159,12 +159,17 @@ func whyKeys(r *GameRoom) {
 }
 
 // drawBridges draws the ways to the tree of the search behind the verdict and to the experiment that asks
-// how often weaker players err here.
+// how often weaker players err here. It says so if the tree cannot be shown.
 func drawBridges(r *GameRoom, a *explanation, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	if a.tree != "" && u.Button("tree", textSeeTheTree.String(), next(theme.Touch).InsetXY(0, 2), nil,
 		ui.Framed) {
 		r.emit(asked{openLink{a.tree}})
+	}
+	if a.gone {
+		text := textTreeGone.String()
+		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
+		u.Node("text", text, "", next(h+4))
 	}
 	if a.misses != "" && u.Button("misses", textHowOftenMissed.String(), next(theme.Touch).InsetXY(0, 2), nil,
 		ui.Framed) {
