@@ -22,8 +22,10 @@ func TestEveryControlActsFromTheMirror(t *testing.T) {
 			}
 			for _, n := range operable(clicked) {
 				common := strings.HasPrefix(n.ID, "rooms/") && door.Name != "chess"
-				if common || strings.Contains(n.ID, "/move-") || n.Role == "gridcell" && door.Name == "twenty48" {
-					continue // the same in every room, or a slide with a random tile
+				slides := strings.Contains(n.ID, "/move-") ||
+					door.Name == "twenty48" && n.Role == "gridcell" // a tap near an edge
+				if common || slides { // the same in every room, or a random tile
+					continue
 				}
 				again(clicked, door.Name)
 				again(worked, door.Name)

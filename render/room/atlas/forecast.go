@@ -287,8 +287,8 @@ func (p *page) commentary() string {
 	return p.show.says()
 }
 
-// stepped returns the number and the commentary of the frame at which the reader has stopped; empty at the first
-// one and while frames follow each other by themselves.
+// stepped returns the number and the commentary of the frame at which the reader has stopped; empty at the
+// first one and while frames follow each other by themselves.
 func (p *page) stepped() string {
 	b := p.show.play()
 	n, _ := p.show.made()
