@@ -47,6 +47,9 @@ type Door struct {
 	Icon  ui.Icon
 	// New restores the room.
 	New func(s Shell) Room
+	// Restores reports whether New restores the content as it was left, with more than its link says. Other
+	// rooms open their link again when the page is reloaded.
+	Restores bool
 	// Formats are the formats that the room reads; nil if it has no game.
 	Formats *format.Set
 	// Claims reports whether a text is meant for this room alone, by the name of its file or by its

@@ -78,18 +78,28 @@ func TestLinksOpenRooms(t *testing.T) {
 	}
 }
 
+// TestOwnAddressRestoresSave opens the address that the program has shown last in a room that saves its
+// content and in one that does not.
 func TestOwnAddressRestoresSave(t *testing.T) {
-	for _, c := range []struct{ kept, link, opened string }{
-		{"", "#/a?x", "#/a?x"}, {"", "", ""}, {"", "#/", ""},
-		{"#/a?x", "#/a?x", ""}, {"#/a?y\n#/a?x", "#/a?x", ""}, {"#/a?y", "#/a?x", "#/a?x"},
+	for _, c := range []struct{ kept, link, restored, opened string }{
+		{"", "#/a?x", "#/a?x", "#/a?x"}, {"", "", "", ""}, {"", "#/", "", ""},
+		{"#/a?x", "#/a?x", "", "#/a?x"}, {"#/a?y\n#/a?x", "#/a?x", "", "#/a?x"},
+		{"#/a?y", "#/a?x", "#/a?x", "#/a?x"},
+		{"#/b?x", "#/b?x", "", ""}, // another window has opened a
 	} {
-		at := &fakeRoom{}
-		a, h := newAddress(t, at, &fakeRoom{})
-		if err := h.memory.Save(addressKey, []byte(c.kept)); err != nil {
-			t.Fatal(err)
-		}
-		if a.openFirst(c.link); at.opened != c.opened {
-			t.Errorf("with %q saved, %q opens %q", c.kept, c.link, at.opened)
+		for restores, want := range map[bool]string{true: c.restored, false: c.opened} {
+			at, other := &fakeRoom{}, &fakeRoom{}
+			a, h := newAddress(t, at, other)
+			a.rooms.doors[0].Restores = restores
+			if err := h.memory.Save(addressKey, []byte(c.kept)); err != nil {
+				t.Fatal(err)
+			}
+			if a.openFirst(c.link); at.opened != want {
+				t.Errorf("with %q saved, %q opens %q, want %q", c.kept, c.link, at.opened, want)
+			}
+			if c.link == "#/b?x" && other.opened != c.link {
+				t.Errorf("%q opens %q in its room", c.link, other.opened)
+			}
 		}
 	}
 }
