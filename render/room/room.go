@@ -88,7 +88,8 @@ type Room interface {
 	// should recompute it only after changes.
 	Link() string
 	// Place returns an ID of the current game or experiment, which does not depend on its progress, and its
-	// title, which may be empty. It is called often.
+	// title, which may be empty. The ID is empty while the content is loading: the next place of the room
+	// takes over its entry in the history. It is called often.
 	Place() (id, title string)
 	// Open shows the content of an address; the error names the invalid part.
 	Open(fragment string) error

@@ -236,7 +236,8 @@ func (a *Address) show(now time.Duration) {
 	}
 	shown := ""
 	if place := door.Name + " " + id; place != a.place || a.link == "" {
-		step := a.place != "" && !a.arrived
+		loading := door.Name + " " // its place had no ID yet
+		step := a.place != "" && a.place != loading && !a.arrived
 		a.place, a.arrived, a.link = place, false, room.WithScene(at.Link(), a.staged())
 		a.host.SetLink(a.link, place, step)
 	} else if now-a.since < linkEvery {

@@ -39,6 +39,34 @@ func TestNewPlaceAddsHistoryEntry(t *testing.T) {
 	}
 }
 
+// TestPlaceThatWasLoadingTakesOverItsEntry opens a room that has no content yet, by a link in the program and
+// by an address that the user typed.
+func TestPlaceThatWasLoadingTakesOverItsEntry(t *testing.T) {
+	for _, typed := range []bool{false, true} {
+		first, later := &fakeRoom{link: "#/a", place: "1"}, &fakeRoom{link: "#/b/x", reads: "#/b/x"}
+		a, h := newAddress(t, first, later)
+		a.show(0)
+		want := 1
+		if typed {
+			want = 0 // the host has the entry already
+			a.Open("#/b/x")
+		} else {
+			a.follow("#/b/x")
+		}
+		if a.show(1); h.place != "b " || h.steps != want {
+			t.Errorf("typed %t: place %q after %d steps, want %d", typed, h.place, h.steps, want)
+		}
+		later.place = "x"
+		if a.show(2); h.place != "b x" || h.steps != want {
+			t.Errorf("typed %t: with content %q after %d steps, want %d", typed, h.place, h.steps, want)
+		}
+		later.link, later.place = "#/b/y", "y"
+		if a.show(3); h.link != "#/b/y" || h.steps != want+1 {
+			t.Errorf("typed %t: the next is %q after %d steps, want %d", typed, h.link, h.steps, want+1)
+		}
+	}
+}
+
 func TestAddressChangesAreDebounced(t *testing.T) {
 	at := &fakeRoom{link: "#/a?1"}
 	a, h := newAddress(t, at, &fakeRoom{})
