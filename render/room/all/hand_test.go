@@ -301,8 +301,8 @@ func TestPagesByHand(t *testing.T) {
 	}
 }
 
-// TestStepsStayAfterAChange changes a value of every model on phones: the slider of the steps stays beside the
-// new button Undo.
+// TestStepsStayAfterAChange changes a value of every model on phones: the slider of the steps stays beside
+// the new button Undo.
 func TestStepsStayAfterAChange(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

@@ -31,8 +31,8 @@ const yearsHeight = 22.0
 // mapName is the name of the map in links.
 const mapName = "map"
 
-// frame draws the map and returns the index of the chosen page, or −1; at is the open one. Enter in the search
-// opens its first result.
+// frame draws the map and returns the index of the chosen page, or −1; at is the open one. Enter in the
+// search opens its first result.
 func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
