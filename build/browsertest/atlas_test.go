@@ -49,6 +49,9 @@ func TestAtlasOnDesktopAndPhone(t *testing.T) {
 				press(t, p, "next")
 				must(t, p.Wait(`ludarium.state().atlas.step === 1`))
 				lively(t, p)
+				must(t, p.Reload())
+				must(t, p.Ready())
+				must(t, p.Wait(`ludarium.state().atlas?.course === "alpha-beta" && ludarium.state().atlas.step === 1`))
 			})
 		}
 	}

@@ -47,6 +47,9 @@ type Door struct {
 	Icon  ui.Icon
 	// New restores the room.
 	New func(s Shell) Room
+	// Restores reports whether New restores the content as it was left, with more than its link says. Other
+	// rooms open their link again when the page is reloaded.
+	Restores bool
 	// Formats are the formats that the room reads; nil if it has no game.
 	Formats *format.Set
 	// Claims reports whether a text is meant for this room alone, by the name of its file or by its
@@ -85,7 +88,8 @@ type Room interface {
 	// should recompute it only after changes.
 	Link() string
 	// Place returns an ID of the current game or experiment, which does not depend on its progress, and its
-	// title, which may be empty. It is called often.
+	// title, which may be empty. The ID is empty while the content is loading: the next place of the room
+	// takes over its entry in the history. It is called often.
 	Place() (id, title string)
 	// Open shows the content of an address; the error names the invalid part.
 	Open(fragment string) error

@@ -34,16 +34,18 @@ type Address struct {
 	since   time.Duration // time of the last change
 }
 
-// openFirst opens the address with which the program was started. If the program showed that address
-// itself, the save has at least as much information, so the saved state is restored instead.
+// openFirst opens the address with which the program was started, unless the open room shows it already:
+// one that saves its content, if the program itself showed that address.
 func (a *Address) openFirst(fragment string) {
-	shown, err := a.host.Store().Load(addressKey)
-	if err == nil && slices.Contains(strings.Split(string(shown), "\n"), fragment) {
+	if fragment == "" || fragment == "#" {
 		return
 	}
-	if fragment != "" && fragment != "#" {
-		a.Open(fragment)
+	shown, err := a.host.Store().Load(addressKey)
+	own := err == nil && slices.Contains(strings.Split(string(shown), "\n"), fragment)
+	if door := a.rooms.door(); own && door.Restores && strings.HasPrefix(fragment, "#/"+door.Name) {
+		return
 	}
+	a.Open(fragment)
 }
 
 // Open shows an address that the host has already, such as one that the user typed.
@@ -234,7 +236,8 @@ func (a *Address) show(now time.Duration) {
 	}
 	shown := ""
 	if place := door.Name + " " + id; place != a.place || a.link == "" {
-		step := a.place != "" && !a.arrived
+		loading := door.Name + " " // its place had no ID yet
+		step := a.place != "" && a.place != loading && !a.arrived
 		a.place, a.arrived, a.link = place, false, room.WithScene(at.Link(), a.staged())
 		a.host.SetLink(a.link, place, step)
 	} else if now-a.since < linkEvery {

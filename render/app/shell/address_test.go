@@ -39,6 +39,34 @@ func TestNewPlaceAddsHistoryEntry(t *testing.T) {
 	}
 }
 
+// TestPlaceThatWasLoadingTakesOverItsEntry opens a room that has no content yet, by a link in the program and
+// by an address that the user typed.
+func TestPlaceThatWasLoadingTakesOverItsEntry(t *testing.T) {
+	for _, typed := range []bool{false, true} {
+		first, later := &fakeRoom{link: "#/a", place: "1"}, &fakeRoom{link: "#/b/x", reads: "#/b/x"}
+		a, h := newAddress(t, first, later)
+		a.show(0)
+		want := 1
+		if typed {
+			want = 0 // the host has the entry already
+			a.Open("#/b/x")
+		} else {
+			a.follow("#/b/x")
+		}
+		if a.show(1); h.place != "b " || h.steps != want {
+			t.Errorf("typed %t: place %q after %d steps, want %d", typed, h.place, h.steps, want)
+		}
+		later.place = "x"
+		if a.show(2); h.place != "b x" || h.steps != want {
+			t.Errorf("typed %t: with content %q after %d steps, want %d", typed, h.place, h.steps, want)
+		}
+		later.link, later.place = "#/b/y", "y"
+		if a.show(3); h.link != "#/b/y" || h.steps != want+1 {
+			t.Errorf("typed %t: the next is %q after %d steps, want %d", typed, h.link, h.steps, want+1)
+		}
+	}
+}
+
 func TestAddressChangesAreDebounced(t *testing.T) {
 	at := &fakeRoom{link: "#/a?1"}
 	a, h := newAddress(t, at, &fakeRoom{})
@@ -78,18 +106,28 @@ func TestLinksOpenRooms(t *testing.T) {
 	}
 }
 
+// TestOwnAddressRestoresSave opens the address that the program has shown last in a room that saves its
+// content and in one that does not.
 func TestOwnAddressRestoresSave(t *testing.T) {
-	for _, c := range []struct{ kept, link, opened string }{
-		{"", "#/a?x", "#/a?x"}, {"", "", ""}, {"", "#/", ""},
-		{"#/a?x", "#/a?x", ""}, {"#/a?y\n#/a?x", "#/a?x", ""}, {"#/a?y", "#/a?x", "#/a?x"},
+	for _, c := range []struct{ kept, link, restored, opened string }{
+		{"", "#/a?x", "#/a?x", "#/a?x"}, {"", "", "", ""}, {"", "#/", "", ""},
+		{"#/a?x", "#/a?x", "", "#/a?x"}, {"#/a?y\n#/a?x", "#/a?x", "", "#/a?x"},
+		{"#/a?y", "#/a?x", "#/a?x", "#/a?x"},
+		{"#/b?x", "#/b?x", "", ""}, // another window has opened a
 	} {
-		at := &fakeRoom{}
-		a, h := newAddress(t, at, &fakeRoom{})
-		if err := h.memory.Save(addressKey, []byte(c.kept)); err != nil {
-			t.Fatal(err)
-		}
-		if a.openFirst(c.link); at.opened != c.opened {
-			t.Errorf("with %q saved, %q opens %q", c.kept, c.link, at.opened)
+		for restores, want := range map[bool]string{true: c.restored, false: c.opened} {
+			at, other := &fakeRoom{}, &fakeRoom{}
+			a, h := newAddress(t, at, other)
+			a.rooms.doors[0].Restores = restores
+			if err := h.memory.Save(addressKey, []byte(c.kept)); err != nil {
+				t.Fatal(err)
+			}
+			if a.openFirst(c.link); at.opened != want {
+				t.Errorf("with %q saved, %q opens %q, want %q", c.kept, c.link, at.opened, want)
+			}
+			if c.link == "#/b?x" && other.opened != c.link {
+				t.Errorf("%q opens %q in its room", c.link, other.opened)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package all
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,5 +79,36 @@ func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 		if !s.Has("pages/search") {
 			t.Errorf("%v: All pages opens no list:\n%s", size, s.Read())
 		}
+	}
+}
+
+// TestMapBeginsWithAnEmptySearch searches the list of pages, opens the map, and searches there for what no
+// page has.
+func TestMapBeginsWithAnEmptySearch(t *testing.T) {
+	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Address.Open("#/atlas/map")
+		s.Until("the map", func() bool { return s.Has("map/minimax") })
+		s.Press("all-pages")
+		s.Frames(2)
+		s.Press("pages/search")
+		s.Input(ui.Input{Text: "annealing"})
+		s.Frames(2)
+		s.Address.Open("#/atlas/map")
+		s.Frames(3)
+		for _, n := range s.Mirror.Nodes() {
+			if n.Role == "textbox" && n.Value != "" {
+				t.Errorf("%v: the map searches for %q, a word of the list", size, n.Value)
+			}
+		}
+		s.Press("map/search")
+		s.Input(ui.Input{Text: "zzz"})
+		s.Frames(2)
+		if !slices.ContainsFunc(s.Texts(), func(text shelltest.Text) bool {
+			return text.Text == "No page fits the search."
+		}) {
+			t.Errorf("%v: the map does not say that nothing is found", size)
+		}
+		looked(s, fmt.Sprint("map-nothing-", size[0]))
 	}
 }

@@ -301,6 +301,36 @@ func TestPagesByHand(t *testing.T) {
 	}
 }
 
+// TestStepsStayAfterAChange changes a value of every model on phones: the slider of the steps stays beside
+// the new button Undo.
+func TestStepsStayAfterAChange(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {390, 844}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, m := range hands.Models() {
+			byHand(s, m.Page)
+			s.Key(ui.Escape)
+			s.Frames(1)
+			for _, to := range []float64{0, 1} { // one of them is another value
+				s.Input(ui.Input{Act: ui.Act{ID: handle(s, m.Handles[0].Name).ID, To: to}})
+				s.Frames(2)
+			}
+			where := fmt.Sprint(size, " ", m.Page)
+			if !s.Has("actions/undo") {
+				t.Errorf("%s: the change cannot be undone", where)
+			}
+			slid := false
+			for _, n := range s.Mirror.Nodes() {
+				slid = slid || n.Role == "slider" && strings.HasSuffix(n.ID, "actions/picture") &&
+					n.Area.Intersect(s.Canvas.Area()) == n.Area
+			}
+			looked(s, fmt.Sprint("steps-", m.Page, "-", size[0]))
+			if !slid {
+				t.Errorf("%s: no slider steps after a change", where)
+			}
+		}
+	}
+}
+
 // TestSmallTreesAreWhole checks at 150 % text and on a screen of 320 pixels that the tree of alpha-beta has
 // all its leaves in view and that no texts overlap.
 func TestSmallTreesAreWhole(t *testing.T) {

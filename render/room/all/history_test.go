@@ -1,6 +1,7 @@
 package all
 
 import (
+	"strings"
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
@@ -68,5 +69,31 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	goBack(s, -1)
 	if st := s.Game(); st.Cursor != 1 || s.Moves() != "d4 d5" {
 		t.Errorf("an open game is opened again: %d of %v", st.Cursor, st.Moves)
+	}
+}
+
+// TestPageOfTheAtlasIsOneStepBack opens the Atlas from Home, by a link of the program and by an address, and
+// goes back.
+func TestPageOfTheAtlasIsOneStepBack(t *testing.T) {
+	for _, link := range []string{"#/atlas/pvs", "#/atlas/courses/ordering", "#/lecture/alpha-beta"} {
+		for _, typed := range []bool{false, true} {
+			host := shelltest.NewHost(t)
+			s := reloaded(t, host, "#/")
+			if typed {
+				host.Visit(link)
+				s.Address.Open(link)
+			} else {
+				s.Open(link)
+			}
+			s.Frames(2)
+			arrived(s)
+			s.Frames(2)
+			if n := len(host.Steps); n != 2 || !strings.HasPrefix(host.Link, link) {
+				t.Errorf("%s, typed %t: %d steps, %v", link, typed, n, host.Steps)
+			}
+			if goBack(s, -1); host.Link != "#/" {
+				t.Errorf("%s, typed %t: back is %s", link, typed, host.Link)
+			}
+		}
 	}
 }

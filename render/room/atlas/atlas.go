@@ -318,11 +318,11 @@ func (r *Atlas) openShelf() {
 	r.shelf = true
 }
 
-// openMap shows the map.
+// openMap shows the map, with an empty search.
 func (r *Atlas) openMap() {
 	r.leave()
 	r.page.setPlaying(false)
-	r.mapped.open = true
+	r.mapped.open, r.mapped.search = true, ""
 }
 
 // leave closes the open course or map.

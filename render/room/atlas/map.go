@@ -20,6 +20,7 @@ type mapped struct {
 	chart  *chart  // nil until drawn
 	sketch *sketch // nil until drawn
 	camera ui.Camera
+	search string // its results are marked
 	layer  int    // 0 for all algorithms, otherwise 1 + the index of a text in cite.Texts
 	cursor string // name of the page that the arrow keys have reached; "" for the open one
 }
@@ -30,9 +31,9 @@ const yearsHeight = 22.0
 // mapName is the name of the map in links.
 const mapName = "map"
 
-// frame draws the map and returns the index of the chosen page, or −1; at is the open one. search is the text
-// of the search, whose results the map marks; Enter opens the first one.
-func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int, search *string) (pressed int) {
+// frame draws the map and returns the index of the chosen page, or −1; at is the open one. Enter in the
+// search opens its first result.
+func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
 	entered := false
@@ -40,10 +41,10 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int, se
 		top := area.CutTop(44).InsetXY(0, 2)
 		top.W = math.Min(top.W, 640)
 		cells := top.Split(2, 8)
-		entered = u.TextBox("search", textSearch.String(), cells[0], search, textSearchPages.String())
+		entered = u.TextBox("search", textSearch.String(), cells[0], &m.search, textSearchPages.String())
 		u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
-		if *search != "" {
-			u.Node("status", m.found(pages, *search), "", cells[0])
+		if m.search != "" {
+			u.Node("status", m.found(pages), "", cells[0])
 		}
 	}
 	m.camera.HandleInput(u, area)
@@ -61,29 +62,47 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int, se
 	if pressed = -1; clicked {
 		pressed = under
 	}
-	if worked := m.keys(u, &ground, area, pages, at, *search); worked >= 0 {
+	if worked := m.keys(u, &ground, area, pages, at, m.search); worked >= 0 {
 		pressed = worked
 	}
-	if entered && *search != "" {
-		pressed = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, *search) })
+	if entered && m.search != "" {
+		pressed = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, m.search) })
 	}
-	m.draw(u, ground, area, pages, at, under, *search)
+	m.draw(u, ground, area, pages, at, under, m.search)
+	if m.search != "" && m.count(pages) == 0 {
+		m.sayNothing(u, area)
+	}
 	m.camera.Buttons(u, area)
 	return pressed
 }
 
-// found returns how many pages match the search.
-func (m *mapped) found(pages []atlas.Page, search string) string {
-	n := 0
+// count returns the number of pages that match the filter and the search.
+func (m *mapped) count(pages []atlas.Page) (n int) {
 	for i := range pages {
-		if m.fits(&pages[i], search) {
+		if m.fits(&pages[i], m.search) {
 			n++
 		}
 	}
-	if n == 0 {
-		return textNothingFits.String()
+	return n
+}
+
+// found says how many pages match the search.
+func (m *mapped) found(pages []atlas.Page) string {
+	if n := m.count(pages); n > 0 {
+		return textFound.With("n", n)
 	}
-	return textFound.With("n", n)
+	return textNothingFits.String()
+}
+
+// sayNothing says above the map that no page matches the search.
+func (m *mapped) sayNothing(u *ui.UI, area paint.Rect) {
+	style, text := u.Bold(theme.Body), textNothingFits.String()
+	plate := area.CutTop(theme.Touch+16).InsetXY(0, 8)
+	w := math.Min(style.Width(text)+32, plate.W)
+	plate.X, plate.W = plate.X+(plate.W-w)/2, w
+	u.Canvas.RoundRect(plate, theme.Radius, u.Theme.Edge)
+	u.Canvas.RoundRect(plate.Inset(1), theme.Radius-1, u.Theme.Surface)
+	u.Canvas.TextCenter(style.Fit(text, plate.W), plate, text, u.Theme.Ink)
 }
 
 // keys adds the dots to the accessibility tree, and one of them to the tab order: the arrow keys move to the

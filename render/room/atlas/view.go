@@ -112,7 +112,7 @@ func (r *Atlas) showMap(area paint.Rect) {
 		return
 	}
 	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })
-	if i := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.pages, at, &r.list.filter); i >= 0 {
+	if i := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.pages, at); i >= 0 {
 		r.forget()
 		r.at(i)
 	}

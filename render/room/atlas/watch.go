@@ -279,8 +279,12 @@ func (p *page) bar(area paint.Rect) {
 // askFrom is the minimum width of the rest of the bar with the button of the question.
 const askFrom = 300.0
 
-// scrubberFrom is the minimum width of a scrubber with text.
-const scrubberFrom = 130.0
+// leastScrubber is the minimum width of a scrubber, and scrubberFrom its width beside the speed and with the
+// name of a stop.
+const (
+	leastScrubber = 90.0
+	scrubberFrom  = 130.0
+)
 
 // scrubberWithStop is the minimum width of a scrubber with the name of a stop beside the step.
 const scrubberWithStop = 240.0
@@ -311,7 +315,7 @@ func (p *page) speeds(area paint.Rect, list []string) {
 
 func (p *page) scrubber(area paint.Rect) {
 	n, _ := p.show.made()
-	if n < 2 || area.W < scrubberFrom {
+	if n < 2 || area.W < leastScrubber {
 		return
 	}
 	b := p.show.play()
@@ -323,7 +327,7 @@ func (p *page) scrubber(area paint.Rect) {
 	if h := p.byHand(); h != nil {
 		name, text = textStep, textOneOf.With("at", b.at, "n", n-1)
 		switch stop := h.picture.Stop(); {
-		case stop == "":
+		case stop == "", area.W < scrubberFrom:
 		case area.W < scrubberWithStop:
 			text = stop
 		default:

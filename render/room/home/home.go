@@ -80,7 +80,7 @@ func (h *home) Keys() {}
 func (h *home) Link() string { return "#/" }
 
 // Place implements room.Room.
-func (h *home) Place() (id, title string) { return "", "" }
+func (h *home) Place() (id, title string) { return Name, "" }
 
 // Open implements room.Room: there is only one content.
 func (h *home) Open(string) error { return nil }

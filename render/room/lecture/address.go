@@ -20,6 +20,9 @@ const (
 // speakerName is the link to the notes of the speaker, for a second window.
 const speakerName = "speaker"
 
+// listName is the place of the list of lectures.
+const listName = "list"
+
 // mostInLink is the maximum length of a link that contains a lecture. Longer lectures are shared as files.
 const mostInLink = 8000
 
@@ -63,8 +66,10 @@ func (r *Room) Place() (id, title string) {
 	switch {
 	case r.speaker != nil:
 		return speakerName, textSpeaker.String()
+	case l == nil && r.want != "":
+		return "", "" // it is still loading
 	case l == nil:
-		return "", ""
+		return listName, ""
 	case r.open.name != "":
 		return r.open.name, l.Title
 	}

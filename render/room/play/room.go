@@ -117,7 +117,7 @@ func (g Game) Door(make func(s room.Shell) room.Room) room.Door {
 	return room.Door{Name: g.Rules.Name, Title: g.Title, Play: g.Play, Icon: g.Icon, Formats: &g.Formats,
 		Keys:     g.help,
 		Gestures: g.gestures,
-		New:      make, Keeps: g.keeps(),
+		New:      make, Restores: true, Keeps: g.keeps(),
 		Underway: func(s store.Store) (string, bool) {
 			data, err := s.Load(keyOf(g))
 			if err != nil || data == nil {

@@ -41,7 +41,7 @@ type Swarms struct {
 func Door() room.Door {
 	return room.Door{
 		Name: name, Title: textSwarms, Icon: icon, Commands: true,
-		New: func(s room.Shell) room.Room { return newSwarms(s) },
+		New: func(s room.Shell) room.Room { return newSwarms(s) }, Restores: true,
 		Claims: func(file, _ string) bool {
 			return slices.Contains([]string{".tsp", ".cnf"}, strings.ToLower(filepath.Ext(file)))
 		},
