@@ -96,10 +96,16 @@ func (s *Set) SetTreeLook(l TreeLook) {
 		return
 	}
 	r := s.Of(live.TreeKind).(*tree)
-	r.wanted, r.windows = &l, l.Windows
-	r.pinned, r.focus, r.folded = 0, 0, nil
-	r.steps.done, r.steps.want, r.layout = len(r.steps.all), nil, nil
+	r.given = &l
+	r.want(l)
+	r.steps.done, r.layout = len(r.steps.all), nil
 	r.adopt()
+}
+
+// want replaces the look by one whose nodes may still be missing.
+func (r *tree) want(l TreeLook) {
+	r.wanted, r.windows = &l, l.Windows
+	r.pinned, r.focus, r.folded, r.steps.want = 0, 0, nil, nil
 }
 
 // look returns what was wanted as long as its nodes are missing, otherwise what is shown.
