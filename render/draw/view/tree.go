@@ -41,8 +41,7 @@ type tree struct {
 	focus  uint64          // key of the node whose subtree fills the picture; 0 for the whole tree
 	folded []uint64        // keys of the nodes whose children are hidden
 	stale  bool            // whether focus or folded have changed since the layout
-	wanted *TreeLook       // look to be adopted once its nodes are there; nil for none
-	given  *TreeLook       // look from a link, which deeper searches adopt again until the user changes it
+	linked linkedLook
 }
 
 // spot is the animated position of a node.
@@ -84,12 +83,13 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		return
 	}
 	if (r.steps.ended() || r.layout == nil) && r.latest.Fresh() {
-		again := r.given != nil && r.wanted == nil && r.look().String() == r.given.String()
+		given := r.linked.given
+		again := given != nil && r.linked.wanted == nil && r.look().String() == given.String()
 		r.shown = latest
 		r.name(&r.shown)
 		r.layout = nil
 		if again { // nodes have other numbers in the tree of a deeper search
-			r.want(*r.given)
+			r.want(*given)
 		}
 		r.adopt()
 	}

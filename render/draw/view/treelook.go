@@ -96,22 +96,28 @@ func (s *Set) SetTreeLook(l TreeLook) {
 		return
 	}
 	r := s.Of(live.TreeKind).(*tree)
-	r.given = &l
+	r.linked.given = &l
 	r.want(l)
 	r.steps.done, r.layout = len(r.steps.all), nil
 	r.adopt()
 }
 
+// linkedLook is a look from a link.
+type linkedLook struct {
+	given  *TreeLook // which deeper searches adopt again until the user changes it; nil for none
+	wanted *TreeLook // to be adopted once its nodes are there; nil for none
+}
+
 // want replaces the look by one whose nodes may still be missing.
 func (r *tree) want(l TreeLook) {
-	r.wanted, r.windows = &l, l.Windows
+	r.linked.wanted, r.windows = &l, l.Windows
 	r.pinned, r.focus, r.folded, r.steps.want = 0, 0, nil, nil
 }
 
 // look returns what was wanted as long as its nodes are missing, otherwise what is shown.
 func (r *tree) look() TreeLook {
-	if r.wanted != nil {
-		return *r.wanted
+	if r.linked.wanted != nil {
+		return *r.linked.wanted
 	}
 	l := TreeLook{Windows: r.windows, Pinned: r.index(r.pinned) + 1, Focus: max(r.index(r.focus), 0)}
 	for _, key := range r.folded {
@@ -138,7 +144,7 @@ func (r *tree) index(key uint64) int {
 
 // adopt takes over the nodes of the wanted look, if the tree has them all.
 func (r *tree) adopt() {
-	l := r.wanted
+	l := r.linked.wanted
 	if l == nil || max(l.Event, l.Pinned, l.Focus+1, slices.Max(append(l.Folded, -1))+1) > len(r.keys) {
 		return
 	}
@@ -154,7 +160,7 @@ func (r *tree) adopt() {
 	if l.Event > 0 {
 		r.steps.want = &step{l.Event - 1, l.Leaves}
 	}
-	r.wanted = nil
+	r.linked.wanted = nil
 }
 
 // part returns the part of a tree that is drawn.
