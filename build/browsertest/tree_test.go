@@ -363,7 +363,7 @@ func (r typist) atlas() {
 			text += n.Name + "\n"
 		}
 	}
-	for _, part := range []string{"Kaksi puolta siirtää vuorotellen",
+	for _, part := range []string{"Alfa-beeta on syvyyshaku",
 		"b potenssiin d jaettuna 2 pyöristettynä ylös"} {
 		if !strings.Contains(text, part) {
 			r.t.Errorf("the page does not say %q:\n%s", part, text)
