@@ -331,7 +331,12 @@ func (r typist) connect() {
 
 func (r typist) tiles() {
 	r.fresh("2048")
-	for _, way := range []string{"vasemmalle", "oikealle"} {
+	for range 2 {
+		r.until("button", "Pelaa ")
+		way := "vasemmalle"
+		if _, legal := r.hears("button", "Pelaa "+way); !legal { // all tiles are at that edge
+			way = "oikealle"
+		}
 		r.use("button", "Pelaa "+way)
 		r.hear("^" + way + ", .+: (2|4)\\b")
 	}
