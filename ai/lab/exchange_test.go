@@ -115,3 +115,11 @@ func FuzzImportLog(f *testing.F) {
 		}
 	})
 }
+
+// finished returns the files of a finished run.
+func finished(t *testing.T, p Plan) *Memory {
+	t.Helper()
+	f := &Memory{}
+	ended(t, local(t, 1), f, p)
+	return f
+}

@@ -98,14 +98,6 @@ func TestSecondProcessIsRefused(t *testing.T) {
 	}
 }
 
-// finished returns the files of a finished run.
-func finished(t *testing.T, p Plan) *Memory {
-	t.Helper()
-	f := &Memory{}
-	ended(t, local(t, 1), f, p)
-	return f
-}
-
 // TestFinishedTablesOverrideLog puts a log of another process beside the tables of a finished run.
 func TestFinishedTablesOverrideLog(t *testing.T) {
 	whole := plan(t, nil)
