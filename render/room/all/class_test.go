@@ -129,6 +129,18 @@ func TestWhatWillItDo(t *testing.T) {
 	}
 }
 
+// TestGuessComesFirst: while a guess is open, the key asks nothing, and says why.
+func TestGuessComesFirst(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/atlas/alpha-beta")
+	s.Until("the page", func() bool { return s.Has("skip") })
+	s.Write("q")
+	s.Frames(2)
+	if said := s.State().Toast; s.Has("forecast/option-1") || !strings.Contains(said, "Answer or skip") {
+		t.Errorf("it says %q", said)
+	}
+}
+
 // TestQuestionsOfFilms asks about searches, swarms and code: the option that comes true is among 2 to 4.
 func TestQuestionsOfFilms(t *testing.T) {
 	for page, want := range map[string]string{"alpha-beta?see.picture=works": "Which move is best after",

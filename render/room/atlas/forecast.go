@@ -36,6 +36,10 @@ func (p *page) foresee() {
 		return
 	}
 	p.show.play().playing = false
+	if h := p.byHand(); h != nil && h.picture.Guessing() {
+		p.shell.Say(textAnswerFirst.String())
+		return
+	}
 	q, ok := p.show.next()
 	if !ok {
 		p.shell.Say(textNothingToAsk.String())

@@ -31,7 +31,7 @@ func (h *byHand) says() string { return h.picture.Commentary() }
 func (h *byHand) next() (q foresight, ok bool) {
 	q.to = h.picture.Step() + 1
 	q.ask, q.options, q.answer, ok = h.picture.Next()
-	return q, ok && !h.picture.Guessing()
+	return q, ok
 }
 
 // says implements show: the event, and its variables as soon as they are known.

@@ -135,6 +135,7 @@ const (
 	// what happens, and what happens next
 	textWhatWillItDo lang.Text = "What will it do?"
 	textHandsByKeys  lang.Text = "choose an option, type the number of hands, show the answer"
+	textAnswerFirst  lang.Text = "Answer or skip the question below first."
 	textNothingToAsk lang.Text = "There is no next event to ask about here. Go to an earlier step."
 	textEndQuestion  lang.Text = "End the question"
 	textReveal       lang.Text = "Reveal{# the answer}"
