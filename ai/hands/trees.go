@@ -106,8 +106,8 @@ func (l *treeLog) run() Run {
 	return r
 }
 
-// trace returns the events of the steps; letters are those of the branches, if they are not in the order of
-// the alphabet.
+// trace returns the events of the steps. letters holds the letter of each branch of the root; nil means the
+// order of the alphabet.
 func (l *treeLog) trace(letters []int) (list []Event) {
 	for _, s := range l.steps {
 		e := Event{Name: [...]string{EventLeaf, EventCut, EventBranch, EventCut}[s.kind],

@@ -71,7 +71,7 @@ func (l *Lecture) Bare() Lecture {
 	return bare
 }
 
-// TakeData gives each slide without data those of a slide of from with the same link.
+// TakeData copies to each slide without data the data of the slide in from that has the same link.
 func (l *Lecture) TakeData(from *Lecture) {
 	for i := range l.Slides {
 		s := &l.Slides[i]
