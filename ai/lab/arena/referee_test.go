@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"ludarium/ai/lab/contest"
@@ -109,17 +110,21 @@ func TestFailureLosesTheGame(t *testing.T) {
 		}, contest.Late},
 		"no start": {actor{begin: died, move: wrong.move}, same, contest.Crash},
 	} {
-		out := meet(t, tt.change, tt.player, steady(0))
-		if out.Failure == nil || out.Failure.Kind != tt.want || out.Score != -1 || out.Loser != game.First {
-			t.Errorf("%s: %+v", name, out)
-		}
-		out = meet(t, func(g *Game) {
-			tt.change(g)
-			g.Second.Limits, g.First.Limits = g.First.Limits, search.Limits{}
-		}, steady(0), tt.player)
-		if out.Failure == nil || out.Failure.Kind != tt.want || out.Score != 1 || out.Loser != game.Second {
-			t.Errorf("%s of Black: %+v", name, out)
-		}
+		// In the bubble of a test the clock runs only while both players wait, so that a machine with much to
+		// do makes no other player late.
+		synctest.Test(t, func(t *testing.T) {
+			out := meet(t, tt.change, tt.player, steady(0))
+			if out.Failure == nil || out.Failure.Kind != tt.want || out.Score != -1 || out.Loser != game.First {
+				t.Errorf("%s: %+v", name, out)
+			}
+			out = meet(t, func(g *Game) {
+				tt.change(g)
+				g.Second.Limits, g.First.Limits = g.First.Limits, search.Limits{}
+			}, steady(0), tt.player)
+			if out.Failure == nil || out.Failure.Kind != tt.want || out.Score != 1 || out.Loser != game.Second {
+				t.Errorf("%s of Black: %+v", name, out)
+			}
+		})
 	}
 	// Any other error is returned and does not decide the game.
 	g, err := catalog.Find("chess")
