@@ -16,15 +16,15 @@ import (
 	"ludarium/build/tool"
 )
 
-var kills = flag.Int("kills", 4, "how often each kind of work is killed")
+var kills = flag.Int("kills", 2, "how often each kind of work is killed")
 
 // Programs whose commands are killed.
 const (
-	cli       = "./wasm/cli"
-	buildTool = "./build"
+	cli   = "./wasm/cli"
+	tasks = "./build/work"
 )
 
-// work is a command to kill: a command of the program without a window, or of the build tool.
+// work is a command to kill: a command of the program without a window, or a task that computes.
 type work struct {
 	name    string
 	program string
@@ -45,7 +45,7 @@ var works = []work{
 		"--save DIR/hunt.json --out DIR/best.txt", nil},
 	{"optimise", cli, "optimise --method clpso --function rastrigin --dim 30 --evaluations 600000 " +
 		"--seed 7 --resume DIR/state --out DIR/curve.csv", nil},
-	{"training", buildTool, "train 2048 3x3 -games 8000 -portion 500 -every 50ms -seed 8 " +
+	{"training", tasks, "train 2048 3x3 -games 8000 -portion 500 -every 50ms -seed 8 " +
 		"-checkpoint DIR/training -out DIR/network", nil},
 }
 
@@ -59,7 +59,7 @@ func TestWorkSurvivesKills(t *testing.T) {
 		t.Fatal(err)
 	}
 	programs := map[string]string{}
-	for _, pkg := range []string{cli, buildTool} {
+	for _, pkg := range []string{cli, tasks} {
 		programs[pkg] = filepath.Join(t.TempDir(), filepath.Base(pkg))
 		if err := tool.Build(t.Context(), root, tool.Host, pkg, programs[pkg]); err != nil {
 			t.Fatal(err)

@@ -28,6 +28,9 @@ func noRace(slow string) string {
 // the source, and the others would take many minutes with the race detector. Packages that are not listed are
 // tested completely.
 var raceParts = map[string]string{
+	"./ai/engine/chess":          "Threads|Cancel|Contract",
+	"./ai/engine/chess/train":    "BookDoesNotDependOnWorkers",
+	"./ai/engine/chess/uci":      "Threads|FinishedGames|Perft|Ponder|Cancelled|Output|ErrorsOf",
 	"./ai/engine/connectk/train": "BookBySeveralSearchers",
 	"./ai/engine/morpion":        "Hunt|Workers",
 	"./ai/engine/othello":        "Contract|EndgameScoresAreExact|Cancel|Minimax",
@@ -117,7 +120,7 @@ func startsGoroutines(file *ast.File) (found bool) {
 		case *ast.CallExpr:
 			if s, ok := n.Fun.(*ast.SelectorExpr); ok {
 				x, _ := s.X.(*ast.Ident)
-				found = found || s.Sel.Name == "Go" ||
+				found = found || s.Sel.Name == "Go" && len(n.Args) == 1 ||
 					x != nil && x.Name == "mailbox" && slices.Contains(mailboxStarters, s.Sel.Name)
 			}
 		}

@@ -29,6 +29,7 @@ func TestConcurrentPackagesAreFound(t *testing.T) {
 		"func f() { go f() }":                       true,
 		"func f(w *sync.WaitGroup) { w.Go(other) }": true,
 		"func f() { w.Wait() }":                     false,
+		"func f(r *Run) { r.Go(ctx, save) }":        false,
 		"func f() { mailbox.Once(work) }":           true,
 		"func f(b *mailbox.Box) { b.Take() }":       false,
 	} {

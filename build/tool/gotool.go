@@ -70,13 +70,13 @@ func (p Platform) Exe() string {
 	return ""
 }
 
-// Command prepares `go args...` in the folder dir for a platform, without cgo. Unless args name an execution
-// profile, none is used, because tests and checks would otherwise compile everything again.
+// Command prepares `go args...` in the folder dir for a platform, without cgo. Tests, checks and Build share
+// what they compile: all use the same flags and, unless args name an execution profile, none.
 func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOOS="+p.env("OS"), "GOARCH="+p.env("Arch"), "CGO_ENABLED=0",
-		"GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -pgo=off"))
+		"GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -pgo=off -trimpath -buildvcs=false"))
 	return cmd
 }
 
@@ -97,7 +97,7 @@ func Quietly(cmd *exec.Cmd) error {
 // stripped and independent of the machine and the state of the repository. flags are further flags of the
 // go command.
 func Build(ctx context.Context, root string, p Platform, pkg, out string, flags ...string) error {
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, flags...)
+	args := append([]string{"build", "-ldflags=-s -w"}, flags...)
 	args = append(args, "-o", out, pkg)
 	if err := Run(ctx, root, p, args...); err != nil {
 		return fmt.Errorf("go build %s for %s: %w", pkg, p, err)
