@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 
@@ -29,11 +30,14 @@ func TestEveryControlActsFromTheMirror(t *testing.T) {
 				}
 				again(clicked, door.Name)
 				again(worked, door.Name)
-				at := slices.IndexFunc(operable(clicked), func(o ui.Node) bool { return o.ID == n.ID })
-				if at < 0 || !agree(clicked, worked, 200) {
+				if !agree(clicked, worked, 200) {
 					continue // an earlier press has changed the room for good
 				}
-				clicked.Click(operable(clicked)[at].Seen.Center())
+				area, inView := placeOf(clicked, n.ID)
+				if !inView {
+					continue
+				}
+				clicked.Click(area.Center())
 				worked.Input(ui.Input{Act: ui.Act{ID: n.ID, To: 0.5}})
 				worked.Frames(3)
 				if n.Role == "slider" { // the mouse sets another value
@@ -70,6 +74,24 @@ func operable(s *shelltest.Screen) (list []ui.Node) {
 		list = append(list, n)
 	}
 	return list
+}
+
+// placeOf returns the place of a control once it no longer moves, and whether it is wholly in view.
+func placeOf(s *shelltest.Screen, id string) (area paint.Rect, inView bool) {
+	for range 200 {
+		before := area
+		area, inView = paint.Rect{}, false
+		for _, n := range operable(s) {
+			if n.ID == id {
+				area, inView = n.Seen, true
+			}
+		}
+		if area == before {
+			break
+		}
+		s.Frames(5)
+	}
+	return area, inView
 }
 
 // again returns to a room without an open dialog.
