@@ -15,6 +15,7 @@ import (
 	"ludarium/game"
 	games "ludarium/game/catalog"
 	"ludarium/game/chess"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 	"ludarium/game/twenty48"
 )
@@ -78,6 +79,7 @@ func TestFirstFittingMethodIsChosen(t *testing.T) {
 }
 
 func TestSmallAndOddBoards(t *testing.T) {
+	gametest.Slow(t)
 	odd := map[string][]param.Values{
 		"chess":   {{"draws": "fide"}},
 		"othello": {{"size": "4"}, {"size": "6"}},

@@ -17,6 +17,7 @@ import (
 	"ludarium/ai/worker/pool/pooltest"
 	"ludarium/game"
 	games "ludarium/game/catalog"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -74,6 +75,7 @@ func save(t *testing.T, r training.Run) []byte {
 // TestResumedTrainingGivesSameResult checks that a run that is stopped after any step, saved and resumed ends
 // with the same bytes as an uninterrupted run, and that displaying it changes nothing.
 func TestResumedTrainingGivesSameResult(t *testing.T) {
+	gametest.Slow(t)
 	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		whole, steps := start(t, of, nil), 0
 		for ; !whole.Done(); steps++ {

@@ -311,6 +311,7 @@ var models = []model{
 // different, even if no table had too few trials. -v prints the shares; -long uses enough tables for an
 // accuracy of 0.07 %.
 func TestEqualResultsAgree(t *testing.T) {
+	gametest.Slow(t)
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")
 	}

@@ -122,15 +122,6 @@ func (r *runner) longTests(ctx context.Context) outcome {
 	return r.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
 }
 
-// nativeOnly are tests that are slow as WebAssembly and do not depend on the platform: statistics, learning,
-// long games. The tests of the experiments, which run on every platform, check that results are equal.
-const nativeOnly = "^(TestMeanLengthsAreWithinBands|TestBookMatchesSlowSolver|" +
-	"TestEvolutionIsReproducibleWithAllOptions|TestMethodsAcceptExtremeParameters|" +
-	"TestInterruptedGamesContinue|TestHuntSurvivesInterruptions|TestLevelsFindMovesWithinTheirDepth|" +
-	"TestLiveParametersAct|TestNetworksLearnToDraw|TestLostGamesAreNotRepeated|" +
-	"TestMeansAreInPublishedBands|TestSeparableCMAESNeedsFewerEvaluations|TestStepsBackShowSameViews|" +
-	"TestSearchesBeatRandomPlayer|TestTrainingResumesFromSave|TestEqualResultsAgree)$"
-
 // wasmTests runs the tests of packages as WebAssembly in Node, with the task node.
 func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
 	self, err := os.Executable()
@@ -138,7 +129,7 @@ func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...stri
 		return check(err)
 	}
 	args := append(
-		[]string{"test", "-json", noVet, patience, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)},
+		[]string{"test", "-json", noVet, patience, fmt.Sprintf("-exec=%q node", self)},
 		packages...)
 	return goTest(tool.Command(ctx, r.Root, tool.Wasm, append(args, flags...)...))
 }

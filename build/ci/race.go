@@ -40,13 +40,8 @@ var raceParts = map[string]string{
 	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",
 	"./render/room/morpion":      "TestRace",
 	"./render/room/othello":      "Learned",
+	"./wasm/cli":                 "LabRunInterrupted|LabRunShards|TournamentCommand|NBoardAnswers$",
 }
-
-// notRaced matches slow tests that start no goroutines, or only goroutines that other tests cover.
-const notRaced = "^(TestLabListCommand|TestMatesInTwoAreFound|TestMutualZugzwangValues|" +
-	"TestNetworkGradientMatchesDifferences|TestNetworkLearnsGames|TestNetworkBeatsRandomPlay|" +
-	"TestSameSeedSameGame|TestSearchesBeatRandomPlayer|TestEqualResultsAgree|" +
-	"TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
 // raceTests runs the short tests of the packages that start goroutines with the race detector.
 func (r *runner) raceTests(ctx context.Context) outcome {
@@ -55,7 +50,7 @@ func (r *runner) raceTests(ctx context.Context) outcome {
 		return check(err)
 	}
 	whole := slices.DeleteFunc(slices.Clone(packages), func(pkg string) bool { return raceParts[pkg] != "" })
-	all := r.race(ctx, append([]string{"-skip", notRaced}, whole...)...)
+	all := r.race(ctx, whole...)
 	for _, pkg := range packages {
 		if pattern := raceParts[pkg]; pattern != "" {
 			all = all.and(r.race(ctx, "-run", pattern, pkg))

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -80,35 +79,3 @@ func testNames(folder string) (names []string, err error) {
 }
 
 var testName = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
-
-// TestSkippedTestsExist checks that the tests in the lists of skipped ones exist.
-func TestSkippedTestsExist(t *testing.T) {
-	root, err := tool.Root()
-	if err != nil {
-		t.Fatal(err)
-	}
-	known := map[string]bool{}
-	for _, folder := range []string{"game", "ai", "render", "wasm"} {
-		err := filepath.WalkDir(filepath.Join(root, folder),
-			func(path string, d fs.DirEntry, err error) error {
-				if err != nil || !d.IsDir() {
-					return err
-				}
-				names, err := testNames(path)
-				for _, name := range names {
-					known[name] = true
-				}
-				return err
-			})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, list := range []string{nativeOnly, notRaced} {
-		for _, name := range regexp.MustCompile(`\w+`).FindAllString(list, -1) {
-			if !known[name] {
-				t.Errorf("no package has %s", name)
-			}
-		}
-	}
-}

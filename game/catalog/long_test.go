@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game/format"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -38,6 +39,7 @@ func longTexts(bytes int, units ...string) map[string]string {
 
 // TestMessagesAreShort checks that messages quote only a short part of any text, cut between runes.
 func TestMessagesAreShort(t *testing.T) {
+	gametest.Slow(t)
 	sets := Formats()
 	all := longTexts(1<<11, "a", "1", "♔", "é ", "e4", "\x00", "[", "{", "(", ";", "/", "-", "\"", "f5", "X")
 	megabyte := longTexts(1<<20, "♔")

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludarium/game/format"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 	"ludarium/game/text/parse"
 )
@@ -196,6 +197,7 @@ func (s *pgnStyle) line(r *rand.Rand, p Position, plies, depth int) string {
 // TestRealisticPGNRoundTrip reads 2000 games in the styles of programs and sites, writes them and reads them
 // again. Nothing may be lost or changed.
 func TestRealisticPGNRoundTrip(t *testing.T) {
+	gametest.Slow(t)
 	v := param.MustFill(Game().Params, nil)
 	for seed := range 2000 {
 		r := rand.New(rand.NewPCG(uint64(seed), 4))

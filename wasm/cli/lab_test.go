@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -48,6 +49,7 @@ func sameFolder(t *testing.T, got, want string) {
 }
 
 func TestLabListCommand(t *testing.T) {
+	gametest.Slow(t)
 	names := map[any]bool{}
 	for _, r := range records(t, "lab list", "") {
 		for _, key := range []string{"name", "title", "source", "presets"} {

@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"ludarium/game/gametest"
 )
 
 // play runs a match and returns its games and its summary.
@@ -150,6 +152,7 @@ func TestMatchErrors(t *testing.T) {
 
 // TestSearchesBeatRandomPlayer checks that searches beat the random player and score well in solitaire games.
 func TestSearchesBeatRandomPlayer(t *testing.T) {
+	gametest.Slow(t)
 	for _, c := range []struct {
 		line string
 		wins float64

@@ -9,12 +9,14 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/worker/wire/explain"
 	"ludarium/game/catalog"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
 // TestExamplesMeetTheirClaims checks the claims of each algorithm's examples, that every mark is passed by an
 // example or with one of the choices, and that the moments of the examples can be read.
 func TestExamplesMeetTheirClaims(t *testing.T) {
+	gametest.Slow(t)
 	kinds := map[string]live.Kind{}
 	for _, k := range live.Kinds() {
 		kinds[k.Name] = k

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/optim/tsp"
 	"ludarium/ai/search"
 	"ludarium/ai/worker/wire/explain"
+	"ludarium/game/gametest"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -20,6 +21,7 @@ import (
 // same random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of
 // the moves, so only the steps before are compared.
 func TestSolitaireSearchesMatchEngine(t *testing.T) {
+	gametest.Slow(t)
 	for _, test := range []struct {
 		key    string
 		values param.Values

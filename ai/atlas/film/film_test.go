@@ -57,6 +57,7 @@ var files = resource.NewStore(func(_ context.Context, name string) ([]byte, erro
 // TestFilmsChangeAndAreReproducible checks that each page has an animation that changes, and that it is
 // reproducible.
 func TestFilmsChangeAndAreReproducible(t *testing.T) {
+	gametest.Slow(t)
 	for _, p := range all(t) {
 		if p.Picture.None() && p.Code != "" {
 			continue
@@ -83,6 +84,7 @@ func TestFilmsChangeAndAreReproducible(t *testing.T) {
 
 // TestExamplesMeetTheirClaims checks that the examples show the success or failure that they claim.
 func TestExamplesMeetTheirClaims(t *testing.T) {
+	gametest.Slow(t)
 	for _, p := range all(t) {
 		for name, e := range map[string]atlas.Example{"succeeds": p.Succeeds, "fails": p.Fails} {
 			if e.Picture.None() && p.Code != "" {
@@ -149,6 +151,7 @@ var named = []string{
 
 // TestPagesAreComplete checks what every page needs: texts, predecessors, and links to existing pages.
 func TestPagesAreComplete(t *testing.T) {
+	gametest.Slow(t)
 	list := all(t)
 	names := map[string]bool{}
 	for _, p := range list {
@@ -203,6 +206,7 @@ func TestEachCodeHasOnePage(t *testing.T) {
 // TestCoursesCanBeCompleted checks that the pictures of the courses can be made and the tasks can be solved,
 // that a step has at most 80 words, and that a test has five questions.
 func TestCoursesCanBeCompleted(t *testing.T) {
+	gametest.Slow(t)
 	pages := map[string]bool{}
 	for _, p := range all(t) {
 		pages[p.Name] = true

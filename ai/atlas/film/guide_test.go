@@ -19,6 +19,7 @@ import (
 // TestExperimentsLinkToPages checks that each experiment is in one group, and that each experiment and
 // trainer links to the page of its method.
 func TestExperimentsLinkToPages(t *testing.T) {
+	gametest.Slow(t)
 	g := content(t).Guide
 	missing := map[string]bool{}
 	for _, e := range experiments.Experiments() {
@@ -103,6 +104,7 @@ func TestPagesNamedInGuideExist(t *testing.T) {
 
 // TestStillsShowTheLandscape checks that a still picture shows something, with its landscape.
 func TestStillsShowTheLandscape(t *testing.T) {
+	gametest.Slow(t)
 	for _, group := range content(t).Guide.Groups {
 		t.Run(group.Title, func(t *testing.T) {
 			f, err := Still(t.Context(), catalog.Games(), files, group.Picture)

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/atlas/explain"
 	teaching "ludarium/ai/worker/wire/explain"
 	"ludarium/game/catalog"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -58,6 +59,7 @@ func TestFullPagesHaveAllParts(t *testing.T) {
 // TestFiguresInTextsAreCorrect compares the figures of worked examples and proposals with runs of the code,
 // and checks that the texts say them.
 func TestFiguresInTextsAreCorrect(t *testing.T) {
+	gametest.Slow(t)
 	for _, p := range all(t) {
 		example := ""
 		for _, s := range p.Sections {

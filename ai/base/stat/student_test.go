@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludarium/ai/base/rng"
+	"ludarium/game/gametest"
 )
 
 // TestStudentTQuantiles compares quantiles with printed tables.
@@ -55,6 +56,7 @@ func TestSameMean(t *testing.T) {
 // TestSameMeanFalsePositiveRate draws pairs of samples with equal means. The fraction that the test rejects
 // must be at most its level.
 func TestSameMeanFalsePositiveRate(t *testing.T) {
+	gametest.Slow(t)
 	r := rng.New(6)
 	draw := func(n int, sd float64) (s Sample) {
 		for range n {

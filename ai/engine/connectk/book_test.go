@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"ludarium/game/gametest"
 )
 
 // makeBook makes the book for positions of a board with up to plies stones, with all scores for up to solved
@@ -42,6 +44,7 @@ func write(t *testing.T, b *Book) []byte {
 // TestBookMatchesSlowSolver compares the scores of a book with the slow solver, and searches with a book with
 // searches without one.
 func TestBookMatchesSlowSolver(t *testing.T) {
+	gametest.Slow(t)
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 8, 6)
 	if known, positions := book.Known(6); known != positions || positions < 500 {
@@ -106,6 +109,7 @@ func TestBookMatchesSlowSolver(t *testing.T) {
 // TestBoundsFromPredecessors compares the bounds for positions with one stone more than in a book with the
 // slow solver, and searches that use these bounds with searches that do not.
 func TestBoundsFromPredecessors(t *testing.T) {
+	gametest.Slow(t)
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 6, 6)
 	reference := slow{}
@@ -148,6 +152,7 @@ func TestBoundsFromPredecessors(t *testing.T) {
 // TestShippedBookIsConsistent checks the consistency of the shipped book, by samples for late positions: no
 // move has a higher score than the position, and one has an equal score.
 func TestShippedBookIsConsistent(t *testing.T) {
+	gametest.Slow(t)
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))
 	if err != nil {
 		t.Fatal(err)

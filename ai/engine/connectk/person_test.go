@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/game/gametest"
 )
 
 func TestPersonKeepsTheContract(t *testing.T) {
@@ -69,6 +70,7 @@ func TestWeakLevelsOverlookLines(t *testing.T) {
 
 // TestPersonLevelsIncreaseInStrength lets adjacent levels play each other.
 func TestPersonLevelsIncreaseInStrength(t *testing.T) {
+	gametest.Slow(t)
 	b := mustBoard(6, 7, 4)
 	list := personLevels()
 	for i := range list[:3] {

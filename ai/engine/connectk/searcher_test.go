@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/game/gametest"
 )
 
 func state(t *testing.T, b *rules.Board, moves string) *rules.State {
@@ -44,6 +45,7 @@ func TestSearcherContract(t *testing.T) {
 
 // TestScoresOfEveryMove compares the searcher's score of each move with the slow solver.
 func TestScoresOfEveryMove(t *testing.T) {
+	gametest.Slow(t)
 	b := mustBoard(4, 4, 4)
 	reference := slow{}
 	r := rand.New(rand.NewPCG(4, 4))
@@ -146,6 +148,7 @@ func stateAt(t *testing.T, b *rules.Board, p rules.Position) *rules.State {
 
 // TestLevelsFindMovesWithinTheirDepth checks the moves that searches of small depth find.
 func TestLevelsFindMovesWithinTheirDepth(t *testing.T) {
+	gametest.Slow(t)
 	b := mustBoard(6, 7, 4)
 	for _, c := range []struct {
 		moves string
@@ -190,6 +193,7 @@ func TestLevelsFindMovesWithinTheirDepth(t *testing.T) {
 // TestLinesAreBestPlay plays the lines of random positions on: each move keeps the score that the slow solver
 // finds, and a line ends with the game or after its greatest length.
 func TestLinesAreBestPlay(t *testing.T) {
+	gametest.Slow(t)
 	b := mustBoard(4, 4, 4)
 	reference := slow{}
 	r := rand.New(rand.NewPCG(5, 5))

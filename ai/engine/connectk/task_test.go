@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/worker/pool"
 	contract "ludarium/ai/worker/wire/connectk"
 	"ludarium/ai/worker/wire/connectk/columns"
+	"ludarium/game/gametest"
 )
 
 // TestScoresOfColumnsByWorkers requests the scores of all columns from workers, and checks all reports.
@@ -64,6 +65,7 @@ func TestScoresOfColumnsByWorkers(t *testing.T) {
 // TestColumnsBeyondTheBook requests the columns of the last positions of a book. No column may be reported
 // with a higher score than its position, and the same result must take fewer nodes.
 func TestColumnsBeyondTheBook(t *testing.T) {
+	gametest.Slow(t)
 	b := mustBoard(4, 6, 4)
 	book := makeBook(t, 4, 6, 4, 4, 4)
 	file := write(t, book)

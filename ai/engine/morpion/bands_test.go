@@ -1,11 +1,16 @@
 package morpion
 
-import "testing"
+import (
+	"testing"
+
+	"ludarium/game/gametest"
+)
 
 // TestMeansAreInPublishedBands checks that the mean length of the best game over many runs is in the expected
 // range for each method. The centres and tolerances are for the number of runs with the flag -long. Those of
 // UCT are from our own measurement, because none is published.
 func TestMeansAreInPublishedBands(t *testing.T) {
+	gametest.Slow(t)
 	for _, c := range []struct {
 		what           string
 		m              Method

@@ -64,6 +64,7 @@ func TestLargerPopulationsAreBetter(t *testing.T) {
 }
 
 func TestEvolutionIsReproducibleWithAllOptions(t *testing.T) {
+	gametest.Slow(t)
 	for _, e := range []Evolution{
 		{Side: 8, Rounds: 1},
 		{Side: 8, Rounds: 1, Disorder: 0.1, Repeat: 2},

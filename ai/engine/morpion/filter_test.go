@@ -51,6 +51,7 @@ func TestFiltersHaveExpectedMeans(t *testing.T) {
 // moves, 3250 random games for each first-level game, 78 000 first-level games and 253.5 million random games
 // in total; and 12^50 possible games.
 func TestEstimatesMatchPublished(t *testing.T) {
+	gametest.Slow(t)
 	got := ReflexiveGames([]int{100, 1000}, []float64{65, 78})
 	if got[1] != 78_000 || got[0] != 253.5e6 {
 		t.Errorf("reflexive: %v", got)

@@ -15,6 +15,7 @@ import (
 // TestNRPALevelTwoLengths checks the lengths of games found by searches of level 2, which make 10000
 // playouts.
 func TestNRPALevelTwoLengths(t *testing.T) {
+	gametest.Slow(t)
 	for _, c := range []struct {
 		variant string
 		m       NRPA

@@ -77,6 +77,7 @@ func made(t *testing.T, k method.Entry[Method], v param.Values) Method {
 }
 
 func TestMethodsAreSearchers(t *testing.T) {
+	gametest.Slow(t)
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
 			m := made(t, k, nil)
@@ -95,6 +96,7 @@ func TestMethodsAreSearchers(t *testing.T) {
 // TestMethodsAcceptExtremeParameters checks that the methods work with parameters at both ends of their
 // ranges.
 func TestMethodsAcceptExtremeParameters(t *testing.T) {
+	gametest.Slow(t)
 	for _, k := range Methods() {
 		for _, p := range k.Specs {
 			var given []string

@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"ludarium/ai/search"
+	"ludarium/game/gametest"
 	rules "ludarium/game/morpion"
 )
 
 // TestMethodsOnVariants checks that each method plays legal games of every kind of variant, gives the same
 // game for the same seed, and preserves locked first moves.
 func TestMethodsOnVariants(t *testing.T) {
+	gametest.Slow(t)
 	for _, name := range []string{"5T-latin", "5D-solid", "4D-large", "4T-hash", "5D-small", "4D-relaxed",
 		"5T-relaxed"} {
 		for _, k := range Methods() {

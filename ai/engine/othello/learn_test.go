@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/worker/pool"
 	"ludarium/game"
+	"ludarium/game/gametest"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -17,6 +18,7 @@ import (
 // TestLostGamesAreNotRepeated checks that the engine deviates from a lost game in one of its first moves,
 // although the seeds are the same.
 func TestLostGamesAreNotRepeated(t *testing.T) {
+	gametest.Slow(t)
 	ctx, files := t.Context(), withWeights(smallFile(t))
 	// White is the engine, and Black plays at random; the test only needs complete games.
 	play := func(seed uint64, learnt string, black []game.Move) (moves []game.Move, left int) {

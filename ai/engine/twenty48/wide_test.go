@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
 )
@@ -113,6 +114,7 @@ func TestWidePlayoutsMatchPacked(t *testing.T) {
 // TestMethodsOnEverySize checks that each agent answers on boards of every size, at the start and with some
 // tiles on the board, in the way required of searches.
 func TestMethodsOnEverySize(t *testing.T) {
+	gametest.Slow(t)
 	store := files(t)
 	for size := 3; size <= 8; size++ {
 		v := param.Values{"size": fmt.Sprint(size)}
@@ -143,6 +145,7 @@ func TestMethodsOnEverySize(t *testing.T) {
 // takes too long, up to a certain tile. It checks that the same seed gives the same game, that all tiles are
 // counted, and that the points agree with the tiles.
 func TestMethodsPlayEverySize(t *testing.T) {
+	gametest.Slow(t)
 	ctx, store := t.Context(), files(t)
 	for size := 3; size <= 8; size++ {
 		for _, m := range Methods() {

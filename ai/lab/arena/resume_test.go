@@ -8,11 +8,13 @@ import (
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/search"
 	"ludarium/game/catalog"
+	"ludarium/game/gametest"
 )
 
 // TestInterruptedGamesContinue checks that every algorithm plays an interrupted game like an uninterrupted
 // one, because it carries nothing from move to move.
 func TestInterruptedGamesContinue(t *testing.T) {
+	gametest.Slow(t)
 	for _, g := range catalog.Games() {
 		for _, a := range algorithms.For(g, nil) {
 			if a.Needs != "" {

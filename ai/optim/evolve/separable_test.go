@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"ludarium/ai/optim"
+	"ludarium/game/gametest"
 )
 
 // TestSeparableCMAESNeedsFewerEvaluations checks that separable CMA-ES finds the minimum of an axis-parallel
 // ellipsoid with fewer evaluations than CMA-ES, and continues correctly after saving.
 func TestSeparableCMAESNeedsFewerEvaluations(t *testing.T) {
+	gametest.Slow(t)
 	const n = 40
 	cost := func(x []float64) float64 {
 		sum, weight := 0.0, 1.0

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
+	"ludarium/game/gametest"
 )
 
 const species = "a radius of a tenth of a range is so small in many dimensions that every particle is " +
@@ -27,6 +28,7 @@ var narrow = map[string]string{
 // TestDefaultsByDimension checks that the defaults of every method work for few and many dimensions: the
 // method beats random search, on the sphere by a factor of two.
 func TestDefaultsByDimension(t *testing.T) {
+	gametest.Slow(t)
 	const evaluations, seed = 20_000, 1
 	random, err := Find("random")
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludarium/ai/worker/liverun"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -111,6 +112,7 @@ func TestIneffectiveParametersActInOtherSetups(t *testing.T) {
 // TestLiveParametersAct changes each parameter declared as live during a run, and checks that the run
 // continues differently.
 func TestLiveParametersAct(t *testing.T) {
+	gametest.Slow(t)
 	for _, s := range setups(t) {
 		m, err := liverun.Find([]liverun.World{world(t, s).World}, s.World)
 		if err != nil {

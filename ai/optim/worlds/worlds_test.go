@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/worker/liverun"
 	"ludarium/ai/worker/pool"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -200,6 +201,7 @@ func lanes(t *testing.T, f liverun.Frame) string {
 // if points were moved by hand and values changed in between. Repeating the recorded events gives the same
 // result.
 func TestStepsBackShowSameViews(t *testing.T) {
+	gametest.Slow(t)
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method
 		w := follow(t)

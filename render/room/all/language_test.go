@@ -190,7 +190,7 @@ func TestLanguageIsChosen(t *testing.T) {
 func TestOtherLanguagesFit(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	for _, l := range lang.Languages[1:] {
-		for _, size := range [][2]int{{320, 568}, {1280, 800}, {740, 360}, {390, 844}, {844, 390}} {
+		for _, size := range [][2]int{{320, 568}, {1280, 800}, {844, 390}} {
 			host := shelltest.NewHost(t)
 			host.Tags = []string{l.Tag}
 			s := screen(t, host, size[0], size[1])

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/gametest"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/game/twenty48"
@@ -113,6 +114,7 @@ func TestGameWithoutPlayers(t *testing.T) {
 // TestSameSeedSameGame checks for every algorithm and game that the same seed, settings and node limits lead
 // to the same game.
 func TestSameSeedSameGame(t *testing.T) {
+	gametest.Slow(t)
 	workers := newPool(t)
 	for _, g := range games() {
 		for _, a := range methods().For(g, nil) {
@@ -153,6 +155,7 @@ func TestSameSeedSameGame(t *testing.T) {
 
 // TestWholeGamesOfTheComputer lets the computer play each game to its end.
 func TestWholeGamesOfTheComputer(t *testing.T) {
+	gametest.Slow(t)
 	workers := newPool(t)
 	for _, g := range games() {
 		s, err := New(kindOf(g), nil, methods(), workers, 3)

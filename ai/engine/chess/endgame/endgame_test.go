@@ -77,6 +77,7 @@ var longest = map[string][2]int{
 // TestLongestMatesMatchPublished solves all three-piece endgames, and with the flag -long also the four-piece
 // endgames, and compares the longest mates with the published ones.
 func TestLongestMatesMatchPublished(t *testing.T) {
+	gametest.Slow(t)
 	names := []string{"KQK", "KRK", "KBK", "KNK", "KPK"}
 	if *gametest.Long {
 		names = nil
@@ -333,6 +334,7 @@ func mustUnpack(t *testing.T, data []byte) *Table {
 // TestLibraryEvictsTables loads more endgames than the library has room for. It checks that the latest tables
 // remain in memory and that each table is correct when it is loaded again.
 func TestLibraryEvictsTables(t *testing.T) {
+	gametest.Slow(t)
 	kept := memory{}
 	for _, name := range []string{"KPK", "KNNK", "KBNK", "KBKN", "KNKN", "KBKB", "KBBK", "KRRK", "KQQK"} {
 		m := material(t, name)

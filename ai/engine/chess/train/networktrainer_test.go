@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/worker/pool"
 	rules "ludarium/game/chess"
+	"ludarium/game/gametest"
 )
 
 // smallTrainer returns a trainer with few games and batches of 64 samples.
@@ -82,6 +83,7 @@ func TestNetworkTargetsMatchDefinition(t *testing.T) {
 // TestNetworkGradientMatchesDifferences compares the gradient of a batch with difference quotients of the
 // loss.
 func TestNetworkGradientMatchesDifferences(t *testing.T) {
+	gametest.Slow(t)
 	trainer, p := smallTrainer(t, 1,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 1, Trust: 0.5, Rate: 0.001})
 	r := rng.New(4)
@@ -136,6 +138,7 @@ func TestNetworkGradientMatchesDifferences(t *testing.T) {
 // TestNetworkLearnsGames checks that the network learns a few games and that rounding hardly changes its
 // outputs.
 func TestNetworkLearnsGames(t *testing.T) {
+	gametest.Slow(t)
 	trainer, p := smallTrainer(t, 2,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 30, Trust: 0.5, Decay: 0.5, Rate: 0.001})
 	losses := learn(t, trainer, p)

@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"ludarium/ai/engine/chess"
+	"ludarium/game/gametest"
 )
 
 // TestPuzzlesAreReproducible checks that puzzles do not depend on earlier searches, that their moves are
 // legal, and that puzzles with the goal mate end with mate.
 func TestPuzzlesAreReproducible(t *testing.T) {
+	gametest.Slow(t)
 	const nodes = 4000
 	used, found := NewPuzzleMaker(chess.Default(), nodes), 0
 	for seed := range uint64(12) {

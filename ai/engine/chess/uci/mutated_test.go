@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/base/lines/linestest"
 	"ludarium/game"
 	rules "ludarium/game/chess"
+	"ludarium/game/gametest"
 )
 
 // session contains the lines from which random sessions are made, and oddWords the words that replace words
@@ -49,6 +50,7 @@ var (
 // TestAnswersToRandomSessions checks for random input that each go command is answered by exactly one legal
 // move of the current position and each isready by readyok.
 func TestAnswersToRandomSessions(t *testing.T) {
+	gametest.Slow(t)
 	sessions := 10_000
 	if testing.Short() || runtime.GOOS == "js" {
 		sessions = 500

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -281,6 +282,7 @@ func TestInvalidSettingsAreErrors(t *testing.T) {
 // TestNetworksLearnToDraw checks that the networks of a method draw far more games against minimax than a
 // random player.
 func TestNetworksLearnToDraw(t *testing.T) {
+	gametest.Slow(t)
 	b := board(t, 3, 3, 3)
 	minimax := player.Remember(player.Minimax(9))
 	for text, want := range map[string]float64{

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludarium/ai/engine/othello"
+	"ludarium/game/gametest"
 	rules "ludarium/game/othello"
 )
 
@@ -23,6 +24,7 @@ func trained(t *testing.T) *Trainer {
 // TestLabelsOfPositions checks which positions are labelled, the labels of endgames, and the weights learned
 // from them.
 func TestLabelsOfPositions(t *testing.T) {
+	gametest.Slow(t)
 	tr := trained(t)
 	r := tiny.Rounds[tr.Round()]
 	solver := othello.NewExaminer(nil)

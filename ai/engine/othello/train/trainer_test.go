@@ -2,6 +2,7 @@ package train
 
 import (
 	"bytes"
+	"runtime"
 	"testing"
 
 	"ludarium/ai/engine/othello"
@@ -12,6 +13,9 @@ var tiny = Plan{[]Round{{Games: 25, Solve: 6}, {Games: 20, Depth: 1, Solve: 6},
 	{Games: 20, Depth: 1, Solve: 6, Label: [2]int{3, 2}, Within: 30, Fit: 5, Measure: 1}}}
 
 func TestTrainingResumesFromSave(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("slow, and the same on every platform")
+	}
 	train := func(portion int, interrupt bool) []byte {
 		t.Helper()
 		tr, step := NewTrainer(tiny, 5), 0

@@ -128,6 +128,7 @@ func TestTrainedNetworkReaches1024(t *testing.T) {
 // TestSmallNetworkLearns trains a 3×3 network with some thousand games and checks that it then makes far more
 // points than at first.
 func TestSmallNetworkLearns(t *testing.T) {
+	gametest.Slow(t)
 	net, err := twenty48.NewNetwork("3x3", 0)
 	if err != nil {
 		t.Fatal(err)

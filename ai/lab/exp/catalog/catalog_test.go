@@ -25,6 +25,7 @@ var place = regexp.MustCompile(`\{([a-z-]+)`)
 
 // TestDescriptionsAreComplete checks the properties of descriptions on which panels, links and commands rely.
 func TestDescriptionsAreComplete(t *testing.T) {
+	gametest.Slow(t)
 	name := regexp.MustCompile(`^[a-z0-9]+/[a-z0-9-]+$`)
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	seen := map[string]bool{}
@@ -161,6 +162,7 @@ func TestEveryExperimentRuns(t *testing.T) {
 // TestContinuedRunsKeepTrials continues the short run of each experiment that can be continued, and checks
 // that the existing trials are kept.
 func TestContinuedRunsKeepTrials(t *testing.T) {
+	gametest.Slow(t)
 	continued := 0
 	for _, e := range Experiments() {
 		one := short(t, e)

@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -54,6 +55,7 @@ const far = 5
 // it never decreases, and that the announced total is about right, because estimates of long runs depend on
 // it.
 func TestTrialsReportProgress(t *testing.T) {
+	gametest.Slow(t)
 	told := 0
 	for _, e := range Experiments() {
 		v := param.MustFill(e.Params, Small()[e.Name])

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/search/alphabeta"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -53,6 +54,7 @@ const (
 // TestVerdictsDetectErrors checks that each verdict agrees or is undecided for the real search, and
 // differs for a broken one.
 func TestVerdictsDetectErrors(t *testing.T) {
+	gametest.Slow(t)
 	standard := param.Values{"positions": Standard, "count": "6", "depth": "3"}
 	middle := param.Values{"positions": Middlegames, "count": "6", "depth": "3"}
 	for _, c := range []struct {

@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -31,6 +32,7 @@ func (p *parts) Part(done, of float64) {
 
 // A trial reports its progress from beginning to end.
 func TestTrialsReportProgress(t *testing.T) {
+	gametest.Slow(t)
 	for _, s := range []study{newTechniques(), newOrder(), newDeepening()} {
 		e := s.experiment()
 		values := param.MustFill(e.Params, param.Values{"positions": Middlegames, "count": "1", "depth": "3"})

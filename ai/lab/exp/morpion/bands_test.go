@@ -36,6 +36,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 // TestMeanLengthsAreWithinBands checks that means of the best games lie within bands around published means
 // or means of re-implementations.
 func TestMeanLengthsAreWithinBands(t *testing.T) {
+	gametest.Slow(t)
 	for _, c := range []struct {
 		name   string
 		given  param.Values

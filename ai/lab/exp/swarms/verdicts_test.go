@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -21,6 +22,7 @@ func verdictsOf(t *testing.T, name string, table int, given param.Values) map[la
 
 // TestVerdictsDetectErrors checks that the verdicts agree for the real systems and differ for broken ones.
 func TestVerdictsDetectErrors(t *testing.T) {
+	gametest.Slow(t)
 	for _, c := range []struct {
 		name  string
 		table int

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -38,6 +39,7 @@ func exchanged(r *lab.Results, a, b string) []lab.Table {
 // TestClaimsDetectErrors checks that claims agree for the real systems, no longer do so for broken ones, and
 // differ if the results of the two sides are exchanged.
 func TestClaimsDetectErrors(t *testing.T) {
+	gametest.Slow(t)
 	const pile, anywhere = "cells of the largest pile", "all cells"
 	for _, c := range []struct {
 		name                  string

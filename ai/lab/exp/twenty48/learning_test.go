@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -112,6 +113,7 @@ func (k *killing) Save(state []byte) {
 // TestNetworkBeatsRandomPlay checks that after 600 games a network scores five times the points of random
 // play.
 func TestNetworkBeatsRandomPlay(t *testing.T) {
+	gametest.Slow(t)
 	var s learningSink
 	env := learningEnv(nil, param.Values{"games": "600", "test": "20"})
 	if err := newLearning().Trial(t.Context(), env, 0,

@@ -1,0 +1,16 @@
+package gametest
+
+import (
+	"runtime"
+	"testing"
+)
+
+// Slow skips a test that is slow and does not depend on the platform (statistics, learning, long games, texts)
+// under WebAssembly and with -short, which the race detector uses. Other tests show that results are equal on
+// every platform.
+func Slow(t *testing.T) {
+	t.Helper()
+	if runtime.GOOS == "js" || testing.Short() {
+		t.Skip("slow, and the same on every platform")
+	}
+}
