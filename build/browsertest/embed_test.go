@@ -130,11 +130,9 @@ func TestEmbedsAnswerAllowedPages(t *testing.T) {
 // openBeside opens a page of the build from disk, with the program in one file beside it.
 func openBeside(t *testing.T, page func(program string) []byte) *browser.Page {
 	t.Helper()
-	single, err := site.Single(modules(t, site.Ludarium), "")
-	must(t, err)
 	dir := t.TempDir()
 	const program, name = "ludarium.html", "page.html"
-	for name, data := range map[string][]byte{program: single, name: page(program)} {
+	for name, data := range map[string][]byte{program: single(t, site.Ludarium), name: page(program)} {
 		must(t, os.WriteFile(filepath.Join(dir, name), data, 0o644))
 	}
 	p := open(t)

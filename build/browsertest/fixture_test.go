@@ -36,9 +36,10 @@ type fixture struct {
 	mu      sync.Mutex
 	running *browser.Browser
 	built   map[site.Programs]*site.Modules
+	single  map[site.Programs][]byte
 }
 
-var shared = fixture{built: map[site.Programs]*site.Modules{}}
+var shared = fixture{built: map[site.Programs]*site.Modules{}, single: map[site.Programs][]byte{}}
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -148,14 +149,26 @@ func serveModules(t *testing.T, m *site.Modules, offline bool) (url string, serv
 	return server.URL + prefix, server
 }
 
+// single returns the programs as one file; each is made only once.
+func single(t *testing.T, p site.Programs) []byte {
+	t.Helper()
+	m := modules(t, p)
+	shared.mu.Lock()
+	defer shared.mu.Unlock()
+	if shared.single[p] == nil {
+		page, err := site.Single(m, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		shared.single[p] = page
+	}
+	return shared.single[p]
+}
+
 // onDisk writes the programs' single file and returns its file: address.
 func onDisk(t *testing.T, p site.Programs) string {
 	t.Helper()
-	page, err := site.Single(modules(t, p), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fileURL(t, page)
+	return fileURL(t, single(t, p))
 }
 
 // fileURL writes a page to disk and returns its file: address.
