@@ -129,13 +129,16 @@ func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 	film.Row(u, area, list)
 }
 
-// figure returns the value of a result in words, or as a number with three significant digits or grouped.
+// figure returns the value of a result in words, or as a number with three significant digits or grouped. What
+// is nearly zero has no digits of its own.
 func figure(r explain.Result) string {
 	switch v := r.Value; {
 	case r.Text != "":
 		return lang.Decimal(r.Text)
 	case math.Abs(v) >= 100 || v == math.Trunc(v):
 		return lang.Decimal(numfmt.Group(int64(math.Round(v))))
+	case math.Abs(v) < 0.001:
+		return lang.Decimal("< 0.001")
 	default:
 		return lang.Decimal(strconv.FormatFloat(v, 'g', 3, 64))
 	}
