@@ -199,7 +199,8 @@ func roads() Model {
 			Scene: func(step int) Scene { return roadScene(m.Handles, v, taus[min(step, rounds)]) }}
 		for i := 1; i < len(taus); i++ {
 			before, now := shareOf(taus[i-1]), shareOf(taus[i])
-			run.Trace = append(run.Trace, Event{Name: EventRound, Facts: map[string]float64{"share": 100 * now}})
+			run.Trace = append(run.Trace, Event{Name: EventRound,
+				Facts: map[string]float64{"share": 100 * now}})
 			if max(before, 1-before) < preferred && max(now, 1-now) >= preferred {
 				run.Stops = append(run.Stops, Stop{i, "quarters"})
 			}

@@ -53,8 +53,8 @@ func informed() Model {
 		var stops []Stop
 		var trace []Event
 		for i := range bests {
-			trace = append(trace, Event{Name: EventLink, Place: strconv.Itoa(i + 1), Facts: map[string]float64{
-				"linked": v[3*i], "apart": apart(flyerX, v[3*i+1:3*i+3])}})
+			trace = append(trace, Event{Name: EventLink, Place: strconv.Itoa(i + 1),
+				Facts: map[string]float64{"linked": v[3*i], "apart": apart(flyerX, v[3*i+1:3*i+3])}})
 			switch n := len(linkedUntil(v, i+1)); {
 			case v[3*i] == 1 && n == len(linked):
 				stops = append(stops, Stop{i + 1, "middle"})
@@ -85,8 +85,8 @@ func linkedUntil(v []float64, n int) (list [][]float64) {
 func middle(points [][]float64) []float64 {
 	sum := []float64{0, 0}
 	for _, p := range points {
-		sum[0] += p[0] / float64(len(points))
-		sum[1] += p[1] / float64(len(points))
+		sum[0] += float64(p[0] / float64(len(points)))
+		sum[1] += float64(p[1] / float64(len(points)))
 	}
 	return sum
 }

@@ -127,7 +127,8 @@ func nullScene(v []float64, seen []int, cut bool, best float64, step int) Scene 
 			if i == pass {
 				tone = BandB
 			}
-			s.Dots = append(s.Dots, Dot{X: at(value), Y: axis, R: 6, Mark: Mark{Tone: tone, Fact: tried.Fact}})
+			s.Dots = append(s.Dots, Dot{X: at(value), Y: axis, R: 6,
+				Mark: Mark{Tone: tone, Fact: tried.Fact}})
 		}
 	}
 	if cut && step == len(seen) && len(seen) < 5 { // a stroke across the edges that are left out

@@ -71,7 +71,8 @@ func (s treeState) leaves(t *tree) (n float64) {
 	return n
 }
 
-// bar draws a bar of 12 results with how many are looked at and, after the last step, the fewest and the most.
+// bar draws a bar of 12 results with how many are looked at and, after the last step, the fewest and the
+// most.
 func (s *Scene) bar(looks, least, most float64, last bool) {
 	const x, y, unit = 36.0, 228.0, 24.0
 	s.Height = y + 34

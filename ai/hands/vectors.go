@@ -287,7 +287,8 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 			sky.line(&s, mean[0], mean[1], x, y, Mark{Tone: Good}).Width = 3 - float64(k)
 			// Beside the lines, which come from the mean.
 			far := max(exact.Hypot(x-mean[0], y-mean[1]), 0.1)
-			sky.label(&s, x, y, float64(22*(x-mean[0])/far), float64(-22*(y-mean[1])/far), strconv.Itoa(k+1), m)
+			sky.label(&s, x, y, float64(22*(x-mean[0])/far), float64(-22*(y-mean[1])/far),
+				strconv.Itoa(k+1), m)
 		}
 		sky.dot(&s, x, y, 7, m)
 		sky.hold(&s, 2*i, 2*i+1, x, y)

@@ -82,8 +82,8 @@ func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 	}
 }
 
-// TestMapFindsCourses searches the map for a course by its subject, for all courses, and for what only a course
-// has.
+// TestMapFindsCourses searches the map for a course by its subject, for all courses, and for what only a
+// course has.
 func TestMapFindsCourses(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	search := func(text string) {

@@ -223,8 +223,8 @@ func TestAnyWayThroughACourse(t *testing.T) {
 	done, trail := map[int]bool{}, []string{}
 	for range 300 {
 		at := atlasOf(s)
-		act := []string{"next", "next", "next", "previous", "history", "forward", "reload", "page", "option-1",
-			"option-2", "option-3", "to-stop"}[r.IntN(12)]
+		act := []string{"next", "next", "next", "previous", "history", "forward", "reload", "page",
+			"option-1", "option-2", "option-3", "to-stop"}[r.IntN(12)]
 		trail = append(trail, fmt.Sprint(at.Step, " ", act))
 		switch {
 		case act == "history", act == "forward":
@@ -263,8 +263,8 @@ func TestAnyWayThroughACourse(t *testing.T) {
 			t.Fatalf("step %d of %d", now.Step, steps)
 		}
 		if act == "next" && done[at.Step] && now.Step != min(at.Step+1, steps) {
-			t.Fatalf("%v: Next leads from step %d, which was done, to %d", trail[max(0, len(trail)-9):], at.Step,
-				now.Step)
+			t.Fatalf("%v: Next leads from step %d, which was done, to %d", trail[max(0, len(trail)-9):],
+				at.Step, now.Step)
 		}
 		done[now.Step] = done[now.Step] || now.TaskDone
 		var passed, all int

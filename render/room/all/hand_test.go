@@ -258,7 +258,8 @@ func TestPagesByHand(t *testing.T) {
 			s.Press("sentence/more")
 			s.Press("sentence/show")
 			s.Frames(2)
-			if said := sentenceOf(s); !strings.HasPrefix(said, "You said ") && !strings.HasPrefix(said, "Right: ") {
+			if said := sentenceOf(s); !strings.HasPrefix(said, "You said ") &&
+				!strings.HasPrefix(said, "Right: ") {
 				t.Errorf("%s: the answer to a guess is %q", where, said)
 			}
 			s.Address.Open("#/atlas/tribes")

@@ -170,7 +170,8 @@ func TestHomeAsksBeforeItTells(t *testing.T) {
 	if now := leaf(); now.Value == at.Value || now.Value == "" {
 		t.Fatalf("the number %q becomes %q", at.Value, now.Value)
 	}
-	if said := s.Read(); strings.Contains(said, "looks at 8") || !strings.Contains(said, "How many of the 12") {
+	if said := s.Read(); strings.Contains(said, "looks at 8") ||
+		!strings.Contains(said, "How many of the 12") {
 		t.Errorf("Home says %s", said)
 	}
 	s.Press("understand/try")

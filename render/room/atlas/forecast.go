@@ -268,7 +268,8 @@ func (p *page) foreseeable() bool {
 func (p *page) comment(area *paint.Rect) {
 	u, said := p.shell.UI(), p.show.says()
 	_, two := p.show.(*duo) // it has the numbers of both
-	if h := p.byHand(); h != nil && !h.picture.Worded() || said == "" || two || p.program() != nil || p.inCourse() || area.H < leastCommented {
+	if h := p.byHand(); h != nil && !h.picture.Worded() || said == "" || two || p.program() != nil ||
+		p.inCourse() || area.H < leastCommented {
 		return
 	}
 	style := u.Style(theme.Body)

@@ -31,8 +31,9 @@ const yearsHeight = 22.0
 // mapName is the name of the map in links.
 const mapName = "map"
 
-// frame draws the map and returns the index of the chosen page, and that of the chosen course or, for the list
-// of all, their number; both are −1 otherwise. at is the open page. Enter in the search opens its first result.
+// frame draws the map and returns the index of the chosen page, and the index of the chosen course or, for
+// the list of all courses, their number; both are −1 otherwise. at is the open page. Enter in the search
+// opens its first result.
 func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed, course int) {
 	leave := u.Scope(mapName)
 	defer leave()
@@ -70,16 +71,20 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed,
 	if entered && m.search != "" {
 		pressed = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, m.search) })
 		if pressed < 0 {
-			course = slices.IndexFunc(all.courses, func(c atlas.Course) bool { return fitsCourse(&c, m.search) })
+			course = m.firstCourse(all.courses)
 		}
 	}
 	m.draw(u, ground, area, pages, at, under, m.search)
-	if m.search != "" && m.count(pages) == 0 && !slices.ContainsFunc(all.courses,
-		func(c atlas.Course) bool { return fitsCourse(&c, m.search) }) {
+	if m.search != "" && m.count(pages) == 0 && m.firstCourse(all.courses) < 0 {
 		m.sayNothing(u, area)
 	}
 	m.camera.Buttons(u, area)
 	return pressed, course
+}
+
+// firstCourse returns the index of the first course that matches the search, or −1.
+func (m *mapped) firstCourse(all []atlas.Course) int {
+	return slices.IndexFunc(all, func(c atlas.Course) bool { return fitsCourse(&c, m.search) })
 }
 
 // mostFound is the maximum number of courses that are listed above the map.

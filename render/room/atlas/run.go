@@ -129,8 +129,8 @@ func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 	film.Row(u, area, list)
 }
 
-// figure returns the value of a result in words, or as a number with three significant digits or grouped. What
-// is nearly zero has no digits of its own.
+// figure returns the value of a result in words, or as a number with three significant digits or grouped; a
+// value near zero is less than 0.001.
 func figure(r explain.Result) string {
 	switch v := r.Value; {
 	case r.Text != "":

@@ -134,7 +134,7 @@ func (p *Picture) label(u *ui.UI, l *hands.Label, at place) {
 	if size == 0 {
 		size = labelSize
 	}
-	// A picture as wide as the screen cannot grow with its texts: they stay as large as they are without that.
+	// A picture as wide as the screen cannot grow with its texts: they keep their usual size.
 	style := u.Style(math.Max(theme.Small/math.Max(1, p.Enlarged), size*at.scale))
 	if l.Bold || p.lights(l.Mark) {
 		style.Font = u.Canvas.Fonts().Bold

@@ -42,8 +42,8 @@ const (
 	textNoLink    lang.Text = "Personal best {place} does not pull: it has no link."
 	textGoalIs    lang.Text = "The goal of particle {place} is {goal:%.1f} from the lowest point."
 	textRoundNow  lang.Text = "{share:%.0f} % of the ants take road A."
-	textTestsNow  lang.Text = "{active:%d} of {of:%d} {active:agent is|agents are} active; {hold:%d} " +
-		"{hold:has|have} the best place."
+	textTestsNow  lang.Text = "Active: {active:%d} of {of:%d} {of:agent|agents}. At the best place: " +
+		"{hold:%d}."
 
 	textWhatNext     lang.Text = "What does the search do next?"
 	textOptionLeaf   lang.Text = "It looks at another result"

@@ -104,11 +104,11 @@ const (
 		"here it is {pull:%g}."
 	textFlockGrows lang.Text = "A pull of {pull:%g} is too strong for inertia " +
 		"{inertia:%g}: the average path of a particle comes to rest only if the pull is below " +
-		"{limit:%.1f}. After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:particle is|" +
-		"particles are} within 1 of the lowest point."
+		"{limit:%.1f}. After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} " +
+		"{of:particle is|particles are} within 1 of the lowest point."
 	textFlockNever lang.Text = "With inertia {inertia:%g} nothing slows a particle down. " +
-		"After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:particle is|particles are} within 1 of " +
-		"the lowest point."
+		"After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:particle is|particles are} within 1 " +
+		"of the lowest point."
 	textFlockFree lang.Text = "Without a pull each particle flies straight on. After " +
 		"{steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:particle is|particles are} within 1 of the " +
 		"lowest point."
