@@ -117,6 +117,22 @@ func TestGameUnderwayContinues(t *testing.T) {
 	if !s.Shows("Chess: move 1, Black to move.") {
 		t.Errorf("Home says %s", s.Read())
 	}
+	narrow := screen(t, s.Host, 390, 844)
+	narrow.Settings().Text = 150
+	narrow.Go(home.Name)
+	narrow.Frames(3)
+	var status, button ui.Node
+	for _, n := range narrow.Mirror.Nodes() {
+		switch {
+		case n.Role == "status" && strings.Contains(n.Name, "to move"):
+			status = n
+		case strings.HasSuffix(n.ID, "home/continue"):
+			button = n
+		}
+	}
+	if status.Name == "" || button.ID == "" || status.Area.Right()+8 > button.Area.X {
+		t.Errorf("%q ends at %v, Continue begins at %v", status.Name, status.Area.Right(), button.Area.X)
+	}
 	s.Press("continue")
 	s.Frames(2)
 	if got := s.State().Screen; got != "chess" {
