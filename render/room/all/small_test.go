@@ -65,8 +65,8 @@ func TestPagesOnSmallScreens(t *testing.T) {
 	}
 }
 
-// TestCourseShowsItsBoard opens the first step of a course on small phones: its text says to follow the board,
-// so a part of the picture is in view below it.
+// TestCourseShowsItsBoard opens the first step of a course on small phones: its text says to follow the
+// board, so a part of the picture is in view below it.
 func TestCourseShowsItsBoard(t *testing.T) {
 	for _, size := range [][2]int{{320, 568}, {360, 640}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
