@@ -118,7 +118,7 @@ func (t *tally) bound(i int, c float64) (mean, bonus float64) {
 // them the next results.
 func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Scene) {
 	const ground, unit, most = 210.0, 90.0, 2.1
-	s.Width, s.Height = 360, 330
+	s.Width, s.Height = 360, 356
 	t, then := tallies[0], tallies[step]
 	choice, _, _ := t.choose(v[2*Arms])
 	column := func(t *tally, i int, c float64) (top, high float64) {
@@ -130,41 +130,42 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 		x := float64(60 + 120*i)
 		mean, bonus := t.bound(i, v[2*Arms])
 		top, high := column(&t, i, v[2*Arms])
-		tone, fact := Quiet, ""
+		tone, fact, ofMean, ofBonus := Quiet, "", "", ""
 		if i == t.lead() {
 			fact = "lead"
 		}
 		if i == choice {
-			tone, fact = Accent, "next"
+			tone, fact, ofMean, ofBonus = Accent, "next", "mean", "bonus"
 		}
 		s.Boxes = append(s.Boxes,
 			Box{X: x - 26, Y: top, W: 52, H: float64(unit * mean), Filled: true,
-				Mark: Mark{Tone: BandA, Fact: "mean"}},
+				Mark: Mark{Tone: BandA, Fact: ofMean}},
 			Box{X: x - 26, Y: top - high, W: 52, H: high, Filled: true,
-				Mark: Mark{Tone: BandB, Fact: "bonus"}})
+				Mark: Mark{Tone: BandB, Fact: ofBonus}})
 		s.Lines = append(s.Lines, Line{X0: x - 30, Y0: top, X1: x + 30, Y1: top, Width: 2})
 		s.Labels = append(s.Labels,
-			Label{X: x, Y: top - high - 10, Text: text(mean) + " + " + text(bonus), Mark: Mark{Tone: tone},
+			Label{X: x, Y: top - high - 10, Text: hundredth(mean) + " + " + hundredth(bonus),
+				Mark: Mark{Tone: tone, Fact: ofMean},
 				Bold: i == choice},
 			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone, Fact: fact}},
-			Label{X: x - 20, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+			Label{X: x, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
 		if then != t {
 			top, high := column(&then, i, v[2*Arms])
 			for _, y := range []float64{top, top - high} {
 				s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
 					Mark: Mark{Tone: Quiet}})
 			}
-			s.Labels = append(s.Labels, Label{X: x + 44, Y: ground + 34, Mark: Mark{Tone: Quiet},
-				Text: "→ " + text(then.wins[i]) + " / " + text(then.tries[i]), Size: 12})
+			s.Labels = append(s.Labels, Label{X: x, Y: ground + 56, Mark: Mark{Tone: Quiet},
+				Text: "→ " + text(then.wins[i]) + " / " + text(then.tries[i])})
 		}
 		s.Grips = append(s.Grips,
 			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
-			Grip{Handle: 2*i + 1, X: x - 20, Y: ground + 34, W: 56, H: 20, DX: 8})
+			Grip{Handle: 2*i + 1, X: x, Y: ground + 34, W: 56, H: 20, DX: 8})
 	}
-	track(&s, handles[2*Arms], 2*Arms, "c", v[2*Arms], 5, ground+60, 345, Mark{Fact: "bonus"})
+	track(&s, handles[2*Arms], 2*Arms, "c", v[2*Arms], 5, ground+84, 345, Mark{})
 	for i, result := range v[2*Arms+1:] {
 		x := float64(24 + 44*i)
-		b := Box{X: x - 16, Y: 295, W: 32, H: 28, Filled: true, Mark: Mark{Tone: Bad}}
+		b := Box{X: x - 16, Y: 317, W: 32, H: 32, Filled: true, Mark: Mark{Tone: Bad}}
 		sign := "0"
 		if result == 1 {
 			b.Tone, sign = Good, "1"
@@ -175,8 +176,8 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 			b.Fact = "more" + letter(k)
 		}
 		s.Boxes = append(s.Boxes, b)
-		s.Labels = append(s.Labels, Label{X: x, Y: 309, Text: sign, Bold: i < step, Mark: b.Mark})
-		s.Grips = append(s.Grips, Grip{Handle: 2*Arms + 1 + i, X: x, Y: 309, W: 32, H: 28})
+		s.Labels = append(s.Labels, Label{X: x, Y: 333, Text: sign, Bold: i < step, Mark: b.Mark})
+		s.Grips = append(s.Grips, Grip{Handle: 2*Arms + 1 + i, X: x, Y: 333, W: 32, H: 32})
 	}
 	return s
 }

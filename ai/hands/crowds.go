@@ -2,6 +2,7 @@ package hands
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"ludarium/ai/atlas/explain/code"
@@ -134,7 +135,10 @@ func nicheScene(handles []Handle, v, at []float64, last bool) (s Scene) {
 	p := plot{x1: shore, y1: 14, left: 10, top: 10, right: 350, bottom: 200}
 	n := nichesOf(v, at)
 	for i, peak := range []float64{peakA, peakB} {
-		m := Mark{Tone: []Tone{BandA, BandB}[i], Fact: "share" + letter(i)}
+		m, shared := Mark{Tone: []Tone{BandA, BandB}[i], Fact: "share" + letter(i)}, ""
+		if slices.Equal(at, v[3:]) { // later it is another number
+			shared = m.Fact
+		}
 		p.box(&s, []float64{peak - v[2], 0}, []float64{peak + v[2], v[i]}, Mark{Tone: Faint})
 		c := Curve{Width: 2, Mark: m}
 		for k := range 41 {
@@ -152,7 +156,7 @@ func nicheScene(handles []Handle, v, at []float64, last bool) (s Scene) {
 			Text: capital(i) + ": " + text(v[i]), Bold: true,
 			Mark: Mark{Tone: m.Tone, Fact: letter(i)}},
 			Label{X: top.X, Y: 254, Text: text(v[i]) + " / " + strconv.Itoa(n.in[i]) + " = " +
-				text(math.Round(10*n.share[i])/10), Mark: m})
+				text(math.Round(10*n.share[i])/10), Mark: Mark{Tone: m.Tone, Fact: shared}})
 	}
 	mark := func(x float64, fact string) Mark {
 		switch i := nicheOf(v, x); {
@@ -195,6 +199,8 @@ func roads() Model {
 			Scene: func(step int) Scene { return roadScene(m.Handles, v, taus[min(step, rounds)]) }}
 		for i := 1; i < len(taus); i++ {
 			before, now := shareOf(taus[i-1]), shareOf(taus[i])
+			run.Trace = append(run.Trace, Event{Name: EventRound,
+				Facts: map[string]float64{"share": 100 * now}})
 			if max(before, 1-before) < preferred && max(now, 1-now) >= preferred {
 				run.Stops = append(run.Stops, Stop{i, "quarters"})
 			}
@@ -301,10 +307,13 @@ func agents() Model {
 		}
 		events := 0
 		s.Hear = func(string, ...any) { events++ }
-		moments := []diffused{diffusedOf(&s)}
+		moments, trace := []diffused{diffusedOf(&s)}, []Event(nil)
 		for range rounds {
 			s.Round()
-			moments = append(moments, diffusedOf(&s))
+			now := diffusedOf(&s)
+			moments = append(moments, now)
+			trace = append(trace, Event{Name: EventTests, Facts: map[string]float64{"of": crowd,
+				"active": float64(now.active), "hold": float64(now.hold)}})
 		}
 		var stops []Stop
 		for i, d := range moments {
@@ -320,7 +329,7 @@ func agents() Model {
 		run := Run{Facts: map[string]float64{"p": v[0], "active": 100 * active, "hold": 100 * hold,
 			"nowactive": float64(last.active), "nowhold": float64(last.hold), "agents": crowd,
 			"rounds": rounds},
-			Events: events, Steps: rounds, Stops: stops, Scene: func(step int) Scene {
+			Events: events, Steps: rounds, Stops: stops, Trace: trace, Scene: func(step int) Scene {
 				return agentScene(m.Handles, v, moments[step])
 			}}
 		switch {
@@ -386,7 +395,7 @@ func agentScene(handles []Handle, v []float64, d diffused) (s Scene) {
 		x := 44 + float64(cell*float64(place))
 		m := Mark{Tone: Quiet}
 		if place == right {
-			m = Mark{Tone: Good, Fact: "nowhold"}
+			m = Mark{Tone: Good, Fact: "p"}
 		}
 		s.Boxes = append(s.Boxes, Box{X: x - 31, Y: ground + 2, W: 62, H: 24, Filled: place == right,
 			Mark: m})
@@ -408,6 +417,14 @@ func agentScene(handles []Handle, v []float64, d diffused) (s Scene) {
 		}
 		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: 10, Hollow: !d.passed[i], Mark: m})
 		s.Grips = append(s.Grips, Grip{Handle: 2 + i, X: x, Y: y, W: 22, H: 22, DX: cell})
+	}
+	for place, n := range high { // how many agents hold the place
+		m := Mark{Tone: Quiet}
+		if place == right {
+			m = Mark{Tone: Good, Fact: "nowhold"}
+		}
+		s.Labels = append(s.Labels, Label{X: 44 + float64(cell*float64(place)), Mark: m, Bold: place == right,
+			Y: ground - 16 - float64(23*float64((n+1)/2)), Text: strconv.Itoa(n)})
 	}
 	track(&s, handles[0], 0, "p", v[0], 0, 306, 175, Mark{Tone: Good, Fact: "p"})
 	track(&s, handles[1], 1, "q", v[1], 185, 306, 175, Mark{})

@@ -147,7 +147,7 @@ func quiescence() Model {
 			if n := int(v[horizon]); n <= len(chain) {
 				run.Stops = []Stop{{n, "horizon"}}
 			}
-			run.Scene = func(step int) Scene { return exchangeScene(chain, out, v, step) }
+			run.Scene = func(step int) Scene { return exchangeScene(chain, here, out, v, step) }
 			return run
 		}}
 }
@@ -164,7 +164,7 @@ func (e *exchange) chain() (list []position) {
 
 // exchangeScene draws the captures from left to right with the balance after each, the horizon among them,
 // and the pieces of both sides.
-func exchangeScene(chain []position, out float64, v []float64, step int) Scene {
+func exchangeScene(chain []position, here, out float64, v []float64, step int) Scene {
 	const left, pitch, y, size = 30.0, 50.0, 66.0, 36.0
 	s := Scene{Width: 360, Height: 252}
 	at := func(i int) float64 { return left + float64(pitch*float64(i)) }
@@ -187,6 +187,12 @@ func exchangeScene(chain []position, out float64, v []float64, step int) Scene {
 			Mark: mark})
 	}
 	piece(at(0), y, victim, game.Second, Plain)
+	seen := -1 // the capture after which the plain search would stop
+	for i, p := range chain[:min(len(chain), int(v[2]))] {
+		if p.balance == here {
+			seen = i + 1
+		}
+	}
 	for i := 1; i <= mostHorizon; i++ {
 		if i > len(chain) {
 			break
@@ -204,8 +210,11 @@ func exchangeScene(chain []position, out float64, v []float64, step int) Scene {
 			if p.balance == out {
 				mark.Fact = "out"
 			}
+			if i == seen {
+				mark.Fact = "here"
+			}
 			if i == int(v[2]) {
-				mark = Mark{Tone: Accent, Fact: "here"}
+				mark.Tone = Accent
 			}
 			s.Labels = append(s.Labels, Label{X: at(i), Y: y + 34, Text: signed(p.balance), Size: 15,
 				Mark: mark})

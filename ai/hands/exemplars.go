@@ -51,7 +51,10 @@ func informed() Model {
 			}
 		}
 		var stops []Stop
+		var trace []Event
 		for i := range bests {
+			trace = append(trace, Event{Name: EventLink, Place: strconv.Itoa(i + 1),
+				Facts: map[string]float64{"linked": v[3*i], "apart": apart(flyerX, v[3*i+1:3*i+3])}})
 			switch n := len(linkedUntil(v, i+1)); {
 			case v[3*i] == 1 && n == len(linked):
 				stops = append(stops, Stop{i + 1, "middle"})
@@ -59,7 +62,7 @@ func informed() Model {
 				stops = append(stops, Stop{i + 1, "pull"})
 			}
 		}
-		return Run{Facts: facts, Case: name, Events: bests, Steps: bests, Stops: stops,
+		return Run{Facts: facts, Case: name, Events: bests, Steps: bests, Stops: stops, Trace: trace,
 			Scene: func(step int) Scene { return informedScene(v, step) }}
 	}
 	return m
@@ -82,8 +85,8 @@ func linkedUntil(v []float64, n int) (list [][]float64) {
 func middle(points [][]float64) []float64 {
 	sum := []float64{0, 0}
 	for _, p := range points {
-		sum[0] += p[0] / float64(len(points))
-		sum[1] += p[1] / float64(len(points))
+		sum[0] += float64(p[0] / float64(len(points)))
+		sum[1] += float64(p[1] / float64(len(points)))
 	}
 	return sum
 }
@@ -183,14 +186,18 @@ func exemplary() Model {
 			name = "worse"
 		}
 		var stops []Stop
+		var trace []Event
 		for i, g := range goals { // the goals that are better than every personal best
-			if math.Sqrt(cost(g)) < best {
+			far := math.Sqrt(cost(g))
+			trace = append(trace, Event{Name: EventGoal, Place: capital(i),
+				Facts: map[string]float64{"goal": far}})
+			if far < best {
 				stops = append(stops, Stop{i + 1, "better"})
 			} else {
 				stops = append(stops, Stop{i + 1, "goal"})
 			}
 		}
-		return Run{Facts: facts, Case: name, Events: students, Steps: students, Stops: stops,
+		return Run{Facts: facts, Case: name, Events: students, Steps: students, Stops: stops, Trace: trace,
 			Scene: func(step int) Scene { return exemplaryScene(v, goals, step) }}
 	}
 	return m

@@ -66,6 +66,7 @@ type Run struct {
 	Case   string
 	Events int    // number of events that were computed, at most MaxEvents
 	Steps  int    // number of steps of the transport
+	Look   int    // the step that shows the run best, from 1; 0 for the last one
 	Stops  []Stop // ascending
 	// Trace has what happens in each step; nil if the page has no words for it.
 	Trace []Event
@@ -80,12 +81,18 @@ type Event struct {
 	Facts map[string]float64 // numbers of its sentence
 }
 
-// Names of the events of trees and of the bandit.
+// Names of the events.
 const (
 	EventLeaf   = "leaf"   // a result is looked at: value
 	EventCut    = "cut"    // the rest of a branch is cut: value, and the bound alpha or beta that it meets
 	EventBranch = "branch" // a branch, or the tree, was searched: value, bound (−1 at most, 1 at least)
 	EventArm    = "arm"    // a move is tried: arm from 0, result 0 or 1, mean and bonus
+	EventFlock  = "flock"  // a swarm moves: near of all (of), and how far the best is from the lowest point
+	EventLone   = "lone"   // a particle moves: how far (apart) it is from the middle of the bests
+	EventLink   = "link"   // a personal best pulls if linked is 1: how far (apart) it is from the particle
+	EventGoal   = "goal"   // a particle gets a goal: how far (goal) that is from the lowest point
+	EventRound  = "round"  // ants walk: the share of road A in percent
+	EventTests  = "tests"  // agents test: active, hold and all (of)
 )
 
 // Stop is a step worth stopping at.

@@ -88,7 +88,7 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 	from := []Point{in[0], in[1], in[0], in[1], mid[0], mid[1]}
 	to := []Point{mid[0], mid[0], mid[1], mid[1], out, out}
 	// The labels stand beside their lines.
-	labels := []Point{{106, 58}, {58, 154}, {58, 106}, {106, 204}, {250, 76}, {244, 188}}
+	labels := []Point{{106, 58}, {44, 152}, {44, 108}, {106, 204}, {258, 74}, {254, 190}}
 	for i := range from {
 		seen := step >= 3 && i >= 4 || step >= 4
 		l := Line{X0: from[i].X + 19, Y0: from[i].Y, X1: to[i].X - 19, Y1: to[i].Y, Width: 1.5,
@@ -99,7 +99,7 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 		s.Lines = append(s.Lines, l)
 		weight(&s, handles, v, p, i, labels[i].X, labels[i].Y, seen)
 	}
-	biases := []Point{{178, 30}, {178, 232}, {318, 96}}
+	biases := []Point{{178, 30}, {178, 232}, {318, 94}}
 	for k, at := range biases {
 		weight(&s, handles, v, p, 6+k, at.X, at.Y, step >= 3 && k == 2 || step >= 4)
 	}

@@ -100,18 +100,21 @@ func nullScene(v []float64, seen []int, cut bool, best float64, step int) Scene 
 		if step > 0 && step < len(seen) && seen[step-1] == i {
 			tone = Accent
 		}
-		mark := Mark{Tone: tone, Fact: "looks"}
-		letter := strconv.Itoa(i + 1)
+		mark := Mark{Tone: tone}
+		if known[i] {
+			mark.Fact = "looks"
+		}
+		letter, tried := strconv.Itoa(i+1), mark
 		if i == pass {
-			mark.Fact, letter = "pass", "–"
+			letter, tried.Fact = "–", "pass"
 			if v[must] == 1 {
-				mark.Tone = Faint
+				mark.Tone, tried.Tone = Faint, Faint
 			}
 		}
 		s.Lines = append(s.Lines, Line{X0: 180, Y0: y + nodeSize, X1: x, Y1: leaf - 22, Dashed: i == pass,
-			Width: 1.5, Mark: mark})
+			Width: 1.5, Mark: tried})
 		s.Boxes = append(s.Boxes, Box{X: x - 24, Y: leaf - 20, W: 48, H: 40, Filled: known[i], Mark: mark})
-		worth := mark
+		worth := tried
 		if i != pass && value == best {
 			worth.Fact = "best"
 		}
@@ -124,7 +127,8 @@ func nullScene(v []float64, seen []int, cut bool, best float64, step int) Scene 
 			if i == pass {
 				tone = BandB
 			}
-			s.Dots = append(s.Dots, Dot{X: at(value), Y: axis, R: 6, Mark: Mark{Tone: tone, Fact: mark.Fact}})
+			s.Dots = append(s.Dots, Dot{X: at(value), Y: axis, R: 6,
+				Mark: Mark{Tone: tone, Fact: tried.Fact}})
 		}
 	}
 	if cut && step == len(seen) && len(seen) < 5 { // a stroke across the edges that are left out

@@ -53,7 +53,7 @@ func moveOrdering() Model {
 		}
 		run.Scene = func(step int) Scene {
 			s := picture.scene(step)
-			s.bar(picture.state(step).leaves(t), float64(least), float64(most))
+			s.bar(picture.state(step).leaves(t), float64(least), float64(most), step == run.Steps)
 			return s
 		}
 		return run
@@ -71,15 +71,19 @@ func (s treeState) leaves(t *tree) (n float64) {
 	return n
 }
 
-// bar draws a bar of 12 results with how many are looked at, between the fewest and the most.
-func (s *Scene) bar(looks, least, most float64) {
-	const x, y, unit = 36.0, 222.0, 24.0
+// bar draws a bar of 12 results with how many are looked at and, after the last step, the fewest and the
+// most.
+func (s *Scene) bar(looks, least, most float64, last bool) {
+	const x, y, unit = 36.0, 228.0, 24.0
 	s.Height = y + 34
 	at := func(n float64) float64 { return x + float64(n*unit) }
 	s.Boxes = append(s.Boxes, Box{X: x, Y: y, W: at(12) - x, H: 14, Mark: Mark{Tone: Quiet}})
 	if looks > 0 {
 		s.Boxes = append(s.Boxes, Box{X: x, Y: y, W: at(looks) - x, H: 14, Filled: true,
 			Mark: Mark{Tone: BandA, Fact: "looks"}})
+	}
+	if !last {
+		return
 	}
 	for _, end := range []struct {
 		n    float64

@@ -268,25 +268,36 @@ func shares(weights []float64, game []int) (whole float64, each [pathSteps]float
 	return whole, each
 }
 
+// ofWay returns the fact of a way of the best game: the last one has its own, all together are the game.
+func ofWay(step int) string {
+	if step == pathSteps-1 {
+		return "drawn"
+	}
+	return "whole"
+}
+
 // policyScene draws each way as thick as it is probable.
 func policyScene(handles []Handle, v []float64, best []int, weights []float64) Scene {
 	s := pathScene(v, func(step, way int) Line {
 		l := Line{Width: float64(14 * share(weights, step, way)), Mark: Mark{Tone: Quiet}}
 		if best[step] == way {
-			l.Tone, l.Fact = Accent, "drawn"
+			l.Tone, l.Fact = Accent, ofWay(step)
 		}
 		return l
 	})
 	for step := range pathSteps {
 		for way := range ways {
 			at := pathAt(step, way)
-			tone := Quiet
+			m := Mark{Tone: Quiet}
 			if best[step] == way {
-				tone = Accent
+				m.Tone = Accent
+			}
+			if best[step] == way && step == pathSteps-1 {
+				m.Fact = "drawn"
 			}
 			p := math.Round(100 * share(weights, step, way))
 			s.Labels = append(s.Labels, Label{X: at.X, Y: at.Y + 33, Text: text(p) + " %",
-				Mark: Mark{Tone: tone, Fact: "drawn"}})
+				Mark: m})
 		}
 	}
 	for way := range ways {

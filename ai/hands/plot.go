@@ -174,6 +174,9 @@ func track(s *Scene, h Handle, i int, sign string, v, x, y, width float64, m Mar
 	return line
 }
 
+// hundredth returns a number that is not negative with two decimals.
+func hundredth(v float64) string { return strconv.FormatFloat(v, 'f', 2, 64) }
+
 // text returns a number with at most two decimals.
 func text(v float64) string {
 	t := strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)

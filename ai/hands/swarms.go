@@ -79,16 +79,26 @@ func flock() Model {
 			events := 0
 			s.Hear = func(string, ...any) { events++ }
 			s.Start(particles)
-			moments := []moment{momentOf(s.Swarm, s.Best)}
+			moments, trace := []moment{momentOf(s.Swarm, s.Best)}, []Event(nil)
 			for range steps {
 				s.Iterate()
-				moments = append(moments, momentOf(s.Swarm, s.Best))
+				now := momentOf(s.Swarm, s.Best)
+				moments = append(moments, now)
+				trace = append(trace, Event{Name: EventFlock, Facts: map[string]float64{"of": particles,
+					"near": float64(now.within(v)), "best": math.Sqrt(s.Swarm[s.Best].Cost)}})
+			}
+			stops, look := flockStops(moments, v), 0
+			for _, s := range stops { // in the end all may lie in one point
+				if s.Name == "half" {
+					look = s.Step
+				}
 			}
 			return Run{Facts: map[string]float64{"steps": steps, "of": particles,
 				"near": float64(moments[steps].within(v)),
 				"best": math.Sqrt(s.Swarm[s.Best].Cost), "inertia": v[2], "pull": v[3],
 				"limit": settles(v[2])},
-				Case: course(v[2], v[3]), Events: events, Steps: steps, Stops: flockStops(moments, v),
+				Case: course(v[2], v[3]), Events: events, Steps: steps, Look: look,
+				Stops: stops, Trace: trace,
 				Scene: func(step int) Scene { return flockScene(moments, step, v) }}
 		}}
 }
@@ -214,10 +224,15 @@ func lone() Model {
 				moments = append(moments, momentOf(s.Swarm, 1))
 			}
 			mean, rest := meanPath(v, steps)
+			var trace []Event
+			for _, m := range moments[1:] {
+				trace = append(trace, Event{Name: EventLone, Facts: map[string]float64{
+					"apart": apart(m.swarm[0].X, middle([][]float64{v[:2], v[2:4]}))}})
+			}
 			return Run{Facts: map[string]float64{"inertia": v[4], "pull": v[5], "limit": settles(v[4]),
 				"rest": float64(rest), "steps": steps},
 				Case: loneCase(v[4], v[5], rest > steps), Events: events, Steps: steps,
-				Stops: loneStops(mean, v, rest),
+				Stops: loneStops(mean, v, rest), Trace: trace,
 				Scene: func(step int) Scene {
 					s := loneScene(moments, mean, step, v)
 					if rest <= step { // where the mean path has settled

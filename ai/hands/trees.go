@@ -70,13 +70,14 @@ func alphaBeta() Model {
 		run.Facts = map[string]float64{"looks": float64(log.leaves), "of": float64(n),
 			"cut": float64(n - log.leaves), "value": value,
 			"best": float64(slices.Index(t.nodes[0].moves, line[0]))}
+		best := int(line[0])
 		switch {
 		case value <= w.alpha:
-			run.Case = "most"
+			run.Case, best = "most", 0 // no branch beats alpha
 		case value >= w.beta:
 			run.Case = "least"
 		}
-		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]),
+		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: best,
 			facts: run.Facts, axis: &axis{alpha: n, beta: n + 1, window: w}}
 		run.Scene = picture.scene
 		return run

@@ -7,10 +7,10 @@ const (
 	treeWidth  = 360.0
 	rootY      = 24.0
 	branchY    = 92.0
-	leafY      = 168.0
-	leafHeight = 38.0
+	leafY      = 170.0
+	leafHeight = 44.0
 	nodeSize   = 17.0
-	axisY      = 236.0
+	axisY      = 242.0
 	axisFrom   = 34.0 // x of −∞
 	axisStep   = 26.5
 )
@@ -22,7 +22,7 @@ type treePicture struct {
 	axis    *axis       // of the window; nil for none
 	grip    map[int]int // maps nodes to their handles
 	order   bool        // the handles are places among siblings
-	best    int         // the branch that is chosen at last
+	best    int         // the branch that is chosen at last; 0, the root, for none
 	letters []int       // of the branches, if they are not in the order of the alphabet
 	facts   map[string]float64
 }

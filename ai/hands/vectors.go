@@ -285,7 +285,10 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 		if k < chosen && step > 0 {
 			m.Tone = Good
 			sky.line(&s, mean[0], mean[1], x, y, Mark{Tone: Good}).Width = 3 - float64(k)
-			sky.label(&s, x, y, 0, -15, strconv.Itoa(k+1), m)
+			// Beside the lines, which come from the mean.
+			far := max(exact.Hypot(x-mean[0], y-mean[1]), 0.1)
+			sky.label(&s, x, y, float64(22*(x-mean[0])/far), float64(-22*(y-mean[1])/far),
+				strconv.Itoa(k+1), m)
 		}
 		sky.dot(&s, x, y, 7, m)
 		sky.hold(&s, 2*i, 2*i+1, x, y)

@@ -20,7 +20,8 @@ type AtlasAt struct {
 	Set      param.Values // parameters of the method
 	Seed     uint64       // 0 for the page's default
 	Hand     string       // values of the interactive model; "" for other pictures
-	Step     int          // number of steps of the model's run that are shown; 0 for all
+	Step     int          // number of steps of the model's run that are shown; 0 for those that show it best
+	Ask      bool         // whether the model asks for its answer before it shows it
 	// Says is the sentence of the answer from which a link leads to the search, at most mostSays characters.
 	// The page then opens at the end of the search.
 	Says string
@@ -39,8 +40,9 @@ const (
 	keyHand     = "hand"
 	keySays     = "says"
 	keyBack     = "back"
-	keyStep     = "step" // only together with keyHand; otherwise an ordinary parameter
-	keyOn       = "on."  // prefix for parameters of the game or the problem
+	keyStep     = "step" // only together with keyHand, as keyAsk; otherwise ordinary parameters
+	keyAsk      = "ask"
+	keyOn       = "on." // prefix for parameters of the game or the problem
 	keyNodes    = "limit.nodes"
 	keyDepth    = "limit.depth"
 	keyLines    = "limit.lines"
@@ -67,6 +69,9 @@ func (a AtlasAt) Query() string {
 	}
 	if a.Hand != "" && a.Step > 0 {
 		q.Set(keyStep, strconv.Itoa(a.Step))
+	}
+	if a.Hand != "" && a.Ask {
+		q.Set(keyAsk, "")
 	}
 	for key, n := range map[string]int64{keyNodes: a.Limits.Nodes, keyDepth: int64(a.Limits.Depth),
 		keyLines: int64(a.Limits.Lines)} {
@@ -103,6 +108,10 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			if a.Step, err = strconv.Atoi(text); err != nil || a.Step < 0 {
 				return a, textBadStep.Error("text", text)
 			}
+			continue
+		}
+		if key == keyAsk && q.Has(keyHand) {
+			a.Ask = true
 			continue
 		}
 		switch key {

@@ -71,8 +71,17 @@ type Door struct {
 	// Underway describes the saved game that can be continued, as a sentence; ok is false if there is none.
 	// It may be nil.
 	Underway func(s store.Store) (text string, ok bool)
+	// Ways lead to parts of the room other than its game, such as puzzles.
+	Ways []Way
 	// Keys and Gestures return lines for the help: keys or gestures and their effects. They may be nil.
 	Keys, Gestures func() [][2]string
+}
+
+// Way leads to a part of a room.
+type Way struct {
+	ID    string    // lower case
+	Label lang.Text // of a button
+	To    string    // address, "#/name…"
 }
 
 // Room is one screen. Its methods are called on the UI goroutine.

@@ -150,11 +150,11 @@ func monteCarlo() []algorithm {
 							u.Iterate()
 						}
 						best := picture.best()
-						share := float64(best.Visits) / float64(u.Tree.Visits)
+						part := float64(best.Visits) / float64(u.Tree.Visits)
 						return fmt.Sprintf("%s: win rate %s, %d of %d visits", g.MoveText(s, best.Move),
 								number(picture.rate(best)), best.Visits, u.Tree.Visits), []explain.Result{
-								result("win rate", picture.rate(best)), result("share of the visits",
-									share)}
+								share("win rate", picture.rate(best)), share("share of the visits",
+									part)}
 					}}, nil
 			},
 		},

@@ -2,8 +2,10 @@ package explain
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"ludarium/ai/atlas/explain/code"
 	"ludarium/ai/search/evaluate"
@@ -73,7 +75,7 @@ func (c treeCase) begin(v param.Values) *run {
 				value)}
 			if c.than != "" {
 				others, truth := c.others(ordered, v.Int("depth"))
-				results = append(results, result("compared with "+c.than, float64(*visits)/others),
+				results = append(results, share("compared with "+c.than, float64(*visits)/others),
 					result("error of the value", math.Abs(value-truth)))
 			}
 			if c.beyond > 0 {
@@ -154,8 +156,18 @@ func count(trace *code.Trace, marks ...string) *int64 {
 	return n
 }
 
+// result returns a figure. A number speaks for itself; what it means otherwise is said.
 func result(name string, value float64) explain.Result {
-	return explain.Result{Name: name, Value: value, Text: number(value)}
+	r := explain.Result{Name: name, Value: value}
+	if text := number(value); strings.ContainsAny(text, " ∞") {
+		r.Text = text
+	}
+	return r
+}
+
+// share returns a figure whose value is a share of a whole, which is shown in percent.
+func share(name string, value float64) explain.Result {
+	return explain.Result{Name: name, Value: value, Text: fmt.Sprintf("%.0f %%", 100*value)}
 }
 
 // atLeast and atMost return claims.

@@ -82,6 +82,37 @@ func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 	}
 }
 
+// TestMapFindsCourses searches the map for a course by its subject, for all courses, and for what only a
+// course has.
+func TestMapFindsCourses(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	search := func(text string) {
+		s.Address.Open("#/atlas/map")
+		s.Until("the map", func() bool { return s.Has("map/minimax") })
+		s.Press("map/search")
+		s.Input(ui.Input{Text: text})
+		s.Frames(2)
+	}
+	search("genetic")
+	s.Press("map/courses/formulas")
+	s.Frames(3)
+	if at := atlasOf(s); at.Course != "formulas" {
+		t.Errorf("the button opens %+v", at)
+	}
+	search("course")
+	s.Press("map/courses")
+	s.Frames(3)
+	if link := s.Rooms.Current().Link(); link != "#/atlas/courses" {
+		t.Errorf("all courses are at %s", link)
+	}
+	search("minmax course")
+	s.Key(ui.Enter)
+	s.Frames(3)
+	if at := atlasOf(s); at.Course != "alpha-beta" {
+		t.Errorf("Enter opens %+v", at)
+	}
+}
+
 // TestMapBeginsWithAnEmptySearch searches the list of pages, opens the map, and searches there for what no
 // page has.
 func TestMapBeginsWithAnEmptySearch(t *testing.T) {

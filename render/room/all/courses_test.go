@@ -1,6 +1,8 @@
 package all
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -196,5 +198,82 @@ func TestProgressCountsPastSteps(t *testing.T) {
 	s = atCourse(t, host, "#/atlas/courses/alpha-beta/9", "alpha-beta")
 	if said := listed(s); said != "1 of 11 steps" {
 		t.Errorf("after a reload the list says %q", said)
+	}
+}
+
+// TestAnyWayThroughACourse goes through a course at random: it answers, goes on and back, by the browser's
+// history too, leaves for a page, reloads and resumes. Progress never exceeds its total, a step once done can
+// be left, and a reload lands at the same step with the same answer.
+func TestAnyWayThroughACourse(t *testing.T) {
+	const steps = 11
+	host, r := shelltest.NewHost(t), rand.New(rand.NewPCG(1, 2))
+	s := atCourse(t, host, "#/atlas/courses/alpha-beta", "alpha-beta")
+	marked := func() string { // progress and marks of answers
+		text := ""
+		for _, n := range s.Mirror.Nodes() {
+			if strings.HasSuffix(n.ID, "course/progress") {
+				text += n.Value
+			}
+		}
+		if _, rest, ok := strings.Cut(s.Read(), "is not right"); ok {
+			text += rest[:20]
+		}
+		return text
+	}
+	done, trail := map[int]bool{}, []string{}
+	for range 300 {
+		at := atlasOf(s)
+		act := []string{"next", "next", "next", "previous", "history", "forward", "reload", "page",
+			"option-1", "option-2", "option-3", "to-stop"}[r.IntN(12)]
+		trail = append(trail, fmt.Sprint(at.Step, " ", act))
+		switch {
+		case act == "history", act == "forward":
+			if step, ok := s.Host.Walk(map[string]int{"history": -1, "forward": 1}[act]); ok {
+				s.Address.Return(step.Place, step.Link)
+			}
+		case act == "reload":
+			before, told, link := at.Step, marked(), s.Rooms.Current().Link()
+			s.Rooms.Flush()
+			s = atCourse(t, host, link, "alpha-beta")
+			if atlasOf(s).Step != before || marked() != told {
+				t.Fatalf("%v: a reload of %s leads from %d, %q to %d, %q", trail[max(0, len(trail)-9):], link,
+					before, told, atlasOf(s).Step, marked())
+			}
+		case act == "page":
+			for _, link := range []string{"#/atlas/minimax", "#/atlas/alpha-beta"} {
+				if s.Has(link) {
+					s.Press(link)
+					s.Frames(2)
+					s.Press("to-course")
+					break
+				}
+			}
+		case act == "previous" && s.Has("course/back"):
+			s.Press("course/back")
+		case s.Has(act):
+			s.Press(act)
+		}
+		s.Frames(3)
+		if atlasOf(s).Course == "" { // the history leads to the page before the course
+			s.Address.Open("#/atlas/courses/alpha-beta")
+			s.Frames(3)
+		}
+		now := atlasOf(s)
+		if now.Step < 0 || now.Step > steps {
+			t.Fatalf("step %d of %d", now.Step, steps)
+		}
+		if act == "next" && done[at.Step] && now.Step != min(at.Step+1, steps) {
+			t.Fatalf("%v: Next leads from step %d, which was done, to %d", trail[max(0, len(trail)-9):],
+				at.Step, now.Step)
+		}
+		done[now.Step] = done[now.Step] || now.TaskDone
+		var passed, all int
+		if _, err := fmt.Sscanf(marked(), "%d of %d steps", &passed, &all); err != nil || passed > all ||
+			all != steps {
+			t.Fatalf("the progress is %q", marked())
+		}
+	}
+	if len(done) < 5 {
+		t.Errorf("only the steps %v were reached", done)
 	}
 }

@@ -239,9 +239,9 @@ func TestAlphaBetaByHand(t *testing.T) {
 	}
 }
 
-// TestPagesByHand opens the picture of every model on a phone and a desktop: it asks before it answers, one
-// key skips the guess, one button plays and one slider steps through the run, its labels are legible, and it
-// has a legend.
+// TestPagesByHand opens the picture of every model on a phone and a desktop: it asks before it answers and
+// shows no step and no setting in the link until then, the answer to a guess says both, one key skips the
+// guess, one button plays and one slider steps through the run, its labels are legible, and it has a legend.
 func TestPagesByHand(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -250,8 +250,25 @@ func TestPagesByHand(t *testing.T) {
 			s.Until("the page is there", func() bool { return atlasOf(s).Page == m.Page })
 			s.Frames(2)
 			where := fmt.Sprint(size, " ", m.Page)
-			if asks := s.Has("sentence/show"); !asks || sentenceOf(s) != "" {
-				t.Errorf("%s: asks: %t, and says %q", where, asks, sentenceOf(s))
+			if asks := s.Has("sentence/show"); !asks || sentenceOf(s) != "" || atlasOf(s).Picture != 0 ||
+				s.Rooms.Current().Link() != "#/atlas/"+m.Page {
+				t.Errorf("%s: asks: %t, says %q at step %d of %s", where, asks, sentenceOf(s),
+					atlasOf(s).Picture, s.Rooms.Current().Link())
+			}
+			s.Press("sentence/more")
+			s.Press("sentence/show")
+			s.Frames(2)
+			if said := sentenceOf(s); !strings.HasPrefix(said, "You said ") &&
+				!strings.HasPrefix(said, "Right: ") {
+				t.Errorf("%s: the answer to a guess is %q", where, said)
+			}
+			s.Address.Open("#/atlas/tribes")
+			s.Frames(2)
+			s.Address.Open("#/atlas/" + m.Page)
+			s.Until("the page is there again", func() bool { return atlasOf(s).Page == m.Page })
+			s.Frames(2)
+			if !s.Has("sentence/show") {
+				t.Errorf("%s: it does not ask again", where)
 			}
 			s.Key(ui.Escape)
 			s.Frames(2)
@@ -331,26 +348,70 @@ func TestStepsStayAfterAChange(t *testing.T) {
 	}
 }
 
-// TestSmallTreesAreWhole checks at 150 % text and on a screen of 320 pixels that the tree of alpha-beta has
-// all its leaves in view and that no texts overlap.
+// TestSmallTreesAreWhole checks with larger text, on a screen of 320 pixels and with both that the trees have
+// all their leaves in view, and that on all pages no texts overlap and no label is smaller than 12 pixels.
 func TestSmallTreesAreWhole(t *testing.T) {
-	for _, c := range []struct{ w, h, text int }{{390, 844, 150}, {320, 568, 100}, {1280, 800, 150}} {
+	leaves := map[string]int{"alpha-beta": 12, "minimax": 9, "move-ordering": 12}
+	for _, c := range []struct{ w, h, text int }{{390, 844, 150}, {320, 568, 100}, {320, 568, 150},
+		{1280, 800, 150}} {
 		s := screen(t, shelltest.NewHost(t), c.w, c.h)
 		s.Settings().Text = c.text
-		byHand(s, "alpha-beta")
-		s.Frames(2)
-		seen := map[string]bool{}
-		for _, n := range s.Mirror.Nodes() {
-			_, name, ok := strings.Cut(n.ID, "watch/picture/")
-			in := n.Area.Intersect(s.Canvas.Area())
-			if ok && len(name) == 2 && in.W >= n.Area.W-0.5 && in.H >= n.Area.H-0.5 {
-				seen[name] = true
+		for _, m := range hands.Models() {
+			s.Address.Open("#/atlas/" + m.Page)
+			s.Until("the page is there", func() bool { return atlasOf(s).Page == m.Page })
+			s.Frames(2)
+			s.Key(ui.Escape)
+			s.Frames(2)
+			seen, where := map[string]bool{}, fmt.Sprint(c, " ", m.Page)
+			for _, n := range s.Mirror.Nodes() {
+				_, name, ok := strings.Cut(n.ID, "watch/picture/")
+				in := n.Seen.Intersect(s.Canvas.Area())
+				if ok && len(name) == 2 && in.W >= n.Area.W-0.5 && in.H >= n.Area.H-0.5 {
+					seen[name] = true
+				}
 			}
+			if len(seen) != leaves[m.Page] && leaves[m.Page] > 0 {
+				t.Errorf("%s: %d leaves are in view", where, len(seen))
+			}
+			texts := s.Texts()
+			for _, text := range texts {
+				if size := text.Size * s.Canvas.Scale(); size < 11.5 && text.Seen.H > 1 && c.w > 320 {
+					t.Errorf("%s: %q is %.1f pixels high", where, text.Text, size)
+				}
+			}
+			apart(s, where, texts)
 		}
-		if len(seen) != 12 {
-			t.Errorf("%v: %d leaves are in view", c, len(seen))
+	}
+}
+
+// TestLeavesFitFingers checks on a phone that a leaf of a tree is at least 40 pixels high, and that a finger
+// that comes down anywhere within half of the way to its neighbours takes hold of it.
+func TestLeavesFitFingers(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	for _, page := range []string{"alpha-beta", "minimax"} {
+		byHand(s, page)
+		s.Key(ui.Escape)
+		s.Frames(2)
+		leaf, next := handle(s, "a2").Area, handle(s, "a3").Area
+		if leaf.H < 40 {
+			t.Errorf("%s: a leaf is %.0f pixels high", page, leaf.H)
 		}
-		apart(s, fmt.Sprint(c), s.Texts())
+		half := (next.Center().X - leaf.Center().X) / 2
+		for _, off := range []paint.Point{{X: -0.9 * half}, {X: 0.9 * half}, {Y: -30}, {Y: 30}} {
+			before := s.Rooms.Current().Link()
+			from := leaf.Center().Add(off)
+			s.Input(ui.Input{Pointer: from, Touch: true, Pressed: true, Down: true})
+			s.Input(ui.Input{Pointer: from.Add(paint.Point{Y: 22}), Touch: true, Down: true})
+			s.Input(ui.Input{Pointer: from.Add(paint.Point{Y: 22}), Touch: true, Released: true})
+			s.Frames(2)
+			link := s.Rooms.Current().Link()
+			if first := strings.TrimPrefix(link, "#/atlas/"+page+"?hand="); link == before ||
+				!strings.HasPrefix(first, map[string]string{"alpha-beta": "6.1", "minimax": "3.10"}[page]) {
+				t.Errorf("%s: a drag from %v beside a2 leads to %s", page, off, link)
+			}
+			s.Press("undo")
+			s.Frames(2)
+		}
 	}
 }
 

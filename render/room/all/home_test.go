@@ -117,6 +117,22 @@ func TestGameUnderwayContinues(t *testing.T) {
 	if !s.Shows("Chess: move 1, Black to move.") {
 		t.Errorf("Home says %s", s.Read())
 	}
+	narrow := screen(t, s.Host, 390, 844)
+	narrow.Settings().Text = 150
+	narrow.Go(home.Name)
+	narrow.Frames(3)
+	var status, button ui.Node
+	for _, n := range narrow.Mirror.Nodes() {
+		switch {
+		case n.Role == "status" && strings.Contains(n.Name, "to move"):
+			status = n
+		case strings.HasSuffix(n.ID, "home/continue"):
+			button = n
+		}
+	}
+	if status.Name == "" || button.ID == "" || status.Area.Right()+8 > button.Area.X {
+		t.Errorf("%q ends at %v, Continue begins at %v", status.Name, status.Area.Right(), button.Area.X)
+	}
 	s.Press("continue")
 	s.Frames(2)
 	if got := s.State().Screen; got != "chess" {
@@ -139,11 +155,69 @@ func TestHomeButtonsOpenTheirRooms(t *testing.T) {
 		if s.State().Screen == home.Name || s.State().Toast != "" {
 			t.Errorf("%s leads to %s, %q", n.ID, s.State().Screen, s.State().Toast)
 		}
+		s.Key(ui.Escape) // the dialog of the puzzles
+		s.Frames(2)
 		s.Input(ui.Input{Keys: []ui.Key{{Code: "0", Alt: true}}})
 		s.Frames(2)
 		if s.State().Screen != home.Name {
 			t.Fatalf("Alt+0 opens %s", s.State().Screen)
 		}
+	}
+}
+
+// TestHomeAsksBeforeItTells drags a number on Home's tree: neither Home nor the page to which it leads gives
+// the answer away before the page has asked for it, also after a reload.
+func TestHomeAsksBeforeItTells(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Go(home.Name)
+	s.Frames(2)
+	leaf := func() (found ui.Node) {
+		for _, n := range s.Mirror.Nodes() {
+			if strings.HasSuffix(n.ID, "understand/picture/a2") {
+				found = n
+			}
+		}
+		return found
+	}
+	at := leaf()
+	s.Input(ui.Input{Act: ui.Act{ID: at.ID, To: 0.7}})
+	s.Frames(3)
+	if now := leaf(); now.Value == at.Value || now.Value == "" {
+		t.Fatalf("the number %q becomes %q", at.Value, now.Value)
+	}
+	if said := s.Read(); strings.Contains(said, "looks at 8") ||
+		!strings.Contains(said, "How many of the 12") {
+		t.Errorf("Home says %s", said)
+	}
+	s.Press("understand/try")
+	s.Until("the page", func() bool { return atlasOf(s).Page == "alpha-beta" })
+	s.Frames(3)
+	link := s.Rooms.Current().Link()
+	for _, how := range []string{"from Home", "after a reload"} {
+		if !s.Has("sentence/show") || sentenceOf(s) != "" || !strings.Contains(link, "hand=6.6") {
+			t.Errorf("%s: %s says %q", how, link, sentenceOf(s))
+		}
+		s = shelltest.New(t, shelltest.Options{Doors: Doors(), Address: link})
+		s.Until("the page", func() bool { return atlasOf(s).Page == "alpha-beta" })
+		s.Frames(3)
+	}
+	s.Key(ui.Escape)
+	s.Frames(2)
+	if said := sentenceOf(s); !strings.HasPrefix(said, "Looks at ") {
+		t.Errorf("after Escape it says %q", said)
+	}
+}
+
+// TestPuzzlesFromHome opens the puzzles of chess by one press.
+func TestPuzzlesFromHome(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	s.Go(home.Name)
+	s.Frames(2)
+	s.Press("play/puzzles")
+	s.Frames(3)
+	if s.State().Screen != "chess" || !s.Shows("Tactics") {
+		t.Errorf("the press leads to %s: %s", s.State().Screen, s.Read())
 	}
 }
 

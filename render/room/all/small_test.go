@@ -65,6 +65,35 @@ func TestPagesOnSmallScreens(t *testing.T) {
 	}
 }
 
+// TestCourseShowsItsBoard opens the first step of a course on small phones: its text says to follow the
+// board, so a part of the picture is in view below it.
+func TestCourseShowsItsBoard(t *testing.T) {
+	for _, size := range [][2]int{{320, 568}, {360, 640}, {390, 844}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Address.Open("#/atlas/courses/alpha-beta/1")
+		s.Until("the picture", func() bool { return atlasOf(s).Done })
+		s.Frames(4)
+		below := 0.0
+		for _, n := range s.Mirror.Nodes() {
+			if strings.HasSuffix(n.ID, "course/next") {
+				below = n.Area.Y
+			}
+		}
+		dark := 0 // pixels of the board
+		img := s.Image()
+		for y := 0; y < min(int(below), size[1]); y++ {
+			for x := 0; x < size[0]; x++ {
+				if c := img.RGBAAt(x, y); c.R < 70 && c.G < 90 && c.B > 90 && c.B < 150 {
+					dark++
+				}
+			}
+		}
+		if dark < 3000 || below == 0 {
+			t.Errorf("%v: %d pixels of the board are in view", size, dark)
+		}
+	}
+}
+
 // atlasBusy reports whether the atlas still waits for its picture.
 func atlasBusy(s *shelltest.Screen) bool {
 	at := atlasOf(s)

@@ -65,6 +65,9 @@ func (h *byHand) poll(now time.Duration, open bool) (changed bool) {
 // slider.
 const leastPicture = 200.0
 
+// mostAbove is the maximum free space above a picture.
+const mostAbove = 12.0
+
 // narrow is the width below which the sentence is directly below the picture instead of at the bottom.
 const narrow = 500.0
 
@@ -137,7 +140,7 @@ func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 	words := area.CutBottom(h.tall)
 	area.CutBottom(8)
 	if high := h.picture.Ratio()*area.W + theme.Touch + 4; area.H > high && area.W < narrow {
-		area.Y, area.H = area.Y+(area.H-high)/4, high
+		area.Y, area.H = area.Y+math.Min((area.H-high)/4, mostAbove), high
 		words.Y = area.Bottom() + 8
 	}
 	var line paint.Rect
@@ -227,6 +230,9 @@ func (p *page) openHand(at room.AtlasAt) error {
 		return textNoHand.Error("title", lang.Say(p.Title))
 	}
 	err := p.hand.Open(at.Hand, at.Step)
+	if at.Ask && err == nil {
+		p.hand.Ask()
+	}
 	p.choose(byHandChoice)
 	return err
 }
@@ -237,6 +243,7 @@ func (p *page) address() (at room.AtlasAt) {
 		return p.at
 	}
 	at.Hand, at.Step = p.hand.Link()
+	at.Ask = p.hand.Guessing()
 	at.Back = p.at.Back
 	return at
 }

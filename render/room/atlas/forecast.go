@@ -268,7 +268,8 @@ func (p *page) foreseeable() bool {
 func (p *page) comment(area *paint.Rect) {
 	u, said := p.shell.UI(), p.show.says()
 	_, two := p.show.(*duo) // it has the numbers of both
-	if said == "" || two || p.program() != nil || p.inCourse() || area.H < leastCommented {
+	if h := p.byHand(); h != nil && !h.picture.Worded() || said == "" || two || p.program() != nil ||
+		p.inCourse() || area.H < leastCommented {
 		return
 	}
 	style := u.Style(theme.Body)
@@ -300,11 +301,7 @@ func (p *page) stepped() string {
 		return ""
 	}
 	words := textOneOf.With("at", b.at, "n", n-1)
-	said := p.commentary()
-	if h := p.byHand(); h != nil && said == "" && p.asked == nil {
-		said = h.picture.Now()
-	}
-	if said != "" {
+	if said := p.commentary(); said != "" {
 		words += ": " + said
 	}
 	return words

@@ -171,11 +171,11 @@ func (l *lesson) task() *atlas.Task {
 	return nil
 }
 
-// done reports whether the task of the step is done, so that the next one is unlocked.
+// done reports whether the task of the step is done or was done before, so that the next one is unlocked.
 func (l *lesson) done() bool {
 	t := l.task()
 	switch {
-	case t == nil:
+	case t == nil || l.past[l.at]:
 		return l.at < l.Length()
 	case len(t.Options) > 0:
 		return l.chosen() == t.Answer || l.at >= len(l.Steps) && l.chosen() > 0

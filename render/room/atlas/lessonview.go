@@ -60,7 +60,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		} else {
 			below = l.page.least(words.W)
 			if l.page.byHand() == nil {
-				below = tallFilm
+				below = math.Min(math.Max(lowFilm, words.H), tallFilm)
 			}
 		}
 	}
@@ -78,17 +78,13 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	}
 	form.Scroll(u, strconv.Itoa(l.at), words, func(at paint.Rect) float64 {
 		c := column{u, at, at.Y}
-		if l.words(&c, open); below > 0 && l.page != nil { // Next may lead to a step without a picture
-			c.skip(8)
-			l.page.watch(paint.Rect{X: at.X, Y: c.y, W: at.W, H: below})
-			c.skip(below)
-		}
+		l.words(&c, open, below)
 		return c.y - at.Y
 	})
 }
 
-// unfinished reports whether Next was pressed before the task was done.
-func (l *lesson) unfinished() bool { return l.asked && !l.done() }
+// unfinished reports whether Next was pressed before the task was done. A wrong answer has its own words.
+func (l *lesson) unfinished() bool { return l.asked && !l.done() && l.chosen() == 0 }
 
 // remindHeight is the height of the line above Next that asks to finish the task.
 const remindHeight = 24.0
@@ -106,8 +102,8 @@ const (
 	leastPresented = 170.0
 )
 
-// words draws the text and the task.
-func (l *lesson) words(c *column, open func(link string)) {
+// words draws the text and the task, and between them the picture if it has a height there.
+func (l *lesson) words(c *column, open func(link string), picture float64) {
 	title := c.u.Bold(theme.Title)
 	if c.u.Least > 0 {
 		title = c.u.Bold(theme.Large)
@@ -127,8 +123,23 @@ func (l *lesson) words(c *column, open func(link string)) {
 		c.skip(4)
 		c.prose(l.prose, open)
 	}
+	quiz := l.at >= len(l.Steps) // its question comes first
+	draw := func() {
+		if picture == 0 || l.page == nil { // Next may lead to a step without a picture
+			return
+		}
+		c.skip(8)
+		l.page.watch(paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: picture})
+		c.skip(picture)
+	}
+	if !quiz {
+		draw()
+	}
 	if t := l.task(); t != nil {
 		l.ask(c)
+	}
+	if quiz {
+		draw()
 	}
 	c.skip(10)
 	if l.at < len(l.Steps) && l.Steps[l.at].Page != "" {
@@ -194,7 +205,7 @@ func (l *lesson) ask(c *column) {
 	c.skip(4)
 	from := c.y
 	defer func() {
-		if !l.unfinished() {
+		if !l.asked || l.done() {
 			return
 		}
 		c.u.Canvas.Rect(paint.Rect{X: c.area.X - 10, Y: from, W: 4, H: c.y - from}, c.u.Theme.Warn)

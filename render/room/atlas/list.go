@@ -81,8 +81,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 	y float64, chosen int) {
 	y, chosen = view.Y, -1
 	for i, c := range all {
-		names := []string{lang.Say(c.Title), c.Title, textCourses.String(), textCourse.String()}
-		if !form.Finds(names, c.About, l.filter) {
+		if !fitsCourse(&c, l.filter) {
 			continue
 		}
 		if y == view.Y {
@@ -103,6 +102,12 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 		y += listRow
 	}
 	return y, chosen
+}
+
+// fitsCourse reports whether a course matches a search, in the list as on the map.
+func fitsCourse(c *atlas.Course, search string) bool {
+	names := []string{lang.Say(c.Title), c.Title, textCourses.String(), textCourse.String()}
+	return form.Finds(names, c.About, search)
 }
 
 // fits reports whether a page matches the search and the family.

@@ -31,12 +31,14 @@ const yearsHeight = 22.0
 // mapName is the name of the map in links.
 const mapName = "map"
 
-// frame draws the map and returns the index of the chosen page, or −1; at is the open one. Enter in the
-// search opens its first result.
-func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
+// frame draws the map and returns the index of the chosen page, and the index of the chosen course or, for
+// the list of all courses, their number; both are −1 otherwise. at is the open page. Enter in the search
+// opens its first result.
+func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed, course int) {
 	leave := u.Scope(mapName)
 	defer leave()
-	entered := false
+	pages, entered := all.pages, false
+	course = -1
 	if !u.Presented {
 		top := area.CutTop(44).InsetXY(0, 2)
 		top.W = math.Min(top.W, 640)
@@ -45,6 +47,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 		u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
 		if m.search != "" {
 			u.Node("status", m.found(pages), "", cells[0])
+			course = m.courses(u, &area, all.courses)
 		}
 	}
 	m.camera.HandleInput(u, area)
@@ -67,13 +70,54 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	}
 	if entered && m.search != "" {
 		pressed = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, m.search) })
+		if pressed < 0 {
+			course = m.firstCourse(all.courses)
+		}
 	}
 	m.draw(u, ground, area, pages, at, under, m.search)
-	if m.search != "" && m.count(pages) == 0 {
+	if m.search != "" && m.count(pages) == 0 && m.firstCourse(all.courses) < 0 {
 		m.sayNothing(u, area)
 	}
 	m.camera.Buttons(u, area)
-	return pressed
+	return pressed, course
+}
+
+// firstCourse returns the index of the first course that matches the search, or −1.
+func (m *mapped) firstCourse(all []atlas.Course) int {
+	return slices.IndexFunc(all, func(c atlas.Course) bool { return fitsCourse(&c, m.search) })
+}
+
+// mostFound is the maximum number of courses that are listed above the map.
+const mostFound = 3
+
+// courses cuts a button for each course that matches the search off the top of area and draws them, or one
+// for the list of all courses if they are many. It returns the index of the chosen course, their number for
+// the list, or −1.
+func (m *mapped) courses(u *ui.UI, area *paint.Rect, all []atlas.Course) (chosen int) {
+	chosen = -1
+	var found []int
+	for i := range all {
+		if fitsCourse(&all[i], m.search) {
+			found = append(found, i)
+		}
+	}
+	row := func(id, text string) bool {
+		place := area.CutTop(theme.Touch)
+		place.W = math.Min(place.W, u.Style(theme.Body).Width(text)+56)
+		return u.Button(id, text, place.InsetXY(0, 2), capIcon, ui.Framed)
+	}
+	if len(found) > mostFound {
+		if row("courses", textCoursesFound.With("n", len(found))) {
+			chosen = len(all)
+		}
+		return chosen
+	}
+	for _, i := range found {
+		if row(courseLinks+all[i].Name, textCourseFound.With("title", lang.Say(all[i].Title))) {
+			chosen = i
+		}
+	}
+	return chosen
 }
 
 // count returns the number of pages that match the filter and the search.
@@ -267,13 +311,20 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		chosen = at
 	}
 	s := m.sketched(u, view{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
+	above := area
+	above.CutBottom(yearsHeight)
+	restore := u.Clip(above)
 	for i := range s.edges {
 		e, ink, width := &s.edges[i], theme.Alpha(th.Ink2, 0.35), 1.0
-		if e.kin {
+		switch {
+		case e.kin:
 			ink, width = th.Accent, 2
+		case e.behind:
+			ink = theme.Alpha(th.Ink2, 0.16)
 		}
 		u.Canvas.Stroke(e.path(), width, ink)
 	}
+	restore()
 	for k := range s.order { // the chosen page last, above all others
 		i := s.order[(k+1)%len(s.order)]
 		spot := place(m.chart.spots[i], ground)

@@ -108,9 +108,18 @@ func (r *Atlas) headline(area *paint.Rect, courses bool) {
 	if courses {
 		r.coursesButton(&text)
 	}
+	if area.W < tiny { // the picture comes first
+		area.CutTop(theme.Touch)
+		text = area.CutBottom(r.page.headlineHeight(area.W))
+		r.page.headline(&text)
+		return
+	}
 	r.page.headline(&text)
 	area.CutTop(math.Max(text.Y-area.Y, theme.Touch))
 }
+
+// tiny is the width below which the question stands below the picture.
+const tiny = 200.0
 
 // fullSize draws the button that toggles full size.
 func (r *Atlas) fullSize(place paint.Rect) {

@@ -46,7 +46,8 @@ func (c *curve) fewer(least int, list []paint.Rect) (n int) {
 // right as a share of the way and at least in pixels, and the distance downwards.
 var departures = [...]struct{ share, least, down float64 }{
 	{0.5, 10, 0}, {0.3, 10, 28}, {0.3, 10, -28}, {0.05, 6, 44}, {0.05, 6, -44}, {0.6, 20, 70}, {0.6, 20, -70},
-	{0, -14, 40}, {0, -14, -40}, {0.1, 4, 110}, {0.1, 4, -110},
+	{0, -14, 40}, {0, -14, -40}, {0.1, 4, 110}, {0.1, 4, -110}, {-0.1, -30, 0}, {0.9, 40, 0}, {0, 0, 200},
+	{0, 0, -200}, {0.8, 30, 160}, {0.8, 30, -160}, {-0.15, -60, 120}, {-0.15, -60, -120},
 }
 
 // outside returns how many of the curve's samples lie above or below an area.

@@ -9,6 +9,7 @@ import (
 	"ludarium/render/room/film"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
@@ -123,7 +124,22 @@ func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 		if at < n-1 {
 			name = textFinal.With("name", name)
 		}
-		list = append(list, [2]string{name, lang.Decimal(strconv.FormatFloat(r.Value, 'g', 4, 64))})
+		list = append(list, [2]string{name, figure(r)})
 	}
 	film.Row(u, area, list)
+}
+
+// figure returns the value of a result in words, or as a number with three significant digits or grouped; a
+// value near zero is less than 0.001.
+func figure(r explain.Result) string {
+	switch v := r.Value; {
+	case r.Text != "":
+		return lang.Decimal(r.Text)
+	case math.Abs(v) >= 100 || v == math.Trunc(v):
+		return lang.Decimal(numfmt.Group(int64(math.Round(v))))
+	case math.Abs(v) < 0.001:
+		return lang.Decimal("< 0.001")
+	default:
+		return lang.Decimal(strconv.FormatFloat(v, 'g', 3, 64))
+	}
 }

@@ -30,7 +30,8 @@ type view struct {
 // edge is a line from a page to one that is derived from it.
 type edge struct {
 	curve
-	kin bool // of the chosen page
+	kin    bool // of the chosen page
+	behind bool // whether it runs behind names, because no way beside them was found
 }
 
 // The ranks of pages.
@@ -83,6 +84,9 @@ func (m *mapped) sketched(u *ui.UI, of view, pages []atlas.Page) *sketch {
 	s.name(u, &free, pages)
 	s.connect(m.chart, kin, free.taken[:families])
 	s.rename(u, &free, pages)
+	for i := range s.edges {
+		s.edges[i].behind = s.edges[i].within(s.named) > 0
+	}
 	return s
 }
 
@@ -165,10 +169,12 @@ func (s *sketch) connect(c *chart, kin map[int]bool, families []paint.Rect) {
 			all = append(all, r)
 		}
 	}
+	above := s.of.area
+	above.CutBottom(yearsHeight)
 	for i, spot := range c.spots {
 		for _, k := range spot.from {
 			a, b := place(c.spots[k], s.of.ground), place(spot, s.of.ground)
-			s.edges = append(s.edges, edge{route(a, b, s.of.area, near(a, b, all)), kin[i] && kin[k]})
+			s.edges = append(s.edges, edge{curve: route(a, b, above, near(a, b, all)), kin: kin[i] && kin[k]})
 		}
 	}
 }

@@ -21,6 +21,8 @@ const (
 	textBack            lang.Text = "Back"
 	textCourseDone      lang.Text = "Course complete"
 	textCourses         lang.Text = "Courses"
+	textCourseFound     lang.Text = "Course: {title}"
+	textCoursesFound    lang.Text = "{n} {n:course|courses}"
 	textCourse          lang.Text = "Course"
 	textBackToCourse    lang.Text = "Back to the course “{title}”"
 	textCourseNew       lang.Text = "{n} {n:step|steps}{# of a course}"
@@ -33,7 +35,7 @@ const (
 	textDoItFirst       lang.Text = "Finish the task first."
 	textCodeByKey       lang.Text = "all of the code in place of the picture, in large letters"
 	textCodeAlone       lang.Text = "All of the code in place of the picture"
-	textFinal           lang.Text = "{name}, final"
+	textFinal           lang.Text = "{name}, at the end"
 	textNext            lang.Text = "Next"
 	textNoCourseOf                = "There is no course %q"
 	textNoSuchStep      lang.Text = "The course {title:%q} has no step {number:%q}; the last " +

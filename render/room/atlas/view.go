@@ -112,9 +112,15 @@ func (r *Atlas) showMap(area paint.Rect) {
 		return
 	}
 	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })
-	if i := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.pages, at); i >= 0 {
+	page, course := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.content, at)
+	switch {
+	case page >= 0:
 		r.forget()
-		r.at(i)
+		r.at(page)
+	case course == len(r.courses):
+		r.openShelf()
+	case course >= 0:
+		r.resume(&r.courses[course])
 	}
 }
 

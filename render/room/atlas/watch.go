@@ -13,16 +13,26 @@ import (
 	"ludarium/render/ui/theme"
 )
 
+// headlineStyle returns the style of the question in a width.
+func (p *page) headlineStyle(width float64) paint.Style {
+	u := p.shell.UI()
+	switch {
+	case width < 280:
+		return u.Bold(theme.Body)
+	case width < 500:
+		return u.Bold(theme.Large)
+	}
+	return u.Bold(theme.Title)
+}
+
+// headlineHeight returns the height that headline takes in a width.
+func (p *page) headlineHeight(width float64) float64 {
+	return p.shell.UI().ParagraphHeight(p.headlineStyle(width), lang.Say(p.Question), width) + 8
+}
+
 // headline cuts the question off the top of area and draws it.
 func (p *page) headline(area *paint.Rect) {
-	u := p.shell.UI()
-	style := u.Bold(theme.Title)
-	switch {
-	case area.W < 280:
-		style = u.Bold(theme.Body)
-	case area.W < 500:
-		style = u.Bold(theme.Large)
-	}
+	u, style := p.shell.UI(), p.headlineStyle(area.W)
 	u.Node("heading", lang.Say(p.Question), "", *area)
 	area.CutTop(u.Paragraph(*area, style, lang.Say(p.Question), u.Theme.Ink) + 8)
 }
@@ -76,6 +86,7 @@ func (p *page) watch(area paint.Rect) {
 	h := p.byHand()
 	if h != nil {
 		h.hold(!p.has(room.ControlSettings))
+		h.picture.Enlarged = enlarged(p.shell.Settings())
 		h.hushed = p.asked != nil || u.Presented && p.show.says() != ""
 	}
 	if h != nil && p.below { // the idea of the page, if there is room
@@ -87,6 +98,9 @@ func (p *page) watch(area paint.Rect) {
 	p.show.bare(true) // the page has its own playback controls
 	p.show.draw(u, area)
 }
+
+// enlarged returns by how much the settings enlarge texts on a screen that is too small for more.
+func enlarged(s *room.Settings) float64 { return math.Min(float64(s.Text)/100, 1.5) }
 
 // lowFilm is the minimum height of a film or a run of code, with its controls; tallFilm its height if it
 // scrolls.

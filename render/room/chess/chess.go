@@ -29,8 +29,25 @@ type chessRoom struct {
 	exact
 }
 
+// puzzlesLink is the address of the list of puzzles.
+const puzzlesLink = "#/chess/puzzles"
+
 // Door returns the entry of the room.
-func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return enter(s) }) }
+func Door() room.Door {
+	d := Game().Door(func(s room.Shell) room.Room { return enter(s) })
+	d.Ways = []room.Way{{ID: "puzzles", Label: textPuzzles, To: puzzlesLink}}
+	return d
+}
+
+// Open implements room.Room: the address of the puzzles opens their list over the game.
+func (r *chessRoom) Open(fragment string) error {
+	if fragment != puzzlesLink {
+		return r.GameRoom.Open(fragment)
+	}
+	r.puzzles.list = true
+	r.Shell.UI().Wake(0)
+	return nil
+}
 
 func enter(s room.Shell) *chessRoom {
 	r := &chessRoom{kept: loadKept(s)}

@@ -3,19 +3,52 @@ package hand
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"ludarium/ai/hands"
 	"ludarium/render/ui/lang"
 )
 
-// Commentary returns what happened in the step that is shown, as a sentence; empty before the first step, and
-// for pictures whose steps have no words.
+// Worded reports whether the page has sentences about the steps of its run.
+func (p *Picture) Worded() bool { return p.run.Trace != nil }
+
+// Commentary returns what happened in the step that is shown, as a sentence; empty before the first step. If
+// the page has no sentences about its steps, it is the numbers that are marked as current with the names of
+// their handles, and why the run would stop there.
 func (p *Picture) Commentary() string {
-	if p.step < 1 || p.step > len(p.run.Trace) {
+	switch {
+	case p.step < 1:
+		return ""
+	case p.step <= len(p.run.Trace):
+		return comment(&p.run.Trace[p.step-1])
+	case p.Worded():
 		return ""
 	}
-	return comment(&p.run.Trace[p.step-1])
+	s, was := p.scene(), p.run.Scene(p.step-1)
+	var list []string
+	for _, l := range s.Labels {
+		if l.Tone != hands.Accent || l.Text == "" || slices.Contains(was.Labels, l) {
+			continue
+		}
+		text := l.Text
+		for _, g := range s.Grips {
+			if g.X == l.X && g.Y == l.Y {
+				text = p.words.name(&p.model.Handles[g.Handle]) + " " + text
+				break
+			}
+		}
+		list = append(list, text)
+	}
+	if stop := p.Stop(); stop != "" {
+		list = append(list, stop)
+	}
+	return strings.Join(list, ", ")
 }
+
+// steps are the sentences about events that have only one or two.
+var steps = map[string]lang.Text{hands.EventArm: textArmLoses, hands.EventFlock: textFlockNow,
+	hands.EventLone: textLoneNow, hands.EventLink: textLinkPulls, hands.EventGoal: textGoalIs,
+	hands.EventRound: textRoundNow, hands.EventTests: textTestsNow}
 
 // comment returns an event as a sentence.
 func comment(e *hands.Event) string {
@@ -23,7 +56,10 @@ func comment(e *hands.Event) string {
 	for name, v := range e.Facts {
 		places = append(places, name, fact{v: v})
 	}
-	text := textLeafIs
+	text, named := steps[e.Name]
+	if !named {
+		text = textLeafIs
+	}
 	low, beyond := e.Facts["bound"] < 0, math.IsInf(e.Facts["meets"], 0)
 	switch e.Name {
 	case hands.EventLeaf:
@@ -51,15 +87,19 @@ func comment(e *hands.Event) string {
 			text = textBranchAtLeast
 		}
 	case hands.EventArm:
-		if text = textArmLoses; e.Facts["result"] == 1 {
+		if e.Facts["result"] == 1 {
 			text = textArmWins
+		}
+	case hands.EventLink:
+		if e.Facts["linked"] == 0 {
+			text = textNoLink
 		}
 	}
 	return Plain(text.With(places...))
 }
 
 // Next returns the question about what happens in the next step, with its possible answers; ok is false after
-// the last step, and for pictures whose steps have no words.
+// the last step, and for pictures that have none.
 func (p *Picture) Next() (ask string, options []string, answer int, ok bool) {
 	if p.step >= len(p.run.Trace) {
 		return "", nil, 0, false
@@ -72,6 +112,6 @@ func (p *Picture) Next() (ask string, options []string, answer int, ok bool) {
 		return textWhichArm.String(), options, int(e.Facts["arm"]), true
 	}
 	kinds := []string{hands.EventLeaf, hands.EventCut, hands.EventBranch}
-	return textWhatNext.String(), lang.All(textOptionLeaf, textOptionCut, textOptionBranch),
-		slices.Index(kinds, e.Name), true
+	at := slices.Index(kinds, e.Name)
+	return textWhatNext.String(), lang.All(textOptionLeaf, textOptionCut, textOptionBranch), at, at >= 0
 }

@@ -1,6 +1,7 @@
 package hand
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -46,6 +47,48 @@ Move C is tried and wins: 0.33 + 1.05 was the largest sum.
 		}
 		if said.String() != want {
 			t.Errorf("%s:\n%s", page, said.String())
+		}
+	}
+}
+
+// TestSwarmsSayTheirSteps checks that every step of a swarm has a sentence, and that its numbers are those of
+// the marks in the picture of that step.
+func TestSwarmsSayTheirSteps(t *testing.T) {
+	for page, first := range map[string]string{
+		"particle-swarm":              "0 of 12 particles are within 1 of the lowest point, the best 1.11 ",
+		"inertia":                     "The particle is 4.3 from the middle of p and g.",
+		"fips":                        "Personal best 1 pulls from 3.2 away.",
+		"clpso":                       "The goal of particle A is 1.1 from the lowest point.",
+		"ant-system":                  "57 % of the ants take road A.",
+		"stochastic-diffusion-search": "Active: 1 of 20 agents. At the best place: 5.",
+	} {
+		p := New(page)
+		for step := range p.Steps() {
+			p.To(step + 1)
+			said := p.Commentary()
+			if step == 0 && !strings.HasPrefix(said, first) {
+				t.Errorf("%s begins with %q", page, said)
+			}
+			want, counted := map[string]string{"particle-swarm": "near",
+				"stochastic-diffusion-search": "nowactive"}[page]
+			if !counted {
+				if said == "" {
+					t.Errorf("%s: step %d has no sentence", page, step+1)
+				}
+				continue
+			}
+			n, wanted := 0, -1
+			for _, m := range ofDots(*p.scene()) {
+				if m.Fact == want {
+					n++
+				}
+			}
+			if fmt.Sscanf(strings.TrimPrefix(said, "Active: "), "%d of", &wanted); wanted != n {
+				t.Errorf("%s, step %d: %d marks, %q", page, step+1, n, said)
+			}
+		}
+		if _, _, _, ok := p.Next(); ok {
+			t.Errorf("%s asks what comes next", page)
 		}
 	}
 }

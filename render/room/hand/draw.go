@@ -134,7 +134,8 @@ func (p *Picture) label(u *ui.UI, l *hands.Label, at place) {
 	if size == 0 {
 		size = labelSize
 	}
-	style := u.Style(math.Max(theme.Small, size*at.scale))
+	// A picture as wide as the screen cannot grow with its texts: they keep their usual size.
+	style := u.Style(math.Max(theme.Small/math.Max(1, p.Enlarged), size*at.scale))
 	if l.Bold || p.lights(l.Mark) {
 		style.Font = u.Canvas.Fonts().Bold
 	}

@@ -27,14 +27,14 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 		case i != first, near >= 0 && i != near:
 			reach = paint.Rect{}
 		case i == near:
-			reach = atLeast(area, theme.Touch)
+			reach = area.Inset(-nearby).Intersect(at.area.Inset(-air))
 		}
 		d := u.Hold(ui.Handle{ID: h.Name, Name: p.words.name(h), Value: p.words.valueOf(h, values[g.Handle]),
 			Area: area, Reach: reach, Share: share(h, values[g.Handle]), Switch: h.Kind == hands.Toggle})
 		if d.Hover || d.Focus {
 			p.over = g.Handle
 		}
-		p.affordance(u, &g, area, d.Hover || d.Held, at)
+		p.affordance(u, &g, area, d.Hover || d.Held, inPlane(s, i), at)
 		if d.Began && p.from == nil {
 			p.past = append(p.past, values)
 			p.from, p.chosen = values, g.Handle
@@ -71,12 +71,24 @@ func leader(s *hands.Scene, i int) int {
 	return slices.IndexFunc(s.Grips, func(o hands.Grip) bool { return o.X == g.X && o.Y == g.Y })
 }
 
-// reach is the distance from a grip within which a press takes hold of it.
-const reach = 22.0
+// inPlane reports whether another hand holds the point of grip i in another direction.
+func inPlane(s *hands.Scene, i int) bool {
+	g := &s.Grips[i]
+	return slices.ContainsFunc(s.Grips, func(o hands.Grip) bool {
+		return o.X == g.X && o.Y == g.Y && o.Handle != g.Handle && g.DX*o.DX+g.DY*o.DY == 0
+	})
+}
+
+// nearby is the distance from a grip within which a press takes hold of it, and air the part of it that may
+// lie outside the picture.
+const (
+	nearby = 22.0
+	air    = 8.0
+)
 
 // nearest returns the grip nearest to the pointer, −1 if none is near.
 func (p *Picture) nearest(u *ui.UI, s *hands.Scene, at place) (near int) {
-	near, least := -1, reach
+	near, least := -1, nearby
 	for i, g := range s.Grips {
 		r := at.rect(g.X-g.W/2, g.Y-g.H/2, g.W, g.H)
 		dx := math.Max(0, math.Abs(u.In.Pointer.X-r.Center().X)-r.W/2)
@@ -144,8 +156,8 @@ func share(h *hands.Handle, v float64) float64 {
 	return (v - h.Min) / (h.Max - h.Min)
 }
 
-// affordance shows that a grip can be held, and which one is.
-func (p *Picture) affordance(u *ui.UI, g *hands.Grip, area paint.Rect, hover bool, at place) {
+// affordance shows that a grip can be held, and which one is; plane says that it moves in both directions.
+func (p *Picture) affordance(u *ui.UI, g *hands.Grip, area paint.Rect, hover, plane bool, at place) {
 	held, c := p.chosen == g.Handle, area.Center()
 	ink := theme.Alpha(u.Theme.Accent, 0.55)
 	if held || hover {
@@ -155,11 +167,16 @@ func (p *Picture) affordance(u *ui.UI, g *hands.Grip, area paint.Rect, hover boo
 		u.Canvas.Border(area.Inset(-3), 8, 3, u.Theme.Accent)
 	}
 	switch {
+	case plane: // arrows in all directions
+		for _, side := range []float64{-1, 1} {
+			p.tip(u, c.X+side*(area.W/2+2), c.Y, side, 0, ink)
+			p.tip(u, c.X, c.Y+side*(area.H/2+2), 0, side, ink)
+		}
 	case g.DX == 0 || p.model.Handles[g.Handle].Kind == hands.Order: // a short line below
 		w, y := math.Min(area.W*0.5, 14), area.Bottom()+4
 		u.Canvas.Line(paint.Point{X: c.X - w/2, Y: y}, paint.Point{X: c.X + w/2, Y: y}, 2, ink)
 	}
-	if held || hover { // arrows along which it moves
+	if (held || hover) && !plane { // arrows along which it moves
 		for _, side := range []float64{-1, 1} {
 			switch {
 			case g.DX != 0 && g.DY == 0:

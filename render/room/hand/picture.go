@@ -28,6 +28,7 @@ type Picture struct {
 	over         int         // the handle under the pointer or with the focus; −1 for none
 	Still        bool        // the reader can change nothing, as in an embed without controls
 	Alone        bool        // it is exported: the question has no controls
+	Enlarged     float64     // by how much the user has enlarged texts; 0 for not
 	lifted       int         // the branch that Enter has lifted; −1 for none
 	from         []float64   // values when the drag began
 	lit          string      // the fact whose marks are lit; empty for none
@@ -46,16 +47,23 @@ func New(page string) *Picture {
 	}
 	p := &Picture{model: m, words: w, chosen: -1, over: -1, lifted: -1}
 	p.set(m.Usual())
-	p.step = 0
-	p.guess = guess{open: m.Ask != "", value: m.Guess.Usual}
+	p.Ask()
 	return p
 }
 
-// set shows the whole run for some values.
+// look returns the step that shows the run best.
+func (p *Picture) look() int {
+	if p.run.Look > 0 {
+		return p.run.Look
+	}
+	return p.run.Steps
+}
+
+// set shows the run for some values.
 func (p *Picture) set(v []float64) {
 	p.values = v
 	p.run = p.model.Run(v)
-	p.step, p.made = p.run.Steps, made{}
+	p.step, p.made = p.look(), made{}
 }
 
 // change is set for a change by the reader, who can undo it.
@@ -161,10 +169,28 @@ func (p *Picture) Reset(now time.Duration) {
 	p.change(p.model.Usual(), now)
 }
 
-// Reveal ends the guess and shows the whole run.
+// Reveal ends the guess and shows the run.
 func (p *Picture) Reveal() {
 	p.guess.open = false
-	p.step = p.run.Steps
+	p.step = p.look()
+}
+
+// Ask asks for a guess again, before the first step.
+func (p *Picture) Ask() {
+	p.step = 0
+	p.guess = guess{open: p.model.Ask != "", value: p.model.Guess.Usual}
+}
+
+// Opening returns the number of steps that do not give the answer away: until the first stop, otherwise half
+// of them.
+func (p *Picture) Opening() int {
+	switch {
+	case p.run.Look > 0:
+		return p.run.Look
+	case p.Stops():
+		return p.run.Stops[0].Step
+	}
+	return p.run.Steps / 2
 }
 
 // Guessing reports whether the reader is still asked for a guess.

@@ -15,7 +15,8 @@ const (
 	textBadHand   lang.Text = "{token:%q} is no setting of this picture; it shows its usual values."
 	textSign      lang.Text = "{sign}: {name}{# a letter in a picture and what it stands for}"
 	textHandleIs  lang.Text = "{name}: {value}"
-	textTryHandle lang.Text = "Drag or press what is underlined or green. Keys: Tab and arrows."
+	textTryHandle lang.Text = "Drag or press what is underlined, green or between small " +
+		"arrows. Keys: Tab and arrows."
 
 	// commentary
 	textLeafIs       lang.Text = "Result {place} is {value:%d}."
@@ -34,6 +35,16 @@ const (
 	textArmLoses lang.Text = "Move {place} is tried and loses: {mean:%.2f} + {bonus:%.2f} was " +
 		"the largest sum."
 
+	textFlockNow lang.Text = "{near:%d} of {of:%d} {of:particle is|particles are} within 1 of the lowest " +
+		"point, the best {best:%.2f} from it."
+	textLoneNow   lang.Text = "The particle is {apart:%.1f} from the middle of p and g."
+	textLinkPulls lang.Text = "Personal best {place} pulls from {apart:%.1f} away."
+	textNoLink    lang.Text = "Personal best {place} does not pull: it has no link."
+	textGoalIs    lang.Text = "The goal of particle {place} is {goal:%.1f} from the lowest point."
+	textRoundNow  lang.Text = "{share:%.0f} % of the ants take road A."
+	textTestsNow  lang.Text = "Active: {active:%d} of {of:%d} {of:agent|agents}. At the best place: " +
+		"{hold:%d}."
+
 	textWhatNext     lang.Text = "What does the search do next?"
 	textOptionLeaf   lang.Text = "It looks at another result"
 	textOptionCut    lang.Text = "It cuts the rest of the branch"
@@ -41,5 +52,6 @@ const (
 	textWhichArm     lang.Text = "Which move is tried next?"
 	textArm          lang.Text = "Move {place}"
 
-	textTryHandleByFinger lang.Text = "Drag or press what is underlined or green."
+	textTryHandleByFinger lang.Text = "Drag or press what is underlined, green or between " +
+		"small arrows."
 )

@@ -75,7 +75,7 @@ const (
 	textStopHalf      lang.Text = "half are near"
 	textStopAll       lang.Text = "all are near"
 	textStopTurn      lang.Text = "turns back"
-	textStopSettled   lang.Text = "settled"
+	textStopSettled   lang.Text = "at rest"
 	textStopPull      lang.Text = "one more pulls"
 	textStopMiddle    lang.Text = "all pull"
 	textStopGoal      lang.Text = "next goal"
@@ -98,26 +98,28 @@ const (
 const (
 	textAskFlock lang.Text = "Twelve particles fly {steps:%d} {steps:step|steps}. How " +
 		"many end within 1 of the lowest point?"
-	textFlock lang.Text = "After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} " +
-		"{of:is|are} within 1 of the lowest point, the best {best:%.2f} from it. With inertia " +
-		"{inertia:%g} the mean path settles for mean pulls below {limit:%.1f}; here the pull is {pull:%g}."
+	textFlock lang.Text = "After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:particle " +
+		"is|particles are} within 1 of the lowest point, the best {best:%.2f} from it. With inertia " +
+		"{inertia:%g} the average path of a particle comes to rest if the pull is below {limit:%.1f}; " +
+		"here it is {pull:%g}."
 	textFlockGrows lang.Text = "A pull of {pull:%g} is too strong for inertia " +
-		"{inertia:%g}: the mean path settles only for mean pulls below {limit:%.1f}. After {steps:%d} " +
-		"{steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest point."
+		"{inertia:%g}: the average path of a particle comes to rest only if the pull is below " +
+		"{limit:%.1f}. After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} " +
+		"{of:particle is|particles are} within 1 of the lowest point."
 	textFlockNever lang.Text = "With inertia {inertia:%g} nothing slows a particle down. " +
-		"After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the " +
-		"lowest point."
+		"After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:particle is|particles are} within 1 " +
+		"of the lowest point."
 	textFlockFree lang.Text = "Without a pull each particle flies straight on. After " +
-		"{steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest " +
-		"point."
-	textAskLone lang.Text = "Below what mean pull does the path settle between p and g?"
-	textLone    lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
+		"{steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:particle is|particles are} within 1 of the " +
+		"lowest point."
+	textAskLone lang.Text = "Below which pull does the average path come to rest between p and g?"
+	textLone    lang.Text = "With inertia {inertia:%g} the average path comes to rest if the pull is " +
 		"below {limit:%.1f}. Here it stays within 0.5 of the middle from step {rest:%d} on."
-	textLoneSlow lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
+	textLoneSlow lang.Text = "With inertia {inertia:%g} the average path comes to rest if the pull is " +
 		"below {limit:%.1f}. Here it still swings after {steps:%d} {steps:step|steps}."
-	textLoneGrows lang.Text = "Inertia {inertia:%g}: the mean path settles for mean " +
-		"pulls below {limit:%.1f}. Here, at {pull:%g}, its swings grow."
-	textLoneNever lang.Text = "With inertia {inertia:%g} the mean path never settles, " +
+	textLoneGrows lang.Text = "With inertia {inertia:%g} the average path comes to rest if the pull is " +
+		"below {limit:%.1f}. Here, at {pull:%g}, its swings grow."
+	textLoneNever lang.Text = "With inertia {inertia:%g} the average path never comes to rest, " +
 		"whatever the pull."
 	textLoneFree lang.Text = "Without a pull neither p nor g matters: the particle flies " +
 		"straight on."

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -126,47 +127,66 @@ func TestWordsStateAllFacts(t *testing.T) {
 	}
 }
 
-// TestQuantitiesAppearOnce checks that no sentence says a number twice, and that numbers which count marks of
-// the picture agree with it.
+// counts are the facts of each page that are numbers of marks, with the marks that the picture has of them.
+// The other numbers of a sentence are read off labels.
+var counts = map[string]map[string]func(hands.Scene) []hands.Mark{
+	"alpha-beta":              {"looks": ofLabels, "cut": ofLabels},
+	"move-ordering":           {"looks": ofLabels},
+	"null-move":               {"looks": ofBoxes},
+	"transposition-table":     {"visits": ofDots, "slots": ofBoxes},
+	"particle-swarm":          {"near": ofDots},
+	"fips":                    {"links": ofBoxes},
+	"monte-carlo-tree-search": {"morea": ofBoxes, "moreb": ofBoxes, "morec": ofBoxes},
+	"hill-climbing":           {"from": ofDots},
+	"genetic-algorithm": {"first": ofFilled, "second": ofFilled, "child": ofFilled,
+		"other": ofFilled},
+	"genetic-programming":         {"child": ofDots, "other": ofDots},
+	"co-evolution":                {"wins": ofCurves},
+	"niche":                       {"ina": ofDots, "inb": ofDots, "enda": ofDots, "endb": ofDots},
+	"stochastic-diffusion-search": {"nowactive": ofDots},
+	"n-tuple-network":             {"entries": ofBoxes},
+}
+
+// sums are the facts that are the sums of several labels.
+var sums = map[string]string{"iterative-deepening": "before"}
+
+func ofLabels(s hands.Scene) (list []hands.Mark) {
+	for _, l := range s.Labels {
+		list = append(list, l.Mark)
+	}
+	return list
+}
+
+func ofDots(s hands.Scene) (list []hands.Mark) {
+	for _, d := range s.Dots {
+		list = append(list, d.Mark)
+	}
+	return list
+}
+
+func ofCurves(s hands.Scene) (list []hands.Mark) {
+	for _, c := range s.Curves {
+		list = append(list, c.Mark)
+	}
+	return list
+}
+
+func ofBoxes(s hands.Scene) (list []hands.Mark) {
+	for _, b := range s.Boxes {
+		list = append(list, b.Mark)
+	}
+	return list
+}
+
+func ofFilled(s hands.Scene) []hands.Mark {
+	s.Boxes = slices.DeleteFunc(slices.Clone(s.Boxes), func(b hands.Box) bool { return !b.Filled })
+	return ofBoxes(s)
+}
+
+// TestQuantitiesAppearOnce checks on all pages that no sentence says a number twice, that numbers which count
+// marks of the picture agree with them, and that a number which stands in the picture is the sentence's.
 func TestQuantitiesAppearOnce(t *testing.T) {
-	labels := func(s hands.Scene) (facts []string) {
-		for _, l := range s.Labels {
-			facts = append(facts, l.Fact)
-		}
-		return facts
-	}
-	dots := func(s hands.Scene) (facts []string) {
-		for _, d := range s.Dots {
-			facts = append(facts, d.Fact)
-		}
-		return facts
-	}
-	curves := func(s hands.Scene) (facts []string) {
-		for _, c := range s.Curves {
-			facts = append(facts, c.Fact)
-		}
-		return facts
-	}
-	boxes := func(s hands.Scene) (facts []string) {
-		for _, b := range s.Boxes {
-			facts = append(facts, b.Fact)
-		}
-		return facts
-	}
-	counted := map[string]map[string]func(hands.Scene) []string{
-		"alpha-beta":                  {"looks": labels, "cut": labels},
-		"move-ordering":               {"looks": labels},
-		"particle-swarm":              {"near": dots},
-		"fips":                        {"links": boxes},
-		"monte-carlo-tree-search":     {"morea": boxes, "moreb": boxes, "morec": boxes},
-		"hill-climbing":               {"from": dots},
-		"co-evolution":                {"wins": curves},
-		"niche":                       {"ina": dots, "inb": dots, "enda": dots, "endb": dots},
-		"stochastic-diffusion-search": {"nowactive": dots},
-		"n-tuple-network":             {"entries": boxes},
-		"transposition-table":         {"visits": dots, "slots": boxes},
-	}
-	words := pages()
+	words, counted, read := pages(), maps.Clone(counts), 0
 	for _, m := range hands.Models() {
 		w := words[m.Page]
 		for name, text := range w.sentences {
@@ -178,28 +198,79 @@ func TestQuantitiesAppearOnce(t *testing.T) {
 			}
 		}
 		for _, v := range settings(&m) {
-			run := m.Run(v)
-			if run.Case == "overlap" { // a dot at both peaks is drawn once
+			if m.Page == "genetic-algorithm" && v[48] == v[49] { // both parents are one row
 				continue
 			}
+			run := m.Run(v)
 			s := run.Scene(run.Steps)
 			for fact, of := range counted[m.Page] {
 				n := 0
-				for _, f := range of(s) {
-					if f == fact {
+				for _, mark := range of(s) {
+					if mark.Fact == fact {
 						n++
 					}
 				}
-				if want := int(run.Facts[fact]); n != want {
+				// A dot at two peaks is drawn once.
+				if want := int(run.Facts[fact]); n != want && run.Case != "overlap" {
 					t.Errorf("%s %v: %d marks of %s, the sentence says %d", m.Page, v, n, fact, want)
+				}
+			}
+			for fact, labels := range labelled(&m, s) {
+				if counts[m.Page][fact] != nil {
+					continue
+				}
+				read++
+				if !stands(run.Facts[fact], labels, sums[m.Page] == fact) {
+					t.Errorf("%s %v: %s is %v, the picture says %q", m.Page, v, fact, run.Facts[fact], labels)
 				}
 			}
 		}
 		delete(counted, m.Page)
 	}
-	if len(counted) > 0 {
-		t.Errorf("no models %v", counted)
+	if len(counted) > 0 || read == 0 {
+		t.Errorf("no models %v, %d labels", counted, read)
 	}
+}
+
+// labelled returns the texts of the labels of each fact. The label of a slider is its own value.
+func labelled(m *hands.Model, s hands.Scene) map[string][]string {
+	list := map[string][]string{}
+	for _, l := range s.Labels {
+		slid := slices.ContainsFunc(s.Grips, func(g hands.Grip) bool {
+			return g.Sign != "" && strings.HasPrefix(l.Text, g.Sign+" = ") && g.Y == l.Y
+		})
+		if l.Fact != "" && !slid {
+			list[l.Fact] = append(list[l.Fact], l.Text)
+		}
+	}
+	return list
+}
+
+// stands reports whether one of the numbers or letters in labels is a value, as exactly as the label says it
+// and perhaps in percent, or, if summed is set, the sum of all of them. Labels without any say nothing else.
+func stands(v float64, labels []string, summed bool) bool {
+	sum, silent := 0.0, true
+	for _, l := range labels {
+		for _, word := range strings.FieldsFunc(strings.ReplaceAll(l, "−", "-"), func(r rune) bool {
+			return !strings.ContainsRune("-.0123456789ABCDO", r)
+		}) {
+			silent = false
+			n, err := strconv.ParseFloat(word, 64)
+			if err != nil {
+				if word == string(rune('A'+int(v))) || word == "O" && v == 3 {
+					return true
+				}
+				continue
+			}
+			sum += n
+			_, decimals, _ := strings.Cut(word, ".")
+			exact := 0.5*math.Pow(10, -float64(len(decimals))) + 1e-9
+			if math.Abs(n-v) <= exact || strings.Contains(l, "%") && math.Abs(n-100*v) <= exact {
+				return true
+			}
+		}
+	}
+	return silent || summed && sum == v
 }
 
 // unsaid returns the looks of marks that neither the legend names nor a handle that holds them. A frame and

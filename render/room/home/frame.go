@@ -109,8 +109,8 @@ func (h *home) head(area paint.Rect, wide bool) float64 {
 	if h.continues != "" {
 		st := u.Style(theme.Body)
 		button := st.Width(textContinue.String()) + 40
-		w := math.Min(st.Width(h.underway)+16, row.W-button)
-		place := row.CutLeft(w)
+		place := row.CutLeft(math.Min(st.Width(h.underway)+2, row.W-button-gap))
+		row.CutLeft(gap)
 		u.Wrapped(place, st, h.underway, u.Theme.Ink)
 		u.Node("status", h.underway, "", place)
 		label := textContinue.String()

@@ -1,8 +1,6 @@
 package home
 
 import (
-	"fmt"
-
 	"ludarium/assets"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -16,15 +14,15 @@ func handCard(id string, title lang.Text, page string) (c *card, p *hand.Picture
 	if p = hand.New(page); p == nil {
 		return nil, nil
 	}
-	p.Reveal()
-	c = &card{id: id, title: title, hand: p, steps: func() int { return p.Steps() + 1 }}
+	p.Ask() // the page asks for the answer, so the card does not show it
+	c = &card{id: id, title: title, hand: p, steps: func() int { return p.Opening() + 1 }}
 	c.draw = func(u *ui.UI, area paint.Rect, at int) {
 		p.To(at)
 		if p.Draw(u, area) {
 			c.changed()
 		}
 	}
-	c.changed = func() { // the whole run stays in sight
+	c.changed = func() { // the last of its pictures stays in sight
 		c.last()
 		c.loops = mostLoop
 	}
@@ -32,14 +30,10 @@ func handCard(id string, title lang.Text, page string) (c *card, p *hand.Picture
 	return c, p
 }
 
-// early is the step at which the swarm stands still: in the end its particles lie in one point.
-const early = 6
-
 // watchCard shows a swarm that looks for the lowest point of a valley.
 func watchCard() *card {
 	c, _ := handCard("watch", textWatch, "particle-swarm")
 	if c != nil {
-		c.at, c.changed = early, func() {} // the swarm goes on from the same step
 		c.says = textWatchSays.String
 		c.buttons = []button{{"swarms", textOpenSwarms.String, to("#/swarms")}}
 	}
@@ -54,12 +48,12 @@ func understandCard(f *assets.HomeFigures) *card {
 		return nil
 	}
 	c.says = func() string {
-		return textUnderstandSays.With("looks", hand.Strong(fmt.Sprint(p.Fact("looks"))), "of", p.Fact("of"))
+		return textUnderstandSays.With("of", p.Fact("of"))
 	}
 	c.buttons = []button{
 		{"try", textTry.String, func() string {
 			code, _ := p.Link()
-			return "#/atlas/" + page + room.AtlasAt{Hand: code}.Query()
+			return "#/atlas/" + page + room.AtlasAt{Hand: code, Ask: true}.Query()
 		}},
 		{"courses", func() string { return textCourses.With("n", f.Courses) }, to("#/atlas/courses")},
 		{"lectures", textLectures.String, to("#/lecture")},

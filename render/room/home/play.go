@@ -36,6 +36,9 @@ func (h *home) playCard(boards []film.BoardGame) *card {
 	for i := range h.games {
 		if d := &h.games[i]; d.Name == moves.Game {
 			c.buttons = []button{{"game", func() string { return invitation(d) }, to("#/" + d.Name)}}
+			for _, w := range d.Ways {
+				c.buttons = append(c.buttons, button{w.ID, w.Label.String, to(w.To)})
+			}
 		}
 	}
 	c.last()

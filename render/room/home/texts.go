@@ -21,11 +21,11 @@ const (
 	textCheckAbout lang.Text = "{games} of 2048 with random moves: how many end with the tile " +
 		"{tile}"
 	textWatch          lang.Text = "Watch{# heading: to watch a swarm}"
-	textWatchSays      lang.Text = "Twelve particles look for the lowest point. Drag the valley."
+	textWatchSays      lang.Text = "Twelve particles look for the lowest point. Drag the red cross."
 	textOpenSwarms     lang.Text = "Open Swarms"
 	textUnderstand     lang.Text = "Understand{# heading: to understand a search}"
-	textUnderstandSays lang.Text = "This search looks at {looks} of {of} results and misses " +
-		"nothing. Drag a number."
+	textUnderstandSays lang.Text = "This search leaves out results and misses nothing. How many of " +
+		"the {of} does it look at? Drag a number."
 	textTry        lang.Text = "Try alpha-beta"
 	textLectures   lang.Text = "Lectures"
 	textCourses    lang.Text = "{n} {n:course|courses}"

@@ -127,7 +127,7 @@ type StartPosition struct {
 type Result struct {
 	Name  string  `json:"name"` // name shown to users, in lower case, such as "positions visited"
 	Value float64 `json:"value"`
-	Text  string  `json:"text"` // Value in words, such as "won at ply 5"
+	Text  string  `json:"text"` // Value in words, such as "won at ply 5"; "" for a plain number
 }
 
 // Request asks for Count moments of a run, starting at event From, from 0.
