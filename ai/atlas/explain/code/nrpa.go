@@ -29,7 +29,8 @@ func (s *NRPA) Search(level int, policy []float64) (best []game.Move) {
 			s.At("improvement", "level", level, "length", len(line), "best", len(best), "game", line)
 			best = line
 		}
-		s.At("adapt", "level", level, "best", len(best), "game", best, "policy", policy)
+		s.At("adapt", "level", level, "best", len(best), "first move", best[s.Start.Len()],
+			"probability", s.probability(policy, best[s.Start.Len()]), "game", best, "policy", policy)
 		s.adapt(policy, best)
 	}
 	return best
@@ -39,12 +40,7 @@ func (s *NRPA) Search(level int, policy []float64) (best []game.Move) {
 func (s *NRPA) adapt(policy []float64, line []game.Move) {
 	b, logit := s.Start.Clone(), map[int]float64{}
 	for _, m := range line[b.Len():] {
-		total := policy[morpion.LineOf(m)]
-		for _, c := range b.Candidates() {
-			if c != m {
-				total += policy[morpion.LineOf(c)]
-			}
-		}
+		total := total(b, policy, m)
 		for _, c := range b.Candidates() {
 			logit[morpion.LineOf(c)] -= float64(s.Alpha / total * policy[morpion.LineOf(c)])
 		}

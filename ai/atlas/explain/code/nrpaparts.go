@@ -23,3 +23,19 @@ func (s *NRPA) rollout(policy []float64) []game.Move {
 	}
 	return s.finish(b)
 }
+
+// total returns the sum of the weights of the legal moves; the weight of first is added first.
+func total(b *morpion.Board, policy []float64, first game.Move) float64 {
+	sum := policy[morpion.LineOf(first)]
+	for _, m := range b.Candidates() {
+		if m != first {
+			sum += policy[morpion.LineOf(m)]
+		}
+	}
+	return sum
+}
+
+// probability returns the probability of a first move.
+func (s *NRPA) probability(policy []float64, m game.Move) float64 {
+	return policy[morpion.LineOf(m)] / total(s.Start, policy, m)
+}
