@@ -71,8 +71,8 @@ type Group struct {
 
 // Roles of the rows of a table that have controls: each control is a cell, and Cell adds the others.
 const (
-	HeadRow = "head row"
-	BodyRow = "body row" // its first button is the head of the row
+	HeadRow = "headrow"
+	BodyRow = "bodyrow" // its first button is the head of the row
 )
 
 // Act is an action on a control, requested through the accessibility tree.
@@ -226,6 +226,16 @@ func (u *UI) Row(role, line string, cells []string, r paint.Rect) {
 // without a control.
 func (u *UI) Cell(column int, text string, r paint.Rect) {
 	u.NodeOf("cell-"+strconv.Itoa(column), "cell", text, "", r)
+}
+
+// Head adds the head of a column, counted from 0, to the open row of heads of a table; an empty text is no
+// head.
+func (u *UI) Head(column int, text string, r paint.Rect) {
+	role := "columnheader"
+	if text == "" {
+		role = "cell"
+	}
+	u.NodeOf("cell-"+strconv.Itoa(column), role, text, "", r)
 }
 
 // Nodes returns the nodes of Tree that are at least partly visible.

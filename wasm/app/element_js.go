@@ -188,10 +188,10 @@ func (e *element) write() {
 	}
 	state := func(name string, on bool) { e.outer.Call("setAttribute", name, fmt.Sprint(on)) }
 	switch n.Role {
-	case "", "row", ui.HeadRow, ui.BodyRow, "columnheader", "rowheader":
+	case "", "row", ui.HeadRow, ui.BodyRow:
 		return
-	case "cell":
-		if isGroup(n) {
+	case "cell", "columnheader", "rowheader":
+		if isGroup(n) { // it contains a control
 			return
 		}
 	case "main", "navigation", "complementary", "grid", "table", "tablist", "radiogroup", "listbox", "group":

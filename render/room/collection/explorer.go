@@ -97,7 +97,7 @@ func (x *explorer) heads(r paint.Rect) {
 			textWonBy.With("side", lang.Say(sides[1])))
 	}
 	for i, text := range append(titles, textYearOrLength.String()) {
-		u.Cell(i, text, r)
+		u.Head(i, text, r)
 	}
 }
 

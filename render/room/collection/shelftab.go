@@ -114,8 +114,8 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 func (s *Shelf) heads(r paint.Rect) {
 	u := s.Shell.UI()
 	defer u.Group(ui.HeadRow, "heads", "")()
-	for i, text := range lang.All(textName, textResult, textDetails, "") {
-		u.Cell(i, text, r)
+	for i, text := range lang.All(textName, textResult, textDetails) {
+		u.Head(i, text, r)
 	}
 }
 

@@ -233,10 +233,10 @@ func (t *table) cells(row paint.Rect, columns []column) []paint.Rect {
 func (t *table) heads(row paint.Rect, columns []column, wide bool) {
 	u := t.Shell.UI()
 	defer u.Group(ui.HeadRow, "heads", "")()
-	u.Cell(0, "", row) // above the check boxes
+	u.Head(0, "", row) // above the check boxes
 	if !wide {
 		for i, c := range columns {
-			u.Cell(i+1, c.title, row)
+			u.Head(i+1, c.title, row)
 		}
 		return
 	}
