@@ -170,6 +170,9 @@ func (l *lesson) announcement() string {
 	if l.page != nil && l.page.show != nil {
 		list = append(list, l.page.stepped())
 	}
+	if l.unfinished() {
+		list = append(list, textDoItFirst.String())
+	}
 	for i, text := range list {
 		list[i] = strings.TrimRight(text, ". ")
 	}

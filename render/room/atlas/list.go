@@ -77,7 +77,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	return page, course
 }
 
-// courses draws the courses that match the search and returns the lower end of the list as y and their number.
+// courses draws the n courses that match the search and returns the lower end of the list as y.
 func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (
 	y float64, chosen, n int) {
 	y, chosen = view.Y, -1
