@@ -63,7 +63,8 @@ func (w wayland) Text() (string, error) {
 		return string(out), nil
 	case ctx.Err() != nil:
 		return "", nil
-	case errors.As(err, &ended) && ended.ExitCode() == 1 && !strings.Contains(string(ended.Stderr), "connect"):
+	case errors.As(err, &ended) && ended.ExitCode() == 1 &&
+		!strings.Contains(string(ended.Stderr), "connect"):
 		return "", nil
 	}
 	return "", fmt.Errorf("wl-paste: %w", err)
