@@ -10,8 +10,8 @@ import (
 // leastStep is the smallest movement of a slider by a key.
 const leastStep = 0.01
 
-// Track makes a picture that the caller draws, and whose drags it handles, a slider for screen readers; share is
-// its position in [0, 1]. moved reports that to is the position a screen reader asks for.
+// Track makes a picture that the caller draws, and whose drags it handles, a slider for screen readers; share
+// is its position in [0, 1]. moved reports that to is the position a screen reader asks for.
 func (u *UI) Track(id, label, value string, r paint.Rect, share, step float64) (to float64, moved bool) {
 	id = u.whole(id)
 	p := u.press(id, r)

@@ -48,8 +48,9 @@ func (u *UI) TextBox(id, label string, r paint.Rect, text *string, hint string) 
 	restore()
 	if focused {
 		from, to := u.Field.selected()
-		u.Field.editing = Editing{ID: id, Name: label, Hint: hint, Text: *text, Start: from, End: to, Selections: u.Field.chosen,
-			Area: u.clips.cut(r), Size: theme.Body, Spaced: s.Spaced(), Ink: th.Ink,
+		u.Field.editing = Editing{ID: id, Name: label, Hint: hint, Text: *text, Start: from, End: to,
+			Selections: u.Field.chosen,
+			Area:       u.clips.cut(r), Size: theme.Body, Spaced: s.Spaced(), Ink: th.Ink,
 			Ground: th.Surface, Accent: th.Accent}
 	}
 	return entered

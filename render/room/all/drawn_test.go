@@ -22,8 +22,8 @@ var untold = regexp.MustCompile(strings.Join([]string{
 }, "|"))
 
 // TestDrawnWordsAreTold compares the words in the picture with the accessibility tree: in every tab of every
-// room, in the dialogs that one press opens, in pages of the Atlas, during a course, a lecture and a game, and
-// for results of the lab.
+// room, in the dialogs that one press opens, in pages of the Atlas, during a course, a lecture and a game,
+// and for results of the lab.
 func TestDrawnWordsAreTold(t *testing.T) {
 	phone := screen(t, shelltest.NewHost(t), 390, 844)
 	views(phone, func(where string) { tellsAll(phone, "phone "+where) })
@@ -79,7 +79,9 @@ func TestDrawnWordsAreTold(t *testing.T) {
 		"#/chess?moves=e4,e5,Nf3", "#/othello?moves=d3,c5"} {
 		s.Key(ui.Escape)
 		s.Address.Open(link)
-		s.Until("it is shown", func() bool { return atRest(s) && !strings.Contains(s.Read(), "Getting ready") })
+		s.Until("it is shown", func() bool {
+			return atRest(s) && !strings.Contains(s.Read(), "Getting ready")
+		})
 		s.Frames(30)
 		tellsAll(s, link)
 	}

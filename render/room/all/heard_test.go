@@ -14,7 +14,9 @@ import (
 func nodeOf(s *shelltest.Screen, name string) ui.Node {
 	s.T.Helper()
 	list := s.Mirror.Tree()
-	i := slices.IndexFunc(list, func(n ui.Node) bool { return n.ID == name || strings.HasSuffix(n.ID, "/"+name) })
+	i := slices.IndexFunc(list, func(n ui.Node) bool {
+		return n.ID == name || strings.HasSuffix(n.ID, "/"+name)
+	})
 	if i < 0 {
 		s.T.Fatalf("there is no %s in\n%s", name, s.Read())
 	}
@@ -70,8 +72,8 @@ func TestButtonsWithoutEffectAreOff(t *testing.T) {
 			}
 		}
 		if got := off(); !slices.Equal(got, step.off) || now() != step.now {
-			t.Errorf("after %q the buttons %q are off and the move is %q, want %q and %q", step.press, got, now(),
-				step.off, step.now)
+			t.Errorf("after %q the buttons %q are off and the move is %q, want %q and %q", step.press, got,
+				now(), step.off, step.now)
 		}
 	}
 	if act(s, nodeOf(s, "undo").ID); now() != "1 e4" {
@@ -138,7 +140,7 @@ func TestTasksAreSpoken(t *testing.T) {
 	}
 }
 
-// TestFocusStaysNear presses controls that vanish: the focus goes to a control nearby or, where something else
+// TestFocusStaysNear presses controls that vanish: the focus goes to a control nearby or, if something else
 // is opened, to none, so that it is read from its beginning.
 func TestFocusStaysNear(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
@@ -170,7 +172,9 @@ func TestCoursesByScreenReader(t *testing.T) {
 		if n.Role == "heading" && strings.HasSuffix(n.Name, "?") {
 			question = n.Name
 			rest := s.Mirror.Tree()[i:]
-			if !slices.ContainsFunc(rest, func(n ui.Node) bool { return strings.HasSuffix(n.ID, "/step-back") }) {
+			if !slices.ContainsFunc(rest, func(n ui.Node) bool {
+				return strings.HasSuffix(n.ID, "/step-back")
+			}) {
 				t.Error("the picture comes before the question")
 			}
 		}

@@ -83,7 +83,8 @@ func TestZoomedBoardMovesByButtons(t *testing.T) {
 	middle := s.Canvas.Area().Center()
 	s.Input(ui.Input{Pointer: paint.Point{X: middle.X / 2, Y: middle.Y}, Wheel: paint.Point{Y: -3}})
 	s.Frames(2)
-	for button, way := range map[string]paint.Point{"left": {X: 1}, "right": {X: -1}, "up": {Y: 1}, "down": {Y: -1}} {
+	for button, way := range map[string]paint.Point{"left": {X: 1}, "right": {X: -1}, "up": {Y: 1},
+		"down": {Y: -1}} {
 		before := pan()
 		s.Press("on the board/" + button)
 		if moved := pan().Sub(before); moved.X*way.X+moved.Y*way.Y <= 0 {

@@ -65,8 +65,8 @@ func TestGamesAreTables(t *testing.T) {
 		s.Key(ui.Home)
 		s.Until("what was played", func() bool { return s.Has("play-d4") })
 		rows = rowsOf(s, "Played from here")
-		if len(rows) != 3 || len(rows[0]) != 7 || !slices.Equal(rows[1][1:6], []string{"1", "50 %", "100 %", "0 %",
-			"0 %"}) || len(rows[2]) != 7 {
+		if len(rows) != 3 || len(rows[0]) != 7 || len(rows[2]) != 7 ||
+			!slices.Equal(rows[1][1:6], []string{"1", "50 %", "100 %", "0 %", "0 %"}) {
 			t.Errorf("%v: the moves are the table %q", size, rows)
 		}
 	}

@@ -22,7 +22,8 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 	for _, c := range t.Columns {
 		heads = append(heads, plot.Head(c))
 	}
-	u.Row("row", strings.Join(heads, ", "), heads, paint.Rect{X: view.X, Y: view.Y, W: view.W, H: top - view.Y})
+	at := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: top - view.Y}
+	u.Row("row", strings.Join(heads, ", "), heads, at)
 	count := 0
 	if v.overview != nil {
 		count = v.overview.Rows

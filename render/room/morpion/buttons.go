@@ -44,7 +44,8 @@ func (r *morpionRoom) Overlay(area paint.Rect) {
 	if x, y := u.Pads(pads); x != 0 || y != 0 {
 		r.Look(x, y)
 	}
-	if foot.CutTop(theme.Touch - buttonHeight); r.boardButton("show-all", textShowAll.String(), &foot, ui.Fit) {
+	foot.CutTop(theme.Touch - buttonHeight)
+	if r.boardButton("show-all", textShowAll.String(), &foot, ui.Fit) {
 		r.ShowAll()
 	}
 }

@@ -346,8 +346,8 @@ func (allShown) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// Look moves a zoomed board by one step in the direction of the signs of x and y: 1 shows more at the right and
-// below.
+// Look moves a zoomed board by one step in the direction of the signs of x and y: 1 shows more at the right
+// and below.
 func (r *GameRoom) Look(x, y float64) { r.emit(boardLooked{paint.Point{X: x, Y: y}}) }
 
 // boardLooked is a press on a button that moves the board.
