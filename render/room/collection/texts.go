@@ -71,7 +71,6 @@ const (
 	textPositionsFound lang.Text = "{count} of {games} {games:position|positions}"
 	textNothingFound   lang.Text = "No game has all these words."
 	textMark           lang.Text = "Mark {r}"
-	textMarked         lang.Text = "marked"
 	textUnread         lang.Text = "Unread games"
 	textAfterGame      lang.Text = "After game {after}: {why}"
 	textExport         lang.Text = "Export"
