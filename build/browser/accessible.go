@@ -21,6 +21,7 @@ type AccessibleNode struct {
 	Depth             int // number of nodes that contain it
 	Pressed, Checked  bool
 	Selected, Focused bool
+	Disabled          bool
 	node              cdp.BackendNodeID
 }
 
@@ -82,6 +83,8 @@ func accessibleNode(n *accessibility.Node) (h AccessibleNode, err error) {
 			h.Checked = is == "true"
 		case accessibility.PropertyNameSelected:
 			h.Selected = is == "true"
+		case accessibility.PropertyNameDisabled:
+			h.Disabled = is == "true"
 		case accessibility.PropertyNameFocused:
 			h.Focused = is == "true"
 		case accessibility.PropertyNameLevel:

@@ -192,6 +192,7 @@ const (
 	ArrowRight = kb.ArrowRight
 	ArrowUp    = kb.ArrowUp
 	ArrowDown  = kb.ArrowDown
+	PageDown   = kb.PageDown
 )
 
 // Strike presses a key and releases it after a duration, which may be shorter than a frame; it does not wait

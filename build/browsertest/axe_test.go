@@ -92,7 +92,8 @@ func unpack(data []byte, name string) (string, error) {
 	}
 }
 
-// TestAxeFindsNothing runs all rules of axe-core in every room, and over a dialog and a list.
+// TestAxeFindsNothing runs all rules of axe-core in every room, over a dialog and a list, and in tables with
+// controls.
 func TestAxeFindsNothing(t *testing.T) {
 	script := axe(t)
 	url, _ := serveWeb(t, site.Ludarium, false)
@@ -122,6 +123,15 @@ func TestAxeFindsNothing(t *testing.T) {
 	work(t, p, "family")
 	must(t, p.Wait(`document.querySelector("#mirror [role=listbox]")`))
 	audit("a list")
+	must(t, p.Press(browser.Escape))
+	must(t, p.Enter("chess"))
+	value[bool](t, p, fmt.Sprintf("ludarium.load(%q), true", manyGames(3)))
+	must(t, p.Wait(`document.querySelectorAll("#mirror [role=dialog] table tr").length > 3`))
+	audit("a table of games")
+	work(t, p, "close")
+	must(t, p.Press(browser.Home))
+	must(t, p.Wait(`document.querySelectorAll("#mirror table tr").length > 2`))
+	audit("the moves played")
 }
 
 var everyRoom = []string{"home", "chess", "othello", "connectk", "twenty48", "morpion", "lab", "swarms",

@@ -12,8 +12,8 @@ import (
 // that may import them. Other programs start only when the user names them, and nothing uses a network.
 var outside = map[string][]string{
 	// Engines, and the user's own program with a function to optimise; the command line names both. The
-	// program gsettings, which reads the settings of a desktop.
-	"os/exec": {"ai/lab/program", "wasm/cli", "wasm/portal"},
+	// programs gsettings, wl-copy and wl-paste, which read the settings and use the clipboard of a desktop.
+	"os/exec": {"ai/lab/program", "wasm/cli", "wasm/clipboard", "wasm/portal"},
 	// Engines: for the command tournament, and for the dialog in which the user names one.
 	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},
 	// The system's file dialogs.

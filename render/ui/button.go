@@ -16,6 +16,7 @@ const (
 	Plain   Look = iota // frameless until hovered
 	Framed              // with a hairline border
 	Primary             // filled with the accent colour
+	Bright              // frameless, in the accent colour
 )
 
 // Button draws a button with a text, with an icon before it, or both, and reports a click. icon may be nil.
@@ -38,6 +39,11 @@ func (u *UI) KeyButton(id, label, key string, r paint.Rect, icon Icon, on bool) 
 	return u.button(id, label, "", key, r, icon, Plain, on)
 }
 
+// PlayButton is KeyButton for what starts and stops a film, a run or a search: its icon is bright.
+func (u *UI) PlayButton(id, label, key string, r paint.Rect, icon Icon) bool {
+	return u.button(id, label, "", key, r, icon, Bright, false)
+}
+
 // CaptionButton draws a button with an icon and, below it in small type, its name.
 func (u *UI) CaptionButton(id, label string, r paint.Rect, icon Icon) bool {
 	clicked := u.button(id, label, " ", "", r, nil, Plain, false)
@@ -53,6 +59,9 @@ func (u *UI) CaptionButton(id, label string, r paint.Rect, icon Icon) bool {
 func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look Look, on bool) bool {
 	id = u.whole(id)
 	p := u.press(id, r)
+	if u.Mirror.off {
+		p.hover, p.down, p.clicked = p.hover && text == "", false, false // a tooltip may explain an icon
+	}
 	if text == "" {
 		u.tooltip(id, label, key, r, &p)
 	}
@@ -69,10 +78,14 @@ func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look L
 	if text == "" {
 		ink = th.Ink2
 	}
-	if on {
+	if on || look == Bright {
 		ink = th.Accent
 	}
 	switch {
+	case u.Mirror.off:
+		if ink = theme.Mix(th.Surface, th.Ink2, 0.45); look == Primary {
+			look = Framed
+		}
 	case look == Primary:
 		fill := th.Accent
 		if p.hover {
@@ -82,7 +95,7 @@ func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look L
 		ink = th.OnAccent
 	case p.hover || p.down:
 		u.Canvas.RoundRect(r, theme.Radius, th.Hover)
-		if text == "" && !on {
+		if text == "" && !on && look != Bright {
 			ink = th.Ink
 		}
 	}

@@ -100,8 +100,8 @@ func (k *Camera) Drag(u *UI, area paint.Rect, label string) bool {
 	return moved
 }
 
-// Buttons draws, in a corner of the picture, a button that resets the zoom if it is zoomed, and, for fingers,
-// buttons that zoom without a pinch.
+// Buttons draws, in a corner of the picture, buttons that pan it without a drag and reset the zoom if it is
+// zoomed, and, for fingers, buttons that zoom without a pinch.
 func (k *Camera) Buttons(u *UI, area paint.Rect) {
 	at := paint.Rect{X: area.X, Y: area.Y + 8, W: area.W - 8, H: theme.Touch}
 	button := func(w float64, do func(), press func(r paint.Rect) bool) {
@@ -130,8 +130,43 @@ func (k *Camera) Buttons(u *UI, area paint.Rect) {
 		button(u.Style(theme.Small).Width(textShowAll.String())+28, k.all, func(r paint.Rect) bool {
 			return u.Button("show-all", textShowAll.String(), r, nil, Plain)
 		})
+		if pads := (paint.Rect{X: area.X, Y: at.Y + theme.Touch + 4, W: area.W - 8}); area.H >= leastZoomed {
+			if x, y := u.Pads(pads); x != 0 || y != 0 {
+				k.Look(x, y)
+			}
+		}
 	}
 }
+
+// Pads draws four buttons at the right end of a row, which move a zoomed picture by one step to a side
+// without a drag (WCAG 2.2, 2.5.7), and returns the direction of the one pressed: 1 is right and down. The
+// height of the row does not matter.
+func (u *UI) Pads(row paint.Rect) (x, y float64) {
+	side := leastPad
+	if u.In.Touch {
+		side = theme.Touch
+	}
+	row.H = side
+	for _, pad := range []struct {
+		id    string
+		label lang.Text
+		icon  Icon
+		x, y  float64
+	}{{"right", textMoveRight, Forward, 1, 0}, {"down", textMoveDown, Chevron, 0, 1},
+		{"up", textMoveUp, Upward, 0, -1}, {"left", textMoveLeft, Back, -1, 0}} {
+		box := row.CutRight(side)
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Surface)
+		u.frame(box)
+		if u.IconButton(pad.id, pad.label.String(), box, pad.icon, false) {
+			x, y = pad.x, pad.y
+			u.Wake(0)
+		}
+	}
+	return x, y
+}
+
+// leastPad is the side of a button of Pads for a mouse.
+const leastPad = 32.0
 
 // zoomPress is the magnification of a press on a button, and leastZoomed the minimum height of a picture with
 // buttons.

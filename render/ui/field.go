@@ -15,6 +15,7 @@ type Field struct {
 	stayed  bool // whether it was drawn in the last one
 	editing Editing
 	copied  string // clipboard of the text boxes
+	chosen  int    // number of calls of SelectAll
 	// Copied receives each text that is cut or copied in a box; nil if nothing does.
 	Copied func(text string)
 }
@@ -26,6 +27,7 @@ type Editing struct {
 	Name, Hint  string
 	Text        string
 	Start, End  int        // byte offsets of the selection; equal at the caret if nothing is selected
+	Selections  int        // number of selections that the program has made itself
 	Area        paint.Rect // visible part of the box
 	Size        float64    // type size in pixels
 	Spaced      bool       // whether letters and words are further apart, see paint.Fonts.Spaced
@@ -56,6 +58,12 @@ func (f *Field) enter(id, text string) {
 	}
 	f.within(text)
 	f.shown = true
+}
+
+// SelectAll selects the text of the box drawn last, so that what the user types next replaces it.
+func (f *Field) SelectAll() {
+	f.anchor, f.caret = 0, len(f.editing.Text)
+	f.chosen++
 }
 
 // edit applies a frame's edits and keys to the text and reports whether Enter was among them.

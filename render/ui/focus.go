@@ -31,7 +31,8 @@ func (f *Focus) begin(in *Input) {
 }
 
 // settle ends a frame: it gives the focus to a dialog or list that has opened, back to what had it before if
-// one has closed, and to the successor of a control that is gone. modal is the highest modal layer. It
+// one has closed, and to the successor of a control that is gone, but to none if something else has been
+// opened, which is then read from its beginning. modal is the highest modal layer. It
 // reports whether the focus has moved.
 func (f *Focus) settle(tree []Node, modal int) (moved bool) {
 	on := f.on
@@ -58,7 +59,7 @@ func (f *Focus) settle(tree []Node, modal int) (moved bool) {
 		f.openers = f.openers[:modal]
 	case f.on != "" && !here && has(f.told, f.on):
 		f.on = ""
-		if f.shown {
+		if f.shown && title(f.told) == title(tree) {
 			f.on = successor(f.told, tree, on)
 		}
 	}
@@ -66,32 +67,52 @@ func (f *Focus) settle(tree []Node, modal int) (moved bool) {
 	return f.on != on
 }
 
+// title returns the first heading below the name of the room, which says what is open; empty for none.
+func title(tree []Node) string {
+	for _, n := range tree {
+		if n.Role == "heading" && n.Level != 1 {
+			return n.Name
+		}
+	}
+	return ""
+}
+
 // successor returns the control that gets the focus when the one with that ID is gone: the one in its place,
-// as Play instead of Pause, the next one of its group that is still there, or the previous one, or else a
-// square of the board; empty if there is none.
+// as Play instead of Pause, the next one of its scope that is still there, or the previous one, or else a
+// square of the board, or the nearest control of its group; empty if there is none.
 func successor(before, now []Node, id string) string {
 	at := slices.IndexFunc(before, func(n Node) bool { return n.ID == id })
 	gone := before[at]
-	peer := func(n Node) bool {
-		return n.operable() && n.Within == gone.Within && scopeOf(n.ID) == scopeOf(id) &&
+	beside := func(n Node) bool {
+		return n.operable() && n.Within == gone.Within &&
 			slices.ContainsFunc(now, func(m Node) bool { return m.ID == n.ID && m.Role == n.Role })
 	}
+	peer := func(n Node) bool { return scopeOf(n.ID) == scopeOf(id) && beside(n) }
 	place := func(n Node) bool {
 		return n.Role == gone.Role && n.Area == gone.Area && scopeOf(n.ID) == scopeOf(id)
 	}
 	if i := slices.IndexFunc(now, place); i >= 0 {
 		return now[i].ID
 	}
-	if i := slices.IndexFunc(before[at:], peer); i >= 0 {
-		return before[at+i].ID
-	}
-	for i := at - 1; i >= 0; i-- {
-		if peer(before[i]) {
-			return before[i].ID
-		}
+	if found := nearest(before, at, peer); found != "" {
+		return found
 	}
 	if i := slices.IndexFunc(now, func(n Node) bool { return n.Role == "gridcell" }); i >= 0 {
 		return now[i].ID
+	}
+	return nearest(before, at, beside)
+}
+
+// nearest returns the ID of the first fitting node after list[at] or, if there is none, of the last one
+// before it; empty if there is neither.
+func nearest(list []Node, at int, fits func(n Node) bool) string {
+	if i := slices.IndexFunc(list[at:], fits); i >= 0 {
+		return list[at+i].ID
+	}
+	for i := at - 1; i >= 0; i-- {
+		if fits(list[i]) {
+			return list[i].ID
+		}
 	}
 	return ""
 }

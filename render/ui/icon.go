@@ -78,6 +78,9 @@ var (
 	Chevron Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		Pen{c, r, ink}.Lines(6, 8, 10, 12, 14, 8)
 	}
+	Upward Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		Pen{c, r, ink}.Lines(5, 12.5, 10, 7.5, 15, 12.5)
+	}
 	Pointer Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}
 		p.Stroke(new(paint.Path).MoveTo(5, 3).LineTo(5, 15.5).LineTo(8.4, 12.4).LineTo(10.8, 17.4).

@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"slices"
+	"strconv"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui/lang"
@@ -15,6 +16,8 @@ type Mirror struct {
 	groups []Group
 	within string // ID of the innermost open group
 	tongue string // see Language
+	off    bool   // see Off
+	live   string // see Live
 	modal  int    // topmost modal layer
 	act    Act    // action in this frame, until a control handles it
 	next   Act    // action in the next frame, unless the user acts
@@ -34,6 +37,8 @@ type Node struct {
 	Level int      `json:"-"` // of a heading, from 1; 0 means 2
 	Cells []string `json:"-"` // of a row of a table, whose name has them in one line; nil for other nodes
 	Lang  string   `json:"-"` // tag of its language if it is not the interface's
+	Off   bool     `json:"-"` // whether it cannot be operated at present
+	Now   bool     `json:"-"` // whether it is the current one of a row of steps, such as the last move played
 	// ID of the innermost group that contains the node; empty for none
 	Within string `json:"-"`
 	Area   paint.Rect
@@ -56,11 +61,19 @@ func (n *Node) operable() bool {
 
 // Group is a part of the accessibility tree that contains nodes and other groups.
 type Group struct {
-	ID     string
-	Role   string // an ARIA role: "main", "navigation", "complementary", "dialog", "listbox" and others
+	ID string
+	// an ARIA role: "main", "navigation", "complementary", "dialog", "listbox" and others; in a table whose
+	// rows have controls also HeadRow or BodyRow
+	Role   string
 	Name   string
 	Within string // ID of the group that contains it; empty for none
 }
+
+// Roles of the rows of a table that have controls: each control is a cell, and Cell adds the others.
+const (
+	HeadRow = "headrow"
+	BodyRow = "bodyrow" // its first button is the head of the row
+)
 
 // Act is an action on a control, requested through the accessibility tree.
 type Act struct {
@@ -70,7 +83,8 @@ type Act struct {
 }
 
 func (m *Mirror) begin(in *Input) {
-	m.nodes, m.groups, m.within, m.tongue, m.modal = m.nodes[:0], m.groups[:0], "", "", 0
+	m.nodes, m.groups, m.within, m.tongue, m.off, m.modal = m.nodes[:0], m.groups[:0], "", "", false, 0
+	m.live = ""
 	if m.act = in.Act; m.act == (Act{}) {
 		m.act = m.next
 	}
@@ -152,6 +166,45 @@ func (u *UI) Language(tag string) (leave func()) {
 	return func() { u.Mirror.tongue = old }
 }
 
+// Off draws the buttons until leave is called as ones without an effect, if off is set: they keep the focus
+// and their names, but cannot be pressed.
+func (u *UI) Off(off bool) (leave func()) {
+	old := u.Mirror.off
+	u.Mirror.off = old || off
+	return func() { u.Mirror.off = old }
+}
+
+// Live adds a status to the accessibility tree that is to be spoken when it changes, such as the number of
+// items found by a search.
+func (u *UI) Live(text string, r paint.Rect) {
+	u.Node("status", text, "", r)
+	u.Speak(text)
+}
+
+// Speak is Live for a text that is in the accessibility tree already.
+func (u *UI) Speak(text string) {
+	if m := &u.Mirror; m.live == "" {
+		m.live = text
+	} else if text != "" {
+		m.live += ". " + text
+	}
+}
+
+// Live returns the sentences that the frame passed to UI.Live and UI.Speak; empty for none.
+func (m *Mirror) Live() string { return m.live }
+
+// Line draws a text in one line, smaller if necessary, and adds it to the accessibility tree.
+func (u *UI) Line(s paint.Style, r paint.Rect, text string, ink color.NRGBA) {
+	u.Canvas.TextLeft(s.Fit(text, r.W), r, text, ink)
+	u.tell(Node{ID: u.whole(text), Role: "text", Name: text, Area: r, drawn: true})
+}
+
+// Step adds a button that the caller draws to the accessibility tree: one of a row of steps, of which at most
+// one is the current one.
+func (u *UI) Step(id, name, value string, r paint.Rect, now bool) {
+	u.tell(Node{ID: u.whole(id), Role: "button", Name: name, Value: value, Area: r, Now: now})
+}
+
 // Heading adds a heading of a level, from 1, to the accessibility tree.
 func (u *UI) Heading(level int, text string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(text), Role: "heading", Name: text, Level: level, Area: r})
@@ -167,6 +220,22 @@ func (u *UI) Title(level int, s paint.Style, r paint.Rect, text string) {
 // line. The row of the heads has the role "row", the others "text".
 func (u *UI) Row(role, line string, cells []string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(line), Role: role, Name: line, Cells: cells, Area: r})
+}
+
+// Cell adds the cell of a column, counted from 0, to the open row of a table. A row has one for each column
+// without a control.
+func (u *UI) Cell(column int, text string, r paint.Rect) {
+	u.NodeOf("cell-"+strconv.Itoa(column), "cell", text, "", r)
+}
+
+// Head adds the head of a column, counted from 0, to the open row of heads of a table; an empty text is no
+// head.
+func (u *UI) Head(column int, text string, r paint.Rect) {
+	role := "columnheader"
+	if text == "" {
+		role = "cell"
+	}
+	u.NodeOf("cell-"+strconv.Itoa(column), role, text, "", r)
 }
 
 // Nodes returns the nodes of Tree that are at least partly visible.
@@ -200,6 +269,7 @@ func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
 func (u *UI) tell(n Node) {
 	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
 	n.Within, n.Lang = u.Mirror.within, u.Mirror.tongue
+	n.Off = u.Mirror.off && n.operable()
 	for _, l := range lang.Languages {
 		if n.Name == l.Name { // a language is named in itself
 			n.Lang = l.Tag

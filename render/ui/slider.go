@@ -10,6 +10,21 @@ import (
 // leastStep is the smallest movement of a slider by a key.
 const leastStep = 0.01
 
+// Track makes a picture that the caller draws, and whose drags it handles, a slider for screen readers; share
+// is its position in [0, 1]. moved reports that to is the position a screen reader asks for.
+func (u *UI) Track(id, label, value string, r paint.Rect, share, step float64) (to float64, moved bool) {
+	id = u.whole(id)
+	p := u.press(id, r)
+	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: share, Step: step, Area: r})
+	if p.focused {
+		u.ring(r, theme.Radius)
+	}
+	if p.act != nil {
+		return p.act.To, true
+	}
+	return share, false
+}
+
 // Slider draws a slider for *t in [0, 1] and reports a change. value is the text to its right. If it has the
 // focus, the arrow keys move it by step.
 func (u *UI) Slider(id, label string, r paint.Rect, t *float64, step float64, value string) bool {

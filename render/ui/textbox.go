@@ -49,7 +49,8 @@ func (u *UI) TextBox(id, label string, r paint.Rect, text *string, hint string) 
 	if focused {
 		from, to := u.Field.selected()
 		u.Field.editing = Editing{ID: id, Name: label, Hint: hint, Text: *text, Start: from, End: to,
-			Area: u.clips.cut(r), Size: theme.Body, Spaced: s.Spaced(), Ink: th.Ink,
+			Selections: u.Field.chosen,
+			Area:       u.clips.cut(r), Size: theme.Body, Spaced: s.Spaced(), Ink: th.Ink,
 			Ground: th.Surface, Accent: th.Accent}
 	}
 	return entered

@@ -26,6 +26,7 @@ type files struct{ program *program }
 // readers work in it.
 func (f files) AskText(title, text string, done func(string) error) bool {
 	doc := js.Global().Get("document")
+	opener := doc.Get("activeElement")
 	element := func(name, style string, parent js.Value) js.Value {
 		e := doc.Call("createElement", name)
 		e.Get("style").Set("cssText", style)
@@ -33,6 +34,7 @@ func (f files) AskText(title, text string, done func(string) error) bool {
 		return e
 	}
 	dialog := element("dialog", dialogStyle, doc.Get("body"))
+	dialog.Call("setAttribute", "aria-label", title)
 	form := element("form", "margin:0", dialog)
 	form.Set("method", "dialog")
 	label := element("label", "display:block;font-weight:600", form)
@@ -85,7 +87,9 @@ func (f files) AskText(title, text string, done func(string) error) bool {
 		closed.Release()
 		submit.Release()
 		dialog.Call("remove")
-		if canvas := doc.Call("querySelector", "canvas"); !canvas.IsNull() {
+		if m := &f.program.host.mirror; m.holds(opener) {
+			m.move(opener)
+		} else if canvas := doc.Call("querySelector", "canvas"); !canvas.IsNull() {
 			canvas.Call("focus")
 		}
 		return nil

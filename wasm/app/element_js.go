@@ -38,7 +38,19 @@ func (m *mirror) element(key string, n ui.Node, round int) *element {
 	if e.node = n; fresh || n.Name != was.Name || n.Value != was.Value || n.Share != was.Share {
 		e.write()
 	}
+	e.mark("aria-disabled", was.Off, n.Off, "true")
+	e.mark("aria-current", was.Now, n.Now, "step")
 	return e
+}
+
+// mark sets or removes an attribute that a node has gained or lost.
+func (e *element) mark(name string, was, is bool, value string) {
+	switch {
+	case is && !was:
+		e.inner.Call("setAttribute", name, value)
+	case was && !is:
+		e.inner.Call("removeAttribute", name)
+	}
 }
 
 // tag returns the HTML element for a node.
@@ -49,6 +61,12 @@ func tag(n *ui.Node) string {
 	switch n.Role {
 	case "table":
 		return "table"
+	case ui.HeadRow, ui.BodyRow:
+		return "tr"
+	case "cell":
+		return "td"
+	case "columnheader", "rowheader":
+		return "th"
 	case "button", "tab", "radio", "option", "switch", "checkbox", "combobox", "gridcell", "link":
 		return "button"
 	case "slider":
@@ -108,6 +126,10 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 		if n.Cells == nil {
 			set("role", n.Role)
 		}
+	case "columnheader":
+		set("scope", "col")
+	case "rowheader":
+		set("scope", "row")
 	case "slider":
 		e.outer.Call("append", "")
 		e.within(doc, map[string]any{"type": "range", "min": 0, "max": positions(n)})
@@ -166,8 +188,12 @@ func (e *element) write() {
 	}
 	state := func(name string, on bool) { e.outer.Call("setAttribute", name, fmt.Sprint(on)) }
 	switch n.Role {
-	case "", "row":
+	case "", "row", ui.HeadRow, ui.BodyRow:
 		return
+	case "cell", "columnheader", "rowheader":
+		if isGroup(n) { // it contains a control
+			return
+		}
 	case "main", "navigation", "complementary", "grid", "table", "tablist", "radiogroup", "listbox", "group":
 		e.name()
 		return

@@ -18,6 +18,7 @@ type textField struct {
 	open bool
 	id   string // id of the canvas' box; empty until the program reports which box is focused
 	text string // the text of the element and of the canvas' box when they were last equal
+	made int    // ui.Editing.Selections when the selection was last set
 }
 
 // attach creates the element, hidden.
@@ -118,6 +119,9 @@ func (f *textField) update(e ui.Editing, editing bool) {
 		}
 		if fresh {
 			f.focus(e.ID)
+		}
+		if fresh || e.Selections != f.made {
+			f.made = e.Selections
 			f.box.Call("setSelectionRange", units(e.Text[:e.Start]), units(e.Text[:e.End]))
 		}
 	}

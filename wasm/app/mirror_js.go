@@ -135,7 +135,7 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 			continue
 		case n.Role != "gridcell":
 			b.grid, b.row = nil, nil
-			b.add(b.group(n.Within), m.element(key, n, round))
+			b.add(b.cell(&n, key), m.element(key, n, round))
 			continue
 		case b.grid == nil:
 			board := ui.Node{Role: "grid", Name: textBoard.String()}
@@ -196,6 +196,27 @@ func (b *builder) group(id string) *place {
 	}
 	return b.places[id]
 }
+
+// cell returns the place of an element: its group or, for a control in a row of a table, a cell of its own.
+func (b *builder) cell(n *ui.Node, key string) *place {
+	row, kind := b.group(n.Within), ""
+	switch role := b.groups[n.Within].Role; {
+	case n.Role == "cell", n.Role == "columnheader":
+		return row
+	case role == ui.HeadRow:
+		kind = "columnheader"
+	case role == ui.BodyRow && n.Role == "button" && !slices.ContainsFunc(row.list, headsRow):
+		kind = "rowheader"
+	case role == ui.BodyRow:
+		kind = "cell"
+	default:
+		return row
+	}
+	return b.open(row, kind+" "+key, ui.Node{Role: kind})
+}
+
+// headsRow reports whether an element is the head of a row.
+func headsRow(e *element) bool { return e.node.Role == "rowheader" }
 
 // drop removes elements that no longer exist.
 func (m *mirror) drop(round int) {

@@ -12,7 +12,7 @@ import (
 // sharing is the clipboard of the desktop. It implements room.Sharing.
 type sharing struct {
 	program   *program
-	clipboard *clipboard.System // nil if there is none
+	clipboard clipboard.System // nil if there is none
 }
 
 // Address implements room.Sharing; a window has none.
@@ -43,8 +43,12 @@ func (s sharing) copy(c clipboard.Content) {
 	}()
 }
 
-// paste pastes the text on the clipboard, once its owner has sent it.
+// paste pastes the text on the clipboard, once its owner has sent it. The caller must hold program.mu.
 func (s sharing) paste() {
+	if s.clipboard == nil {
+		s.program.shell.Say(textNoClipboard.String())
+		return
+	}
 	go func() {
 		text, err := s.clipboard.Text()
 		s.program.do(func() {

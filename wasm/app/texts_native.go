@@ -29,6 +29,8 @@ const (
 	// sharing_native
 	textCopyFailed  lang.Text = "Nothing was copied: {why}"
 	textPasteFailed lang.Text = "Nothing was pasted: {why}"
+	textNoClipboard lang.Text = "There is no clipboard. On Wayland, install wl-clipboard, which has the " +
+		"programs wl-copy and wl-paste; elsewhere the clipboard needs an X server."
 
 	// sound_native
 	textNoSound lang.Text = "ludarium: there is no device for sounds:"

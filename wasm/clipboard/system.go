@@ -9,14 +9,14 @@ import (
 	"github.com/aymanbagabas/go-nativeclipboard"
 )
 
-// System is the clipboard of the system.
-type System struct{}
+// native is the clipboard of Windows and macOS.
+type native struct{}
 
 // Open returns the clipboard.
-func Open() (*System, error) { return &System{}, nil }
+func Open() (System, error) { return native{}, nil }
 
-// Copy replaces the content of the clipboard.
-func (*System) Copy(c Content) error {
+// Copy implements System.
+func (native) Copy(c Content) error {
 	format, data := nativeclipboard.Text, []byte(c.Text)
 	if c.PNG != nil {
 		format, data = nativeclipboard.Image, c.PNG
@@ -25,9 +25,8 @@ func (*System) Copy(c Content) error {
 	return err
 }
 
-// Text returns the text on the clipboard; empty if there is none. It blocks while another program holds the
-// clipboard, for at most patience.
-func (*System) Text() (string, error) {
+// Text implements System.
+func (native) Text() (string, error) {
 	type result struct {
 		text []byte
 		err  error

@@ -7,7 +7,7 @@ import (
 
 // receive takes a content, or a part of it, from a property of the window; the property is 0 if the owner
 // refuses. A content in parts begins with a property of type INCR and ends with an empty part.
-func (s *System) receive(property xproto.Atom) {
+func (s *selection) receive(property xproto.Atom) {
 	if s.reading == nil {
 		return
 	}
@@ -36,7 +36,7 @@ func (s *System) receive(property xproto.Atom) {
 }
 
 // answer sends the content, or the list of its formats, to a window that requests it.
-func (s *System) answer(e xproto.SelectionRequestEvent) {
+func (s *selection) answer(e xproto.SelectionRequestEvent) {
 	property := e.Property
 	if property == 0 { // an obsolete client
 		property = e.Target
@@ -51,7 +51,7 @@ func (s *System) answer(e xproto.SelectionRequestEvent) {
 
 // send writes the content in the format target to a property of a window, and reports whether the content
 // has that format.
-func (s *System) send(to xproto.Window, property, target xproto.Atom) bool {
+func (s *selection) send(to xproto.Window, property, target xproto.Atom) bool {
 	if s.own == nil {
 		return false
 	}
@@ -95,7 +95,7 @@ type remainder struct {
 }
 
 // write writes data to a property, in parts if it is long.
-func (s *System) write(to xproto.Window, property, target xproto.Atom, data []byte) {
+func (s *selection) write(to xproto.Window, property, target xproto.Atom, data []byte) {
 	if len(data) <= most {
 		xproto.ChangeProperty(s.conn, xproto.PropModeReplace, to, property, target, 8, uint32(len(data)),
 			data)
@@ -109,7 +109,7 @@ func (s *System) write(to xproto.Window, property, target xproto.Atom, data []by
 }
 
 // sendPart sends the next part after the receiver has deleted the last one; an empty part is the end.
-func (s *System) sendPart(at place) {
+func (s *selection) sendPart(at place) {
 	rest := s.sending[at]
 	if rest == nil {
 		return

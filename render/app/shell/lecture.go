@@ -145,6 +145,7 @@ func (l *lectern) draw(row paint.Rect) {
 	u.Canvas.Rect(row, u.Theme.Ground)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	button := func(id string, label lang.Text, icon ui.Icon) bool {
+		defer u.Off(id == "next-slide" && at.At == at.Of || id == "previous-slide" && at.At == 1)()
 		return u.IconButton(id, label.String(), row.CutRight(side), icon, false)
 	}
 	if !l.shell.presentation.fixed && button("end-lecture", textEndLecture, ui.Close) {
@@ -161,7 +162,7 @@ func (l *lectern) draw(row paint.Rect) {
 	u.Canvas.TextRight(st, row.CutRight(st.Width(count)+12), count, u.Theme.Ink2)
 	row.CutLeft(16)
 	u.Canvas.TextLeft(st, row, st.Shorten(at.Title, row.W), u.Theme.Ink2)
-	u.Node("status", at.Title+", "+count, "", row)
+	u.Live(at.Title+", "+count, row)
 }
 
 // keys handles the keys of clickers, before the presentation and the room do, and reports whether a lecture

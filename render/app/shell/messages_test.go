@@ -57,7 +57,7 @@ func TestMessagesAreSpokenWhole(t *testing.T) {
 		if len(m.toast.text) > mostShown+len("…") {
 			t.Errorf("%d bytes are shown", len(m.toast.text))
 		}
-		line, _ := n.tell(time.Duration(i)*time.Minute, m.spoken, "")
+		line, _ := n.tell(time.Duration(i)*time.Minute, m.spoken, "", "")
 		if line == said || !strings.HasPrefix(line, long) {
 			t.Errorf("time %d: %d bytes are spoken, new: %v", i+1, len(line), line != said)
 		}
@@ -107,16 +107,16 @@ func TestMessagesAreAnnouncedOnce(t *testing.T) {
 		{"saved", "e5", "saved. e5"},
 	} {
 		now := time.Duration(i) * 2 * time.Second
-		if got, later := n.tell(now, c.toast, c.room); got != c.want || later != 0 {
+		if got, later := n.tell(now, c.toast, "", c.room); got != c.want || later != 0 {
 			t.Errorf("step %d announces %q, later %v, want %q", i, got, later, c.want)
 		}
 	}
 	// a line that comes too soon is spoken later and complete
-	got, later := n.tell(8300*time.Millisecond, "", "d4")
+	got, later := n.tell(8300*time.Millisecond, "", "", "d4")
 	if got != "saved. e5" || later != 700*time.Millisecond {
 		t.Errorf("too soon it announces %q and waits for %v", got, later)
 	}
-	if got, _ := n.tell(9*time.Second, "", "d4"); got != "d4" {
+	if got, _ := n.tell(9*time.Second, "", "", "d4"); got != "d4" {
 		t.Errorf("a second later it announces %q", got)
 	}
 }

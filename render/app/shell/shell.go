@@ -206,7 +206,7 @@ func (s *Shell) Announcement() string {
 	if s.messages.toast.text != "" {
 		message = s.messages.spoken
 	}
-	line, later := s.news.tell(s.now, message, s.Rooms.Current().Announcement())
+	line, later := s.news.tell(s.now, message, s.ui.Mirror.Live(), s.Rooms.Current().Announcement())
 	if later > 0 {
 		s.ui.Wake(later)
 	}

@@ -162,6 +162,8 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	row, below := area.CutTop(stepsRow), area
 	before := s.done
 	button := func(id, label string, icon ui.Icon, on bool) bool {
+		defer u.Off(s.done <= 1 && (id == "first-step" || id == "step-back") ||
+			s.ended() && (id == "step-on" || id == "last-step"))()
 		return u.IconButton(id, label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
 	}
 	if button("first-step", textFirstStep.String(), ui.First, false) {
@@ -175,7 +177,7 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	if s.playing {
 		id, icon, label = "pause", ui.Pause, textPauseTheSearch.String()
 	}
-	if button(id, label, icon, s.playing) {
+	if button(id, label, icon, false) {
 		if s.playing = !s.playing; s.playing && s.ended() {
 			s.done = 1
 		}

@@ -74,6 +74,28 @@ func TestArrowsByTwoPresses(t *testing.T) {
 	}
 }
 
+// TestZoomedBoardMovesByButtons moves the zoomed board of Morpion Solitaire by presses alone, of which none
+// plays a move.
+func TestZoomedBoardMovesByButtons(t *testing.T) {
+	s := open(t, "morpion")
+	s.Frames(2)
+	pan := func() paint.Point { return s.Play().Current().Hand.Camera.Pan }
+	middle := s.Canvas.Area().Center()
+	s.Input(ui.Input{Pointer: paint.Point{X: middle.X / 2, Y: middle.Y}, Wheel: paint.Point{Y: -3}})
+	s.Frames(2)
+	for button, way := range map[string]paint.Point{"left": {X: 1}, "right": {X: -1}, "up": {Y: 1},
+		"down": {Y: -1}} {
+		before := pan()
+		s.Press("on the board/" + button)
+		if moved := pan().Sub(before); moved.X*way.X+moved.Y*way.Y <= 0 {
+			t.Errorf("the button %s moves the board by %v", button, moved)
+		}
+	}
+	if len(s.Game().Moves) > 0 {
+		t.Error("the buttons have played a move")
+	}
+}
+
 // TestPicturesZoomByButtons zooms a landscape by taps on its buttons alone.
 func TestPicturesZoomByButtons(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)

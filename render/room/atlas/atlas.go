@@ -416,8 +416,6 @@ func (r *Atlas) Announcement() string {
 		return textMap.String()
 	case r.shelf:
 		return textCourses.String()
-	case r.lesson != nil && r.lesson.unfinished():
-		return textDoItFirst.String()
 	case r.glossed.open:
 		return textGlossary.String()
 	case r.lesson != nil:

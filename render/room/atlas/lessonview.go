@@ -27,6 +27,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		}
 	}
 	beside := lay.Wide || lay.Landscape
+	var picture paint.Rect // empty if the picture scrolls with the words
 	l.note()
 	l.dots(area.CutTop(10).InsetXY(16, 3))
 	var words, foot paint.Rect // foot has the buttons, always at the bottom of the screen
@@ -45,7 +46,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		words = lay.CutPanel(&area, math.Max(least, math.Min(400, area.W*0.36)))
 		u.Canvas.VLine(lay.Border(words), area.Y, area.H, u.Theme.Line)
 		words = words.InsetXY(20, 14)
-		l.page.watch(area.InsetXY(20, 14))
+		picture = area.InsetXY(20, 14)
 	default:
 		words = area.InsetXY(12, 4)
 		foot = words.CutBottom(theme.Touch)
@@ -55,7 +56,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 			share = 0.46
 		}
 		if high := math.Ceil(words.H * share); high >= l.page.least(words.W) {
-			l.page.watch(words.CutBottom(high))
+			picture = words.CutBottom(high)
 			words.CutBottom(6)
 		} else {
 			below = l.page.least(words.W)
@@ -71,7 +72,6 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 			foot = words.CutBottom(theme.Touch)
 			words.CutBottom(6)
 		}
-		l.steps(foot)
 		if l.unfinished() {
 			l.remind(words.CutBottom(remindHeight))
 		}
@@ -81,6 +81,12 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		l.words(&c, open, below)
 		return c.y - at.Y
 	})
+	if picture.W > 0 && l.page != nil { // after the words, which speak of it
+		l.page.watch(picture)
+	}
+	if !l.shell.Lecturing() {
+		l.steps(foot)
+	}
 }
 
 // unfinished reports whether Next was pressed before the task was done. A wrong answer has its own words.
@@ -164,6 +170,9 @@ func (l *lesson) announcement() string {
 		list = append(list, l.Steps[l.at].Title)
 	}
 	if t := l.task(); t != nil {
+		if l.at >= len(l.Steps) { // a question of the quiz
+			list = append(list, t.Ask)
+		}
 		if n := l.stops(); t.Stops > 0 && n > 0 {
 			list = append(list, textStopsOf.With("at", min(n, t.Stops), "n", t.Stops))
 		}
@@ -171,6 +180,12 @@ func (l *lesson) announcement() string {
 	}
 	if l.page != nil && l.page.show != nil {
 		list = append(list, l.page.stepped())
+	}
+	if l.unfinished() {
+		list = append(list, textDoItFirst.String())
+	}
+	for i, text := range list {
+		list[i] = strings.TrimRight(text, ". ")
 	}
 	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), ". ")
 }
@@ -218,7 +233,11 @@ func (l *lesson) ask(c *column) {
 	if large {
 		st = c.u.Bold(theme.Title)
 	}
-	c.text(st, t.Ask, false)
+	if l.at < len(l.Steps) {
+		c.text(st, t.Ask, false)
+	} else {
+		c.heading(3, st, t.Ask)
+	}
 	c.skip(4)
 	l.control(c, t)
 	columns := 1
@@ -336,7 +355,14 @@ const markWidth = 22.0
 
 // option draws a button with a text of one or more lines.
 func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
-	pressed := c.u.NamedButton(id, text, " ", place, nil, ui.Framed)
+	name := text
+	switch v {
+	case right:
+		name = textOptionIsRight.With("option", text)
+	case wrong:
+		name = textOptionIsWrong.With("option", text)
+	}
+	pressed := c.u.NamedButton(id, name, " ", place, nil, ui.Framed)
 	style, inner := c.u.Style(theme.Body), place.InsetXY(12, 0)
 	mark := inner.CutRight(markWidth).Center()
 	tick := new(paint.Path)
@@ -355,7 +381,7 @@ func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
 	}
 	h := float64(len(style.Wrap(text, inner.W))) * style.Line()
 	inner.Y += (place.H - h) / 2
-	c.u.Paragraph(inner, style, text, c.u.Theme.Ink)
+	c.u.Brush.Paragraph(inner, style, text, c.u.Theme.Ink)
 	return pressed
 }
 

@@ -40,16 +40,16 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	area.CutTop(4)
 	page, course = -1, -1
 	u.Scroll("list", area, func(view paint.Rect) float64 {
-		y, family := view.Y, ""
+		y, family, n := view.Y, "", 0
 		if l.family == 0 && len(all.courses) > 0 {
-			y, course = l.courses(u, view, all.courses, marks)
+			y, course, n = l.courses(u, view, all.courses, marks)
 		}
 		for i := range pages {
 			p := &pages[i]
 			if !l.fits(p, titles) {
 				continue
 			}
-			if p.Family != family {
+			if n++; p.Family != family {
 				family = p.Family
 				y += 8
 				u.Title(3, u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W - 20, H: 24},
@@ -67,24 +67,25 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 			y += listRow
 		}
 		if family == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
+			u.Line(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
 				textNothingFits.String(), u.Theme.Ink2)
 			y += 32
 		}
+		form.Found(u, l.filter, n, view)
 		return y - view.Y
 	})
 	return page, course
 }
 
-// courses draws the courses that match the search and returns the lower end of the list as y.
+// courses draws the n courses that match the search and returns the lower end of the list as y.
 func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (
-	y float64, chosen int) {
+	y float64, chosen, n int) {
 	y, chosen = view.Y, -1
 	for i, c := range all {
 		if !fitsCourse(&c, l.filter) {
 			continue
 		}
-		if y == view.Y {
+		if n++; n == 1 {
 			u.Title(3, u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y + 4, W: view.W - 20, H: 24},
 				textCourses.String())
 			y += 28
@@ -101,7 +102,7 @@ func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *pro
 		}
 		y += listRow
 	}
-	return y, chosen
+	return y, chosen, n
 }
 
 // fitsCourse reports whether a course matches a search, in the list as on the map.

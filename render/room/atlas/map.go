@@ -46,7 +46,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed,
 		entered = u.TextBox("search", textSearch.String(), cells[0], &m.search, textSearchPages.String())
 		u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
 		if m.search != "" {
-			u.Node("status", m.found(pages), "", cells[0])
+			u.Live(m.found(pages), cells[0])
 			course = m.courses(u, &area, all.courses)
 		}
 	}

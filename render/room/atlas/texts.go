@@ -31,6 +31,8 @@ const (
 	textQuizAgain       lang.Text = "Repeat the quiz"
 	textNextStop        lang.Text = "Run to the next stop"
 	textStopsOf         lang.Text = "{at} of {n}"
+	textOptionIsRight   lang.Text = "{option}: right"
+	textOptionIsWrong   lang.Text = "{option}: wrong"
 	textWrong           lang.Text = "“{option}” is not right. {why}"
 	textDoItFirst       lang.Text = "Finish the task first."
 	textCodeByKey       lang.Text = "all of the code in place of the picture, in large letters"

@@ -237,15 +237,20 @@ func (p *page) bar(area paint.Rect) {
 		ui.Replay, false) {
 		p.again()
 	}
+	made, done := p.show.made()
+	off := u.Off(b.at <= 0)
 	if step && u.KeyButton("step-back", textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if play && u.KeyButton(id, name, textSpace.String(), cell(), icon, true) {
+	off()
+	if play && u.PlayButton(id, name, textSpace.String(), cell(), icon) {
 		p.toggle()
 	}
+	off = u.Off(done && b.at >= made-1)
 	if step && u.KeyButton("step-on", textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
+	off()
 	if h := p.byHand(); h != nil && step && h.picture.Stops() && area.W > 330 &&
 		u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
 		h.toStop()
@@ -381,4 +386,5 @@ func (p *page) again() {
 // waiting draws a placeholder for content being loaded.
 func waiting(u *ui.UI, area paint.Rect) {
 	u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady.String(), u.Theme.Ink2)
+	u.Node("status", textGettingReady.String(), "", area)
 }

@@ -57,10 +57,13 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 	u := x.Shell.UI()
 	leave := u.Scope("explorer")
 	defer leave()
-	small := u.Style(theme.Small)
 	head := next(24)
 	u.Canvas.TextLeft(u.Bold(theme.Small), head, x.heading(), u.Theme.Ink2)
 	u.Node("status", x.heading(), "", head)
+	if longest := x.answer.Depth; x.ready && len(x.answer.Moves) > 0 && x.games*longest > manyMoves {
+		text := textDepth.With("longest", longest)
+		defer func() { u.Line(u.Style(theme.Small), next(24), text, u.Theme.Ink2) }()
+	}
 	if x.ready {
 		x.most = max(x.most, len(x.answer.Moves))
 	}
@@ -70,6 +73,8 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 	if !x.ready || len(x.answer.Moves) == 0 {
 		return
 	}
+	defer u.Group("table", "moves", x.heading())()
+	x.heads(head)
 	total := 0
 	for _, m := range x.answer.Moves {
 		total += m.Games
@@ -79,9 +84,32 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 			x.Play(m.Move)
 		}
 	}
-	if longest := x.answer.Depth; x.games*longest > manyMoves {
-		text := textDepth.With("longest", longest)
-		u.Canvas.TextLeft(small, next(24), text, u.Theme.Ink2)
+}
+
+// heads tells the heads of the columns.
+func (x *explorer) heads(r paint.Rect) {
+	u := x.Shell.UI()
+	defer u.Group(ui.HeadRow, "heads", "")()
+	titles := []string{textMove.String(), textHome.String(), textShare.String()}
+	if x.Formats.Game.Players == 2 {
+		sides := x.Formats.Game.Sides
+		titles = append(titles, textWonBy.With("side", lang.Say(sides[0])), textDraws.String(),
+			textWonBy.With("side", lang.Say(sides[1])))
+	}
+	for i, text := range append(titles, textYearOrLength.String()) {
+		u.Head(i, text, r)
+	}
+}
+
+// cells tells the cells of a move beside the button that plays it.
+func (x *explorer) cells(m rows.Played, total int, r paint.Rect) {
+	u := x.Shell.UI()
+	texts := []string{numfmt.Group(int64(m.Games)), share(m.Games, total)}
+	if ended := m.First + m.Draws + m.Second; x.Formats.Game.Players == 2 {
+		texts = append(texts, share(m.First, ended), share(m.Draws, ended), share(m.Second, ended))
+	}
+	for i, text := range append(texts, x.last(m)) {
+		u.Cell(i+1, text, r)
 	}
 }
 
@@ -109,7 +137,10 @@ func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) 
 	move := x.Say(m.Text)
 	name := textPlay.With("text", move)
 	clicked, hover := u.Press("play-"+m.Text, row)
+	leave := u.Group(ui.BodyRow, "row-"+m.Text, "")
 	u.NodeOf("play-"+m.Text, "button", name, x.told(m), row)
+	x.cells(m, total, row)
+	leave()
 	if hover {
 		u.Canvas.RoundRect(row.InsetXY(0, 1), 5, u.Theme.Hover)
 	}

@@ -84,13 +84,14 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 	row.CutRight(8)
 	u.TextBox("search", textSearch.String(), row, &s.view.search, textShelfHint.String())
 	list := s.found()
+	form.Found(u, s.view.search, len(list), row)
 	if len(list) == 0 {
-		at := next(36)
-		u.Canvas.TextLeft(u.Style(theme.Body), at, textNothingFound.String(), u.Theme.Ink2)
-		u.Node("status", textNothingFound.String(), "", at)
+		u.Line(u.Style(theme.Body), next(36), textNothingFound.String(), u.Theme.Ink2)
 		return
 	}
 	next(4)
+	leave := u.Group("table", "games", textMyGames.String())
+	s.heads(next(0))
 	kept := 0
 	for _, g := range list {
 		if !g.Gone {
@@ -100,12 +101,22 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 			s.row(g, row)
 		}
 	}
+	leave()
 	next(8)
 	label := textExploreThem.With("n", numfmt.Group(int64(kept)))
 	if kept > 0 && u.Button("explore", label, next(theme.Touch), nil, ui.Framed) {
 		s.explore(list)
 	}
 	next(4)
+}
+
+// heads tells the heads of the columns.
+func (s *Shelf) heads(r paint.Rect) {
+	u := s.Shell.UI()
+	defer u.Group(ui.HeadRow, "heads", "")()
+	for i, text := range lang.All(textName, textResult, textDetails) {
+		u.Head(i, text, r)
+	}
 }
 
 // shelfRow is the height of a row.
@@ -135,6 +146,7 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 	u := s.Shell.UI()
 	leave := u.Scope("shelf" + g.ID)
 	defer leave()
+	defer u.Group(ui.BodyRow, "row", "")()
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	name, body, small := s.title(g), u.Style(theme.Body), u.Style(theme.Small)
 	if g.Gone {
@@ -142,7 +154,9 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 		row.CutRight(8)
 		said := textDeleted.With("name", name)
 		u.Canvas.TextLeft(body, row, body.Shorten(said, row.W), u.Theme.Ink2)
-		u.Node("status", said, "", row)
+		for i, text := range []string{said, g.result(), g.facts()} {
+			u.Cell(i, text, row)
+		}
 		if u.NamedButton("bring-back", textBringBack.With("name", name), textUndo.String(), undo.InsetXY(0,
 			4), nil,
 			ui.Framed) {
@@ -154,6 +168,8 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 	clicked, hover := u.Press("open", row)
 	said := g.result() + ", " + g.facts()
 	u.NodeOf("open", "button", name, said, row)
+	u.Cell(1, g.result(), row)
+	u.Cell(2, g.facts(), row)
 	switch {
 	case g.ID == s.OnBoard():
 		u.Canvas.RoundRect(row.InsetXY(0, 1), theme.Radius, theme.Alpha(u.Theme.Accent, 0.14))

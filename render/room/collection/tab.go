@@ -200,12 +200,16 @@ func (o *open) bar(row paint.Rect) {
 	row = row.InsetXY(0, 2)
 	after := row.CutRight(theme.Touch)
 	before := row.CutRight(theme.Touch)
+	off := u.Off(o.at+1 >= o.table.count)
 	if u.IconButton("next-game", textNextGame.String(), after, ui.Forward, false) {
 		o.show(o.at + 1)
 	}
+	off()
+	off = u.Off(o.at <= 0)
 	if u.IconButton("previous-game", textPreviousGame.String(), before, ui.Back, false) {
 		o.show(o.at - 1)
 	}
+	off()
 	clicked, hover := u.Press("list", row)
 	place := o.place()
 	u.NodeOf("list", "button", textList.String(), o.table.name+", "+place, row)

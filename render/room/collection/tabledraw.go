@@ -148,7 +148,6 @@ func (t *table) draw() {
 		height := highRow
 		if wide {
 			height = lowRow
-			t.heads(area.CutTop(30))
 		}
 		t.keys(int(area.H / height))
 		t.list(area, height, wide)
@@ -186,7 +185,11 @@ func (t *table) bar(row paint.Rect, wide bool) {
 		found := row.CutRight(200)
 		u.Canvas.TextRight(u.Style(theme.Body), found, t.found(), u.Theme.Ink2)
 	}
-	u.Node("status", t.found(), "", row)
+	if t.answered.Search == "" {
+		u.Node("status", t.found(), "", row)
+	} else {
+		u.Live(t.found(), row)
+	}
 	if u.TextBox("search", textSearch.String(), row, &t.query.Search, textSearchHint.String()) {
 		t.enter()
 	}
@@ -226,10 +229,17 @@ func (t *table) cells(row paint.Rect, columns []column) []paint.Rect {
 	return list
 }
 
-// heads draws the heads of the columns, which sort on a click.
-func (t *table) heads(row paint.Rect) {
+// heads draws the heads of the columns, which sort on a click; without columns it only tells them.
+func (t *table) heads(row paint.Rect, columns []column, wide bool) {
 	u := t.Shell.UI()
-	columns := t.columns()
+	defer u.Group(ui.HeadRow, "heads", "")()
+	u.Head(0, "", row) // above the check boxes
+	if !wide {
+		for i, c := range columns {
+			u.Head(i+1, c.title, row)
+		}
+		return
+	}
 	for i, cell := range t.cells(row, columns) {
 		c := columns[i]
 		id, name := "sort-by-"+cmp.Or(c.by, "number"), textSortByColumn.With("column", c.title)
@@ -264,15 +274,20 @@ func (t *table) heads(row paint.Rect) {
 func (t *table) list(area paint.Rect, height float64, wide bool) {
 	u := t.Shell.UI()
 	if t.count == 0 && !t.busy {
-		u.Canvas.TextLeft(u.Style(theme.Body), area.CutTop(40), textNothingFound.String(), u.Theme.Ink2)
-		u.Node("status", textNothingFound.String(), "", area)
+		u.Line(u.Style(theme.Body), area.CutTop(40), textNothingFound.String(), u.Theme.Ink2)
 		return
 	}
+	defer u.Group("table", "table", t.name)()
+	columns := t.columns()
+	head := paint.Rect{X: area.X, Y: area.Y, W: area.W}
+	if wide {
+		head = area.CutTop(30)
+	}
+	t.heads(head, columns, wide)
 	if t.reveal {
 		t.reveal = false
 		u.Reveal("games", height*float64(t.selected), height, area.H)
 	}
-	columns := t.columns()
 	form.Scroll(u, "games", area, func(view paint.Rect) float64 {
 		first := max(0, int((area.Y-view.Y)/height))
 		last := min(t.count, first+int(math.Ceil(area.H/height))+1)
@@ -297,17 +312,24 @@ func (t *table) line(i int, r rows.Row, box paint.Rect, columns []column, wide b
 	u := t.Shell.UI()
 	leave := u.Scope(strconv.Itoa(r.Game))
 	defer leave()
+	defer u.Group(ui.BodyRow, "row", "")()
 	open := box
 	mark := open.CutLeft(markWidth)
+	t.marker(r, mark)
+	if u.Focus.Has("open") {
+		t.selected = i
+	}
 	clicked, hover := u.Press("open", open)
 	u.NodeOf("open", "button", title(r), t.facts(r), open)
+	for i, c := range columns[1:] { // the button stands for the number
+		u.Cell(i+2, c.text(r), open)
+	}
 	switch {
 	case i == t.at:
 		u.Canvas.RoundRect(box.InsetXY(0, 1), 5, theme.Alpha(u.Theme.Accent, 0.14))
 	case hover || i == t.selected:
 		u.Canvas.RoundRect(box.InsetXY(0, 1), 5, u.Theme.Hover)
 	}
-	t.marker(r, mark)
 	if wide {
 		t.wideLine(r, box, columns)
 	} else {
@@ -373,9 +395,9 @@ func (t *table) marker(r rows.Row, cell paint.Rect) {
 	u := t.Shell.UI()
 	clicked, hover := u.Press("mark", cell)
 	marked := t.marked[r.Game]
-	value := ""
+	value := "off"
 	if marked {
-		value = textMarked.String()
+		value = "on"
 	}
 	u.NodeOf("mark", "checkbox", textMark.With("r", title(r)), value, cell)
 	c := cell.Center()
@@ -406,6 +428,9 @@ func (t *table) keys(inSight int) {
 		if _, ok := u.Keys.Take(code); ok {
 			t.selected = max(0, min(t.selected+by, t.count-1))
 			t.reveal = true
+			if r, ok := t.row(t.selected); ok {
+				u.Focus.Give(strconv.Itoa(r.Game) + "/open")
+			}
 			u.Wake(0)
 		}
 	}

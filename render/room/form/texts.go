@@ -12,6 +12,10 @@ const (
 	textNothing    lang.Text = "none"
 	textRandom     lang.Text = "Random"
 
+	// found.go
+	textFound        lang.Text = "{n} found"
+	textNothingFound lang.Text = "Nothing found"
+
 	// preferences.go
 	textAppearance    lang.Text = "Appearance"
 	textAsSystem      lang.Text = "System"

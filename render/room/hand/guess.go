@@ -9,6 +9,7 @@ import (
 // guess is the value that the reader predicts before the run is shown. It is never scored.
 type guess struct {
 	open  bool // the answer is covered
+	moved bool // the reader has changed value
 	said  bool // the reader said value
 	value float64
 }
@@ -39,16 +40,24 @@ func (p *Picture) ask(u *ui.UI, area paint.Rect) {
 	area.CutTop(h + 4)
 	row := area.CutTop(theme.Touch)
 	r := &p.model.Guess
+	lower, higher := r.Nearest(p.guess.value-r.Step), r.Nearest(p.guess.value+r.Step)
+	off := u.Off(lower == p.guess.value)
 	if u.IconButton("less", textLess.String(), row.CutLeft(theme.Touch), ui.Minus, false) {
-		p.guess.value = r.Nearest(p.guess.value - r.Step)
+		p.guess.value, p.guess.moved = lower, true
 	}
+	off()
 	value := Plain(textNumber.With("n", fact{v: p.guess.value}))
 	cell := row.CutLeft(48)
 	u.Canvas.TextCenter(u.Bold(theme.Title), cell, value, u.Theme.Ink)
 	u.NodeOf("guess", "text", textGuess.String(), value, cell)
-	if u.IconButton("more", textMore.String(), row.CutLeft(theme.Touch), ui.Plus, false) {
-		p.guess.value = r.Nearest(p.guess.value + r.Step)
+	if p.guess.moved {
+		u.Live(textGuess.String()+": "+value, cell)
 	}
+	off = u.Off(higher == p.guess.value)
+	if u.IconButton("more", textMore.String(), row.CutLeft(theme.Touch), ui.Plus, false) {
+		p.guess.value, p.guess.moved = higher, true
+	}
+	off()
 	if row.CutLeft(12); stacked(area.W) {
 		row = area.CutTop(theme.Touch)
 	}

@@ -45,13 +45,15 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 		if l.filter == "" {
 			c.start()
 		}
+		n := 0
 		for _, s := range l.sections() {
+			n += len(s.of)
 			c.section(&s)
 		}
 		if c.room == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), c.Next(32).InsetXY(10, 0), textNothingFits.String(),
-				u.Theme.Ink2)
+			u.Line(u.Style(theme.Body), c.Next(32).InsetXY(10, 0), textNothingFits.String(), u.Theme.Ink2)
 		}
+		form.Found(u, l.filter, n, view)
 		chosen = c.chosen
 		return c.Used()
 	})

@@ -266,7 +266,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 			}
 			plot.Draw(u.Canvas, area, c, u.Theme, o)
 		}
-		u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
+		u.Node("img", lang.Say(c.Title), chartText(c), area)
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch}
 		leave := u.Scope(fmt.Sprint(i))
@@ -316,4 +316,10 @@ const (
 func chartHeight(view paint.Rect) float64 {
 	const least, foot = 240, 44 // minimum height, and height of the row of buttons below
 	return max(least, min(max(0.7*view.W, 300), view.H-foot))
+}
+
+// chartText describes a chart to screen readers: its note, what its axes measure, and its values at the end.
+func chartText(c *chart.Chart) string {
+	list := []string{lang.Say(c.Note), lang.Say(c.X.Title), lang.Say(c.Y.Title), plot.Describe(c)}
+	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), "; ")
 }

@@ -1,10 +1,13 @@
 package lab
 
 import (
+	"strings"
+
 	"ludarium/ai/lab"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/plot"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
@@ -14,6 +17,13 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 	t := lab.Table{Columns: append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)}
 	set := setRows(u, view.W, t.Columns)
 	top := view.Y + set.head(u, view)
+	defer u.Group("table", "rows", lang.Say(e.Title))()
+	var heads []string
+	for _, c := range t.Columns {
+		heads = append(heads, plot.Head(c))
+	}
+	at := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: top - view.Y}
+	u.Row("row", strings.Join(heads, ", "), heads, at)
 	count := 0
 	if v.overview != nil {
 		count = v.overview.Rows
@@ -26,7 +36,11 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 		at := paint.Rect{X: view.X, Y: top + set.step*float64(k), W: view.W, H: set.step}
 		t.Rows = [][]any{append([]any{int64(row.Trial)}, row.Cells...)}
 		set.draw(u, at, t)
-		u.Node("text", rowText(t, 0), "", at)
+		var cells []string
+		for i, c := range t.Columns {
+			cells = append(cells, plot.Cell(c, t.Rows[0][i]))
+		}
+		u.Row("text", rowText(t, 0), cells, at)
 	}
 	return top - view.Y + set.step*float64(count) + 8
 }

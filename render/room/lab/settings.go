@@ -69,7 +69,10 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		u.TextBox("seed", textSeed.String(), row, &s.Seed, "1")
 		next(10)
 		if p.err != nil {
-			next(u.Paragraph(next(0), u.Style(theme.Small), lang.Fault(p.err), u.Theme.Bad) + 8)
+			text, place := lang.Fault(p.err), next(0)
+			place.H = u.Paragraph(place, u.Style(theme.Small), text, u.Theme.Bad)
+			u.Live(text, place)
+			next(place.H + 8)
 		} else {
 			st.lineBox(next, p)
 		}
@@ -130,11 +133,9 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 // runButtons draws the buttons for a plan's run and reports whether it was started.
 func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	u := st.shell.UI()
-	if p.err != nil {
-		return false
-	}
+	defer u.Off(p.err != nil)()
 	state := ""
-	if v := st.runs.view(p); v != nil {
+	if v := st.runs.view(p); p.err == nil && v != nil { // with an error the form says why
 		state = v.state
 	}
 	cells := row.Split(2, 8)
@@ -146,6 +147,7 @@ func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 		}
 	case reading:
 		u.Canvas.TextCenter(u.Style(theme.Body), row, textReadingTheRun.String(), u.Theme.Ink2)
+		u.Node("status", textReadingTheRun.String(), "", row)
 	case stateWords[lab.Running]:
 		if u.Button("pause", textPause.String(), cells[0], ui.Pause, ui.Primary) {
 			st.runs.pause()

@@ -70,9 +70,6 @@ func (r *Room) editSlide(i int) {
 	})
 }
 
-// upward is the icon that points up.
-var upward = ui.Drawn(func(p ui.Pen) { p.Lines(5, 12.5, 10, 7.5, 15, 12.5) })
-
 // pencil is the icon for editing.
 var pencil = ui.Drawn(func(p ui.Pen) {
 	p.Stroke(new(paint.Path).MoveTo(4, 16).LineTo(5, 12).LineTo(13.5, 3.5).LineTo(16.5, 6.5).LineTo(8, 15).

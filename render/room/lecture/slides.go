@@ -102,14 +102,17 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 			id    string
 			label lang.Text
 			icon  ui.Icon
+			off   bool
 			do    func()
 		}{
-			{"delete", textDeleteSlide, ui.Close, func() { r.askToDelete(i) }},
-			{"down", textDown, ui.Chevron, func() { r.moveSlide(i, 1) }},
-			{"up", textUp, upward, func() { r.moveSlide(i, -1) }},
-			{"notes", textEditSlideOf, pencil, func() { r.editSlide(i) }},
+			{"delete", textDeleteSlide, ui.Close, false, func() { r.askToDelete(i) }},
+			{"down", textDown, ui.Chevron, i == len(l.Slides)-1, func() { r.moveSlide(i, 1) }},
+			{"up", textUp, ui.Upward, i == 0, func() { r.moveSlide(i, -1) }},
+			{"notes", textEditSlideOf, pencil, false, func() { r.editSlide(i) }},
 		} {
-			if u.IconButton(b.id, b.label.With("title", s.Title), row.CutRight(theme.Touch), b.icon, false) {
+			leave, label := u.Off(b.off), b.label.With("title", s.Title)
+			pressed := u.IconButton(b.id, label, row.CutRight(theme.Touch), b.icon, false)
+			if leave(); pressed {
 				b.do()
 				return true
 			}

@@ -35,8 +35,17 @@ func (r *morpionRoom) Overlay(area paint.Rect) {
 	if r.boardButton("race", textRace.String(), &top, ui.Curves) {
 		r.open = raceDialog
 	}
-	if foot := in.CutBottom(buttonHeight); r.Current().Hand.Camera != (board.Camera{}) &&
-		r.boardButton("show-all", textShowAll.String(), &foot, ui.Fit) {
+	foot := in.CutBottom(theme.Touch)
+	if r.Current().Hand.Camera == (board.Camera{}) {
+		return
+	}
+	pads := foot.CutRight(4 * theme.Touch)
+	r.buttons = append(r.buttons, pads)
+	if x, y := u.Pads(pads); x != 0 || y != 0 {
+		r.Look(x, y)
+	}
+	foot.CutTop(theme.Touch - buttonHeight)
+	if r.boardButton("show-all", textShowAll.String(), &foot, ui.Fit) {
 		r.ShowAll()
 	}
 }

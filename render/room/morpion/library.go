@@ -128,7 +128,10 @@ func (l *library) row(v record, at paint.Rect) float64 {
 	}
 	text.CutTop(8)
 	cells := text.CutTop(theme.Touch).Split(2, 8)
-	u.Node("text", v.Name, head+", "+by, row)
+	u.Node("text", v.Name, strings.TrimSuffix(head+", "+by, ", "), row)
+	if v.Doc != "" {
+		u.Node("text", lang.Say(v.Doc), "", row)
+	}
 	open, flag := ui.Play, ui.Flag
 	if cells[0].W < 120 {
 		open, flag = nil, nil

@@ -248,6 +248,7 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 	case playTyped:
 		if err := r.PlayTyped(c.text); err != nil {
 			r.run(complain{text: err.Error(), typed: c.text})
+			r.Shell.UI().Field.SelectAll()
 		} else {
 			r.emit(typedPlayed{})
 		}

@@ -70,8 +70,7 @@ func drawControls(r *GameRoom, row paint.Rect, short bool) {
 		{"new-game", textNewGame.String(), "N", ui.Plus, false, r.OpenNewGame}, {"undo", textUndo.String(),
 			"U", ui.Undo, false,
 			r.asks(stepLine{stepUndo})},
-		{"redo", textRedo.String(), textShiftU.String(), ui.Redo,
-			r.Session.Line.Cursor() < len(r.Session.Line.Moves()), r.asks(stepLine{stepRedo})},
+		{"redo", textRedo.String(), textShiftU.String(), ui.Redo, false, r.asks(stepLine{stepRedo})},
 		{"back", textBack.String(), textPageUp.String(), ui.Back, false, r.asks(stepLine{stepBack})},
 		{"forward", textForward.String(), textPageDown.String(), ui.Forward, false,
 			r.asks(stepLine{stepForward})},
@@ -89,14 +88,41 @@ func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	}
 	cells := row.Split(places, 0)
 	for i, a := range list {
-		if u.KeyButton(a.ID, a.Label, a.Key, cells[i].InsetXY(0, 2), a.Icon, a.On) {
-			a.Do()
-			u.Wake(0)
-		}
+		drawAction(r, a, cells[i])
 	}
 	if short {
 		drawMore(r, cells[places-1].InsetXY(0, 2), first, last)
 	}
+}
+
+// drawAction draws a button of a row.
+func drawAction(r *GameRoom, a Action, cell paint.Rect) {
+	u := r.Shell.UI()
+	defer u.Off(leadsNowhere(r, a.ID))()
+	button := func(place paint.Rect) bool { return u.KeyButton(a.ID, a.Label, a.Key, place, a.Icon, a.On) }
+	if a.On && a.Key == textSpace.String() { // its name says what runs
+		button = func(place paint.Rect) bool { return u.PlayButton(a.ID, a.Label, a.Key, place, a.Icon) }
+	}
+	if button(cell.InsetXY(0, 2)) {
+		a.Do()
+		u.Wake(0)
+	}
+}
+
+// leadsNowhere reports whether a button would go along the moves to the position that is shown already.
+func leadsNowhere(r *GameRoom, id string) bool {
+	line := r.Session.Line
+	_, moved := line.Last()
+	_, over := line.Result()
+	switch id {
+	case "undo":
+		return !moved && !over
+	case "first-position", "back":
+		return !moved
+	case "redo", "forward", "last-position":
+		return line.Cursor() == len(line.Moves())
+	}
+	return false
 }
 
 // endActions returns the buttons that go to the first and the last position.

@@ -104,10 +104,7 @@ func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
 	cells := paint.Rect{X: row.X, Y: row.Y, W: math.Min(row.W, 64*float64(len(list))), H: row.H}
 	cells.X += (row.W - cells.W) / 2
 	for i, cell := range cells.Split(len(list), 0) {
-		if a := list[i]; u.KeyButton(a.ID, a.Label, a.Key, cell.InsetXY(0, 2), a.Icon, a.On) {
-			a.Do()
-			u.Wake(0)
-		}
+		drawAction(r, list[i], cell)
 	}
 }
 

@@ -118,12 +118,10 @@ func (r *GameRoom) DrawGraph(area paint.Rect) {
 		area.CutTop(drawLegend(r, area, traces) + 4)
 	case two:
 		row := area.CutTop(22)
-		u.Canvas.TextLeft(u.Style(theme.Small), row, graphTitle(r), u.Theme.Ink2)
-		u.Node("text", graphTitle(r), "", row)
+		u.Line(u.Style(theme.Small), row, graphTitle(r), u.Theme.Ink2)
 	default:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove.With("units",
-			lang.Say(r.Units())),
-			u.Theme.Ink2)
+		text := textScoreAfterEachMove.With("units", lang.Say(r.Units()))
+		u.Line(u.Style(theme.Small), area.CutTop(22), text, u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
 	foot := area.CutBottom(16)
@@ -154,18 +152,43 @@ func (r *GameRoom) DrawGraph(area paint.Rect) {
 		t.draw(u.Canvas, n, at)
 	}
 	drawFaults(r, at)
-	x := at(r.Session.Line.Cursor(), 0).X
+	cursor := r.Session.Line.Cursor()
+	x := at(cursor, 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	drawMoveAxis(r, foot, func(i int) float64 { return at(i, 0).X })
-	u.Press("graph", plot)
-	u.NodeOf("graph", "slider", textPositionInGame.String(), textPositionOf.With("cursor",
-		r.Session.Line.Cursor(), "n", n), plot)
+	to, moved := u.Track("graph", textPositionInGame.String(), graphText(r, traces, n), plot,
+		float64(cursor)/float64(n), 1/float64(n))
 	if u.Drag.On("graph") {
-		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
-		if to != r.Session.Line.Cursor() {
-			r.emit(asked{goTo{to}})
+		to, moved = (u.In.Pointer.X-plot.X)/plot.W, true
+	}
+	if i := int(math.Round(to * float64(n))); moved && i != cursor {
+		r.emit(asked{goTo{i}})
+	}
+}
+
+// graphText describes the graph at the displayed position: its number and the values there.
+func graphText(r *GameRoom, traces []Trace, n int) string {
+	line := r.Session.Line
+	at := line.Cursor()
+	text := textPositionOf.With("cursor", at, "n", n)
+	if r.Rules.Players == 2 {
+		f, found := r.Session.Review.Findings()[at]
+		switch t, thought := r.Session.Search.Thought(); {
+		case found:
+			text += ", " + r.Session.Scores.Tell(f.Score, f.Side)
+		case thought && t.Cursor == at:
+			if best, shown := t.Shown(); shown {
+				text += ", " + r.Session.Scores.Tell(best, t.Side)
+			}
+		}
+		return text
+	}
+	for _, t := range traces {
+		if v, ok := t.Values[at]; ok {
+			text += ", " + t.Name + " " + numfmt.Nodes(int64(v))
 		}
 	}
+	return text
 }
 
 // graphGutter is the width of the labels of the value axis.

@@ -346,6 +346,20 @@ func (allShown) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
+// Look moves a zoomed board by one step in the direction of the signs of x and y: 1 shows more at the right
+// and below.
+func (r *GameRoom) Look(x, y float64) { r.emit(boardLooked{paint.Point{X: x, Y: y}}) }
+
+// boardLooked is a press on a button that moves the board.
+type boardLooked struct{ way paint.Point }
+
+func (e boardLooked) update(_ Known, s State) (State, []Command) {
+	const step = 80.0 // logical pixels
+	c := &s.Hand.Camera
+	c.Pan = c.Pan.Sub(e.way.Mul(step / math.Max(c.Zoom, 1)))
+	return s, nil
+}
+
 // pressAhead starts a premove at q, or cancels the existing one.
 func (s State) pressAhead(k Known, q game.Square) State {
 	h := &s.Hand

@@ -335,14 +335,14 @@ func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 		value = textWithAComment.String()
 	}
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
-	u.Node("button", label, value, box)
+	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && onlyAutomatic(r, c.n)
+	u.Step(fmt.Sprint(c.n), label, value, box, current)
 	if clicked {
 		r.emit(asked{goTo{c.n}})
 	}
 	if !u.Visible(box) {
 		return
 	}
-	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && onlyAutomatic(r, c.n)
 	s, ink := u.Style(theme.Body), u.Theme.Ink
 	switch {
 	case current:

@@ -171,8 +171,7 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	case !ok && n > 0:
 		drawUnjudged(r, n, next)
 	case !ok:
-		row := next(28)
-		u.Canvas.TextLeft(u.Style(theme.Body), row, textChooseAMoveTo.String(), u.Theme.Ink2)
+		u.Line(u.Style(theme.Body), next(28), textChooseAMoveTo.String(), u.Theme.Ink2)
 	default:
 		drawVerdict(r, v, next)
 	}

@@ -39,6 +39,7 @@ const roomForTasks = 220.0
 // drawTaskStrip draws a task and returns the rest of the area.
 func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 	u := r.Shell.UI()
+	u.Speak(t.Text)
 	leave := u.Scope("task")
 	defer leave()
 	s := u.Style(theme.Body)

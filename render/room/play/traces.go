@@ -38,7 +38,7 @@ func drawLegend(r *GameRoom, at paint.Rect, list []Trace) float64 {
 			x, y = at.X, y+row
 		}
 		u.Canvas.RoundRect(paint.Rect{X: x, Y: y + 7, W: 10, H: 4}, 2, t.Ink)
-		u.Canvas.TextLeft(s, paint.Rect{X: x + 16, Y: y, W: w, H: row}, t.Name, u.Theme.Ink2)
+		u.Line(s, paint.Rect{X: x + 16, Y: y, W: min(w, at.Right()-x) - 16, H: row}, t.Name, u.Theme.Ink2)
 		x += w + 12
 	}
 	return y + row - at.Y

@@ -120,15 +120,19 @@ func drawWhySteps(r *GameRoom, row paint.Rect, most int) {
 	if w.Next > 0 {
 		icon, label = ui.Pause, textStopLine
 	}
+	off := u.Off(w.Ply <= 0)
 	if u.KeyButton("back", textStepBackLine.String(), "←", row.CutLeft(theme.Touch), ui.Back, false) {
 		r.emit(whyStepped{-1, most})
 	}
-	if u.IconButton("play", label.String(), row.CutLeft(theme.Touch), icon, w.Next > 0) {
+	off()
+	if u.IconButton("play", label.String(), row.CutLeft(theme.Touch), icon, false) {
 		r.emit(whyPlayed{})
 	}
+	off = u.Off(w.Ply >= most)
 	if u.KeyButton("on", textStepOnLine.String(), "→", row.CutLeft(theme.Touch), ui.Forward, false) {
 		r.emit(whyStepped{1, most})
 	}
+	off()
 	row.CutLeft(8)
 	text := textPlyOf.With("n", min(w.Ply, most), "most", most)
 	u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)

@@ -57,7 +57,7 @@ func (p *player) bar(row paint.Rect, with room.Controls) {
 	if step && u.KeyButton("step-back", textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if play && u.KeyButton(id, name, textSpace.String(), cell(), icon, true) {
+	if play && u.PlayButton(id, name, textSpace.String(), cell(), icon) {
 		p.setPlay(!p.play)
 	}
 	if step && u.KeyButton("step", textStep.String(), "→", cell(), ui.Forward, false) {

@@ -58,6 +58,7 @@ func (g *gallery) frame(area paint.Rect) {
 	defer leave()
 	if !g.player.run.ready || len(g.player.run.frame.Lanes) != len(g.stages.list) {
 		u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady.String(), u.Theme.Ink2)
+		u.Node("status", textGettingReady.String(), "", area)
 		return
 	}
 	if t, ok := g.stages.list[0].(Tools); ok && !g.bare {

@@ -51,7 +51,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	l.raceSwitch(area.CutTop(theme.Touch))
 	area.CutTop(4)
 	u.Scroll("list", area, func(view paint.Rect) float64 {
-		y, family := view.Y, ""
+		y, family, n := view.Y, "", 0
 		for i := range l.choice.worlds {
 			w := &l.choice.worlds[i]
 			for j := range w.Methods {
@@ -59,7 +59,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 				if !l.fits(m, families) {
 					continue
 				}
-				if m.Family != family {
+				if n++; m.Family != family {
 					family = m.Family
 					y = l.head(view, y, family)
 				}
@@ -74,10 +74,11 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 			}
 		}
 		if family == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
+			u.Line(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
 				textNothingFits.String(), u.Theme.Ink2)
 			y += 32
 		}
+		form.Found(u, l.filter, n, view)
 		return y - view.Y
 	})
 	return chosen

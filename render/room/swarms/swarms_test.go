@@ -282,6 +282,14 @@ func TestZoomAndPan(t *testing.T) {
 			t.Errorf("%s: panning moves the camera from %v to %v, with %d events", name, before,
 				camera.At, len(run.frame.Events))
 		}
+		for button, way := range map[string]paint.Point{"left": {X: -1}, "right": {X: 1}, "up": {Y: -1},
+			"down": {Y: 1}} {
+			camera.At = paint.Point{X: 0.5, Y: 0.5}
+			s.Press(button)
+			if moved := camera.At.Sub(paint.Point{X: 0.5, Y: 0.5}); moved.X*way.X+moved.Y*way.Y <= 0 {
+				t.Errorf("%s: the button %s moves the camera by %v", name, button, moved)
+			}
+		}
 		s.Press("show-all")
 		if camera.Near() {
 			t.Errorf("%s: the zoom is not reset", name)

@@ -10,9 +10,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// System is the selection CLIPBOARD of the X server: the owner of a selection answers requests for its
+// selection is the selection CLIPBOARD of the X server: the owner of a selection answers requests for its
 // content (Inter-Client Communication Conventions Manual 2.0, section 2).
-type System struct {
+type selection struct {
 	conn   *xgb.Conn
 	window xproto.Window // owns the selection and receives the content of others
 	atoms  map[string]xproto.Atom
@@ -32,14 +32,14 @@ func textTargets() []string {
 // picture is the name of the picture format.
 const picture = "image/png"
 
-// Open connects to the X server.
-func Open() (*System, error) {
+// newSelection connects to the X server.
+func newSelection() (*selection, error) {
 	xgb.Logger.SetOutput(io.Discard) // errors are returned
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return nil, fmt.Errorf("clipboard: %w", err)
 	}
-	s := &System{conn: conn, atoms: map[string]xproto.Atom{}, sending: map[place]*remainder{}}
+	s := &selection{conn: conn, atoms: map[string]xproto.Atom{}, sending: map[place]*remainder{}}
 	if err := s.setUp(); err != nil {
 		conn.Close()
 		return nil, fmt.Errorf("clipboard: %w", err)
@@ -49,7 +49,7 @@ func Open() (*System, error) {
 }
 
 // setUp interns the atoms and creates the window, which is never shown.
-func (s *System) setUp() error {
+func (s *selection) setUp() error {
 	for _, name := range append(textTargets(), picture, "CLIPBOARD", "TARGETS", "ATOM", "INTEGER", "INCR",
 		"LUDARIUM") {
 		a, err := xproto.InternAtom(s.conn, false, uint16(len(name)), name).Reply()
@@ -68,8 +68,8 @@ func (s *System) setUp() error {
 		[]uint32{xproto.EventMaskPropertyChange}).Check()
 }
 
-// Copy replaces the content of the clipboard.
-func (s *System) Copy(c Content) error {
+// Copy implements System.
+func (s *selection) Copy(c Content) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.own = &c
@@ -77,9 +77,8 @@ func (s *System) Copy(c Content) error {
 		xproto.TimeCurrentTime).Check()
 }
 
-// Text returns the text on the clipboard; empty if there is none. It blocks until the owner has sent the
-// text, for at most patience.
-func (s *System) Text() (string, error) {
+// Text implements System.
+func (s *selection) Text() (string, error) {
 	for _, target := range [...]string{"UTF8_STRING", "STRING"} {
 		s.mu.Lock()
 		done := make(chan []byte, 1)
@@ -115,7 +114,7 @@ func (s *System) Text() (string, error) {
 
 // serve handles events until the connection ends. Errors of the server are ignored: they concern windows of
 // other programs that have closed.
-func (s *System) serve() {
+func (s *selection) serve() {
 	for {
 		event, err := s.conn.WaitForEvent()
 		if event == nil && err == nil {
