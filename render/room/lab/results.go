@@ -259,11 +259,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		c := &charts[i]
 		area := paint.Rect{X: view.X, Y: y, W: view.W, H: chartHeight(view)}
 		if u.Visible(area) {
-			o := plot.Options{}
-			if u.Reaches(area) {
-				at := u.In.Pointer
-				o.Pointer = &at
-			}
+			o := plot.Options{Pointer: u.Pointing(area), Finger: u.In.Touch}
 			plot.Draw(u.Canvas, area, c, u.Theme, o)
 		}
 		u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
