@@ -5,7 +5,6 @@ import "ludarium/render/ui/lang"
 // Texts of this room, by the files that use them.
 const (
 	textAddPlayer     lang.Text = "Add a player"
-	textOwnPlayer     lang.Text = "{name} (your own)"
 	textPlayer        lang.Text = "Player {n}"
 	textPlayersAsText lang.Text = "Players as text"
 	textRemovePlayer  lang.Text = "Remove player {n}"
@@ -104,6 +103,13 @@ const (
 	textGameUnderWay  lang.Text = "Trial {trial}, as it is played"
 	textCloseTheBoard lang.Text = "Close"
 	textSceneNodes    lang.Text = "{nodes} {nodes:node|nodes}"
+
+	// offer.go, named.go
+	textLevels     lang.Text = "Levels"
+	textAlgorithms lang.Text = "Algorithms"
+	textPrograms   lang.Text = "Other programs"
+	textOwnPlayers lang.Text = "Your own players"
+	textCode       lang.Text = "as text{# the settings of a player}"
 
 	// settings.go
 	textSeed                 lang.Text = "Seed"
