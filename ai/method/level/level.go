@@ -1,4 +1,4 @@
-// Package level has the measured strengths of the levels of algorithms. `go run ./build levels` measures them
+// Package level has the names and the measured strengths of the levels of algorithms. `go run ./build levels` measures them
 // in tournaments and writes levels.txt, the only source of strengths that are shown.
 package level
 
@@ -32,17 +32,6 @@ func Of(algorithm string) []Strength {
 		panic("level: " + err.Error()) // cannot happen: a test reads the file
 	}
 	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
-}
-
-// Title returns a level's name for display with its measured distance from the lowest level: "Club · +550
-// Elo".
-func Title(algorithm, level, name string) string {
-	for _, s := range Of(algorithm) {
-		if s.Level == level && s.Measured() && s.Elo > 0 {
-			return fmt.Sprintf("%s · +%d Elo", name, s.Elo)
-		}
-	}
-	return name
 }
 
 // Parse reads lines of algorithm, level, Elo, the ends of its interval and the number of games, separated by

@@ -239,7 +239,6 @@ const (
 	textSetUpAPosition     lang.Text = "Set up a position"
 
 	// opponents.go
-	textNoteWithElo      lang.Text = "{note} · {elo} Elo"
 	textAnotherAlgorithm lang.Text = "Another algorithm"
 	textOpponent         lang.Text = "Opponent"
 

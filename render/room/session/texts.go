@@ -48,7 +48,6 @@ const (
 	// formats.go
 	textMoves         lang.Text = "Moves"
 	textHuman         lang.Text = "Human"
-	textAtLevel       lang.Text = "{kind} level {level}"
 	textThereIsNoText lang.Text = "session: the text to load is empty"
 	textTheLinkIsTo   lang.Text = "session: the link leads to {game:%q}, not to {wanted}"
 
