@@ -135,7 +135,7 @@ const (
 	textIsBetter          lang.Text = "{value} is better"
 	textIsWinning         lang.Text = "{value} is winning"
 	textOfTheTries        lang.Text = "{value:%.0f} % of the visits"
-	textLeadsTo           lang.Text = "leads to {score}"
+	textLeadsTo           lang.Text = "best game found: {score}"
 	textTheOnlyMove       lang.Text = "the only move"
 	textClearlyBetterThan lang.Text = "clearly better than {move}"
 	textAboutAsGoodAs     lang.Text = "about as good as {move}"
