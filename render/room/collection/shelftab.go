@@ -77,12 +77,9 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 		u.Node("text", textShelfAbout.String(), "", at)
 		return
 	}
-	row := next(theme.Touch)
-	u.Select("sort-by", textSortBy.String(), row.CutRight(min(136, row.W*0.42)),
-		lang.All(textLastPlayed, textName, textResult, textLength), &s.view.order,
-		"last-played", "name", "result", "length")
-	row.CutRight(8)
-	u.TextBox("search", textSearch.String(), row, &s.view.search, textShelfHint.String())
+	if len(s.list) >= searchFrom || s.view.search != "" {
+		s.search(next(theme.Touch))
+	}
 	list := s.found()
 	if len(list) == 0 {
 		at := next(36)
@@ -91,7 +88,25 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 		return
 	}
 	next(4)
-	kept := 0
+	s.rowsOf(list, next, area)
+}
+
+// searchFrom is the number of games from which there is a search, and an order to choose.
+const searchFrom = 3
+
+// search draws the search box and the choice of the order.
+func (s *Shelf) search(row paint.Rect) {
+	u := s.Shell.UI()
+	u.Select("sort-by", textSortBy.String(), row.CutRight(min(136, row.W*0.42)),
+		lang.All(textLastPlayed, textName, textResult, textLength), &s.view.order,
+		"last-played", "name", "result", "length")
+	row.CutRight(8)
+	u.TextBox("search", textSearch.String(), row, &s.view.search, textShelfHint.String())
+}
+
+// rowsOf draws the games found, and the button that opens them as a collection.
+func (s *Shelf) rowsOf(list []*Shelved, next func(h float64) paint.Rect, area paint.Rect) {
+	u, kept := s.Shell.UI(), 0
 	for _, g := range list {
 		if !g.Gone {
 			kept++

@@ -192,7 +192,7 @@ const (
 		"colour, Delete clears, Escape stops"
 	textCtrlZ                 lang.Text = "Ctrl+Z"
 	textHelpUndoDrawing       lang.Text = "undo the last drawing"
-	textHelpDrawByFinger      lang.Text = "Draw on the board: tap a square for a circle, drag for an arrow"
+	textHelpDrawByFinger      lang.Text = "in the tab {options}; then tap a square for a circle, drag for an arrow"
 	textOneMoveBackForward    lang.Text = "one move back, one move forward"
 	textHomeEnd               lang.Text = "Home, End"
 	textFirstLastPosition     lang.Text = "first position, last position"
@@ -349,6 +349,7 @@ const (
 	textPlyOf          lang.Text = "{n} of {most}"
 	textSeeTheTree     lang.Text = "See the tree"
 	textTreeGone       lang.Text = "This search had no fixed limit or was too long; its tree cannot be shown."
+	textHowOften       lang.Text = "How often missed?"
 	textHowOftenMissed lang.Text = "How often would a weaker search miss this?"
 
 	// reviewtab.go
@@ -371,7 +372,7 @@ const (
 	textWhy             lang.Text = "Why?"
 	textAccuracy        lang.Text = "Accuracy"
 	textMovesJudged     lang.Text = "Moves judged"
-	textFewJudged       lang.Text = "Accuracy is shown from {least} judged moves of a side on."
+	textFewJudged       lang.Text = "Accuracy needs {least} {least:judged move|judged moves} of a side."
 	textBestMoves       lang.Text = "Best moves"
 	textGoodMoves       lang.Text = "Good moves"
 	textInaccuracies    lang.Text = "Inaccuracies"
