@@ -31,9 +31,9 @@ func namer(shell room.Shell, boards []film.BoardGame, find func(name string) *la
 			o := newOffer(shell.Host(), boards, offerOf(p.Values))
 			for _, one := range readPlayers(p.Values[s.Name]) {
 				text := strings.TrimPrefix(writePlayers([]player{one}), "known:")
-				if one.name == "" && o.at(one) >= 0 && !slices.Contains(slices.Collect(maps.Values(names)),
-					o.title(one)) {
-					names[text] = o.title(one)
+				name := o.name(one)
+				if one.name == "" && o.at(one) >= 0 && !slices.Contains(slices.Collect(maps.Values(names)), name) {
+					names[text] = name
 				}
 			}
 		}

@@ -22,7 +22,7 @@ func TestResultsNamePlayers(t *testing.T) {
 	for text, want := range map[string]string{"random": "Random",
 		"mcts,playouts=50":  "Monte Carlo tree search · 50 playouts",
 		"mcts,playouts=200": "Monte Carlo tree search · 200 playouts",
-		"person,level=club": "Club · 550 Elo", "own": "", "nonsense": ""} {
+		"person,level=club": "Club", "own": "", "nonsense": ""} {
 		if names[text] != want {
 			t.Errorf("%q is called %q, want %q", text, names[text], want)
 		}
@@ -37,7 +37,7 @@ func TestResultsNamePlayers(t *testing.T) {
 		!slices.Equal(first.Rows[1], []any{"own", int64(4), nil}) || first.Columns[2].Name != "as text" {
 		t.Errorf("%v %v", first.Columns, first.Rows)
 	}
-	if second.Rows[0][0] != "Club · 550 Elo" || second.Columns[0].Alone != "Random" {
+	if second.Rows[0][0] != "Club" || second.Columns[0].Alone != "Random" {
 		t.Errorf("%v %v", second.Columns, second.Rows)
 	}
 	if !slices.Equal(ch.Labels, []string{"own", "Random"}) || ch.Series[0].Name != "Random" {

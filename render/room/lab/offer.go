@@ -25,6 +25,7 @@ type offer struct {
 	methods     method.List
 	players     []player // what each choice stands for
 	ids, titles []string // of the choices
+	names       []string // of the choices in results: of levels without the rating
 	heads       ui.Heads // of the groups
 }
 
@@ -60,9 +61,10 @@ func (o *offer) add(host *room.Host, g *game.Game, variant string) {
 	for _, m := range o.methods {
 		for _, s := range m.Params {
 			for _, choice := range s.Choices {
-				if s.Name == "level" && level.Name(m.Name, choice) != "" {
+				if name := level.Name(m.Name, choice); s.Name == "level" && name != "" {
 					begin("level:"+m.Name+":"+choice, lang.Say(level.Title(m.Name, choice)),
 						player{method: m.Name, settings: "level=" + choice})
+					o.names[len(o.names)-1] = lang.Say(name)
 				}
 			}
 		}
@@ -96,6 +98,7 @@ func (o *offer) group(head lang.Text) func(id, title string, p player) {
 	return func(id, title string, p player) {
 		o.heads[at] = head.String()
 		o.ids, o.titles, o.players = append(o.ids, id), append(o.titles, title), append(o.players, p)
+		o.names = append(o.names, title)
 	}
 }
 
@@ -141,25 +144,35 @@ func (o *offer) at(p player) int {
 	return best
 }
 
-// title returns the name of a player: its choice, and in words the settings that the choice does not have.
-func (o *offer) title(p player) string {
+// name returns the name of a player in results: its choice, and in words the settings that the choice does not
+// have.
+func (o *offer) name(p player) string { return o.called(p, o.names) }
+
+// called returns the name that names has for the choice of a player, and in words its other settings.
+func (o *offer) called(p player, names []string) string {
 	at := o.at(p)
 	if at < 0 {
 		return p.method
 	}
+	if words := o.settings(p, o.players[at]); words != nil {
+		return names[at] + " · " + strings.Join(words, ", ")
+	}
+	return names[at]
+}
+
+// settings returns in words the settings of a player that a choice does not have.
+func (o *offer) settings(p, choice player) (words []string) {
 	given, err := param.ParseSettings(p.settings)
-	has, _ := param.ParseSettings(o.players[at].settings)
+	has, _ := param.ParseSettings(choice.settings)
 	m, unknown := o.methods.Find(p.method)
 	if err != nil || unknown != nil {
-		return o.titles[at]
+		return nil
 	}
 	specs := specsOf(m)
-	var words []string
 	for _, s := range specs {
-		if text, ok := given[s.Name]; ok && has[s.Name] == "" {
-			if _, err := s.Parse(text); err == nil {
-				words = append(words, form.Summary(s, given))
-			}
+		text, ok := given[s.Name]
+		if _, err := s.Parse(text); ok && has[s.Name] == "" && err == nil {
+			words = append(words, form.Summary(s, given))
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(given)) {
@@ -167,17 +180,14 @@ func (o *offer) title(p player) string {
 			words = append(words, name+" "+given[name])
 		}
 	}
-	if words == nil {
-		return o.titles[at]
-	}
-	return o.titles[at] + " · " + strings.Join(words, ", ")
+	return words
 }
 
 // row returns the title of a player with the name that the user gave it.
 func (o *offer) row(p player) string {
-	if title := o.title(p); p.name == "" || o.at(p) >= 0 && o.players[o.at(p)].name == p.name {
+	title, at := o.called(p, o.titles), o.at(p)
+	if p.name == "" || at >= 0 && o.players[at].name == p.name {
 		return title
-	} else {
-		return p.name + ": " + title
 	}
+	return p.name + ": " + title
 }

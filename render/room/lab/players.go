@@ -87,6 +87,7 @@ func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 
 	if removed >= 0 {
 		k.list, k.open = slices.Delete(k.list, removed, removed+1), -1
 	}
+	rows.Next(4)
 	add := u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed)
 	if add && len(k.offer.players) > 0 {
 		k.list, k.open = append(k.list, k.newPlayer()), len(k.list)
