@@ -77,7 +77,11 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 		u.Node("text", textShelfAbout.String(), "", at)
 		return
 	}
-	if len(s.list) >= searchFrom || s.view.search != "" {
+	least := searchFrom
+	if area.H < roomForSearch {
+		least = searchFromLow
+	}
+	if len(s.list) >= least || s.view.search != "" {
 		s.search(next(theme.Touch))
 	}
 	list := s.found()
@@ -91,8 +95,13 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 	s.rowsOf(list, next, area)
 }
 
-// searchFrom is the number of games from which there is a search, and an order to choose.
-const searchFrom = 3
+// searchFrom is the number of games from which there is a search, and an order to choose; in a list that is
+// lower than roomForSearch it is searchFromLow, so that these do not hide the games.
+const (
+	searchFrom    = 3
+	searchFromLow = 8
+	roomForSearch = 300.0
+)
 
 // search draws the search box and the choice of the order.
 func (s *Shelf) search(row paint.Rect) {

@@ -148,7 +148,7 @@ func drawBeforeMoves(r *GameRoom, view paint.Rect, low float64) float64 {
 		describe()
 	}
 	drawOffers(r, list, func(h float64) paint.Rect {
-		if at := rows.Used(); h >= theme.Touch && at < low && at+h > low {
+		if at := rows.Used(); h >= theme.Touch && at > 0 && at < low && at+h > low {
 			next(low - at)
 		}
 		return next(h)
