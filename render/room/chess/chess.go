@@ -53,6 +53,18 @@ func describe(r *chessRoom) play.Game {
 	return g
 }
 
+// puzzlesLink is the address of the list of puzzles.
+const puzzlesLink = "#/chess?puzzles"
+
+// Open implements room.Room. The list of puzzles leaves the game on the board.
+func (r *chessRoom) Open(fragment string) error {
+	if fragment == puzzlesLink {
+		r.puzzles.list = true
+		return nil
+	}
+	return r.GameRoom.Open(fragment)
+}
+
 // Receive receives the results of workers.
 func (r *chessRoom) Receive(now time.Duration) (changed bool) {
 	came := r.askOpenings()
