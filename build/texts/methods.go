@@ -24,12 +24,14 @@ func methods(string) ([]lang.Text, error) {
 		return nil, err
 	}
 	var l list
-	l.add(level.WithElo)
+	for _, p := range level.Patterns {
+		l.add(lang.Text(p))
+	}
 	for _, algorithm := range level.Algorithms() {
 		for _, name := range level.Names(algorithm) {
-			if isText(name) {
-				l.add(lang.Text(name))
-			}
+			_, who, _ := strings.Cut(name, " · ") // for whom it is
+			l.add(lang.Text(name))
+			l.add(lang.Text(who))
 		}
 	}
 	for line := range bytes.Lines(data) {
@@ -79,7 +81,7 @@ func (l *list) described(field, text string) {
 	case field == "unit":
 		l.add(numfmt.Things(text))
 	case field == "titles", slices.Contains(textFields, field):
-		if isText(text) && !strings.HasSuffix(text, " Elo") { // see level.WithElo
+		if isText(text) && !strings.HasSuffix(text, " Elo") { // see level.Patterns
 			l.add(lang.Text(text))
 		}
 	}

@@ -351,8 +351,8 @@ func TestFingerCoversNoMark(t *testing.T) {
 // TestShortLabelsDiffer shortens labels of one name with different settings.
 func TestShortLabelsDiffer(t *testing.T) {
 	c := paint.New(nil, painttest.Fonts(t))
-	l := newLayout(pen{c}, c.Fonts(), paint.Rect{W: 400, H: 300}, &chart.Chart{Form: chart.Bars}, theme.Light(),
-		Options{})
+	l := newLayout(pen{c}, c.Fonts(), paint.Rect{W: 400, H: 300}, &chart.Chart{Form: chart.Bars},
+		theme.Light(), Options{})
 	for width, want := range map[float64][2]string{
 		400: {"Monte Carlo tree search · 20 playouts", "Monte Carlo tree search · 40 playouts"},
 		130: {"Mont… · 20 playouts", "Mont… · 40 playouts"},

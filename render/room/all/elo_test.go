@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	levels "ludarium/ai/method/level"
 	"ludarium/game/catalog"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui/lang"
 )
 
 // TestOpponentsHaveTheDocumentedElo compares the names and ratings of the opponents with the table of levels
@@ -49,4 +51,25 @@ func TestOpponentsHaveTheDocumentedElo(t *testing.T) {
 			t.Errorf("%s: %d opponents have a rating", g.Name, len(rated))
 		}
 	}
+}
+
+// TestLevelsAreNamedInEachLanguage says the titles of all levels in each language but English.
+func TestLevelsAreNamedInEachLanguage(t *testing.T) {
+	for _, l := range lang.Languages[1:] {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		s.Settings().Language = l.Tag
+		s.Until("the language", func() bool { return lang.Say("Advanced") != "Advanced" })
+		for _, algorithm := range levels.Algorithms() {
+			for _, x := range levels.Of(algorithm) {
+				title := levels.Title(algorithm, x.Level)
+				said := lang.Say(title)
+				for i, part := range strings.Split(said, " · ") {
+					if part == strings.Split(title, " · ")[i] && !strings.HasSuffix(part, " Elo") {
+						t.Errorf("%s: %q is said as %q", l.Tag, title, said)
+					}
+				}
+			}
+		}
+	}
+	lang.Speak(lang.Languages[0], nil)
 }

@@ -427,8 +427,8 @@ func BenchmarkWhy(b *testing.B) {
 	}
 }
 
-// TestAnswersControlsAreInView opens an answer on phones: every control of it is in view at once, and the line
-// stops by itself before its end.
+// TestAnswersControlsAreInView opens an answer on phones: every control of it is in view at once, and the
+// line stops by itself before its end.
 func TestAnswersControlsAreInView(t *testing.T) {
 	host := shelltest.NewHost(t)
 	first := screen(t, host, 1280, 800)

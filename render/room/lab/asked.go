@@ -29,8 +29,8 @@ const (
 	boardAir   = 8.0
 )
 
-// frame draws the board with an arrow or a circle for the move in question into area, and returns its height: 0 if the
-// settings name no position, or if there is no room.
+// frame draws the board with an arrow or a circle for the move in question into area, and returns its height:
+// 0 if the settings name no position, or if there is no room.
 func (a *asked) frame(u *ui.UI, area paint.Rect, boards []film.BoardGame, v param.Values) float64 {
 	if of := v["game"] + "\n" + v["variant"] + "\n" + v["position"] + "\n" + v["move"]; of != a.of {
 		*a = asked{of: of}

@@ -24,6 +24,9 @@ func namer(shell room.Shell, boards []film.BoardGame, find func(name string) *la
 			return nil
 		}
 		names := map[string]string{}
+		used := func(name string) bool {
+			return slices.Contains(slices.Collect(maps.Values(names)), name)
+		}
 		for _, s := range e.Params {
 			if s.Item != param.Players {
 				continue
@@ -32,7 +35,7 @@ func namer(shell room.Shell, boards []film.BoardGame, find func(name string) *la
 			for _, one := range readPlayers(p.Values[s.Name]) {
 				text := strings.TrimPrefix(writePlayers([]player{one}), "known:")
 				name := o.name(one)
-				if one.name == "" && o.at(one) >= 0 && !slices.Contains(slices.Collect(maps.Values(names)), name) {
+				if one.name == "" && o.at(one) >= 0 && !used(name) {
 					names[text] = name
 				}
 			}

@@ -28,7 +28,8 @@ func TestResultsNamePlayers(t *testing.T) {
 		}
 	}
 	o := &lab.Overview{Summary: []lab.Table{
-		{Columns: lab.Columns("player", "games: integer"), Rows: [][]any{{"random", int64(4)}, {"own", int64(4)}}},
+		{Columns: lab.Columns("player", "games: integer"),
+			Rows: [][]any{{"random", int64(4)}, {"own", int64(4)}}},
 		{Columns: []lab.Column{{Name: "1", Alone: "random"}}, Rows: [][]any{{"person,level=club"}}}},
 		Charts: []chart.Chart{{Labels: []string{"own", "random"}, Series: []chart.Series{{Name: "random"}}}}}
 	n := named(o, names)

@@ -92,7 +92,7 @@ func (o *offer) add(host *room.Host, g *game.Game, variant string) {
 	}
 }
 
-// group returns the function that adds choices to a new group, which has a heading as soon as it has a choice.
+// group returns the function that adds choices to a new group, which has a heading if it has a choice.
 func (o *offer) group(head lang.Text) func(id, title string, p player) {
 	at := len(o.players)
 	return func(id, title string, p player) {
@@ -144,8 +144,8 @@ func (o *offer) at(p player) int {
 	return best
 }
 
-// name returns the name of a player in results: its choice, and in words the settings that the choice does not
-// have.
+// name returns the name of a player in results: its choice, and in words the settings that the choice does
+// not have.
 func (o *offer) name(p player) string { return o.called(p, o.names) }
 
 // called returns the name that names has for the choice of a player, and in words its other settings.

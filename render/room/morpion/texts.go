@@ -35,9 +35,9 @@ const (
 	textPotential      lang.Text = "Potential"
 	textHintLine       lang.Text = "the line on the board ({move})"
 	textAboutMobility  lang.Text = "Each possible dot shows how many lines can be drawn after it."
-	textAboutPotential lang.Text = "Each possible dot shows how much more potential it wastes than the best " +
-		"dot, which shows 0. Potential is what the rows have left for lines: the sum of the squares of what " +
-		"each row has left."
+	textAboutPotential lang.Text = "Each possible dot shows how much more potential it wastes than the " +
+		"best dot, which shows 0. Potential is what the rows have left for lines: the sum of the squares " +
+		"of what each row has left."
 
 	// library.go
 	textAll      lang.Text = "All"

@@ -190,9 +190,10 @@ const (
 	textHelpColors          lang.Text = "draw in red or blue, with both in yellow (also with the left button)"
 	textHelpPencil          lang.Text = "draw with the cursor: Enter starts and ends, 1–4 choose the " +
 		"colour, Delete clears, Escape stops"
-	textCtrlZ                 lang.Text = "Ctrl+Z"
-	textHelpUndoDrawing       lang.Text = "undo the last drawing"
-	textHelpDrawByFinger      lang.Text = "in the tab {options}; then tap a square for a circle, drag for an arrow"
+	textCtrlZ            lang.Text = "Ctrl+Z"
+	textHelpUndoDrawing  lang.Text = "undo the last drawing"
+	textHelpDrawByFinger lang.Text = "in the tab {options}; then tap a square for a circle, " +
+		"drag for an arrow"
 	textOneMoveBackForward    lang.Text = "one move back, one move forward"
 	textHomeEnd               lang.Text = "Home, End"
 	textFirstLastPosition     lang.Text = "first position, last position"

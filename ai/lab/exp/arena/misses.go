@@ -289,8 +289,8 @@ func missSays(tables []lab.Table) string {
 	}
 	c := lab.Column{Kind: lab.Float}
 	first, last := rows[0], rows[len(rows)-1]
-	return fmt.Sprintf("%s misses it in %s %%, %s in %s %% of the moves.", first[0], c.Show(first[3]), last[0],
-		c.Show(last[3]))
+	return fmt.Sprintf("%s misses it in %s %%, %s in %s %% of the moves.", first[0], c.Show(first[3]),
+		last[0], c.Show(last[3]))
 }
 
 // chosenMoves returns a list of moves, the most frequent first: "Nbd7, Kd8".
