@@ -69,16 +69,8 @@ var rankings = []ranking{
 	{game: "connectk", title: "Connect Four", algorithms: []string{"person"}, others: solvers, reach: 4},
 }
 
-// offeredAs names levels as the rooms that offer them do.
-var offeredAs = map[string]string{"ajax-like dummy": "Beginner", "ajax-like beginner": "Casual",
-	"ajax-like amateur": "Club", "ajax-like master": "Advanced", "patterns beginner": "patterns, beginner",
-	"patterns casual": "patterns, casual", "patterns club": "patterns, club", "patterns expert": "Expert",
-	"patterns best":   "Master",
-	"person beginner": "Beginner", "person casual": "Casual", "person club": "Club",
-	"person advanced": "Advanced", "person expert": "Expert"}
-
-// measuredAs maps levels that are measured but not offered under that name to the beginning of their display
-// name.
+// measuredAs maps players that this program does not offer under that name to the beginning of their name in
+// tournaments and, if they have no other one, in the table.
 var measuredAs = map[string]string{"ajax-like": "like Ajax, ", "ntest": "NTest, depth ",
 	"stockfish": "Stockfish, skill level "}
 
@@ -277,7 +269,7 @@ func withLevels(text string, all []level.Strength) (string, error) {
 		if s.Low == s.High {
 			between = "fixed"
 		}
-		name := cmp.Or(offeredAs[s.Algorithm+" "+s.Level], measuredAs[s.Algorithm]+s.Level)
+		name := cmp.Or(level.Name(s.Algorithm, s.Level), measuredAs[s.Algorithm]+s.Level)
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, name,
 			signed(s.Elo), between, s.Games)
 	}

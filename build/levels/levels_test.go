@@ -37,7 +37,7 @@ func TestDocumentedLevelsAreCurrent(t *testing.T) {
 	other := slices.Clone(all)
 	other[0] = level.Strength{Algorithm: "chess", Level: "1", Elo: -20, Low: -40, High: 0, Games: 6}
 	told, err := withLevels(string(document), other)
-	if err != nil || !strings.Contains(told, "| Chess | 1 | −20 | −40 to 0 | 6 |\n") {
+	if err != nil || !strings.Contains(told, "| Chess | Level 1 · newcomer | −20 | −40 to 0 | 6 |\n") {
 		t.Errorf("the table lacks a level: %v", err)
 	}
 	if _, err := withLevels("nothing", all); err == nil {

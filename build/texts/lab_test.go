@@ -22,7 +22,7 @@ var prose = regexp.MustCompile(`[a-z]{2} [a-z]{2}`)
 
 // others lists texts that occur only in longer runs, in estimates of runs, and in numbers beside pictures.
 const others = `trial
-Missed by level 8 in 8 %, by level 8 in 8 % of the moves.
+Beginner misses it in 8 %, Master in 8 % of the moves.
 parameter
 meaning
 8 trials, less than a second on 2 workers

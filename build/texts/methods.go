@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludarium/ai/catalog/job"
+	"ludarium/ai/method/level"
 	"ludarium/game/catalog"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/numfmt"
@@ -23,6 +24,16 @@ func methods(string) ([]lang.Text, error) {
 		return nil, err
 	}
 	var l list
+	for _, p := range level.Patterns {
+		l.add(lang.Text(p))
+	}
+	for _, algorithm := range level.Algorithms() {
+		for _, name := range level.Names(algorithm) {
+			_, who, _ := strings.Cut(name, " · ") // for whom it is
+			l.add(lang.Text(name))
+			l.add(lang.Text(who))
+		}
+	}
 	for line := range bytes.Lines(data) {
 		_, part, _ := bytes.Cut(line, []byte(" "))
 		d := json.NewDecoder(bytes.NewReader(part))
@@ -70,7 +81,7 @@ func (l *list) described(field, text string) {
 	case field == "unit":
 		l.add(numfmt.Things(text))
 	case field == "titles", slices.Contains(textFields, field):
-		if isText(text) {
+		if isText(text) && !strings.HasSuffix(text, " Elo") { // see level.Patterns
 			l.add(lang.Text(text))
 		}
 	}

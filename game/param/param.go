@@ -263,9 +263,9 @@ func (s Spec) Range() string {
 		return "true or false"
 	case Choice:
 		list, between := slices.Clone(s.Choices), ", "
-		for i, title := range s.Titles { // only titles that differ from their choices
-			if strings.HasPrefix(title, s.Choices[i]+" · ") {
-				list[i], between = title, "; "
+		for i, title := range s.Titles { // only titles with more than a name
+			if strings.Contains(title, " · ") {
+				list[i], between = s.Choices[i]+": "+title, "; "
 			}
 		}
 		return strings.Join(list, between)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"unicode/utf8"
@@ -39,6 +40,18 @@ func (p *popup) chosen() (i int, ok bool) {
 
 // Select draws a drop-down list and reports a change of *selected.
 func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *int, names ...string) bool {
+	return u.SelectOf(id, label, r, items, nil, selected, names...)
+}
+
+// Heads are headings in a drop-down list, by the index of the item below.
+type Heads map[int]string
+
+// headRow is the height of a heading in a list.
+const headRow = 30.0
+
+// SelectOf is a Select whose list has headings.
+func (u *UI) SelectOf(id, label string, r paint.Rect, items []string, heads Heads, selected *int,
+	names ...string) bool {
 	id = u.whole(id)
 	text := ""
 	if *selected >= 0 && *selected < len(items) {
@@ -56,7 +69,7 @@ func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *in
 	if p.focused {
 		u.ring(r, theme.Radius)
 	}
-	picked := u.menu(id, label, p.clicked, r, items, *selected, names)
+	picked := u.menu(id, label, p.clicked, r, items, heads, *selected, names)
 	if picked >= 0 && picked != *selected {
 		*selected = picked
 		return true
@@ -69,13 +82,13 @@ func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *in
 func (u *UI) MenuButton(id, label string, r paint.Rect, icon Icon, items []string, names ...string) int {
 	open := u.whole(id)
 	clicked := u.button(id, label, "", "", r, icon, Plain, u.popup.open == open)
-	return u.menu(open, label, clicked, r, items, -1, names)
+	return u.menu(open, label, clicked, r, items, nil, -1, names)
 }
 
 // menu opens or closes the list of a clicked control and draws it on a higher layer while it is open. It
 // returns the item chosen in the last frame, −1 for none.
-func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []string, selected int,
-	names []string) int {
+func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []string, heads Heads,
+	selected int, names []string) int {
 	if clicked {
 		u.popup.toggle(id)
 		u.Wake(0)
@@ -88,8 +101,8 @@ func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []str
 		return i
 	}
 	const row = theme.Touch
-	area := beside(anchor, math.Max(anchor.W, u.widest(items)+40), row*float64(len(items))+8,
-		u.Canvas.Area().Inset(8))
+	high := row*float64(len(items)) + headRow*float64(len(heads))
+	area := beside(anchor, math.Max(anchor.W, u.widest(items)+40), high+8, u.Canvas.Area().Inset(8))
 	u.Layers.Over(area, true, func() {
 		u.scope.path = id + "/"
 		defer u.Group("main", "part", label)()
@@ -97,13 +110,20 @@ func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []str
 		u.panel(area)
 		u.listKeys(id, items, selected, names)
 		u.Scroll("list", area.Inset(4), func(view paint.Rect) float64 {
+			rest, leave := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: high}, func() {}
 			for i, item := range items {
-				r := paint.Rect{X: view.X, Y: view.Y + float64(i)*row, W: view.W, H: row}
-				if u.menuRow(itemName(i, names), r, item, i == selected) {
+				if head := heads[i]; head != "" {
+					leave()
+					place := rest.CutTop(headRow).InsetXY(12, 0)
+					u.Canvas.TextLeft(u.Bold(theme.Small), place, head, u.Theme.Ink2)
+					leave = u.Group("group", fmt.Sprint("of-", i), head)
+				}
+				if u.menuRow(itemName(i, names), rest.CutTop(row), item, i == selected) {
 					u.popup.choose(i)
 				}
 			}
-			return row * float64(len(items))
+			leave()
+			return high
 		})
 		if _, esc := u.Keys.Take(Escape); esc ||
 			u.In.Pressed && u.Layers.Stood() && !area.Has(u.In.Pointer) {

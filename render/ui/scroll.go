@@ -172,6 +172,13 @@ func (b *Brush) bar(s *scroll, r paint.Rect) {
 	b.Canvas.RoundRect(paint.Rect{X: r.Right() - 5, Y: y, W: 3, H: h}, 1.5, theme.Alpha(b.Theme.Ink2, 0.5))
 }
 
+// Bring scrolls the areas that are being drawn to bring r into view.
+func (u *UI) Bring(r paint.Rect) {
+	if u.scrolls.to(r) {
+		u.Wake(0)
+	}
+}
+
 // Reveal scrolls the area with that label to bring the part from y to y+h of its content into view; view is
 // the height of the area.
 func (u *UI) Reveal(label string, y, h, view float64) {

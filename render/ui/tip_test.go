@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 	"time"
+
+	"ludarium/render/draw/paint"
 )
 
 func TestTooltipAppearsAfterDelay(t *testing.T) {
@@ -76,4 +78,33 @@ func TestTooltipStaysAfterLongPress(t *testing.T) {
 	if p.stay("b", tipAfter+2) != 0 || p.stay("a", tipAfter+1+tipStays) != 0 {
 		t.Error("another control has the tooltip, or it never disappears")
 	}
+}
+
+// TestPointingEndsAfterTap checks when the pointer asks for the values of a picture: a mouse above it, and a
+// finger on it and for a moment after a tap, but not after a drag.
+func TestPointingEndsAfterTap(t *testing.T) {
+	var at *paint.Point
+	b := newBench(t, func(u *UI) { at = u.Pointing(upper) })
+	p, now := upper.Center(), time.Minute
+	asks := func(when string, want bool, in Input) {
+		t.Helper()
+		in.Now = now
+		if b.frame(in); (at != nil) != want {
+			t.Errorf("%s: %v", when, at)
+		}
+	}
+	asks("a mouse", true, Input{Pointer: p})
+	asks("a mouse elsewhere", false, Input{Pointer: lower.Center()})
+	asks("a finger before the first tap", false, Input{Pointer: p, Touch: true})
+	asks("a finger", true, Input{Pointer: p, Touch: true, Pressed: true, Down: true})
+	asks("lifted", true, Input{Pointer: p, Touch: true, Released: true})
+	now += time.Millisecond
+	asks("still there", true, Input{Pointer: p, Touch: true})
+	if now += tipStays; b.u.wake != tipStays-time.Millisecond {
+		t.Errorf("the next frame comes after %v", b.u.wake)
+	}
+	asks("later", false, Input{Pointer: p, Touch: true})
+	asks("a drag", true, Input{Pointer: p, Touch: true, Pressed: true, Down: true})
+	p.X += 2 * tapReach
+	asks("a drag that ends", false, Input{Pointer: p, Touch: true, Released: true})
 }

@@ -53,12 +53,13 @@ type UI struct {
 	dialogLeft bool          // whether a dialog was dismissed, which Dialog reports in the next frame
 	primary    string        // ID of the dialog's last primary button so far; "" if there is none
 	keyed      bool          // whether a key was pressed
+	lifted     time.Duration // time of the last tap's end; long ago if there is none
 	wake       time.Duration // time until the next frame; negative for none
 }
 
 // New returns a UI that draws on c.
 func New(c *paint.Canvas, th *theme.Theme) *UI {
-	u := &UI{Brush: Brush{Canvas: c, Theme: th}, scope: &scope{}, wake: -1}
+	u := &UI{Brush: Brush{Canvas: c, Theme: th}, scope: &scope{}, wake: -1, lifted: -tipStays}
 	u.Drag.scope, u.Focus.scope = u.scope, u.scope
 	u.Layers.scope, u.Layers.focus, u.Layers.brush = u.scope, &u.Focus, &u.Brush
 	u.Field.focus = &u.Focus
@@ -79,7 +80,16 @@ func (u *UI) Begin(in *Input) {
 	u.Field.begin(in)
 	u.scrolls.begin()
 	u.tip.begin()
+	if in.Released {
+		u.lifted = in.Now
+		if in.Pointer.Sub(u.Drag.from).Len() > tapReach {
+			u.lifted -= tipStays // a drag, which has scrolled or moved something
+		}
+	}
 }
+
+// tapReach is how far a finger may slip in a tap, in logical pixels.
+const tapReach = 12.0
 
 // End finishes a frame: it draws the higher layers, moves the focus and forgets a finished press.
 func (u *UI) End() {
@@ -105,6 +115,23 @@ func (u *UI) End() {
 // Fingers reports whether the program is used by touch, without a keyboard, so that hints about keys are
 // useless.
 func (u *UI) Fingers() bool { return u.In.Touch && !u.keyed }
+
+// Pointing returns where the pointer asks for the values of a picture at r, or nil if it does not: the mouse
+// above it, or a finger on it. After a tap the values stay for a moment, and then go.
+func (u *UI) Pointing(r paint.Rect) *paint.Point {
+	if !u.Reaches(r) {
+		return nil
+	}
+	if u.In.Touch && !u.In.Down {
+		left := u.lifted + tipStays - u.In.Now
+		if left <= 0 {
+			return nil
+		}
+		u.Wake(left)
+	}
+	at := u.In.Pointer
+	return &at
+}
 
 // Wake requests another frame after d.
 func (u *UI) Wake(d time.Duration) {

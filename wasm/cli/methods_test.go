@@ -14,8 +14,8 @@ func TestMethodsCommand(t *testing.T) {
 		"methods formulas":        {"hill-climbing"},
 		"methods functions clpso": {"0: no limit.", "original, printed"},
 		"methods tours as":        {"0: one per city. (0 to 2000 ants; default 0)"},
-		"methods chess chess": {"4 · casual player, about 800", "Strength:",
-			"12 · full strength"},
+		"methods chess chess": {"; 4: Level 4 · casual player · 800 Elo; ", "Strength:",
+			"Level 12 · full strength"},
 		"methods othello othello-function":  {"sum, weight10"},
 		"methods formulas annealing --json": {`"name":"temperature"`},
 	} {

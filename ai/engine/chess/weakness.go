@@ -1,7 +1,6 @@
 package chess
 
 import (
-	"fmt"
 	"strconv"
 	"sync"
 
@@ -89,7 +88,6 @@ const (
 
 // handicap holds the limits and the weakness of a player of limited strength.
 type handicap struct {
-	name         string // description of a person for whom the level is suitable
 	elo          int
 	nodes        int64
 	depth        int
@@ -101,17 +99,17 @@ type handicap struct {
 // strength was measured in tournaments (see package level).
 var handicaps = sync.OnceValue(func() []handicap {
 	list := []handicap{
-		{name: "newcomer", nodes: 100, depth: 2, noise: 210, blind: 280, hangs: 2000},
-		{name: "beginner", nodes: 150, depth: 2, noise: 170, blind: 240, hangs: 2000},
-		{name: "keen beginner", nodes: 300, depth: 3, noise: 130, blind: 190, hangs: 1400},
-		{name: "casual player", nodes: 600, depth: 3, noise: 100, blind: 150, hangs: 900},
-		{name: "regular player", nodes: 1_200, depth: 4, noise: 80, blind: 110, hangs: 600},
-		{name: "club player", nodes: 2_500, depth: 5, noise: 60, blind: 80, hangs: 400},
-		{name: "good club player", nodes: 5_000, depth: 6, noise: 45, blind: 50, hangs: 300},
-		{name: "strong club player", nodes: 10_000, depth: 8, noise: 32, blind: 25, hangs: 300},
-		{name: "expert", nodes: 25_000, depth: 10, noise: 22, blind: 10, hangs: 200},
-		{name: "master", nodes: 70_000, depth: 14, noise: 14, blind: 0, hangs: 100},
-		{name: "strong master", nodes: 250_000, depth: 20, noise: 6, blind: 0, hangs: 100},
+		{nodes: 100, depth: 2, noise: 210, blind: 280, hangs: 2000},
+		{nodes: 150, depth: 2, noise: 170, blind: 240, hangs: 2000},
+		{nodes: 300, depth: 3, noise: 130, blind: 190, hangs: 1400},
+		{nodes: 600, depth: 3, noise: 100, blind: 150, hangs: 900},
+		{nodes: 1_200, depth: 4, noise: 80, blind: 110, hangs: 600},
+		{nodes: 2_500, depth: 5, noise: 60, blind: 80, hangs: 400},
+		{nodes: 5_000, depth: 6, noise: 45, blind: 50, hangs: 300},
+		{nodes: 10_000, depth: 8, noise: 32, blind: 25, hangs: 300},
+		{nodes: 25_000, depth: 10, noise: 22, blind: 10, hangs: 200},
+		{nodes: 70_000, depth: 14, noise: 14, blind: 0, hangs: 100},
+		{nodes: 250_000, depth: 20, noise: 6, blind: 0, hangs: 100},
 	}
 	for i, s := range level.Of("chess")[:len(list)] {
 		list[i].elo = s.Elo
@@ -125,21 +123,12 @@ var (
 	HighestElo = handicaps()[len(handicaps())-1].elo
 )
 
-// levels returns the names of all levels and their titles for display, such as "4 · casual player, about
-// 800".
+// levels returns the names of all levels and their titles for display.
 func levels() (names, titles []string) {
 	for n := lowestLevel; n <= highestLevel; n++ {
-		name, title := strconv.Itoa(n), "full strength"
-		if n < highestLevel {
-			h := handicaps()[n-lowestLevel]
-			title = h.name + ", below 0"
-			if h.elo > 0 {
-				title = fmt.Sprintf("%s, about %d", h.name, h.elo)
-			}
-		}
-		names, titles = append(names, name), append(titles, name+" · "+title)
+		names = append(names, strconv.Itoa(n))
 	}
-	return names, titles
+	return names, level.Titles("chess", names)
 }
 
 // Strength is the playing strength of an engine. The zero value means full strength.
@@ -170,7 +159,7 @@ func handicapOf(elo int) handicap {
 	a, b := list[i], list[i+1]
 	part, whole := elo-a.elo, b.elo-a.elo
 	between := func(x, y int) int { return x + (y-x)*part/whole }
-	return handicap{a.name, elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth),
+	return handicap{elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth),
 		between(a.noise, b.noise), between(a.blind, b.blind), between(a.hangs, b.hangs)}
 }
 

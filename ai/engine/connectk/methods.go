@@ -19,15 +19,14 @@ type personSettings struct{ level string }
 
 // Params implements param.Settings.
 func (s *personSettings) Params(p *param.Set) {
-	var names, titles []string
+	var names []string
 	for _, l := range personLevels() {
 		names = append(names, l.name)
-		titles = append(titles, strengths.Title("person", l.name, l.title))
 	}
 	p.Choice(&s.level, "level", "Level", "Playing strength: depth of search and share of overlooked "+
 		"threats. The Elo figures are above the lowest level, as measured in Connect Four.", "club",
 		names...).
-		Titles(titles...)
+		Titles(strengths.Titles("person", names)...)
 }
 
 // Methods returns the solver and the imitation of a person, as functions that make searchers with their

@@ -20,8 +20,8 @@ type person struct{ level skill }
 
 // skill holds the parameters of a level of a person.
 type skill struct {
-	name, title string
-	depth       int
+	name  string
+	depth int
 	// fractions of the opponent's vertical, horizontal and diagonal threats that are overlooked; for own
 	// threats half of them
 	slips    [3]float64
@@ -32,11 +32,11 @@ type skill struct {
 // personLevels returns the levels of a person in order of increasing strength.
 func personLevels() []skill {
 	return []skill{
-		{"beginner", "Beginner", 1, [3]float64{0.15, 0.35, 0.6}, 1, false},
-		{"casual", "Casual", 2, [3]float64{0.03, 0.12, 0.3}, 0.5, false},
-		{"club", "Club", 4, [3]float64{0, 0.03, 0.1}, 0.25, false},
-		{"advanced", "Advanced", 6, [3]float64{0, 0, 0.03}, 0.12, true},
-		{"expert", "Expert", 10, [3]float64{}, 0.05, true},
+		{"beginner", 1, [3]float64{0.15, 0.35, 0.6}, 1, false},
+		{"casual", 2, [3]float64{0.03, 0.12, 0.3}, 0.5, false},
+		{"club", 4, [3]float64{0, 0.03, 0.1}, 0.25, false},
+		{"advanced", 6, [3]float64{0, 0, 0.03}, 0.12, true},
+		{"expert", 10, [3]float64{}, 0.05, true},
 	}
 }
 

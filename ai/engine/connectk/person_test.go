@@ -90,7 +90,7 @@ func TestPersonLevelsIncreaseInStrength(t *testing.T) {
 			score += s.Score(game.Player(1 - n&1)) // points of the stronger level
 		}
 		if score < games/5 {
-			t.Errorf("%s is ahead of %s by %+.0f in %d games", list[i+1].title, list[i].title, score, games)
+			t.Errorf("%s is ahead of %s by %+.0f in %d games", list[i+1].name, list[i].name, score, games)
 		}
 	}
 }

@@ -36,10 +36,9 @@ type Searcher struct {
 // level limits the strength of a Searcher.
 type level struct {
 	name  string
-	title string // name shown to users; if the room offers the level, the room's name
-	depth int    // maximum depth in plies; 0 for no limit
-	solve int    // number of empty squares from which it plays perfectly; 0 for never
-	blur  int    // maximum random noise on the score of each move, in discs
+	depth int // maximum depth in plies; 0 for no limit
+	solve int // number of empty squares from which it plays perfectly; 0 for never
+	blur  int // maximum random noise on the score of each move, in discs
 }
 
 // strongest is the name of the level without limits.
@@ -47,11 +46,11 @@ const strongest = "best"
 
 // playingLevels are the levels in order of increasing strength.
 var playingLevels = []level{
-	{"beginner", "1 move ahead, large errors", 1, 2, 12},
-	{"casual", "1 move ahead, small errors", 1, 4, 6},
-	{"club", "3 moves ahead, small errors", 3, 8, 3},
-	{"expert", "Expert", 6, 14, 0},
-	{strongest, "Master", 0, 0, 0},
+	{"beginner", 1, 2, 12},
+	{"casual", 1, 4, 6},
+	{"club", 3, 8, 3},
+	{"expert", 6, 14, 0},
+	{strongest, 0, 0, 0},
 }
 
 // settings holds the parameters of a Searcher.
@@ -63,14 +62,13 @@ type settings struct {
 
 // Params implements param.Settings.
 func (s *settings) Params(p *param.Set) {
-	var names, titles []string
+	var names []string
 	for _, l := range playingLevels {
 		names = append(names, l.name)
-		titles = append(titles, strengths.Title("patterns", l.name, l.title))
 	}
 	p.Choice(&s.level, "level", "Level", "Maximum playing strength; lower levels search less deeply and err "+
 		"on purpose. The Elo figures are above the lowest level, as measured.", strongest, names...).
-		Titles(titles...)
+		Titles(strengths.Titles("patterns", names)...)
 	p.Bool(&s.probcut, "probcut", "Multi-ProbCut",
 		"Skip a deep search if a shallow one predicts its result.", true)
 	p.Bool(&s.book, "book", "Opening book",

@@ -1,13 +1,14 @@
-// Package level has the measured strengths of the levels of algorithms. `go run ./build levels` measures them
-// in tournaments and writes levels.txt, the only source of strengths that are shown.
+// Package level has the names and the measured strengths of the levels of algorithms. `go run ./build levels`
+// measures them in tournaments and writes levels.txt, the only source of strengths that are shown; names.txt
+// is the only source of names.
 package level
 
 import (
 	_ "embed"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 //go:embed levels.txt
@@ -26,24 +27,23 @@ type Strength struct {
 func (s Strength) Measured() bool { return s.Games > 0 }
 
 // Of returns the strengths of the levels of an algorithm, the weakest first, or nil if it has no levels.
-func Of(algorithm string) []Strength {
+func Of(algorithm string) (list []Strength) {
+	for _, s := range known() {
+		if s.Algorithm == algorithm {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// known are the strengths in levels.txt.
+var known = sync.OnceValue(func() []Strength {
 	list, err := Parse(text)
 	if err != nil {
 		panic("level: " + err.Error()) // cannot happen: a test reads the file
 	}
-	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
-}
-
-// Title returns a level's name for display with its measured distance from the lowest level: "Club · +550
-// Elo".
-func Title(algorithm, level, name string) string {
-	for _, s := range Of(algorithm) {
-		if s.Level == level && s.Measured() && s.Elo > 0 {
-			return fmt.Sprintf("%s · +%d Elo", name, s.Elo)
-		}
-	}
-	return name
-}
+	return list
+})
 
 // Parse reads lines of algorithm, level, Elo, the ends of its interval and the number of games, separated by
 // blanks. Lines that begin with # are comments. The error has the line and the bad word.

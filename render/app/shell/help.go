@@ -148,7 +148,15 @@ func (h *help) list(s section, r paint.Rect) float64 {
 	y := r.Y + 28
 	for _, l := range s.lines {
 		row := paint.Rect{X: r.X, Y: y, W: r.W - 12, H: 22}
-		name, bold := row.CutLeft(136), u.Bold(theme.Small)
+		bold, top := u.Bold(theme.Small), y
+		if row.W < besideFrom { // the text is below the name
+			u.Canvas.TextLeft(bold, row, l[0], u.Theme.Ink)
+			row.Y += 20
+			y = row.Y + u.Brush.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2) + 8
+			u.Node("text", l[0]+": "+l[1], "", paint.Rect{X: r.X, Y: top, W: r.W, H: y - top})
+			continue
+		}
+		name := row.CutLeft(136)
 		lines := bold.Wrap(l[0], name.W-8)
 		for i, line := range lines {
 			at := paint.Rect{X: name.X, Y: y + 18*float64(i), W: name.W, H: 22}
@@ -160,6 +168,9 @@ func (h *help) list(s section, r paint.Rect) float64 {
 	}
 	return y + 10 - r.Y
 }
+
+// besideFrom is the width from which the text of a line is beside its name.
+const besideFrom = 260.0
 
 // fingers reports whether the program is used by touch.
 func (h *help) fingers() bool {

@@ -2,6 +2,7 @@ package plot
 
 import (
 	"math"
+	"strings"
 
 	"ludarium/ai/lab/chart"
 	"ludarium/render/draw/paint"
@@ -134,7 +135,8 @@ func significant(x float64) string {
 	return trim(x, max(0, 2-int(math.Floor(math.Log10(a)))))
 }
 
-// drawHit marks the data under the pointer and draws their values beside it, within the chart.
+// drawHit marks the data under the pointer and draws their values beside it, within the chart, or above the
+// marks for a finger.
 func (l *layout) drawHit(h Hit) {
 	switch l.ch.Form {
 	case chart.Scatter:
@@ -153,6 +155,10 @@ func (l *layout) drawHit(h Hit) {
 				}
 			}
 		}
+	}
+	if l.o.Finger {
+		l.drawAbove(h)
+		return
 	}
 	w := l.small.Width(h.Head)
 	for _, line := range h.Values {
@@ -175,4 +181,28 @@ func (l *layout) drawHit(h Hit) {
 		l.swatch(paint.Rect{X: box.X + 10, Y: y - 8, W: 8, H: 8}, &l.ch.Series[line.Series])
 		l.text(l.small, paint.Point{X: box.X + 24, Y: y}, start, l.small.Shorten(line.Text, w-34), l.th.Ink)
 	}
+}
+
+// drawAbove draws the values of a hit in the place of title and legend.
+func (l *layout) drawAbove(h Hit) {
+	place := l.above()
+	texts := []string{h.Head}
+	for _, line := range h.Values {
+		texts = append(texts, line.Text)
+	}
+	lines := l.small.Wrap(strings.Join(texts, " · "), place.W)
+	if most := max(1, int(place.H/rowHeight)); len(lines) > most {
+		lines[most-1] = strings.Join(lines[most-1:], " ")
+		lines = lines[:most]
+	}
+	l.bar(place, 0, l.th.Surface)
+	for i, line := range lines {
+		at := paint.Point{X: place.X, Y: place.Y + rowHeight*float64(i) + 14}
+		l.text(l.small, at, start, l.small.Shorten(line, place.W), l.th.Ink)
+	}
+}
+
+// above returns the place above the marks.
+func (l *layout) above() paint.Rect {
+	return paint.Rect{X: l.frame.X, Y: l.frame.Y, W: l.frame.W, H: l.plot.Y - l.frame.Y - 6}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/render/draw/paint"
 )
@@ -54,9 +55,22 @@ func (l *layout) drawLabels(base float64) {
 		edge := math.Min(x-l.frame.X, l.frame.Right()-x)
 		text := l.ch.Labels[i]
 		if n.lines > 1 {
-			text = l.small.Shorten(text, math.Min(2*group-labelGap, 2*edge))
+			text = l.shortLabel(text, math.Min(2*group-labelGap, 2*edge))
 		}
 		at := paint.Point{X: x, Y: base + labelLine*float64(i/n.every%n.lines)}
 		l.text(l.small, at, middle, text, l.th.Ink2)
 	}
+}
+
+// shortLabel shortens a label to a width. Of a label such as "name · settings" it keeps the settings, which
+// tell labels of one name apart.
+func (l *layout) shortLabel(text string, width float64) string {
+	at := strings.LastIndex(text, " · ")
+	if at < 0 || l.small.Width(text) <= width {
+		return l.small.Shorten(text, width)
+	}
+	if room := width - l.small.Width(text[at:]); room >= leastName {
+		return l.small.Shorten(text[:at], room) + text[at:]
+	}
+	return l.small.Shorten(text[at+len(" · "):], width)
 }

@@ -18,6 +18,7 @@ import (
 // Options are options for drawing a chart. The zero value draws the title and ignores the pointer.
 type Options struct {
 	Pointer   *paint.Point // position of the pointer at which values are shown; nil if there is none
+	Finger    bool         // whether it is a finger: the values then replace title and legend
 	HideTitle bool         // whether the caller shows the title
 	HideNote  bool
 }

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -314,6 +315,54 @@ func TestNumbersFollowTheLanguage(t *testing.T) {
 		"2,5 M": number(2.5e6, 0), "12 000": number(12000, 0), "3": trim(3, 2), "1e−05": number(1e-5, 2)} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestFingerCoversNoMark compares a chart with a finger on it with the same chart alone: the values are above
+// the marks.
+func TestFingerCoversNoMark(t *testing.T) {
+	for _, series := range []int{1, 2, 9} {
+		ch := chart.Chart{Title: "Share", Form: chart.Bars, Labels: []string{"a level", "another"},
+			Y: chart.Axis{Title: "missed", Unit: "%"}}
+		for range series {
+			ch.Series = append(ch.Series, chart.Series{Name: "one of several", Y: []float64{3, 4}})
+		}
+		size := paint.Rect{W: 300, H: 400}
+		alone, first := paint.NewPicture(300, 400, 1, painttest.Fonts(t))
+		Draw(alone, size, &ch, theme.Light(), Options{})
+		l := newLayout(pen{alone}, alone.Fonts(), size, &ch, theme.Light(), Options{})
+		p := l.plot.Center()
+		touched, second := paint.NewPicture(300, 400, 1, painttest.Fonts(t))
+		hit, ok := Draw(touched, size, &ch, theme.Light(), Options{Pointer: &p, Finger: true})
+		if !ok || hit.Head == "" {
+			t.Fatalf("%d series: nothing is hit", series)
+		}
+		top := int(l.plot.Y)
+		if !bytes.Equal(first.Pix[top*first.Stride:], second.Pix[top*second.Stride:]) {
+			t.Errorf("%d series: the values cover marks", series)
+		}
+		if bytes.Equal(first.Pix[:top*first.Stride], second.Pix[:top*second.Stride]) {
+			t.Errorf("%d series: no values", series)
+		}
+	}
+}
+
+// TestShortLabelsDiffer shortens labels of one name with different settings.
+func TestShortLabelsDiffer(t *testing.T) {
+	c := paint.New(nil, painttest.Fonts(t))
+	l := newLayout(pen{c}, c.Fonts(), paint.Rect{W: 400, H: 300}, &chart.Chart{Form: chart.Bars},
+		theme.Light(), Options{})
+	for width, want := range map[float64][2]string{
+		400: {"Monte Carlo tree search · 20 playouts", "Monte Carlo tree search · 40 playouts"},
+		130: {"Mont… · 20 playouts", "Mont… · 40 playouts"},
+		80:  {"20 playouts", "40 playouts"},
+	} {
+		for i, text := range []string{"20", "40"} {
+			got := l.shortLabel("Monte Carlo tree search · "+text+" playouts", width)
+			if got != want[i] && !(width == 130 && strings.HasSuffix(got, "… · "+text+" playouts")) {
+				t.Errorf("at %v: %q, want %q", width, got, want[i])
+			}
 		}
 	}
 }

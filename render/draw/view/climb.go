@@ -52,10 +52,7 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 			Y:      chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
 			Series: curves(p, textBest.String(), textMeanOfTheLatest.String(), 0)}
 	}
-	o := plot.Options{}
-	if u.Reaches(area) {
-		o.Pointer = &u.In.Pointer
-	}
+	o := plot.Options{Pointer: u.Pointing(area), Finger: u.In.Touch}
 	plot.Draw(u.Canvas, area, &c.chart, u.Theme, o)
 	now := p.Now()
 	u.Node("img", textBestAndMeanAgainst.String(), textBestMean.With("best", now.Best, "mean", now.Mean),

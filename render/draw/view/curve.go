@@ -71,10 +71,7 @@ func (c *curve) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	if c.latest.Fresh() {
 		c.chart = CurveChart(p)
 	}
-	o := plot.Options{}
-	if u.Reaches(area) {
-		o.Pointer = &u.In.Pointer
-	}
+	o := plot.Options{Pointer: u.Pointing(area), Finger: u.In.Touch}
 	drawn := c.chart
 	if area.H < titledFrom {
 		drawn.X.Title = ""

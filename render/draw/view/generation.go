@@ -49,10 +49,7 @@ func (g *generation) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *C
 			}
 		}
 	}
-	o := plot.Options{}
-	if u.Reaches(area) {
-		o.Pointer = &u.In.Pointer
-	}
+	o := plot.Options{Pointer: u.Pointing(area), Finger: u.In.Touch}
 	plot.Draw(u.Canvas, area, &g.chart, u.Theme, o)
 	u.Node("img", g.chart.Title, textIndividualsTheFittest.With("fitness", len(p.Fitness), "fitness2",
 		p.Fitness[0]), area)

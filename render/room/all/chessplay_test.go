@@ -199,13 +199,13 @@ func TestOpponentByLevel(t *testing.T) {
 	}
 	s.Press("second/strength")
 	s.Press("opponent")
-	s.Pick("Level 7 · good club player, about 1570")
+	s.Pick("Level 7 · good club player · 1570 Elo")
 	s.Press("done")
 	if got := s.Play().Session.Players.Of(game.Second); got.Values.String() != (param.Values{"level": "7"}).
 		String() {
 		t.Errorf("the opponent is %+v", got)
 	}
-	if !s.Shows("Level 7") || !s.Shows("good club player, about 1570") {
+	if !s.Shows("Level 7") || !s.Shows("good club player · 1570 Elo") {
 		t.Error("the card does not say how well the computer plays")
 	}
 }

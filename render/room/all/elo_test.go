@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	levels "ludarium/ai/method/level"
 	"ludarium/game/catalog"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui/lang"
 )
 
 // TestOpponentsHaveTheDocumentedElo compares the names and ratings of the opponents with the table of levels
@@ -22,7 +24,7 @@ func TestOpponentsHaveTheDocumentedElo(t *testing.T) {
 	for _, m := range row.FindAllStringSubmatch(string(text), -1) {
 		elo[m[1]+" "+m[2]] = m[3]
 	}
-	number := regexp.MustCompile(`(?:about (\d+)|below 0|· (−?\d+) Elo)$`)
+	rating := regexp.MustCompile(`(?:^|· )(−?\d+) Elo$`)
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, g := range catalog.Games() {
 		s.Go(g.Name)
@@ -35,21 +37,39 @@ func TestOpponentsHaveTheDocumentedElo(t *testing.T) {
 			title = "Connect Four"
 		}
 		for _, o := range opponents() {
-			m := number.FindStringSubmatch(o.Note)
+			m := rating.FindStringSubmatch(o.Note)
 			if m == nil {
 				continue
 			}
-			said, want := m[1]+m[2], elo[title+" "+strings.TrimPrefix(o.Title, "Level ")]
-			if said == "" { // below 0
-				said = "−" + strings.TrimPrefix(want, "−")
-			}
-			if said != want || rated[said] {
+			name := strings.TrimSuffix(strings.TrimSuffix(o.Title+" · "+o.Note, m[0]), " · ")
+			if want := elo[title+" "+strings.TrimSuffix(name, " ")]; m[1] != want || rated[name] {
 				t.Errorf("%s, %s: %q, documented is %q", g.Name, o.Title, o.Note, want)
 			}
-			rated[said] = true
+			rated[name] = true
 		}
 		if len(rated) < 5 {
 			t.Errorf("%s: %d opponents have a rating", g.Name, len(rated))
 		}
 	}
+}
+
+// TestLevelsAreNamedInEachLanguage says the titles of all levels in each language but English.
+func TestLevelsAreNamedInEachLanguage(t *testing.T) {
+	for _, l := range lang.Languages[1:] {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		s.Settings().Language = l.Tag
+		s.Until("the language", func() bool { return lang.Say("Advanced") != "Advanced" })
+		for _, algorithm := range levels.Algorithms() {
+			for _, x := range levels.Of(algorithm) {
+				title := levels.Title(algorithm, x.Level)
+				said := lang.Say(title)
+				for i, part := range strings.Split(said, " · ") {
+					if part == strings.Split(title, " · ")[i] && !strings.HasSuffix(part, " Elo") {
+						t.Errorf("%s: %q is said as %q", l.Tag, title, said)
+					}
+				}
+			}
+		}
+	}
+	lang.Speak(lang.Languages[0], nil)
 }

@@ -54,6 +54,8 @@ func TestHintIsOneMove(t *testing.T) {
 			if text := said(s, "status"); regexp.MustCompile(`\d{5}`).MatchString(text) ||
 				!strings.HasPrefix(text, "Hint: ") {
 				t.Errorf("%s: the hint reads %q", where, text)
+			} else if g.Name == "morpion" && !strings.Contains(text, ": the line on the board (") {
+				t.Errorf("%s: the hint does not say what it draws: %q", where, text)
 			}
 			s.Press("think")
 			if s.Frames(2); g.Name != "morpion" {

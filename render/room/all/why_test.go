@@ -2,6 +2,7 @@ package all
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -422,6 +423,73 @@ func BenchmarkWhy(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		if _, ok := r.Why(7 + i%2); !ok {
 			b.Fatal("a move has no verdict")
+		}
+	}
+}
+
+// TestAnswersControlsAreInView opens an answer on phones: every control of it is in view at once, and the
+// line stops by itself before its end.
+func TestAnswersControlsAreInView(t *testing.T) {
+	host := shelltest.NewHost(t)
+	first := screen(t, host, 1280, 800)
+	reviewed(t, first, "chess", opera)
+	first.Frames(30)
+	first.Rooms.Flush()
+	host.Moving = true
+	for _, size := range [][2]int{{390, 844}, {360, 640}, {320, 568}, {844, 390}} {
+		s := screen(t, host, size[0], size[1])
+		s.Go("chess")
+		r := s.Play()
+		r.Session.SetExploring(false)
+		r.Jump(22)
+		s.Work("graph")
+		s.Work("verdict/why")
+		s.Frames(3)
+		looked(s, fmt.Sprint("why-bar-", size[0]))
+		seen := map[string]bool{}
+		for _, n := range s.Mirror.Tree() {
+			if sees(n) {
+				seen[n.ID[strings.LastIndex(n.ID, "/")+1:]] = true
+			}
+		}
+		want := []string{"back", "play", "on", "played", "better"}
+		if size[1] == 844 {
+			want = append(want, "tree", "misses")
+		}
+		for _, id := range want {
+			if !seen[id] {
+				t.Errorf("%v: %s is not wholly in view", size, id)
+			}
+		}
+		if !seen["tree"] { // then it is in a list
+			s.Work("why/more")
+			if !s.Has("more/tree") || !s.Has("more/misses") {
+				t.Errorf("%v: no way to the tree or the experiment", size)
+			}
+			s.Key(ui.Escape)
+		}
+		for range 200 {
+			s.Frames(1)
+		}
+		marked := func() (at, most int) {
+			for _, n := range s.Mirror.Tree() {
+				if strings.Contains(n.ID, "/line why/") {
+					if most++; strings.HasPrefix(n.Value, "on the board") {
+						at = most
+					}
+				}
+			}
+			return at, most
+		}
+		if at, most := marked(); size[1] == 844 && (at < 3 || at > 5 || most < 8) {
+			t.Errorf("%v: the line has stopped at move %d of %d", size, at, most)
+		}
+		s.Work("why/play")
+		for range 400 {
+			s.Frames(1)
+		}
+		if at, most := marked(); size[1] == 844 && at != most {
+			t.Errorf("%v: the line was played to move %d of %d", size, at, most)
 		}
 	}
 }

@@ -129,3 +129,21 @@ func TestDamagedInterruptedGameIsSetAside(t *testing.T) {
 		t.Errorf("set aside: %q, %v", kept, err)
 	}
 }
+
+// TestLinkOpensPuzzles opens the list of puzzles by its address, during a game, which stays.
+func TestLinkOpensPuzzles(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: doors(), Address: puzzlesLink})
+	s.Frames(2)
+	if !s.Has("puzzles/close") {
+		t.Fatalf("the list is not open:\n%s", s.Read())
+	}
+	s.Press("puzzles/close")
+	if err := s.Rooms.PlayText("e4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Address.Open(puzzlesLink)
+	s.Frames(2)
+	if s.Want("e4"); !s.Has("puzzles/close") {
+		t.Error("the list does not open again")
+	}
+}

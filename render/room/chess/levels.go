@@ -10,7 +10,6 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/room/play"
 	"ludarium/render/room/session"
-	"ludarium/render/ui/lang"
 )
 
 // engine is the name of the algorithm with levels.
@@ -42,10 +41,9 @@ func (r *chessRoom) Opponents() []play.Opponent {
 		return nil
 	}
 	var out []play.Opponent
-	for i, title := range m.Params[at].ChoiceTitles() {
-		number, name, _ := strings.Cut(lang.Say(title), " · ")
-		o := play.Opponent{Title: textLevel.With("number", number), Note: name, Player: level(i + 1)}
-		who, _, _ := strings.Cut(name, ",")
+	for i := range m.Params[at].Choices {
+		o := play.Level(level(i+1), "")
+		who, _, _ := strings.Cut(o.Note, " · ")
 		switch {
 		case i+1 == len(m.Params[at].Choices):
 			o.Player.Values["endgames"] = "true" // use the endgames solved on this machine

@@ -157,7 +157,6 @@ const (
 	textWatch                lang.Text = "Watch"
 
 	// levels.go
-	textLevel             lang.Text = "Level {number}"
 	textAboutFullStrength lang.Text = "Plays at full strength, with one second a move or by the clock. It " +
 		"starts " +
 		"from an opening book."

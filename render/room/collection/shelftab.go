@@ -77,22 +77,48 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 		u.Node("text", textShelfAbout.String(), "", at)
 		return
 	}
-	row := next(theme.Touch)
-	u.Select("sort-by", textSortBy.String(), row.CutRight(min(136, row.W*0.42)),
-		lang.All(textLastPlayed, textName, textResult, textLength), &s.view.order,
-		"last-played", "name", "result", "length")
-	row.CutRight(8)
-	u.TextBox("search", textSearch.String(), row, &s.view.search, textShelfHint.String())
+	least := searchFrom
+	if area.H < roomForSearch {
+		least = searchFromLow
+	}
 	list := s.found()
-	form.Found(u, s.view.search, len(list), row)
+	if len(s.list) >= least || s.view.search != "" {
+		row := next(theme.Touch)
+		s.search(row)
+		list = s.found()
+		form.Found(u, s.view.search, len(list), row)
+	}
 	if len(list) == 0 {
 		u.Line(u.Style(theme.Body), next(36), textNothingFound.String(), u.Theme.Ink2)
 		return
 	}
 	next(4)
+	s.rowsOf(list, next, area)
+}
+
+// searchFrom is the number of games from which there is a search, and an order to choose; in a list that is
+// lower than roomForSearch it is searchFromLow, so that these do not hide the games.
+const (
+	searchFrom    = 3
+	searchFromLow = 8
+	roomForSearch = 300.0
+)
+
+// search draws the search box and the choice of the order.
+func (s *Shelf) search(row paint.Rect) {
+	u := s.Shell.UI()
+	u.Select("sort-by", textSortBy.String(), row.CutRight(min(136, row.W*0.42)),
+		lang.All(textLastPlayed, textName, textResult, textLength), &s.view.order,
+		"last-played", "name", "result", "length")
+	row.CutRight(8)
+	u.TextBox("search", textSearch.String(), row, &s.view.search, textShelfHint.String())
+}
+
+// rowsOf draws the games found, and the button that opens them as a collection.
+func (s *Shelf) rowsOf(list []*Shelved, next func(h float64) paint.Rect, area paint.Rect) {
+	u, kept := s.Shell.UI(), 0
 	leave := u.Group("table", "games", textMyGames.String())
 	s.heads(next(0))
-	kept := 0
 	for _, g := range list {
 		if !g.Gone {
 			kept++

@@ -8,6 +8,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/room/play"
 	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // usual is the default opponent.
@@ -23,20 +24,19 @@ const networkKind = "connect-network"
 
 // levels are the default opponents on a board, weakest first. With gravity the strongest plays perfectly.
 func levels(board param.Values) []play.Opponent {
-	list := []play.Opponent{
-		{Title: textBeginner.String(), Note: textLevel1.String(), Doc: textAboutBeginner.String(),
-			Player: person("beginner")},
-		{Title: textCasual.String(), Note: textLevel2.String(), Doc: textAboutCasual.String(),
-			Player: person("casual")},
-		{Title: textClub.String(), Note: textLevel3.String(), Doc: textAboutClub.String(), Player: usual()},
-		{Title: textAdvanced.String(), Note: textLevel4.String(), Doc: textAboutAdvanced.String(),
-			Player: person("advanced")},
-		{Title: textExpert.String(), Note: textLevel5.String(), Doc: textAboutExpert.String(),
-			Player: person("expert")},
+	var list []play.Opponent
+	for _, l := range []struct {
+		name string
+		doc  lang.Text
+	}{{"beginner", textAboutBeginner}, {"casual", textAboutCasual}, {"club", textAboutClub},
+		{"advanced", textAboutAdvanced}, {"expert", textAboutExpert}} {
+		list = append(list, play.Level(person(l.name), l.doc.String()))
 	}
 	size := board["cols"] + "×" + board["rows"] + ", " + board["k"]
-	if size == "7×6, 4" && board["gravity"] == "true" { // ratings were measured only on this board
-		list = play.WithStrength(list)
+	if size != "7×6, 4" || board["gravity"] != "true" { // ratings were measured only on this board
+		for i := range list {
+			list[i].Note = ""
+		}
 	}
 	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, size) && board["gravity"] == "true" {
 		list = append(list,
@@ -45,15 +45,14 @@ func levels(board param.Values) []play.Opponent {
 				Doc:    textAboutNetwork.String()})
 	}
 	if board["gravity"] != "true" {
-		return append(list, play.Opponent{Title: textMaster.String(), Note: textLevel6.String(),
-			Doc:    textAboutMasterSearch.String(),
+		return append(list, play.Opponent{Title: textMaster.String(), Doc: textAboutMasterSearch.String(),
 			Player: session.Player{Kind: "alphabeta", Limits: search.Limits{Time: 2 * time.Second}}})
 	}
 	return append(list,
-		play.Opponent{Title: textMaster.String(), Note: textLevel6.String(), Doc: textAboutMaster.String(),
+		play.Opponent{Title: textMaster.String(), Doc: textAboutMaster.String(),
 			Player: session.Player{Kind: "solver", Values: param.Values{"book": "false"},
 				Limits: search.Limits{Nodes: 2_000_000}}},
-		play.Opponent{Title: textPerfect.String(), Note: textLevel7.String(), Doc: textAboutPerfect.String(),
+		play.Opponent{Title: textPerfect.String(), Doc: textAboutPerfect.String(),
 			Player: session.Player{Kind: "solver", Limits: search.Limits{Time: 10 * time.Second}}},
 	)
 }

@@ -33,35 +33,23 @@ const (
 
 	// levels.go
 	textBred          lang.Text = "bred"
-	textBeginner      lang.Text = "Beginner"
-	textLevel1        lang.Text = "level 1"
 	textAboutBeginner lang.Text = "Looks one move ahead and overlooks every other diagonal."
-	textCasual        lang.Text = "Casual"
-	textLevel2        lang.Text = "level 2"
 	textAboutCasual   lang.Text = "Looks two moves ahead and overlooks some diagonals."
-	textClub          lang.Text = "Club"
-	textLevel3        lang.Text = "level 3"
 	textAboutClub     lang.Text = "Looks four moves ahead and sometimes overlooks a diagonal."
-	textAdvanced      lang.Text = "Advanced"
-	textLevel4        lang.Text = "level 4"
 	textAboutAdvanced lang.Text = "Looks six moves ahead, seldom overlooks a line and knows which threats " +
 		"last until " +
 		"the end."
-	textExpert        lang.Text = "Expert"
-	textLevel5        lang.Text = "level 5"
 	textAboutExpert   lang.Text = "Looks ten moves ahead and overlooks nothing within them."
 	textNeuralNetwork lang.Text = "Neural network"
 	textAboutNetwork  lang.Text = "A small network that evolved by playing games, without examples. It " +
 		"evaluates the " +
 		"position after each of its moves and plays the move it rates highest."
 	textMaster            lang.Text = "Master"
-	textLevel6            lang.Text = "level 6"
 	textAboutMasterSearch lang.Text = "Plays the best move that a search finds in two seconds. Never " +
 		"loses at " +
 		"tic-tac-toe."
 	textAboutMaster  lang.Text = "Plays the endgame perfectly and looks far ahead before it."
 	textPerfect      lang.Text = "Perfect"
-	textLevel7       lang.Text = "level 7"
 	textAboutPerfect lang.Text = "Proves the best move. On the 7×6 board it wins every game in which it " +
 		"moves first."
 

@@ -243,6 +243,7 @@ func Amount(s param.Spec, x float64) string {
 
 // Summary formats a parameter's title and value: "Games: 1000" or, if the unit suffices, "1000 games".
 func Summary(s param.Spec, values param.Values) string {
+	named := s.Unit != "" && strings.EqualFold(s.Unit, s.Title)
 	s = translated(s)
 	value := values[s.Name]
 	switch s.Kind {
@@ -258,7 +259,7 @@ func Summary(s param.Spec, values param.Values) string {
 	case param.Int, param.Float:
 		_, special := s.Meaning(value)
 		value = Amount(s, values.Float(s.Name))
-		if !special && s.Unit != "" && strings.EqualFold(s.Unit, s.Title) {
+		if !special && named {
 			return value
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/param"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
@@ -28,8 +29,8 @@ const (
 	boardAir   = 8.0
 )
 
-// frame draws the board with an arrow for the move in question into area, and returns its height: 0 if the
-// settings name no position, or if there is no room.
+// frame draws the board with an arrow or a circle for the move in question into area, and returns its height:
+// 0 if the settings name no position, or if there is no room.
 func (a *asked) frame(u *ui.UI, area paint.Rect, boards []film.BoardGame, v param.Values) float64 {
 	if of := v["game"] + "\n" + v["variant"] + "\n" + v["position"] + "\n" + v["move"]; of != a.of {
 		*a = asked{of: of}
@@ -44,18 +45,24 @@ func (a *asked) frame(u *ui.UI, area paint.Rect, boards []film.BoardGame, v para
 		area.H = min(area.H, area.W/ratio)
 		area.W = area.H * ratio
 	}
-	f := board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, T: 1,
-		Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
-	from, to := a.state.Squares(a.move)
-	if from == game.NoSquare {
-		from = to
-	}
-	if to != game.NoSquare {
-		f.Marks.Arrows = []board.Arrow{{From: from, To: to, Color: u.Theme.Bad, Width: 0.15}}
-	}
+	f := board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, T: 1, Marks: a.marks(u.Theme)}
 	a.board.Drawer.Draw(u.Canvas, a.state, &f)
 	u.Node("img", textPositionAsked.With("game", lang.Say(a.board.Game.Title), "move", v["move"]), "", area)
 	return area.H + 2*boardAir
+}
+
+// marks returns an arrow for the move in question or, for a stone that is put on a square or dropped into a
+// column, a circle.
+func (a *asked) marks(th *theme.Theme) board.Marks {
+	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}
+	switch from, to := a.state.Squares(a.move); {
+	case to == game.NoSquare:
+	case from == game.NoSquare || from == to:
+		m.Shapes = []format.Shape{{Color: format.Red, From: to, To: to}}
+	default:
+		m.Arrows = []board.Arrow{{From: from, To: to, Color: th.Bad, Width: 0.15}}
+	}
+	return m
 }
 
 // look reads the position. There is none without a board for the game, or if the settings are wrong, which

@@ -47,6 +47,7 @@ func newLab(s room.Shell, boards []film.BoardGame) *Lab {
 		s.SetAside(saveKey, err)
 	}
 	l := assemble(s, newChoice(s.Host().Experiments(), saved))
+	l.runs.overviews.names = namer(s, boards, l.choice.find)
 	l.stills.Boards, l.results.scenes.boards, l.settings.players.boards = boards, boards, boards
 	l.settings.boards = boards
 	l.runs.list()

@@ -14,6 +14,8 @@ type overviews struct {
 	service *service.Client
 	jobs    *jobs
 	seen    map[string]*overview // by run ID
+	// names returns the names of the players of a plan by their texts in results
+	names func(lab.Plan) map[string]string
 }
 
 // overview is the data of a saved run that has been read so far.
@@ -90,6 +92,7 @@ func (os *overviews) take(o *overview, read service.Overview, err error) {
 	}
 	if read.Overview != nil {
 		o.read = read
+		o.read.Overview = named(read.Overview, os.names(o.plan))
 	}
 	if read.Damage != "" {
 		os.jobs.say(lang.Note(read.Damage))

@@ -5,16 +5,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"ludarium/ai/method"
-	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 	"ludarium/render/room/form"
-	"ludarium/render/room/training"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
@@ -69,14 +66,6 @@ type picker struct {
 	list   []player
 }
 
-// offer lists the players that can be chosen for a game.
-type offer struct {
-	of          [3]string // the game, its variant, and the language
-	methods     method.List
-	players     []player // what each choice stands for
-	ids, titles []string // of the choices
-}
-
 // frame draws the control below y of r and returns its height. The choices are those that the experiment's
 // setting "game" plays.
 func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 {
@@ -98,6 +87,7 @@ func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 
 	if removed >= 0 {
 		k.list, k.open = slices.Delete(k.list, removed, removed+1), -1
 	}
+	rows.Next(4)
 	add := u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed)
 	if add && len(k.offer.players) > 0 {
 		k.list, k.open = append(k.list, k.newPlayer()), len(k.list)
@@ -118,84 +108,9 @@ func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 
 
 // refresh makes the offer if it is for another game or language.
 func (k *picker) refresh(values param.Values) {
-	of := [3]string{values["game"], values["variant"], lang.Spoken().Tag}
-	if k.offer != nil && k.offer.of == of {
-		return
+	if of := offerOf(values); k.offer == nil || k.offer.of != of {
+		k.offer = newOffer(k.shell.Host(), k.boards, of)
 	}
-	k.offer = &offer{of: of}
-	for _, b := range k.boards {
-		if b.Game.Name == of[0] {
-			k.offer.add(k.shell.Host(), b.Game, of[1])
-		}
-	}
-}
-
-// add offers the algorithms that play a game, the user's programs for it as "known:NAME", and the players
-// that the user has trained for the variant.
-func (o *offer) add(host *room.Host, g *game.Game, variant string) {
-	var programs []room.Program
-	if host.Programs != nil {
-		programs = host.Programs.Programs(g)
-	}
-	choose := func(id, title string, p player) {
-		o.ids, o.titles, o.players = append(o.ids, id), append(o.titles, title), append(o.players, p)
-	}
-	for _, m := range host.Methods(g) {
-		if !slices.ContainsFunc(programs, func(p room.Program) bool { return p.Method == m.Name }) {
-			o.methods = append(o.methods, m)
-			choose(m.Name, lang.Say(m.Title), player{method: m.Name})
-		}
-	}
-	for _, p := range programs {
-		m := method.Method{Name: "known:" + p.Method, Title: p.Title}
-		o.methods = append(o.methods, m)
-		choose(m.Name, lang.Say(m.Title), player{method: m.Name})
-	}
-	var values param.Values
-	if preset, err := g.Preset(variant); err == nil && variant != "" {
-		values = preset.Values
-	}
-	for _, own := range training.Saved(host.Store(), g) {
-		m, err := o.methods.Find(own.Player.Kind)
-		if p, ok := ownPlayer(own, m); ok && err == nil && own.Fits(g, values) {
-			choose("own:"+own.Name, textOwnPlayer.With("name", own.Name), p)
-		}
-	}
-}
-
-// ownPlayer returns a player that the user has trained; ok is false if its settings cannot be written in a
-// list of players.
-func ownPlayer(own training.OwnPlayer, m method.Method) (p player, ok bool) {
-	given := maps.Clone(own.Player.Values)
-	if given == nil {
-		given = param.Values{}
-	}
-	limits := own.Player.Limits
-	for _, s := range m.Strengths {
-		switch {
-		case (s.Name == method.Nodes || s.Name == method.Playouts) && limits.Nodes > 0:
-			given[s.Name] = strconv.FormatInt(limits.Nodes, 10)
-		case s.Name == method.Depth && limits.Depth > 0:
-			given[s.Name] = strconv.Itoa(limits.Depth)
-		}
-	}
-	apart := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("=,;:", r) }
-	p = player{name: strings.Join(strings.FieldsFunc(own.Name, apart), " "), method: m.Name,
-		settings: settingsText(given, specsOf(m))}
-	again, err := param.ParseSettings(p.settings)
-	list := []player{p}
-	return p, err == nil && maps.Equal(again, given) && slices.Equal(readPlayers(writePlayers(list)), list)
-}
-
-// at returns the choice that a player is: one of the user's own or else its method; −1 for none.
-func (o *offer) at(p player) int {
-	i := slices.IndexFunc(o.players, func(q player) bool {
-		return q.settings != "" && q.method == p.method && q.settings == p.settings
-	})
-	if i < 0 {
-		i = slices.Index(o.ids, p.method)
-	}
-	return i
 }
 
 // newPlayer returns a player of the first choice that the list does not have.
@@ -205,7 +120,9 @@ func (k *picker) newPlayer() player {
 			return p
 		}
 	}
-	return player{name: strconv.Itoa(len(k.list) + 1), method: k.offer.players[0].method}
+	p := k.offer.players[0]
+	p.name = strconv.Itoa(len(k.list) + 1)
+	return p
 }
 
 // row draws a player and reports whether it is to be removed.
@@ -218,13 +135,15 @@ func (k *picker) row(rows *form.Column, i int) (remove bool) {
 		row.CutRight(theme.Touch), ui.Close, false)
 	settings := row.CutRight(theme.Touch)
 	row.CutRight(4)
-	ids, titles, at := k.offer.ids, k.offer.titles, k.offer.at(*p)
+	ids, titles, at := k.offer.ids, slices.Clone(k.offer.titles), k.offer.at(*p)
 	if at < 0 { // a name that the game does not have: it is shown, and the experiment reports the error
 		at = len(ids)
-		ids, titles = append(slices.Clone(ids), p.method), append(slices.Clone(titles), p.method)
+		ids, titles = append(slices.Clone(ids), p.method), append(titles, p.method)
+	} else {
+		titles[at] = k.offer.row(*p) // several rows may be of one algorithm
 	}
-	if u.Select("method", textPlayer.With("n", i+1), row.InsetXY(0, 2), titles, &at, ids...) &&
-		at < len(k.offer.players) {
+	if u.SelectOf("method", textPlayer.With("n", i+1), row.InsetXY(0, 2), titles, k.offer.heads, &at,
+		ids...) && at < len(k.offer.players) {
 		*p = k.offer.players[at]
 	}
 	if u.IconButton("settings", textSettingsOf.With("n", i+1), settings, ui.Gear, k.open == i) {

@@ -61,7 +61,8 @@ func TestOwnPlayersAreOffered(t *testing.T) {
 		t.Fatal("the picker is not shown")
 	}
 	i := slices.Index(o.ids, "own:Net 1: deep")
-	if i < 0 || i != len(o.ids)-1 || o.titles[i] != "Net 1: deep (your own)" {
+	if i < 0 || i != len(o.ids)-1 || o.titles[i] != "Net 1: deep" ||
+		o.heads[i] != "Your own players" || o.heads[0] != "Levels" || o.ids[0] != "level:person:beginner" {
 		t.Fatalf("on offer are %q", o.titles)
 	}
 	want := player{"Net 1 deep", "mcts", "playouts=7,c=2"}

@@ -66,9 +66,13 @@ func (r *results) frame(area paint.Rect) {
 	}
 	r.progress(area.CutTop(r.said(area, v)), v)
 	area.CutTop(r.decideButton(area, p, v))
-	view := r.choice.view
-	if u.Segments("view", textView.String(), area.CutTop(theme.Touch), lang.All(views...), &view,
-		viewNames...) {
+	view, offered := r.choice.view, len(views)
+	if len(e.Published) == 0 {
+		offered--
+		view = min(view, offered-1)
+	}
+	if u.Segments("view", textView.String(), area.CutTop(theme.Touch), lang.All(views[:offered]...), &view,
+		viewNames[:offered]...) {
 		r.choice.view = view
 		r.runs.changed()
 	}
@@ -78,22 +82,22 @@ func (r *results) frame(area paint.Rect) {
 		r.shareButton(area.CutBottom(theme.Touch), p, v)
 		area.CutBottom(8)
 	}
-	u.Scroll(string(views[r.choice.view])+p.id, area, func(view paint.Rect) (height float64) {
-		view.W -= form.ScrollRoom
-		switch r.choice.view {
+	u.Scroll(string(views[view])+p.id, area, func(at paint.Rect) (height float64) {
+		at.W -= form.ScrollRoom
+		switch view {
 		case viewCharts:
-			height = r.scenes.draw(view, p)
-			height += r.chartList(paint.Rect{X: view.X, Y: view.Y + height, W: view.W, H: view.H}, p, v)
+			height = r.scenes.draw(at, p)
+			height += r.chartList(paint.Rect{X: at.X, Y: at.Y + height, W: at.W, H: at.H}, p, v)
 		case viewTables:
-			height = r.tables(view, p, v)
+			height = r.tables(at, p, v)
 		case viewRows:
-			height = r.rowList(view, area, e, p, v)
+			height = r.rowList(at, area, e, p, v)
 		default:
 			list, sources := publishedTables(e)
-			height = tables(u, view, list, sources, textNothingWasPublishedOf.String(), nil)
+			height = tables(u, at, list, sources, "", nil)
 		}
 		if low {
-			r.shareButton(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
+			r.shareButton(paint.Rect{X: at.X, Y: at.Y + height + 8, W: at.W, H: theme.Touch}, p, v)
 			height += 8 + theme.Touch
 		}
 		return height
@@ -259,11 +263,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		c := &charts[i]
 		area := paint.Rect{X: view.X, Y: y, W: view.W, H: chartHeight(view)}
 		if u.Visible(area) {
-			o := plot.Options{}
-			if u.Reaches(area) {
-				at := u.In.Pointer
-				o.Pointer = &at
-			}
+			o := plot.Options{Pointer: u.Pointing(area), Finger: u.In.Touch}
 			plot.Draw(u.Canvas, area, c, u.Theme, o)
 		}
 		u.Node("img", lang.Say(c.Title), chartText(c), area)

@@ -96,12 +96,18 @@ func (s *scenes) poll(now time.Duration) {
 		return
 	}
 	s.asked, s.asking = true, now
-	id := s.runs.status.ID
+	id, plan := s.runs.status.ID, s.runs.status.Plan
 	s.jobs.ask(func(ctx context.Context) func() {
 		list, err := s.service.Scenes(ctx)
 		return func() {
 			s.asked = false
 			if err == nil && (len(list) > 0 || s.runs.running()) { // while paused, keep the last games
+				names := s.runs.overviews.names(plan)
+				for _, sc := range list {
+					for i := range sc.Players {
+						sc.Players[i].Name = called(names, sc.Players[i].Name)
+					}
+				}
 				s.list, s.of = list, id
 			}
 		}

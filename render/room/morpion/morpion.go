@@ -92,7 +92,7 @@ func describe(r *morpionRoom) play.Game {
 	g := Game()
 	g.Board.Overlay, g.Board.Covers, g.Board.Pictures = r.Overlay, r.Covers, r.Pictures
 	g.Marks = play.GameMarks{Add: r.Marks, Hint: r.MarkHint, Search: r.MarkThoughts}
-	g.Panel.Points, g.Panel.WhyHint = r.Points, r.WhyHint
+	g.Panel.Points, g.Panel.WhyHint, g.Panel.HintMove = r.Points, r.WhyHint, hintMove
 	g.Tabs = play.GameTabs{Think: r.WatchTab, Traces: r.Traces, Preface: r.Preface, Options: r.Options,
 		Dialogs: r.Dialogs}
 	g.Scene = play.GameScene{Put: r.putScene, Set: r.setScene}

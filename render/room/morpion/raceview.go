@@ -118,11 +118,7 @@ func (r *races) results(view paint.Rect) float64 {
 	}
 	if len(ch.Series) > 0 {
 		area := next(math.Max(300, math.Min(380, 0.5*view.W)))
-		o := plot.Options{}
-		if u.Reaches(area) {
-			at := u.In.Pointer
-			o.Pointer = &at
-		}
+		o := plot.Options{Pointer: u.Pointing(area), Finger: u.In.Touch}
 		plot.Draw(u.Canvas, area, &ch, u.Theme, o)
 		u.Node("img", textBestAndMeanAgainst.String(), "", area)
 		next(12)

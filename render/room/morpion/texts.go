@@ -19,7 +19,7 @@ const (
 	textClose               lang.Text = "Close"
 	textNumberTheMoves      lang.Text = "Number the moves"
 	textShowUnusedPotential lang.Text = "Show unused potential"
-	textHints               lang.Text = "Hints"
+	textHints               lang.Text = "Numbers on possible dots"
 	textToBeat              lang.Text = "To beat: {count}"
 	textGiveUp              lang.Text = "Give up"
 	textOfLines             lang.Text = "{first} of {length} {length:line|lines}"
@@ -33,10 +33,11 @@ const (
 	textNone           lang.Text = "None"
 	textMobility       lang.Text = "Mobility"
 	textPotential      lang.Text = "Potential"
-	textAboutMobility  lang.Text = "Each possible dot shows the number of moves after it."
-	textAboutPotential lang.Text = "Each possible dot shows how much worse it distributes the unused " +
-		"potential than " +
-		"the best dot, which has 0. The measure is the sum of the squares of what each row has left."
+	textHintLine       lang.Text = "the line on the board ({move})"
+	textAboutMobility  lang.Text = "Each possible dot shows how many lines can be drawn after it."
+	textAboutPotential lang.Text = "Each possible dot shows how much more potential it wastes than the " +
+		"best dot, which shows 0. Potential is what the rows have left for lines: the sum of the squares " +
+		"of what each row has left."
 
 	// library.go
 	textAll      lang.Text = "All"

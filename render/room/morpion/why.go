@@ -7,6 +7,9 @@ import (
 	"ludarium/render/room/session"
 )
 
+// hintMove describes the line that a hint draws on the board.
+func hintMove(move string) string { return textHintLine.With("move", move) }
+
 // WhyHint describes how many more possible lines the second best move blocks than the best one.
 func (r *morpionRoom) WhyHint(t session.Thought) string {
 	state := r.Session.Line.State()

@@ -26,27 +26,25 @@ const usualLevel = club
 // levels are the default opponents, weakest first. The first four need no weights file, so they can play
 // immediately and offline.
 func levels() []play.Opponent {
-	light := func(title, note, doc, level string) play.Opponent {
-		return play.Opponent{Title: title, Note: note, Doc: doc,
-			Player: session.Player{Kind: "ajax-like", Values: param.Values{"level": level}}}
+	light := func(doc, level string) play.Opponent {
+		return play.Level(session.Player{Kind: "ajax-like", Values: param.Values{"level": level}}, doc)
 	}
-	strong := func(title, note, doc, level string, t time.Duration) play.Opponent {
-		return play.Opponent{Title: title, Note: note, Doc: doc,
-			Player: session.Player{Kind: strongEngine, Values: param.Values{"level": level},
-				Limits: search.Limits{Time: t}}}
+	strong := func(doc, level string, t time.Duration) play.Opponent {
+		return play.Level(session.Player{Kind: strongEngine, Values: param.Values{"level": level},
+			Limits: search.Limits{Time: t}}, doc)
 	}
-	return play.WithStrength([]play.Opponent{
-		beginner: light(textBeginner.String(), textLevel1.String(), textAboutBeginner.String(), "dummy"),
-		casual:   light(textCasual.String(), textLevel2.String(), textAboutCasual.String(), "beginner"),
-		club:     light(textClub.String(), textLevel3.String(), textAboutClub.String(), "amateur"),
-		advanced: light(textAdvanced.String(), textLevel4.String(), textAboutAdvanced.String(), "master"),
-		expert: strong(textExpert.String(), textLevel5.String(), textAboutExpert.String(), "expert",
-			time.Second),
-		master: strong(textMaster.String(), textLevel6.String(), textAboutMaster.String(), strongest,
-			time.Second),
-		perfectEndgame: strong(textPerfectEndgame.String(), textLevel7.String(), textAboutPerfect.String(),
-			strongest, 10*time.Second),
-	})
+	list := []play.Opponent{
+		beginner:       light(textAboutBeginner.String(), "dummy"),
+		casual:         light(textAboutCasual.String(), "beginner"),
+		club:           light(textAboutClub.String(), "amateur"),
+		advanced:       light(textAboutAdvanced.String(), "master"),
+		expert:         strong(textAboutExpert.String(), "expert", time.Second),
+		master:         strong(textAboutMaster.String(), strongest, time.Second),
+		perfectEndgame: strong(textAboutPerfect.String(), strongest, 10*time.Second),
+	}
+	slow := &list[perfectEndgame] // its rating was not measured
+	slow.Title, slow.Note = textPerfectEndgame.String(), ""
+	return list
 }
 
 // strongest is the name of the strong engine's unrestricted level.

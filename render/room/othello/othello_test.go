@@ -81,7 +81,7 @@ func TestChooseAnOpponent(t *testing.T) {
 			}
 			t.Errorf("%v: White is %+v, not %s", size, r.Session.Players.Of(game.Second), who)
 		}
-		want("Beginner, level 1")
+		want("Beginner, 0 Elo")
 		s.Press("second/strength")
 		s.Press("opponent")
 		s.Pick("Evolved formula · champion")

@@ -50,35 +50,22 @@ const (
 	textNeverLoseTheSameWay lang.Text = "Learn from losses (never lose the same way twice)"
 
 	// levels.go
-	textBeginner      lang.Text = "Beginner"
-	textLevel1        lang.Text = "level 1"
 	textAboutBeginner lang.Text = "Looks one move ahead and plays two of five moves at random."
-	textCasual        lang.Text = "Casual"
-	textLevel2        lang.Text = "level 2"
 	textAboutCasual   lang.Text = "Looks two moves ahead and counts corners and moves. Plays the last 8 " +
 		"squares " +
 		"perfectly."
-	textLevel3        lang.Text = "level 3"
 	textAboutClub     lang.Text = "Looks three moves ahead. Plays the last 9 squares perfectly."
-	textAdvanced      lang.Text = "Advanced"
-	textLevel4        lang.Text = "level 4"
 	textAboutAdvanced lang.Text = "Looks five moves ahead. Plays the last 11 squares perfectly."
-	textExpert        lang.Text = "Expert"
-	textLevel5        lang.Text = "level 5"
 	textAboutExpert   lang.Text = "Evaluates edges, corners and diagonals and looks six moves ahead. " +
 		"Plays the last " +
 		"14 squares perfectly."
-	textMaster      lang.Text = "Master"
-	textLevel6      lang.Text = "level 6"
 	textAboutMaster lang.Text = "Plays at full strength with one second a move. Plays about the last 20 " +
 		"squares " +
 		"perfectly."
 	textPerfectEndgame lang.Text = "Perfect endgame"
-	textLevel7         lang.Text = "level 7"
 	textAboutPerfect   lang.Text = "Plays at full strength with ten seconds a move. Plays about the last " +
 		"24 squares " +
 		"perfectly."
-	textClub lang.Text = "Club"
 
 	// othello.go
 	textEmpty         lang.Text = "empty"

@@ -14,6 +14,10 @@ func (r *GameRoom) Frame(l room.Layout) {
 	if !l.Wide && !l.Landscape {
 		r.floor.H = l.Screen.Bottom() - r.floor.Y
 	}
+	if !r.seen { // on a page that scrolls
+		r.seen = true
+		u.Bring(l.Board)
+	}
 	drawBoardAndMore(r, l)
 	drawGrip(r, l)
 	panel := r.PanelGround(l)

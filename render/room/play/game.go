@@ -130,6 +130,8 @@ type GamePanel struct {
 	Report func() (text string, ok bool)
 	// Points describes the points of a solitaire game; ok is false for the standard text.
 	Points func() (text string, ok bool)
+	// HintMove describes the move that a hint marks on the board; nil if it is enough to write it.
+	HintMove func(move string) string
 	// WhyHint explains why the best move of a search is better than the second best; it returns "" if it
 	// cannot.
 	WhyHint func(t session.Thought) string

@@ -20,7 +20,11 @@ func hintText(r *GameRoom) (text string, ok bool) {
 	if !found || t.Cursor != r.Session.Line.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForAHint.String(), true
 	}
-	text = textHintIs.With("texts", r.Say(t.Texts[0][0]))
+	move := r.Say(t.Texts[0][0])
+	if own := r.Game.Panel.HintMove; own != nil {
+		move = own(move)
+	}
+	text = textHintIs.With("texts", move)
 	if sure := r.Session.Scores.Sure(t); sure != "" {
 		text += " · " + sure
 	}

@@ -64,7 +64,7 @@ func (g *Game) gestures() [][2]string {
 		{textToPlay.String(), g.Hand.ByFinger.String()},
 		{textTapAPlayer.String(), textChooseWhoPlays.String()},
 		{textTapAMove.String(), textGoToItsPosition.String()},
-		{textOptions.String(), textHelpDrawByFinger.String()},
+		{textDrawOnTheBoard.String(), textHelpDrawByFinger.With("options", textOptions.String())},
 	}, said(g.Hand.Gestures)...)
 }
 

@@ -67,13 +67,17 @@ func drawMoves(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// revealMove scrolls to the last move before the displayed position, in a list of the given height.
+// revealMove scrolls to the last move before the displayed position, in a list of the given height, or to the
+// top if there are no moves.
 func revealMove(r *GameRoom, cells []cell, cols int, height float64) {
 	now := scrolledTo{r.Session.Line.Cursor(), height}
 	if now == r.scrolled {
 		return
 	}
 	r.scrolled = now
+	if len(cells) == 0 {
+		r.Shell.UI().Reveal("moves", 0, 1, height)
+	}
 	for i, c := range cells {
 		if c.n == now.cursor {
 			r.Shell.UI().Reveal("moves", rowHeight*float64(i/cols), rowHeight, height)
@@ -144,7 +148,7 @@ func drawBeforeMoves(r *GameRoom, view paint.Rect, low float64) float64 {
 		describe()
 	}
 	drawOffers(r, list, func(h float64) paint.Rect {
-		if at := rows.Used(); h >= theme.Touch && at < low && at+h > low {
+		if at := rows.Used(); h >= theme.Touch && at > 0 && at < low && at+h > low {
 			next(low - at)
 		}
 		return next(h)

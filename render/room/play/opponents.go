@@ -17,26 +17,16 @@ import (
 // Opponent is a computer player with a name: a level, or one of the user's own players.
 type Opponent struct {
 	Title  string // such as "Club"
-	Note   string // second line of the card, such as "level 3"
+	Note   string // second line of the card, such as "550 Elo"
 	Doc    string // description in one or two sentences
 	Player session.Player
 }
 
-// WithStrength adds to the opponents' notes how far above the lowest measured level of its kind each was
-// measured to be. If two differ only in thinking time, the measurement belongs to the first.
-func WithStrength(list []Opponent) []Opponent {
-	measured := map[string]bool{} // by algorithm and level
-	for i := range list {
-		o := &list[i]
-		for _, s := range level.Of(o.Player.Kind) {
-			if name := s.Algorithm + " " + s.Level; s.Measured() && s.Level == o.Player.Values["level"] &&
-				!measured[name] {
-				measured[name] = true
-				o.Note = textNoteWithElo.With("note", o.Note, "elo", s.Elo)
-			}
-		}
-	}
-	return list
+// Level returns a level of an algorithm as an opponent, by its name in package level: the note says for whom
+// it is and how it was rated.
+func Level(p session.Player, doc string) Opponent {
+	title, note, _ := strings.Cut(lang.Say(level.Title(p.Kind, p.Values["level"])), " · ")
+	return Opponent{Title: title, Note: note, Doc: doc, Player: p}
 }
 
 // opponents returns the named computer players for the current game.

@@ -10,6 +10,13 @@ import (
 // drawPanel draws players, status, tabs and actions.
 func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	u := r.Shell.UI()
+	task, tasked := currentTask(r)
+	low := !l.Wide && area.H < lowPanel
+	r.tight = low || !l.Wide && area.W < offerFrom
+	first := low && !tasked && !r.state.Pencil.Out // in a low window the status comes first, to be in view
+	if first {
+		drawStatus(r, area.CutTop(lowStatus), false)
+	}
 	if l.Wide {
 		for _, p := range sidesFromTop(r) {
 			drawPlayerRow(r, p, area.CutTop(52))
@@ -25,21 +32,18 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 			drawChip(r, p, cells[i].InsetXY(0, 2))
 		}
 	}
-	low := !l.Wide && area.H < lowPanel
-	r.tight = low || !l.Wide && area.W < offerFrom
 	status, gap := theme.Touch, 4.0
 	if r.tight {
-		status = 28
+		status = lowStatus
 	}
 	if l.Wide {
 		gap = 8
 	}
-	task, tasked := currentTask(r)
 	switch {
 	case r.state.Pencil.Out:
 		drawPencilStrip(r, area.CutTop(theme.Touch))
 		tasked = false
-	case l.Wide || !tasked:
+	case l.Wide || !tasked && !first:
 		drawStatus(r, area.CutTop(status), l.Wide)
 	}
 	if tasked {
@@ -53,6 +57,8 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	area.CutTop(gap)
 	drawInvitation(r, &area)
 	r.notices = area
+	answer, answers := barredWhy(r, l.Wide)
+	r.whyBar = answers
 	if r.state.Tab != tabMoves {
 		drawNotes(r, &area)
 	}
@@ -67,11 +73,17 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 			drawThinking(r, area)
 		}
 	case tabGraph:
+		if answers {
+			drawWhyBar(r, answer, &area, actions)
+		}
 		drawReviewTab(r, area)
 	case tabOptions:
 		drawOptions(r, area)
 	case tabGames:
 		r.games.Tab(area)
+	}
+	if answers {
+		return
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // too crowded for fingers
 	area.H -= typingHeight
@@ -94,6 +106,9 @@ func drawNotes(r *GameRoom, area *paint.Rect) {
 
 // noteFrom is the height of a tab below which there is no room for a note.
 const noteFrom = 2 * theme.Touch
+
+// lowStatus is the height of the status line where there is little room.
+const lowStatus = 28.0
 
 // lowPanel is the height of status, tabs, moves and actions below which there is no room for another line.
 const lowPanel = 240.0

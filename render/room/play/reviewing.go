@@ -27,6 +27,7 @@ type Whys struct {
 	// number of moves of the line on the board, counted from the position before the move
 	Ply  int
 	Next time.Duration // time of the next move; 0 if the user steps
+	Auto bool          // whether the line plays by itself, and so only as far as explanation.stop
 }
 
 // line is 1 if the better line is shown, 0 for the one that was played.
@@ -60,7 +61,7 @@ type (
 	whyStepped struct{ by, most int } // steps along the line, of which at most most moves are shown
 	whyPolled  struct{ most int }
 	whyTurned  struct{ better, still bool } // switches to the other line
-	whyPlayed  struct{}                     // plays or pauses the line
+	whyPlayed  struct{ most int }           // plays the line on, again from its start, or pauses it
 	// movesPlayedOut plays moves from the position after n moves as a variation.
 	movesPlayedOut struct {
 		n     int
@@ -209,7 +210,7 @@ func (e whyAsked) update(k Known, s State) (State, []Command) {
 	s.Review.Showing, s.Tab = 0, tabGraph
 	s.Review.Why = Whys{N: e.n, At: k.Cursor, Ply: 1}
 	if !e.still {
-		s.Review.Why.Next = k.Now + whyPace
+		s.Review.Why.Next, s.Review.Why.Auto = k.Now+whyPace, true
 	}
 	return s, []Command{examineWhy{e.n}}
 }
@@ -227,8 +228,8 @@ func (e whyStepped) update(_ Known, s State) (State, []Command) {
 
 func (e whyPolled) update(k Known, s State) (State, []Command) {
 	if w := &s.Review.Why; w.Next > 0 && k.Now >= w.Next {
-		w.Ply, w.Next = min(w.Ply+1, e.most), k.Now+whyPace
-		if w.Ply == e.most {
+		w.Ply, w.Next = min(w.Ply+1, max(w.Ply, e.most)), k.Now+whyPace
+		if w.Ply >= e.most {
 			w.Next = 0
 		}
 	}
@@ -239,18 +240,21 @@ func (e whyTurned) update(k Known, s State) (State, []Command) {
 	w := &s.Review.Why
 	w.Better, w.Ply, w.Next = e.better, 1, 0
 	if !e.still {
-		w.Next = k.Now + whyPace
+		w.Next, w.Auto = k.Now+whyPace, true
 	}
 	return s, nil
 }
 
-func (whyPlayed) update(k Known, s State) (State, []Command) {
+func (e whyPlayed) update(k Known, s State) (State, []Command) {
 	w := &s.Review.Why
 	if w.Next > 0 {
 		w.Next = 0
-	} else {
-		w.Ply, w.Next = 0, k.Now+whyPace
+		return s, nil
 	}
+	if w.Ply >= e.most {
+		w.Ply = 0
+	}
+	w.Next, w.Auto = k.Now+whyPace, false
 	return s, nil
 }
 

@@ -23,6 +23,9 @@ const (
 	lowAlone   = 180.0 // height below which the button for a review is below the curve
 )
 
+// leastJudged is the number of judged moves below which a side's accuracy says nothing.
+const leastJudged = 5
+
 var efforts = []lang.Text{textQuick, textNormal, textDeep}
 
 func drawReviewTab(r *GameRoom, area paint.Rect) {
@@ -272,17 +275,21 @@ func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 			u.Canvas.TextRight(style, parts[i], style.Shorten(text, parts[i].W), u.Theme.Ink)
 		}
 	}
-	var percents, names [2]string
+	var percents, names, judged [2]string
 	var counts [2][Blunder + 1]int
+	few := false
 	for side := game.First; side <= game.Second; side++ {
 		percent, marks, moves := accuracy(r, side)
 		names[side], counts[side], percents[side] = r.SideName(side), marks, "–"
-		if moves > 0 {
+		if judged[side] = fmt.Sprint(moves); moves >= leastJudged {
 			percents[side] = fmt.Sprintf("%.0f %%", percent)
+		} else {
+			few = true
 		}
 	}
 	line("", names, u.Bold(theme.Body))
 	line(textAccuracy.String(), percents, u.Bold(theme.Body))
+	line(textMovesJudged.String(), judged, body)
 	for _, m := range []struct {
 		Mark
 		name string
@@ -294,6 +301,11 @@ func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 	leave()
 	if _, _, on := r.Session.Review.Progress(); on {
 		return // more will be known
+	}
+	if few {
+		text := textFewJudged.With("least", leastJudged)
+		h := u.Paragraph(next(0), small, text, u.Theme.Ink2)
+		u.Node("text", text, "", next(h+4))
 	}
 	failed, left := unjudged(r)
 	for _, say := range []struct {

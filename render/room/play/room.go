@@ -53,6 +53,7 @@ type derived struct {
 	motion     motion
 	eased      easing // animated end of the evaluation bar
 	scrolled   scrolledTo
+	seen       bool // whether the board was brought into view after the game was put on it
 	place      place
 	spoken     spokenMoves
 	answered   int // number of the move whose answer to "Why?" was drawn last; 0 for none
@@ -62,6 +63,7 @@ type derived struct {
 type drawn struct {
 	frame   *board.Frame // how the board was drawn
 	barred  bool         // whether the evaluation bar was drawn
+	whyBar  bool         // whether the controls of an answer are at the bottom of the panel
 	tight   bool         // whether the status line has no room for an offer, which is then in a menu
 	tasked  taskHeight
 	floor   paint.Rect // area for choosers

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"image/color"
 	"time"
 
 	"ludarium/render/draw/paint"
@@ -46,7 +47,7 @@ func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	case r.Rules.Players == 1 && !wide:
 		drawResultsInLine(r, &row, s.Width(text))
 	}
-	u.Canvas.TextLeft(s.Fit(text, row.W), row, text, ink)
+	drawStatusText(r, s, row, text, ink)
 	u.Node("status", text, "", row)
 	if done, ok := r.Session.Analysis.HintProgress(); ok {
 		bar := paint.Rect{X: row.X, Y: row.Bottom() - 3, W: row.W, H: 2}
@@ -57,3 +58,21 @@ func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 		u.Wake(50 * time.Millisecond)
 	}
 }
+
+// drawStatusText draws the text on one line or, if it is too long for that, in small type on two.
+func drawStatusText(r *GameRoom, s paint.Style, row paint.Rect, text string, ink color.NRGBA) {
+	u, small := r.Shell.UI(), r.Shell.UI().Bold(theme.Small)
+	lines := small.Wrap(text, row.W)
+	if small.Width(text) <= row.W || len(lines) > 2 {
+		u.Canvas.TextLeft(s.Fit(text, row.W), row, text, ink)
+		return
+	}
+	top := row.Center().Y - statusLine*float64(len(lines))/2
+	for i, line := range lines {
+		at := paint.Rect{X: row.X, Y: top + statusLine*float64(i), W: row.W, H: statusLine}
+		u.Canvas.TextLeft(small, at, line, ink)
+	}
+}
+
+// statusLine is the height of one of two lines of the status.
+const statusLine = 14.0

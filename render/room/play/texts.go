@@ -168,9 +168,9 @@ const (
 	textShiftU              lang.Text = "Shift+U"
 	textFirstPosition       lang.Text = "First position"
 	textHome                lang.Text = "Home{# a key}"
-	textBack                lang.Text = "Back"
+	textBack                lang.Text = "Step back"
 	textPageUp              lang.Text = "PageUp"
-	textForward             lang.Text = "Forward"
+	textForward             lang.Text = "Step forward"
 	textPageDown            lang.Text = "PageDown"
 	textLastPosition        lang.Text = "Last position"
 	textEnd                 lang.Text = "End{# a key}"
@@ -190,9 +190,10 @@ const (
 	textHelpColors          lang.Text = "draw in red or blue, with both in yellow (also with the left button)"
 	textHelpPencil          lang.Text = "draw with the cursor: Enter starts and ends, 1–4 choose the " +
 		"colour, Delete clears, Escape stops"
-	textCtrlZ                 lang.Text = "Ctrl+Z"
-	textHelpUndoDrawing       lang.Text = "undo the last drawing"
-	textHelpDrawByFinger      lang.Text = "Draw on the board: tap a square for a circle, drag for an arrow"
+	textCtrlZ            lang.Text = "Ctrl+Z"
+	textHelpUndoDrawing  lang.Text = "undo the last drawing"
+	textHelpDrawByFinger lang.Text = "in the tab {options}; then tap a square for a circle, " +
+		"drag for an arrow"
 	textOneMoveBackForward    lang.Text = "one move back, one move forward"
 	textHomeEnd               lang.Text = "Home, End"
 	textFirstLastPosition     lang.Text = "first position, last position"
@@ -239,7 +240,6 @@ const (
 	textSetUpAPosition     lang.Text = "Set up a position"
 
 	// opponents.go
-	textNoteWithElo      lang.Text = "{note} · {elo} Elo"
 	textAnotherAlgorithm lang.Text = "Another algorithm"
 	textOpponent         lang.Text = "Opponent"
 
@@ -350,6 +350,7 @@ const (
 	textPlyOf          lang.Text = "{n} of {most}"
 	textSeeTheTree     lang.Text = "See the tree"
 	textTreeGone       lang.Text = "This search had no fixed limit or was too long; its tree cannot be shown."
+	textHowOften       lang.Text = "How often missed?"
 	textHowOftenMissed lang.Text = "How often would a weaker search miss this?"
 
 	// reviewtab.go
@@ -371,6 +372,8 @@ const (
 	textRetry           lang.Text = "Retry"
 	textWhy             lang.Text = "Why?"
 	textAccuracy        lang.Text = "Accuracy"
+	textMovesJudged     lang.Text = "Moves judged"
+	textFewJudged       lang.Text = "Accuracy needs {least} {least:judged move|judged moves} of a side."
 	textBestMoves       lang.Text = "Best moves"
 	textGoodMoves       lang.Text = "Good moves"
 	textInaccuracies    lang.Text = "Inaccuracies"

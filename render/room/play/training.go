@@ -76,10 +76,10 @@ func (trainingBegun) update(_ Known, s State) (State, []Command) {
 	return s, []Command{trainPeople{true}, say{textEvaluating.String()}}
 }
 
-// stripVerdict returns the verdict at the lower end of a tab: that of the tab Graph, also in training and in
-// the tab Moves.
+// stripVerdict returns the verdict at the lower end of a tab: that of the tab Graph, in the tab Moves and in
+// training in the tab Think. The lists of the other tabs need their room.
 func stripVerdict(r *GameRoom) (v MoveVerdict, ok bool) {
-	if r.Game.Review == nil || r.state.Tab == tabGraph || r.state.Tab != tabMoves && !trains(r) {
+	if r.Game.Review == nil || r.state.Tab != tabMoves && (r.state.Tab != tabThink || !trains(r)) {
 		return v, false
 	}
 	return shownVerdict(r)

@@ -77,6 +77,20 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
 	return a
 }
 
+// leastPlayed and mostPlayed are the numbers of moves of a line that play by themselves.
+const leastPlayed, mostPlayed = 3, 5
+
+// stop returns the number of moves of a line that play by themselves: up to those that the causes name.
+func (a *explanation) stop(line int) int {
+	n := leastPlayed
+	for _, c := range a.Causes {
+		if line == 0 {
+			n = max(n, len(a.about.Played)+c.Ply+1)
+		}
+	}
+	return min(n, mostPlayed, len(a.lines[line]))
+}
+
 // rings returns rings around the pieces that stand after ply moves of a line and that the rest of it
 // captures.
 func (a *explanation) rings(line, ply int) []format.Shape {

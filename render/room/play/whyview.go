@@ -37,7 +37,11 @@ func followWhy(r *GameRoom) {
 	}
 	if w.Next > 0 {
 		if a, ok := r.Why(w.N); ok {
-			r.emit(whyPolled{len(a.lines[w.line()])})
+			most := len(a.lines[w.line()])
+			if w.Auto {
+				most = a.stop(w.line())
+			}
+			r.emit(whyPolled{most})
 		}
 	}
 	n := before(r.Session.Line.Moves(), v.N)
@@ -94,12 +98,16 @@ func drawWhy(r *GameRoom, n int, next func(float64) paint.Rect) {
 		u.Node("text", text, "", next(h+4))
 	}
 	at := w.line()
-	if len(a.names) > 1 && u.Segments("line", textMoves.String(), next(theme.Touch).InsetXY(0, 2), a.names,
-		&at, "played", "better") {
-		r.emit(whyTurned{at == 1, u.Theme.ReducedMotion})
-	}
 	path := a.lines[at]
-	drawWhySteps(r, next(theme.Touch), len(path))
+	if !r.whyBar {
+		drawWhyLines(r, a, next(theme.Touch).InsetXY(0, 2))
+		row := next(theme.Touch)
+		drawWhySteps(r, &row, len(path))
+		row.CutLeft(8)
+		text := textPlyOf.With("n", min(w.Ply, len(path)), "most", len(path))
+		u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)
+		u.Node("text", text, "", row)
+	}
 	ply := min(w.Ply, len(path))
 	r.views.lost = a.rings(at, ply)
 	if r.views.preview.Show(lineRoot(r, a.from), path[:ply]) {
@@ -110,11 +118,37 @@ func drawWhy(r *GameRoom, n int, next func(float64) paint.Rect) {
 	}
 	drawLine(r, "why", a.from, path, ply, next)
 	next(4)
-	drawBridges(r, a, next)
+	if a.gone {
+		text := textTreeGone.String()
+		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
+		u.Node("text", text, "", next(h+4))
+	}
+	if !r.whyBar {
+		for _, b := range bridges(r, a) {
+			if u.Button(b.ID, b.Label, next(theme.Touch).InsetXY(0, 2), nil, ui.Framed) {
+				b.Do()
+			}
+		}
+	}
 }
 
-// drawWhySteps draws the controls that step along a line of most moves.
-func drawWhySteps(r *GameRoom, row paint.Rect, most int) {
+// namedFrom is the width from which the choice of a line has room for more than the moves.
+const namedFrom = 200.0
+
+// drawWhyLines draws the choice between what followed a move and what is better.
+func drawWhyLines(r *GameRoom, a *explanation, row paint.Rect) {
+	u, at := r.Shell.UI(), r.state.Review.Why.line()
+	names := a.names
+	if len(names) > 1 && row.W < namedFrom {
+		names = []string{a.about.MoveText() + a.about.Mark.sign(), a.about.BetterText()}
+	}
+	if len(names) > 1 && u.Segments("line", textMoves.String(), row, names, &at, "played", "better") {
+		r.emit(whyTurned{at == 1, u.Theme.ReducedMotion})
+	}
+}
+
+// drawWhySteps cuts the controls that step along a line of most moves off row and draws them.
+func drawWhySteps(r *GameRoom, row *paint.Rect, most int) {
 	u, w := r.Shell.UI(), r.state.Review.Why
 	icon, label := ui.Play, textPlayLine
 	if w.Next > 0 {
@@ -125,18 +159,14 @@ func drawWhySteps(r *GameRoom, row paint.Rect, most int) {
 		r.emit(whyStepped{-1, most})
 	}
 	off()
-	if u.IconButton("play", label.String(), row.CutLeft(theme.Touch), icon, false) {
-		r.emit(whyPlayed{})
+	if u.IconButton("play", label.String(), row.CutLeft(theme.Touch), icon, w.Next > 0) {
+		r.emit(whyPlayed{most})
 	}
 	off = u.Off(w.Ply >= most)
 	if u.KeyButton("on", textStepOnLine.String(), "→", row.CutLeft(theme.Touch), ui.Forward, false) {
 		r.emit(whyStepped{1, most})
 	}
 	off()
-	row.CutLeft(8)
-	text := textPlyOf.With("n", min(w.Ply, most), "most", most)
-	u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)
-	u.Node("text", text, "", row)
 }
 
 // whyKeys lets the arrows step along the line that is shown, and Escape close it.
@@ -162,21 +192,15 @@ func whyKeys(r *GameRoom) {
 	}
 }
 
-// drawBridges draws the ways to the tree of the search behind the verdict and to the experiment that asks
-// how often weaker players err here. It says so if the tree cannot be shown.
-func drawBridges(r *GameRoom, a *explanation, next func(float64) paint.Rect) {
-	u := r.Shell.UI()
-	if a.tree != "" && u.Button("tree", textSeeTheTree.String(), next(theme.Touch).InsetXY(0, 2), nil,
-		ui.Framed) {
-		r.emit(asked{openLink{a.tree}})
+// bridges returns the ways to the tree of the search behind a verdict, and to the experiment that asks how
+// often weaker players err there.
+func bridges(r *GameRoom, a *explanation) (list []Action) {
+	if a.tree != "" {
+		list = append(list, Action{ID: "tree", Label: textSeeTheTree.String(), Do: r.asks(openLink{a.tree})})
 	}
-	if a.gone {
-		text := textTreeGone.String()
-		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
-		u.Node("text", text, "", next(h+4))
+	if a.misses != "" {
+		list = append(list, Action{ID: "misses", Label: textHowOftenMissed.String(),
+			Do: r.asks(openLink{a.misses})})
 	}
-	if a.misses != "" && u.Button("misses", textHowOftenMissed.String(), next(theme.Touch).InsetXY(0, 2), nil,
-		ui.Framed) {
-		r.emit(asked{openLink{a.misses}})
-	}
+	return list
 }

@@ -12,10 +12,22 @@ func (s *Session) Undo() bool {
 		return true
 	}
 	if n := s.Line.previous(func(e Entry) bool { return s.Players.isHuman(e.Player) }); n >= 0 {
-		s.browse(func() change { return s.Line.travel(n) })
+		s.undo(n)
 		return true
 	}
-	return s.Back()
+	if n := s.Line.previous(func(Entry) bool { return true }); n >= 0 {
+		s.undo(n)
+		return true
+	}
+	return false
+}
+
+// undo goes back to cursor n, and marks the moves after it as taken back.
+func (s *Session) undo(n int) {
+	s.browse(func() change {
+		s.Line.undone = true
+		return s.Line.travel(n)
+	})
 }
 
 // Back shows the position before the last player's move without taking it back. It returns false at the start
@@ -43,7 +55,11 @@ func (s *Session) Redo() bool {
 		}
 		n++
 	}
-	s.browse(func() change { return s.Line.travel(n) })
+	undone := s.Line.undone
+	s.browse(func() change {
+		s.Line.undone = undone
+		return s.Line.travel(n)
+	})
 	return true
 }
 
@@ -65,6 +81,7 @@ func (s *Session) Retract(n int) {
 // browse goes to another position in the line. The computer waits at earlier positions.
 func (s *Session) browse(travel func() change) {
 	s.changing()
+	s.Line.undone = false
 	c := travel()
 	s.Search.paused = s.Line.cursor < len(s.Line.entries) || !s.Players.anyHuman()
 	s.changed(c)

@@ -25,6 +25,7 @@ type GameLine struct {
 	state    *game.Tracked // position at the cursor
 	entries  []Entry       // main line
 	cursor   int           // number of entries that have been played in state
+	undone   bool          // whether Undo led to the cursor, and not a look at an earlier position
 	given    int           // number of leading entries that were loaded
 	told     *told         // what the loaded text states about its game; nil if nothing
 	sketches sketches

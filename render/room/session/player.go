@@ -1,8 +1,12 @@
 package session
 
 import (
+	"cmp"
+
+	"ludarium/ai/method/level"
 	"ludarium/ai/search"
 	"ludarium/game/param"
+	"ludarium/render/ui/lang"
 )
 
 // Human is the kind of a human player.
@@ -24,8 +28,5 @@ func (p Player) Written() string {
 	if p.IsHuman() {
 		return textHuman.String()
 	}
-	if level, ok := p.Values["level"]; ok {
-		return textAtLevel.With("kind", p.Kind, "level", level)
-	}
-	return p.Kind
+	return cmp.Or(lang.Say(level.Name(p.Kind, p.Values["level"])), p.Kind)
 }

@@ -251,9 +251,18 @@ func TestStatusTexts(t *testing.T) {
 	}
 	for n, want := range []string{"Move 1 of 2, White", "Move 1 of 2, Black", "Move 2 of 2, White"} {
 		s.Jump(n)
-		if got := s.Status(); got != want+" to move. Redo goes forward." {
+		if got := s.Status(); got != want+" to move. Step forward to return." {
 			t.Errorf("after %d moves: %q", n, got)
 		}
+	}
+	s.Undo() // 2. Nf3, the human's last move before the cursor is 1. e4
+	if got := s.Status(); got != "Undone. White to move; Redo restores the moves." {
+		t.Errorf("after an undo: %q", got)
+	}
+	s.Back()
+	s.Jump(1)
+	if got := s.Status(); got != "Move 1 of 2, Black to move. Step forward to return." {
+		t.Errorf("a step after an undo: %q", got)
 	}
 	s.Jump(3)
 	if got := s.Status(); got != "Thinking…" {

@@ -42,8 +42,10 @@ type saved struct {
 	notes
 }
 
-// notes are comments on moves, shapes on positions, and variations.
+// notes are comments on moves, shapes on positions, variations, and whether the moves after the cursor were
+// taken back.
 type notes struct {
+	Undone  bool                  `json:"undone,omitempty"`
 	Remarks map[int]format.Remark `json:"remarks,omitempty"` // by index in the line
 	Other   []sideline            `json:"other,omitempty"`   // variations
 	Told    *told                 `json:"told,omitempty"`
@@ -67,7 +69,8 @@ func (s *Session) Saved() []byte {
 		Control: s.Clock.control,
 		Used:    s.Clock.spent(),
 		notes: notes{Remarks: map[int]format.Remark{}, Other: saveLines(s.Line.variations),
-			Told: s.Line.told, sketches: s.Line.sketches},
+			Told: s.Line.told, sketches: s.Line.sketches,
+			Undone: s.Line.undone && s.Line.cursor < len(s.Line.entries)},
 		Flipped: s.Picture.flipped, Analysing: s.Analysis.on, Paused: s.Search.paused,
 		Exploring: s.Players.exploring, Training: s.Review.training,
 		Findings: s.Review.saved(),
@@ -156,7 +159,7 @@ func restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session
 		return nil, err
 	}
 	s.Jump(v.Cursor)
-	s.Line.given = v.Given
+	s.Line.given, s.Line.undone = v.Given, v.Undone
 	s.Picture.plan = anim.Plan{}
 	s.Picture.flipped, s.Analysis.on, s.Search.paused = v.Flipped, v.Analysing, v.Paused
 	s.Players.exploring, s.Review.training = v.Exploring, v.Training

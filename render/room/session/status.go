@@ -37,6 +37,11 @@ func situation(s *Session) string {
 			return textIsThinking.With("turn", s.Line.SideName(turn))
 		}
 		return textThinking.String()
+	case s.Line.cursor < len(s.Line.entries) && s.Line.undone:
+		if s.profile.Rules.Players == 2 && turn <= game.Second {
+			return textUndoneTurn.With("turn", s.Line.SideName(turn))
+		}
+		return textUndone.String()
 	case s.Line.cursor < len(s.Line.entries):
 		if s.profile.Rules.Players == 2 && turn <= game.Second {
 			last, next := s.Line.rows()
@@ -68,7 +73,7 @@ func lookingBack(l *GameLine, text string) string {
 	if result, over := l.finalResult(); over {
 		return text + ". " + result
 	}
-	return text + ". " + textRedoGoesForward.String()
+	return text + ". " + textStepToReturn.String()
 }
 
 // rows returns the number of the last move of the line and of the move that is next on the board, counted in

@@ -48,7 +48,6 @@ const (
 	// formats.go
 	textMoves         lang.Text = "Moves"
 	textHuman         lang.Text = "Human"
-	textAtLevel       lang.Text = "{kind} level {level}"
 	textThereIsNoText lang.Text = "session: the text to load is empty"
 	textTheLinkIsTo   lang.Text = "session: the link leads to {game:%q}, not to {wanted}"
 
@@ -90,7 +89,9 @@ const (
 	textThinking        lang.Text = "Thinking…"
 	textMoveOf          lang.Text = "Move {number} of {number2}"
 	textMoveOfTurn      lang.Text = "Move {number} of {number2}, {turn} to move"
-	textRedoGoesForward lang.Text = "Redo goes forward."
+	textStepToReturn    lang.Text = "Step forward to return."
+	textUndone          lang.Text = "Undone. Redo restores the moves."
+	textUndoneTurn      lang.Text = "Undone. {turn} to move; Redo restores the moves."
 	textPlacing         lang.Text = "Placing…"
 	textYourMove        lang.Text = "Your move"
 	textPaused          lang.Text = "Paused"
@@ -134,7 +135,7 @@ const (
 	textIsBetter          lang.Text = "{value} is better"
 	textIsWinning         lang.Text = "{value} is winning"
 	textOfTheTries        lang.Text = "{value:%.0f} % of the visits"
-	textLeadsTo           lang.Text = "leads to {score}"
+	textLeadsTo           lang.Text = "best game found: {score}"
 	textTheOnlyMove       lang.Text = "the only move"
 	textClearlyBetterThan lang.Text = "clearly better than {move}"
 	textAboutAsGoodAs     lang.Text = "about as good as {move}"

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
 	"ludarium/ai/method"
+	"ludarium/ai/method/level"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/othello"
@@ -193,9 +194,9 @@ type ajaxSettings struct{ level string }
 
 // Params implements param.Settings.
 func (s *ajaxSettings) Params(p *param.Set) {
-	p.Choice(&s.level, "level", "Level", "Playing strength.", "beginner",
-		"dummy", "beginner", "amateur", "expert", "master").
-		Titles("Dummy", "Beginner", "Amateur", "Expert", "Master")
+	names := []string{"dummy", "beginner", "amateur", "expert", "master"}
+	p.Choice(&s.level, "level", "Level", "Playing strength.", "beginner", names...).
+		Titles(level.Titles("ajax-like", names)...)
 }
 
 // Methods returns the opponents in display order.

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/method/level"
 	"ludarium/ai/search"
 	"ludarium/ai/search/review"
 	"ludarium/game"
@@ -145,8 +147,8 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 	if err != nil {
 		return err
 	}
-	for i, level := range q.levels {
-		player, err := q.player.New(q.game, q.values, param.Values{"level": level}, env.Files)
+	for i, of := range q.levels {
+		player, err := q.player.New(q.game, q.values, param.Values{"level": of}, env.Files)
 		if err != nil {
 			return err
 		}
@@ -160,13 +162,13 @@ func missTrial(ctx context.Context, env lab.Env, v missSettings, _ int, out lab.
 		}
 		m, ok := info.Best()
 		if !ok {
-			return fault.Errorf("%s at level %s found no move", q.player.Name, level)
+			return fault.Errorf("%s at level %s found no move", q.player.Name, of)
 		}
 		x, err := bench.loss(ctx, env, v, q, m)
 		if err != nil {
 			return err
 		}
-		out.Row(missRow{Level: level, Move: q.game.MoveText(q.root, m), Loss: x, Missed: x >= limit})
+		out.Row(missRow{Level: of, Move: q.game.MoveText(q.root, m), Loss: x, Missed: x >= limit})
 		out.Part(float64(i+1), float64(len(q.levels)))
 	}
 	return nil
@@ -257,17 +259,24 @@ func missed(rows []missRow) (levels []string, misses, all map[string]int, moves 
 	return levels, misses, all, moves
 }
 
+// name returns the name of a level of the question's player.
+func (s *missSettings) name(of string) string {
+	if q, err := s.question(); err == nil {
+		return cmp.Or(level.Name(q.player.Name, of), of)
+	}
+	return of
+}
+
 func missSummary(v missSettings, rows []missRow) []lab.Table {
 	t := lab.Table{Title: "Moves that lose as much", Columns: lab.Columns("level", "moves: integer",
 		"missed: integer", "share (%): number 1", "95 % interval (%)", "chosen moves"),
 		Note: "Intervals by Wilson. Levels are listed from the weakest."}
 	levels, misses, all, moves := missed(rows)
 	c := lab.Column{Kind: lab.Float, Digits: 1}
-	for _, level := range levels {
-		in := stat.Wilson(misses[level], all[level], stat.Z95).Times(100)
-		t.Rows = append(t.Rows, []any{level, int64(all[level]), int64(misses[level]),
-			percent(float64(misses[level]), all[level]),
-			c.Range(in), chosenMoves(moves[level])})
+	for _, of := range levels {
+		in := stat.Wilson(misses[of], all[of], stat.Z95).Times(100)
+		t.Rows = append(t.Rows, []any{v.name(of), int64(all[of]), int64(misses[of]),
+			percent(float64(misses[of]), all[of]), c.Range(in), chosenMoves(moves[of])})
 	}
 	return []lab.Table{t}
 }
@@ -280,8 +289,8 @@ func missSays(tables []lab.Table) string {
 	}
 	c := lab.Column{Kind: lab.Float}
 	first, last := rows[0], rows[len(rows)-1]
-	return fmt.Sprintf("Missed by level %s in %s %%, by level %s in %s %% of the moves.", first[0],
-		c.Show(first[3]), last[0], c.Show(last[3]))
+	return fmt.Sprintf("%s misses it in %s %%, %s in %s %% of the moves.", first[0], c.Show(first[3]),
+		last[0], c.Show(last[3]))
 }
 
 // chosenMoves returns a list of moves, the most frequent first: "Nbd7, Kd8".
@@ -301,13 +310,14 @@ func chosenMoves(counts map[string]int) string {
 
 func missCharts(v missSettings, rows []missRow) []chart.Chart {
 	levels, misses, all, _ := missed(rows)
-	s := chart.Series{Name: "missed"}
-	for _, level := range levels {
-		in := stat.Wilson(misses[level], all[level], stat.Z95).Times(100)
-		s.Y = append(s.Y, float64(100*float64(misses[level]))/float64(all[level]))
+	s, labels := chart.Series{Name: "missed"}, make([]string, len(levels))
+	for i, of := range levels {
+		in := stat.Wilson(misses[of], all[of], stat.Z95).Times(100)
+		s.Y = append(s.Y, float64(100*float64(misses[of]))/float64(all[of]))
 		s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
+		labels[i], _, _ = strings.Cut(v.name(of), " · ")
 	}
-	return []chart.Chart{{Title: "Moves that lose as much", Form: chart.Bars, Labels: levels,
+	return []chart.Chart{{Title: "Moves that lose as much", Form: chart.Bars, Labels: labels,
 		Y:    chart.Axis{Title: "missed", Unit: "%"},
 		Note: "The intervals are those of 95 %.", Series: []chart.Series{s}}}
 }
