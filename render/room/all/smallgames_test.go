@@ -76,7 +76,8 @@ func TestAccuracyNeedsMoves(t *testing.T) {
 	reviewed(t, s, "chess", "e4 e5 Nf3 Nc6")
 	s.Frames(3)
 	said := s.Read()
-	for _, want := range []string{"Accuracy –, –", "Moves judged 2, 2", "Accuracy needs 5 judged moves of a side."} {
+	for _, want := range []string{"Accuracy –, –", "Moves judged 2, 2",
+		"Accuracy needs 5 judged moves of a side."} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q in:\n%s", want, said)
 		}

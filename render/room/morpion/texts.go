@@ -19,7 +19,7 @@ const (
 	textClose               lang.Text = "Close"
 	textNumberTheMoves      lang.Text = "Number the moves"
 	textShowUnusedPotential lang.Text = "Show unused potential"
-	textHints               lang.Text = "Numbers on possible dots"
+	textHints               lang.Text = "Numbers on dots"
 	textToBeat              lang.Text = "To beat: {count}"
 	textGiveUp              lang.Text = "Give up"
 	textOfLines             lang.Text = "{first} of {length} {length:line|lines}"
