@@ -167,8 +167,8 @@ func (m *mapped) toward(from int, way paint.Point, ground paint.Rect, pages []at
 	return found
 }
 
-// nameHeight is the height of the rectangle of a name.
-const nameHeight = 14.0
+// nameHeight returns the height of the rectangle of a name.
+func nameHeight(u *ui.UI) float64 { return u.Style(theme.Small).Size + 2 }
 
 // wideMap is the minimum width of a map on which the names of families have a margin of their own.
 const wideMap = 700.0
@@ -179,7 +179,7 @@ func (m *mapped) charted(u *ui.UI, area paint.Rect, pages []atlas.Page) {
 	if m.chart != nil && m.chart.of == of {
 		return
 	}
-	r := nameSpace{rows: int((area.H - yearsHeight) / (nameHeight + 0.5)), head: 1,
+	r := nameSpace{rows: int((area.H - yearsHeight) / (nameHeight(u) + 0.5)), head: 1,
 		gap: 2.2 * dotSize / area.W}
 	if area.W >= wideMap {
 		r.head = 0
@@ -266,7 +266,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	if chosen < 0 && search == "" {
 		chosen = at
 	}
-	s := m.sketched(u, view{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
+	s := m.sketched(u, sketchView{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
 	for i := range s.edges {
 		e, ink, width := &s.edges[i], theme.Alpha(th.Ink2, 0.35), 1.0
 		if e.kin {
@@ -317,18 +317,18 @@ func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
 // first.
 func beside(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
-	w := style.Width(lang.Say(p.Title))
-	return inside(area, paint.Rect{X: spot.X + 8, Y: spot.Y - nameHeight/2, W: w, H: nameHeight},
-		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - nameHeight/2, W: w, H: nameHeight})
+	w, h := style.Width(lang.Say(p.Title)), nameHeight(u)
+	return inside(area, paint.Rect{X: spot.X + 8, Y: spot.Y - h/2, W: w, H: h},
+		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - h/2, W: w, H: h})
 }
 
 // around also returns the rectangles above and below the dot.
 func around(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
-	w := style.Width(lang.Say(p.Title))
+	w, h := style.Width(lang.Say(p.Title)), nameHeight(u)
 	return append(beside(u, area, p, spot, rank), inside(area,
-		paint.Rect{X: spot.X - w/2, Y: spot.Y - 6 - nameHeight, W: w, H: nameHeight},
-		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: nameHeight})...)
+		paint.Rect{X: spot.X - w/2, Y: spot.Y - 6 - h, W: w, H: h},
+		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: h})...)
 }
 
 // inside returns the rectangles within area, above its years.

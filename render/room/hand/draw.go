@@ -134,7 +134,8 @@ func (p *Picture) label(u *ui.UI, l *hands.Label, at place) {
 	if size == 0 {
 		size = labelSize
 	}
-	style := u.Style(math.Max(theme.Small, size*at.scale))
+	// As on a board, labels are as large as the picture allows, also in the largest letters.
+	style := paint.Style{Font: u.Canvas.Fonts().Regular, Size: math.Max(theme.Small, size*at.scale)}
 	if l.Bold || p.lights(l.Mark) {
 		style.Font = u.Canvas.Fonts().Bold
 	}
