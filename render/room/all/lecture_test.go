@@ -47,6 +47,15 @@ func TestLectureIsCollectedAndGiven(t *testing.T) {
 		!strings.HasPrefix(l.Slides[1].Link, "#/chess?") {
 		t.Fatalf("the lecture is %q, %v", text, err)
 	}
+	again := screen(t, host, 1280, 800)
+	again.Go("lecture")
+	for _, in := range []*shelltest.Screen{s, again} {
+		for _, slide := range l.Slides {
+			if !in.Rooms.Current().(room.Lectern).Pictured(slide.Link) {
+				t.Errorf("the slide %s has no picture", slide.Link)
+			}
+		}
+	}
 
 	s.Press("give")
 	at := func(room string) bool { return strings.HasPrefix(s.Rooms.Current().Link(), "#/"+room) }

@@ -39,6 +39,7 @@ func (r *Room) load() {
 		r.own = append(r.own, owned{id, l})
 	}
 	slices.SortFunc(r.own, func(a, b owned) int { return cmp.Compare(a.id, b.id) })
+	r.forgetPictures(keys)
 }
 
 // save saves an own lecture after a change, or removes it if it is gone.
