@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"time"
 
 	"ludarium/render/app/share"
@@ -60,6 +61,28 @@ func (s *Shell) AddToLecture(title, link string, data []byte) bool {
 		s.Say(textLectureFull.With("lecture", name))
 	}
 	return true
+}
+
+// addByKey asks for the title and the notes of a slide of what the open room shows, and adds it.
+func (s *Shell) addByKey() {
+	at, ok := s.Rooms.Current().(room.Sharer)
+	if _, lectern := s.Rooms.Current().(room.Lectern); lectern || !ok || s.Rooms.lectern() < 0 {
+		return
+	}
+	it := s.whole(at.Share())
+	if it.Link == "" {
+		s.Say(cmp.Or(it.NoLink, textNoSlide.String()))
+		return
+	}
+	s.AskText(textSlideOfThis.String(), it.Title+"\n\n", func(text string) error {
+		add := func(data []byte) { s.AddToLecture(text, it.Link, data) }
+		if it.Data != nil {
+			it.Data(add)
+		} else {
+			add(nil)
+		}
+		return nil
+	})
 }
 
 // picture gives a slide the picture of what the open room shows, unless it has one.

@@ -102,6 +102,28 @@ func TestLectureIsCollectedAndGiven(t *testing.T) {
 	}
 }
 
+// TestSlideIsAddedByKey adds what three rooms show by Ctrl+Enter, which asks for a title.
+func TestSlideIsAddedByKey(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	for i, link := range []string{"#/chess?", "#/swarms?", "#/atlas/minimax"} {
+		s.Open(link)
+		s.Until("the room is there", func() bool { return hasContent(s) })
+		s.Input(ui.Input{Keys: []ui.Key{{Code: ui.Enter, Ctrl: true}}})
+		s.Frames(2)
+		s.Press("text")
+		s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
+		s.Input(ui.Input{Text: "Mine"})
+		s.Key(ui.Enter)
+		s.Frames(2)
+		l, err := lecture.Read(string(loadKey(t, host, "lectures/1")))
+		if err != nil || len(l.Slides) != i+1 || l.Slides[i].Title != "Mine" ||
+			!strings.HasPrefix(l.Slides[i].Link, link) {
+			t.Fatalf("after %s: %+v, %v", link, l, err)
+		}
+	}
+}
+
 // loadKey returns the saved value of a key.
 func loadKey(t *testing.T, host *shelltest.Host, key string) []byte {
 	t.Helper()

@@ -95,7 +95,7 @@ func (r *Atlas) lessonKeys(u *ui.UI) (went bool) {
 			return true
 		}
 	}
-	if _, ok := u.Keys.TakeTyped("t"); ok && u.Least > 0 {
+	if _, ok := u.Keys.TakeTyped("w"); ok && u.Least > 0 {
 		r.lesson.turnRound()
 		return true
 	}

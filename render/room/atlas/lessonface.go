@@ -86,7 +86,7 @@ func (l *lesson) present(area paint.Rect, open func(link string)) {
 		l.fill(area, l.ask)
 	}
 	if len(l.faces()) > 1 &&
-		cornerButton(u, corner, "turn", textTurnFace.String(), "t", textIcon) {
+		cornerButton(u, corner, "turn", textTurnFace.String(), "w", textIcon) {
 		l.turnRound()
 	}
 }

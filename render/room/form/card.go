@@ -16,7 +16,7 @@ type Card struct {
 
 // Heights of cards: with words, and in the largest letters, which have room for titles only.
 const (
-	cardHigh = 112.0
+	cardHigh = 122.0
 	cardLow  = 28.0
 )
 
