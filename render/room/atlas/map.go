@@ -366,10 +366,13 @@ func dot(spot paint.Point) paint.Rect {
 	return paint.Rect{X: spot.X - dotSize, Y: spot.Y - dotSize, W: 2 * dotSize, H: 2 * dotSize}
 }
 
+// titleHigh is the height of a family's name.
+const titleHigh = 16.0
+
 // title returns the rectangle of a family's name.
 func (b *band) title(u *ui.UI, ground, area paint.Rect) paint.Rect {
-	return paint.Rect{X: area.X + 6, Y: ground.Y + b.top*ground.H + 2,
-		W: u.Bold(theme.Small).Width(b.family), H: 16}
+	y := ground.Y + b.top*ground.H + math.Min(2, (b.height*ground.H-titleHigh)/2)
+	return paint.Rect{X: area.X + 6, Y: y, W: u.Bold(theme.Small).Width(b.family), H: titleHigh}
 }
 
 // ground draws the bands of the families, and the years.
@@ -380,6 +383,8 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 		if i%2 == 0 {
 			u.Canvas.Rect(r, theme.Alpha(th.Hover, bandShare))
 		}
+	}
+	for _, b := range m.chart.bands { // above all bands, which may be lower than a name
 		u.Canvas.TextLeft(small, b.title(u, ground, area), b.family, th.Ink2)
 	}
 	foot := paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}

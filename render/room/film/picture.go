@@ -383,14 +383,32 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 // higher.
 func (pic *Picture) WithFigures(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	list := pic.Figures(f)
-	if u.Least > 0 && pic.board == nil && wide(area) {
+	switch {
+	case u.Least > 0 && pic.board == nil && wide(area):
 		pic.aside = list
-	} else {
+	case u.Least > 0 && pic.board == nil: // a second scene is beside it
+		line(u, area.CutBottom(lineHigh), list[min(1, len(list)):])
+		area.CutBottom(4)
+	default:
 		Row(u, area.CutBottom(FiguresHeight), list)
 		area.CutBottom(8)
 	}
 	pic.Frame(u, area, f)
 	pic.aside = nil
+}
+
+// lineHigh is the height of a figure with its caption on one line.
+const lineHigh = 20.0
+
+// line draws the first figure with its caption.
+func line(u *ui.UI, row paint.Rect, list [][2]string) {
+	if len(list) == 0 {
+		return
+	}
+	style := u.Style(theme.Body)
+	text := list[0][0] + " " + list[0][1]
+	u.Canvas.TextLeft(style.Fit(text, row.W), row, text, u.Theme.Ink)
+	u.Node("text", list[0][0], list[0][1], row)
 }
 
 // stack cuts captions with numbers off the top of area and draws them below each other, as many as fit.

@@ -27,10 +27,12 @@ func (l *Lab) Present(area paint.Rect) {
 	if p.err == nil && v == nil {
 		l.presentRun(&area, p)
 	}
-	title := lang.Say(l.choice.experiment().Title)
-	h := u.Paragraph(area, u.Bold(theme.Large), title, u.Theme.Ink)
+	title, h := lang.Say(l.choice.experiment().Title), 0.0
+	if v == nil || u.Least == 0 { // otherwise the result needs the room
+		h = u.Paragraph(area, u.Bold(theme.Large), title, u.Theme.Ink) + 4
+	}
 	u.Heading(2, title, paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
-	area.CutTop(h + 4)
+	area.CutTop(h)
 	switch {
 	case p.err != nil:
 		u.Paragraph(area, u.Style(theme.Body), lang.Fault(p.err), u.Theme.Bad)
