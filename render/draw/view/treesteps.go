@@ -50,7 +50,6 @@ const (
 // order of the last iteration. If not all steps were shown before, it stays at the current step or, as long as
 // that is not drawn, shortly before it.
 func (s *steps) lay(t *live.Tree, l *treeLayout) {
-	ended := s.ended()
 	if e, ok := s.current(); ok && s.want == nil {
 		s.want = &e
 	}
@@ -79,7 +78,7 @@ func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	}
 	if i := slices.Index(s.all, *s.want); i >= 0 {
 		s.show(i + 1)
-	} else if !ended {
+	} else {
 		s.done = 1
 		for i, e := range s.all {
 			if e.node <= s.want.node && !e.leaves {

@@ -28,7 +28,7 @@ func (l *Lab) Present(area paint.Rect) {
 		l.presentRun(&area, p)
 	}
 	title, h := lang.Say(l.choice.experiment().Title), 0.0
-	if v == nil || u.Least == 0 { // otherwise the result needs the room
+	if v == nil || v.overview == nil || u.Least == 0 { // otherwise the result needs the room
 		h = u.Paragraph(area, u.Bold(theme.Large), title, u.Theme.Ink) + 4
 	}
 	u.Heading(2, title, paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
