@@ -28,6 +28,7 @@
 package room
 
 import (
+	"image"
 	"time"
 
 	"ludarium/game/format"
@@ -180,9 +181,19 @@ type Lectern interface {
 	// Finish ends the lecture.
 	Finish()
 	// Add adds a state to the user's lecture and returns its title; ok is false if the lecture is full. data
-	// are what Shared.Data has collected; nil for none.
+	// are what Shared.Data has collected; nil for none. Notes may follow the line of the title.
 	Add(title, link string, data []byte) (lecture string, ok bool)
+	// Picture gives all slides with a link their picture in lists, which is ThumbnailWide × ThumbnailHigh pixels
+	// at most; Pictured reports whether they have one.
+	Picture(link string, im *image.RGBA)
+	Pictured(link string) bool
 }
+
+// Maximum size of the picture of a slide, in pixels.
+const (
+	ThumbnailWide = 192.0
+	ThumbnailHigh = 120.0
+)
 
 // Supplied is an optional interface for rooms with states that need data besides their links.
 type Supplied interface {

@@ -243,7 +243,7 @@ var codes = map[string]ui.Code{
 
 // key handles keys, unless another element of the page has the focus or the mirror takes them. Combinations
 // with Ctrl, Alt and Command are left to the browser, except for Alt with a digit and the shortcuts for open,
-// save and undo.
+// save, undo and adding a slide.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	body, m := js.Global().Get("document").Get("body"), &in.p.host.mirror
@@ -271,10 +271,13 @@ func (in *pageInput) key(kind string, e js.Value) {
 	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()
 	if shortcut && !types {
 		r, _ := utf8.DecodeRuneInString(name)
-		code := keyOf(r, place).Code
-		ours := (code == "o" || code == "s" || code == "z") && !e.Get("altKey").Bool() &&
+		code, whole := keyOf(r, place).Code, utf8.RuneCountInString(name) == 1
+		if name == "Enter" {
+			code, whole = ui.Enter, true
+		}
+		ours := (code == "o" || code == "s" || code == "z" || code == ui.Enter) && !e.Get("altKey").Bool() &&
 			!e.Get("repeat").Bool()
-		if ours && utf8.RuneCountInString(name) == 1 && !in.p.host.navigation.embedded {
+		if ours && whole && !in.p.host.navigation.embedded {
 			e.Call("preventDefault")
 			in.p.input.key(ui.Key{Code: code, Ctrl: true}, "")
 			in.p.redraw = settleFrames

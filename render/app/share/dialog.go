@@ -4,6 +4,7 @@ package share
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludarium/render/draw/paint"
@@ -63,6 +64,9 @@ func (d *Dialog) Open(it room.Shared, embed []room.Control, slide bool) {
 		d.tabs = append(d.tabs, tab{"embed", textEmbed, d.embed.draw})
 	}
 	d.at = min(d.at, len(d.tabs)-1)
+	if i := slices.IndexFunc(d.tabs, func(t tab) bool { return t.id == "text" }); it.Link == "" && i > 0 {
+		d.at = i // what has no link is saved as a file
+	}
 	d.shell.UI().Wake(0)
 }
 

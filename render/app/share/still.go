@@ -170,6 +170,14 @@ func paintStill(p *room.Picture, scale float64, u *ui.UI) *image.RGBA {
 	return im
 }
 
+// Thumbnail draws a picture so that it fits into w × h pixels, in the light theme.
+func Thumbnail(s room.Shell, p *room.Picture, w, h float64) *image.RGBA {
+	k := min(w/p.W, h/p.H)
+	c, im := paint.NewPicture(int(p.W*k+0.5), int(p.H*k+0.5), k, s.UI().Canvas.Fonts())
+	onto(c, theme.Light(), p.Draw)
+	return im
+}
+
 // onto draws on a separate canvas without input.
 func onto(c *paint.Canvas, th *theme.Theme, draw func(u *ui.UI)) {
 	u := ui.New(c, th)

@@ -15,6 +15,7 @@ func helpLines(host *room.Host) [][2]string {
 		{textAltLeftAltRight.String(), textBackAndForwardThrough.String()},
 		{textCtrlO.String(), textOpenFile.String()},
 		{textCtrlS.String(), textSaveShown.String()},
+		{textCtrlEnter.String(), textAddByKey.String()},
 		{"T", textLightOrDark.String()},
 		{"F, Shift+F", textHelpPresent.String()},
 		{",", textPreferences.String()},

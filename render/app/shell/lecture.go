@@ -1,8 +1,10 @@
 package shell
 
 import (
+	"cmp"
 	"time"
 
+	"ludarium/render/app/share"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
@@ -17,8 +19,12 @@ type lectern struct {
 	turn  int // the slide shown, see room.Slide.Turn; 0 for none
 	// time until which Escape ends the lecture, because it was pressed before; 0 for none
 	leaving time.Duration
-	handout *handout // being made; nil for none
+	handout *handout      // being made; nil for none
+	settles time.Duration // time at which the slide is drawn for lists; 0 for never
 }
+
+// slideSettles is the time after which a slide shows what it was prepared to show.
+const slideSettles = 2 * time.Second
 
 // room returns the room that gives a lecture, nil if it was never opened.
 func (l *lectern) room() room.Lectern {
@@ -49,11 +55,45 @@ func (s *Shell) AddToLecture(title, link string, data []byte) bool {
 		return false
 	}
 	if name, ok := at.Add(title, link, data); ok {
+		s.picture(at, link)
 		s.Say(textAddedToLecture.With("lecture", name))
 	} else {
 		s.Say(textLectureFull.With("lecture", name))
 	}
 	return true
+}
+
+// addByKey asks for the title and the notes of a slide of what the open room shows, and adds it.
+func (s *Shell) addByKey() {
+	at, ok := s.Rooms.Current().(room.Sharer)
+	if _, lectern := s.Rooms.Current().(room.Lectern); lectern || !ok || s.Rooms.lectern() < 0 {
+		return
+	}
+	it := s.whole(at.Share())
+	if it.Link == "" {
+		s.Say(cmp.Or(it.NoLink, textNoSlide.String()))
+		return
+	}
+	s.AskText(textSlideOfThis.String(), it.Title+"\n\n", func(text string) error {
+		add := func(data []byte) { s.AddToLecture(text, it.Link, data) }
+		if it.Data != nil {
+			it.Data(add)
+		} else {
+			add(nil)
+		}
+		return nil
+	})
+}
+
+// picture gives a slide the picture of what the open room shows, unless it has one.
+func (s *Shell) picture(to room.Lectern, link string) {
+	at, ok := s.Rooms.Current().(room.Sharer)
+	if !ok || to.Pictured(link) {
+		return
+	}
+	if it := at.Share(); len(it.Pictures) > 0 {
+		to.Picture(link, share.Thumbnail(s, &it.Pictures[0], room.ThumbnailWide, room.ThumbnailHigh))
+	}
 }
 
 // OpenSlide implements room.Exchange.
@@ -84,10 +124,14 @@ func (l *lectern) poll() (changed bool) {
 			at, _ = l.slide()
 		}
 	}
+	s := l.shell
 	if at.Turn == l.turn {
+		if gives && l.settles > 0 && s.now >= l.settles {
+			l.settles = 0
+			s.picture(l.room(), at.Link)
+		}
 		return false
 	}
-	s := l.shell
 	switch {
 	case gives:
 		s.arrived = true
@@ -99,7 +143,7 @@ func (l *lectern) poll() (changed bool) {
 		s.presentation.Present(false)
 		s.Rooms.show(s.Rooms.lectern())
 	}
-	l.turn = at.Turn
+	l.turn, l.settles = at.Turn, s.now+slideSettles
 	s.ui.Wake(0)
 	return true
 }

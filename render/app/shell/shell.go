@@ -123,6 +123,12 @@ func (s *Shell) Share(it room.Shared) {
 	if at, ok := s.Rooms.Current().(room.Embedder); ok {
 		embed = at.EmbedControls()
 	}
+	_, lectern := s.Rooms.Current().(room.Lectern)
+	s.give.Open(s.whole(it), embed, !lectern)
+}
+
+// whole returns the content of the open room with a title and the whole link.
+func (s *Shell) whole(it room.Shared) room.Shared {
 	if it.Title == "" {
 		_, title := s.Rooms.Current().Place()
 		it.Title = cmp.Or(title, s.Rooms.door().Title.String())
@@ -130,8 +136,7 @@ func (s *Shell) Share(it room.Shared) {
 	if it.Link != "" {
 		it.Link = room.WithScene(it.Link, s.Address.whole())
 	}
-	_, lectern := s.Rooms.Current().(room.Lectern)
-	s.give.Open(it, embed, !lectern)
+	return it
 }
 
 // Open implements room.Shell: the address becomes a step of the history.
@@ -367,6 +372,9 @@ func (s *Shell) shortcuts() {
 	}
 	if u.Keys.TakeCtrl("s") {
 		s.saveByKey()
+	}
+	if u.Keys.TakeCtrl(ui.Enter) {
+		s.addByKey()
 	}
 	if _, ok := u.Keys.Take(","); ok {
 		s.OpenPreferences()

@@ -212,7 +212,7 @@ const (
 	textIsItBetterThan       lang.Text = ": is it better than {bound}?"
 	textAndWindow            lang.Text = " · window {windowText}"
 	textAtDepth              lang.Text = " · depth {depth}"
-	textLeftOut              lang.Text = "skipped: {facts}"
+	textLeftOut              lang.Text = "left: {facts}"
 
 	// treewords
 	textSearched           lang.Text = "searched"

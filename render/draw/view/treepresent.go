@@ -30,7 +30,7 @@ func (r *tree) present(u *ui.UI, t *live.Tree) {
 				continue
 			}
 			if by > 0 && r.steps.ended() {
-				r.steps.done = 0
+				r.steps.show(0)
 			}
 			r.steps.move(by)
 			u.Wake(0)

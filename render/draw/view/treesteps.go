@@ -34,7 +34,7 @@ type steps struct {
 	playing bool
 	next    time.Duration // time of the next step during playback
 	slide   float64       // position of the slider
-	want    *step         // event to which to go once it is drawn; nil for none
+	want    *step         // event to show as soon as it is drawn; nil for the last one shown
 }
 
 const (
@@ -47,11 +47,11 @@ const (
 )
 
 // lay lists the steps of the nodes that a layout draws; nodes not searched yet in this iteration are in the
-// order of the last iteration. If not all steps were shown before, it stays near the current step.
+// order of the last iteration. If not all steps were shown before, it stays at the current step or, as long as
+// that is not drawn, shortly before it.
 func (s *steps) lay(t *live.Tree, l *treeLayout) {
-	ended, part := s.ended(), 0.0
-	if len(s.all) > 0 {
-		part = float64(s.done) / float64(len(s.all))
+	if e, ok := s.current(); ok && s.want == nil {
+		s.want = &e
 	}
 	s.all = s.all[:0]
 	s.entered, s.left = make([]int, len(t.Nodes)), make([]int, len(t.Nodes))
@@ -73,14 +73,30 @@ func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	if t.Counts != nil && len(t.Nodes) > 0 {
 		visit(l.root)
 	}
-	s.done = int(math.Round(part * float64(len(s.all))))
-	if ended {
-		s.done = len(s.all)
+	if s.done = len(s.all); s.want == nil {
+		return
 	}
-	if s.want != nil {
-		if i := slices.Index(s.all, *s.want); i >= 0 {
-			s.done, s.want = i+1, nil
+	if i := slices.Index(s.all, *s.want); i >= 0 {
+		s.show(i + 1)
+	} else {
+		s.done = 1
+		for i, e := range s.all {
+			if e.node <= s.want.node && !e.leaves {
+				s.done = i + 1
+			}
 		}
+	}
+}
+
+// show shows a number of steps.
+func (s *steps) show(done int) { s.done, s.want = done, nil }
+
+// goTo shows an event as soon as it is drawn.
+func (s *steps) goTo(e step) {
+	if i := slices.Index(s.all, e); i >= 0 {
+		s.show(i + 1)
+	} else {
+		s.want = &e
 	}
 }
 
@@ -111,12 +127,13 @@ func (s *steps) current() (e step, ok bool) {
 }
 
 // move moves by a number of steps, backwards if it is negative.
-func (s *steps) move(by int) { s.done = max(1, min(len(s.all), s.done+by)) }
+func (s *steps) move(by int) { s.show(max(1, min(len(s.all), s.done+by))) }
 
 // jump goes to the step that enters a node.
 func (s *steps) jump(node int) {
 	if n := s.entered[node]; n != never {
-		s.done, s.playing = n, false
+		s.show(n)
+		s.playing = false
 	}
 }
 
@@ -167,7 +184,8 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		return u.IconButton(id, label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
 	}
 	if button("first-step", textFirstStep.String(), ui.First, false) {
-		s.done, s.playing = 1, false
+		s.show(1)
+		s.playing = false
 	}
 	if button("step-back", textStepBack.String(), ui.Back, false) {
 		s.move(-1)
@@ -179,7 +197,7 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	}
 	if button(id, label, icon, false) {
 		if s.playing = !s.playing; s.playing && s.ended() {
-			s.done = 1
+			s.show(1)
 		}
 		s.next = u.In.Now + stepPace
 		u.Wake(0)
@@ -189,7 +207,8 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		s.playing = false
 	}
 	if button("last-step", textLastStep.String(), ui.Last, false) {
-		s.done, s.playing = len(s.all), false
+		s.show(len(s.all))
+		s.playing = false
 	}
 	if button("windows-on-the-branches", textWindowsOnTheBranches.String(), windowIcon, *windows) {
 		*windows = !*windows
@@ -201,7 +220,8 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	s.slide = float64(s.done) / float64(max(1, len(s.all)))
 	if u.Slider("step", textStep.String(), row, &s.slide, 1/float64(max(1, len(s.all))),
 		textNumberOf.With("done", s.done, "all", len(s.all))) {
-		s.done, s.playing = max(1, int(math.Round(s.slide*float64(len(s.all))))), false
+		s.show(max(1, int(math.Round(s.slide*float64(len(s.all))))))
+		s.playing = false
 	}
 	if s.done != before {
 		u.Wake(0)

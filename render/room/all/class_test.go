@@ -129,6 +129,48 @@ func TestWhatWillItDo(t *testing.T) {
 	}
 }
 
+// TestQuestionWithinASearch steps through the events of a search in one frame of a film until its next event is a
+// cutoff. The question is about that event, and Reveal goes to it and not to the next frame.
+func TestQuestionWithinASearch(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1920, 1080)
+	s.Address.Open("#/atlas/alpha-beta?see.picture=works&see.presented=room&see.step=4")
+	s.Until("the film is there", func() bool { return atlasOf(s).Done && atlasOf(s).Made > 5 })
+	s.Key(ui.Down)
+	frame := atlasOf(s).Picture
+	const cut = "It cuts the remaining moves"
+	for range 200 {
+		s.Write("q")
+		s.Frames(2)
+		if text := s.Read(); !strings.Contains(text, "What does the search do next?") ||
+			!strings.Contains(text, "It looks at a further move: 0 hands") {
+			t.Fatalf("within a search it asks %s", text)
+		}
+		s.Key(ui.Enter)
+		s.Frames(2)
+		text := s.Read()
+		if at := atlasOf(s).Picture; at != frame {
+			t.Fatalf("the answer is in frame %d, want %d", at, frame)
+		}
+		if !strings.Contains(text, "this happened") {
+			t.Fatalf("no answer: %s", text)
+		}
+		if strings.Contains(text, cut+". ") {
+			if !strings.Contains(text, "cut off") {
+				t.Errorf("the event is not described as a cutoff: %s", text)
+			}
+			s.Key(ui.Down) // the tree goes on, and the question ends
+			s.Frames(2)
+			if s.Has("forecast/option-1") {
+				t.Error("the question stays after the next event")
+			}
+			return
+		}
+		s.Key(ui.Escape)
+		s.Frames(2)
+	}
+	t.Error("no cutoff in 200 events")
+}
+
 // TestGuessComesFirst: while a guess is open, the key asks nothing, and says why.
 func TestGuessComesFirst(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)

@@ -47,6 +47,15 @@ func TestLectureIsCollectedAndGiven(t *testing.T) {
 		!strings.HasPrefix(l.Slides[1].Link, "#/chess?") {
 		t.Fatalf("the lecture is %q, %v", text, err)
 	}
+	again := screen(t, host, 1280, 800)
+	again.Go("lecture")
+	for _, in := range []*shelltest.Screen{s, again} {
+		for _, slide := range l.Slides {
+			if !in.Rooms.Current().(room.Lectern).Pictured(slide.Link) {
+				t.Errorf("the slide %s has no picture", slide.Link)
+			}
+		}
+	}
 
 	s.Press("give")
 	at := func(room string) bool { return strings.HasPrefix(s.Rooms.Current().Link(), "#/"+room) }
@@ -90,6 +99,28 @@ func TestLectureIsCollectedAndGiven(t *testing.T) {
 	s.Until("the lecture", func() bool { return at("lecture") })
 	if host.Full || !s.Has("rooms/chess") {
 		t.Error("the lecture has not ended")
+	}
+}
+
+// TestSlideIsAddedByKey adds what three rooms show by Ctrl+Enter, which asks for a title.
+func TestSlideIsAddedByKey(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	for i, link := range []string{"#/chess", "#/swarms", "#/atlas/minimax"} {
+		s.Open(link)
+		s.Until("the room is there", func() bool { return hasContent(s) })
+		s.Input(ui.Input{Keys: []ui.Key{{Code: ui.Enter, Ctrl: true}}})
+		s.Frames(2)
+		s.Press("text")
+		s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
+		s.Input(ui.Input{Text: "Mine"})
+		s.Key(ui.Enter)
+		s.Frames(2)
+		l, err := lecture.Read(string(loadKey(t, host, "lectures/1")))
+		if err != nil || len(l.Slides) != i+1 || l.Slides[i].Title != "Mine" ||
+			!strings.HasPrefix(l.Slides[i].Link, link) {
+			t.Fatalf("after %s: %+v, %v", link, l, err)
+		}
 	}
 }
 

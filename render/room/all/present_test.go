@@ -1,10 +1,14 @@
 package all
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
 
+	"ludarium/ai/atlas/text"
+	"ludarium/assets"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -21,7 +25,9 @@ var presentedLinks = []string{
 	"#/connectk?moves=4+4", "#/twenty48?see=usual", "#/morpion?see=usual",
 	"#/swarms?method=fips&problem=alpine&see.step=20", "#/swarms?method=basic&race=fips&see.step=5",
 	"#/lab/2048/random?see=usual", "#/atlas/alpha-beta?see=usual", "#/atlas/alpha-beta?see.picture=works",
-	"#/atlas/clpso?see.picture=works",
+	"#/atlas/clpso?see.picture=works", "#/atlas/map?see=usual", "#/atlas/courses?see=list",
+	"#/atlas/courses/alpha-beta/5?see=usual", "#/atlas/courses/alpha-beta/3?see.face=text",
+	"#/atlas/courses/alpha-beta/3?see.face=task",
 }
 
 // TestLastRowReadsPresentations presents all rooms in the largest letters at 1920 × 1080: texts outside
@@ -51,6 +57,36 @@ func TestLastRowReadsPresentations(t *testing.T) {
 		}
 		if slices.ContainsFunc(s.Mirror.Groups(), func(g ui.Group) bool { return g.Role == "navigation" }) {
 			t.Errorf("%s: the rail is there", link)
+		}
+	}
+}
+
+// TestPresentedCoursesAreWhole presents every step of every course in the largest letters at 1920 × 1080: its
+// text and its task, before and after a wrong answer, are on the screen without scrolling, and so are its
+// board and its tree.
+func TestPresentedCoursesAreWhole(t *testing.T) {
+	content, err := text.Read(assets.Atlas())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := screen(t, shelltest.NewHost(t), 1920, 1080)
+	for _, c := range content.Courses {
+		for i := range c.Length() {
+			for _, face := range []string{"text", "task", "answer"} {
+				link := fmt.Sprintf("#/atlas/courses/%s/%d?see.presented=last-row&see.face=%s", c.Name, i+1,
+					strings.Replace(face, "answer", "task", 1))
+				s.Address.Open(link)
+				s.Until(link, func() bool { return atlasOf(s).Course == c.Name && atlasOf(s).Step == i })
+				if face == "answer" {
+					s.Write("2")
+					s.Frames(2)
+				}
+				for _, said := range s.Texts() {
+					if math.Abs(said.Seen.H-said.Area.H) > 0.5 {
+						t.Errorf("%s, %s: %q is cut", link, face, said.Text)
+					}
+				}
+			}
 		}
 	}
 }

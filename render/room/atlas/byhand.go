@@ -135,10 +135,33 @@ func (h *byHand) low(w float64) float64 {
 	return high
 }
 
+// wordsBeside is the share of the width for words beside the picture.
+const wordsBeside = 0.36
+
+// divide returns the parts of an area for the picture and for its words: the words are below the picture or,
+// in the largest letters, beside it if that makes the picture larger.
+func (h *byHand) divide(u *ui.UI, area paint.Rect) (picture, words paint.Rect) {
+	picture = area
+	words = picture.CutBottom(h.tall)
+	picture.CutBottom(8)
+	if u.Least == 0 || h.silent || h.hushed {
+		return picture, words
+	}
+	left := area
+	right := left.CutRight(math.Floor(area.W * wordsBeside))
+	left.CutRight(12)
+	ratio := h.picture.Ratio()
+	if math.Min(left.W*ratio, left.H) > math.Min(picture.W*ratio, picture.H) &&
+		h.picture.Height(u, right.W) <= area.H {
+		right.Y += (right.H - h.picture.Height(u, right.W)) / 2
+		return left, right
+	}
+	return picture, words
+}
+
 // fill draws the picture and its texts into an area.
 func (h *byHand) fill(u *ui.UI, area paint.Rect) {
-	words := area.CutBottom(h.tall)
-	area.CutBottom(8)
+	area, words := h.divide(u, area)
 	if high := h.picture.Ratio()*area.W + theme.Touch + 4; area.H > high && area.W < narrow {
 		area.Y, area.H = area.Y+math.Min((area.H-high)/4, mostAbove), high
 		words.Y = area.Bottom() + 8

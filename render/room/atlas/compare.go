@@ -106,7 +106,7 @@ const duoBeside = 430.0
 // draw implements show.
 func (d *duo) draw(u *ui.UI, area paint.Rect) {
 	var places []paint.Rect
-	if area.W >= duoBeside {
+	if area.W >= duoBeside || u.Least > 0 && area.W > area.H {
 		places = area.Split(2, 16)
 	} else {
 		places = []paint.Rect{area.CutTop((area.H - 8) / 2), area}

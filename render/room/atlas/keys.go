@@ -61,8 +61,8 @@ func (r *Atlas) Keys() {
 				code.whole = !code.whole
 			}
 		case 'q':
-			if p.foreseeable() {
-				p.foresee()
+			if p.askable() {
+				p.ask()
 			}
 		case 'r':
 			p.again()
@@ -94,6 +94,10 @@ func (r *Atlas) lessonKeys(u *ui.UI) (went bool) {
 			do()
 			return true
 		}
+	}
+	if _, ok := u.Keys.TakeTyped("w"); ok && u.Least > 0 {
+		r.lesson.turnRound()
+		return true
 	}
 	if text, ok := u.Keys.TakeTyped("123456789"); ok {
 		r.lesson.choose(int(text[0] - '0'))

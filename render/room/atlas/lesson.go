@@ -23,6 +23,7 @@ type lesson struct {
 	at      int
 	prose   []form.Prose // text of the step
 	page    *page        // picture of the step; nil if there is none
+	face    face         // part of the step in the largest letters
 	asked   bool         // whether Next was pressed before the task was done
 	reveal  bool         // whether to scroll to the task
 	answers []int        // see mark.Answers
@@ -54,7 +55,7 @@ func (l *lesson) to(at int) {
 			l.page = l.picture(&l.Steps[at])
 		}
 	}
-	l.at, l.asked = at, false
+	l.at, l.asked, l.face = at, false, facePicture
 	l.read()
 	l.save()
 	l.shell.UI().Wake(0)

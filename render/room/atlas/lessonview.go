@@ -110,24 +110,13 @@ const (
 
 // words draws the text and the task, and between them the picture if it has a height there.
 func (l *lesson) words(c *column, open func(link string), picture float64) {
-	title := c.u.Bold(theme.Title)
-	if c.u.Least > 0 {
-		title = c.u.Bold(theme.Large)
-	} else {
-		c.text(c.u.Style(theme.Small), l.place(), true)
-	}
+	c.text(c.u.Style(theme.Small), l.place(), true)
 	if l.lacks {
 		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
 	}
-	switch {
-	case l.at == l.Length():
-		l.end(c, open)
+	l.text(c, open)
+	if l.at == l.Length() {
 		return
-	case l.at < len(l.Steps):
-		s := &l.Steps[l.at]
-		c.heading(3, title, s.Title)
-		c.skip(4)
-		c.prose(l.prose, open)
 	}
 	quiz := l.at >= len(l.Steps) // its question comes first
 	draw := func() {
@@ -152,6 +141,22 @@ func (l *lesson) words(c *column, open func(link string), picture float64) {
 		c.link(textReadThePage.String(), "#/"+Name+"/"+l.Steps[l.at].Page, open)
 	}
 	c.share(l.share)
+}
+
+// text draws the text of a step, or the end of the course.
+func (l *lesson) text(c *column, open func(link string)) {
+	switch {
+	case l.at == l.Length():
+		l.end(c, open)
+	case l.at < len(l.Steps):
+		title := c.u.Bold(theme.Title)
+		if c.u.Least > 0 {
+			title = c.u.Bold(theme.Large)
+		}
+		c.heading(3, title, l.Steps[l.at].Title)
+		c.skip(4)
+		c.prose(l.prose, open)
+	}
 }
 
 // place returns the title of the course and the number of the step or question.
@@ -246,6 +251,9 @@ func (l *lesson) ask(c *column) {
 		columns = len(t.Options)
 	}
 	for i := 0; i < len(t.Options); i += columns {
+		if n := i + 1; c.u.Least > 0 && l.chosen() > 0 && n != l.chosen() && n != t.Answer {
+			continue // the answer needs the room
+		}
 		style, h := c.u.Style(theme.Body), theme.Touch
 		cells := (paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}).Split(columns, 12)
 		for k, cell := range cells {

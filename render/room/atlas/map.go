@@ -211,8 +211,8 @@ func (m *mapped) toward(from int, way paint.Point, ground paint.Rect, pages []at
 	return found
 }
 
-// nameHeight is the height of the rectangle of a name.
-const nameHeight = 14.0
+// nameHeight returns the height of the rectangle of a name.
+func nameHeight(u *ui.UI) float64 { return u.Style(theme.Small).Size + 2 }
 
 // wideMap is the minimum width of a map on which the names of families have a margin of their own.
 const wideMap = 700.0
@@ -223,7 +223,7 @@ func (m *mapped) charted(u *ui.UI, area paint.Rect, pages []atlas.Page) {
 	if m.chart != nil && m.chart.of == of {
 		return
 	}
-	r := nameSpace{rows: int((area.H - yearsHeight) / (nameHeight + 0.5)), head: 1,
+	r := nameSpace{rows: int((area.H - yearsHeight) / (nameHeight(u) + 0.5)), head: 1,
 		gap: 2.2 * dotSize / area.W}
 	if area.W >= wideMap {
 		r.head = 0
@@ -310,7 +310,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	if chosen < 0 && search == "" {
 		chosen = at
 	}
-	s := m.sketched(u, view{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
+	s := m.sketched(u, sketchView{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
 	above := area
 	above.CutBottom(yearsHeight)
 	restore := u.Clip(above)
@@ -368,18 +368,18 @@ func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
 // first.
 func beside(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
-	w := style.Width(lang.Say(p.Title))
-	return inside(area, paint.Rect{X: spot.X + 8, Y: spot.Y - nameHeight/2, W: w, H: nameHeight},
-		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - nameHeight/2, W: w, H: nameHeight})
+	w, h := style.Width(lang.Say(p.Title)), nameHeight(u)
+	return inside(area, paint.Rect{X: spot.X + 8, Y: spot.Y - h/2, W: w, H: h},
+		paint.Rect{X: spot.X - 8 - w, Y: spot.Y - h/2, W: w, H: h})
 }
 
 // around also returns the rectangles above and below the dot.
 func around(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
-	w := style.Width(lang.Say(p.Title))
+	w, h := style.Width(lang.Say(p.Title)), nameHeight(u)
 	return append(beside(u, area, p, spot, rank), inside(area,
-		paint.Rect{X: spot.X - w/2, Y: spot.Y - 6 - nameHeight, W: w, H: nameHeight},
-		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: nameHeight})...)
+		paint.Rect{X: spot.X - w/2, Y: spot.Y - 6 - h, W: w, H: h},
+		paint.Rect{X: spot.X - w/2, Y: spot.Y + 6, W: w, H: h})...)
 }
 
 // inside returns the rectangles within area, above its years.
@@ -417,10 +417,13 @@ func dot(spot paint.Point) paint.Rect {
 	return paint.Rect{X: spot.X - dotSize, Y: spot.Y - dotSize, W: 2 * dotSize, H: 2 * dotSize}
 }
 
+// titleHigh is the height of a family's name.
+const titleHigh = 16.0
+
 // title returns the rectangle of a family's name.
 func (b *band) title(u *ui.UI, ground, area paint.Rect) paint.Rect {
-	return paint.Rect{X: area.X + 6, Y: ground.Y + b.top*ground.H + 2,
-		W: u.Bold(theme.Small).Width(b.family), H: 16}
+	y := ground.Y + b.top*ground.H + math.Min(2, (b.height*ground.H-titleHigh)/2)
+	return paint.Rect{X: area.X + 6, Y: y, W: u.Bold(theme.Small).Width(b.family), H: titleHigh}
 }
 
 // ground draws the bands of the families, and the years.
@@ -431,6 +434,8 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 		if i%2 == 0 {
 			u.Canvas.Rect(r, theme.Alpha(th.Hover, bandShare))
 		}
+	}
+	for _, b := range m.chart.bands { // above all bands, which may be lower than a name
 		u.Canvas.TextLeft(small, b.title(u, ground, area), b.family, th.Ink2)
 	}
 	foot := paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}

@@ -21,7 +21,6 @@ func (r *Atlas) Present(area paint.Rect) {
 	}
 	switch {
 	case r.mapped.open:
-		u.Least = 0 // its names need the room
 		r.showMap(area)
 		return
 	case r.shelf:
@@ -29,6 +28,9 @@ func (r *Atlas) Present(area paint.Rect) {
 		return
 	case r.glossed.open:
 		r.showGlossary(area)
+		return
+	case r.lesson != nil && u.Least > 0:
+		r.lesson.present(area, r.follow)
 		return
 	case r.lesson != nil:
 		r.lesson.frame(area, room.Layout{Wide: area.W >= presentedBeside, Screen: area}, r.follow)
@@ -47,24 +49,13 @@ func (r *Atlas) Present(area paint.Rect) {
 	r.page.askAloud(corner)
 }
 
-// askAloud draws the button of the question below the one that ends the presentation, under the pointer and
-// for fingers.
+// askAloud draws the button of the question.
 func (p *page) askAloud(area paint.Rect) {
-	if !p.foreseeable() || p.asked != nil {
+	if !p.askable() || p.asked != nil {
 		return
 	}
-	corner := area.CutRight(theme.Touch)
-	corner.CutTop(theme.Touch)
-	corner = corner.CutTop(theme.Touch)
-	u := p.shell.UI()
-	clicked, hover := u.KeyPress("foresee", textWhatWillItDo.String(), "q", corner)
-	u.NodeOf("foresee", "button", textWhatWillItDo.String(), "", corner)
-	if hover || u.In.Touch {
-		u.Canvas.RoundRect(corner.Inset(4), theme.Radius, u.Theme.Surface)
-		ui.Question(u.Canvas, corner.Inset(12), u.Theme.Accent)
-	}
-	if clicked {
-		p.foresee()
+	if cornerButton(p.shell.UI(), area, "foresee", textWhatWillItDo.String(), "q", ui.Question) {
+		p.ask()
 	}
 }
 
@@ -142,10 +133,11 @@ func (r *Atlas) presentKeys(u *ui.UI) (went bool) {
 		if _, ok := u.Keys.Take(code); !ok {
 			continue
 		}
-		if r.lesson != nil {
-			r.lesson.to(r.lesson.at + by) // presenters can skip tasks
-		} else {
+		switch {
+		case r.lesson == nil:
 			r.step(by)
+		case u.Least == 0 || !r.lesson.turn(by):
+			r.lesson.to(r.lesson.at + by) // presenters can skip tasks
 		}
 		return true
 	}

@@ -25,8 +25,13 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		at = m.Event // keep the texts consistent with the picture while another event is loading
 	}
 	c.picture.Clock(at, c.now, c.lasts())
-	c.told(u, area.CutBottom(film.FiguresHeight), at)
-	area.CutBottom(8)
+	if u.Least > 0 {
+		c.toldInLine(u, area.CutBottom(toldHigh), at)
+		area.CutBottom(4)
+	} else {
+		c.told(u, area.CutBottom(film.FiguresHeight), at)
+		area.CutBottom(8)
+	}
 	code, side := area, area
 	if c.narrow = u.Least > 0 || !film.Beside(area); !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
@@ -81,6 +86,7 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	columns := max(int(area.W/variableWidth), 2)
 	step, free := area.W/float64(columns), 0
 	var row paint.Rect
+	rows := 0
 	for _, v := range m.Variables {
 		name := v.Name + " "
 		lines := s.WrapAll(v.Value, area.W-variableGap-s.Width(name))
@@ -90,6 +96,9 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 		}
 		span := min(int(math.Ceil(need/step)), columns)
 		if span > free {
+			if rows++; rows > 1 && u.Least > 0 {
+				break // the picture needs the room
+			}
 			row, free = area.CutTop(s.Line()*float64(len(lines))), columns
 		}
 		free -= span
@@ -109,6 +118,21 @@ const (
 	variableWidth = 92.0
 	variableGap   = 10.0
 )
+
+// toldHigh is the height of the description of an event on one line.
+const toldHigh = 20.0
+
+// toldInLine draws the current event, its number and, after the last one, the result.
+func (c *program) toldInLine(u *ui.UI, row paint.Rect, at int) {
+	n, _ := c.made()
+	said := c.mark(at).Name + " · " + textOneOf.With("at", at+1, "n", n)
+	if at == n-1 {
+		said = c.mark(at).Name + " · " + textAnswer.String() + ": " + c.course.Answer
+	}
+	style := u.Bold(theme.Body)
+	u.Canvas.TextLeft(style.Fit(said, row.W), row, said, u.Theme.Ink)
+	u.Node("text", textHappens.String(), said, row)
+}
 
 // told draws the description of the current event and, after the last one, the result.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {

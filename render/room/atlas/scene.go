@@ -33,6 +33,7 @@ const (
 	seeHand    = "hand"   // values of the picture of a course
 	seeSection = "section"
 	seeMore    = "more" // the optional parts of the text
+	seeFace    = "face" // part of a step in the largest letters
 )
 
 // Scene implements room.Staged.
@@ -50,6 +51,7 @@ func (r *Atlas) Scene() room.Scene {
 	case r.shelf, r.glossed.open:
 		return s
 	case r.lesson != nil:
+		s.Put(seeFace, faceNames[r.lesson.face], faceNames[facePicture])
 		if r.lesson.page != nil {
 			r.lesson.page.putScene(s)
 		}
@@ -79,6 +81,7 @@ func (r *Atlas) SetScene(from *room.SceneReader) {
 	case r.shelf, r.glossed.open:
 		return
 	case r.lesson != nil:
+		r.lesson.face = face(from.Choice(seeFace, faceNames, int(facePicture)))
 		if r.lesson.page != nil {
 			r.lesson.page.setScene(from)
 		}

@@ -47,16 +47,13 @@ func (r *Atlas) wayToCourse(area *paint.Rect) {
 	}
 }
 
-// Sizes of the list of courses.
-const (
-	shelfCard   = 148.0
-	shelfColumn = 330.0
-	shelfWide   = 1100.0
-)
+// shelfWide is the maximum width of the list of courses.
+const shelfWide = 1100.0
 
 // showShelf draws all courses with the progress in each.
 func (r *Atlas) showShelf(area paint.Rect) {
-	if r.wayBack(&area, textCourses.String()) {
+	presented := r.shell.Presenting()
+	if !presented && r.wayBack(&area, textCourses.String()) {
 		return
 	}
 	u := r.shell.UI()
@@ -65,61 +62,38 @@ func (r *Atlas) showShelf(area paint.Rect) {
 	}
 	chosen := -1
 	form.Scroll(u, "shelf", area, func(view paint.Rect) float64 {
-		y, columns := view.Y, max(int(view.W/shelfColumn), 1)
-		for i := 0; i < len(r.courses); i += columns {
-			for k, cell := range (paint.Rect{X: view.X, Y: y, W: view.W, H: shelfCard}).Split(columns, 12) {
-				if i+k < len(r.courses) && r.book(&r.courses[i+k], cell) {
-					chosen = i + k
-				}
-			}
-			y += shelfCard + 12
+		column := form.ColumnOf(view)
+		var list []form.Card
+		for i := range r.courses {
+			list = append(list, r.book(&r.courses[i]))
 		}
-		row := paint.Rect{X: view.X, Y: y, W: math.Min(view.W, shelfColumn), H: theme.Touch}
+		chosen = form.Cards(u, &column, list)
+		if presented {
+			return column.Used()
+		}
+		row := column.Next(theme.Touch)
+		row.W = math.Min(row.W, 330)
 		if u.Button("lectures", textLectures.String(), row, ui.Play, ui.Framed) {
 			r.shell.Open("#/lecture")
 		}
-		return row.Bottom() - view.Y
+		return column.Used()
 	})
 	if chosen >= 0 {
 		r.resume(&r.courses[chosen])
 	}
 }
 
-// book draws a course as a button.
-func (r *Atlas) book(c *atlas.Course, area paint.Rect) (pressed bool) {
-	u := r.shell.UI()
-	pressed, hover := u.Press(courseLinks+c.Name, area)
-	fill := u.Theme.Ground
-	if hover {
-		fill = u.Theme.Hover
-	}
-	u.Canvas.RoundRect(area, theme.Radius, fill)
-	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+// book returns the card of a course.
+func (r *Atlas) book(c *atlas.Course) form.Card {
 	m, total := r.marks.marks[c.Name], c.Length()
 	past := m.passed(total)
-	share, says := float64(past)/float64(total), textCourseNew.With("n", total)
+	card := form.Card{ID: courseLinks + c.Name, Title: lang.Say(c.Title), About: c.About,
+		Foot: textCourseNew.With("n", total), Share: float64(past) / float64(total), Bar: true}
 	switch {
 	case m.Done:
-		share, says = 1, textCourseDoneOf.With("right", m.Right, "n", len(c.Test))
+		card.Share, card.Foot = 1, textCourseDoneOf.With("right", m.Right, "n", len(c.Test))
 	case past > 0:
-		says = textCourseAt.With("at", past, "n", total)
+		card.Foot = textCourseAt.With("at", past, "n", total)
 	}
-	u.NodeOf(courseLinks+c.Name, "button", lang.Say(c.Title), says, area)
-	inner := area.InsetXY(14, 12)
-	foot := inner.CutBottom(26)
-	inner.CutTop(u.Paragraph(inner, u.Bold(theme.Large), lang.Say(c.Title), u.Theme.Ink) + 4)
-	st := u.Style(theme.Body)
-	if u.ParagraphHeight(st, c.About, inner.W) > inner.H {
-		st = u.Style(theme.Small)
-	}
-	restore := u.Clip(inner)
-	u.Paragraph(inner, st, c.About, u.Theme.Ink2)
-	restore()
-	u.Canvas.TextLeft(u.Style(theme.Small), foot.CutTop(20), says, u.Theme.Ink2)
-	bar := paint.Rect{X: foot.X, Y: foot.Bottom() - 4, W: foot.W, H: 4}
-	u.Canvas.RoundRect(bar, 2, u.Theme.Line)
-	if bar.W *= share; share > 0 {
-		u.Canvas.RoundRect(bar, 2, u.Theme.Accent)
-	}
-	return pressed
+	return card
 }

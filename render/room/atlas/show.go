@@ -25,7 +25,7 @@ type show interface {
 	// says returns what the current frame shows, as a sentence; empty for none.
 	says() string
 	// next returns a question about what happens next; ok is false if nothing is known of it.
-	next() (q foresight, ok bool)
+	next() (q forecast, ok bool)
 	// draw draws the current frame.
 	draw(u *ui.UI, area paint.Rect)
 }
@@ -41,7 +41,5 @@ func (f *reel) draw(u *ui.UI, area paint.Rect) {
 		return
 	}
 	f.picture.Clock(f.at, f.now, f.lasts())
-	film.Row(u, area.CutBottom(film.FiguresHeight), f.picture.Figures(p))
-	area.CutBottom(8)
-	f.picture.Frame(u, area, p)
+	f.picture.WithFigures(u, area, p)
 }

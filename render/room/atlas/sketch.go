@@ -11,15 +11,15 @@ import (
 // sketch is the map on the screen: where names stand and how edges run beside them. It is made again when
 // what it depends on changes.
 type sketch struct {
-	of    view
+	of    sketchView
 	rank  []int        // of each page, see ranks
 	order []int        // the pages, the most relevant first
 	named []paint.Rect // where the name of each page stands; empty for none
 	edges []edge
 }
 
-// view holds everything that a sketch depends on; when it changes, the sketch is drawn again.
-type view struct {
+// sketchView holds everything that a sketch depends on; when it changes, the sketch is drawn again.
+type sketchView struct {
 	ground, area  paint.Rect
 	chosen, layer int
 	search        string
@@ -43,7 +43,7 @@ const (
 )
 
 // sketched returns the sketch of the map.
-func (m *mapped) sketched(u *ui.UI, of view, pages []atlas.Page) *sketch {
+func (m *mapped) sketched(u *ui.UI, of sketchView, pages []atlas.Page) *sketch {
 	if m.sketch != nil && m.sketch.of == of {
 		return m.sketch
 	}
@@ -93,7 +93,7 @@ func (m *mapped) sketched(u *ui.UI, of view, pages []atlas.Page) *sketch {
 // spaces has the places on the map that no name may cover.
 type spaces struct {
 	c     *chart
-	of    view
+	of    sketchView
 	taken []paint.Rect // names of families, dots, and names of pages
 }
 

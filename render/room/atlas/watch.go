@@ -267,9 +267,9 @@ func (p *page) bar(area paint.Rect) {
 			c.toggle(c.line())
 		}
 	}
-	if p.foreseeable() && area.W >= askFrom &&
+	if p.askable() && area.W >= askFrom &&
 		u.KeyButton("foresee", textWhatWillItDo.String(), "q", cell(), ui.Question, p.asked != nil) {
-		p.foresee()
+		p.ask()
 	}
 	own := set && p.chosen != byHandChoice
 	if own && u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {

@@ -45,6 +45,7 @@ type Picture struct {
 	turn    turn // change that led to the displayed position
 	lacks   float64
 	pair    pair
+	aside   [][2]string // figures to draw beside the scene of a run
 }
 
 // pair describes a picture beside another one on the same position or problem.
@@ -125,6 +126,21 @@ func (pic *Picture) SetTree(text string) bool {
 	pic.set.SetTreeLook(look)
 	return ok
 }
+
+// Event describes the event of a tree's search to which the user has stepped, like Tree; empty for none.
+func (pic *Picture) Event() string {
+	look := pic.set.TreeLook()
+	return view.TreeLook{Event: look.Event, Leaves: look.Leaves}.String()
+}
+
+// Stepped returns that event as a sentence. See the method of view.Set.
+func (pic *Picture) Stepped() string { return pic.set.Stepped(&pic.context) }
+
+// Following returns the kind of the event after that one, and its look for GoTo.
+func (pic *Picture) Following() (e view.Event, at view.TreeLook, ok bool) { return pic.set.Following() }
+
+// GoTo shows an event of the tree's search.
+func (pic *Picture) GoTo(at view.TreeLook) { pic.set.GoTo(at) }
 
 // Camera returns the camera of the tree.
 func (pic *Picture) Camera() *ui.Camera { return &pic.camera }
@@ -240,6 +256,9 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	if ctx.Camera, ctx.Seen = nil, 0; side.H >= leastTree {
 		ctx.Seen = side.H
 	}
+	if u.Presented {
+		side = pic.fit(u, side, views)
+	}
 	form.Scroll(u, "views", side, func(at paint.Rect) float64 {
 		rows := form.ColumnOf(at)
 		next := rows.Next
@@ -248,6 +267,18 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		return rows.Used()
 	})
 	pic.position(u, place, views, info)
+}
+
+// fit returns the part of area in which all views are seen without scrolling: narrow views are lower. If they
+// are too high at any width, it returns area.
+func (pic *Picture) fit(u *ui.UI, area paint.Rect, views []search.View) paint.Rect {
+	const step, least = 0.94, 100.0
+	for fits := area; fits.W >= least; fits.W *= step {
+		if pic.set.Height(u, views, &pic.context, fits.W) <= area.H {
+			return fits
+		}
+	}
+	return area
 }
 
 // boardHeight returns the height of a board with views below it.
@@ -346,6 +377,48 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 	}
 	return append(list, [2]string{textValue.String(), numfmt.ShortScore(score,
 		pic.board.Units.Of(score.Unit))})
+}
+
+// WithFigures draws f with its figures: below it or, in the largest letters, beside a scene, which is then
+// higher.
+func (pic *Picture) WithFigures(u *ui.UI, area paint.Rect, f atlas.Frame) {
+	list := pic.Figures(f)
+	switch {
+	case u.Least > 0 && pic.board == nil && wide(area):
+		pic.aside = list
+	case u.Least > 0 && pic.board == nil: // a second scene is beside it
+		line(u, area.CutBottom(lineHigh), list[min(1, len(list)):])
+		area.CutBottom(4)
+	default:
+		Row(u, area.CutBottom(FiguresHeight), list)
+		area.CutBottom(8)
+	}
+	pic.Frame(u, area, f)
+	pic.aside = nil
+}
+
+// lineHigh is the height of a figure with its caption on one line.
+const lineHigh = 20.0
+
+// line draws the first figure with its caption.
+func line(u *ui.UI, row paint.Rect, list [][2]string) {
+	if len(list) == 0 {
+		return
+	}
+	style := u.Style(theme.Body)
+	text := list[0][0] + " " + list[0][1]
+	u.Canvas.TextLeft(style.Fit(text, row.W), row, text, u.Theme.Ink)
+	u.Node("text", list[0][0], list[0][1], row)
+}
+
+// stack cuts captions with numbers off the top of area and draws them below each other, as many as fit.
+func stack(u *ui.UI, area *paint.Rect, list [][2]string) {
+	for _, row := range list {
+		if area.H < FiguresHeight {
+			return
+		}
+		Row(u, area.CutTop(FiguresHeight), [][2]string{row})
+	}
 }
 
 // FiguresHeight is the height of the row with the figures.

@@ -23,10 +23,11 @@ func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 	}
 	switch {
 	case len(rest) == len(all): // there is no scene
-	case area.W > area.H*1.5:
+	case wide(area):
 		place := area.CutLeft(area.H)
 		area.CutLeft(20)
 		pic.large(u, place, all)
+		stack(u, &area, pic.aside)
 	default:
 		place := area.CutTop(area.H - pic.footHeight(u, area, rest) - 8)
 		area.CutTop(8)
@@ -34,6 +35,9 @@ func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 	}
 	pic.foot(u, area, rest)
 }
+
+// wide reports whether there is room beside a scene that is as high as area.
+func wide(area paint.Rect) bool { return area.W > area.H*1.5 }
 
 // inScene reports whether a view is part of the scene: dots, landscapes, maps, texts and worlds.
 func inScene(v search.View, all []search.View) bool {

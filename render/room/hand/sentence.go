@@ -123,7 +123,7 @@ func (p *Picture) Height(u *ui.UI, width float64) float64 {
 	if !p.asking() {
 		return p.lines(u, width).Height
 	}
-	h := u.ParagraphHeight(u.Bold(theme.Large), p.text(), width) + 4 + theme.Touch
+	h := u.ParagraphHeight(asked(u), p.text(), width) + 4 + theme.Touch
 	if stacked(width) {
 		h += theme.Touch
 	}

@@ -29,7 +29,7 @@ func checkCard(f *assets.HomeFigures) *card {
 		return textCheckAbout.With("games", numfmt.Count(int64(f.Points[at].Games), "games"), "tile", f.Tile)
 	}
 	c.buttons = []button{{"run", textRunIt.String,
-		to(fmt.Sprintf("#/lab/%s?run&seed=%d", f.Experiment, f.Seed))}}
+		to(fmt.Sprintf("#/lab/%s?run&games=%d&seed=%d", f.Experiment, f.Games, f.Seed))}}
 	c.last()
 	return c
 }

@@ -4,41 +4,83 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/plot"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
 // Present implements room.Presenter: the title of the experiment, the sentence with its result, and one chart
-// or one table. The arrow keys go through them.
+// or one table. The arrow keys go through them. Without a run there are a button that starts it and the
+// published tables.
 func (l *Lab) Present(area paint.Rect) {
 	u := l.shell.UI()
 	leave := u.Scope(Name)
 	defer leave()
 	u.Canvas.Rect(u.Canvas.Area(), u.Theme.Surface)
-	title := lang.Say(l.choice.experiment().Title)
-	h := u.Paragraph(area, u.Bold(theme.Large), title, u.Theme.Ink)
-	u.Heading(2, title, paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
-	area.CutTop(h + 4)
 	p := l.plans.planned()
-	if p.err != nil {
-		u.Paragraph(area, u.Style(theme.Body), lang.Fault(p.err), u.Theme.Bad)
-		return
-	}
 	v := l.runs.view(p)
-	if v == nil {
-		doc := lang.Say(l.choice.experiment().Doc)
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), doc, u.Theme.Ink2) + 6)
-		list, sources := publishedTables(l.choice.experiment())
-		if i := l.turn(len(list)); i >= 0 {
-			u.Scroll("published", area, func(view paint.Rect) float64 {
-				return tables(u, view, list[i:i+1], sources[i:i+1], "", nil)
-			})
-		}
-		return
+	if p.err == nil && v == nil {
+		l.presentRun(&area, p)
+	}
+	title, h := lang.Say(l.choice.experiment().Title), 0.0
+	if v == nil || v.overview == nil || u.Least == 0 { // otherwise the result needs the room
+		h = u.Paragraph(area, u.Bold(theme.Large), title, u.Theme.Ink) + 4
+	}
+	u.Heading(2, title, paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
+	area.CutTop(h)
+	switch {
+	case p.err != nil:
+		u.Paragraph(area, u.Style(theme.Body), lang.Fault(p.err), u.Theme.Bad)
+	case v == nil:
+		l.presentPublished(area)
+	default:
+		l.presentResults(area, p, v)
+	}
+}
+
+// presentRun cuts the button that starts the run off the bottom of area; the key r does it, too.
+func (l *Lab) presentRun(area *paint.Rect, p *planned) {
+	u := l.shell.UI()
+	label := textRun.String()
+	row := area.CutBottom(theme.Touch)
+	area.CutBottom(4)
+	_, typed := u.Keys.TakeTyped("r")
+	button := row.CutLeft(min(row.W, u.Style(theme.Body).Width(label)+64))
+	if u.Button("run", label, button, ui.Play, ui.Primary) || typed {
+		l.runs.start(p.Plan)
+	}
+	if p.known {
+		row.CutLeft(12)
+		count := numfmt.Count(int64(p.Count()), "trials")
+		u.Canvas.TextLeft(u.Style(theme.Body), row, count, u.Theme.Ink2)
+		u.Node("text", count, "", row)
+	}
+}
+
+// presentPublished draws a published table, below what the experiment is about if there is room for both.
+func (l *Lab) presentPublished(area paint.Rect) {
+	u, e := l.shell.UI(), l.choice.experiment()
+	list, sources := publishedTables(e)
+	if u.Least == 0 || len(list) == 0 {
+		area.CutTop(u.Paragraph(area, u.Style(theme.Body), lang.Say(e.Doc), u.Theme.Ink2) + 6)
+	}
+	if i := l.turn(len(list)); i >= 0 {
+		u.Scroll("published", area, func(view paint.Rect) float64 {
+			return tables(u, view, list[i:i+1], sources[i:i+1], "", nil)
+		})
+	}
+}
+
+// presentResults draws the progress of a run, then the sentence, and a chart or a table.
+func (l *Lab) presentResults(area paint.Rect, p *planned, v *runView) {
+	u := l.shell.UI()
+	if v.progress.State == lab.Running {
+		l.results.progress(area.CutTop(38), v)
 	}
 	if v.overview != nil {
 		if said := plot.Result(v.overview.Result()); said != "" {

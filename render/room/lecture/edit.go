@@ -58,16 +58,22 @@ func (r *Room) editText() {
 func (r *Room) editSlide(i int) {
 	at, s := r.open, r.at().Slides[i]
 	r.shell.AskText(textEditSlide.String(), s.Title+"\n\n"+s.Notes, func(text string) error {
-		title, notes, _ := strings.Cut(strings.TrimSpace(text), "\n")
-		if title = strings.Join(strings.Fields(title), " "); title == "" {
+		title, notes := titled(text)
+		if title == "" {
 			return textSlideNoTitle.Error()
 		}
 		if was := r.find(at); was != nil && i < len(was.Slides) {
-			was.Slides[i].Title, was.Slides[i].Notes = title, strings.TrimSpace(notes)
+			was.Slides[i].Title, was.Slides[i].Notes = title, notes
 			r.save(at.id)
 		}
 		return nil
 	})
+}
+
+// titled returns the title in the first line of a text, and the notes below it.
+func titled(text string) (title, notes string) {
+	title, notes, _ = strings.Cut(strings.TrimSpace(text), "\n")
+	return strings.Join(strings.Fields(title), " "), strings.TrimSpace(notes)
 }
 
 // pencil is the icon for editing.

@@ -39,6 +39,7 @@ func (r *Room) load() {
 		r.own = append(r.own, owned{id, l})
 	}
 	slices.SortFunc(r.own, func(a, b owned) int { return cmp.Compare(a.id, b.id) })
+	r.forgetPictures(keys)
 }
 
 // save saves an own lecture after a change, or removes it if it is gone.
@@ -102,7 +103,11 @@ func (r *Room) Add(title, link string, data []byte) (name string, ok bool) {
 	if len(l.Slides) == lecture.MostSlides {
 		return l.Title, false
 	}
-	s := lecture.Slide{Title: title, Link: link}
+	title, notes := titled(title)
+	if title == "" {
+		title = l.Title
+	}
+	s := lecture.Slide{Title: title, Link: link, Notes: notes}
 	s.Attach(data)
 	l.Slides = append(l.Slides, s)
 	if len(l.Text()) > lecture.MostBytes {

@@ -28,6 +28,8 @@ type Room struct {
 	speaker *speaker
 	asks    int // slides by which the speaker's window asks to turn
 	link    cachedLink
+
+	pictures thumbnails
 }
 
 // owned is a lecture of the user.
@@ -45,7 +47,8 @@ type ref struct {
 // Door returns the door of the room.
 func Door() room.Door {
 	return room.Door{Name: Name, Title: textLectures, Icon: icon, Unlisted: true, Lectern: true,
-		Keeps:  []backup.Rule{{Prefix: storeKeys, Numbered: true}},
+		Keeps: []backup.Rule{{Prefix: storeKeys, Numbered: true},
+			{Prefix: thumbnailKeys, Local: true}},
 		Claims: claims,
 		New:    func(s room.Shell) room.Room { return newRoom(s) },
 		Keys: func() [][2]string {
@@ -59,7 +62,7 @@ func Door() room.Door {
 }
 
 func newRoom(s room.Shell) *Room {
-	r := &Room{shell: s}
+	r := &Room{shell: s, pictures: thumbnails{}}
 	r.load()
 	if text := s.Host().Lecture; text != "" {
 		if err := r.Load(text); err != nil {

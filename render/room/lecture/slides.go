@@ -96,7 +96,9 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 	column.Next(8)
 	u.Canvas.HLine(column.Area.X, column.Y, column.Area.W, u.Theme.Line)
 	column.Next(6)
-	row := column.Next(theme.Touch)
+	row := column.Next(thumbnailHigh)
+	picture := row.CutLeft(thumbnailWide)
+	row = row.InsetXY(0, (row.H-theme.Touch)/2)
 	if r.open.id > 0 {
 		for _, b := range []struct {
 			id    string
@@ -128,7 +130,7 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
 	u.NodeOf("show", "link", s.Title, textSlideOf.With("at", i+1, "of", len(l.Slides)), row)
-	r.roomIcon(s.Link, row.CutLeft(theme.Touch))
+	r.picture(s.Link, picture)
 	st := u.Bold(theme.Body)
 	u.Canvas.TextLeft(st, row.InsetXY(4, 0), st.Shorten(label, row.W-8), u.Theme.Ink)
 	if pressed {

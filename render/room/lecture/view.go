@@ -14,10 +14,8 @@ import (
 
 // Sizes of the room in logical pixels.
 const (
-	mostWide   = 900.0 // of the content
-	cardHigh   = 96.0
-	cardColumn = 380.0
-	gap        = 10.0
+	mostWide = 900.0 // of the content
+	gap      = 10.0
 )
 
 // Frame implements room.Room.
@@ -59,38 +57,28 @@ func (r *Room) listView(area paint.Rect) {
 		column.Next(gap)
 		if len(r.own) > 0 {
 			r.heading(&column, textYours.String())
-			for i, cell := range cells(&column, len(r.own)) {
-				o := &r.own[i]
-				if r.card(fmt.Sprint("own/", o.id), &o.Lecture, cell) {
-					r.enter(ref{id: o.id})
-					return column.Used()
-				}
+			var list []form.Card
+			for i := range r.own {
+				list = append(list, card(fmt.Sprint("own/", r.own[i].id), &r.own[i].Lecture))
+			}
+			if i := form.Cards(u, &column, list); i >= 0 {
+				r.enter(ref{id: r.own[i].id})
+				return column.Used()
 			}
 		}
 		r.heading(&column, textShipped.String())
 		if r.shipped.why != "" {
 			form.Paragraphs(u, []string{r.shipped.why}, column.Next)
 		}
-		for i, cell := range cells(&column, len(r.shipped.list)) {
-			l := &r.shipped.list[i]
-			if r.card("lecture/"+l.Name, l, cell) {
-				r.enter(ref{name: l.Name})
-				return column.Used()
-			}
+		var list []form.Card
+		for i := range r.shipped.list {
+			list = append(list, card("lecture/"+r.shipped.list[i].Name, &r.shipped.list[i]))
+		}
+		if i := form.Cards(u, &column, list); i >= 0 {
+			r.enter(ref{name: r.shipped.list[i].Name})
 		}
 		return column.Used()
 	})
-}
-
-// cells returns the places of n cards, in as many columns as fit.
-func cells(column *form.Column, n int) []paint.Rect {
-	columns := max(1, int(column.Area.W/cardColumn))
-	var list []paint.Rect
-	for len(list) < n {
-		list = append(list, column.Next(cardHigh).Split(columns, gap)...)
-		column.Next(gap)
-	}
-	return list[:n]
 }
 
 func (r *Room) heading(column *form.Column, text string) {
@@ -102,26 +90,13 @@ func (r *Room) heading(column *form.Column, text string) {
 	column.Next(4)
 }
 
-// card draws a lecture as a button.
-func (r *Room) card(id string, l *lecture.Lecture, area paint.Rect) (pressed bool) {
-	u := r.shell.UI()
-	pressed, hover := u.Press(id, area)
-	if hover {
-		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Hover)
-	}
-	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
-	u.NodeOf(id, "button", l.Title, length(l), area)
-	inner := area.InsetXY(14, 10)
-	st := u.Bold(theme.Body)
-	u.Canvas.TextLeft(st, inner.CutTop(22), st.Shorten(l.Title, inner.W), u.Theme.Ink)
-	foot := inner.CutBottom(18)
-	u.Canvas.TextLeft(u.Style(theme.Small), foot, length(l), u.Theme.Ink2)
-	restore := u.Clip(inner)
+// card returns the card of a lecture.
+func card(id string, l *lecture.Lecture) form.Card {
+	c := form.Card{ID: id, Title: l.Title, Foot: length(l)}
 	if about := lecture.Paragraphs(l.About); len(about) > 0 {
-		u.Paragraph(inner, u.Style(theme.Small), about[0], u.Theme.Ink2)
+		c.About = about[0]
 	}
-	restore()
-	return pressed
+	return c
 }
 
 // length says how long a lecture is.
