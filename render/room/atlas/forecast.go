@@ -53,8 +53,8 @@ func (p *page) ask() {
 	p.asked = &q
 }
 
-// place returns what the reader has chosen in the frame: the values of a picture for the hand, or the event of
-// a search.
+// place returns what the reader has chosen in the frame: the values of a picture for the hand, or the event
+// of a search.
 func (p *page) place() string {
 	if h := p.byHand(); h != nil {
 		return h.picture.Code()

@@ -266,7 +266,8 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	if chosen < 0 && search == "" {
 		chosen = at
 	}
-	s := m.sketched(u, sketchView{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
+	of := sketchView{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}
+	s := m.sketched(u, of, pages)
 	for i := range s.edges {
 		e, ink, width := &s.edges[i], theme.Alpha(th.Ink2, 0.35), 1.0
 		if e.kin {
