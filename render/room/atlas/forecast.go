@@ -88,8 +88,8 @@ func (f *forecast) raise(option int) {
 	f.hands[option] = min(f.hands[option]+1, mostHands)
 }
 
-// forecastKeys handles the keys of the question: up and down mark an option, digits type its number of hands, Enter
-// shows the answer, and Escape ends the question.
+// forecastKeys handles the keys of the question: up and down mark an option, digits type its number of hands,
+// Enter shows the answer, and Escape ends the question.
 func (p *page) forecastKeys(u *ui.UI) {
 	f := p.asked
 	if u.Layers.KeysTaken() || u.Field.Typing() {
