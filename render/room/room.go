@@ -183,8 +183,8 @@ type Lectern interface {
 	// Add adds a state to the user's lecture and returns its title; ok is false if the lecture is full. data
 	// are what Shared.Data has collected; nil for none. Notes may follow the line of the title.
 	Add(title, link string, data []byte) (lecture string, ok bool)
-	// Picture gives all slides with a link their picture in lists, which is ThumbnailWide × ThumbnailHigh pixels
-	// at most; Pictured reports whether they have one.
+	// Picture gives all slides with a link their picture in lists, which is ThumbnailWide × ThumbnailHigh
+	// pixels at most; Pictured reports whether they have one.
 	Picture(link string, im *image.RGBA)
 	Pictured(link string) bool
 }

@@ -98,8 +98,8 @@ type Exchange interface {
 	Give(name, text string)
 	// Share opens the share dialog.
 	Share(it Shared)
-	// AddToLecture adds a state to the user's lecture and says so; it reports whether there are lectures. Notes
-	// for the speaker may follow the line of the title.
+	// AddToLecture adds a state to the user's lecture and says so; it reports whether there are lectures.
+	// Notes for the speaker may follow the line of the title.
 	// data are what Shared.Data has collected; nil for none.
 	AddToLecture(title, link string, data []byte) bool
 	// OpenSlide opens the link of a slide with its data.

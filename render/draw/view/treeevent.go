@@ -42,8 +42,8 @@ func (s *Set) Stepped(ctx *Context) string {
 	return path + ": " + facts + "."
 }
 
-// Following returns the kind of the event after the one to which the user has stepped, and the look with which
-// GoTo shows it; ok is false if all events are shown.
+// Following returns the kind of the event after the one to which the user has stepped, and the look with
+// which GoTo shows it; ok is false if all events are shown.
 func (s *Set) Following() (e Event, at TreeLook, ok bool) {
 	r := s.stepping()
 	if r == nil {

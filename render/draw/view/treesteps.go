@@ -47,8 +47,8 @@ const (
 )
 
 // lay lists the steps of the nodes that a layout draws; nodes not searched yet in this iteration are in the
-// order of the last iteration. If not all steps were shown before, it stays at the current step or, as long as
-// that is not drawn, shortly before it.
+// order of the last iteration. If not all steps were shown before, it stays at the current step or, as long
+// as that is not drawn, shortly before it.
 func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	if e, ok := s.current(); ok && s.want == nil {
 		s.want = &e

@@ -129,8 +129,8 @@ func TestWhatWillItDo(t *testing.T) {
 	}
 }
 
-// TestQuestionWithinASearch steps through the events of a search in one frame of a film until its next event is a
-// cutoff. The question is about that event, and Reveal goes to it and not to the next frame.
+// TestQuestionWithinASearch steps through the events of a search in one frame until the next one is a cutoff.
+// The question is about that event, and Reveal goes to it and not to the next frame.
 func TestQuestionWithinASearch(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1920, 1080)
 	s.Address.Open("#/atlas/alpha-beta?see.picture=works&see.presented=room&see.step=4")

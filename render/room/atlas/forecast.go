@@ -53,8 +53,8 @@ func (p *page) ask() {
 	p.asked = &q
 }
 
-// place returns what the reader has chosen in the frame: the values of a picture for the hand, or the event of
-// a search.
+// place returns what the reader has chosen in the frame: the values of a picture for the hand, or the event
+// of a search.
 func (p *page) place() string {
 	if h := p.byHand(); h != nil {
 		return h.picture.Code()
@@ -88,8 +88,8 @@ func (f *forecast) raise(option int) {
 	f.hands[option] = min(f.hands[option]+1, mostHands)
 }
 
-// forecastKeys handles the keys of the question: up and down mark an option, digits type its number of hands, Enter
-// shows the answer, and Escape ends the question.
+// forecastKeys handles the keys of the question: up and down mark an option, digits type its number of hands,
+// Enter shows the answer, and Escape ends the question.
 func (p *page) forecastKeys(u *ui.UI) {
 	f := p.asked
 	if u.Layers.KeysTaken() || u.Field.Typing() {

@@ -80,7 +80,8 @@ func (f *reel) tried(from, to int) (moves []live.Child, most game.Move, ok bool)
 // stepsAhead is how many steps of a run a question looks ahead.
 const stepsAhead = 5
 
-// next implements show: the next event of the search whose events the reader steps through, otherwise the best
+// next implements show: the next event of the search whose events the reader steps through, otherwise the
+// best
 // move of the next frame, the move tried most until then, or the quarter where the middle of the swarm goes.
 func (f *reel) next() (q forecast, ok bool) {
 	p, ok := f.frame()

@@ -310,7 +310,8 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	if chosen < 0 && search == "" {
 		chosen = at
 	}
-	s := m.sketched(u, sketchView{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}, pages)
+	of := sketchView{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}
+	s := m.sketched(u, of, pages)
 	above := area
 	above.CutBottom(yearsHeight)
 	restore := u.Clip(above)

@@ -45,18 +45,19 @@ type Picture struct {
 	turn    turn // change that led to the displayed position
 	lacks   float64
 	pair    pair
-	aside   [][2]string // figures to draw beside the scene of a run
 }
 
 // pair describes a picture beside another one on the same position or problem.
 type pair struct {
 	is   bool // whether there is another one or code; a tree then matters more than a small board
 	lane int  // method of the run that is shown
+	// figures to draw beside the scene of a run
+	aside [][2]string
 }
 
 // Pair makes pic one of two pictures beside each other, or a picture beside code. lane is the method of a
 // run, 0 for the first.
-func (pic *Picture) Pair(lane int) { pic.pair = pair{true, lane} }
+func (pic *Picture) Pair(lane int) { pic.pair.is, pic.pair.lane = true, lane }
 
 // Shown returns the state of the selected method, nil for a frame without it.
 func (pic *Picture) Shown(f atlas.Frame) *liverun.LaneFrame {
@@ -385,7 +386,7 @@ func (pic *Picture) WithFigures(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	list := pic.Figures(f)
 	switch {
 	case u.Least > 0 && pic.board == nil && wide(area):
-		pic.aside = list
+		pic.pair.aside = list
 	case u.Least > 0 && pic.board == nil: // a second scene is beside it
 		line(u, area.CutBottom(lineHigh), list[min(1, len(list)):])
 		area.CutBottom(4)
@@ -394,7 +395,7 @@ func (pic *Picture) WithFigures(u *ui.UI, area paint.Rect, f atlas.Frame) {
 		area.CutBottom(8)
 	}
 	pic.Frame(u, area, f)
-	pic.aside = nil
+	pic.pair.aside = nil
 }
 
 // lineHigh is the height of a figure with its caption on one line.

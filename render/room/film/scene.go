@@ -27,7 +27,7 @@ func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 		place := area.CutLeft(area.H)
 		area.CutLeft(20)
 		pic.large(u, place, all)
-		stack(u, &area, pic.aside)
+		stack(u, &area, pic.pair.aside)
 	default:
 		place := area.CutTop(area.H - pic.footHeight(u, area, rest) - 8)
 		area.CutTop(8)

@@ -72,8 +72,8 @@ func (r *Room) editSlide(i int) {
 
 // titled returns the title in the first line of a text, and the notes below it.
 func titled(text string) (title, notes string) {
-	title, notes, _ = strings.Cut(strings.TrimSpace(text), "\n")
-	return strings.Join(strings.Fields(title), " "), strings.TrimSpace(notes)
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return strings.Join(strings.Fields(first), " "), strings.TrimSpace(rest)
 }
 
 // pencil is the icon for editing.
