@@ -44,35 +44,30 @@ func states(t *testing.T, texts, format string, numbers ...any) {
 	}
 }
 
-// ends returns the final value of each lane of a picture for the seeds 1 to n.
-func ends(t *testing.T, p atlas.Picture, set atlas.Values, n int) (lanes [][]float64) {
+// ends returns the final values of a picture's run, or of its rival for lane 1, for the seeds 1 to n.
+func ends(t *testing.T, p atlas.Picture, set atlas.Values, n, lane int) (values []float64) {
 	t.Helper()
 	for seed := 1; seed <= n; seed++ {
 		frames := filmed(t, p.With(set, uint64(seed)))
-		last := frames[len(frames)-1].Stage.Lanes
-		if lanes == nil {
-			lanes = make([][]float64, len(last))
+		views := frames[len(frames)-1].Stage.Lanes[lane].Views
+		at := slices.IndexFunc(views, func(v search.View) bool { return v.Kind == live.CurveKind })
+		var c live.Curve
+		if err := json.Unmarshal(views[at].Data, &c); err != nil {
+			t.Fatal(err)
 		}
-		for i, lane := range last {
-			at := slices.IndexFunc(lane.Views, func(v search.View) bool { return v.Kind == live.CurveKind })
-			var c live.Curve
-			if err := json.Unmarshal(lane.Views[at].Data, &c); err != nil {
-				t.Fatal(err)
-			}
-			y := c.Lines[0].Y
-			lanes[i] = append(lanes[i], y[len(y)-1])
-		}
+		y := c.Lines[0].Y
+		values = append(values, y[len(y)-1])
 	}
-	return lanes
+	return values
 }
 
 // TestRunsInTheCourseOnDifferences makes the runs that the course describes and compares its figures.
 func TestRunsInTheCourseOnDifferences(t *testing.T) {
 	gametest.Slow(t)
 	course, texts := differencesCourse(t)
-	swarms := ends(t, course.Steps[3].Picture, nil, 20)
-	basic, fips := swarms[0], swarms[1]
-	states(t, texts, "ends at a cost of %.1f, FIPS at %.1f.", basic[1], fips[1])
+	basic := ends(t, course.Steps[0].Picture, nil, 20, 0)
+	fips := ends(t, course.Steps[3].Picture, nil, 20, 0)
+	states(t, texts, "a cost of %.1f. With the same seed FIPS, another swarm, ends at %.1f.", basic[1], fips[1])
 	states(t, texts, "With seed 1 the basic swarm ends at %.1f and FIPS at %.1f.", basic[0], fips[0])
 	states(t, texts, "ends at %.1f, %.1f, %.1f, %.1f and %.1f.", basic[0], basic[1], basic[2], basic[3],
 		basic[4])
@@ -89,8 +84,8 @@ func TestRunsInTheCourseOnDifferences(t *testing.T) {
 	states(t, texts, "After 20 they are %.1f and %.1f: p is %.4f.", a.Mean, b.Mean, stat.SameMean(a, b))
 
 	tuned := course.Steps[6].Picture
-	low := ends(t, tuned, atlas.Values{"c1": "0.2"}, 10)[0]
-	usual := ends(t, tuned, atlas.Values{"c1": "0.7"}, 10)[0]
+	low := ends(t, tuned, atlas.Values{"c1": "0.2"}, 10, 0)
+	usual := ends(t, tuned, atlas.Values{"c1": "0.7"}, 10, 0)
 	states(t, texts, "seed 2 the cost ends at %.1f.", usual[1])
 	states(t, texts, "seed 2 ends at %.1f, but the mean of seeds 1 to 10 is %.1f. With 0.7 it is %.1f.",
 		low[1], stat.Of(low...).Mean, stat.Of(usual...).Mean)
@@ -100,12 +95,15 @@ func TestRunsInTheCourseOnDifferences(t *testing.T) {
 func TestMapsInTheCourseOnDifferences(t *testing.T) {
 	gametest.Slow(t)
 	course, texts := differencesCourse(t)
-	tours := ends(t, course.Steps[7].Picture, nil, 10)
+	both := *course.Steps[7].Picture.Stage
+	both.Rival = "as"
+	p := atlas.Picture{Stage: &both}
+	colonies, ants := ends(t, p, nil, 10, 0), ends(t, p, nil, 10, 1)
 	var differences stat.Sample
-	for i, x := range tours[0] {
-		differences = differences.With(x - tours[1][i])
+	for i, x := range colonies {
+		differences = differences.With(x - ants[i])
 	}
-	a, b := stat.Of(tours[0]...), stat.Of(tours[1]...)
+	a, b := stat.Of(colonies...), stat.Of(ants...)
 	states(t, texts, "standard deviations of %.0f and %.0f:", a.SD(), b.SD())
 	states(t, texts, "on these ten maps its standard deviation is %.0f.", differences.SD())
 	states(t, texts, "an interval of ±%.0f.", differences.Mean95(stat.Signed).Half())
@@ -113,16 +111,16 @@ func TestMapsInTheCourseOnDifferences(t *testing.T) {
 	states(t, texts, "it would be ±%.0f.", apart)
 
 	reached := 0
-	for _, above := range ends(t, course.Steps[8].Picture, nil, 10)[0] {
+	for _, above := range ends(t, course.Steps[8].Picture, nil, 10, 0) {
 		if above == 0 {
 			reached++
 		}
 	}
-	p, err := tsp.Instance(course.Steps[8].Picture.Stage.Problem)
+	m, err := tsp.Instance(course.Steps[8].Picture.Stage.Problem)
 	if err != nil {
 		t.Fatal(err)
 	}
-	states(t, texts, "has length %g. Of the runs with seeds 1 to 10, %d find it.", p.Optimum, reached)
+	states(t, texts, "has length %g. Of the runs with seeds 1 to 10, %d find it.", m.Optimum, reached)
 	states(t, texts, "Here %d of 10 runs do", reached)
 }
 
