@@ -8,7 +8,7 @@ import "ludarium/render/ui/lang"
 const (
 	// arguments_native
 	textUsage lang.Text = "usage: ludarium [flags] [file or folder of a run …]    opens files as " +
-		"dropping them on the window does"
+		"if dropped on the window"
 	textIsAFolder   lang.Text = "{path} is a folder, not a file or a run of the lab"
 	textVersionFlag lang.Text = "print the version and end"
 

@@ -91,10 +91,10 @@ const (
 	textBackupClose        lang.Text = "Close the program and start it again."
 	textBackupNothingTaken lang.Text = "Nothing was restored, and nothing here was changed."
 	textBackupHalfTaken    lang.Text = "The rest is waiting: the program tries again when it next starts."
-	textBackupRestart      lang.Text = "Start anew"
+	textBackupRestart      lang.Text = "Restart the program"
 	textBackupOf           lang.Text = "Backup of {made}. It is intact."
-	textBackupCount        lang.Text = "{what}, {new} of them new here"
-	textBackupCountDiffers lang.Text = "{what}, {new} of them new here, {differ} different from those here"
+	textBackupCount        lang.Text = "{what}, {new} of them missing here"
+	textBackupCountDiffers lang.Text = "{what}, {new} of them missing here, {differ} different here"
 	textBackupMergeSays    lang.Text = "Merge adds what is missing here. What is here stays, including the " +
 		"settings."
 	textBackupReplaceSays lang.Text = "Replace deletes everything that is here and not in the backup."

@@ -46,7 +46,7 @@ func TestBackupIsMerged(t *testing.T) {
 	moves(s, "c4")
 	s.LoadFile(file)
 	s.Until("it was looked at", func() bool { return s.Has("merge") })
-	if !offers(s, "2 games of your own, 2 of them new here") {
+	if !offers(s, "2 games of your own, 2 of them missing here") {
 		t.Errorf("the screen shows %q", s.Read())
 	}
 	s.Press("merge")

@@ -118,7 +118,7 @@ const (
 		"Best was {best}."
 	textKeepsTheDraw      lang.Text = "{move} keeps the draw."
 	textThrowsTheDrawAway lang.Text = "{move} loses: mate in {after}. {best} would have kept the draw."
-	textIsLost            lang.Text = "Nothing helps here any more."
+	textIsLost            lang.Text = "The position is lost: no move saves it."
 	textOnlyThatWins      lang.Text = "Only {move} wins. Solved."
 	textPicking           lang.Text = "Picking a position…"
 	textNextPosition      lang.Text = "Next position"

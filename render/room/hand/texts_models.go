@@ -20,12 +20,12 @@ const (
 	textNext         lang.Text = "Next result {n}"
 	textOdds         lang.Text = "Weight of tile {n}"
 	textResultOf     lang.Text = "Result {n} of {what}"
-	textReward       lang.Text = "Reward of way {n} in step {what}"
+	textReward       lang.Text = "Reward of move {n} in step {what}"
 	textLevel        lang.Text = "Level n"
 	textSeed         lang.Text = "Seed"
 	textAlphaRate    lang.Text = "Learning rate α"
 	textBestGames    lang.Text = "Times learned n"
-	textPathWeight   lang.Text = "Weight of way {n}"
+	textPathWeight   lang.Text = "Weight of move {n}"
 	textHeight       lang.Text = "Height {n}"
 	textBall         lang.Text = "Ball"
 	textTemperature  lang.Text = "Temperature T"
@@ -172,12 +172,13 @@ const (
 		"game|random games} and finds one that scores {found:%d}; the best scores {most:%d}. A " +
 		"random game scores {mean:%.1f} on average."
 	textAskPolicy lang.Text = "The search learns its best game {games:%d} {games:time|times}. With what " +
-		"probability, in percent, does it then take the last way of that game?"
+		"probability, in percent, does it then take the last move of that game?"
 	textPolicy lang.Text = "After learning its best game {games:%d} {games:time|times}, the " +
-		"search takes the last way of that game with {drawn:%.0f} %, the whole game with " +
-		"{whole:%.1f} % instead of {start:%.1f} %."
-	textPolicyNone lang.Text = "Before it has learned anything, the search takes the last way " +
-		"of its best game with {drawn:%.0f} %, the whole game with {whole:%.1f} %."
+		"search takes the last move of that game with probability {drawn:%.0f} %, the whole " +
+		"game with probability {whole:%.1f} % instead of {start:%.1f} %."
+	textPolicyNone lang.Text = "Before it has learned anything, the search takes the last move " +
+		"of its best game with probability {drawn:%.0f} %, the whole game with probability " +
+		"{whole:%.1f} %."
 )
 
 // Walks, evolution.
@@ -210,13 +211,14 @@ const (
 	textAskDifferential lang.Text = "The mutant is a plus {f:%g} {f:time|times} b − c. How far " +
 		"from a is it?"
 	textDifferential lang.Text = "The mutant lies {f:%g} {f:time|times} b − c from a, " +
-		"{length:%.1f} away. The trial is the mutant with {mutant:%.0f} %, each corner with " +
-		"{corner:%.0f} %."
+		"{length:%.1f} away. The trial is the mutant with probability {mutant:%.0f} %, " +
+		"each corner with probability {corner:%.0f} %."
 	textDifferentialWall lang.Text = "{f:%g} {f:time|times} b − c, {length:%.1f} long, " +
 		"leads over the border: the mutant is reflected. The trial is the mutant with " +
-		"{mutant:%.0f} %, each corner with {corner:%.0f} %."
-	textDifferentialStill lang.Text = "Without a difference of b and c the mutant is a. " +
-		"The trial is the mutant with {mutant:%.0f} %, each corner with {corner:%.0f} %."
+		"probability {mutant:%.0f} %, each corner with probability {corner:%.0f} %."
+	textDifferentialStill lang.Text = "If b and c are at the same place, the mutant is a. " +
+		"The trial is the mutant with probability {mutant:%.0f} %, each corner with probability " +
+		"{corner:%.0f} %."
 	textAskCovariance lang.Text = "The same three steps are chosen in {times:%d} " +
 		"{times:generation|generations}. How many times as long as wide is the ellipse then?"
 	textCovariance lang.Text = "After {times:%d} such {times:generation|generations} the " +

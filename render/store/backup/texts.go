@@ -12,7 +12,7 @@ const (
 	textAtTheBeginning lang.Text = "at the beginning"
 	textInRecord       lang.Text = "in record {n} ({key})"
 	textAfterRecord    lang.Text = "after record {n}"
-	textBadBytes       lang.Text = "the bytes can't be unpacked"
+	textBadBytes       lang.Text = "the data can't be unpacked"
 	textBadNumber      lang.Text = "a number is too large"
 	textBadOrder       lang.Text = "the keys are out of order"
 	textBadSum         lang.Text = "the checksum does not fit"

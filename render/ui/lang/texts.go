@@ -20,7 +20,7 @@ const (
 // Translatable messages for errors of the standard library.
 const (
 	textNoJSON    Text = "byte {at} is not as JSON has it"
-	textOtherJSON Text = "byte {at} is a {value} of JSON, which can't stand there"
+	textOtherJSON Text = "byte {at} is a JSON {value}, which is not allowed there"
 	textNoBase64  Text = "character {at} is not one of Base64"
 	textNoEscape  Text = "{text:%q} is not an escape of an address"
 	textNoAddress Text = "{text:%q} is no address"
