@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// Slow skips a test that is slow and does not depend on the platform (statistics, learning, long games, texts)
-// under WebAssembly and with -short, which the race detector uses. Other tests show that results are equal on
-// every platform.
+// Slow skips a slow test that does not depend on the platform (statistics, learning, long games, texts) under
+// WebAssembly and with -short, which the race detector uses. Other tests show that results are equal
+// everywhere.
 func Slow(t *testing.T) {
 	t.Helper()
 	if runtime.GOOS == "js" || testing.Short() {

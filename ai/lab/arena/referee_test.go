@@ -114,14 +114,14 @@ func TestFailureLosesTheGame(t *testing.T) {
 		// do makes no other player late.
 		synctest.Test(t, func(t *testing.T) {
 			out := meet(t, tt.change, tt.player, steady(0))
-			if out.Failure == nil || out.Failure.Kind != tt.want || out.Score != -1 || out.Loser != game.First {
+			if f := out.Failure; f == nil || f.Kind != tt.want || out.Score != -1 || out.Loser != game.First {
 				t.Errorf("%s: %+v", name, out)
 			}
 			out = meet(t, func(g *Game) {
 				tt.change(g)
 				g.Second.Limits, g.First.Limits = g.First.Limits, search.Limits{}
 			}, steady(0), tt.player)
-			if out.Failure == nil || out.Failure.Kind != tt.want || out.Score != 1 || out.Loser != game.Second {
+			if f := out.Failure; f == nil || f.Kind != tt.want || out.Score != 1 || out.Loser != game.Second {
 				t.Errorf("%s of Black: %+v", name, out)
 			}
 		})

@@ -134,8 +134,8 @@ func (p *Picture) label(u *ui.UI, l *hands.Label, at place) {
 	if size == 0 {
 		size = labelSize
 	}
-	// A picture as wide as the screen cannot grow with its texts: they keep their usual size. In a presentation
-	// they are as large as the picture allows, as on a board.
+	// A picture as wide as the screen cannot grow with its texts: they keep their usual size. In a
+	// presentation they are as large as the picture allows, as on a board.
 	style := u.Style(math.Max(theme.Small/math.Max(1, p.Enlarged), size*at.scale))
 	if u.Least > 0 {
 		style.Size = math.Max(theme.Small, size*at.scale)
