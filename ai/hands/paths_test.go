@@ -46,7 +46,7 @@ func TestAdaptMatchesImplementation(t *testing.T) {
 			if mark != "adapt" {
 				return
 			}
-			now, best := variables[7].([]float64), variables[5].([]game.Move)
+			now, best := variables[11].([]float64), variables[9].([]game.Move)
 			for i, w := range expected {
 				if math.Abs(w-now[i]) > 1e-6*w {
 					t.Fatalf("weight %v, the code has %v", w, now[i])

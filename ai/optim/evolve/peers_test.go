@@ -4,7 +4,6 @@ package evolve
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -18,9 +17,8 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
+	"ludarium/game/gametest"
 )
-
-var long = flag.Bool("long", false, "run the tests that take minutes, too")
 
 // peerTargets are the target distances from the minimum, as in COCO: 100 to 1e-8.
 func peerTargets() (list []float64) {
@@ -133,7 +131,7 @@ func expected(runs []outcome, target int) float64 {
 func TestNoMoreEvaluationsThanGonum(t *testing.T) {
 	names := []string{"sphere", "rosenbrock", "rastrigin"}
 	dims, runs := []int{2, 5}, 3
-	if *long {
+	if *gametest.Long {
 		names = []string{"sphere", "ellipsoid", "cigar", "discus", "different-powers", "schwefel-12",
 			"rosenbrock", "zakharov", "dixon-price", "griewank", "ackley",
 			"rastrigin", "levy", "alpine"}

@@ -149,8 +149,12 @@ func (o *restarting) Tell(batch [][]float64, cost []float64) {
 	}
 }
 
+// widest is the largest standard deviation, in widths of the box, with which a search goes on. Points of a
+// wider distribution are nearly uniform once they are reflected, so their order no longer shrinks it.
+const widest = 10
+
 // converged reports whether no further progress is expected: the costs of the latest batches are equal, the
-// distribution has shrunk to a point, or its condition number is too large.
+// distribution has shrunk to a point or grown far beyond the box, or its condition number is too large.
 func (o *restarting) converged() bool {
 	if len(o.history) == cap(o.history) {
 		if least, most := slices.Min(o.history), slices.Max(o.history); most-
@@ -158,8 +162,8 @@ func (o *restarting) converged() bool {
 			return true
 		}
 	}
-	return o.cma.sigma*slices.Max(o.cma.sizes) < 1e-12*o.first || o.cma.condition() > 1e14 ||
-		math.IsNaN(o.cma.sigma) || o.cma.sigma > 1e12
+	width := o.cma.sigma * slices.Max(o.cma.sizes) // largest standard deviation, in widths of the box
+	return width < 1e-12*o.first || !(width <= widest) || o.cma.condition() > 1e14
 }
 
 // again restarts the search according to the restart strategy, or ends it if there is none.

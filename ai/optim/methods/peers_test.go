@@ -3,6 +3,7 @@ package methods
 import (
 	"testing"
 
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
 
@@ -23,11 +24,11 @@ func TestBestSwarmIsNoWorseThanCLPSO(t *testing.T) {
 			if th.Method == "clpso" && (published == 0 || th.Costs[k] < published) {
 				published = th.Costs[k]
 			}
-			if *long {
+			if *gametest.Long {
 				tried = append(tried, th)
 			}
 		}
-		if *long {
+		if *gametest.Long {
 			runs = 30
 		}
 		best, of := 0.0, ""

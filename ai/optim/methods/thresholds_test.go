@@ -1,7 +1,6 @@
 package methods
 
 import (
-	"flag"
 	"math"
 	"slices"
 	"testing"
@@ -10,9 +9,8 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/optimtest"
 	"ludarium/ai/optim/testfunc"
+	"ludarium/game/gametest"
 )
-
-var long = flag.Bool("long", false, "run the tests that take minutes, too")
 
 // costs returns the sorted costs of runs of 40 000 evaluations.
 func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64 {
@@ -62,7 +60,7 @@ func TestMethodsReachThresholds(t *testing.T) {
 	for _, th := range Thresholds() {
 		t.Run(th.Name, func(t *testing.T) {
 			for k, name := range names {
-				if at, ok := quick[th.Name]; *long || ok && at == k {
+				if at, ok := quick[th.Name]; *gametest.Long || ok && at == k {
 					t.Run(name, func(t *testing.T) { try(t, th, k, name, dims[k]) })
 				}
 			}
@@ -73,7 +71,7 @@ func TestMethodsReachThresholds(t *testing.T) {
 // try compares runs on function k with the threshold.
 func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	runs := 5
-	if *long {
+	if *gametest.Long {
 		runs = 30
 	}
 	got := costs(t, th, name, dim, runs)
@@ -93,7 +91,7 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	outside := max(below, above)
 	t.Logf("median %.2g, threshold %.2g, %d of %d runs below the range, %d above", median, th.Costs[k], below,
 		runs, above)
-	if outside > runs/2 && (!*long || stat.HasShare(outside, runs, 0.5) < 0.01) {
+	if outside > runs/2 && (!*gametest.Long || stat.HasShare(outside, runs, 0.5) < 0.01) {
 		t.Errorf("a median of %.3g, where %.3g to %.3g are allowed", median, low, high)
 	}
 	if th.Costs[k] > 50 && median < 1e-3 || math.IsInf(median, 0) {
