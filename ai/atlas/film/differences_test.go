@@ -67,7 +67,8 @@ func TestRunsInTheCourseOnDifferences(t *testing.T) {
 	course, texts := differencesCourse(t)
 	basic := ends(t, course.Steps[0].Picture, nil, 20, 0)
 	fips := ends(t, course.Steps[3].Picture, nil, 20, 0)
-	states(t, texts, "a cost of %.1f. With the same seed FIPS, another swarm, ends at %.1f.", basic[1], fips[1])
+	states(t, texts, "a cost of %.1f. With the same seed FIPS, another swarm, ends at %.1f.", basic[1],
+		fips[1])
 	states(t, texts, "With seed 1 the basic swarm ends at %.1f and FIPS at %.1f.", basic[0], fips[0])
 	states(t, texts, "ends at %.1f, %.1f, %.1f, %.1f and %.1f.", basic[0], basic[1], basic[2], basic[3],
 		basic[4])

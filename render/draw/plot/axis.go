@@ -203,10 +203,11 @@ func trimmed(x float64, digits int) string {
 	return t
 }
 
-// title returns the title of an axis with its unit.
-func title(a chart.Axis) string {
-	if a.Unit == "" || a.Title == a.Unit {
-		return a.Title
+// AxisTitle returns the title of an axis with its unit in the user's language.
+func AxisTitle(a chart.Axis) string {
+	title, unit := lang.Say(a.Title), lang.Say(a.Unit)
+	if unit == "" || title == unit {
+		return title
 	}
-	return strings.TrimSpace(a.Title + " (" + a.Unit + ")")
+	return strings.TrimSpace(title + " (" + unit + ")")
 }

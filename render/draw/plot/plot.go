@@ -101,7 +101,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 		l.legendAt = rest.Y
 		rest.CutTop(h + 4)
 	}
-	if title(ch.Y) != "" {
+	if AxisTitle(ch.Y) != "" {
 		rest.CutTop(rowHeight)
 	}
 	rest.CutTop(6) // the topmost tick label extends above the plot
@@ -109,7 +109,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 		l.notes = l.small.Wrap(ch.Note, area.W)
 		rest.CutBottom(rowHeight*float64(len(l.notes)) + 2)
 	}
-	if title(ch.X) != "" {
+	if AxisTitle(ch.X) != "" {
 		rest.CutBottom(rowHeight)
 	}
 	if ch.Form != chart.Cells {
@@ -206,7 +206,7 @@ func (l *layout) draw() {
 		l.text(l.small, paint.Point{X: at.X + swatch + 6, Y: at.Y}, start, l.small.Shorten(s.Name, room),
 			l.th.Ink)
 	}
-	if t := title(l.ch.Y); t != "" {
+	if t := AxisTitle(l.ch.Y); t != "" {
 		l.text(l.small, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W),
 			l.th.Ink2)
 	}
@@ -231,7 +231,7 @@ func (l *layout) draw() {
 		l.drawLines()
 	}
 	restore()
-	if t := title(l.ch.X); t != "" {
+	if t := AxisTitle(l.ch.X); t != "" {
 		l.text(l.small, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle,
 			l.small.Shorten(t, l.plot.W), l.th.Ink2)
 		bottom += rowHeight

@@ -217,9 +217,8 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	u.Canvas.TextRight(body, row, short, u.Theme.Ink2)
 	u.Node("status", text, state, area)
 	if o := v.overview; o != nil && o.Best != "" && !o.Complete() {
-		best := u.Style(theme.Body)
-		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
-			best.Shorten(textBest.With("best", lang.Say(o.Best)), area.W), u.Theme.Ink2)
+		u.Line(body, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
+			textBest.With("best", lang.Say(o.Best)), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
 		u.Wake(time.Second) // to update the remaining time
@@ -320,6 +319,6 @@ func chartHeight(view paint.Rect) float64 {
 
 // chartText describes a chart to screen readers: its note, what its axes measure, and its values at the end.
 func chartText(c *chart.Chart) string {
-	list := []string{lang.Say(c.Note), lang.Say(c.X.Title), lang.Say(c.Y.Title), plot.Describe(c)}
+	list := []string{lang.Say(c.Note), plot.AxisTitle(c.X), plot.AxisTitle(c.Y), plot.Describe(c)}
 	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), "; ")
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
@@ -17,7 +18,7 @@ type Trace struct {
 
 // traces returns the curves of the game: points or evaluations, and the game's additional curves.
 func traces(r *GameRoom) []Trace {
-	list := []Trace{{Name: r.Units(), Values: r.graph.values, Ink: theme.Series(0)}}
+	list := []Trace{{Name: lang.Say(r.Units()), Values: r.graph.values, Ink: theme.Series(0)}}
 	if r.Rules.Players == 2 {
 		list[0].Name = graphTitle(r)
 	}
