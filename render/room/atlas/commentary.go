@@ -102,7 +102,7 @@ func (f *reel) saysRun(p atlas.Frame) string {
 	for _, n := range lane.Numbers[:min(len(lane.Numbers), 1)] {
 		list = append(list, lang.Say(n.Title)+" "+lang.Say(n.Text))
 	}
-	said := textAtStep.With("step", numfmt.Count(p.Stage.Steps, ""), "numbers", strings.Join(list, ", "))
+	said := textAtStep.With("step", numfmt.Group(int64(p.Stage.Steps)), "numbers", strings.Join(list, ", "))
 	if at := quarter(lane.Views); at >= 0 {
 		said += " " + textMiddleIn.With("quarter", quarters[at].String())
 	}

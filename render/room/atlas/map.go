@@ -46,7 +46,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed,
 		entered = u.TextBox("search", textSearch.String(), cells[0], &m.search, textSearchPages.String())
 		u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
 		if m.search != "" {
-			u.Live(m.found(pages), cells[0])
+			u.Live(m.found(pages, all.courses), cells[0])
 			course = m.courses(u, &area, all.courses)
 		}
 	}
@@ -95,12 +95,7 @@ const mostFound = 3
 // the list, or −1.
 func (m *mapped) courses(u *ui.UI, area *paint.Rect, all []atlas.Course) (chosen int) {
 	chosen = -1
-	var found []int
-	for i := range all {
-		if fitsCourse(&all[i], m.search) {
-			found = append(found, i)
-		}
-	}
+	found := m.fitting(all)
 	row := func(id, text string) bool {
 		place := area.CutTop(theme.Touch)
 		place.W = math.Min(place.W, u.Style(theme.Body).Width(text)+56)
@@ -130,12 +125,25 @@ func (m *mapped) count(pages []atlas.Page) (n int) {
 	return n
 }
 
-// found says how many pages match the search.
-func (m *mapped) found(pages []atlas.Page) string {
+// found says how many pages match the search or, if there is none, how many courses.
+func (m *mapped) found(pages []atlas.Page, courses []atlas.Course) string {
 	if n := m.count(pages); n > 0 {
 		return textFound.With("n", n)
 	}
+	if n := len(m.fitting(courses)); n > 0 {
+		return textCoursesFound.With("n", n)
+	}
 	return textNothingFits.String()
+}
+
+// fitting returns the indices of the courses that match the search.
+func (m *mapped) fitting(all []atlas.Course) (list []int) {
+	for i := range all {
+		if fitsCourse(&all[i], m.search) {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // sayNothing says above the map that no page matches the search.
