@@ -173,20 +173,20 @@ func (r *Atlas) named(name string) error {
 	}
 	if name == glossaryName || strings.HasPrefix(name, glossaryName+"/") {
 		if r.page == nil {
-			r.at(0)
+			r.atFirst()
 		}
 		return r.openGlossary(strings.TrimPrefix(strings.TrimPrefix(name, glossaryName), "/"))
 	}
 	if name == shelfName {
 		if r.page == nil {
-			r.at(0)
+			r.atFirst()
 		}
 		r.openShelf()
 		return nil
 	}
 	if name == mapName {
 		if r.page == nil {
-			r.at(0)
+			r.atFirst()
 		}
 		r.openMap()
 		return nil
@@ -202,6 +202,11 @@ func (r *Atlas) named(name string) error {
 	}
 	r.at(i)
 	return nil
+}
+
+// atFirst shows the first page.
+func (r *Atlas) atFirst() {
+	r.at(max(0, slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == firstPage })))
 }
 
 // called returns the index of the page that best matches a name, ignoring case, or −1.
@@ -243,7 +248,7 @@ func (r *Atlas) showCourse(name string) error {
 	}
 	if !numbered {
 		if r.page == nil {
-			r.at(0)
+			r.atFirst()
 		}
 		r.resume(&c)
 		return nil
@@ -254,7 +259,7 @@ func (r *Atlas) showCourse(name string) error {
 		return textNoSuchStep.Error("title", lang.Say(c.Title), "steps", steps, "number", number)
 	}
 	if r.page == nil {
-		r.at(0)
+		r.atFirst()
 	}
 	r.learn(&c, n-1)
 	return nil
@@ -401,7 +406,7 @@ func (r *Atlas) lead(address string) {
 	if err := r.show(address); err != nil {
 		r.shell.Say(lang.Fault(err))
 		if r.page == nil {
-			r.at(0)
+			r.atFirst()
 		}
 	}
 }

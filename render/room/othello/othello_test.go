@@ -48,7 +48,7 @@ func TestEveryLevelPlays(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := m.Fill(r.Rules, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" ||
-			l.Note == "" {
+			l.Note == "" && i != perfectEndgame {
 			t.Errorf("%s: %v", l.Title, err)
 		}
 		names[l.Title] = true

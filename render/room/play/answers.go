@@ -86,6 +86,7 @@ func whySaid(r *GameRoom) string {
 		if a, ok := r.Why(n); ok {
 			return strings.Join(a.Texts, " ")
 		}
+		return whyUnjudged(r, n)
 	}
 	return ""
 }

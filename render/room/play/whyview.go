@@ -67,19 +67,24 @@ func askedVerdict(r *GameRoom) (n int) {
 	return r.Session.Line.Cursor()
 }
 
-// drawUnjudged says why the move that is asked about has no verdict.
-func drawUnjudged(r *GameRoom, n int, next func(float64) paint.Rect) {
-	u, moves := r.Shell.UI(), r.Session.Line.Moves()
+// whyUnjudged says why the move before the position after n entries has no verdict.
+func whyUnjudged(r *GameRoom, n int) string {
+	moves := r.Session.Line.Moves()
 	move := r.Say(moves[before(moves, n)].Text)
-	text := textJudging.With("move", move)
 	_, first := r.Session.Review.Finding(before(moves, n))
 	_, after := r.Session.Review.Finding(n)
 	switch why := r.Session.Review.Failure(); {
 	case why != "":
-		text = why
+		return why
 	case first && after:
-		text = textNotJudgedYet.With("move", move)
+		return textNotJudgedYet.With("move", move)
 	}
+	return textJudging.With("move", move)
+}
+
+// drawUnjudged draws why the move that is asked about has no verdict.
+func drawUnjudged(r *GameRoom, n int, next func(float64) paint.Rect) {
+	u, text := r.Shell.UI(), whyUnjudged(r, n)
 	h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
 	u.Node("status", text, "", next(h+4))
 }
