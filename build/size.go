@@ -16,7 +16,7 @@ import (
 type budget struct{ app, worker int }
 
 // downloads is the current budget.
-var downloads = budget{app: 3_580_000, worker: 3_500_000}
+var downloads = budget{app: 3_600_000, worker: 3_500_000}
 
 // size prints the sizes of the modules and the catalog, raw and compressed, and fails if a module exceeds
 // its budget.
