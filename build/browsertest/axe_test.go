@@ -130,7 +130,8 @@ func TestAxeFindsNothing(t *testing.T) {
 	audit("a table of games")
 	work(t, p, "close")
 	must(t, p.Press(browser.Home))
-	must(t, p.Wait(`document.querySelectorAll("#mirror table tr").length > 2`))
+	must(t, p.Wait(`!document.querySelector("#mirror [role=dialog]") &&
+		document.querySelector("#main") && document.querySelectorAll("#mirror table tr").length > 2`))
 	audit("the moves played")
 }
 
