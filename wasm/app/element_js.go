@@ -113,7 +113,10 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 	switch n.Role {
 	case "":
 		return
-	case "main", "navigation", "complementary":
+	case "main", "complementary": // the ids are targets of the links that skip parts of the page
+		set("id", e.inner.Get("localName"))
+		set("tabindex", -1)
+	case "navigation":
 		set("tabindex", -1)
 	case "dialog":
 		if isGroup(n) {
