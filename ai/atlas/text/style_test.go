@@ -15,7 +15,7 @@ var stopped = regexp.MustCompile(
 	`(?i)\b((no|some|every|any)body|whoever|foretells?|tells of|told of|lessons?)\b|(^|\. )So (the|a|part|each) `)
 
 // TestTextsNameTheActor checks the English texts of courses and of pages without code: particles, ants or
-// players do something, not somebody.
+// players do something, not an unnamed person.
 func TestTextsNameTheActor(t *testing.T) {
 	c, err := Read(assets.Atlas())
 	if err != nil {
