@@ -174,10 +174,15 @@ func (r typist) rows(name string) (heads []string, rows [][]string) {
 	return heads, slices.DeleteFunc(rows, func(row []string) bool { return len(row) == 0 })
 }
 
-// TestEverythingByTreeAndKeysInFinnish changes the language, plays every game, reads a page of the Atlas,
-// watches a swarm, runs an experiment and shares a link, only by the accessibility tree, the live region and
-// real keys.
-func TestEverythingByTreeAndKeysInFinnish(t *testing.T) {
+// errand is something done by the accessibility tree, the live region and real keys.
+type errand struct {
+	name string
+	do   func(r typist)
+}
+
+// goThrough opens the program and does errands in turn, each as a subtest; it returns the page.
+func goThrough(t *testing.T, errands []errand) *browser.Page {
+	t.Helper()
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Show(blurred))
@@ -185,10 +190,22 @@ func TestEverythingByTreeAndKeysInFinnish(t *testing.T) {
 	must(t, p.Goto(url+"#/home"))
 	must(t, p.Ready())
 	heard := 0
-	for _, step := range []struct {
-		name string
-		do   func(r typist)
-	}{
+	for _, e := range errands {
+		t.Run(e.name, func(t *testing.T) {
+			r := typist{reader{p, t}, &heard}
+			was := heard
+			t.Cleanup(func() { t.Logf("spoken: %q", value[[]string](t, p, "spoken")[was:]) })
+			e.do(r)
+		})
+	}
+	return p
+}
+
+// TestEverythingByTreeAndKeysInFinnish changes the language, plays every game, reads a page of the Atlas,
+// watches a swarm, runs an experiment and shares a link, only by the accessibility tree, the live region and
+// real keys.
+func TestEverythingByTreeAndKeysInFinnish(t *testing.T) {
+	p := goThrough(t, []errand{
 		{"language", typist.language},
 		{"chess", typist.chess},
 		{"Othello", typist.othello},
@@ -199,14 +216,7 @@ func TestEverythingByTreeAndKeysInFinnish(t *testing.T) {
 		{"Swarms", typist.swarm},
 		{"Lab", typist.experiment},
 		{"link", typist.link},
-	} {
-		t.Run(step.name, func(t *testing.T) {
-			r := typist{reader{p, t}, &heard}
-			was := heard
-			t.Cleanup(func() { t.Logf("spoken: %q", value[[]string](t, p, "spoken")[was:]) })
-			step.do(r)
-		})
-	}
+	})
 	said := value[[]string](t, p, "spoken")
 	for i := 1; i < len(said); i++ {
 		if said[i] == said[i-1] && !strings.Contains(said[i], ": ") {

@@ -7,24 +7,13 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"ludarium/build/browser"
-	"ludarium/build/site"
 )
 
 // TestEverythingByTreeAndKeysMore does in English what TestEverythingByTreeAndKeysInFinnish leaves out: it
 // sends a link and opens it, changes preferences, answers a quiz, solves a puzzle, opens a saved game, gives
 // a lecture and holds a tournament, only by the accessibility tree, the live region and real keys.
 func TestEverythingByTreeAndKeysMore(t *testing.T) {
-	url, _ := serveWeb(t, site.Ludarium, false)
-	p := open(t)
-	must(t, p.Show(blurred))
-	must(t, p.Inject(listens))
-	must(t, p.Goto(url+"#/home"))
-	must(t, p.Ready())
-	heard := 0
-	for _, step := range []struct {
-		name string
-		do   func(r typist)
-	}{
+	goThrough(t, []errand{
 		{"preferences", typist.preferences},
 		{"link", typist.linkBack},
 		{"saved game", typist.savedGame},
@@ -32,14 +21,7 @@ func TestEverythingByTreeAndKeysMore(t *testing.T) {
 		{"quiz", typist.quiz},
 		{"lecture", typist.lecture},
 		{"tournament", typist.tournament},
-	} {
-		t.Run(step.name, func(t *testing.T) {
-			r := typist{reader{p, t}, &heard}
-			was := heard
-			t.Cleanup(func() { t.Logf("spoken: %q", value[[]string](t, p, "spoken")[was:]) })
-			step.do(r)
-		})
-	}
+	})
 }
 
 // visit opens a room by its button.
