@@ -4,9 +4,6 @@ import "ludarium/render/ui/lang"
 
 // Texts of the stores, by file. Texts that begin with the name of the package are errors.
 const (
-	// files_native
-	textNoFolder lang.Text = "store: there is no folder for saved data: {error}"
-
 	// store
 	textKeyIsEmpty lang.Text = "store: the key is empty"
 )
