@@ -1,9 +1,10 @@
 package lecture
 
 import (
-	"html"
 	"regexp"
 	"strings"
+
+	"ludarium/game/text/markup"
 )
 
 // programFile is the name of the file with the program, which Page expects beside its own file.
@@ -14,13 +15,13 @@ const programFile = "ludarium.html"
 func (l *Lecture) Page(language, says string) string {
 	target := programFile + "#/lecture?text=" + l.Pack()
 	var b strings.Builder
-	b.WriteString("<!doctype html>\n<html lang=\"" + html.EscapeString(language) + "\">\n")
+	b.WriteString("<!doctype html>\n<html lang=\"" + markup.Escape(language) + "\">\n")
 	b.WriteString("<meta charset=\"utf-8\">\n")
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width\">\n")
-	b.WriteString("<title>" + html.EscapeString(l.Title) + "</title>\n")
-	b.WriteString("<p><a href=\"" + target + "\">" + html.EscapeString(says) + "</a></p>\n")
+	b.WriteString("<title>" + markup.Escape(l.Title) + "</title>\n")
+	b.WriteString("<p><a href=\"" + target + "\">" + markup.Escape(says) + "</a></p>\n")
 	b.WriteString("<pre id=\"ludarium-lecture\" style=\"white-space: pre-wrap\">\n")
-	b.WriteString(html.EscapeString(l.Text()) + "</pre>\n")
+	b.WriteString(markup.Escape(l.Text()) + "</pre>\n")
 	// a moment to read what is missing if the browser finds no program
 	b.WriteString("<script>setTimeout(() => location.assign(\"" + target + "\"), 1500)</script>\n</html>\n")
 	return b.String()
@@ -32,12 +33,7 @@ func FromPage(page string) (text string, ok bool) {
 	if found == nil {
 		return "", false
 	}
-	return unescape(found[1]), true
-}
-
-// unescape reverses html.EscapeString. html.UnescapeString would bring a table of all entities into the page.
-func unescape(text string) string {
-	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&").Replace(text)
+	return markup.Unescape(found[1]), true
 }
 
 // inPage matches the text in a page.

@@ -2,10 +2,10 @@ package share
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strings"
 
+	"ludarium/game/text/markup"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
@@ -61,7 +61,7 @@ func (e *embedTab) line() string {
 		address = besideFile(address)
 	}
 	return fmt.Sprintf(`<iframe src="%s" width="%d" height="%d" title="%s" loading="lazy" style="border:0">`+
-		`</iframe>`, html.EscapeString(address), size.w, size.h, html.EscapeString(e.it.Name))
+		`</iframe>`, markup.Escape(address), size.w, size.h, markup.Escape(e.it.Name))
 }
 
 // draw draws the choices, the element and the button that copies it.

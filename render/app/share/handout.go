@@ -2,9 +2,9 @@ package share
 
 import (
 	_ "embed"
-	"html"
 	"strings"
 
+	"ludarium/game/text/markup"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui/lang"
@@ -42,8 +42,8 @@ var handoutStyle string
 // Handout returns a page to print with a title and leaves, in the language of the interface.
 func Handout(fonts *paint.Fonts, title string, leaves []Leaf) []byte {
 	var b strings.Builder
-	text := func(tag, s string) { b.WriteString("<" + tag + ">" + html.EscapeString(s) + "</" + tag + ">\n") }
-	b.WriteString("<!doctype html>\n<html lang=\"" + html.EscapeString(lang.Spoken().Tag) + "\">\n")
+	text := func(tag, s string) { b.WriteString("<" + tag + ">" + markup.Escape(s) + "</" + tag + ">\n") }
+	b.WriteString("<!doctype html>\n<html lang=\"" + markup.Escape(lang.Spoken().Tag) + "\">\n")
 	b.WriteString("<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n")
 	text("title", title)
 	b.WriteString("<style>\n" + handoutStyle + "</style>\n")
@@ -63,7 +63,7 @@ func Handout(fonts *paint.Fonts, title string, leaves []Leaf) []byte {
 			if code, ok := encode(l.Address); ok {
 				b.WriteString(string(code.svg(fonts)))
 			}
-			b.WriteString("<a href=\"" + html.EscapeString(l.Address) + "\">" + html.EscapeString(l.Address) +
+			b.WriteString("<a href=\"" + markup.Escape(l.Address) + "\">" + markup.Escape(l.Address) +
 				"</a></p>\n")
 		}
 		b.WriteString("</section>\n")

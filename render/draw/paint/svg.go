@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+
+	"ludarium/game/text/markup"
 )
 
 // vector records shapes and writes them as SVG instead of drawing masks.
@@ -97,7 +99,7 @@ func (v *vector) text(fonts *Fonts, s Style, x, y float64, text string, col colo
 		adjust = "spacing"
 	}
 	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="%s" %s>%s</text>`+"\n", num(s.Width(text)), adjust,
-		ink("fill", col), EscapeMarkup(text))
+		ink("fill", col), markup.Escape(text))
 }
 
 // clip begins a group that is clipped to r. Its id contains the rectangle, so that several pictures can be in

@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/text/markup"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/plot"
 	"ludarium/render/ui/lang"
@@ -81,7 +82,7 @@ func (p *page) put(format string, args ...any) {
 		case raw:
 			args[i] = string(a)
 		default:
-			args[i] = paint.EscapeMarkup(fmt.Sprint(a))
+			args[i] = markup.Escape(fmt.Sprint(a))
 		}
 	}
 	fmt.Fprintf(&p.b, format, args...)
@@ -138,7 +139,7 @@ var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", l
 
 // verdict returns a cell as HTML; a verdict has the colour of its tone.
 func verdict(c lab.Column, cell any) raw {
-	text := paint.EscapeMarkup(plot.Cell(c, cell))
+	text := markup.Escape(plot.Cell(c, cell))
 	class := toneClass[lab.ToneOf(cell)]
 	if class == "" {
 		return raw(text)

@@ -1,13 +1,13 @@
-package paint
+package markup
 
 import (
 	"html"
 	"testing"
 )
 
-func TestEscapeMarkup(t *testing.T) {
+func TestEscape(t *testing.T) {
 	for _, text := range []string{"", "plain", `a < b && "c" > 'd'`, "&lt;", "ä → ∞\n"} {
-		if got := EscapeMarkup(text); got != html.EscapeString(text) || html.UnescapeString(got) != text {
+		if got := Escape(text); got != html.EscapeString(text) || Unescape(got) != text {
 			t.Errorf("%q becomes %q", text, got)
 		}
 	}
