@@ -18,11 +18,13 @@ const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
 // leanImports lists imports of Ebitengine by file, and the packages that replace them, see build/wasm/lean.
 var leanImports = []struct{ file, from, to string }{
+	{"internal/atlas/gpuresources.go", "log/slog", "ludarium/build/wasm/lean/slog"},
 	{"internal/builtinshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
 	{"internal/colormshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
 	{"internal/debug/caller.go", "go/build", "ludarium/build/wasm/lean/build"},
 	{"internal/graphicscommand/image_js.go", "archive/zip", "ludarium/build/wasm/lean/zip"},
 	{"internal/legacyshader/convert.go", "go/printer", "ludarium/build/wasm/lean/printer"},
+	{"internal/thread/thread.go", "log/slog", "ludarium/build/wasm/lean/slog"},
 	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/wasm/lean/gob"},
 }
 
