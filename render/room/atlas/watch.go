@@ -259,7 +259,10 @@ func (p *page) bar(area paint.Rect) {
 		if u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
 			c.toStop(1)
 		}
-		if c.narrow && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon, c.whole) {
+		if c.folded && u.IconButton("unfold-code", textShowCode.String(), cell(), codeIcon, false) {
+			p.fold(false)
+		}
+		if c.narrow && !c.folded && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon, c.whole) {
 			c.whole = !c.whole
 		}
 		if area.W > 330 && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(), ui.Flag,
