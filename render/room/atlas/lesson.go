@@ -26,7 +26,7 @@ type lesson struct {
 	begun   int          // frame with which the picture was opened
 	face    face         // part of the step in the largest letters
 	asked   int          // how often Next was pressed before the task was done
-	reveal  bool         // whether to scroll to the task
+	reveal  bool         // whether to scroll to the task or to the response to the answer
 	answers []int        // see mark.Answers
 	past    []bool       // see mark.Past
 }
@@ -56,7 +56,7 @@ func (l *lesson) to(at int) {
 			l.page = l.picture(&l.Steps[at])
 		}
 	}
-	l.at, l.asked, l.face = at, 0, facePicture
+	l.at, l.asked, l.reveal, l.face = at, 0, false, facePicture
 	l.conclude()
 	if l.page != nil {
 		l.begun = l.page.show.play().at
@@ -222,7 +222,7 @@ func (l *lesson) stops() int {
 
 func (l *lesson) note() {
 	if t := l.task(); t != nil && len(t.Options) == 0 && l.chosen() == 0 && l.done() {
-		l.answers[l.at], l.past[l.at] = 1, true
+		l.answers[l.at], l.past[l.at], l.reveal = 1, true, true
 		l.save()
 	}
 }
@@ -245,7 +245,7 @@ func (l *lesson) choose(option int) {
 	if t == nil || option < 1 || option > len(t.Options) || l.at >= len(l.Steps) && l.chosen() > 0 {
 		return
 	}
-	l.answers[l.at], l.asked = option, 0
+	l.answers[l.at], l.asked, l.reveal = option, 0, true
 	l.past[l.at] = l.past[l.at] || l.done()
 	l.conclude()
 	l.save()

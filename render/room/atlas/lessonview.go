@@ -55,11 +55,12 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		if l.page.byHand() != nil { // it is low
 			share = 0.46
 		}
-		if high := math.Ceil(words.H * share); high >= l.page.least(words.W) {
+		least := l.page.least(words.W)
+		if high := math.Max(math.Ceil(words.H*share), least); words.H-high >= lowWords {
 			picture = words.CutBottom(high)
 			words.CutBottom(6)
 		} else {
-			below = l.page.least(words.W)
+			below = least
 			if l.page.byHand() == nil {
 				below = math.Min(math.Max(lowFilm, words.H), tallFilm)
 			}
@@ -102,6 +103,9 @@ func (l *lesson) remind(row paint.Rect) {
 	u.Canvas.TextRight(st.Fit(text, row.W), row, text, theme.Legible(u.Theme.Warn, u.Theme.Surface))
 	u.Node("status", text, "", row)
 }
+
+// lowWords is the minimum height of the words above a picture that stays in view while they scroll.
+const lowWords = 150.0
 
 // leastWords is the minimum width of the text beside the picture, leastPresented in a presentation.
 const (
@@ -235,10 +239,7 @@ func (l *lesson) ask(c *column) {
 			return
 		}
 		c.u.Canvas.Rect(paint.Rect{X: c.area.X - 10, Y: from, W: 4, H: c.y - from}, c.u.Theme.Warn)
-		if l.reveal {
-			c.u.Reveal(strconv.Itoa(l.at), from-c.area.Y, c.y-from, 0)
-			l.reveal = false
-		}
+		l.show(c, from)
 	}()
 	st := c.u.Bold(theme.Body)
 	if large {
@@ -280,7 +281,17 @@ func (l *lesson) ask(c *column) {
 	}
 	if said := l.response(t); said != "" {
 		c.skip(4)
+		top := c.y
 		c.text(c.u.Style(theme.Body), said, false)
+		l.show(c, top)
+	}
+}
+
+// show scrolls to what has been drawn from a height on, if it is wanted.
+func (l *lesson) show(c *column, from float64) {
+	if l.reveal {
+		c.u.Reveal(strconv.Itoa(l.at), from-c.area.Y, c.y-from, c.area.H)
+		l.reveal = false
 	}
 }
 
@@ -322,10 +333,12 @@ func (l *lesson) control(c *column, t *atlas.Task) {
 func (l *lesson) response(t *atlas.Task) string {
 	n := l.chosen()
 	switch {
-	case len(t.Options) == 0 && l.done(), n > 0 && n == t.Answer:
-		return textRight.With("why", t.Why)
+	case len(t.Options) == 0 && l.done():
+		return t.Why
 	case n == 0 || len(t.Options) == 0:
 		return ""
+	case n == t.Answer:
+		return textRight.With("why", t.Why)
 	}
 	wrong := ""
 	if n <= len(t.Wrong) {

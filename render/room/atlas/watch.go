@@ -87,7 +87,7 @@ func (p *page) watch(area paint.Rect) {
 	if h != nil {
 		h.hold(!p.has(room.ControlSettings))
 		h.picture.Enlarged = enlarged(p.shell.Settings())
-		h.hushed = p.asked != nil || u.Presented && p.show.says() != ""
+		h.hushed = p.asked != nil || u.Presented && !p.inCourse() && p.show.says() != ""
 	}
 	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
