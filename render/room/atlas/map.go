@@ -39,15 +39,17 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed,
 	course = -1
 	var note paint.Rect
 	if !u.Presented {
-		top := area.CutTop(44).InsetXY(0, 2)
-		top.W = math.Min(top.W, 640)
+		note = area.CutTop(44).InsetXY(0, 2)
+		top := note.CutLeft(math.Min(note.W, 640))
+		if note.CutLeft(12); note.W < noteWidth { // no room beside
+			note = area.CutTop(noteHeight)
+		}
 		cells := top.Split(2, 8)
 		entered = u.TextBox("search", textSearch.String(), cells[0], &m.search, textSearchPages.String())
 		u.Select("layer", textLayer.String(), cells[1], layers(), &m.layer)
 		if m.search != "" {
 			course = m.courses(u, &area, all.courses)
 		}
-		note = area.CutTop(noteHeight)
 	}
 	m.camera.HandleInput(u, area)
 	m.charted(u, area, pages)
@@ -84,8 +86,11 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed,
 	return pressed, course
 }
 
-// noteHeight is the height of the line above the map.
-const noteHeight = 20.0
+// noteHeight is the height of the line above the map, and noteWidth its minimum width beside the search.
+const (
+	noteHeight = 20.0
+	noteWidth  = 360.0
+)
 
 // note says above the map what the search has found or, without a search, how many dots have no name.
 func (m *mapped) note(u *ui.UI, row paint.Rect, all content) {
