@@ -155,6 +155,9 @@ func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 		list = append(list, [2]string{textEvent.String(), textOneOf.With("at", at+1, "n", n)})
 	}
 	for _, r := range c.course.Results {
+		if c.folded { // they compare runs of the code
+			break
+		}
 		name := r.Name
 		if at < n-1 {
 			name = textFinal.With("name", name)

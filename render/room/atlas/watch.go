@@ -63,7 +63,7 @@ func (p *page) watch(area paint.Rect) {
 		if p.setting || p.rival != "" {
 			p.choosing(&area)
 		}
-		if len(p.specs) > 0 && (p.roomy && p.rival == "" || p.setting) {
+		if len(p.specs) > 0 && (p.roomy && p.rival == "" && !p.folds || p.setting) {
 			p.sliders(&area)
 		}
 	}
@@ -265,7 +265,7 @@ func (p *page) bar(area paint.Rect) {
 		if c.narrow && !c.folded && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon, c.whole) {
 			c.whole = !c.whole
 		}
-		if area.W > 330 && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(), ui.Flag,
+		if area.W > 330 && !c.folded && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(), ui.Flag,
 			c.breaks[c.line()]) {
 			c.toggle(c.line())
 		}
