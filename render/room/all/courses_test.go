@@ -365,3 +365,19 @@ func TestPictureStaysBesideTheQuestion(t *testing.T) {
 		}
 	}
 }
+
+// TestCodeIsFolded opens a step whose code is shown only when the reader asks for it.
+func TestCodeIsFolded(t *testing.T) {
+	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/1", "alpha-beta")
+	s.Until("the run", func() bool { return s.Has("unfold-code") && atlasOf(s).Done })
+	s.Frames(5)
+	const line = "Line that runs"
+	if strings.Contains(s.Read(), line) {
+		t.Error("the code is shown from the start")
+	}
+	act(s, nodeOf(s, "unfold-code").ID)
+	s.Until("the code", func() bool { return strings.Contains(s.Read(), line) })
+	if s.Has("unfold-code") {
+		t.Error("the button of the code stays")
+	}
+}
