@@ -33,7 +33,8 @@ const TermLinks = "#/atlas/glossary/"
 // For returns the terms whose words have their sense on a page.
 func (g Glossary) For(p *Page) (list Glossary) {
 	for _, t := range g {
-		if (len(t.Families) == 0 || slices.Contains(t.Families, p.Family)) && !slices.Contains(t.Except, p.Name) {
+		within := len(t.Families) == 0 || slices.Contains(t.Families, p.Family)
+		if within && !slices.Contains(t.Except, p.Name) {
 			list = append(list, t)
 		}
 	}

@@ -145,7 +145,8 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 		s.Lines = append(s.Lines, Line{X0: x - 30, Y0: top, X1: x + 30, Y1: top, Width: 2})
 		sum := top - high - 10 // above the column
 		s.Labels = append(s.Labels, Label{X: x, Y: ground + 14, Text: capital(i), Bold: true,
-			Mark: Mark{Tone: tone, Fact: fact}}, Label{X: x, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+			Mark: Mark{Tone: tone, Fact: fact}}, Label{X: x, Y: ground + 34,
+			Text: text(t.wins[i]) + " / " + text(t.tries[i])})
 		if then != t {
 			top, high := column(&then, i, v[2*Arms])
 			for _, y := range []float64{top, top - high} {

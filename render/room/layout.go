@@ -150,14 +150,14 @@ func railRows(area paint.Rect, rooms int) (lines int, height float64) {
 	return 1, 48
 }
 
-// The height of a window below which the user scrolls through a page, and the minimum height, on such a page,
-// of a board and of a room without a board; see LayoutOptions.Low for lowBelow. On a phone with a keyboard the layout shrinks, so that the box
-// being filled in stays in view.
+// The height of a window below which the user scrolls through a page, lowBelow if LayoutOptions.Low is set,
+// and the minimum height, on such a page, of a board and of a room without a board. On a phone with a
+// keyboard the layout shrinks, so that the box being filled in stays in view.
 const (
 	pageBelow    = 400.0
 	leastPicture = 212.0 // with a frame around a board of 200
 	leastPlain   = 960.0
-	lowBelow     = 300.0 // for a room that scrolls itself
+	lowBelow     = 300.0
 )
 
 // PageOf returns the area to divide for a window: the window itself, or a higher page through which the user

@@ -138,17 +138,19 @@ func TestTermsKeepTheirSense(t *testing.T) {
 			}
 			g = said.Explain(g)
 		}
-		for _, other := range strings.Fields("bound/cooperative-cleaners bound/suitability-test " +
-			"bound/max-min-ant-system bound/no-free-lunch cutoff/multi-level-evolution depth/genetic-programming " +
-			"generation/quiescence interval/cooperative-cleaners leaf/decision-tree leaf/genetic-programming " +
-			"node/marker-network node/decision-tree seed/spso selection/monte-carlo-tree-search run/meswarm " +
-			"temperature/expected-utility coordinate/linear-congruential") {
+		for _, other := range strings.Fields(`bound/cooperative-cleaners bound/suitability-test
+			bound/max-min-ant-system bound/no-free-lunch cutoff/multi-level-evolution
+			depth/genetic-programming generation/quiescence interval/cooperative-cleaners
+			leaf/decision-tree leaf/genetic-programming node/marker-network node/decision-tree
+			seed/spso selection/monte-carlo-tree-search run/meswarm temperature/expected-utility
+			coordinate/linear-congruential`) {
 			if term, page, _ := strings.Cut(other, "/"); marks(g, page, term) {
 				t.Errorf("%s marks %q on the page %s, where it has another sense", tag, term, page)
 			}
 		}
-		for _, right := range strings.Fields("bound/alpha-beta cutoff/expected-utility node/monte-carlo-tree-search " +
-			"leaf/quiescence generation/genetic-algorithm seed/clpso selection/genetic-algorithm interval/nrpa") {
+		for _, right := range strings.Fields(`bound/alpha-beta cutoff/expected-utility
+			node/monte-carlo-tree-search leaf/quiescence generation/genetic-algorithm seed/clpso
+			selection/genetic-algorithm interval/nrpa`) {
 			if term, page, _ := strings.Cut(right, "/"); !marks(g, page, term) {
 				t.Errorf("%s does not mark %q on the page %s", tag, term, page)
 			}

@@ -87,7 +87,9 @@ func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 
 // drawn reports whether a text that ends so is on the screen.
 func drawn(s *shelltest.Screen, end string) bool {
-	return slices.ContainsFunc(s.Texts(), func(t shelltest.Text) bool { return strings.HasSuffix(t.Text, end) && t.Seen.H > 0 })
+	return slices.ContainsFunc(s.Texts(), func(t shelltest.Text) bool {
+		return strings.HasSuffix(t.Text, end) && t.Seen.H > 0
+	})
 }
 
 // TestMapFindsCourses searches the map for a course by its subject, for all courses, and for what only a

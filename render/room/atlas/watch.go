@@ -262,11 +262,12 @@ func (p *page) bar(area paint.Rect) {
 		if c.folded && u.IconButton("unfold-code", textShowCode.String(), cell(), codeIcon, false) {
 			p.fold(false)
 		}
-		if c.narrow && !c.folded && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon, c.whole) {
+		if c.narrow && !c.folded && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon,
+			c.whole) {
 			c.whole = !c.whole
 		}
-		if area.W > 330 && !c.folded && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(), ui.Flag,
-			c.breaks[c.line()]) {
+		if area.W > 330 && !c.folded && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(),
+			ui.Flag, c.breaks[c.line()]) {
 			c.toggle(c.line())
 		}
 	}

@@ -21,9 +21,9 @@ func extent(l *hands.Label) paint.Rect {
 	return paint.Rect{X: l.X - w/2, Y: l.Y - h/2, W: w, H: h}
 }
 
-// TestLabelsStayClear checks in all steps of all pictures, as they are at first and at the ends of each handle,
-// that no label touches another one and that no line runs through one. A ring covers the lines below its
-// label. A point at the edge of the frame has its number on its line.
+// TestLabelsStayClear checks in all steps of all pictures, as they are at first and at the ends of each
+// handle, that no label touches another one and that no line runs through one. A ring covers the lines below
+// its label. A point at the edge of the frame has its number on its line.
 func TestLabelsStayClear(t *testing.T) {
 	for _, m := range hands.Models() {
 		clear(t, &m, m.Usual(), "at first", true)
@@ -53,7 +53,8 @@ func clear(t *testing.T, m *hands.Model, v []float64, where string, lines bool) 
 			ringed := slices.ContainsFunc(s.Dots, func(d hands.Dot) bool {
 				return d.Hollow && math.Hypot(d.X-l.X, d.Y-l.Y) < d.R
 			})
-			if lines && !ringed && slices.ContainsFunc(s.Lines, func(n hands.Line) bool { return runs(&n, at) }) {
+			if lines && !ringed &&
+				slices.ContainsFunc(s.Lines, func(n hands.Line) bool { return runs(&n, at) }) {
 				t.Errorf("%s, %s, step %d: a line runs through %q", m.Page, where, step, l.Text)
 			}
 		}
