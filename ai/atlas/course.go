@@ -40,12 +40,14 @@ type Run struct {
 	Seed  uint64 `json:"seed,omitempty"`
 	Set   Values `json:"set,omitempty"`
 	Event int    `json:"event,omitempty"` // index of the first event shown
+	Fold  bool   `json:"fold,omitempty"`  // the code is hidden until the reader asks for it
 }
 
 // Held is an interactive model, see ludarium/ai/hands.
 type Held struct {
 	Page string `json:"page"`           // page of the model in the atlas
 	Step int    `json:"step,omitempty"` // number of the first step shown
+	Then int    `json:"then,omitempty"` // step shown after the right answer; 0 for the same
 }
 
 // Task is a task for the reader: a multiple-choice question, or one of the other two kinds.
@@ -53,10 +55,10 @@ type Task struct {
 	Ask     string   `json:"ask"`
 	Options []string `json:"options,omitempty"` // at least two
 	Answer  int      `json:"answer,omitempty"`  // number of the right option, counted from 1
-	Why     string   `json:"why,omitempty"`     // shown after the answer
+	Why     string   `json:"why"`               // conclusion, shown when the task is done
 	// why each option is wrong; empty for the right one, and if Why is sufficient
 	Wrong []string `json:"wrong,omitempty"`
-	// run the code to this number of cutoffs, improvements or samples
+	// run the code or the model to this number of cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
 	// set the sliders so that the film ends as expected; Solution has values that do so
 	Expect   *Expect `json:"expect,omitempty"`

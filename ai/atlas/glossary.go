@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,6 +18,10 @@ type Term struct {
 	// Forms are the forms of the term in running text, in lower case; the last word of one that ends with an
 	// asterisk may go on with any letters.
 	Forms []string `json:"forms"`
+	// Families are the families of pages in which the words have this sense; none means all. Except are the
+	// names of pages in which they have another one. A translation has those of the English term.
+	Families []string `json:"families,omitempty"`
+	Except   []string `json:"except,omitempty"`
 }
 
 // Glossary is the list of terms in the order of their titles.
@@ -24,6 +29,17 @@ type Glossary []Term
 
 // TermLinks is the prefix of the targets of terms, followed by their names.
 const TermLinks = "#/atlas/glossary/"
+
+// For returns the terms whose words have their sense on a page.
+func (g Glossary) For(p *Page) (list Glossary) {
+	for _, t := range g {
+		within := len(t.Families) == 0 || slices.Contains(t.Families, p.Family)
+		if within && !slices.Contains(t.Except, p.Name) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
 
 // Mark returns spans in which the plain text has the terms that seen lacks as spans of their own, and adds
 // these to seen. Where several terms begin at the same place, the longest counts.

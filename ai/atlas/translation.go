@@ -139,7 +139,15 @@ func (t Translation) Explain(english Glossary) Glossary {
 	if len(t.Glossary) == 0 {
 		return english
 	}
-	return t.Glossary
+	said := slices.Clone(t.Glossary)
+	for i := range said {
+		for _, e := range english {
+			if e.Name == said[i].Name {
+				said[i].Families, said[i].Except = e.Families, e.Except
+			}
+		}
+	}
+	return said
 }
 
 // of returns a task translated.

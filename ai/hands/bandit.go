@@ -143,21 +143,24 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 			Box{X: x - 26, Y: top - high, W: 52, H: high, Filled: true,
 				Mark: Mark{Tone: BandB, Fact: ofBonus}})
 		s.Lines = append(s.Lines, Line{X0: x - 30, Y0: top, X1: x + 30, Y1: top, Width: 2})
-		s.Labels = append(s.Labels,
-			Label{X: x, Y: top - high - 10, Text: hundredth(mean) + " + " + hundredth(bonus),
-				Mark: Mark{Tone: tone, Fact: ofMean},
-				Bold: i == choice},
-			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone, Fact: fact}},
-			Label{X: x, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+		sum := top - high - 10 // above the column
+		s.Labels = append(s.Labels, Label{X: x, Y: ground + 14, Text: capital(i), Bold: true,
+			Mark: Mark{Tone: tone, Fact: fact}}, Label{X: x, Y: ground + 34,
+			Text: text(t.wins[i]) + " / " + text(t.tries[i])})
 		if then != t {
 			top, high := column(&then, i, v[2*Arms])
 			for _, y := range []float64{top, top - high} {
 				s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
 					Mark: Mark{Tone: Quiet}})
+				if math.Abs(y-sum) < 10 { // and above the dashed line
+					sum = y - 10
+				}
 			}
 			s.Labels = append(s.Labels, Label{X: x, Y: ground + 56, Mark: Mark{Tone: Quiet},
 				Text: "→ " + text(then.wins[i]) + " / " + text(then.tries[i])})
 		}
+		s.Labels = append(s.Labels, Label{X: x, Y: sum, Text: hundredth(mean) + " + " + hundredth(bonus),
+			Mark: Mark{Tone: tone, Fact: ofMean}, Bold: i == choice})
 		s.Grips = append(s.Grips,
 			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
 			Grip{Handle: 2*i + 1, X: x, Y: ground + 34, W: 56, H: 20, DX: 8})

@@ -245,18 +245,25 @@ func (p *treePicture) window(s *Scene, state treeState) {
 			Text: number(bound(float64(v)), 0),
 			Size: 12, Mark: Mark{Tone: Quiet}})
 	}
+	side := 11.0
+	if w.alpha >= w.beta { // the bounds have met
+		side = -side
+	}
 	for _, h := range []struct {
-		handle int
-		v      float64
-		text   string
-		side   float64
-	}{{p.axis.alpha, p.axis.window.alpha, "α", -1}, {p.axis.beta, p.axis.window.beta, "β", 1}} {
-		x := place(h.v)
-		s.Lines = append(s.Lines, Line{X0: x, Y0: axisY - 12, X1: x, Y1: axisY + 10, Width: 3,
+		handle  int
+		set, by float64 // where the reader has set the bound, and where it is by now
+		text    string
+		side    float64
+	}{{p.axis.alpha, p.axis.window.alpha, w.alpha, "α", -side},
+		{p.axis.beta, p.axis.window.beta, w.beta, "β", side}} {
+		set, by := place(h.set), place(h.by)
+		s.Lines = append(s.Lines, Line{X0: set, Y0: axisY - 12, X1: set, Y1: axisY + 10, Width: 3,
 			Mark: Mark{Tone: Accent}})
-		s.Labels = append(s.Labels, Label{X: x + float64(h.side*11), Y: axisY - 14, Text: h.text, Size: 15,
-			Bold: true,
+		if by != set {
+			s.Lines = append(s.Lines, Line{X0: by, Y0: axisY - 12, X1: by, Y1: axisY + 10, Width: 2})
+		}
+		s.Labels = append(s.Labels, Label{X: by + h.side, Y: axisY - 14, Text: h.text, Size: 15, Bold: true,
 			Mark: Mark{Tone: Accent}})
-		s.Grips = append(s.Grips, Grip{Handle: h.handle, X: x, Y: axisY, W: 24, H: 44, DX: axisStep})
+		s.Grips = append(s.Grips, Grip{Handle: h.handle, X: set, Y: axisY, W: 24, H: 44, DX: axisStep})
 	}
 }

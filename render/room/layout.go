@@ -133,6 +133,7 @@ type LayoutOptions struct {
 	Split int  // see Settings.Split
 	Rooms int  // number of rooms in the rail
 	Plain bool // the room has no board
+	Low   bool // what the room shows fits a low window, in which it scrolls itself
 }
 
 // flat reports whether a screen has the layout of a phone held sideways.
@@ -149,19 +150,20 @@ func railRows(area paint.Rect, rooms int) (lines int, height float64) {
 	return 1, 48
 }
 
-// The height of a window below which the user scrolls through a page, and the minimum height, on such a page,
-// of a board and of a room without a board. On a phone with a keyboard the layout shrinks, so that the box
-// being filled in stays in view.
+// The height of a window below which the user scrolls through a page, lowBelow if LayoutOptions.Low is set,
+// and the minimum height, on such a page, of a board and of a room without a board. On a phone with a
+// keyboard the layout shrinks, so that the box being filled in stays in view.
 const (
 	pageBelow    = 400.0
 	leastPicture = 212.0 // with a frame around a board of 200
 	leastPlain   = 960.0
+	lowBelow     = 300.0
 )
 
 // PageOf returns the area to divide for a window: the window itself, or a higher page through which the user
 // scrolls if board and panel do not fit below each other, as at 400 % zoom.
 func PageOf(window paint.Rect, w LayoutOptions) (page paint.Rect) {
-	if page = window; !flat(window) && window.H < pageBelow {
+	if page = window; !flat(window) && window.H < pageBelow && (!w.Low || window.H < lowBelow) {
 		content := leastPicture + gripHeight + leastPanel
 		if w.Plain {
 			content = leastPlain

@@ -38,7 +38,7 @@ func TestPositionCountsInTextsAreCorrect(t *testing.T) {
 	course := c.Courses[at]
 	last := course.Steps[len(course.Steps)-1]
 	says(t, []atlas.Section{{Paragraphs: last.Paragraphs}}, fmt.Sprintf(
-		"Minimax visits %s positions here; with the best order alpha-beta visits %s.", full, best))
+		"Minimax visits %s positions there; with the best order alpha-beta visits %s.", full, best))
 }
 
 // TestLocalMinimaCountInTextIsCorrect compares the number of local minima of Rastrigin's function in ten

@@ -249,6 +249,9 @@ func (s *Shell) Frame(in *ui.Input) {
 		return
 	}
 	options.Rooms, options.Plain = len(s.rail.order()), s.Rooms.door().Formats == nil
+	if r, ok := s.Rooms.Current().(interface{ Low() bool }); ok {
+		options.Low = r.Low()
+	}
 	if page := room.PageOf(area, options); page.H > area.H {
 		s.page(page, options)
 	} else {

@@ -51,6 +51,9 @@ func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 		if told := s.Read(); !strings.Contains(told, "found") {
 			t.Errorf("%v: nothing is found:\n%s", size, told)
 		}
+		if !drawn(s, " found") {
+			t.Errorf("%v: the number of results is not to be seen", size)
+		}
 		looked(s, fmt.Sprint("map-", size[0]))
 		s.Key(ui.Enter)
 		s.Frames(3)
@@ -80,6 +83,13 @@ func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 			t.Errorf("%v: All pages opens no list:\n%s", size, s.Read())
 		}
 	}
+}
+
+// drawn reports whether a text that ends so is on the screen.
+func drawn(s *shelltest.Screen, end string) bool {
+	return slices.ContainsFunc(s.Texts(), func(t shelltest.Text) bool {
+		return strings.HasSuffix(t.Text, end) && t.Seen.H > 0
+	})
 }
 
 // TestMapFindsCourses searches the map for a course by its subject, for all courses, and for what only a

@@ -134,7 +134,7 @@ func doByHand(s *shelltest.Screen, step *content.Step, h hand) {
 		h.press(s, fmt.Sprint("option-", task.Answer))
 	case task.Stops > 0:
 		for range task.Stops {
-			h.press(s, "to-stop")
+			h.press(s, "next-stop")
 		}
 	}
 	for name, value := range task.Solution {

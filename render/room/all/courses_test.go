@@ -277,3 +277,108 @@ func TestAnyWayThroughACourse(t *testing.T) {
 		t.Errorf("only the steps %v were reached", done)
 	}
 }
+
+// TestNextWaitsForTheTask presses Next before the task is done: it is marked as off, each press is spoken,
+// and what is spoken ends when the task is done.
+func TestNextWaitsForTheTask(t *testing.T) {
+	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/4", "alpha-beta")
+	heard(s)
+	for i, want := range []string{"Finish the task first", "Run the search", "Finish the task first"} {
+		before := heard(s)
+		act(s, nodeOf(s, "next").ID)
+		said := heard(s)
+		stays := nodeOf(s, "next").Off && atlasOf(s).Step == 3
+		if !stays || said == before || !strings.HasPrefix(said, want) {
+			t.Errorf("press %d is announced as %q", i+1, said)
+		}
+	}
+	for range 2 {
+		act(s, nodeOf(s, "next-stop").ID)
+		s.Frames(2)
+	}
+	said := heard(s)
+	if nodeOf(s, "next").Off || strings.Contains(said, "Finish") || !strings.Contains(said, "B was cut") {
+		t.Errorf("the task that is done is announced as %q", said)
+	}
+	act(s, nodeOf(s, "next").ID)
+	if s.Frames(2); atlasOf(s).Step != 4 {
+		t.Error("Next does not lead on after the task")
+	}
+}
+
+// TestQuestionsAreSpokenOnce goes through questions with the same picture: its step is not repeated.
+func TestQuestionsAreSpokenOnce(t *testing.T) {
+	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/7", "alpha-beta")
+	for _, option := range []string{"option-1", "option-2"} {
+		said := heard(s)
+		act(s, nodeOf(s, option).ID)
+		if said += heard(s); strings.Contains(said, "12 of 12") {
+			t.Errorf("the question is announced as %q", said)
+		}
+		act(s, nodeOf(s, "next").ID)
+	}
+}
+
+// TestRightAnswerIsShown answers the question about a cut: the picture shows it, also when the step is opened
+// again.
+func TestRightAnswerIsShown(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := atCourse(t, host, "#/atlas/courses/alpha-beta/3", "alpha-beta")
+	at := func() string { return nodeOf(s, "actions/picture").Value }
+	if before := at(); !strings.HasPrefix(before, "6 of") {
+		t.Errorf("the picture begins at %s", before)
+	}
+	act(s, nodeOf(s, "option-1").ID)
+	for range 2 {
+		if s.Frames(3); !strings.HasPrefix(at(), "7 of") {
+			t.Errorf("after the right answer the picture is at %s", at())
+		}
+		s.Rooms.Flush()
+		s = atCourse(t, host, "#/atlas/courses/alpha-beta/3", "alpha-beta")
+	}
+}
+
+// TestPictureStaysBesideTheQuestion scrolls the words of a question on a phone: the picture stays in view. In
+// the lowest windows the buttons do.
+func TestPictureStaysBesideTheQuestion(t *testing.T) {
+	for _, c := range []struct {
+		w, h, text int
+		page       string
+		ids        []string
+	}{
+		{390, 844, 100, "alpha-beta/3", []string{"watch/picture/a1", "course/next"}},
+		{390, 664, 100, "alpha-beta/3", []string{"watch/picture/a1", "course/next"}},
+		{390, 664, 100, "alpha-beta/8", []string{"watch/picture/a1", "course/next"}},
+		{320, 568, 150, "alpha-beta/3", []string{"course/next", "course/back"}},
+		{320, 568, 150, "cooling/2", []string{"course/next", "course/back"}},
+	} {
+		s := screen(t, shelltest.NewHost(t), c.w, c.h)
+		s.Settings().Text = c.text
+		s.Address.Open("#/atlas/courses/" + c.page)
+		s.Until("the question", func() bool { return atlasOf(s).Course != "" })
+		s.Frames(4)
+		s.Write("1")
+		s.Frames(6) // the words scroll to the response
+		for _, id := range c.ids {
+			if n := nodeOf(s, id); !sees(n) || n.Area.Bottom() > s.Canvas.Area().H {
+				t.Errorf("%v: %s is not in view", c, id)
+			}
+		}
+	}
+}
+
+// TestCodeIsFolded opens a step whose code is shown only when the reader asks for it.
+func TestCodeIsFolded(t *testing.T) {
+	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/1", "alpha-beta")
+	s.Until("the run", func() bool { return s.Has("unfold-code") && atlasOf(s).Done })
+	s.Frames(5)
+	const line = "Line that runs"
+	if strings.Contains(s.Read(), line) {
+		t.Error("the code is shown from the start")
+	}
+	act(s, nodeOf(s, "unfold-code").ID)
+	s.Until("the code", func() bool { return strings.Contains(s.Read(), line) })
+	if s.Has("unfold-code") {
+		t.Error("the button of the code stays")
+	}
+}

@@ -438,5 +438,10 @@ func (r *Atlas) Announcement() string {
 	return r.why
 }
 
+// Low reports whether what is open fits a low window: a course scrolls between its title and its buttons.
+func (r *Atlas) Low() bool {
+	return r.lesson != nil && !r.mapped.open && !r.shelf && !r.glossed.open
+}
+
 // Flush implements room.Room: there is nothing to save.
 func (r *Atlas) Flush() {}

@@ -24,6 +24,7 @@ type byHand struct {
 	silent bool    // whether the sentence is hidden
 	taught bool    // whether it belongs to a course, whose text explains it
 	hushed bool    // whether the sentence and the legend make room for a question
+	stops  int     // number of runs to a stop
 }
 
 // byHand returns the picture for the hand that is shown; nil if another picture is.
@@ -194,6 +195,7 @@ func (h *byHand) toStop() {
 	h.picture.ToStop(1)
 	n, _ := h.made()
 	h.to(h.picture.Step(), n)
+	h.stops++
 }
 
 // keys handles the keys that change the picture.

@@ -57,7 +57,7 @@ func (r *Atlas) Keys() {
 		case '-':
 			p.show.play().faster(-1)
 		case 'c':
-			if code := p.program(); code != nil && code.narrow {
+			if code := p.program(); code != nil && code.narrow && !code.folded {
 				code.whole = !code.whole
 			}
 		case 'q':
@@ -67,11 +67,7 @@ func (r *Atlas) Keys() {
 		case 'r':
 			p.again()
 		case 's':
-			if code := p.program(); code != nil {
-				code.toStop(1)
-			} else if h := p.byHand(); h != nil {
-				h.toStop()
-			}
+			p.toStop()
 		case 'b':
 			if code := p.program(); code != nil {
 				code.toggle(code.line())

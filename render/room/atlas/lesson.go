@@ -23,9 +23,10 @@ type lesson struct {
 	at      int
 	prose   []form.Prose // text of the step
 	page    *page        // picture of the step; nil if there is none
+	begun   int          // frame with which the picture was opened
 	face    face         // part of the step in the largest letters
-	asked   bool         // whether Next was pressed before the task was done
-	reveal  bool         // whether to scroll to the task
+	asked   int          // how often Next was pressed before the task was done
+	reveal  bool         // whether to scroll to the task or to the response to the answer
 	answers []int        // see mark.Answers
 	past    []bool       // see mark.Past
 }
@@ -55,7 +56,11 @@ func (l *lesson) to(at int) {
 			l.page = l.picture(&l.Steps[at])
 		}
 	}
-	l.at, l.asked, l.face = at, false, facePicture
+	l.at, l.asked, l.reveal, l.face = at, 0, false, facePicture
+	l.conclude()
+	if l.page != nil {
+		l.begun = l.page.show.play().at
+	}
 	l.read()
 	l.save()
 	l.shell.UI().Wake(0)
@@ -66,6 +71,16 @@ func (l *lesson) read() {
 	l.prose = nil
 	if l.at < len(l.Steps) {
 		l.prose = proseIn(l.Steps[l.at].Paragraphs)
+	}
+}
+
+// conclude shows in an interactive picture what the right answer says.
+func (l *lesson) conclude() {
+	if t := l.task(); l.at < len(l.Steps) && l.Steps[l.at].Hand != nil && l.Steps[l.at].Hand.Then > 0 &&
+		t != nil && l.chosen() == t.Answer {
+		h := l.page.byHand()
+		n, _ := h.made()
+		h.to(l.Steps[l.at].Hand.Then, n)
 	}
 }
 
@@ -121,6 +136,7 @@ func (l *lesson) picture(s *atlas.Step) *page {
 	}
 	p := newRun(l.shell, l.boards, of, about,
 		&explain.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1), Values: param.Values(s.Code.Set)})
+	p.fold(s.Code.Fold)
 	p.show.play().at, p.show.play().playing = s.Code.Event, false
 	return p
 }
@@ -140,7 +156,7 @@ func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
 		picture.To(h.Step)
 	}
 	p := newPage(l.shell, l.boards, of, nil, picture)
-	p.byHand().silent, p.byHand().taught = h.Step != wholeRun, true
+	p.byHand().silent, p.byHand().taught = h.Step != wholeRun && h.Step < picture.Steps(), true
 	return p
 }
 
@@ -190,17 +206,23 @@ func (l *lesson) done() bool {
 	return true
 }
 
-// stops returns the number of stops of the code that have been reached.
+// stops returns the number of stops of the code or the interactive picture that have been reached.
 func (l *lesson) stops() int {
-	if l.page == nil || l.page.program() == nil {
+	if l.page == nil {
 		return 0
 	}
-	return l.page.program().stops
+	if h := l.page.byHand(); h != nil {
+		return h.stops
+	}
+	if code := l.page.program(); code != nil {
+		return code.stops
+	}
+	return 0
 }
 
 func (l *lesson) note() {
 	if t := l.task(); t != nil && len(t.Options) == 0 && l.chosen() == 0 && l.done() {
-		l.answers[l.at], l.past[l.at] = 1, true
+		l.answers[l.at], l.past[l.at], l.reveal = 1, true, true
 		l.save()
 	}
 }
@@ -223,17 +245,21 @@ func (l *lesson) choose(option int) {
 	if t == nil || option < 1 || option > len(t.Options) || l.at >= len(l.Steps) && l.chosen() > 0 {
 		return
 	}
-	l.answers[l.at] = option
+	l.answers[l.at], l.asked, l.reveal = option, 0, true
 	l.past[l.at] = l.past[l.at] || l.done()
+	l.conclude()
 	l.save()
 	l.shell.UI().Wake(0)
 }
 
-// next goes to the next step if it is unlocked.
+// next goes to the next step if it is unlocked, otherwise it asks for the task.
 func (l *lesson) next() {
 	if l.note(); l.done() {
 		l.past[l.at] = true
 		l.to(l.at + 1)
+	} else if l.at < l.Length() {
+		l.asked, l.reveal = l.asked+1, true
+		l.shell.UI().Wake(0)
 	}
 }
 

@@ -55,11 +55,12 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		if l.page.byHand() != nil { // it is low
 			share = 0.46
 		}
-		if high := math.Ceil(words.H * share); high >= l.page.least(words.W) {
+		least := l.page.least(words.W)
+		if high := math.Max(math.Ceil(words.H*share), least); words.H-high >= lowWords {
 			picture = words.CutBottom(high)
 			words.CutBottom(6)
 		} else {
-			below = l.page.least(words.W)
+			below = least
 			if l.page.byHand() == nil {
 				below = math.Min(math.Max(lowFilm, words.H), tallFilm)
 			}
@@ -89,8 +90,9 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	}
 }
 
-// unfinished reports whether Next was pressed before the task was done. A wrong answer has its own words.
-func (l *lesson) unfinished() bool { return l.asked && !l.done() && l.chosen() == 0 }
+// unfinished reports whether Next was pressed before the task was done. An answer resets it, because a wrong
+// one has its own words.
+func (l *lesson) unfinished() bool { return l.asked > 0 && !l.done() }
 
 // remindHeight is the height of the line above Next that asks to finish the task.
 const remindHeight = 24.0
@@ -101,6 +103,9 @@ func (l *lesson) remind(row paint.Rect) {
 	u.Canvas.TextRight(st.Fit(text, row.W), row, text, theme.Legible(u.Theme.Warn, u.Theme.Surface))
 	u.Node("status", text, "", row)
 }
+
+// lowWords is the minimum height of the words above a picture that stays in view while they scroll.
+const lowWords = 150.0
 
 // leastWords is the minimum width of the text beside the picture, leastPresented in a presentation.
 const (
@@ -181,10 +186,15 @@ func (l *lesson) announcement() string {
 		if n := l.stops(); t.Stops > 0 && n > 0 {
 			list = append(list, textStopsOf.With("at", min(n, t.Stops), "n", t.Stops))
 		}
-		list = append(list, l.response(t))
 	}
-	if l.page != nil && l.page.show != nil {
+	if l.page != nil && l.page.show.play().at != l.begun {
 		list = append(list, l.page.stepped())
+	}
+	if t := l.task(); t != nil { // after the picture, which stays as it was
+		list = append(list, l.response(t))
+		if l.unfinished() && l.asked%2 == 0 { // only new words are spoken
+			list = append(list, t.Ask)
+		}
 	}
 	if l.unfinished() {
 		list = append(list, textDoItFirst.String())
@@ -225,14 +235,11 @@ func (l *lesson) ask(c *column) {
 	c.skip(4)
 	from := c.y
 	defer func() {
-		if !l.asked || l.done() {
+		if !l.unfinished() {
 			return
 		}
 		c.u.Canvas.Rect(paint.Rect{X: c.area.X - 10, Y: from, W: 4, H: c.y - from}, c.u.Theme.Warn)
-		if l.reveal {
-			c.u.Reveal(strconv.Itoa(l.at), from-c.area.Y, c.y-from, 0)
-			l.reveal = false
-		}
+		l.show(c, from)
 	}()
 	st := c.u.Bold(theme.Body)
 	if large {
@@ -274,7 +281,17 @@ func (l *lesson) ask(c *column) {
 	}
 	if said := l.response(t); said != "" {
 		c.skip(4)
+		top := c.y
 		c.text(c.u.Style(theme.Body), said, false)
+		l.show(c, top)
+	}
+}
+
+// show scrolls to what has been drawn from a height on, if it is wanted.
+func (l *lesson) show(c *column, from float64) {
+	if l.reveal {
+		c.u.Reveal(strconv.Itoa(l.at), from-c.area.Y, c.y-from, c.area.H)
+		l.reveal = false
 	}
 }
 
@@ -286,12 +303,12 @@ func (l *lesson) control(c *column, t *atlas.Task) {
 	if l.page == nil {
 		return
 	}
-	if code := l.page.program(); t.Stops > 0 && code != nil {
+	if t.Stops > 0 {
 		row := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
 		text := textNextStop.String()
 		button := row.CutLeft(math.Min(row.W-64, c.u.Style(theme.Body).Width(text)+56))
 		if c.u.Button("next-stop", text, button.InsetXY(0, 2), ui.Last, ui.Primary) {
-			code.toStop(1)
+			l.page.toStop()
 		}
 		row.CutLeft(12)
 		count := textStopsOf.With("at", min(l.stops(), t.Stops), "n", t.Stops)
@@ -316,10 +333,12 @@ func (l *lesson) control(c *column, t *atlas.Task) {
 func (l *lesson) response(t *atlas.Task) string {
 	n := l.chosen()
 	switch {
-	case len(t.Options) == 0 && l.done(), n > 0 && n == t.Answer:
-		return textRight.With("why", t.Why)
+	case len(t.Options) == 0 && l.done():
+		return t.Why
 	case n == 0 || len(t.Options) == 0:
 		return ""
+	case n == t.Answer:
+		return textRight.With("why", t.Why)
 	}
 	wrong := ""
 	if n <= len(t.Wrong) {
@@ -423,12 +442,17 @@ func (l *lesson) steps(row paint.Rect) {
 		l.back()
 		return
 	}
-	text, look := textNext.String(), ui.Framed
-	if l.done() {
-		look = ui.Primary
+	if l.at == l.Length() {
+		return
 	}
-	if l.at < l.Length() && u.Button("next", text, cells[1].InsetXY(0, 2), nil, look) {
-		l.asked, l.reveal = true, true
+	place := cells[1].InsetXY(0, 2)
+	asked := false // why it has no effect is said when it is pressed
+	leave := u.Off(!l.done())
+	if !l.done() {
+		asked, _ = u.Press("next", place)
+	}
+	pressed := u.Button("next", textNext.String(), place, nil, ui.Primary)
+	if leave(); pressed || asked {
 		l.next()
 	}
 }

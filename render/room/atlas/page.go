@@ -62,6 +62,7 @@ type page struct {
 type class struct {
 	rival string    // method beside the picture's own; "" for none
 	asked *forecast // question about what happens next; nil for none
+	folds bool      // whether the code is hidden
 	said  float64   // maximum height of the sentence about a frame so far, so that the picture stays in place
 }
 
@@ -217,6 +218,7 @@ func (p *page) begin() {
 	} else if setup := p.setup(); setup != nil {
 		p.show = newProgram(workers, p.boards, p.about,
 			explain.Setup{Key: setup.Key, Seed: p.seed, Values: maps.Clone(p.values)}, next)
+		p.fold(p.folds)
 	} else if p.rival != "" {
 		p.show = p.compared(next)
 	} else {
@@ -239,6 +241,23 @@ func (p *page) set(text string) error {
 	p.values = values
 	p.begin()
 	return nil
+}
+
+// toStop pauses at the next stop of the code or of the interactive model.
+func (p *page) toStop() {
+	if code := p.program(); code != nil {
+		code.toStop(1)
+	} else if h := p.byHand(); h != nil {
+		h.toStop()
+	}
+}
+
+// fold hides the code, or shows it.
+func (p *page) fold(on bool) {
+	p.folds = on
+	if code := p.program(); code != nil {
+		code.folded = on
+	}
 }
 
 // program returns the run of the code, or nil if a film is shown.

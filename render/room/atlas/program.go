@@ -31,6 +31,7 @@ type program struct {
 
 	narrow bool // whether there is no room for the code beside the picture
 	whole  bool // whether the code is shown instead of the picture, if narrow
+	folded bool // whether the code is hidden
 }
 
 // newProgram starts a run of the code.

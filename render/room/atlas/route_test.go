@@ -89,6 +89,11 @@ func TestMapNamesPages(t *testing.T) {
 					}
 				}
 			}
+			if at == (paint.Point{}) && !slices.ContainsFunc(s.Texts(), func(text shelltest.Text) bool {
+				return text.Text == textUnnamed.With("n", m.unnamed(r.mapped.chart))
+			}) {
+				t.Errorf("%v: the map does not count the dots without names", test)
+			}
 			if named < test.named || 2*crossed > named {
 				t.Errorf("%v: %d pages have their names, edges cross %d of them", test, named, crossed)
 			}

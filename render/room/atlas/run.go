@@ -32,8 +32,34 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		c.told(u, area.CutBottom(film.FiguresHeight), at)
 		area.CutBottom(8)
 	}
+	side := area
+	c.narrow = u.Least > 0 || !film.Beside(area)
+	if !c.folded {
+		if side = c.listed(u, area, m, at); c.narrow && c.whole {
+			return
+		}
+	}
+	switch {
+	case m == nil: // a jump makes the worker recompute the run from its start
+		if !c.picture.Begin(u, side) {
+			waiting(u, side)
+		}
+		return
+	case c.folded: // names of variables mean nothing without the code
+	case !c.narrow:
+		c.variables(u, &side, m)
+	case c.course.Board == nil && area.W >= besideFrom: // a landscape is about as high as wide
+		beside := side.CutRight(side.W - math.Min(side.H, mostOfWidth*side.W))
+		beside.CutLeft(12)
+		c.variables(u, &beside, m)
+	}
+	c.picture.Moment(u, side, m.Views, m.Position)
+}
+
+// listed draws the code, with the variables if they are above both, and returns the place for the picture.
+func (c *program) listed(u *ui.UI, area paint.Rect, m *explain.Moment, at int) (side paint.Rect) {
 	code, side := area, area
-	if c.narrow = u.Least > 0 || !film.Beside(area); !c.narrow {
+	if !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
 		side.CutLeft(20)
 	} else if m != nil && (c.whole || c.course.Board != nil || area.W < besideFrom) {
@@ -51,22 +77,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		c.toggle(pressed)
 	}
 	c.rows.last, c.rows.height = line, code.H
-	switch {
-	case c.narrow && c.whole:
-		return
-	case m == nil: // a jump makes the worker recompute the run from its start
-		if !c.picture.Begin(u, side) {
-			waiting(u, side)
-		}
-		return
-	case !c.narrow:
-		c.variables(u, &side, m)
-	case c.course.Board == nil && area.W >= besideFrom: // a landscape is about as high as wide
-		beside := side.CutRight(side.W - math.Min(side.H, mostOfWidth*side.W))
-		beside.CutLeft(12)
-		c.variables(u, &beside, m)
-	}
-	c.picture.Moment(u, side, m.Views, m.Position)
+	return side
 }
 
 // mostOfWidth is the maximum width of a landscape beside variables, as a share of the area, and besideFrom
@@ -144,6 +155,9 @@ func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 		list = append(list, [2]string{textEvent.String(), textOneOf.With("at", at+1, "n", n)})
 	}
 	for _, r := range c.course.Results {
+		if c.folded { // they compare runs of the code
+			break
+		}
 		name := r.Name
 		if at < n-1 {
 			name = textFinal.With("name", name)

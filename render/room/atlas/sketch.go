@@ -90,6 +90,16 @@ func (m *mapped) sketched(u *ui.UI, of sketchView, pages []atlas.Page) *sketch {
 	return s
 }
 
+// unnamed returns the number of dots in view without a name.
+func (s *sketch) unnamed(c *chart) (n int) {
+	for i, spot := range c.spots {
+		if s.named[i].W == 0 && s.of.area.Has(place(spot, s.of.ground)) {
+			n++
+		}
+	}
+	return n
+}
+
 // spaces has the places on the map that no name may cover.
 type spaces struct {
 	c     *chart

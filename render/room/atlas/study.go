@@ -17,6 +17,7 @@ import (
 // readIn reads the text of the page with the terms of a glossary marked where the page first has them.
 func (p *page) readIn(g atlas.Glossary) {
 	p.prose = proseOf(p.Sections)
+	g = g.For(p.Page)
 	seen := map[string]bool{}
 	for _, section := range p.prose {
 		for i := range section {

@@ -63,7 +63,7 @@ func (p *page) watch(area paint.Rect) {
 		if p.setting || p.rival != "" {
 			p.choosing(&area)
 		}
-		if len(p.specs) > 0 && (p.roomy && p.rival == "" || p.setting) {
+		if len(p.specs) > 0 && (p.roomy && p.rival == "" && !p.folds || p.setting) {
 			p.sliders(&area)
 		}
 	}
@@ -87,7 +87,7 @@ func (p *page) watch(area paint.Rect) {
 	if h != nil {
 		h.hold(!p.has(room.ControlSettings))
 		h.picture.Enlarged = enlarged(p.shell.Settings())
-		h.hushed = p.asked != nil || u.Presented && p.show.says() != ""
+		h.hushed = p.asked != nil || u.Presented && !p.inCourse() && p.show.says() != ""
 	}
 	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
@@ -259,11 +259,15 @@ func (p *page) bar(area paint.Rect) {
 		if u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
 			c.toStop(1)
 		}
-		if c.narrow && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon, c.whole) {
+		if c.folded && u.IconButton("unfold-code", textShowCode.String(), cell(), codeIcon, false) {
+			p.fold(false)
+		}
+		if c.narrow && !c.folded && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon,
+			c.whole) {
 			c.whole = !c.whole
 		}
-		if area.W > 330 && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(), ui.Flag,
-			c.breaks[c.line()]) {
+		if area.W > 330 && !c.folded && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(),
+			ui.Flag, c.breaks[c.line()]) {
 			c.toggle(c.line())
 		}
 	}

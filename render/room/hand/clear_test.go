@@ -1,6 +1,7 @@
 package hand
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -20,28 +21,41 @@ func extent(l *hands.Label) paint.Rect {
 	return paint.Rect{X: l.X - w/2, Y: l.Y - h/2, W: w, H: h}
 }
 
-// TestLabelsStayClear checks in all steps of all pictures, as they are at first, that no label covers another
-// one and that no line runs through one. A ring covers the lines below its label.
+// TestLabelsStayClear checks in all steps of all pictures, as they are at first and at the ends of each
+// handle, that no label touches another one and that no line runs through one. A ring covers the lines below
+// its label. A point at the edge of the frame has its number on its line.
 func TestLabelsStayClear(t *testing.T) {
 	for _, m := range hands.Models() {
-		run := m.Run(m.Usual())
-		for step := range run.Steps + 1 {
-			s := run.Scene(step)
-			for i := range s.Labels {
-				l := &s.Labels[i]
-				at := extent(l)
-				for k := range s.Labels[:i] {
-					both := at.Intersect(extent(&s.Labels[k]))
-					if both.W > 0 && both.H > 0 {
-						t.Errorf("%s, step %d: %q lies on %q", m.Page, step, l.Text, s.Labels[k].Text)
-					}
+		clear(t, &m, m.Usual(), "at first", true)
+		for i, h := range m.Handles {
+			for _, v := range []float64{h.Min, h.Max} {
+				clear(t, &m, m.Set(m.Usual(), i, v), fmt.Sprintf("%s = %v", h.Name, v), m.Page != "cma-es")
+			}
+		}
+	}
+}
+
+// clear checks the labels of a picture with some values, and with lines, the lines.
+func clear(t *testing.T, m *hands.Model, v []float64, where string, lines bool) {
+	t.Helper()
+	run := m.Run(v)
+	for step := range run.Steps + 1 {
+		s := run.Scene(step)
+		for i := range s.Labels {
+			l := &s.Labels[i]
+			at := extent(l)
+			for k := range s.Labels[:i] {
+				both := at.Inset(-2).Intersect(extent(&s.Labels[k]))
+				if both.W > 0 && both.H > 0 {
+					t.Errorf("%s, %s, step %d: %q touches %q", m.Page, where, step, l.Text, s.Labels[k].Text)
 				}
-				ringed := slices.ContainsFunc(s.Dots, func(d hands.Dot) bool {
-					return d.Hollow && math.Hypot(d.X-l.X, d.Y-l.Y) < d.R
-				})
-				if !ringed && slices.ContainsFunc(s.Lines, func(n hands.Line) bool { return runs(&n, at) }) {
-					t.Errorf("%s, step %d: a line runs through %q", m.Page, step, l.Text)
-				}
+			}
+			ringed := slices.ContainsFunc(s.Dots, func(d hands.Dot) bool {
+				return d.Hollow && math.Hypot(d.X-l.X, d.Y-l.Y) < d.R
+			})
+			if lines && !ringed &&
+				slices.ContainsFunc(s.Lines, func(n hands.Line) bool { return runs(&n, at) }) {
+				t.Errorf("%s, %s, step %d: a line runs through %q", m.Page, where, step, l.Text)
 			}
 		}
 	}
