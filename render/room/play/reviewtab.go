@@ -211,6 +211,10 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := before(r.Session.Line.Moves(), v.N)
 	asked := r.state.Review.Why.N == v.N
+	if text := changeOf(r, &v); text != "" && !asked {
+		h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
+		u.Node("text", text, "", next(h))
+	}
 	if v.Mark != Best && !asked {
 		if better := r.Session.Line.Texts(at, v.Best[:1]); len(better) > 0 {
 			text := textBestWas.With("better", r.Say(better[0]), "words",

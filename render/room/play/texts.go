@@ -329,6 +329,7 @@ const (
 	textFindABetterOne lang.Text = "{side} to move: find a better move. " +
 		"Your game stays under “Other lines”."
 	textVerdictBecame lang.Text = "At depth {depth}: {old} became {new}."
+	textBestReplaced  lang.Text = "At depth {depth}, {new} replaced {old} as the best move."
 
 	// why.go, whyview.go
 	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
