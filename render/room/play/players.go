@@ -102,7 +102,7 @@ func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
 // describePlayer returns the two lines about a player. A loaded game shows the names in its text until it is
 // continued.
 func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
-	pl := r.Session.Players.Of(p)
+	pl := r.Session.Players.Played(p)
 	name, sub = textYou.String(), r.SideName(p)
 	if !pl.IsHuman() {
 		name, sub, _ = playerLabel(r, pl, strengthText(r, pl))

@@ -328,6 +328,7 @@ const (
 	textNoneBefore     lang.Text = "There is no mistake before this move."
 	textFindABetterOne lang.Text = "{side} to move: find a better move. " +
 		"Your game stays under “Other lines”."
+	textNextGame      lang.Text = "The finished game keeps its players. The change applies to the next game."
 	textVerdictBecame lang.Text = "At depth {depth}: {old} became {new}."
 	textBestReplaced  lang.Text = "At depth {depth}, {new} replaced {old} as the best move."
 
