@@ -277,6 +277,7 @@ const (
 	textSideIsComputer lang.Text = "{sideName}: computer"
 	textPlayer         lang.Text = "Player"
 	textMore           lang.Text = "More"
+	textMoreChoices    lang.Text = "More: start position and rules"
 
 	// players.go
 	textYou          lang.Text = "You"
