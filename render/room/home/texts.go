@@ -9,6 +9,7 @@ const (
 	textOnDevice       lang.Text = "It all runs on this device, without an account or a network."
 	textNoText         lang.Text = "Open a game first: this page opens no files."
 	textContinue       lang.Text = "Continue"
+	textPreferences    lang.Text = "Preferences"
 	textCourseUnderway lang.Text = "{course}: step {n} of {m}."
 	textOfCard         lang.Text = "{title}: {label}"
 	textStep           lang.Text = "Step"

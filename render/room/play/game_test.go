@@ -15,7 +15,7 @@ func TestMarksAndNotesOfTheGameAreShown(t *testing.T) {
 	if boardMarks(r).Own != "mine" {
 		t.Error("the marks of the game are missing")
 	}
-	if _, sub := describePlayer(r, game.First); sub != "White · noted" {
+	if _, sub := describePlayer(r, game.First); sub != "Person · noted" {
 		t.Errorf("the card says %q", sub)
 	}
 }
