@@ -151,7 +151,7 @@ func (h *home) doors(row paint.Rect, wide bool) float64 {
 		labels = append(labels, textPreferences.String())
 	}
 	places, high := flow(h.shell.UI(), row, labels)
-	if n := len(h.games); !wide && h.shell.UI().Button("preferences", labels[n], places[n], nil, ui.Framed) {
+	if n := len(h.games); !wide && h.shell.UI().Button("preferences", labels[n], places[n], nil, ui.Plain) {
 		h.shell.OpenPreferences()
 	}
 	for i, d := range h.games {

@@ -205,8 +205,11 @@ func drawMistakeSteps(r *GameRoom, v MoveVerdict, row *paint.Rect) {
 	if u.IconButton("next-mistake", textNextMistake.String(), row.CutRight(theme.Touch), ui.Forward, false) {
 		r.emit(faultSought{1})
 	}
-	if text := textNumberOf.With("done", at, "of", n); at > 0 {
-		st := u.Style(theme.Small)
+	st, text := u.Style(theme.Small), textMistakeOf.With("n", at, "of", n)
+	if st.Width(text) > row.W/2-theme.Touch {
+		text = textNumberOf.With("done", at, "of", n)
+	}
+	if at > 0 {
 		u.Canvas.TextCenter(st, row.CutRight(st.Width(text)+4), text, u.Theme.Ink2)
 	}
 	if u.IconButton("previous-mistake", textPreviousMistake.String(), row.CutRight(theme.Touch), ui.Back,
@@ -254,13 +257,18 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect, tigh
 			h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
 			u.Node("text", text, "", next(h))
 		}
+		if tight { // the buttons are in view without scrolling
+			next(2)
+			drawVerdictActions(r, v, next)
+		}
 		drawLine(r, "better", at, v.Best, 0, next)
 	}
 	if asked {
 		drawWhy(r, v.N, next)
 	}
-	next(4)
-	drawVerdictActions(r, v, next)
+	if next(4); asked || v.Mark == Best || !tight {
+		drawVerdictActions(r, v, next)
+	}
 	next(8)
 }
 

@@ -365,6 +365,7 @@ const (
 	textStop            lang.Text = "Stop"
 	textReviewingOf     lang.Text = "Reviewing: {done} of {count}"
 	textNumberOf        lang.Text = "{done} of {of}"
+	textMistakeOf       lang.Text = "mistake {n} of {of}"
 	textChooseAMoveTo   lang.Text = "Choose a move to see its evaluation."
 	textPreviousMistake lang.Text = "Previous mistake"
 	textNextMistake     lang.Text = "Next mistake"
