@@ -20,7 +20,7 @@ const (
 	leastAlone = 72.0 // minimum height if nothing else is visible
 	mostCurve  = 220.0
 	lowTab     = 320.0 // height below which the curve is below the verdict
-	lowAlone   = 180.0 // height below which the button for a review is below the curve
+	lowAlone   = 180.0 // height below which the button for a review is above the curve
 )
 
 // leastJudged is the number of judged moves below which a side's accuracy says nothing.
@@ -68,7 +68,7 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 			r.DrawGraph(next(min(mostCurve, curve)))
 			next(6)
 		}
-		if !low || alone {
+		if !low || alone && area.H >= lowAlone {
 			draw()
 			draw = func() {}
 		}
@@ -90,6 +90,11 @@ func drawReviewParts(r *GameRoom, next func(float64) paint.Rect, drawCurve func(
 	}
 	if judged {
 		drawVerdictCard(r, next, tight)
+	}
+	if tight && !on && !judged {
+		drawReviewStart(r, next)
+		drawCurve()
+		return
 	}
 	drawCurve()
 	if judged {
