@@ -143,8 +143,8 @@ func TestGameUnderwayContinues(t *testing.T) {
 	}
 }
 
-// TestCourseUnderwayContinues goes to the second step of a course and returns to it from Home; a finished course
-// is not offered.
+// TestCourseUnderwayContinues goes to the second step of a course and returns to it from Home; a finished
+// course is not offered.
 func TestCourseUnderwayContinues(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	course := &s.Settings().Course
@@ -164,12 +164,12 @@ func TestCourseUnderwayContinues(t *testing.T) {
 	s.Until("the course ends", func() bool { return course.Of == 0 })
 }
 
-// TestUnknownAddressOpensHome opens addresses of rooms that do not exist: Home says so, and names rooms only if
-// they are near.
+// TestUnknownAddressOpensHome opens addresses of rooms that do not exist: Home says so, and names rooms only
+// if they are near.
 func TestUnknownAddressOpensHome(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for link, want := range map[string]string{"#/qwxyz?fen=1": `There is no page "qwxyz".`,
-		"#/ches": `There is no page "ches". Did you mean Chess?`,
+		"#/ches":     `There is no page "ches". Did you mean Chess?`,
 		"#/twenty/3": `There is no page "twenty/3". Did you mean 2048?`} {
 		s.Go("othello")
 		s.Address.Open(link)

@@ -31,8 +31,8 @@ func taken(p rules.Position, line []session.Entry, side rules.Color) (pieces [ru
 	return pieces
 }
 
-// missing counts the pieces that the opponent of a side had at the start and has no more, apart from the pawns
-// that were promoted.
+// missing counts the pieces that the opponent of a side had at the start and has no more, apart from promoted
+// pawns.
 func missing(start, now rules.Position, side rules.Color) (pieces [rules.King]int) {
 	promoted := 0
 	for k := rules.Queen; k >= rules.Pawn; k-- {

@@ -2,8 +2,8 @@ package play
 
 import "testing"
 
-// TestFinishedGameOffersNoEnd resigns and looks at an earlier position: there is nothing to resign or to type,
-// until another move begins another game.
+// TestFinishedGameOffersNoEnd resigns and looks at an earlier position: there is nothing to resign or to
+// type, until another move begins another game.
 func TestFinishedGameOffersNoEnd(t *testing.T) {
 	r, _ := seat(t, chessGame, "e4 e5 Nf3")
 	offers := func() bool { return len(endingActions(r)) > 0 }

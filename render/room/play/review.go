@@ -156,8 +156,8 @@ func judge(x *Reviewing, moves []session.Entry, found map[int]session.Finding, i
 	return v, ok
 }
 
-// remember notes the mark and the best move that the verdict had before, if a search changed one of them while
-// the line stayed the same.
+// remember notes the mark and the best move that the verdict had before, if a search changed one of them
+// while the line stayed the same.
 func (v *MoveVerdict) remember(old []MoveVerdict, same bool) {
 	i := slices.IndexFunc(old, func(was MoveVerdict) bool { return was.N == v.N && was.Move == v.Move })
 	if i < 0 {

@@ -196,8 +196,8 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect, tight bool) {
 	next(8)
 }
 
-// drawMistakeSteps cuts the buttons that go to the mistakes before and after a verdict off row, with the number
-// of the mistake between them.
+// drawMistakeSteps cuts the buttons that go to the mistakes before and after a verdict off row, with the
+// number of the mistake between them.
 func drawMistakeSteps(r *GameRoom, v MoveVerdict, row *paint.Rect) {
 	u, at, n := r.Shell.UI(), 0, 0
 	for _, other := range r.verdicts {

@@ -65,8 +65,8 @@ func drawPreview(r *GameRoom, f *board.Frame) (drawn bool) {
 	return true
 }
 
-// drawExplanation draws a button for an explanation of the views, the explanation, which scrolls into view when
-// it is opened, and a link to the page of the algorithm.
+// drawExplanation draws a button for an explanation of the views, the explanation, which scrolls into view
+// when it is opened, and a link to the page of the algorithm.
 func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.Rect) {
 	if len(t.Views) == 0 {
 		return

@@ -118,10 +118,11 @@ func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
 	return list
 }
 
-// treeLink returns the address of the searches that made a verdict: of the position after n entries, where the
-// move was chosen, and of the one after the move. It is empty if there were none or, with gone, if no page
-// could repeat them exactly and so show the same scores. The page begins with what the answer says.
-func treeLink(r *GameRoom, c *Case, n int, first, next session.Finding, says string) (link string, gone bool) {
+// treeLink returns the address of the searches that made a verdict: of the position after n entries, where
+// the move was chosen, and of the one after the move. It is empty if there were none or, with gone, if no
+// page could repeat them exactly and so show the same scores. The page begins with what the answer says.
+func treeLink(r *GameRoom, c *Case, n int, first, next session.Finding, says string) (link string,
+	gone bool) {
 	if first.By == "" {
 		return "", false
 	}
