@@ -72,7 +72,7 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 			draw()
 			draw = func() {}
 		}
-		drawReviewParts(r, next, draw, area.H < lowTab)
+		drawReviewParts(r, next, draw, area.H < lowTab && !why)
 		return rows.Used() + 4
 	})
 }
