@@ -229,8 +229,7 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect, tigh
 	title, said := numberedMove(r, v), verdictText(r, v)
 	if r.state.Review.Worst == v.N && r.state.Review.Why.N != v.N {
 		text := textWorst.String()
-		if who := r.Session.Players; who.Played(v.Side).IsHuman() &&
-			!who.Played(v.Side.Opponent()).IsHuman() {
+		if r.Session.Players.Of(v.Side).IsHuman() && !r.Session.Players.Of(v.Side.Opponent()).IsHuman() {
 			text = textYourWorst.String()
 		}
 		row := next(18)
