@@ -36,6 +36,7 @@ func (h *home) draw(l room.Layout, living bool) {
 	defer leave()
 	area := l.Beside()
 	u.Canvas.Rect(area, u.Theme.Ground)
+	h.settings = !l.Wide && l.RailLines < 2
 	side, above := gap, 12.0
 	if l.Wide {
 		side, above = 24, 18
@@ -121,7 +122,7 @@ func (h *home) head(area paint.Rect, wide bool) float64 {
 			below()
 		}
 	}
-	return y + h.doors(row, wide) - area.Y
+	return y + h.doors(row) - area.Y
 }
 
 // resume cuts a text about what is under way and the button that continues it off row, and draws them.
@@ -140,18 +141,18 @@ func (h *home) resume(id, name, text, to string, row *paint.Rect) {
 // doors draws a button for each game from the left of row, on as many rows as needed, and returns their
 // height. The first is the primary one unless a game is under way. On a narrow screen the last one opens the
 // preferences, since the row of rooms has no room for them there.
-func (h *home) doors(row paint.Rect, wide bool) float64 {
+func (h *home) doors(row paint.Rect) float64 {
 	var labels []string
 	for i := range h.games {
 		if labels = append(labels, h.games[i].Title.String()); i == 0 {
 			labels[0] = invitation(&h.games[0])
 		}
 	}
-	if !wide {
+	if h.settings {
 		labels = append(labels, textPreferences.String())
 	}
 	places, high := flow(h.shell.UI(), row, labels)
-	if n := len(h.games); !wide && h.shell.UI().Button("preferences", labels[n], places[n], nil, ui.Plain) {
+	if n := len(h.games); h.settings && h.shell.UI().Button("preferences", labels[n], places[n], nil, ui.Plain) {
 		h.shell.OpenPreferences()
 	}
 	for i, d := range h.games {
