@@ -125,6 +125,10 @@ type Search struct {
 	Plies int `json:"plies,omitempty"`
 	// Against plays the other side of such a game; if nil, the method plays both.
 	Against *Player `json:"against,omitempty"`
+	// Played is a move, with those that follow by themselves, that is shown beside the best one. The position
+	// after it is searched within Reply, or like the first one if that is empty.
+	Played string        `json:"played,omitempty"`
+	Reply  search.Limits `json:"reply,omitzero"`
 }
 
 // Player is a method that plays one side of a game.

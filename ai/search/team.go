@@ -75,12 +75,12 @@ func (b *ballot) count() Info {
 	if _, ok := all.Best(); !ok || all.Stop == FromBook {
 		return all
 	}
-	least := worth(all.Lines[0].Score)
+	least := Worth(all.Lines[0].Score)
 	for _, info := range b.infos[1:] {
 		all.Nodes += info.Nodes
 		all.Playouts += info.Playouts
 		if _, ok := info.Best(); ok {
-			least = min(least, worth(info.Lines[0].Score))
+			least = min(least, Worth(info.Lines[0].Score))
 		}
 	}
 	// weight of a vote with the lowest score, in 1/100 of the score's unit
@@ -88,7 +88,7 @@ func (b *ballot) count() Info {
 	votes := map[game.Move]float64{}
 	for _, info := range b.infos {
 		if m, ok := info.Best(); ok {
-			votes[m] += float64((worth(info.Lines[0].Score) - least + base) * float64(info.Depth))
+			votes[m] += float64((Worth(info.Lines[0].Score) - least + base) * float64(info.Depth))
 		}
 	}
 	chosen := 0
@@ -106,9 +106,9 @@ func (b *ballot) count() Info {
 	return all
 }
 
-// worth maps scores of all kinds to one order, in 1/100 of their unit. Proven wins and losses lie beyond all
+// Worth maps scores of all kinds to one order, in 1/100 of their unit. Proven wins and losses lie beyond all
 // other scores, and sooner ones lie farther out.
-func worth(s Score) float64 {
+func Worth(s Score) float64 {
 	const proven = 1e6
 	switch s.Kind {
 	case WinIn:

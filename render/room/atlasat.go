@@ -28,6 +28,10 @@ type AtlasAt struct {
 	Back string // name of the game's room from which a link has led here
 	// Limits of the search (nodes, depth and lines); zero for the page's default.
 	Limits search.Limits
+	// Played is a move that the search shows beside the best one, and Reply has the limits (nodes, depth and
+	// seed) of the search after it.
+	Played string
+	Reply  search.Limits
 }
 
 // Keys of an address; all others are parameters of the method.
@@ -46,6 +50,8 @@ const (
 	keyNodes    = "limit.nodes"
 	keyDepth    = "limit.depth"
 	keyLines    = "limit.lines"
+	keyPlayed   = "played"
+	keyAfter    = "reply." // prefix of the limits and the seed of Reply
 )
 
 // AtlasLink returns the address of the page about an algorithm. If list is "games", name is a method for
@@ -59,7 +65,7 @@ func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
 		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand, keyBack: a.Back,
-		keySays: fault.Cut(a.Says, mostSays)} {
+		keySays: fault.Cut(a.Says, mostSays), keyPlayed: a.Played} {
 		if text != "" {
 			q.Set(key, text)
 		}
@@ -74,10 +80,14 @@ func (a AtlasAt) Query() string {
 		q.Set(keyAsk, "")
 	}
 	for key, n := range map[string]int64{keyNodes: a.Limits.Nodes, keyDepth: int64(a.Limits.Depth),
-		keyLines: int64(a.Limits.Lines)} {
+		keyLines: int64(a.Limits.Lines), keyAfter + keyNodes: a.Reply.Nodes,
+		keyAfter + keyDepth: int64(a.Reply.Depth)} {
 		if n > 0 {
 			q.Set(key, strconv.FormatInt(n, 10))
 		}
+	}
+	if a.Reply.Seed != 0 {
+		q.Set(keyAfter+keySeed, strconv.FormatUint(a.Reply.Seed, 10))
 	}
 	for name, value := range a.On {
 		q.Set(keyOn+name, value)
@@ -122,9 +132,15 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 		case keyMoves:
 			a.Moves = text
 		case keyNodes, keyDepth, keyLines:
-			if err := a.limit(key, text); err != nil {
+			if err := limit(&a.Limits, key, text); err != nil {
 				return a, err
 			}
+		case keyAfter + keyNodes, keyAfter + keyDepth:
+			if err := limit(&a.Reply, strings.TrimPrefix(key, keyAfter), text); err != nil {
+				return a, err
+			}
+		case keyPlayed:
+			a.Played = text
 		case keyProblem:
 			a.Problem = text
 		case keyHand:
@@ -133,8 +149,12 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.Says = fault.Cut(text, mostSays)
 		case keyBack:
 			a.Back = text
-		case keySeed:
-			if a.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+		case keySeed, keyAfter + keySeed:
+			seed := &a.Seed
+			if key != keySeed {
+				seed = &a.Reply.Seed
+			}
+			if *seed, err = strconv.ParseUint(text, 10, 64); err != nil {
 				return a, textBadSeed.Error("text", text)
 			}
 		default:
@@ -154,7 +174,7 @@ const (
 	mostLines = 64
 )
 
-func (a *AtlasAt) limit(key, text string) error {
+func limit(l *search.Limits, key, text string) error {
 	n, err := strconv.ParseInt(text, 10, 64)
 	most := map[string]int64{keyNodes: mostNodes, keyDepth: mostDepth, keyLines: mostLines}[key]
 	if err != nil || n < 1 || n > most {
@@ -162,11 +182,11 @@ func (a *AtlasAt) limit(key, text string) error {
 	}
 	switch key {
 	case keyNodes:
-		a.Limits.Nodes = n
+		l.Nodes = n
 	case keyDepth:
-		a.Limits.Depth = int(n)
+		l.Depth = int(n)
 	case keyLines:
-		a.Limits.Lines = int(n)
+		l.Lines = int(n)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -13,6 +14,8 @@ func TestAtlasAtRoundTrip(t *testing.T) {
 		{On: param.Values{}, Set: param.Values{}},
 		{Game: "chess", Position: "8/8/8/8 w - - 0 1", On: param.Values{"variant": "a&b"},
 			Set: param.Values{"depth": "3"}, Seed: 7},
+		{Game: "chess", Played: "Nf3", Limits: search.Limits{Nodes: 7}, Seed: 1,
+			Reply: search.Limits{Nodes: 8, Depth: 3, Seed: 9}, On: param.Values{}, Set: param.Values{}},
 		{Problem: "sphere", On: param.Values{}, Set: param.Values{"particles": "20"}},
 		{Hand: "6.3.5.8-2", Step: 12, On: param.Values{}, Set: param.Values{}},
 		{On: param.Values{}, Set: param.Values{"step": "0.5"}},

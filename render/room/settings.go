@@ -28,10 +28,18 @@ type Settings struct {
 	HideTargets  bool // whether legal moves are not marked
 	HideThinking bool // whether a running search is not shown on the board
 	Pace         int  // minimum time between computers' moves in milliseconds
+	Course       Course
 
 	First bool `json:"-"` // whether this is the first visit and no move was made yet
 
 	changes store.Changes
+}
+
+// Course is a course under way, at a step counted from 1; zero if there is none.
+type Course struct {
+	Title    string // in the language in which it was read
+	Link     string
+	Step, Of int
 }
 
 // Appearances.

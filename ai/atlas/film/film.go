@@ -108,17 +108,24 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 	if err != nil {
 		return err
 	}
+	once := func(lim search.Limits) (*search.Info, error) { return searchOnce(ctx, searcher, root, lim) }
+	if s.Played != "" {
+		list = thinned(list)
+		once = func(lim search.Limits) (*search.Info, error) {
+			return aboutVerdict(ctx, g, searcher, root, s, lim)
+		}
+	}
 	clock := search.NewClock(ctx, search.Limits{})
 	for _, lim := range list {
 		if clock.Step() { // the search may be too short to check ctx itself
 			return ctx.Err()
 		}
-		info, err := searchOnce(ctx, searcher, root, lim)
+		info, err := once(lim)
 		if err != nil {
 			return err
 		}
 		say(atlas.Frame{Info: info})
-		if info.Stop == search.Done || info.Stop == search.FromBook {
+		if s.Played == "" && (info.Stop == search.Done || info.Stop == search.FromBook) {
 			break
 		}
 	}

@@ -72,17 +72,31 @@ func (a *Address) follow(fragment string) {
 	case a.elsewhere != nil:
 		a.elsewhere(fragment)
 	default:
-		a.messages.Say(a.lost(fault.Short(path)))
+		if home := a.rooms.home(); home >= 0 {
+			a.rooms.show(home)
+		}
+		a.messages.Say(a.lost(fault.Short(path), name))
 	}
 }
 
-// lost says that a link leads nowhere, and which rooms may have been meant.
-func (a *Address) lost(path string) string {
+// lost says that a link leads nowhere, and which rooms may have been meant by name.
+func (a *Address) lost(path, name string) string {
+	titles := map[string]string{}
 	var names []string
 	for _, d := range a.rooms.doors {
-		names = append(names, d.Name)
+		for _, n := range []string{d.Name, string(d.Title), d.Title.String()} {
+			if titles[n] == "" {
+				titles[n], names = d.Title.String(), append(names, n)
+			}
+		}
 	}
-	if near := lookup.Near(names, path); len(near) > 0 {
+	var near []string
+	for _, n := range lookup.Near(names, name) {
+		if !slices.Contains(near, titles[n]) {
+			near = append(near, titles[n])
+		}
+	}
+	if len(near) > 0 {
 		return textDidYouMean.With("path", path, "near", strings.Join(near, ", "))
 	}
 	return textNoSuchPlace.With("path", path)

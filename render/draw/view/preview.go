@@ -57,5 +57,8 @@ func (p *Preview) View() (v game.View, ok bool) {
 	return p.state, p.asked && p.state != nil
 }
 
+// Shown returns the position that was shown in the last frame; ok is false if there was none.
+func (p *Preview) Shown() (v game.View, ok bool) { return p.state, p.shown && p.state != nil }
+
 // Last returns the squares of the move that led to the position.
 func (p *Preview) Last() []game.Square { return p.last }

@@ -143,6 +143,43 @@ func TestGameUnderwayContinues(t *testing.T) {
 	}
 }
 
+// TestCourseUnderwayContinues goes to the second step of a course and returns to it from Home; a finished
+// course is not offered.
+func TestCourseUnderwayContinues(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
+	course := &s.Settings().Course
+	s.Address.Open("#/atlas/courses/alpha-beta/2")
+	s.Until("the course is open", func() bool { return course.Of > 0 })
+	s.Go(home.Name)
+	s.Frames(2)
+	if said := fmt.Sprint("step 2 of ", course.Of, "."); !strings.Contains(s.Read(), said) {
+		t.Errorf("Home says %s", s.Read())
+	}
+	s.Press("continue-course")
+	s.Frames(3)
+	if got := s.State().Screen; got != "atlas" || !strings.Contains(s.Read(), "step 2 of") {
+		t.Errorf("Continue opens %s: %s", got, s.Read())
+	}
+	s.Address.Open(fmt.Sprint("#/atlas/courses/alpha-beta/", course.Of+1))
+	s.Until("the course ends", func() bool { return course.Of == 0 })
+}
+
+// TestUnknownAddressOpensHome opens addresses of rooms that do not exist: Home says so, and names rooms only
+// if they are near.
+func TestUnknownAddressOpensHome(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
+	for link, want := range map[string]string{"#/qwxyz?fen=1": `There is no page "qwxyz".`,
+		"#/ches":     `There is no page "ches". Did you mean Chess?`,
+		"#/twenty/3": `There is no page "twenty/3". Did you mean 2048?`} {
+		s.Go("othello")
+		s.Address.Open(link)
+		s.Frames(3)
+		if got := s.State().Screen; got != home.Name || !s.Shows(want) {
+			t.Errorf("%s opens %s, which says %s", link, got, s.Read()[:min(400, len(s.Read()))])
+		}
+	}
+}
+
 // TestHomeButtonsOpenTheirRooms presses each button of Home that leads to another room.
 func TestHomeButtonsOpenTheirRooms(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})

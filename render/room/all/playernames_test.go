@@ -12,7 +12,7 @@ import (
 // continued.
 func TestLoadedGamesShowPlayerNames(t *testing.T) {
 	for _, c := range []struct{ room, text, first, second, next string }{
-		{"chess", "[White \"Réti, R.\"]\n[Black \"?\"]\n\n1. Nf3 d5 *", "Réti, R.", "You", "c4"},
+		{"chess", "[White \"Réti, R.\"]\n[Black \"?\"]\n\n1. Nf3 d5 *", "Réti, R.", "Black, Person", "c4"},
 		{"othello", "(;GM[Othello]PC[GGS/os]PB[Logistello]PW[Murakami]TY[8]BO[8 ---------------------------" +
 			"O*------*O--------------------------- *]B[d3]W[c3];)", "Logistello", "Murakami", "c4"},
 		{"othello", "(;GM[2]FF[4]SZ[8]PB[Hassan]PW[Tamenori];B[dc];W[cc])", "Hassan", "Tamenori", ""},
@@ -44,6 +44,9 @@ func TestLoadedGamesShowPlayerNames(t *testing.T) {
 		if err := s.Rooms.PlayText(c.next); err != nil {
 			t.Fatal(err)
 		}
-		said(game.First, "You")
+		s.Frames(2)
+		if first := s.Play().SideName(game.First); !strings.Contains(s.Read(), ": "+first+", Person") {
+			t.Errorf("%s: the continued game is not played by %s: %s", c.room, first, s.Read()[:900])
+		}
 	}
 }

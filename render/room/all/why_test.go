@@ -278,11 +278,7 @@ func checkTree(t *testing.T, s *shelltest.Screen, r *play.GameRoom, v play.MoveV
 	s.Key("w")
 	s.Frames(4)
 	says, _ := r.Why(v.N)
-	n := v.N
-	if v.Mark == play.Best && v.Before == v.After {
-		n-- // the search before the move found it
-	}
-	f, _ := r.Session.Review.Finding(n)
+	f, _ := r.Session.Review.Finding(v.N - 1) // where the move was chosen
 	s.Work("tree")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done || atlasOf(s).Error != "" })
 	s.Frames(2)

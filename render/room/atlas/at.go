@@ -54,6 +54,7 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 			s = *own
 		}
 		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, at.Moves
+		s.Played, s.Reply = at.Played, at.Reply
 		i := slices.IndexFunc(p.boards, func(b film.BoardGame) bool { return b.Game.Name == s.Game })
 		if i < 0 {
 			return textNotWatchedAt.Error("title", lang.Say(p.Title))

@@ -8,6 +8,7 @@ import (
 	"ludarium/render/room/film"
 	"ludarium/render/room/form"
 	"ludarium/render/room/hand"
+	"ludarium/render/ui/lang"
 )
 
 // lesson is a course at one of its steps, which are followed by the questions of a quiz and a final screen.
@@ -88,6 +89,18 @@ func (l *lesson) conclude() {
 func (l *lesson) save() {
 	l.marks.reached(l.Name, mark{At: l.at, Right: l.right(), Answers: l.answers, Past: l.past,
 		Done: l.at == l.Length() && count(l.past) == l.Length()})
+	l.leave()
+}
+
+// leave notes in the settings that the course is under way, or no longer.
+func (l *lesson) leave() {
+	now, link := &l.shell.Settings().Course, "#/"+Name+"/"+courseLinks+l.Name
+	switch {
+	case l.at > 0 && l.at < l.Length():
+		*now = room.Course{Title: lang.Say(l.Title), Link: link, Step: l.at + 1, Of: l.Length()}
+	case now.Link == link:
+		*now = room.Course{}
+	}
 }
 
 // right returns the number of correctly answered questions of the quiz.

@@ -58,10 +58,11 @@ func (f *reel) trouble() error          { return f.err }
 func (f *reel) bare(on bool)            { f.picture.Bare(on) }
 func (f *reel) alone()                  { f.picture.Alone() }
 
-// frame returns the current frame; ok is false before there is one.
+// frame returns the current frame or, while the one to show is still being made, the latest; ok is false
+// before there is one.
 func (f *reel) frame() (p atlas.Frame, ok bool) {
-	if f.at >= len(f.frames) {
+	if len(f.frames) == 0 {
 		return p, false
 	}
-	return f.frames[f.at], true
+	return f.frames[min(f.at, len(f.frames)-1)], true
 }

@@ -31,6 +31,20 @@ func taken(p rules.Position, line []session.Entry, side rules.Color) (pieces [ru
 	return pieces
 }
 
+// missing counts the pieces that the opponent of a side had at the start and has no more, apart from promoted
+// pawns.
+func missing(start, now rules.Position, side rules.Color) (pieces [rules.King]int) {
+	promoted := 0
+	for k := rules.Queen; k >= rules.Pawn; k-- {
+		n := bits.OnesCount64(start.Of(side^1, k)) - bits.OnesCount64(now.Of(side^1, k))
+		if promoted -= min(0, n); k == rules.Pawn {
+			n -= promoted
+		}
+		pieces[k] = max(0, n)
+	}
+	return pieces
+}
+
 // Size of a captured piece, and the greatest and the least distance between the left edges of two.
 const (
 	takenSize  = 15.0
@@ -55,9 +69,7 @@ func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	pieces := taken(positionOf(line.At(0)), line.Moves()[:line.Cursor()], side)
 	start, now := positionOf(line.At(0)), positionOf(r.Displayed())
 	if now != positionOf(line.View()) { // a line that is not the game
-		for k := rules.Pawn; k < rules.King; k++ {
-			pieces[k] = max(0, bits.OnesCount64(start.Of(side^1, k))-bits.OnesCount64(now.Of(side^1, k)))
-		}
+		pieces = missing(start, now, side)
 	}
 	ahead := now.Material(side) - now.Material(side^1)
 	var pieceTexts []string

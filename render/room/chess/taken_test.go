@@ -95,3 +95,22 @@ func TestTakenInPuzzles(t *testing.T) {
 		t.Errorf("after a capture: %q", got)
 	}
 }
+
+// TestTakenInALine points at a line in which a pawn promotes and takes: the captured pieces follow the board.
+func TestTakenInALine(t *testing.T) {
+	start, _ := rules.ParseFEN("1r2k3/P6p/8/8/8/8/8/4K3 w - - 0 1")
+	now := start
+	for _, san := range []string{"axb8=Q+", "Kd7"} {
+		m, err := now.ParseMove(san)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now.Make(m)
+	}
+	if got := missing(start, now, rules.White); got != ([rules.King]int{rules.Rook: 1}) {
+		t.Errorf("White has taken %v", got)
+	}
+	if got := missing(start, now, rules.Black); got != ([rules.King]int{}) {
+		t.Errorf("Black has taken %v, but the pawn was promoted", got)
+	}
+}

@@ -43,6 +43,7 @@ func TestTicTacToeIsXAndO(t *testing.T) {
 func TestLinesFitOnTheBoard(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	s.Press("new-game")
+	s.Press("new-game/more")
 	slide := func(name string, to float64) (value string) {
 		for _, n := range s.Mirror.Tree() {
 			if n.Name == name {

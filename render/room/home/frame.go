@@ -36,6 +36,7 @@ func (h *home) draw(l room.Layout, living bool) {
 	defer leave()
 	area := l.Beside()
 	u.Canvas.Rect(area, u.Theme.Ground)
+	h.settings = !l.Wide && l.RailLines < 2
 	side, above := gap, 12.0
 	if l.Wide {
 		side, above = 24, 18
@@ -106,25 +107,40 @@ func (h *home) head(area paint.Rect, wide bool) float64 {
 	text(u.Style(theme.Body), textOnDevice, true)
 	y += 8
 	row := paint.Rect{X: area.X, Y: y, W: area.W, H: theme.Touch}
+	below := func() {
+		y += theme.Touch + 4
+		row = paint.Rect{X: area.X, Y: y, W: area.W, H: theme.Touch}
+	}
+	label := textContinue.String()
+	if c := h.shell.Settings().Course; c.Of > 0 {
+		text := textCourseUnderway.With("course", c.Title, "n", c.Step, "m", c.Of)
+		h.resume("continue-course", textOfCard.With("title", c.Title, "label", label), text, c.Link, &row)
+		below()
+	}
 	if h.continues != "" {
-		st := u.Style(theme.Body)
-		button := st.Width(textContinue.String()) + 40
-		place := row.CutLeft(math.Min(st.Width(h.underway)+2, row.W-button-gap))
-		row.CutLeft(gap)
-		u.Wrapped(place, st, h.underway, u.Theme.Ink)
-		u.Node("status", h.underway, "", place)
-		label := textContinue.String()
-		h.link("continue", label, label, row.CutLeft(button), "#/"+h.continues, ui.Primary)
-		if row.CutLeft(gap); !wide {
-			y += theme.Touch + 4
-			row = paint.Rect{X: area.X, Y: y, W: area.W, H: theme.Touch}
+		if h.resume("continue", label, h.underway, "#/"+h.continues, &row); !wide {
+			below()
 		}
 	}
 	return y + h.doors(row) - area.Y
 }
 
+// resume cuts a text about what is under way and the button that continues it off row, and draws them.
+func (h *home) resume(id, name, text, to string, row *paint.Rect) {
+	u := h.shell.UI()
+	st, label := u.Style(theme.Body), textContinue.String()
+	button := st.Width(label) + 40
+	place := row.CutLeft(math.Min(st.Width(text)+2, row.W-button-gap))
+	row.CutLeft(gap)
+	u.Wrapped(place, st, text, u.Theme.Ink)
+	u.Node("status", text, "", place)
+	h.link(id, name, label, row.CutLeft(button), to, ui.Primary)
+	row.CutLeft(gap)
+}
+
 // doors draws a button for each game from the left of row, on as many rows as needed, and returns their
-// height. The first is the primary one unless a game is under way.
+// height. The first is the primary one unless a game is under way. On a narrow screen the last one opens the
+// preferences, since the row of rooms has no room for them there.
 func (h *home) doors(row paint.Rect) float64 {
 	var labels []string
 	for i := range h.games {
@@ -132,7 +148,13 @@ func (h *home) doors(row paint.Rect) float64 {
 			labels[0] = invitation(&h.games[0])
 		}
 	}
+	if h.settings {
+		labels = append(labels, textPreferences.String())
+	}
 	places, high := flow(h.shell.UI(), row, labels)
+	if n := len(h.games); h.settings && h.shell.UI().Button("preferences", labels[n], places[n], nil, ui.Plain) {
+		h.shell.OpenPreferences()
+	}
 	for i, d := range h.games {
 		look := ui.Framed
 		if i == 0 && h.continues == "" {

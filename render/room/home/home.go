@@ -20,6 +20,7 @@ type home struct {
 	games []room.Door // the rooms with a game
 	cards []*card
 
+	settings  bool   // the preferences are offered here, because the rail has no room for them
 	open      bool   // it was open at the last poll
 	continues string // name of the room with the game under way; empty for none
 	underway  string // describes that game

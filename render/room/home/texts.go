@@ -6,11 +6,13 @@ const (
 	textLudarium lang.Text = "Ludarium"
 	textAbout    lang.Text = "Play five board games against algorithms, watch how they think, and repeat " +
 		"published experiments."
-	textOnDevice lang.Text = "It all runs on this device, without an account or a network."
-	textNoText   lang.Text = "Open a game first: this page opens no files."
-	textContinue lang.Text = "Continue"
-	textOfCard   lang.Text = "{title}: {label}"
-	textStep     lang.Text = "Step"
+	textOnDevice       lang.Text = "It all runs on this device, without an account or a network."
+	textNoText         lang.Text = "Open a game first: this page opens no files."
+	textContinue       lang.Text = "Continue"
+	textPreferences    lang.Text = "Preferences"
+	textCourseUnderway lang.Text = "{course}: step {n} of {m}."
+	textOfCard         lang.Text = "{title}: {label}"
+	textStep           lang.Text = "Step"
 
 	// cards
 	textPlay       lang.Text = "Play{# heading: to play a game}"

@@ -292,8 +292,10 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 	case setPlayer:
 		r.report(s.SetPlayer(c.side, c.player))
 		r.Changed()
+		tellNextGame(r)
 	case setHuman:
 		r.SetHuman(c.side, c.human)
+		tellNextGame(r)
 	case seatPeople:
 		for side := game.First; side <= game.Second; side++ {
 			r.report(s.SetPlayer(side, session.Player{Kind: session.Human}))
@@ -302,6 +304,13 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 		return false
 	}
 	return true
+}
+
+// tellNextGame says that a change of the players does not change a finished game.
+func tellNextGame(r *GameRoom) {
+	if r.Session.Finished() {
+		r.Shell.Say(textNextGame.String())
+	}
 }
 
 // runSearch carries out commands on searches and reviews; ok is false for others.

@@ -24,11 +24,14 @@ func answerLine(r *GameRoom) (a *explanation, line, ply int, ok bool) {
 	return a, w.line(), min(w.Ply, len(a.lines[w.line()])), true
 }
 
-// Displayed returns the position on the board, of the game or of a line of an answer. Callers must not
-// change it.
+// Displayed returns the position on the board, of the game, of a line of an answer or of one that is pointed
+// at. Callers must not change it.
 func (r *GameRoom) Displayed() game.View {
 	if a, line, ply, ok := answerLine(r); ok {
 		return a.at(line, ply)
+	}
+	if v, ok := r.views.preview.Shown(); ok {
+		return v
 	}
 	return r.Session.Line.View()
 }

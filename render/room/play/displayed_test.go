@@ -94,3 +94,19 @@ func TestInvitationFollowsEachGame(t *testing.T) {
 		t.Error("a reviewed game invites to its review")
 	}
 }
+
+// TestDisplayedFollowsThePointer points at a move of a line: the board and what is beside it show its
+// position until the pointer leaves.
+func TestDisplayedFollowsThePointer(t *testing.T) {
+	r, _ := seat(t, chessGame, "e4 e5")
+	root := r.Session.Line.At(0)
+	r.views.preview.Show(root, []game.Move{r.Session.Line.Moves()[0].Move})
+	r.views.preview.Begin()
+	if at := r.Displayed(); at.Turn() != game.Second {
+		t.Error("not the position of the line")
+	}
+	r.views.preview.Begin()
+	if at := r.Displayed(); at != r.Session.Line.View() {
+		t.Error("the position of the line stays")
+	}
+}

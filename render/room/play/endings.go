@@ -11,7 +11,7 @@ func endingActions(r *GameRoom) []Action {
 	if interlude(r) {
 		return nil
 	}
-	if _, over := r.Session.Line.Result(); over {
+	if r.Session.Line.Outcome().Over { // also when an earlier position is shown
 		invites := r.state.Tab == tabMoves && invited(r) // its button is enough
 		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 || invites {
 			return nil

@@ -133,6 +133,9 @@ func scoreWords(s *session.Session, score search.Score, side game.Player, viewed
 func barText(r *GameRoom, s search.Score) string {
 	switch s.Kind {
 	case search.WinIn, search.LossIn:
+		if s.Value == 0 {
+			return "#"
+		}
 		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
 	case search.Estimate:
 		if r.Session.Scores.UnitOf(s.Unit).Decimals == numfmt.Hundredths {

@@ -85,7 +85,7 @@ func roomKeys(r *GameRoom) {
 		"i":       func() { openAbout(r) },
 		ui.PageUp: r.asks(stepLine{stepBack}), ui.PageDown: r.asks(stepLine{stepForward}),
 		ui.Home: r.asks(goTo{0}), ui.End: r.asks(goTo{end}),
-		ui.Space: func() { pressSpace(r) }, "/": r.on(typingOpened{}),
+		ui.Space: func() { pressSpace(r) }, "/": func() { openTyping(r) },
 		"w": func() { toggleWhy(r, askedVerdict(r)) },
 		"a": r.on(analysisToggled{}),
 	}

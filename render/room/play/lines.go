@@ -44,6 +44,7 @@ func drawLine(r *GameRoom, id string, n int, moves []game.Move, shown int, next 
 	drawLineWords(r, id, n, moves, r.SayAll(texts), shown, next)
 }
 
+// wordRow is the height of a row of moves; for a finger they are as large as buttons.
 const wordRow = 26.0
 
 // drawLineWords draws the texts of moves in rows and marks the shown-th.
@@ -53,15 +54,19 @@ func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []str
 	leave := u.Scope("line " + id)
 	defer leave()
 	s := u.Style(theme.Body)
-	row := next(wordRow)
+	high, least := wordRow, 0.0
+	if u.Fingers() {
+		high, least = theme.Touch, theme.Touch
+	}
+	row := next(high)
 	x := row.X
 	for i, text := range texts[:min(len(texts), len(moves))] {
-		w := math.Ceil(s.Width(text)) + 11
+		w := max(least, math.Ceil(s.Width(text))+11)
 		if x+w > row.Right() && x > row.X {
-			row = next(wordRow)
+			row = next(high)
 			x = row.X
 		}
-		box := paint.Rect{X: x, Y: row.Y, W: w, H: wordRow}
+		box := paint.Rect{X: x, Y: row.Y, W: w, H: high}
 		x += w
 		if !u.Visible(box) {
 			continue

@@ -33,8 +33,9 @@ type scrolledTo struct {
 // or, if there is little height, at the end of the list.
 func drawMoves(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
-	within := area.H < 120 && !u.Focus.Has("type-a-move")
-	if !within {
+	typed := canType(r)
+	within := typed && area.H < 120 && !u.Focus.Has("type-a-move")
+	if typed && !within {
 		drawTypingBox(r, area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}

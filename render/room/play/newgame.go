@@ -26,6 +26,7 @@ type Draft struct {
 	Control  session.Control
 	Custom   bool    // whether the parameters of the board are chosen one by one
 	Training bool    // whether the user's moves are judged
+	More     bool    // whether rare choices are shown
 	Height   float64 // height of the choices
 	Start    string  // notation of the start position; "" for the standard one
 	Err      string
@@ -70,6 +71,7 @@ func (r *GameRoom) OpenNewGameFrom(position string) {
 		Computer: s.Players.Default(), Control: s.Clock.Control(), Training: s.Review.Training(), Height: 400,
 		Start: position}
 	n.Preset = presetOf(r, n.Values)
+	n.More = position != "" || n.Preset < 0
 	human := [2]bool{}
 	for _, p := range sides(r) {
 		if human[p] = s.Players.Of(p).IsHuman(); !human[p] {
@@ -148,9 +150,9 @@ func drawNewGame(r *GameRoom) {
 				drawWhoPlays(r, &n, next)
 				drawTrainingChoice(r, &n, next)
 			}
-			drawBoardChoice(r, &n, next)
-			if !presetsSayAll(r.Rules) {
-				next(form.Controls(u, next(0), boundedParams(r, n.Values), n.Values))
+			drawPresets(r, &n, next)
+			if drawMoreChoices(r, &n, next); n.More || !folds(r) {
+				drawRareChoices(r, &n, next)
 			}
 			n.fit(rows.Used())
 			return rows.Used()
@@ -232,8 +234,8 @@ func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	}
 }
 
-// drawBoardChoice draws the choice of the board and the start position.
-func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
+// drawPresets draws the choice of the board.
+func drawPresets(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	if len(r.Rules.Presets) > 1 {
 		row := next(theme.Touch)
@@ -244,6 +246,27 @@ func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 		}
 		next(12)
 	}
+}
+
+// folds reports whether rare choices are folded: in games for two, which have others.
+func folds(r *GameRoom) bool {
+	return r.Rules.Players == 2 && (r.PositionName() != "" || !presetsSayAll(r.Rules))
+}
+
+// drawMoreChoices draws the button that unfolds the rare choices.
+func drawMoreChoices(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
+	if !folds(r) || n.More {
+		return
+	}
+	if r.Shell.UI().Button("more", textMoreChoices.String(), next(theme.Touch).InsetXY(0, 2), ui.Chevron,
+		ui.Plain) {
+		n.More = true
+	}
+}
+
+// drawRareChoices draws the choice of the start position and of the rules.
+func drawRareChoices(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
 	if name := r.PositionName(); name != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition.String())
@@ -255,6 +278,9 @@ func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 			setUp()
 		}
 		next(12)
+	}
+	if !presetsSayAll(r.Rules) {
+		next(form.Controls(u, next(0), boundedParams(r, n.Values), n.Values))
 	}
 }
 

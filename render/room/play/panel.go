@@ -86,7 +86,9 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		return
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // too crowded for fingers
-	area.H -= typingHeight
+	if canType(r) {
+		area.H -= typingHeight
+	}
 	hidden := r.Rules.Players == 2 && !showsEndings(r, area)
 	drawControls(r, actions, crowded || hidden)
 }

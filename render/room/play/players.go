@@ -28,7 +28,7 @@ func drawCard(r *GameRoom, p game.Player, box paint.Rect, framed bool) {
 	u := r.Shell.UI()
 	clicked, hover := u.Press("strength", box)
 	name, sub := describePlayer(r, p)
-	u.NodeOf("strength", "button", whoPlaysText(r, p), name+", "+sub, box)
+	u.NodeOf("strength", "button", whoPlaysText(r, p), strings.TrimSuffix(name+", "+sub, ", "), box)
 	if framed || hover {
 		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	}
@@ -102,10 +102,15 @@ func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
 // describePlayer returns the two lines about a player. A loaded game shows the names in its text until it is
 // continued.
 func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
-	pl := r.Session.Players.Of(p)
+	pl := r.Session.Players.Played(p)
 	name, sub = textYou.String(), r.SideName(p)
-	if !pl.IsHuman() {
+	switch {
+	case !pl.IsHuman():
 		name, sub, _ = playerLabel(r, pl, strengthText(r, pl))
+	case r.Rules.Players == 2 && r.Session.Players.Played(p.Opponent()).IsHuman():
+		if name, sub = sub, textPerson.String(); interlude(r) { // the task moves for one of them
+			sub = ""
+		}
 	}
 	if named := session.Named(r.Session.Line, p); named != "" {
 		if sub = r.SideName(p); !pl.IsHuman() && !r.Session.Line.Outcome().Over {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"ludarium/ai/search"
 	"ludarium/ai/search/review"
@@ -78,9 +79,11 @@ type MoveVerdict struct {
 	// Scores of the best move and of the move played, from the point of view of the side that moved; equal if
 	// the best move was played.
 	Before, After search.Score
-	Depth         int  // depth of the deeper search, in plies
-	Was           Mark // before it changed at depth Changed; Unmarked if it never did
-	Changed       int
+	Depth         int // depth of the deeper search, in plies
+	// mark and best line before they changed at depth Changed; Unmarked if they never did
+	Was     Mark
+	WasBest []game.Move
+	Changed int
 }
 
 // examiner returns the examiner of positions for an effort.
@@ -153,24 +156,48 @@ func judge(x *Reviewing, moves []session.Entry, found map[int]session.Finding, i
 	return v, ok
 }
 
-// remember notes the mark that the move had before, if a search changed it while the line stayed the same.
+// remember notes the mark and the best move that the verdict had before, if a search changed one of them
+// while the line stayed the same.
 func (v *MoveVerdict) remember(old []MoveVerdict, same bool) {
 	i := slices.IndexFunc(old, func(was MoveVerdict) bool { return was.N == v.N && was.Move == v.Move })
 	if i < 0 {
 		return
 	}
 	switch was := old[i]; {
-	case was.Mark != v.Mark && same:
-		v.Was, v.Changed = was.Mark, v.Depth
-	case was.Mark == v.Mark && (same || was.Before == v.Before && was.After == v.After):
-		v.Was, v.Changed = was.Was, was.Changed
+	case was.Mark != v.Mark || !sameBest(was.Best, v.Best):
+		if same {
+			v.Was, v.WasBest, v.Changed = was.Mark, was.Best, v.Depth
+		}
+	case same || was.Before == v.Before && was.After == v.After:
+		v.Was, v.WasBest, v.Changed = was.Was, was.WasBest, was.Changed
 	}
 }
 
-// changeText says how a deeper search changed the mark.
-func (v *MoveVerdict) changeText() string {
-	return textVerdictBecame.With("depth", v.Changed, "old", markNames[v.Was].String(), "new",
-		markNames[v.Mark].String())
+// sameBest reports whether two lines begin with the same move.
+func sameBest(a, b []game.Move) bool { return len(a) == 0 || len(b) == 0 || a[0] == b[0] }
+
+// changeText says how a deeper search changed the verdict; write writes moves from before the move.
+func (v *MoveVerdict) changeText(write func([]game.Move) []string) string {
+	var texts []string
+	if v.Was != v.Mark {
+		texts = append(texts, textVerdictBecame.With("depth", v.Changed, "old", markNames[v.Was].String(),
+			"new", markNames[v.Mark].String()))
+	}
+	if !sameBest(v.WasBest, v.Best) {
+		texts = append(texts, textBestReplaced.With("depth", v.Changed, "old", write(v.WasBest[:1])[0],
+			"new", write(v.Best[:1])[0]))
+	}
+	return strings.Join(texts, " ")
+}
+
+// changeOf says how a deeper search changed a verdict; empty if none did.
+func changeOf(r *GameRoom, v *MoveVerdict) string {
+	if v.Was == Unmarked {
+		return ""
+	}
+	moves := r.Session.Line.Moves()
+	start := r.Session.Line.At(before(moves, v.N))
+	return v.changeText(func(path []game.Move) []string { return writeMoves(r.Rules, r.Say, start, path) })
 }
 
 // reportChange says how a deeper search changed the verdict that is shown, if no answer says so.
@@ -181,7 +208,7 @@ func reportChange(r *GameRoom, old []MoveVerdict) {
 	}
 	told := func(was MoveVerdict) bool { return was.N == v.N && was.Was == v.Was && was.Changed == v.Changed }
 	if !slices.ContainsFunc(old, told) {
-		r.Shell.Say(v.changeText())
+		r.Shell.Say(changeOf(r, &v))
 	}
 }
 

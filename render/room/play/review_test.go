@@ -93,8 +93,14 @@ func TestChangedVerdictIsKept(t *testing.T) {
 		}
 	}
 	v := MoveVerdict{Mark: Blunder, Was: Mistake, Changed: 12}
-	if text := v.changeText(); text != "At depth 12: Mistake became Blunder." {
+	if text := v.changeText(nil); text != "At depth 12: Mistake became Blunder." {
 		t.Error(text)
+	}
+	v = MoveVerdict{N: 4, Move: 9, Mark: Mistake, Depth: 12, Best: []game.Move{2}}
+	v.remember([]MoveVerdict{{N: 4, Move: 9, Mark: Mistake, Best: []game.Move{1}}}, true)
+	write := func(m []game.Move) []string { return []string{[]string{"", "Nf3", "d4"}[m[0]]} }
+	if text := v.changeText(write); text != "At depth 12, d4 replaced Nf3 as the best move." {
+		t.Errorf("the best move changed: %q", text)
 	}
 }
 

@@ -20,7 +20,7 @@ const (
 	leastAlone = 72.0 // minimum height if nothing else is visible
 	mostCurve  = 220.0
 	lowTab     = 320.0 // height below which the curve is below the verdict
-	lowAlone   = 180.0 // height below which the button for a review is below the curve
+	lowAlone   = 180.0 // height below which the button for a review is above the curve
 )
 
 // leastJudged is the number of judged moves below which a side's accuracy says nothing.
@@ -68,17 +68,18 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 			r.DrawGraph(next(min(mostCurve, curve)))
 			next(6)
 		}
-		if !low || alone {
+		if !low || alone && area.H >= lowAlone {
 			draw()
 			draw = func() {}
 		}
-		drawReviewParts(r, next, draw)
+		drawReviewParts(r, next, draw, area.H < lowTab && !why)
 		return rows.Used() + 4
 	})
 }
 
-// drawReviewParts draws the available parts of a review, and the curve below the verdict.
-func drawReviewParts(r *GameRoom, next func(float64) paint.Rect, drawCurve func()) {
+// drawReviewParts draws the available parts of a review, and the curve below the verdict; tight reports that
+// there is little height.
+func drawReviewParts(r *GameRoom, next func(float64) paint.Rect, drawCurve func(), tight bool) {
 	judged := len(r.verdicts) > 0
 	if n := r.state.Review.Why.N; n > 0 && !judged {
 		drawUnjudged(r, n, next)
@@ -88,7 +89,12 @@ func drawReviewParts(r *GameRoom, next func(float64) paint.Rect, drawCurve func(
 		drawReviewProgress(r, next)
 	}
 	if judged {
-		drawVerdictCard(r, next)
+		drawVerdictCard(r, next, tight)
+	}
+	if tight && !on && !judged {
+		drawReviewStart(r, next)
+		drawCurve()
+		return
 	}
 	drawCurve()
 	if judged {
@@ -165,7 +171,7 @@ func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 }
 
 // drawVerdictCard draws the verdict on a move and buttons for what to do about it.
-func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
+func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect, tight bool) {
 	u := r.Shell.UI()
 	leave := u.Scope("verdict")
 	defer leave()
@@ -176,9 +182,9 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	case !ok:
 		u.Line(u.Style(theme.Body), next(28), textChooseAMoveTo.String(), u.Theme.Ink2)
 	default:
-		drawVerdict(r, v, next)
+		drawVerdict(r, v, next, tight)
 	}
-	if hasMistakes(r) {
+	if hasMistakes(r) && !(tight && ok) {
 		cells := next(theme.Touch).Split(2, 8)
 		if u.Button("previous-mistake", textPreviousMistake.String(), cells[0], nil, ui.Framed) {
 			r.emit(faultSought{-1})
@@ -190,7 +196,35 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	next(8)
 }
 
-func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
+// drawMistakeSteps cuts the buttons that go to the mistakes before and after a verdict off row, with the
+// number of the mistake between them.
+func drawMistakeSteps(r *GameRoom, v MoveVerdict, row *paint.Rect) {
+	u, at, n := r.Shell.UI(), 0, 0
+	for _, other := range r.verdicts {
+		if other.Mark >= Mistake {
+			if n++; other.N == v.N {
+				at = n
+			}
+		}
+	}
+	if u.IconButton("next-mistake", textNextMistake.String(), row.CutRight(theme.Touch), ui.Forward, false) {
+		r.emit(faultSought{1})
+	}
+	st, text := u.Style(theme.Small), textMistakeOf.With("n", at, "of", n)
+	if st.Width(text) > row.W/2-theme.Touch {
+		text = textNumberOf.With("done", at, "of", n)
+	}
+	if at > 0 {
+		u.Canvas.TextCenter(st, row.CutRight(st.Width(text)+4), text, u.Theme.Ink2)
+	}
+	if u.IconButton("previous-mistake", textPreviousMistake.String(), row.CutRight(theme.Touch), ui.Back,
+		false) {
+		r.emit(faultSought{-1})
+	}
+}
+
+// drawVerdict draws a verdict; if there is little height, the ways to other mistakes are beside its title.
+func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect, tight bool) {
 	u := r.Shell.UI()
 	title, said := numberedMove(r, v), verdictText(r, v)
 	if r.state.Review.Worst == v.N && r.state.Review.Why.N != v.N {
@@ -202,8 +236,13 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 		u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)
 		u.Node("text", text, "", row)
 	}
-	row := next(26)
-	bold := u.Bold(theme.Large)
+	row, bold := paint.Rect{}, u.Bold(theme.Large)
+	if tight && hasMistakes(r) {
+		row = next(theme.Touch)
+		drawMistakeSteps(r, v, &row)
+	} else {
+		row = next(26)
+	}
 	u.Canvas.Circle(row.X+6, row.Center().Y, 5, v.Mark.ink(u.Theme))
 	row.CutLeft(18)
 	u.Canvas.TextLeft(bold, row, title, u.Theme.Ink)
@@ -211,6 +250,10 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := before(r.Session.Line.Moves(), v.N)
 	asked := r.state.Review.Why.N == v.N
+	if text := changeOf(r, &v); text != "" && !asked {
+		h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
+		u.Node("text", text, "", next(h))
+	}
 	if v.Mark != Best && !asked {
 		if better := r.Session.Line.Texts(at, v.Best[:1]); len(better) > 0 {
 			text := textBestWas.With("better", r.Say(better[0]), "words",
@@ -218,13 +261,18 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 			h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
 			u.Node("text", text, "", next(h))
 		}
+		if tight { // the buttons are in view without scrolling
+			next(2)
+			drawVerdictActions(r, v, next)
+		}
 		drawLine(r, "better", at, v.Best, 0, next)
 	}
 	if asked {
 		drawWhy(r, v.N, next)
 	}
-	next(4)
-	drawVerdictActions(r, v, next)
+	if next(4); asked || v.Mark == Best || !tight {
+		drawVerdictActions(r, v, next)
+	}
 	next(8)
 }
 

@@ -114,7 +114,7 @@ func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 	g := &collection.Shelved{ID: s.ID, Board: boardName(r, s.Line.Values()), Moves: o.Moves, Over: o.Over,
 		Winner: o.Winner, Points: o.Points, Changed: time.Now().UTC().Truncate(time.Millisecond)}
 	for _, p := range sides(r) {
-		player := s.Players.Of(p)
+		player := s.Players.Played(p)
 		called, _ := r.called(player)
 		if named := session.Named(s.Line, p); named != "" {
 			called = named

@@ -277,6 +277,7 @@ const (
 	textSideIsComputer lang.Text = "{sideName}: computer"
 	textPlayer         lang.Text = "Player"
 	textMore           lang.Text = "More"
+	textMoreChoices    lang.Text = "More: start position and rules"
 
 	// players.go
 	textYou          lang.Text = "You"
@@ -328,7 +329,9 @@ const (
 	textNoneBefore     lang.Text = "There is no mistake before this move."
 	textFindABetterOne lang.Text = "{side} to move: find a better move. " +
 		"Your game stays under “Other lines”."
+	textNextGame      lang.Text = "The finished game keeps its players. The change applies to the next game."
 	textVerdictBecame lang.Text = "At depth {depth}: {old} became {new}."
+	textBestReplaced  lang.Text = "At depth {depth}, {new} replaced {old} as the best move."
 
 	// why.go, whyview.go
 	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
@@ -362,6 +365,7 @@ const (
 	textStop            lang.Text = "Stop"
 	textReviewingOf     lang.Text = "Reviewing: {done} of {count}"
 	textNumberOf        lang.Text = "{done} of {of}"
+	textMistakeOf       lang.Text = "mistake {n} of {of}"
 	textChooseAMoveTo   lang.Text = "Choose a move to see its evaluation."
 	textPreviousMistake lang.Text = "Previous mistake"
 	textNextMistake     lang.Text = "Next mistake"

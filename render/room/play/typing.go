@@ -49,9 +49,21 @@ func (typedPlayed) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
+// canType reports whether to offer typing moves: not in a finished game, unless it is being analysed.
+func canType(r *GameRoom) bool {
+	return r.Session.Players.Exploring() || !r.Session.Line.Outcome().Over
+}
+
+// openTyping gives the focus to the text box for moves, if there is one.
+func openTyping(r *GameRoom) {
+	if canType(r) {
+		r.emit(typingOpened{})
+	}
+}
+
 // typingKeys starts typing when a character is pressed that can begin a move.
 func typingKeys(r *GameRoom) {
-	if text, ok := r.Shell.UI().Keys.TakeTyped(r.Game.begins()); ok {
+	if text, ok := r.Shell.UI().Keys.TakeTyped(r.Game.begins()); ok && canType(r) {
 		r.emit(typingBegun{text})
 	} else if r.state.Typing.Quick {
 		r.emit(typingLeft{})

@@ -65,16 +65,17 @@ func drawPreview(r *GameRoom, f *board.Frame) (drawn bool) {
 	return true
 }
 
-// drawExplanation draws a button for an explanation of the views, the explanation, and a link to the page of
-// the algorithm.
+// drawExplanation draws a button for an explanation of the views, the explanation, which scrolls into view
+// when it is opened, and a link to the page of the algorithm.
 func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.Rect) {
 	if len(t.Views) == 0 {
 		return
 	}
 	u := r.Shell.UI()
-	row := next(theme.Touch)
+	row, opened := next(theme.Touch), false
 	if u.Button("what-is-this", textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
 		r.setViews(func(v *ViewState) { v.Explains = !v.Explains })
+		opened = r.state.Views.Explains
 	}
 	if !r.state.Views.Explains {
 		return
@@ -85,5 +86,9 @@ func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.
 		r.emit(asked{openLink{room.AtlasLink("games", t.Method, room.AtlasAt{Game: r.Rules.Name,
 			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values,
 			Back: r.Rules.Name})}})
+	}
+	if opened {
+		row.H = next(0).Y - row.Y
+		u.Bring(row)
 	}
 }

@@ -63,7 +63,7 @@ func explain(x *Reviewing, c *Case) Why {
 	}
 	w.Texts = []string{c.scoresText()}
 	if c.Was != Unmarked {
-		w.Texts = append(w.Texts, c.changeText())
+		w.Texts = append(w.Texts, c.changeText(c.write))
 	}
 	if c.Mark == Good && !c.isBest() {
 		good := textWhyGood

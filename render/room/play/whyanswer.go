@@ -68,10 +68,8 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
 		a.names = append(a.names, textInsteadLine.With("move", c.BetterText()))
 	}
 	says := strings.Join(a.Texts, " ")
-	if c.isBest() {
-		a.tree, a.gone = treeLink(r, a.from, first, says)
-	} else {
-		a.tree, a.gone = treeLink(r, v.N, next, says)
+	a.tree, a.gone = treeLink(r, c, a.from, first, next, says)
+	if !c.isBest() {
 		a.misses = missesLink(r, c, first, next)
 	}
 	return a
@@ -120,33 +118,46 @@ func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
 	return list
 }
 
-// treeLink returns the address of the search that made a finding for the position after n entries. It is
-// empty if there was no search or, with gone, if no page could repeat it exactly and so show the same score.
-// The page begins with what the answer says.
-func treeLink(r *GameRoom, n int, f session.Finding, says string) (link string, gone bool) {
-	if f.By == "" {
+// treeLink returns the address of the searches that made a verdict: of the position after n entries, where
+// the move was chosen, and of the one after the move. It is empty if there were none or, with gone, if no
+// page could repeat them exactly and so show the same scores. The page begins with what the answer says.
+func treeLink(r *GameRoom, c *Case, n int, first, next session.Finding, says string) (link string,
+	gone bool) {
+	if first.By == "" {
 		return "", false
 	}
-	lim := f.Limits
-	if lim.Nodes == 0 && lim.Depth == 0 {
-		if f.Score.Kind != search.Exact || f.Open() {
-			return "", true
-		}
-		lim.Nodes = provenTimes * f.Nodes // an exact result does not depend on the limit
+	lim, ok := repeating(first)
+	var reply search.Limits
+	if next.By != "" && !c.isBest() && ok {
+		reply, ok = repeating(next)
+	}
+	if !ok {
+		return "", true
 	}
 	moves := r.Session.Line.Moves()[:n]
 	path := make([]game.Move, n)
 	for i, e := range moves {
 		path[i] = e.Move
 	}
+	texts := r.Session.Line.Texts(0, append(path, c.Played...))
 	at := room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(),
-		Moves: strings.Join(r.Session.Line.Texts(0, path), " "), On: r.Session.Line.Values(), Says: says,
-		Limits: search.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: 1}, Seed: lim.Seed,
-		Back: r.Rules.Name}
+		Moves: strings.Join(texts[:n], " "), On: r.Session.Line.Values(), Says: says, Limits: lim,
+		Seed: lim.Seed, Played: strings.Join(texts[n:], " "), Reply: reply, Back: r.Rules.Name}
 	if _, err := room.ParseAtlasAt(strings.TrimPrefix(at.Query(), "?")); err != nil {
 		return "", true // no page searches so long
 	}
-	return room.AtlasLink("games", f.By, at), false
+	return room.AtlasLink("games", first.By, at), false
+}
+
+// repeating returns the limits with which a search finds again what a finding says; ok is false if there are
+// none.
+func repeating(f session.Finding) (lim search.Limits, ok bool) {
+	lim = search.Limits{Nodes: f.Limits.Nodes, Depth: f.Limits.Depth, Seed: f.Limits.Seed}
+	if lim.Nodes == 0 && lim.Depth == 0 {
+		lim.Nodes = provenTimes * f.Nodes // an exact result does not depend on the limit
+		return lim, f.Score.Kind == search.Exact && !f.Open()
+	}
+	return lim, true
 }
 
 // provenTimes is how many times the nodes of a proof are allowed for its repetition, which may begin with an

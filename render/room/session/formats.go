@@ -66,8 +66,8 @@ func written(s *Session, n int) *format.Game {
 	} else {
 		it.Line = plies(l.entries[:n], 0, nil)
 	}
-	for side := range l.profile.Rules.Players {
-		it.Players[side] = s.Players.sides[side].Written()
+	for side := range game.Player(l.profile.Rules.Players) {
+		it.Players[side] = s.Players.Played(side).Written()
 	}
 	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
 		it.SetTag(tagTimeControl, fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))

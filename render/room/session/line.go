@@ -30,6 +30,7 @@ type GameLine struct {
 	told     *told         // what the loaded text states about its game; nil if nothing
 	sketches sketches
 	ending   ending
+	cast     *[2]Player // who played the finished game, if a player was replaced since; nil otherwise
 	// variations are abandoned lines that branch off the main line.
 	variations []Variation
 }

@@ -117,6 +117,14 @@ func (p *Players) check(x Player) error {
 // Of returns the player of side, which is First or Second.
 func (p *Players) Of(side game.Player) Player { return p.sides[side] }
 
+// Played returns the player with whom side played the main line: for a finished game the one at its end.
+func (p *Players) Played(side game.Player) Player {
+	if p.line.cast != nil {
+		return p.line.cast[side]
+	}
+	return p.sides[side]
+}
+
 // isHuman reports whether a person plays side.
 func (p *Players) isHuman(side game.Player) bool {
 	return int(side) < p.line.profile.Rules.Players && (p.exploring || p.sides[side].IsHuman())

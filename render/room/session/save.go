@@ -49,6 +49,7 @@ type notes struct {
 	Remarks map[int]format.Remark `json:"remarks,omitempty"` // by index in the line
 	Other   []sideline            `json:"other,omitempty"`   // variations
 	Told    *told                 `json:"told,omitempty"`
+	Cast    *[2]Player            `json:"cast,omitempty"`
 	sketches
 }
 
@@ -69,7 +70,7 @@ func (s *Session) Saved() []byte {
 		Control: s.Clock.control,
 		Used:    s.Clock.spent(),
 		notes: notes{Remarks: map[int]format.Remark{}, Other: saveLines(s.Line.variations),
-			Told: s.Line.told, sketches: s.Line.sketches,
+			Told: s.Line.told, Cast: s.Line.cast, sketches: s.Line.sketches,
 			Undone: s.Line.undone && s.Line.cursor < len(s.Line.entries)},
 		Flipped: s.Picture.flipped, Analysing: s.Analysis.on, Paused: s.Search.paused,
 		Exploring: s.Players.exploring, Training: s.Review.training,
@@ -119,7 +120,7 @@ func restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session
 	if err != nil {
 		return nil, err
 	}
-	next.told, next.sketches = v.Told, v.sketches
+	next.told, next.cast, next.sketches = v.Told, v.Cast, v.sketches
 	s := tie(next.GameLine, methods, p)
 	s.takeOver(next)
 	s.ID = v.ID

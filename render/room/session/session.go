@@ -234,6 +234,12 @@ func (s *Session) SetExploring(on bool) {
 	s.Search.paused = s.Search.paused || !on
 }
 
+// Finished reports whether the main line is a game that was played here to its end. It keeps its players, see
+// Players.Played.
+func (s *Session) Finished() bool {
+	return s.Line.given < len(s.Line.entries) && s.Line.Outcome().Over
+}
+
 // SetPlayer sets the player of side, First or Second. It cancels a search for that side; the new player
 // starts with the next Poll if it is to move and the computer is not paused. Handing over a human's side at
 // the end of the line ends the pause. It returns an error and changes nothing if the algorithm or its
@@ -244,6 +250,10 @@ func (s *Session) SetPlayer(side game.Player, p Player) error {
 	}
 	if s.Line.state.Turn() == side {
 		s.Search.cancelMove()
+	}
+	if s.Finished() && s.Line.cast == nil {
+		was := s.Players.sides
+		s.Line.cast = &was
 	}
 	if s.Players.sides[side].IsHuman() && s.Line.cursor == len(s.Line.entries) {
 		s.Search.paused = false

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
@@ -119,5 +120,44 @@ func TestAnnotationsAreKept(t *testing.T) {
 				t.Fatalf("seed %d, %s:\n%+v\nwant\n%+v", seed, name, got, want)
 			}
 		}
+	}
+}
+
+// TestFinishedGameKeepsItsPlayers replaces a player after the end of a game: the game keeps the one who
+// played it, also after a restart, until it is continued differently.
+func TestFinishedGameKeepsItsPlayers(t *testing.T) {
+	s, err := New(kindOf(chess.Game()), nil, methods(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := s.Players.Of(game.Second)
+	s.SetExploring(true)
+	for _, text := range []string{"f3", "e5", "g4"} {
+		play(t, s, text)
+	}
+	next := Player{Kind: Human}
+	if first.IsHuman() {
+		t.Fatal("both players are people")
+	}
+	if s.SetPlayer(game.Second, next); !s.Players.Played(game.Second).IsHuman() {
+		t.Error("a game under way keeps a player who was replaced")
+	}
+	s.SetPlayer(game.Second, first)
+	play(t, s, "Qh4#")
+	s.SetPlayer(game.Second, next)
+	s.SetPlayer(game.Second, Player{Kind: first.Kind, Values: first.Values})
+	s.SetPlayer(game.Second, next)
+	if !s.Players.Of(game.Second).IsHuman() || s.Players.Played(game.Second).Kind != first.Kind ||
+		Written(s).Players[1] != first.Written() {
+		t.Errorf("played by %v, written %q", s.Players.Played(game.Second), Written(s).Players[1])
+	}
+	again, err := Restore(*s.profile, s.Saved(), s.Players.methods, nil)
+	if err != nil || again.Players.Played(game.Second).Kind != first.Kind {
+		t.Errorf("restored: %v", err)
+	}
+	s.Jump(2)
+	play(t, s, "d4")
+	if !s.Players.Played(game.Second).IsHuman() {
+		t.Error("another game keeps the players of the one before")
 	}
 }

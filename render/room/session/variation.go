@@ -47,14 +47,14 @@ func (l *GameLine) setAside() {
 		l.variations = append(kept[max(0, len(kept)+1-maxVariations):], v)
 	}
 	l.entries = l.entries[:l.cursor]
-	l.ending = ending{}
+	l.ending, l.cast = ending{}, nil
 }
 
 // retract goes to the position after n entries and deletes the entries after it and their variations.
 func (l *GameLine) retract(n int) change {
 	n = min(max(n, 0), len(l.entries))
 	c := l.travel(n)
-	l.entries, l.given, l.ending = l.entries[:n], min(l.given, n), ending{}
+	l.entries, l.given, l.ending, l.cast = l.entries[:n], min(l.given, n), ending{}, nil
 	l.variations = slices.DeleteFunc(l.variations, func(v Variation) bool { return v.At > n })
 	c.left, c.from = true, n
 	return c

@@ -234,9 +234,10 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 		row.W = min(row.W, explainWidth)
 		return row
 	}
-	if u.Button("what-is-this", textWhatIsThis.String(), narrow(theme.Touch).InsetXY(0, 3), ui.Question,
-		ui.Framed) {
+	row, opened := narrow(theme.Touch), false
+	if u.Button("what-is-this", textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
 		p.tells = !p.tells
+		opened = p.tells
 	}
 	if !p.tells {
 		return
@@ -247,6 +248,10 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 		p.Open = false
 		p.shell.Open(link)
 	})
+	if opened { // bring it into view
+		row.H = next(0).Y - row.Y
+		u.Bring(row)
+	}
 }
 
 // Maximum width of a link and maximum number of links.
