@@ -80,6 +80,15 @@ func TestNativeFiguresCompareWorkloads(t *testing.T) {
 	}
 }
 
+func TestCallFiguresAreTimesNative(t *testing.T) {
+	const judged = "calls of a leaf function"
+	figures, err := callFigures([]workload{{judged, 100}, {"b", 100}}, []workload{{judged, 40}, {"b", 25}})
+	if err != nil || len(figures) != 2 || math.Abs(figures[0].Value-2.5) > 1e-9 || !figures[0].missed() ||
+		math.Abs(figures[1].Value-4) > 1e-9 || figures[1].missed() {
+		t.Errorf("%+v, %v", figures, err)
+	}
+}
+
 func TestBestRatesAreKept(t *testing.T) {
 	best := bestRates(bestRates(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
 	if len(best) != 2 || best[0].Rate != 3 || best[1].Rate != 5 {

@@ -31,20 +31,59 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 		nil {
 		return nil, err
 	}
-	var fast, slow []workload
+	fast, slow, err := bothRates(ctx, m, cli, wasm, "bench", "--json")
+	if err != nil {
+		return nil, err
+	}
+	return nativeFigures(fast, slow)
+}
+
+// calls compares what every program does all the time, natively and in Node.
+func calls(ctx context.Context, m *machine) ([]figure, error) {
+	const program = "./build/measure/testdata/kernels"
+	fastest, wasm := filepath.Join(m.dir, "kernels"+tool.Host.Exe()), filepath.Join(m.dir, "kernels.wasm")
+	err := errors.Join(tool.Build(ctx, m.root, tool.Host, program, fastest),
+		tool.Build(ctx, m.root, tool.Wasm, program, wasm))
+	if err != nil {
+		return nil, err
+	}
+	fast, slow, err := bothRates(ctx, m, fastest, wasm)
+	if err != nil {
+		return nil, err
+	}
+	return callFigures(fast, slow)
+}
+
+// timesNative are the goals of callFigures: the maximum time in WebAssembly, relative to native code.
+var timesNative = map[string]float64{"calls of a leaf function": 2, "recursive calls": 2.5}
+
+// callFigures returns the ratio of times for each workload.
+func callFigures(fast, slow []workload) ([]figure, error) {
+	var figures []figure
+	err := compare(fast, slow, func(name string, ratio float64) {
+		figures = append(figures,
+			figure{Name: name, Value: 1 / ratio, Unit: "× native", Goal: timesNative[name]})
+	})
+	return figures, err
+}
+
+// bothRates runs a program alternately, natively and with the passes of the page in Node. It returns the best
+// rates of its workloads.
+func bothRates(ctx context.Context, m *machine, native, wasm string, args ...string) (fast, slow []workload,
+	err error) {
+	node := append([]string{"run", "./build", "node", wasm}, args...)
 	for range nativeRounds {
-		f, err := benchRates(exec.CommandContext(ctx, cli, "bench", "--json"))
+		f, err := benchRates(exec.CommandContext(ctx, native, args...))
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		s, err := benchRates(
-			tool.Command(ctx, m.root, tool.Host, "run", "./build", "node", wasm, "bench", "--json"))
+		s, err := benchRates(tool.Command(ctx, m.root, tool.Host, node...))
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		fast, slow = bestRates(fast, f), bestRates(slow, s)
 	}
-	return nativeFigures(fast, slow)
+	return fast, slow, nil
 }
 
 // nativeRounds is the number of times that the native and the WebAssembly benchmark run, alternately. The
@@ -86,22 +125,34 @@ func benchRates(cmd *exec.Cmd) ([]workload, error) {
 	return all, nil
 }
 
-// nativeFigures returns the ratio of speeds for each workload, and judges their geometric mean.
+// ofNative are the goals of nativeFigures for single engines.
+var ofNative = map[string]float64{"search/chess/chess": 0.75, "search/connectk/solver": 0.7,
+	"search/morpion/nrpa": 0.7, "search/twenty48/expectimax": 0.7, "perft/othello/8": 0.6}
+
+// nativeFigures returns the ratio of speeds for each workload, and judges some and their geometric mean.
 func nativeFigures(fast, slow []workload) ([]figure, error) {
-	if len(fast) == 0 || len(fast) != len(slow) {
-		return nil, fmt.Errorf("%d workloads natively and %d in WebAssembly", len(fast), len(slow))
-	}
 	var figures []figure
 	sum := 0.0
-	for i, w := range fast {
-		if slow[i].Name != w.Name || w.Rate <= 0 || slow[i].Rate <= 0 {
-			return nil, fmt.Errorf("workload %d is %+v natively and %+v in WebAssembly", i+1, w, slow[i])
-		}
-		ratio := slow[i].Rate / w.Rate
+	err := compare(fast, slow, func(name string, ratio float64) {
 		sum += math.Log(ratio)
-		figures = append(figures, figure{Name: w.Name, Value: ratio, Unit: "of native"})
-	}
+		figures = append(figures, figure{Name: name, Value: ratio, Unit: "of native", Goal: ofNative[name],
+			Least: true})
+	})
 	mean := math.Exp(sum / float64(len(fast)))
 	return append(figures,
-		figure{Name: "geometric mean", Value: mean, Unit: "of native", Goal: halfNative, Least: true}), nil
+		figure{Name: "geometric mean", Value: mean, Unit: "of native", Goal: halfNative, Least: true}), err
+}
+
+// compare calls add with the ratio of speeds for each workload.
+func compare(fast, slow []workload, add func(name string, ratio float64)) error {
+	if len(fast) == 0 || len(fast) != len(slow) {
+		return fmt.Errorf("%d workloads natively and %d in WebAssembly", len(fast), len(slow))
+	}
+	for i, w := range fast {
+		if slow[i].Name != w.Name || w.Rate <= 0 || slow[i].Rate <= 0 {
+			return fmt.Errorf("workload %d is %+v natively and %+v in WebAssembly", i+1, w, slow[i])
+		}
+		add(w.Name, slow[i].Rate/w.Rate)
+	}
+	return nil
 }

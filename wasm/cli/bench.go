@@ -13,14 +13,15 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/wasm/spent"
 )
 
 // benchRecord is the measurement of one workload.
 type benchRecord struct {
 	Name    string  `json:"name"`
-	Ops     int64   `json:"ops"` // number of leaves counted or nodes searched in all repetitions
-	Seconds float64 `json:"seconds"`
-	Rate    float64 `json:"rate"` // Ops per second
+	Ops     int64   `json:"ops"`     // number of leaves counted or nodes searched in all repetitions
+	Seconds float64 `json:"seconds"` // processor time
+	Rate    float64 `json:"rate"`    // Ops per second
 }
 
 // workload is a fixed computation that returns its number of ops and a digest of its results, which is the
@@ -30,7 +31,7 @@ type workload struct {
 	run  func(ctx context.Context) (ops int64, digest uint64, err error)
 }
 
-// benchTime is the minimum time for which a workload is repeated.
+// benchTime is the minimum processor time for which a workload is repeated.
 const benchTime = 500 * time.Millisecond
 
 // benchPerft lists the counts of leaves: deep enough to take some milliseconds, shallow enough for a browser.
@@ -51,8 +52,8 @@ func bench(ctx context.Context, std streams, args []string) error {
 	return measure(ctx, std, *asJSON, benchTime)
 }
 
-// measure repeats each workload for at least the time least. It prints the record of each and a signature of
-// all results.
+// measure repeats each workload for at least the processor time least. It prints the record of each and a
+// signature of all results.
 func measure(ctx context.Context, std streams, asJSON bool, least time.Duration) error {
 	work, err := workloads()
 	if err != nil {
@@ -83,12 +84,12 @@ func measure(ctx context.Context, std streams, asJSON bool, least time.Duration)
 	return err
 }
 
-// time repeats the workload for at least the time least. It returns an error if a repetition has a
+// time repeats the workload for at least the processor time least. It returns an error if a repetition has a
 // different result.
 func (w workload) time(ctx context.Context, least time.Duration) (r benchRecord, digest uint64, err error) {
 	r.Name = w.name
-	for start := time.Now(); r.Ops == 0 ||
-		r.Seconds < least.Seconds(); r.Seconds = time.Since(start).Seconds() {
+	for elapsed := spent.Meter(); r.Ops == 0 ||
+		r.Seconds < least.Seconds(); r.Seconds = elapsed().Seconds() {
 		ops, d, err := w.run(ctx)
 		switch {
 		case err != nil:
