@@ -1,5 +1,5 @@
-// Command kernels measures what every program does all the time: calls and look-ups. It prints the rate of each
-// as a JSON object. Each is repeated, and its shortest processor time counts.
+// Command kernels measures what every program does all the time: calls and look-ups. It prints the rate of
+// each as a JSON object. Each is repeated, and its shortest processor time counts.
 package main
 
 import (
