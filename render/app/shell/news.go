@@ -41,7 +41,11 @@ func (n *news) tell(now time.Duration, toast, live, room string) (line string, l
 		n.live = live
 	}
 	if len(fresh) > 0 {
-		n.said, n.at = sentences(fresh), now
+		line := sentences(fresh)
+		if line == n.said {
+			line += "\u00a0" // otherwise screen readers would not speak it again
+		}
+		n.said, n.at = line, now
 	}
 	return n.said, 0
 }

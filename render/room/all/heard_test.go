@@ -49,7 +49,7 @@ func TestButtonsWithoutEffectAreOff(t *testing.T) {
 	}
 	now := func() (name string) {
 		for _, n := range s.Mirror.Tree() {
-			if n.Now {
+			if n.Now == "step" {
 				name += n.Name
 			}
 		}

@@ -40,7 +40,7 @@ func TestGamesAreTables(t *testing.T) {
 			t.Fatal(err)
 		}
 		opened(s, 2)
-		want := [][]string{{"", "#", "White", "Black", "Result", "Date", "Moves", "Opening", "Event"},
+		want := [][]string{{"Marked", "#", "White", "Black", "Result", "Date", "Moves", "Opening", "Event"},
 			{"Mark A – B", "A – B", "A", "B", "1–0", "", "1"}, {"Mark C – D", "C – D", "C", "D", "", "", "1"}}
 		rows := rowsOf(s, "Pasted games")
 		for i, row := range rows {
