@@ -217,7 +217,9 @@ func (s *Shell) Announcement() string {
 		message = s.messages.spoken
 	}
 	text, title := s.Rooms.Current().Announcement(), s.Rooms.door().Title.String()
-	if !strings.HasPrefix(text, title) { // spoken when the room is entered
+	if text == "" {
+		text = title
+	} else if !strings.HasPrefix(text, title) { // spoken when the room is entered
 		text = title + ". " + text
 	}
 	line, later := s.news.tell(s.now, message, s.ui.Mirror.Live(), text)

@@ -68,13 +68,13 @@ func hintAnswer(r *GameRoom, _ string) string {
 func hintSaid(r *GameRoom) string {
 	text, ok := hintText(r)
 	done, searching := r.Session.Analysis.HintProgress()
-	t, found := r.Session.Search.Thought()
+	t, _ := r.Session.Search.Thought()
 	switch {
-	case !ok || !found || len(t.Lines) == 0 || len(t.Lines[0].Moves) == 0:
+	case !ok || text == textLookingForAHint.String():
 		r.hint = ""
 	case r.hint == "" && (!searching || done >= 1):
 		r.hint = text
-		if draws := r.Game.Board.Draws; draws != nil {
+		if draws := r.Game.Board.Draws; draws != nil && len(t.Lines) > 0 {
 			r.hint += ", " + draws(r.Session.Line.View(), t.Lines[0].Moves[0])
 		}
 	}
@@ -373,17 +373,19 @@ func effects(r *GameRoom, before, after Known, m game.Move) (list []string) {
 
 // spokenMoves describes the last moves, kept until the game changes.
 type spokenMoves struct {
-	of   int // GameRoom.revision
+	of   int    // GameRoom.revision
+	in   string // tag of the language
 	text string
 }
 
 // lastMovesText describes the last move and, if a computer has made it in answer to a person, that person's
 // move, which may not have been spoken yet. It is empty before the first move.
 func lastMovesText(r *GameRoom) string {
-	if r.spoken.of == r.revision {
+	tag := lang.Spoken().Tag
+	if r.spoken.of == r.revision && r.spoken.in == tag {
 		return r.spoken.text
 	}
-	r.spoken = spokenMoves{of: r.revision}
+	r.spoken = spokenMoves{of: r.revision, in: tag}
 	moves := r.Session.Line.Moves()
 	human := func(n int) bool { return r.Session.Players.Of(moves[n].Player).IsHuman() }
 	n := moveBefore(moves, r.Session.Line.Cursor())

@@ -92,7 +92,9 @@ func drawHeading(r *GameRoom, area *paint.Rect) {
 		row := area.CutTop(22)
 		if text := heading(); text != "" {
 			u.Canvas.TextLeft(u.Bold(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
+			leave := u.Language("en") // the name of an opening
 			u.Node("text", text, "", row)
+			leave()
 		}
 	}
 	e, ok := r.Session.Line.Last()
