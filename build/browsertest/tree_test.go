@@ -128,6 +128,9 @@ func (r typist) answered(move, answer string) {
 	}
 }
 
+// openRoom is the name of the room whose button is marked as the current page.
+const openRoom = `document.querySelector("#mirror nav [aria-current=page]:not([aria-pressed])")?.textContent ?? ""`
+
 // enter opens a room by its button.
 func (r typist) enter(room string) {
 	r.t.Helper()
@@ -136,8 +139,9 @@ func (r typist) enter(room string) {
 		r.t.Errorf("the heading of %s has the level %d", room, h.Level)
 	}
 	r.until("RootWebArea", room+" – Ludarium")
-	if on := r.at("button", room); !on.Pressed {
-		r.t.Errorf("the button %s is not said to be pressed", room)
+	r.at("button", room)
+	if at := value[string](r.t, r.Page, openRoom); at != room {
+		r.t.Errorf("the room %q is said to be open, want %s", at, room)
 	}
 }
 

@@ -35,17 +35,13 @@ func (n *news) tell(now time.Duration, toast, live, room string) (line string, l
 		n.room = room
 	}
 	if live != n.live {
-		if text := after(n.live, live); text != "" {
-			fresh = append(fresh, text)
+		if text := after(n.live, live); text != "" && !strings.HasSuffix(n.live, text) {
+			fresh = append(fresh, text) // not what remains of it
 		}
 		n.live = live
 	}
 	if len(fresh) > 0 {
-		line := sentences(fresh)
-		if line == n.said {
-			line += "\u00a0" // otherwise screen readers would not speak it again
-		}
-		n.said, n.at = line, now
+		n.said, n.at = sentences(fresh), now
 	}
 	return n.said, 0
 }

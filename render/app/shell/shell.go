@@ -9,8 +9,8 @@ package shell
 
 import (
 	"cmp"
-	"strings"
 	"fmt"
+	"strings"
 	"time"
 
 	"ludarium/render/app/share"

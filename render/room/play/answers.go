@@ -71,15 +71,18 @@ func hintSaid(r *GameRoom) string {
 	t, _ := r.Session.Search.Thought()
 	switch {
 	case !ok || text == textLookingForAHint.String():
-		r.hint = ""
-	case r.hint == "" && (!searching || done >= 1):
-		r.hint = text
+		r.hint = spokenHint{}
+	case (r.hint.text == "" || r.hint.in != lang.Spoken().Tag) && (!searching || done >= 1):
+		r.hint = spokenHint{text, lang.Spoken().Tag}
 		if draws := r.Game.Board.Draws; draws != nil && len(t.Lines) > 0 {
-			r.hint += ", " + draws(r.Session.Line.View(), t.Lines[0].Moves[0])
+			r.hint.text += ", " + draws(r.Session.Line.View(), t.Lines[0].Moves[0])
 		}
 	}
-	return r.hint
+	return r.hint.text
 }
+
+// spokenHint is a hint as it was spoken, and the tag of its language.
+type spokenHint struct{ text, in string }
 
 // whyAnswer explains the last move, or asks for its verdict, which is announced when it is found.
 func whyAnswer(r *GameRoom, _ string) string {
@@ -190,7 +193,11 @@ func piecesText(r *GameRoom, about string) string {
 	}
 	var list []string
 	for _, what := range kinds {
-		at := strings.Join(places[what], ", ")
+		between := ", "
+		if strings.Contains(places[what][0], between) {
+			between = "; "
+		}
+		at := strings.Join(places[what], between)
 		list = append(list, textSquareHolds.With("square", upper(what), "what", at))
 	}
 	return orNothing(list, ". ")
