@@ -3,6 +3,7 @@ package browsertest
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -140,9 +141,7 @@ func (r typist) enter(room string) {
 	}
 	r.until("RootWebArea", room+" – Ludarium")
 	r.at("button", room)
-	if at := value[string](r.t, r.Page, openRoom); at != room {
-		r.t.Errorf("the room %q is said to be open, want %s", at, room)
-	}
+	must(r.t, r.Wait(openRoom+" === "+strconv.Quote(room)))
 }
 
 // below returns the nodes within the first node with this role and with a name that begins so.
