@@ -78,8 +78,9 @@ func title(tree []Node) string {
 }
 
 // successor returns the control that gets the focus when the one with that ID is gone: the one in its place,
-// as Play instead of Pause, the next one of its scope that is still there, or the previous one, of its role if
-// there is one, or else a square of the board, or the nearest control of its group; empty if there is none.
+// as Play instead of Pause, the next one of its scope that is still there, or the previous one, of its role
+// if there is one, or else a square of the board, or the nearest control of its group; empty if there is
+// none.
 func successor(before, now []Node, id string) string {
 	at := slices.IndexFunc(before, func(n Node) bool { return n.ID == id })
 	gone := before[at]

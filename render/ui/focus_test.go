@@ -154,7 +154,7 @@ func TestListsAreOperatedByKeys(t *testing.T) {
 }
 
 // TestFocusGoesToTheSuccessor checks which control gets the focus when the focused one is gone: the one that
-// replaces it, the next one of its role, another row of its table, and only then any other control of its group.
+// replaces it, the next one of its role, another row of its table, and only then any other control.
 func TestFocusGoesToTheSuccessor(t *testing.T) {
 	at := func(x float64) paint.Rect { return paint.Rect{X: x, W: 40, H: 20} }
 	node := func(role, id, within string, r paint.Rect) Node {
@@ -173,7 +173,8 @@ func TestFocusGoesToTheSuccessor(t *testing.T) {
 		{"a button that replaces it, of another size", []Node{run, games, copyLine},
 			[]Node{node("button", "setup/pause", "main", paint.Rect{X: 10, W: 20, H: 20}), games, copyLine},
 			run.ID, "setup/pause"},
-		{"a button before a slider", []Node{run, games, copyLine}, []Node{games, copyLine}, run.ID, copyLine.ID},
+		{"a button before a slider", []Node{run, games, copyLine}, []Node{games, copyLine}, run.ID,
+			copyLine.ID},
 		{"a slider before the board", []Node{run, games, board}, []Node{games, board}, run.ID, games.ID},
 		{"another row of the table", []Node{board, row("1"), row("2")}, []Node{board, row("1")}, "moves/2",
 			"moves/1"},

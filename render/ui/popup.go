@@ -167,8 +167,8 @@ func (u *UI) listKeys(id string, items []string, selected int, names []string) {
 // typingPause is the time after which a typed letter begins a new name.
 const typingPause = time.Second
 
-// find adds a letter to the name being typed and returns the item that begins with it, or the current one. The
-// same letter again leads to the next item with it, and a letter that fits no item begins a new name.
+// find adds a letter to the name being typed and returns the item that begins with it, or the current one.
+// The same letter again leads to the next item with it, and a letter that fits no item begins a new name.
 func (p *popup) find(items []string, at int, letter string, now time.Duration) int {
 	if now-p.last >= typingPause {
 		p.typed = ""
@@ -190,9 +190,9 @@ func (p *popup) find(items []string, at int, letter string, now time.Duration) i
 }
 
 // plain removes accents and spaces.
-var plain = strings.NewReplacer(" ", "", "ä", "a", "á", "a", "à", "a", "å", "a", "ã", "a", "ö", "o", "õ", "o",
-	"ó", "o", "ø", "o", "ü", "u", "ú", "u", "é", "e", "è", "e", "ë", "e", "í", "i", "š", "s", "ž", "z", "č", "c",
-	"ć", "c", "ç", "c", "ñ", "n")
+var plain = strings.NewReplacer(" ", "", "ä", "a", "á", "a", "à", "a", "å", "a", "ã", "a", "ö", "o",
+	"õ", "o", "ó", "o", "ø", "o", "ü", "u", "ú", "u", "é", "e", "è", "e", "ë", "e", "í", "i", "š", "s",
+	"ž", "z", "č", "c", "ć", "c", "ç", "c", "ñ", "n")
 
 func plainly(text string) string { return plain.Replace(strings.ToLower(text)) }
 

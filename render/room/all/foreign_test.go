@@ -19,8 +19,7 @@ var englishWord = regexp.MustCompile(`(?i)(^|[^\pL\pN_-])(the|of|and|is|are|with
 	`empty|selected|possible|last|step|steps|best|cost|done|running|result|found|nothing|hint|wins|game|games|` +
 	`score|points|tile|tiles|discs|trial|trials|chart|picture|table|rows|question|answer)($|[^\pL\pN_-])`)
 
-// ownNames matches what is English in every language: names of methods, opponents and files, notations, sources
-// and the names of the languages.
+// ownNames matches what is the same in every language.
 var ownNames = regexp.MustCompile(strings.Join([]string{
 	// settings of runs, links, and sources in the language of the source
 	`^[a-z0-9]+/[a-z0-9-]+ .*`, `#/\S+`, `^(Lähde|Allikas): .*`, `^Teder 2021, .*`, `.*(, |,)(19|20)\d\d\.$`,
@@ -92,7 +91,8 @@ func TestNoEnglishIsSpoken(t *testing.T) {
 			}
 			check(name + " after a move")
 		}
-		for _, link := range []string{"#/atlas/mcts", "#/atlas/alpha-beta", "#/atlas/basic-pso", "#/atlas/cma-es",
+		for _, link := range []string{"#/atlas/mcts", "#/atlas/alpha-beta", "#/atlas/basic-pso",
+			"#/atlas/cma-es",
 			"#/atlas/courses/alpha-beta/2", "#/atlas/courses/alpha-beta/9", "#/atlas/map", "#/atlas/glossary",
 			"#/swarms/ant-system", "#/swarms/sds", "#/swarms/termites", "#/swarms/elementary-ca",
 			"#/lab/arena/tournament", "#/lab/2048/random?games=50&seed=1"} {

@@ -230,8 +230,8 @@ func TestGraphByScreenReader(t *testing.T) {
 	}
 }
 
-// TestLinksTakeTheFocusAlong opens a link to another room while a button of the rail has the focus: no control
-// has it then, so that the room is read from its beginning, and its name is spoken.
+// TestLinksTakeTheFocusAlong opens a link to another room while a button of the rail has the focus: then no
+// control has it, so that the room is read from its beginning, and its name is spoken.
 func TestLinksTakeTheFocusAlong(t *testing.T) {
 	s := open(t, "chess")
 	for _, room := range []struct{ link, title string }{{"#/connectk", "Connect"}, {"#/atlas", "Atlas"}} {

@@ -72,8 +72,8 @@ func TestGamesAreTables(t *testing.T) {
 	}
 }
 
-// TestMovesAreTables reads the moves of games as tables, with a head for each column and a number for each row;
-// own games likewise, one of which has been deleted.
+// TestMovesAreTables reads the moves of games as tables, with a head for each column and a number for each
+// row; own games likewise, one of which has been deleted.
 func TestMovesAreTables(t *testing.T) {
 	for name, want := range map[string]string{
 		"chess":    "#,White,Black 1,1 e4,1 e5 2,2 Nf3,",

@@ -63,8 +63,8 @@ func hintAnswer(r *GameRoom, _ string) string {
 	return ""
 }
 
-// hintSaid is the hint with its move in words. It is empty while the search for it goes on, and stays the same
-// afterwards.
+// hintSaid is the hint with its move in words. It is empty while the search for it goes on, and stays the
+// same afterwards.
 func hintSaid(r *GameRoom) string {
 	text, ok := hintText(r)
 	done, searching := r.Session.Analysis.HintProgress()

@@ -354,7 +354,8 @@ func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 		value = textWithAComment.String()
 	}
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
-	current, now := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && onlyAutomatic(r, c.n), ""
+	now := ""
+	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && onlyAutomatic(r, c.n)
 	if current {
 		now = "step"
 	}
