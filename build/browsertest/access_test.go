@@ -182,4 +182,11 @@ func TestKeysInDialogsListsAndBoards(t *testing.T) {
 	k.at("methods/search")
 	k.press(browser.Escape)
 	k.at("ASIDE")
+
+	// An address of another room takes the focus there, and the room is marked as the current page.
+	k.from("rooms/chess")
+	value[bool](t, p, `(location.hash = "#/othello", true)`)
+	k.at("MAIN")
+	must(t, p.Wait(openRoom+` === "Othello"`))
+	must(t, p.Wait(`document.getElementById("live").textContent.startsWith("Othello")`))
 }

@@ -78,24 +78,28 @@ func title(tree []Node) string {
 }
 
 // successor returns the control that gets the focus when the one with that ID is gone: the one in its place,
-// as Play instead of Pause, the next one of its scope that is still there, or the previous one, or else a
-// square of the board, or the nearest control of its group; empty if there is none.
+// as Play instead of Pause, the next one of its scope that is still there, or the previous one, of its role
+// if there is one, or else a square of the board, or the nearest control of its group; empty if there is
+// none.
 func successor(before, now []Node, id string) string {
 	at := slices.IndexFunc(before, func(n Node) bool { return n.ID == id })
 	gone := before[at]
 	beside := func(n Node) bool {
-		return n.operable() && n.Within == gone.Within &&
+		return n.operable() && tableOf(n.Within) == tableOf(gone.Within) &&
 			slices.ContainsFunc(now, func(m Node) bool { return m.ID == n.ID && m.Role == n.Role })
 	}
 	peer := func(n Node) bool { return scopeOf(n.ID) == scopeOf(id) && beside(n) }
+	twin := func(n Node) bool { return n.Role == gone.Role && peer(n) }
 	place := func(n Node) bool {
-		return n.Role == gone.Role && n.Area == gone.Area && scopeOf(n.ID) == scopeOf(id)
+		return n.Role == gone.Role && gone.Area.Has(n.Area.Center()) && scopeOf(n.ID) == scopeOf(id)
 	}
 	if i := slices.IndexFunc(now, place); i >= 0 {
 		return now[i].ID
 	}
-	if found := nearest(before, at, peer); found != "" {
-		return found
+	for _, fits := range []func(Node) bool{twin, peer} {
+		if found := nearest(before, at, fits); found != "" {
+			return found
+		}
 	}
 	if i := slices.IndexFunc(now, func(n Node) bool { return n.Role == "gridcell" }); i >= 0 {
 		return now[i].ID
@@ -117,6 +121,9 @@ func nearest(list []Node, at int, fits func(n Node) bool) string {
 	return ""
 }
 
+// tableOf returns the ID of a group without the number of a table's row.
+func tableOf(group string) string { return strings.TrimRight(group, "0123456789") }
+
 func scopeOf(id string) string { return id[:strings.LastIndexByte(id, '/')+1] }
 
 // Give moves the focus to the control with the given id.
@@ -134,6 +141,13 @@ func (f *Focus) Back() { f.on = f.from }
 
 // Leave removes the focus.
 func (f *Focus) Leave() { f.on = "" }
+
+// Forget removes the focus, also from the controls that opened the open dialogs and lists: something else is
+// shown, which is read from its beginning.
+func (f *Focus) Forget() {
+	f.on = ""
+	clear(f.openers)
+}
 
 // Has reports whether the control with the given id has the focus.
 func (f *Focus) Has(id string) bool { return f.on == f.scope.whole(id) }

@@ -152,3 +152,36 @@ func TestListsAreOperatedByKeys(t *testing.T) {
 		t.Errorf("item %d is chosen, and %q has the focus", at, b.u.Focus.On())
 	}
 }
+
+// TestFocusGoesToTheSuccessor checks which control gets the focus when the focused one is gone: the one that
+// replaces it, the next one of its role, another row of its table, and only then any other control.
+func TestFocusGoesToTheSuccessor(t *testing.T) {
+	at := func(x float64) paint.Rect { return paint.Rect{X: x, W: 40, H: 20} }
+	node := func(role, id, within string, r paint.Rect) Node {
+		return Node{Role: role, ID: id, Within: within, Area: r}
+	}
+	run := node("button", "setup/run", "main", at(0))
+	games := node("slider", "setup/games", "main", at(50))
+	copyLine := node("button", "setup/copy", "main", at(100))
+	row := func(i string) Node { return node("button", "moves/"+i, "table/row-"+i, at(200)) }
+	board := node("gridcell", "squares/1", "main", at(300))
+	for _, c := range []struct {
+		what        string
+		before, now []Node
+		gone, want  string
+	}{
+		{"a button that replaces it, of another size", []Node{run, games, copyLine},
+			[]Node{node("button", "setup/pause", "main", paint.Rect{X: 10, W: 20, H: 20}), games, copyLine},
+			run.ID, "setup/pause"},
+		{"a button before a slider", []Node{run, games, copyLine}, []Node{games, copyLine}, run.ID,
+			copyLine.ID},
+		{"a slider before the board", []Node{run, games, board}, []Node{games, board}, run.ID, games.ID},
+		{"another row of the table", []Node{board, row("1"), row("2")}, []Node{board, row("1")}, "moves/2",
+			"moves/1"},
+		{"the board", []Node{board, row("1")}, []Node{board}, "moves/1", board.ID},
+	} {
+		if got := successor(c.before, c.now, c.gone); got != c.want {
+			t.Errorf("%s: %q, want %q", c.what, got, c.want)
+		}
+	}
+}

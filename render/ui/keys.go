@@ -62,6 +62,18 @@ func (k *Keys) TakeTyped(chars string) (text string, ok bool) {
 	return "", false
 }
 
+// takeCharacter consumes the first typed character.
+func (k *Keys) takeCharacter() (text string, ok bool) {
+	for _, key := range k.left {
+		if utf8.RuneCountInString(string(key.Code)) == 1 {
+			if _, ok := k.Take(key.Code); ok {
+				return string(key.Code), true
+			}
+		}
+	}
+	return "", false
+}
+
 // DropTyped consumes the keys and the text of characters, but not those with Ctrl or Alt.
 func (k *Keys) DropTyped() {
 	k.left = slices.DeleteFunc(slices.Clone(k.left), func(key Key) bool {

@@ -38,7 +38,7 @@ type Node struct {
 	Cells []string `json:"-"` // of a row of a table, whose name has them in one line; nil for other nodes
 	Lang  string   `json:"-"` // tag of its language if it is not the interface's
 	Off   bool     `json:"-"` // whether it cannot be operated at present
-	Now   bool     `json:"-"` // whether it is the current one of a row of steps, such as the last move played
+	Now   string   `json:"-"` // "step" for the last move played, "page" for the open room; otherwise empty
 	// ID of the innermost group that contains the node; empty for none
 	Within string `json:"-"`
 	Area   paint.Rect
@@ -72,7 +72,7 @@ type Group struct {
 // Roles of the rows of a table that have controls: each control is a cell, and Cell adds the others.
 const (
 	HeadRow = "headrow"
-	BodyRow = "bodyrow" // its first button is the head of the row
+	BodyRow = "bodyrow" // RowHead or its first button is the head of the row
 )
 
 // Act is an action on a control, requested through the accessibility tree.
@@ -199,9 +199,9 @@ func (u *UI) Line(s paint.Style, r paint.Rect, text string, ink color.NRGBA) {
 	u.tell(Node{ID: u.whole(text), Role: "text", Name: text, Area: r, drawn: true})
 }
 
-// Step adds a button that the caller draws to the accessibility tree: one of a row of steps, of which at most
-// one is the current one.
-func (u *UI) Step(id, name, value string, r paint.Rect, now bool) {
+// Current adds a button that the caller draws to the accessibility tree: one of several, of which at most one
+// is the current one. now is as in Node.
+func (u *UI) Current(id, name, value string, r paint.Rect, now string) {
 	u.tell(Node{ID: u.whole(id), Role: "button", Name: name, Value: value, Area: r, Now: now})
 }
 
@@ -228,6 +228,9 @@ func (u *UI) Cell(column int, text string, r paint.Rect) {
 	u.NodeOf("cell-"+strconv.Itoa(column), "cell", text, "", r)
 }
 
+// RowHead adds the head of the open row of a table, its first cell; without one the row's first button is.
+func (u *UI) RowHead(text string, r paint.Rect) { u.NodeOf("row-head", "rowheader", text, "", r) }
+
 // Head adds the head of a column, counted from 0, to the open row of heads of a table; an empty text is no
 // head.
 func (u *UI) Head(column int, text string, r paint.Rect) {
@@ -236,6 +239,14 @@ func (u *UI) Head(column int, text string, r paint.Rect) {
 		role = "cell"
 	}
 	u.NodeOf("cell-"+strconv.Itoa(column), role, text, "", r)
+}
+
+// Heads adds the row of heads to the open table, one for each column.
+func (u *UI) Heads(r paint.Rect, texts ...string) {
+	defer u.Group(HeadRow, "heads", "")()
+	for i, text := range texts {
+		u.Head(i, text, r)
+	}
 }
 
 // Nodes returns the nodes of Tree that are at least partly visible.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"unicode/utf8"
+	"time"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui/theme"
@@ -14,6 +14,8 @@ import (
 type popup struct {
 	open   string // ID of the control that opened it; "" if none is open
 	choice int    // chosen item, counted from 1; 0 if none
+	typed  string // beginning of an item's name, typed without a pause
+	last   time.Duration
 }
 
 // toggle opens or closes the list of a control.
@@ -135,7 +137,7 @@ func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []str
 }
 
 // listKeys gives the focus to the selected item of a list that has just opened, and moves it by the arrow
-// keys, Home, End and the first letter of an item.
+// keys, Home, End and the first letters of an item.
 func (u *UI) listKeys(id string, items []string, selected int, names []string) {
 	at := -1
 	for i := range items {
@@ -153,19 +155,46 @@ func (u *UI) listKeys(id string, items []string, selected int, names []string) {
 			to = next
 		}
 	}
-	for n := range items {
-		i := (max(at, 0) + 1 + n) % len(items)
-		first, _ := utf8.DecodeRuneInString(strings.ToLower(items[i]))
-		if _, ok := u.Keys.Take(Code(first)); ok {
-			to = i
-			break
-		}
+	for text, ok := u.Keys.takeCharacter(); ok; text, ok = u.Keys.takeCharacter() {
+		to = u.popup.find(items, max(to, 0), plainly(text), u.In.Now)
 	}
 	if to != at && to <= last {
 		u.Focus.to(u.whole(itemName(to, names)))
 		u.Wake(0)
 	}
 }
+
+// typingPause is the time after which a typed letter begins a new name.
+const typingPause = time.Second
+
+// find adds a letter to the name being typed and returns the item that begins with it, or the current one.
+// The same letter again leads to the next item with it, and a letter that fits no item begins a new name.
+func (p *popup) find(items []string, at int, letter string, now time.Duration) int {
+	if now-p.last >= typingPause {
+		p.typed = ""
+	}
+	p.last = now
+	for _, name := range []string{p.typed + letter, letter} {
+		p.typed = name
+		from := at
+		if strings.Trim(name, letter) == "" {
+			name, from = letter, at+1
+		}
+		for n := range items {
+			if i := (from + n) % len(items); strings.HasPrefix(plainly(items[i]), name) {
+				return i
+			}
+		}
+	}
+	return at
+}
+
+// plain removes accents and spaces.
+var plain = strings.NewReplacer(" ", "", "ä", "a", "á", "a", "à", "a", "å", "a", "ã", "a", "ö", "o",
+	"õ", "o", "ó", "o", "ø", "o", "ü", "u", "ú", "u", "é", "e", "è", "e", "ë", "e", "í", "i", "š", "s",
+	"ž", "z", "č", "c", "ć", "c", "ç", "c", "ñ", "n")
+
+func plainly(text string) string { return plain.Replace(strings.ToLower(text)) }
 
 // beside returns the rectangle of a list of the given size: below its anchor or, if it does not fit there,
 // above it. It is always on the screen.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"testing"
+	"time"
 
 	"ludarium/render/draw/paint"
 )
@@ -46,6 +47,28 @@ func TestListsStayOnScreen(t *testing.T) {
 	} {
 		if got := beside(c.anchor, c.w, c.h, screen); got != c.want {
 			t.Errorf("%s: %v, want %v", c.what, got, c.want)
+		}
+	}
+}
+
+// TestTypingFindsItems types the first letters of names, without regard to case, accents and spaces.
+func TestTypingFindsItems(t *testing.T) {
+	items := []string{"Alekhine", "Botvinnik", "Capablanca", "Carlsen", "Öpik", "Open game", "Oll"}
+	var p popup
+	at, now := 0, time.Duration(0)
+	for _, step := range []struct {
+		letter string
+		wait   time.Duration
+		want   string
+	}{
+		{"c", 0, "Capablanca"}, {"a", 300, "Capablanca"}, {"r", 300, "Carlsen"}, {"a", 1500, "Alekhine"},
+		{"o", 1500, "Öpik"}, {"p", 300, "Öpik"}, {"e", 300, "Open game"}, {"n", 300, "Open game"},
+		{"g", 300, "Open game"}, {"o", 1500, "Oll"}, {"o", 300, "Öpik"}, {"c", 300, "Capablanca"},
+		{"c", 300, "Carlsen"}, {"z", 300, "Carlsen"},
+	} {
+		now += step.wait * time.Millisecond
+		if at = p.find(items, at, step.letter, now); items[at] != step.want {
+			t.Errorf("%q leads to %s, want %s", step.letter, items[at], step.want)
 		}
 	}
 }

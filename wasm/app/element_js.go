@@ -39,7 +39,7 @@ func (m *mirror) element(key string, n ui.Node, round int) *element {
 		e.write()
 	}
 	e.mark("aria-disabled", was.Off, n.Off, "true")
-	e.mark("aria-current", was.Now, n.Now, "step")
+	e.mark("aria-current", was.Now != "", n.Now != "", n.Now)
 	return e
 }
 

@@ -201,7 +201,7 @@ func (b *builder) group(id string) *place {
 func (b *builder) cell(n *ui.Node, key string) *place {
 	row, kind := b.group(n.Within), ""
 	switch role := b.groups[n.Within].Role; {
-	case n.Role == "cell", n.Role == "columnheader":
+	case n.Role == "cell", n.Role == "columnheader", n.Role == "rowheader":
 		return row
 	case role == ui.HeadRow:
 		kind = "columnheader"

@@ -248,7 +248,7 @@ func (l *lectern) escape() {
 		l.room().Finish()
 	default:
 		l.leaving = s.now + toastTime
-		s.Say(textEscapeAgain.String())
+		s.Say(textEscapeAgain.With("seconds", int(toastTime/time.Second)))
 	}
 }
 

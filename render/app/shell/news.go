@@ -35,8 +35,8 @@ func (n *news) tell(now time.Duration, toast, live, room string) (line string, l
 		n.room = room
 	}
 	if live != n.live {
-		if text := after(n.live, live); text != "" {
-			fresh = append(fresh, text)
+		if text := after(n.live, live); text != "" && !strings.HasSuffix(n.live, text) {
+			fresh = append(fresh, text) // not what remains of it
 		}
 		n.live = live
 	}

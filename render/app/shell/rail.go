@@ -219,14 +219,14 @@ const (
 func (r *rail) press(i int, box paint.Rect) (clicked bool, ink color.NRGBA) {
 	u, d := r.ui, r.rooms.doors[i]
 	clicked, hover := u.KeyPress(d.Name, d.Title.String(), textAltDigit.With("i", r.rooms.digit(i)), box)
-	value, on := "", i == r.rooms.at
+	value, now, on := "", "", i == r.rooms.at
 	if on {
-		value = "selected"
+		now = "page"
 	}
 	if share, busy := r.rooms.working(i); busy {
-		value = join(value, textARunGoesOn.With("value", 100*share))
+		value = textARunGoesOn.With("value", 100*share)
 	}
-	u.NodeOf(d.Name, "button", d.Title.String(), value, box)
+	u.Current(d.Name, d.Title.String(), value, box, now)
 	ink = u.Theme.Ink2
 	if hover {
 		ink = u.Theme.Ink
@@ -266,14 +266,6 @@ func (r *rail) nameStyle(width float64) paint.Style {
 		st.Size *= (width - nameGap) / widest
 	}
 	return st
-}
-
-// join joins words, which may be empty, into one line.
-func join(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + ", " + b
 }
 
 // ring draws a progress ring.

@@ -10,6 +10,7 @@ package shell
 import (
 	"cmp"
 	"fmt"
+	"strings"
 	"time"
 
 	"ludarium/render/app/share"
@@ -155,6 +156,10 @@ func (s *Shell) entered() {
 	s.fileList.finish("")
 	s.questions.dismiss()
 	door := s.Rooms.door()
+	// the room's button and those that turn slides keep the focus
+	if s.ui.Focus.On() != "rooms/"+door.Name && !s.Lecturing() {
+		s.ui.Focus.Forget()
+	}
 	if s.keeper.settings.Room = door.Name; door.Formats != nil {
 		s.keeper.settings.Game = door.Name
 	}
@@ -211,7 +216,13 @@ func (s *Shell) Announcement() string {
 	if s.messages.toast.text != "" {
 		message = s.messages.spoken
 	}
-	line, later := s.news.tell(s.now, message, s.ui.Mirror.Live(), s.Rooms.Current().Announcement())
+	text, title := s.Rooms.Current().Announcement(), s.Rooms.door().Title.String()
+	if text == "" {
+		text = title
+	} else if !strings.HasPrefix(text, title) { // spoken when the room is entered
+		text = title + ". " + text
+	}
+	line, later := s.news.tell(s.now, message, s.ui.Mirror.Live(), text)
 	if later > 0 {
 		s.ui.Wake(later)
 	}

@@ -132,7 +132,7 @@ const (
 	textNoLectureIsGiven lang.Text = "no lecture is being given"
 	textLecture          lang.Text = "Lecture"
 	textMakingHandout    lang.Text = "Making the handout: {at} of {of}"
-	textEscapeAgain      lang.Text = "Press Escape again to end the lecture."
+	textEscapeAgain      lang.Text = "Press Escape again within {seconds} seconds to end the lecture."
 	textEndLecture       lang.Text = "End the lecture"
 	textNextSlide        lang.Text = "Next slide"
 	textPreviousSlide    lang.Text = "Previous slide"

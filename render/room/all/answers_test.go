@@ -3,6 +3,9 @@ package all
 import (
 	"strings"
 	"testing"
+	"time"
+
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestGamesAnswerQuestions asks each game, and hears the answers.
@@ -16,12 +19,17 @@ func TestGamesAnswerQuestions(t *testing.T) {
 			"last": "White: white pawn from e4 to d5, takes black pawn", "b": "a8: black rook, black knight",
 			"p queen": "Black queen: d8. White queen: d1", "s d5": "d5: white pawn",
 			"m d8": "black queen from d8 to d5, takes white pawn", "c": "No clock",
-			"?": "the possible moves"}},
+			"s 5": "d5: white pawn",
+			"s d": "d8: black queen; d5: white pawn; d2: white pawn; d1: white queen",
+			"?":   "a square such as e4"}},
 		{"othello", []string{"d3"}, map[string]string{"l": "Black: d3: black, turns d4",
 			"p black": "Black: d3, d4, e4, d5", "m": "c3: white, turns"}},
-		{"connectk", []string{"4"}, map[string]string{"last": "Red: column 4, row 1: red", "s 4 1": "red"}},
+		{"connectk", []string{"4"}, map[string]string{"last": "Red: column 4, row 1: red", "s 4 1": "red",
+			"s 4": "column 4, row 1: red", "s d1": "column 4, row 1: red", "s D": "column 4, row 1: red",
+			"s e1": "column 5, row 1: empty", "?": "such as 4 3 (column 4, row 3)"}},
 		{"morpion", nil, map[string]string{"s 3,0": "point 3,0: dot", "s -3 0": "point -3,0: empty"}},
-		{"twenty48", nil, map[string]string{"board": "row 1, column 1: ", "last": "No move yet"}},
+		{"twenty48", nil, map[string]string{"board": "row 1, column 1: ", "last": "No move yet",
+			"s a1": "row 1, column 1: ", "s b4": "row 4, column 2: ", "s 1 2": "row 1, column 2: "}},
 		{"morpion", nil, map[string]string{"m": "line from point", "p": "Dot: "}},
 	} {
 		s := open(t, c.room)
@@ -78,5 +86,47 @@ func TestSpeechDescribesEffectsOfMoves(t *testing.T) {
 	s.Work("g1")
 	if said := s.Announcement(); said != "g1: white knight, selected, can go to f3, h3" {
 		t.Errorf("a chosen piece is announced as %q", said)
+	}
+}
+
+// TestSpokenHintCanBeTyped asks for a hint in each game, hears it once, and types its move.
+func TestSpokenHintCanBeTyped(t *testing.T) {
+	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
+		s := screen(t, shelltest.NewHost(t).Unhurried(), 1280, 800)
+		s.Go(name)
+		s.Humans()
+		s.Pass(tellAfter)
+		s.Frames(1)
+		asks(s, "hint")
+		var hints []string
+		s.Until(name+": the hint is spoken", func() bool {
+			s.Pass(time.Second)
+			said := s.Announcement()
+			_, hint, ok := strings.Cut(said, "Hint: ")
+			if ok && (len(hints) == 0 || hints[len(hints)-1] != hint) {
+				hints = append(hints, hint)
+			}
+			return ok
+		})
+		s.Pass(tellAfter)
+		s.Frames(2)
+		if _, hint, _ := strings.Cut(s.Announcement(), "Hint: "); len(hints) != 1 || hint != hints[0] {
+			t.Errorf("%s: %q is followed by %q", name, hints, s.Announcement())
+		}
+		move := hints[0]
+		if name == "morpion" {
+			if _, inner, ok := strings.Cut(move, "("); ok {
+				move, _, _ = strings.Cut(inner, ")")
+			}
+		}
+		move, _, _ = strings.Cut(move, ", line")
+		move, _, _ = strings.Cut(move, " ·")
+		if said := asks(s, "m "+move); strings.Contains(said, "nothing found") {
+			t.Errorf("%s: m %s says %q", name, move, said)
+		}
+		before := s.Moves()
+		if asks(s, move); s.Moves() == before {
+			t.Errorf("%s: the hint %q cannot be typed: %q", name, hints[0], s.Announcement())
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package all
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -100,7 +101,7 @@ func outlined(s *shelltest.Screen, where string) {
 		case "main", "complementary", "dialog":
 			headed(s, where+": "+groups[id].Role, list[id])
 		case "table":
-			columns(s, where+": table "+groups[id].Name, list[id])
+			columns(s, where+": table "+groups[id].Name, list[id], groups)
 		}
 	}
 }
@@ -133,14 +134,27 @@ func headed(s *shelltest.Screen, where string, nodes []ui.Node) {
 	}
 }
 
-func columns(s *shelltest.Screen, where string, rows []ui.Node) {
+// columns checks that a table begins with heads, and that each row has as many cells.
+func columns(s *shelltest.Screen, where string, nodes []ui.Node, groups map[string]ui.Group) {
 	s.T.Helper()
-	for i, n := range rows {
-		switch {
-		case i == 0 && n.Role != "row":
-			s.T.Errorf("%s has no heads of columns, but begins with %s %q", where, n.Role, n.Name)
-		case len(n.Cells) != len(rows[0].Cells):
-			s.T.Errorf("%s: %q has %d cells, want %d", where, n.Name, len(n.Cells), len(rows[0].Cells))
+	first := nodes[0]
+	if first.Role != "row" && groups[first.Within].Role != ui.HeadRow {
+		s.T.Errorf("%s has no heads of columns, but begins with %s %q", where, first.Role, first.Name)
+	}
+	var rows []string
+	cells := map[string]int{}
+	for i, n := range nodes {
+		row, many := n.Within, 1 // a row with controls is a group
+		if n.Cells != nil {
+			row, many = fmt.Sprint(i, " ", n.Name), len(n.Cells)
+		}
+		if cells[row] += many; !slices.Contains(rows, row) {
+			rows = append(rows, row)
+		}
+	}
+	for _, row := range rows {
+		if cells[row] != cells[rows[0]] {
+			s.T.Errorf("%s: the row %q has %d cells, want %d", where, row, cells[row], cells[rows[0]])
 		}
 	}
 }

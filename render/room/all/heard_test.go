@@ -49,7 +49,7 @@ func TestButtonsWithoutEffectAreOff(t *testing.T) {
 	}
 	now := func() (name string) {
 		for _, n := range s.Mirror.Tree() {
-			if n.Now {
+			if n.Now == "step" {
 				name += n.Name
 			}
 		}
@@ -227,5 +227,44 @@ func TestGraphByScreenReader(t *testing.T) {
 	n := nodeOf(s, "morpion/graph")
 	if n.Value == was.Value || n.Share != 0.5 || !strings.Contains(n.Value, "possible moves") {
 		t.Errorf("the graph is %q at %v, before it was %q at %v", n.Value, n.Share, was.Value, was.Share)
+	}
+}
+
+// TestLinksTakeTheFocusAlong opens a link to another room while a button of the rail has the focus: then no
+// control has it, so that the room is read from its beginning, and its name is spoken.
+func TestLinksTakeTheFocusAlong(t *testing.T) {
+	s := open(t, "chess")
+	for _, room := range []struct{ link, title string }{{"#/connectk", "Connect"}, {"#/atlas", "Atlas"}} {
+		s.Input(ui.Input{Act: ui.Act{ID: "rooms/othello", Focus: true}})
+		s.Frames(2)
+		s.Address.Open(room.link)
+		s.Frames(2)
+		if on := s.UI().Focus.On(); on != "" {
+			t.Errorf("after %s the focus is on %q", room.link, on)
+		}
+		if said := heard(s); !strings.HasPrefix(said, room.title) || strings.HasSuffix(said, ". ") {
+			t.Errorf("%s is announced as %q", room.link, said)
+		}
+	}
+	act(s, "rooms/chess")
+	if on := s.UI().Focus.On(); on != "rooms/chess" {
+		t.Errorf("after a press on the rail the focus is on %q", on)
+	}
+}
+
+// TestStepsThatLeadNowhereAreHeard steps beyond the ends of a game: the status is spoken again, each time.
+func TestStepsThatLeadNowhereAreHeard(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5")
+	s.Key(ui.PageUp)
+	was := heard(s)
+	for _, key := range []ui.Code{ui.PageUp, ui.PageUp, ui.PageUp, ui.PageUp} {
+		s.Key(key)
+		said := heard(s)
+		if said == was || !strings.Contains(said, "Step forward") {
+			t.Errorf("%s says %q after %q", key, said, was)
+		}
+		was = said
 	}
 }

@@ -40,7 +40,7 @@ func TestGamesAreTables(t *testing.T) {
 			t.Fatal(err)
 		}
 		opened(s, 2)
-		want := [][]string{{"", "#", "White", "Black", "Result", "Date", "Moves", "Opening", "Event"},
+		want := [][]string{{"Marked", "#", "White", "Black", "Result", "Date", "Moves", "Opening", "Event"},
 			{"Mark A – B", "A – B", "A", "B", "1–0", "", "1"}, {"Mark C – D", "C – D", "C", "D", "", "", "1"}}
 		rows := rowsOf(s, "Pasted games")
 		for i, row := range rows {
@@ -69,6 +69,46 @@ func TestGamesAreTables(t *testing.T) {
 			!slices.Equal(rows[1][1:6], []string{"1", "50 %", "100 %", "0 %", "0 %"}) {
 			t.Errorf("%v: the moves are the table %q", size, rows)
 		}
+	}
+}
+
+// TestMovesAreTables reads the moves of games as tables, with a head for each column and a number for each
+// row; own games likewise, one of which has been deleted.
+func TestMovesAreTables(t *testing.T) {
+	for name, want := range map[string]string{
+		"chess":    "#,White,Black 1,1 e4,1 e5 2,2 Nf3,",
+		"morpion":  "#,Move 1,",
+		"connectk": "#,Red,Yellow 1,1 4,1 4 2,2 4,",
+	} {
+		s := open(t, name)
+		s.Humans()
+		switch name {
+		case "chess":
+			playAll(t, s, "e4 e5 Nf3")
+		case "connectk":
+			playAll(t, s, "4 4 4")
+		default:
+			move, _ := possible(s)
+			s.Work(move)
+		}
+		s.Frames(2)
+		var rows []string
+		for _, row := range rowsOf(s, "Moves") {
+			rows = append(rows, strings.Join(row, ","))
+		}
+		if got := strings.Join(rows, " "); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: the moves are %q, want %q", name, got, want)
+		}
+		outlined(s, name)
+		act(s, nodeOf(s, "new-game").ID)
+		act(s, nodeOf(s, "start").ID)
+		act(s, nodeOf(s, "games").ID)
+		s.Until("own games", func() bool { return len(rowsOf(s, "My games")) > 1 })
+		outlined(s, name+" games")
+		act(s, slices.Collect(ids(s, "/more"))[0])
+		act(s, nodeOf(s, "delete").ID)
+		s.Until("it is deleted", func() bool { return s.Has("bring-back") })
+		outlined(s, name+" deleted")
 	}
 }
 

@@ -74,7 +74,7 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 		return
 	}
 	defer u.Group("table", "moves", x.heading())()
-	x.heads(head)
+	u.Heads(head, x.heads()...)
 	total := 0
 	for _, m := range x.answer.Moves {
 		total += m.Games
@@ -86,19 +86,15 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 	}
 }
 
-// heads tells the heads of the columns.
-func (x *explorer) heads(r paint.Rect) {
-	u := x.Shell.UI()
-	defer u.Group(ui.HeadRow, "heads", "")()
+// heads returns the heads of the columns.
+func (x *explorer) heads() []string {
 	titles := []string{textMove.String(), textHome.String(), textShare.String()}
 	if x.Formats.Game.Players == 2 {
 		sides := x.Formats.Game.Sides
 		titles = append(titles, textWonBy.With("side", lang.Say(sides[0])), textDraws.String(),
 			textWonBy.With("side", lang.Say(sides[1])))
 	}
-	for i, text := range append(titles, textYearOrLength.String()) {
-		u.Head(i, text, r)
-	}
+	return append(titles, textYearOrLength.String())
 }
 
 // cells tells the cells of a move beside the button that plays it.

@@ -118,7 +118,8 @@ func (s *Shelf) search(row paint.Rect) {
 func (s *Shelf) rowsOf(list []*Shelved, next func(h float64) paint.Rect, area paint.Rect) {
 	u, kept := s.Shell.UI(), 0
 	leave := u.Group("table", "games", textMyGames.String())
-	s.heads(next(0))
+	u.Heads(next(0), textName.String(), textResult.String(), textDetails.String(),
+		textMoreColumn.String())
 	for _, g := range list {
 		if !g.Gone {
 			kept++
@@ -134,15 +135,6 @@ func (s *Shelf) rowsOf(list []*Shelved, next func(h float64) paint.Rect, area pa
 		s.explore(list)
 	}
 	next(4)
-}
-
-// heads tells the heads of the columns.
-func (s *Shelf) heads(r paint.Rect) {
-	u := s.Shell.UI()
-	defer u.Group(ui.HeadRow, "heads", "")()
-	for i, text := range lang.All(textName, textResult, textDetails) {
-		u.Head(i, text, r)
-	}
 }
 
 // shelfRow is the height of a row.
@@ -180,9 +172,9 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 		row.CutRight(8)
 		said := textDeleted.With("name", name)
 		u.Canvas.TextLeft(body, row, body.Shorten(said, row.W), u.Theme.Ink2)
-		for i, text := range []string{said, g.result(), g.facts()} {
-			u.Cell(i, text, row)
-		}
+		u.RowHead(said, row)
+		u.Cell(1, g.result(), row)
+		u.Cell(2, g.facts(), row)
 		if u.NamedButton("bring-back", textBringBack.With("name", name), textUndo.String(), undo.InsetXY(0,
 			4), nil,
 			ui.Framed) {

@@ -233,7 +233,7 @@ func (t *table) cells(row paint.Rect, columns []column) []paint.Rect {
 func (t *table) heads(row paint.Rect, columns []column, wide bool) {
 	u := t.Shell.UI()
 	defer u.Group(ui.HeadRow, "heads", "")()
-	u.Head(0, "", row) // above the check boxes
+	u.Head(0, textMarked.String(), row)
 	if !wide {
 		for i, c := range columns {
 			u.Head(i+1, c.title, row)

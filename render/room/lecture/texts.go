@@ -46,7 +46,7 @@ const (
 	textAsk           lang.Text = "Ask the class what happens next, in the Atlas"
 	textPutAway       lang.Text = "Put away the blank screen, the pen, a question or an enlarged part"
 	textTwoEscapes    lang.Text = "Escape Escape"
-	textEndLecture    lang.Text = "End the lecture"
+	textEndLecture    lang.Text = "End the lecture (the second within 6 seconds)"
 	textPageDown      lang.Text = "Page Down, →"
 	textPageUp        lang.Text = "Page Up, ←"
 	textMarkdown      lang.Text = "Markdown"

@@ -30,7 +30,7 @@ func questions() []question {
 		{textAskWhy, "", whyAnswer},
 		{textAskUndo, "", func(r *GameRoom, _ string) string { return does(r, stepLine{stepUndo}) }},
 		{textAskResign, "", resignAnswer},
-		{textAskCommands, "?", func(*GameRoom, string) string { return textCommandsAre.String() }},
+		{textAskCommands, "?", commandsText},
 	}
 }
 
@@ -53,12 +53,36 @@ func does(r *GameRoom, c Command) string {
 
 // hintAnswer returns the hint that is shown, or asks for one, which is announced when it is found.
 func hintAnswer(r *GameRoom, _ string) string {
-	if !r.Session.Analysis.Hinting() {
-		r.emit(asked{askHint{}})
+	if r.Session.Analysis.Hinting() {
+		return hintSaid(r)
 	}
-	text, _ := hintText(r)
-	return text
+	r.emit(asked{askHint{}})
+	if r.Session.Analysis.Hinting() {
+		return textLookingForAHint.String()
+	}
+	return ""
 }
+
+// hintSaid is the hint with its move in words. It is empty while the search for it goes on, and stays the
+// same afterwards.
+func hintSaid(r *GameRoom) string {
+	text, ok := hintText(r)
+	done, searching := r.Session.Analysis.HintProgress()
+	t, _ := r.Session.Search.Thought()
+	switch {
+	case !ok || text == textLookingForAHint.String():
+		r.hint = spokenHint{}
+	case (r.hint.text == "" || r.hint.in != lang.Spoken().Tag) && (!searching || done >= 1):
+		r.hint = spokenHint{text, lang.Spoken().Tag}
+		if draws := r.Game.Board.Draws; draws != nil && len(t.Lines) > 0 {
+			r.hint.text += ", " + draws(r.Session.Line.View(), t.Lines[0].Moves[0])
+		}
+	}
+	return r.hint.text
+}
+
+// spokenHint is a hint as it was spoken, and the tag of its language.
+type spokenHint struct{ text, in string }
 
 // whyAnswer explains the last move, or asks for its verdict, which is announced when it is found.
 func whyAnswer(r *GameRoom, _ string) string {
@@ -95,13 +119,13 @@ func whySaid(r *GameRoom) string {
 // Morpion Solitaire through a point. A number after the name chooses one of them.
 func placements(r *GameRoom, text string) (list []game.Move) {
 	name, number, _ := strings.Cut(strings.TrimSpace(text), " ")
-	q, named := squareNamed(r, name)
-	if !named {
+	squares := squaresNamed(r, strings.ToLower(name))
+	if len(squares) != 1 {
 		return nil
 	}
 	v := r.Session.Line.View()
 	for _, m := range r.Session.Line.Legal() {
-		if from, to := v.Squares(m); from == to && to == q {
+		if from, to := v.Squares(m); from == to && to == squares[0] {
 			list = append(list, m)
 		}
 	}
@@ -169,7 +193,11 @@ func piecesText(r *GameRoom, about string) string {
 	}
 	var list []string
 	for _, what := range kinds {
-		at := strings.Join(places[what], ", ")
+		between := ", "
+		if strings.Contains(places[what][0], between) {
+			between = "; "
+		}
+		at := strings.Join(places[what], between)
 		list = append(list, textSquareHolds.With("square", upper(what), "what", at))
 	}
 	return orNothing(list, ". ")
@@ -188,37 +216,72 @@ func numbersOf(name string) []string {
 	return strings.FieldsFunc(name, func(r rune) bool { return (r < '0' || r > '9') && r != '-' })
 }
 
-// squareNamed returns the square with a name, or with the numbers of its name.
-func squareNamed(r *GameRoom, name string) (q game.Square, ok bool) {
+// squaresNamed returns the square with a typed name: its own, the numbers in it, or the letter of its column
+// and the number of its row. A letter or the first number stands for all squares with it.
+func squaresNamed(r *GameRoom, name string) (list []game.Square) {
 	k := r.know()
 	rows, cols := r.Session.Line.View().Size()
-	numbers := numbersOf(name)
+	numbers, letter := numbersOf(name), -1
+	if strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz") == strings.Join(numbers, "") && name != "" {
+		letter = int(name[0]) - 'a'
+	}
 	for q := range game.Square(rows * cols) {
 		its := k.squareName(q)
-		if strings.EqualFold(its, name) || len(numbers) > 1 && slices.Equal(numbersOf(its), numbers) {
-			return q, true
+		of := numbersOf(its)
+		switch {
+		case strings.EqualFold(its, name), len(numbers) > 1 && slices.Equal(of, numbers):
+			return []game.Square{q}
+		case len(numbers) == 1 && name == numbers[0]:
+			if of[0] == name {
+				list = append(list, q)
+			}
+		case letter >= 0 && int(q)%cols == letter:
+			if i := slices.Index(of, strconv.Itoa(letter+1)); i >= 0 && len(of) > 1 {
+				of = slices.Delete(of, i, i+1)
+			}
+			if len(numbers) == 0 || numbers[0] == of[0] {
+				list = append(list, q)
+			}
 		}
 	}
-	return 0, false
+	return list
 }
 
-// squareText returns the contents of a square in words.
+// squareText returns the contents of a square in words, or those of several except empty ones.
 func squareText(r *GameRoom, about string) string {
-	q, ok := squareNamed(r, about)
-	if !ok {
-		return textNothingThere.String()
+	k, v := r.know(), r.Session.Line.View()
+	_, cols := v.Size()
+	var list []string
+	named := squaresNamed(r, strings.ToLower(about))
+	for _, q := range named {
+		if len(named) == 1 || v.At(int(q)/cols, int(q)%cols) != 0 {
+			list = append(list, textSquareHolds.With("square", k.squareName(q), "what", k.holds(q)))
+		}
 	}
-	k := r.know()
-	return textSquareHolds.With("square", k.squareName(q), "what", k.holds(q))
+	return orNothing(list, "; ")
 }
 
-// movesText lists the possible moves in words: all, or those that begin or end on a square.
+// commandsText lists the commands, with names of squares of this game.
+func commandsText(r *GameRoom, _ string) string {
+	rows, cols := r.Session.Line.View().Size()
+	square := r.know().squareName(game.Square(rows/2*cols + cols/2))
+	numbers := numbersOf(square)
+	if len(numbers) > 1 {
+		square = strings.Join(numbers, " ") + " (" + square + ")"
+	}
+	return textCommandsAre.With("square", square, "line", numbers[0])
+}
+
+// movesText lists the possible moves in words: all, those that begin or end on a square, or a typed one.
 func movesText(r *GameRoom, about string) string {
 	line := r.Session.Line
-	q, named := squareNamed(r, about)
+	squares := squaresNamed(r, strings.ToLower(about))
+	typed, err := r.ParseTyped(line.State(), about)
 	var list []string
 	for _, m := range line.Legal() {
-		if from, to := line.View().Squares(m); about == "" || named && (from == q || to == q) {
+		from, to := line.View().Squares(m)
+		if about == "" || err == nil && m == typed || slices.Contains(squares, from) ||
+			slices.Contains(squares, to) {
 			list = append(list, moveWords(r, line.At(line.Cursor()), m))
 		}
 	}
@@ -317,17 +380,19 @@ func effects(r *GameRoom, before, after Known, m game.Move) (list []string) {
 
 // spokenMoves describes the last moves, kept until the game changes.
 type spokenMoves struct {
-	of   int // GameRoom.revision
+	of   int    // GameRoom.revision
+	in   string // tag of the language
 	text string
 }
 
 // lastMovesText describes the last move and, if a computer has made it in answer to a person, that person's
 // move, which may not have been spoken yet. It is empty before the first move.
 func lastMovesText(r *GameRoom) string {
-	if r.spoken.of == r.revision {
+	tag := lang.Spoken().Tag
+	if r.spoken.of == r.revision && r.spoken.in == tag {
 		return r.spoken.text
 	}
-	r.spoken = spokenMoves{of: r.revision}
+	r.spoken = spokenMoves{of: r.revision, in: tag}
 	moves := r.Session.Line.Moves()
 	human := func(n int) bool { return r.Session.Players.Of(moves[n].Player).IsHuman() }
 	n := moveBefore(moves, r.Session.Line.Cursor())

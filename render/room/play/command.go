@@ -255,11 +255,13 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 	case goTo:
 		r.Jump(c.n)
 	case stepLine:
+		was := s.Line.Cursor()
 		if c.by == stepForward {
-			r.Jump(s.Line.Cursor() + 1)
+			r.Jump(was + 1)
 		} else if [...]func() bool{s.Undo, s.Redo, s.Back}[c.by]() {
 			r.Refresh()
 		}
+		r.stuck = r.stuck != (s.Line.Cursor() == was)
 	case playOut:
 		r.explore(c.n, c.moves)
 	case turnBoard:

@@ -93,7 +93,9 @@ func drawHeading(r *GameRoom, area *paint.Rect) {
 		row := area.CutTop(22)
 		if text := heading(); text != "" {
 			u.Canvas.TextLeft(u.Bold(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
+			leave := u.Language("en") // the name of an opening
 			u.Node("text", text, "", row)
+			leave()
 		}
 	}
 	e, ok := r.Session.Line.Last()
@@ -314,6 +316,13 @@ func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
 	w := view.W / float64(cols)
 	leave := u.Scope("move list")
 	defer leave()
+	defer u.Group("table", "moves", textMoves.String())()
+	if two {
+		u.Heads(view, "#", r.SideName(game.First), r.SideName(game.Second))
+		cells = append(cells, make([]cell, len(cells)%2)...)
+	} else {
+		u.Heads(view, "#", textMove.String())
+	}
 	for i, c := range cells {
 		box := paint.Rect{X: view.X + w*float64(i%cols), Y: view.Y + rowHeight*float64(i/cols), W: w,
 			H: rowHeight}
@@ -325,10 +334,16 @@ func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
 			u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: box.X, Y: box.Y, W: 30, H: box.H}, number,
 				u.Theme.Ink2)
 		}
-		if c.n == 0 {
-			continue
+		leave := u.Group(ui.BodyRow, "row-"+number, "")
+		if !two || i%2 == 0 {
+			u.RowHead(number, box)
 		}
-		drawMoveCell(r, c, paint.Rect{X: box.X + 34, Y: box.Y, W: box.W - 38, H: box.H}, number)
+		if c.n == 0 {
+			u.Cell(1+i%2, "", box)
+		} else {
+			drawMoveCell(r, c, paint.Rect{X: box.X + 34, Y: box.Y, W: box.W - 38, H: box.H}, number)
+		}
+		leave()
 	}
 }
 
@@ -340,8 +355,12 @@ func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 		value = textWithAComment.String()
 	}
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
+	now := ""
 	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && onlyAutomatic(r, c.n)
-	u.Step(fmt.Sprint(c.n), label, value, box, current)
+	if current {
+		now = "step"
+	}
+	u.Current(fmt.Sprint(c.n), label, value, box, now)
 	if clicked {
 		r.emit(asked{goTo{c.n}})
 	}

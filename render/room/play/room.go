@@ -56,7 +56,9 @@ type derived struct {
 	seen       bool // whether the board was brought into view after the game was put on it
 	place      place
 	spoken     spokenMoves
-	answered   int // number of the move whose answer to "Why?" was drawn last; 0 for none
+	hint       spokenHint
+	stuck      bool // changes whenever a step along the line leads nowhere, so that the status is repeated
+	answered   int  // number of the move whose answer to "Why?" was drawn last; 0 for none
 }
 
 // drawn holds data of the last frame that the next frame and the handling of input use.

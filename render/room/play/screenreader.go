@@ -178,6 +178,9 @@ func (r *GameRoom) Announcement() string {
 		return text
 	}
 	text := r.Session.Brief()
+	if r.stuck {
+		text += "\u00a0"
+	}
 	if r.Rules.Players == 1 {
 		text = r.Points(func(string) bool { return false }) + ". " + text
 	}
@@ -189,10 +192,8 @@ func (r *GameRoom) Announcement() string {
 	if q := r.state.Hand.Selected; q != game.NoSquare {
 		text += ". " + selectedText(r, q)
 	}
-	if hint, ok := hintText(r); ok {
-		if done, _ := r.Session.Analysis.HintProgress(); done >= 1 || !r.Session.Search.Thinking() {
-			text += ". " + hint // not while it still changes
-		}
+	if hint := hintSaid(r); hint != "" {
+		text += ". " + hint
 	}
 	if why := whySaid(r); why != "" {
 		text += ". " + why

@@ -133,10 +133,11 @@ const (
 	textEvaluation        lang.Text = "Evaluation{# of a position}"
 
 	// first.go
-	textClickAPlayer   lang.Text = "Click a player to choose a person or an opponent and its strength."
-	textBulbByMouse    lang.Text = "The light bulb shows a good move; the question mark lists all keys."
+	textClickAPlayer lang.Text = "Click a player to choose a person or an opponent and its strength."
+	textBulbByMouse  lang.Text = "“Hint”, the light bulb, shows a good move; “Help”, the question mark, " +
+		"lists all keys."
 	textTapAPlayerHint lang.Text = "Tap a player to choose a person or an opponent."
-	textBulbByFinger   lang.Text = "The light bulb gives a hint; the question mark opens help."
+	textBulbByFinger   lang.Text = "“Hint” is the light bulb; “Help” is the question mark."
 
 	// controls.go
 	textReplay         lang.Text = "Replay"
@@ -218,6 +219,7 @@ const (
 
 	// moves.go
 	textTypeAMove      lang.Text = "Type a move"
+	textMove           lang.Text = "Move"
 	textValues         lang.Text = "Values: {view}"
 	textOtherLines     lang.Text = "Other lines"
 	textOtherLine      lang.Text = "other line"
@@ -439,8 +441,9 @@ const (
 	textAskUndo        lang.Text = "undo"
 	textAskResign      lang.Text = "resign"
 	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
-		"p or pieces, with a name: where pieces stand; s or inspect, with a square: what stands there; " +
-		"m or moves, with or without a square: the possible moves; b or board: all rows; " +
+		"p or pieces, with a name: where pieces stand; s or inspect, with a square such as {square} or a " +
+		"line of squares such as {line}: what stands there; " +
+		"m or moves, with or without a square or a move: the possible moves; b or board: all rows; " +
 		"hint, why, undo, resign"
 	textWhichOfThese lang.Text = "{typed}: which move? Type the number after it. {moves}"
 	textNoMoveYet    lang.Text = "No move yet"

@@ -1,0 +1,114 @@
+package all
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+)
+
+// englishWord matches words that are English and neither Finnish nor Estonian.
+var englishWord = regexp.MustCompile(`(?i)(^|[^\pL\pN_-])(the|of|and|is|are|with|from|by|after|before|up|down|left|right|` +
+	`row|column|place|point|line|lines|move|moves|black|white|red|yellow|king|queen|rook|bishop|knight|pawn|dot|` +
+	`empty|selected|possible|last|step|steps|best|cost|done|running|result|found|nothing|hint|wins|game|games|` +
+	`score|points|tile|tiles|discs|trial|trials|chart|picture|table|rows|question|answer)($|[^\pL\pN_-])`)
+
+// ownNames matches what is the same in every language.
+var ownNames = regexp.MustCompile(strings.Join([]string{
+	// settings of runs, links, and sources in the language of the source
+	`^[a-z0-9]+/[a-z0-9-]+ .*`, `#/\S+`, `^(Lähde|Allikas): .*`, `^Teder 2021, .*`, `.*(, |,)(19|20)\d\d\.$`,
+}, "|"))
+
+// TestNoEnglishIsSpoken walks through all rooms in Finnish and Estonian, changes the language while games are
+// open, and looks for English words in what a screen reader gets.
+func TestNoEnglishIsSpoken(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	for _, tag := range []string{"fi", "et"} {
+		host := shelltest.NewHost(t)
+		s := screen(t, host, 1280, 800)
+		seen := map[string]bool{}
+		check := func(where string) {
+			t.Helper()
+			var all []string
+			for _, g := range s.Mirror.Groups() {
+				all = append(all, g.Name)
+			}
+			for _, n := range s.Mirror.Tree() {
+				if n.Lang == "" {
+					all = append(all, n.Name, n.Value)
+					all = append(all, n.Cells...)
+				}
+			}
+			s.Pass(2 * time.Second)
+			s.Frames(1)
+			for _, text := range append(all, s.Announcement()) {
+				if m := englishWord.FindString(ownNames.ReplaceAllString(text, "")); text != "selected" &&
+					m != "" && !seen[text] {
+					seen[text] = true
+					t.Errorf("%s, %s: %q in %q", tag, where, m, text)
+				}
+			}
+		}
+		for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
+			s.Go(name)
+			s.Humans()
+			for _, move := range strings.Fields("e4 d3 4 left right up down 3,-1") {
+				_ = s.Rooms.PlayTyped(move)
+			}
+			s.Frames(2)
+			s.Announcement()
+		}
+		host.Tags = []string{tag}
+		s.Press("preferences")
+		for _, n := range s.Mirror.Tree() {
+			for _, l := range lang.Languages {
+				if l.Tag == tag && n.Name == l.Name {
+					act(s, n.ID)
+				}
+			}
+		}
+		s.Until(tag, func() bool { return lang.Spoken().Tag == tag })
+		s.Key(ui.Escape)
+		views(s, check)
+		for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
+			s.Go(name)
+			check(name)
+			for _, asked := range strings.Split("l c p s m b ?", " ") {
+				asks(s, asked)
+				check(name + " " + asked)
+			}
+			for _, n := range slices.Clone(s.Mirror.Tree()) {
+				if strings.HasPrefix(n.ID[strings.LastIndexByte(n.ID, '/')+1:], "move-") {
+					act(s, n.ID)
+					break
+				}
+			}
+			check(name + " after a move")
+		}
+		for _, link := range []string{"#/atlas/mcts", "#/atlas/alpha-beta", "#/atlas/basic-pso",
+			"#/atlas/cma-es",
+			"#/atlas/courses/alpha-beta/2", "#/atlas/courses/alpha-beta/9", "#/atlas/map", "#/atlas/glossary",
+			"#/swarms/ant-system", "#/swarms/sds", "#/swarms/termites", "#/swarms/elementary-ca",
+			"#/lab/arena/tournament", "#/lab/2048/random?games=50&seed=1"} {
+			s.Key(ui.Escape)
+			s.Address.Open(link)
+			s.Until("it is shown and translated", func() bool {
+				return atRest(s) && !strings.Contains(s.Read(), "Each playout has four steps.")
+			})
+			s.Frames(30)
+			check(link)
+			for i := range 3 {
+				if list := slices.Collect(ids(s, "/step-on")); len(list) > 0 {
+					act(s, list[0])
+					check(fmt.Sprint(link, " step ", i+1))
+				}
+			}
+		}
+	}
+}
