@@ -383,25 +383,16 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 		pic.board.Units.Of(score.Unit))})
 }
 
-// WithFigures draws f with its figures: below it or, in the largest letters, beside a scene or a board, which
-// is then higher.
+// WithFigures draws f with its figures: below it or, in the largest letters, beside a scene, which is then
+// higher.
 func (pic *Picture) WithFigures(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	list := pic.Figures(f)
-	grows := false
-	if f.Info != nil {
-		_, _, grows = view.Zoomable(f.Info.Views)
-	}
 	switch {
 	case u.Least > 0 && pic.board == nil && wide(area):
 		pic.pair.aside = list
 	case u.Least > 0 && pic.board == nil: // a second scene is beside it
 		line(u, area.CutBottom(lineHigh), list[min(1, len(list)):])
 		area.CutBottom(4)
-	case u.Least > 0 && wide(area) && !pic.pair.is && !grows && (!pic.beside || area.H < lowBoard):
-		side := area
-		area = side.CutLeft(math.Min(area.H, area.W/2))
-		side.CutLeft(20)
-		stack(u, &side, list)
 	default:
 		Row(u, area.CutBottom(FiguresHeight), list)
 		area.CutBottom(8)

@@ -85,7 +85,7 @@ func (l *Lab) presentPublished(area paint.Rect) {
 }
 
 // presentResults draws the progress of a run, then the sentence, and a chart or a table. A long sentence in
-// the largest letters has a page of its own, after the charts.
+// the largest letters has a page of its own, the last one.
 func (l *Lab) presentResults(area paint.Rect, p *planned, v *runView) {
 	u := l.shell.UI()
 	if v.progress.State == lab.Running {
@@ -97,33 +97,33 @@ func (l *Lab) presentResults(area paint.Rect, p *planned, v *runView) {
 	}
 	charts := slices.DeleteFunc(slices.Clone(l.results.comparison.charts(p, v)),
 		func(c chart.Chart) bool { return c.Empty() })
-	inTables := l.choice.view == viewTables
-	last := u.Least > 0 && !inTables && len(charts) > 0 && len(st.Wrap(said, area.W)) > 1
+	var list []lab.Table
+	pages := len(charts)
+	if l.choice.view == viewTables {
+		list = l.results.comparison.tables(p, v)
+		pages = len(list)
+	}
+	last := u.Least > 0 && pages > 0 && len(st.Wrap(said, area.W)) > 1
 	if said != "" && !last {
 		area.CutTop(u.Paragraph(area, st, said, u.Theme.Ink) + 6)
 	}
 	if said != "" {
 		u.Node("text", said, "", area)
 	}
-	if inTables {
-		list := l.results.comparison.tables(p, v)
-		if i := l.turn(len(list)); i >= 0 {
-			u.Scroll("tables", area, func(view paint.Rect) float64 {
-				return tables(u, view, list[i:i+1], nil, "", nil)
-			})
-		}
-		return
-	}
-	pages := len(charts)
 	if last {
 		pages++
 	}
 	i := l.turn(pages)
-	if i < 0 {
+	switch {
+	case i < 0:
 		return
-	}
-	if i == len(charts) {
+	case last && i == pages-1:
 		u.Paragraph(area, u.Bold(theme.Large), said, u.Theme.Ink)
+		return
+	case list != nil:
+		u.Scroll("tables", area, func(view paint.Rect) float64 {
+			return tables(u, view, list[i:i+1], nil, "", nil)
+		})
 		return
 	}
 	c, o := &charts[i], plot.Options{}
