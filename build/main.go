@@ -95,6 +95,8 @@ func tasks() []task {
 			"experiments",
 			algorithms("texts")},
 		{"home", "", "measure what the first screen shows: assets/home/lab.json", algorithms("home")},
+		{"lectures", "", "compute the runs that the slides of lectures carry: assets/atlas/lectures",
+			algorithms("lectures")},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}

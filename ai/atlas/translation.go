@@ -122,12 +122,13 @@ func (t Translation) Learn(courses []Course) []Course {
 	return read
 }
 
-// Lecture returns the lectures translated, in the same order.
+// Lecture returns the lectures translated, in the same order, with the data of the English slides.
 func (t Translation) Lecture(english []lecture.Lecture) []lecture.Lecture {
 	read := slices.Clone(english)
 	for i := range read {
 		if said, ok := t.Lectures[read[i].Name]; ok {
-			said.Name = read[i].Name
+			said.Name, said.Slides = read[i].Name, slices.Clone(said.Slides)
+			said.TakeData(&read[i])
 			read[i] = said
 		}
 	}

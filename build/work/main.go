@@ -19,7 +19,8 @@ import (
 var tasks = []struct {
 	name string
 	run  func(ctx context.Context, env *tool.Env, args []string) error
-}{{"home", writeHome}, {"levels", levels.Measure}, {"texts", writeTexts}, {"train", train.Run}}
+}{{"home", writeHome}, {"lectures", writeLectures}, {"levels", levels.Measure}, {"texts", writeTexts},
+	{"train", train.Run}}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/render/room"
 	"ludarium/render/store"
+	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 )
 
@@ -80,11 +81,12 @@ func (f files) AskText(title, text string, done func(string) error) bool {
 	// Going back leaves the room, so its dialog closes.
 	left := js.FuncOf(func(js.Value, []js.Value) any { dialog.Call("close", "cancel"); return nil })
 	js.Global().Call("addEventListener", "hashchange", left)
-	var closed js.Func
+	var closed, typed js.Func
 	closed = js.FuncOf(func(js.Value, []js.Value) any {
 		js.Global().Call("removeEventListener", "hashchange", left)
 		left.Release()
 		closed.Release()
+		typed.Release()
 		submit.Release()
 		dialog.Call("remove")
 		if m := &f.program.host.mirror; m.holds(opener) {
@@ -96,18 +98,22 @@ func (f files) AskText(title, text string, done func(string) error) bool {
 	})
 	dialog.Call("addEventListener", "close", closed)
 	// Ebitengine listens to keys on the canvas. Keys typed here must not reach the page's own shortcuts.
-	dialog.Call("addEventListener", "keydown", stopPropagation)
+	// Ctrl+Enter, which opens the dialog for a slide, also accepts its text.
+	typed = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		e := args[0]
+		e.Call("stopPropagation")
+		if codes[e.Get("key").String()] == ui.Enter && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) {
+			ok.Call("click")
+		}
+		return nil
+	})
+	dialog.Call("addEventListener", "keydown", typed)
 	if store.Guard(func() { dialog.Call("showModal") }) != nil { // an old browser without dialog elements
 		dialog.Set("open", true)
 	}
 	area.Call("select")
 	return true
 }
-
-var stopPropagation = js.FuncOf(func(_ js.Value, args []js.Value) any {
-	args[0].Call("stopPropagation")
-	return nil
-})
 
 // OpenFile implements room.Files with the browser's file dialog.
 func (f files) OpenFile(done func(f room.File)) bool { return f.choose("multiple", done) }

@@ -38,18 +38,18 @@ func checksum(packed []byte) string { return fmt.Sprintf("%08x", crc32.Checksum(
 
 // Attach attaches data to a slide; data of no bytes removes them.
 func (s *Slide) Attach(data []byte) {
-	s.packed = nil
+	s.Packed = nil
 	if len(data) > 0 {
-		s.packed = deflate(data)
+		s.Packed = deflate(data)
 	}
 }
 
 // Data returns the data of a slide, or nil if there are none.
 func (s *Slide) Data() ([]byte, error) {
-	if s.packed == nil {
+	if !s.Carries() {
 		return nil, nil
 	}
-	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(s.packed)), mostData+1))
+	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(s.Packed)), mostData+1))
 	if err != nil || len(data) > mostData {
 		return nil, fault.Errorf("slide %q: %w", fault.Short(s.Title), errData)
 	}
@@ -59,14 +59,14 @@ func (s *Slide) Data() ([]byte, error) {
 var errData = fault.Errorf("its data are damaged or incomplete")
 
 // Carries reports whether a slide has data.
-func (s *Slide) Carries() bool { return s.packed != nil }
+func (s *Slide) Carries() bool { return len(s.Packed) > 0 }
 
 // Bare returns a copy without data, for editors.
 func (l *Lecture) Bare() Lecture {
 	bare := *l
 	bare.Slides = slices.Clone(l.Slides)
 	for i := range bare.Slides {
-		bare.Slides[i].packed = nil
+		bare.Slides[i].Packed = nil
 	}
 	return bare
 }
@@ -77,7 +77,7 @@ func (l *Lecture) TakeData(from *Lecture) {
 		s := &l.Slides[i]
 		at := slices.IndexFunc(from.Slides, func(f Slide) bool { return f.Link == s.Link && f.Carries() })
 		if at >= 0 && !s.Carries() {
-			s.packed = from.Slides[at].packed
+			s.Packed = from.Slides[at].Packed
 		}
 	}
 }
@@ -99,11 +99,11 @@ func deflate(data []byte) []byte {
 
 // dataBlock writes the data of a slide.
 func (s *Slide) dataBlock(b *strings.Builder) {
-	if s.packed == nil {
+	if !s.Carries() {
 		return
 	}
-	b.WriteString("\n" + dataBegins + checksum(s.packed) + "\n")
-	text := base64.StdEncoding.EncodeToString(s.packed)
+	b.WriteString("\n" + dataBegins + checksum(s.Packed) + "\n")
+	text := base64.StdEncoding.EncodeToString(s.Packed)
 	for len(text) > dataLine {
 		b.WriteString(text[:dataLine] + "\n")
 		text = text[dataLine:]

@@ -34,8 +34,8 @@ type Slide struct {
 	Title string `json:"title"`
 	Link  string `json:"link"`            // address of the state, "#/…"
 	Notes string `json:"notes,omitempty"` // speaker notes: paragraphs, separated by empty lines
-
-	packed []byte // data of the state that its link does not hold, compressed; nil for none, see Attach
+	// Packed is data of the state that its link does not hold, compressed; empty for none, see Attach
+	Packed []byte `json:"packed,omitempty"`
 }
 
 // Limits of a lecture.

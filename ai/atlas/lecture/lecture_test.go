@@ -158,7 +158,7 @@ func TestDamagedDataIsRefused(t *testing.T) {
 		}
 	}
 	// Data with the right checksum that no program has written.
-	l.Slides[0].packed = []byte("nonsense")
+	l.Slides[0].Packed = []byte("nonsense")
 	if data, err := l.Slides[0].Data(); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("nonsense is read as %q, %v", data, err)
 	}

@@ -89,7 +89,7 @@ func (r *reader) dataLine(line string) (err error) {
 		return nil
 	}
 	s := r.slide()
-	if s.packed, err = r.data.read(); err != nil {
+	if s.Packed, err = r.data.read(); err != nil {
 		return fault.Errorf("slide %q: %w", fault.Short(s.Title), err)
 	}
 	r.data = nil

@@ -15,7 +15,7 @@ import (
 type Leaf struct {
 	Title   string
 	Says    []string // paragraphs
-	Address string   // complete address; empty if there is none
+	Address string   // complete, or relative to the folder of the program's file; empty if there is none
 	Picture []byte   // SVG; nil if there is none
 }
 
@@ -24,6 +24,9 @@ func LeafOf(s room.Shell, it room.Shared, title string, says []string) Leaf {
 	leaf := Leaf{Title: title, Says: says}
 	if it.Link != "" {
 		leaf.Address = s.Host().Address(it.Link)
+	}
+	if onDisk(leaf.Address) {
+		leaf.Address = besideFile(leaf.Address)
 	}
 	if len(it.Pictures) > 0 {
 		p := &it.Pictures[0]
@@ -60,7 +63,7 @@ func Handout(fonts *paint.Fonts, title string, leaves []Leaf) []byte {
 		b.WriteString("<div class=\"room\"></div>\n")
 		if l.Address != "" {
 			b.WriteString("<p class=\"way\">")
-			if code, ok := encode(l.Address); ok {
+			if code, ok := encode(l.Address); ok && strings.Contains(l.Address, "://") { // phones can open it
 				b.WriteString(string(code.svg(fonts)))
 			}
 			b.WriteString("<a href=\"" + markup.Escape(l.Address) + "\">" + markup.Escape(l.Address) +

@@ -320,6 +320,12 @@ func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 		return
 	}
 	draw(l)
+	// A dialog of the room, such as an enlarged tree, can be a slide.
+	u := s.ui
+	if free := u.Layers.Dialogs() || !u.Layers.KeysTaken(); free && !u.Field.Typing() &&
+		u.Keys.TakeCtrl(ui.Enter) {
+		s.addByKey()
+	}
 	s.help.draw(s.Rooms.door())
 	s.help.licences.draw()
 	s.help.documents.draw()
@@ -386,9 +392,6 @@ func (s *Shell) shortcuts() {
 	}
 	if u.Keys.TakeCtrl("s") {
 		s.saveByKey()
-	}
-	if u.Keys.TakeCtrl(ui.Enter) {
-		s.addByKey()
 	}
 	if _, ok := u.Keys.Take(","); ok {
 		s.OpenPreferences()

@@ -41,9 +41,11 @@ func (r *plate[P]) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Con
 func plateHeight(w float64) float64 { return math.Min(w, maxSide) + noteHeight }
 
 // plateArea draws a note at the lower edge of area and returns the square above it for a picture. The note
-// also describes the picture for screen readers.
+// also describes the picture for screen readers; in the largest letters it is not drawn unless it fits.
 func plateArea(u *ui.UI, area paint.Rect, label, note string) paint.Rect {
-	u.Canvas.TextLeft(u.Style(theme.Small), area.CutBottom(noteHeight), note, u.Theme.Ink2)
+	if st := u.Style(theme.Small); u.Least == 0 || st.Width(note) <= area.W {
+		u.Canvas.TextLeft(st, area.CutBottom(noteHeight), note, u.Theme.Ink2)
+	}
 	side := math.Min(area.W, area.H)
 	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y, W: side, H: side})
 	u.Node("img", label, note, area)

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/lab"
 	"ludarium/render/ui"
@@ -310,6 +311,92 @@ func TestLectureIsEdited(t *testing.T) {
 	s.Press("question/confirm")
 	if l, _ := lecture.Read(string(loadKey(t, host, "lectures/1"))); len(l.Slides) != 1 {
 		t.Errorf("the slide was not deleted: %+v", l)
+	}
+}
+
+// TestSlidesAreReordered moves a slide by pressing its button twice by the keyboard, whose focus goes along,
+// and drags slides by their titles, which opens none.
+func TestSlidesAreReordered(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Carried = "# Forks\n\n## One\n\n#/chess\n\n## Two\n\n#/othello\n\n## Three\n\n#/morpion\n"
+	s := screen(t, host, 1280, 800)
+	order := func(want string) {
+		t.Helper()
+		s.Frames(2)
+		l, err := lecture.Read(string(loadKey(t, host, "lectures/1")))
+		got := ""
+		for _, slide := range l.Slides {
+			got += slide.Title + " "
+		}
+		if got != want || err != nil {
+			t.Errorf("the order is %q, %v, want %q", got, err, want)
+		}
+	}
+	s.Press("slide-3/up")
+	order("One Three Two ")
+	s.Key(ui.Enter)
+	order("Three One Two ")
+	s.Key(ui.Enter) // at the top the focus is on the other button
+	order("One Three Two ")
+	drag := func(slide string, to string) {
+		t.Helper()
+		at := map[string]paint.Point{}
+		for _, n := range s.UI().Mirror.Nodes() {
+			at[n.ID] = n.Area.Center()
+		}
+		from, end := at["lecture/"+slide], at["lecture/"+to]
+		s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: from.Add(paint.Point{Y: 12}), Down: true})
+		s.Input(ui.Input{Pointer: end.Add(paint.Point{Y: 5}), Down: true})
+		s.Input(ui.Input{Pointer: end.Add(paint.Point{Y: 5}), Released: true})
+		if link := s.Rooms.Current().Link(); !strings.HasPrefix(link, "#/lecture") {
+			t.Errorf("dragging %s opens %s", slide, link)
+		}
+	}
+	drag("slide-1/show", "slide-3/show")
+	order("Three Two One ")
+	drag("slide-3/show", "slide-1/show")
+	order("Three One Two ")
+	drag("slide-2/show", "slide-2/notes")
+	order("Three One Two ")
+}
+
+// TestEnlargedTreeIsASlide adds an enlarged tree by Ctrl+Enter, although its window takes the keys.
+func TestEnlargedTreeIsASlide(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Open("#/chess?moves=e4+e5&see.tab=think&see.enlarged=on&see.search=alphabeta+limit.depth%3D2")
+	s.Until("the tree", func() bool { return s.Has("search/close") })
+	s.Input(ui.Input{Keys: []ui.Key{{Code: ui.Enter, Ctrl: true}}})
+	s.Frames(2)
+	s.Press("text")
+	s.Input(ui.Input{Text: "Mine"})
+	s.Key(ui.Enter)
+	s.Frames(2)
+	l, err := lecture.Read(string(loadKey(t, host, "lectures/1")))
+	if err != nil || len(l.Slides) != 1 || !strings.Contains(l.Slides[0].Link, "see.enlarged=on") {
+		t.Errorf("the lecture is %+v, %v", l, err)
+	}
+}
+
+// TestHandoutFromDisk saves a handout from a program on disk: its links are relative to the folder, and have
+// no codes for phones, and a step of a course has its text and its task.
+func TestHandoutFromDisk(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Base = "file:///home/me/ludarium.html"
+	host.Carried = "# Cuts\n\n## One\n\n#/atlas/courses/alpha-beta/2\n"
+	s := screen(t, host, 1280, 800)
+	s.Press("share")
+	s.Press("text")
+	s.Press("file-2")
+	const name = "ludarium-handout.html"
+	s.Until("the handout", func() bool { return host.Files[name] != "" })
+	page := html.UnescapeString(host.Files[name])
+	for text, n := range map[string]int{`href="ludarium.html#/atlas/courses/alpha-beta/2"`: 1, "file:": 0,
+		"What is A worth to you?": 1, "☐ ": 3, `class="way"><a`: 1, "This tree is smaller.": 1} {
+		if got := strings.Count(page, text); got != n {
+			t.Errorf("the handout has %q %d times, want %d", text, got, n)
+		}
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/atlas/lecture"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room"
 )
 
 // Limits of a lecture that ships with the program.
@@ -91,7 +92,8 @@ func TestLecturesOpenTheirSlides(t *testing.T) {
 				t.Errorf("%s: %s", where, atlasOf(s).Error)
 			}
 			link := s.Rooms.Current().Link()
-			if lost := lostIn(t, slide.Link, link); lost != "" {
+			content, _, err := room.CutScene(slide.Link)
+			if lost := lostIn(t, content, link); lost != "" || err != nil {
 				t.Errorf("%s: %s became %s, without %s", where, slide.Link, link, lost)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/lab"
 	"ludarium/render/ui"
 )
 
@@ -28,6 +30,30 @@ var presentedLinks = []string{
 	"#/atlas/clpso?see.picture=works", "#/atlas/map?see=usual", "#/atlas/courses?see=list",
 	"#/atlas/courses/alpha-beta/5?see=usual", "#/atlas/courses/alpha-beta/3?see.face=text",
 	"#/atlas/courses/alpha-beta/3?see.face=task",
+}
+
+// TestLastRowSeesCharts presents a finished run in the largest letters: the axis of its chart is at least
+// a quarter of the screen high.
+func TestLastRowSeesCharts(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1920, 1080)
+	s.Go("lab")
+	if _, err := s.Rooms.Command("lab", "run 2048/random games=20 seed=7"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the end", func() bool { return s.State().Room["lab"].(*lab.State).State == "done" })
+	s.Address.Open("#/lab/2048/random?games=20&seed=7&see.presented=last-row")
+	low, high := math.Inf(1), 0.0
+	s.Until("the chart", func() bool {
+		for _, text := range s.Texts() {
+			if _, err := strconv.Atoi(text.Text); err == nil && text.Seen.X < 20 {
+				low, high = math.Min(low, text.Seen.Y), math.Max(high, text.Seen.Y)
+			}
+		}
+		return high > 0
+	})
+	if h := s.Canvas.Area().H; high-low < h/4 {
+		t.Errorf("the axis is %.0f of %.0f high", high-low, h)
+	}
 }
 
 // TestLastRowReadsPresentations presents all rooms in the largest letters at 1920 × 1080: texts outside

@@ -136,8 +136,11 @@ func (h *byHand) low(w float64) float64 {
 	return high
 }
 
-// wordsBeside is the share of the width for words beside the picture.
-const wordsBeside = 0.36
+// wordsBeside is the share of the width for words beside the picture, and longBeside for long ones.
+const (
+	wordsBeside = 0.36
+	longBeside  = 0.5
+)
 
 // divide returns the parts of an area for the picture and for its words: the words are below the picture or,
 // in the largest letters, beside it if that makes the picture larger.
@@ -148,14 +151,16 @@ func (h *byHand) divide(u *ui.UI, area paint.Rect) (picture, words paint.Rect) {
 	if u.Least == 0 || h.silent || h.hushed {
 		return picture, words
 	}
-	left := area
-	right := left.CutRight(math.Floor(area.W * wordsBeside))
-	left.CutRight(12)
 	ratio := h.picture.Ratio()
-	if math.Min(left.W*ratio, left.H) > math.Min(picture.W*ratio, picture.H) &&
-		h.picture.Height(u, right.W) <= area.H {
-		right.Y += (right.H - h.picture.Height(u, right.W)) / 2
-		return left, right
+	for _, share := range []float64{wordsBeside, longBeside} {
+		left := area
+		right := left.CutRight(math.Floor(area.W * share))
+		left.CutRight(12)
+		if math.Min(left.W*ratio, left.H) > math.Min(picture.W*ratio, picture.H) &&
+			h.picture.Height(u, right.W) <= area.H {
+			right.Y += (right.H - h.picture.Height(u, right.W)) / 2
+			return left, right
+		}
 	}
 	return picture, words
 }

@@ -9,6 +9,7 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/form"
 	"ludarium/render/ui"
 )
 
@@ -57,17 +58,27 @@ func (r *Atlas) Share() room.Shared {
 	return it
 }
 
-// about returns what the reader sees beside the picture: the idea of the page, or the step of the course.
+// about returns what the reader sees beside the picture: the idea of the page, or the step of the course with
+// its task.
 func (r *Atlas) about() (list []string) {
-	p := r.page
-	if r.lesson != nil {
-		p = r.lesson.page
+	var prose []form.Prose
+	switch p := r.page; {
+	case r.lesson != nil:
+		prose = r.lesson.prose
+	case p != nil && len(p.prose) > 0 && !r.mapped.open && !r.shelf && !r.glossed.open:
+		prose = p.prose[0]
 	}
-	if p == nil || len(p.prose) == 0 || r.mapped.open || r.shelf || r.glossed.open {
-		return nil
-	}
-	for _, paragraph := range p.prose[0] {
+	for _, paragraph := range prose {
 		list = append(list, paragraph.Say())
+	}
+	if r.lesson == nil {
+		return list
+	}
+	if t := r.lesson.task(); t != nil {
+		list = append(list, t.Ask)
+		for _, option := range t.Options {
+			list = append(list, "☐ "+option)
+		}
 	}
 	return list
 }

@@ -309,6 +309,9 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []search.View, inf
 			pic.arrow(&f.Marks, info)
 		}
 	}
+	if u.Least > 0 && pic.pair.is { // beside another board the last row cannot read them
+		f.Marks.Values = nil
+	}
 	pic.board.Drawer.Draw(u.Canvas, v, &f)
 	u.Node("img", textPosition.String(), lang.Say(pic.board.Game.Title), area)
 }

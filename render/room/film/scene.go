@@ -120,6 +120,9 @@ func apart(views []search.View) (others, curves []search.View) {
 func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
+	if u.Least > 0 && area.H-h < curveLeast { // in the largest letters nothing scrolls
+		rest = others
+	}
 	if len(curves) != 1 || area.H-h < curveLeast || area.H > h+curveMost {
 		pic.column(u, area, rest)
 		return

@@ -30,7 +30,7 @@ func (p *Picture) Commentary() string {
 		if l.Tone != hands.Accent || l.Text == "" || slices.Contains(was.Labels, l) {
 			continue
 		}
-		text := l.Text
+		text := decimal(l.Text)
 		for _, g := range s.Grips {
 			if g.X == l.X && g.Y == l.Y {
 				text = p.words.name(&p.model.Handles[g.Handle]) + " " + text

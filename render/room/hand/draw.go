@@ -148,9 +148,10 @@ func (p *Picture) label(u *ui.UI, l *hands.Label, at place) {
 		ink = u.Theme.Ink2
 	}
 	o := at.at(l.X, l.Y)
-	w := style.Width(l.Text)
+	text := decimal(l.Text)
+	w := style.Width(text)
 	x := math.Min(math.Max(o.X-w/2, at.area.X-8), at.area.Right()+8-w)
-	u.Canvas.Text(style, x, o.Y+style.Ascent()/2, l.Text, theme.Legible(ink, u.Theme.Surface))
+	u.Canvas.Text(style, x, o.Y+style.Ascent()/2, text, theme.Legible(ink, u.Theme.Surface))
 }
 
 // lights reports whether the number that the mark belongs to was pressed.

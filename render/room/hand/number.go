@@ -3,6 +3,7 @@ package hand
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/numfmt"
@@ -41,4 +42,13 @@ func (f fact) Format(s fmt.State, verb rune) {
 		text = "+" + text
 	}
 	fmt.Fprint(s, mark(f.name, text))
+}
+
+// decimal returns a label of a picture with the decimal sign of the interface's language.
+func decimal(text string) string {
+	digit := func(i int) bool { return i >= 0 && i < len(text) && text[i] >= '0' && text[i] <= '9' }
+	if i := strings.IndexByte(text, '.'); digit(i-1) && digit(i+1) {
+		return lang.Decimal(text)
+	}
+	return text
 }

@@ -35,6 +35,8 @@ type Lab struct {
 	chart  int      // chart shown in a presentation
 	follow *planned // plan whose results are shown if it turns out to have been run
 	begin  bool     // whether follow is to be run if it was not
+
+	supplied bool // whether the run of a slide is being imported
 }
 
 // Name is the name of the room.

@@ -41,10 +41,11 @@ func (os *overviews) of(p lab.Plan, id string) *overview {
 	return o
 }
 
-// forget drops all overviews except the one of the run with ID live.
+// forget drops all overviews except the one of the run with ID live, also those that are being read: a run
+// may have been replaced meanwhile.
 func (os *overviews) forget(live string) {
 	for id, o := range os.seen {
-		if (id != live || o.err != nil) && !o.asked {
+		if id != live || o.err != nil {
 			delete(os.seen, id)
 		}
 	}
@@ -69,7 +70,7 @@ func (os *overviews) refresh(st *service.Status) {
 		case !o.wanted || o.asked || o.err != nil:
 			continue
 		case o.id != st.ID:
-			if o.read.Overview != nil {
+			if o.read.Overview != nil || !os.jobs.idle() { // an order may be replacing the run
 				continue
 			}
 		case !os.jobs.idle() || time.Since(o.at) < overviewEvery || o.isNew(st.Version):

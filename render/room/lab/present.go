@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/plot"
+	"ludarium/render/room/form"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
-	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
@@ -24,6 +24,9 @@ func (l *Lab) Present(area paint.Rect) {
 	u.Canvas.Rect(u.Canvas.Area(), u.Theme.Surface)
 	p := l.plans.planned()
 	v := l.runs.view(p)
+	if v == nil && l.supplied {
+		v = keptView(&overview{}, 0)
+	}
 	if p.err == nil && v == nil {
 		l.presentRun(&area, p)
 	}
@@ -56,7 +59,7 @@ func (l *Lab) presentRun(area *paint.Rect, p *planned) {
 	}
 	if p.known {
 		row.CutLeft(12)
-		count := numfmt.Count(int64(p.Count()), "trials")
+		count := textOfTrials.With("done", 0, "total", p.Count())
 		u.Canvas.TextLeft(u.Style(theme.Body), row, count, u.Theme.Ink2)
 		u.Node("text", count, "", row)
 	}
@@ -66,8 +69,13 @@ func (l *Lab) presentRun(area *paint.Rect, p *planned) {
 func (l *Lab) presentPublished(area paint.Rect) {
 	u, e := l.shell.UI(), l.choice.experiment()
 	list, sources := publishedTables(e)
-	if u.Least == 0 || len(list) == 0 {
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), lang.Say(e.Doc), u.Theme.Ink2) + 6)
+	if doc, st := lang.Say(e.Doc), u.Style(theme.Body); u.Least == 0 || len(list) == 0 {
+		for cut := len(doc); float64(len(st.Wrap(doc, area.W)))*st.Line() > area.H && cut > 0; {
+			if cut = strings.LastIndex(doc[:len(doc)-1], ". ") + 1; cut > 0 { // as many sentences as fit
+				doc = doc[:cut]
+			}
+		}
+		area.CutTop(u.Paragraph(area, st, doc, u.Theme.Ink2) + 6)
 	}
 	if i := l.turn(len(list)); i >= 0 {
 		u.Scroll("published", area, func(view paint.Rect) float64 {
@@ -76,35 +84,53 @@ func (l *Lab) presentPublished(area paint.Rect) {
 	}
 }
 
-// presentResults draws the progress of a run, then the sentence, and a chart or a table.
+// presentResults draws the progress of a run, then the sentence, and a chart or a table. A long sentence in
+// the largest letters has a page of its own, the last one.
 func (l *Lab) presentResults(area paint.Rect, p *planned, v *runView) {
 	u := l.shell.UI()
 	if v.progress.State == lab.Running {
 		l.results.progress(area.CutTop(38), v)
 	}
+	said, st := form.Capital(stateTexts[v.state].String()), u.Bold(theme.Body)
 	if v.overview != nil {
-		if said := plot.Result(v.overview.Result()); said != "" {
-			area.CutTop(u.Paragraph(area, u.Bold(theme.Body), said, u.Theme.Ink) + 6)
-			u.Node("text", said, "", area)
-		}
-	}
-	if l.choice.view == viewTables {
-		list := l.results.comparison.tables(p, v)
-		if i := l.turn(len(list)); i >= 0 {
-			u.Scroll("tables", area, func(view paint.Rect) float64 {
-				return tables(u, view, list[i:i+1], nil, "", nil)
-			})
-		}
-		return
+		said = plot.Result(v.overview.Result())
 	}
 	charts := slices.DeleteFunc(slices.Clone(l.results.comparison.charts(p, v)),
 		func(c chart.Chart) bool { return c.Empty() })
-	i := l.turn(len(charts))
-	if i < 0 {
+	var list []lab.Table
+	pages := len(charts)
+	if l.choice.view == viewTables {
+		list = l.results.comparison.tables(p, v)
+		pages = len(list)
+	}
+	last := u.Least > 0 && pages > 0 && len(st.Wrap(said, area.W)) > 1
+	if said != "" && !last {
+		area.CutTop(u.Paragraph(area, st, said, u.Theme.Ink) + 6)
+	}
+	if said != "" {
+		u.Node("text", said, "", area)
+	}
+	if last {
+		pages++
+	}
+	i := l.turn(pages)
+	switch {
+	case i < 0:
+		return
+	case last && i == pages-1:
+		u.Paragraph(area, u.Bold(theme.Large), said, u.Theme.Ink)
+		return
+	case list != nil:
+		u.Scroll("tables", area, func(view paint.Rect) float64 {
+			return tables(u, view, list[i:i+1], nil, "", nil)
+		})
 		return
 	}
-	c := &charts[i]
-	plot.Draw(u.Canvas, area, c, u.Theme, plot.Options{})
+	c, o := &charts[i], plot.Options{}
+	if u.Least > 0 { // title and note would leave no room for the marks
+		o.HideTitle, o.HideNote = !last && said != "", true
+	}
+	plot.Draw(u.Canvas, area, c, u.Theme, o)
 	u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
 }
 

@@ -32,7 +32,7 @@ func TestStateOfSavedRun(t *testing.T) {
 	}
 }
 
-// TestOverviewsAreDropped checks that only the current run's overview and pending ones are kept.
+// TestOverviewsAreDropped checks that only the current run's overview is kept.
 func TestOverviewsAreDropped(t *testing.T) {
 	os := &overviews{seen: map[string]*overview{}}
 	for id, o := range map[string]*overview{
@@ -44,7 +44,7 @@ func TestOverviewsAreDropped(t *testing.T) {
 		t.Errorf("a read overview is read again: %+v", o)
 	}
 	os.forget("live")
-	if os.seen["live"] == nil || os.seen["old"] != nil || os.seen["asked"] == nil {
+	if os.seen["live"] == nil || os.seen["old"] != nil || os.seen["asked"] != nil {
 		t.Errorf("remaining: %v", os.seen)
 	}
 	os.seen["live"].err = errors.New("damaged")

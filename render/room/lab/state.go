@@ -66,7 +66,9 @@ func (l *Lab) Supply(data []byte) error {
 	if err := check(string(data)); err != nil {
 		return err
 	}
-	l.imports.order(string(data), func(lab.Plan) {}, nil) // the link has chosen its settings
+	l.supplied = true
+	come := func() { l.supplied = false }
+	l.imports.order(string(data), func(lab.Plan) { come() }, come) // the link has chosen its settings
 	l.tab, l.follow = tabResults, nil
 	return nil
 }

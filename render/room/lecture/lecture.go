@@ -28,6 +28,8 @@ type Room struct {
 	speaker *speaker
 	asks    int // slides by which the speaker's window asks to turn
 	link    cachedLink
+	dragged int    // number of the slide that the pointer drags; 0 for none
+	focus   string // control that gets the focus, because its slide has moved; empty for none
 
 	pictures thumbnails
 }

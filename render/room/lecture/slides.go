@@ -35,11 +35,18 @@ func (r *Room) lectureView(area paint.Rect) {
 		if len(l.Slides) == 0 {
 			form.Paragraphs(u, []string{textEmpty.String()}, column.Next)
 		}
+		tops := make([]float64, len(l.Slides))
 		for i := range l.Slides {
+			tops[i] = column.Y
 			if r.slide(&column, i, l) {
-				break
+				if r.focus != "" {
+					u.Focus.Give(r.focus)
+				}
+				r.focus = ""
+				return column.Used()
 			}
 		}
+		r.dropSlide(&column, tops)
 		return column.Used()
 	})
 }
@@ -108,8 +115,8 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 			do    func()
 		}{
 			{"delete", textDeleteSlide, ui.Close, false, func() { r.askToDelete(i) }},
-			{"down", textDown, ui.Chevron, i == len(l.Slides)-1, func() { r.moveSlide(i, 1) }},
-			{"up", textUp, ui.Upward, i == 0, func() { r.moveSlide(i, -1) }},
+			{"down", textDown, ui.Chevron, i == len(l.Slides)-1, func() { r.moveByButton(i, 1, "down") }},
+			{"up", textUp, ui.Upward, i == 0, func() { r.moveByButton(i, -1, "up") }},
 			{"notes", textEditSlideOf, pencil, false, func() { r.editSlide(i) }},
 		} {
 			leave, label := u.Off(b.off), b.label.With("title", s.Title)
@@ -126,6 +133,10 @@ func (r *Room) slide(column *form.Column, i int, l *lecture.Lecture) (changed bo
 	}
 	label := fmt.Sprintf("%d  %s", i+1, s.Title)
 	pressed, hover := u.Press("show", row)
+	if r.drags(i) {
+		pressed = false
+		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
+	}
 	if hover {
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
@@ -198,12 +209,6 @@ func (r *Room) handout(notes bool) {
 		slides = append(slides, one)
 	}
 	r.shell.SaveHandout(l.Title, slides)
-}
-
-// moveSlide moves slide i of the open lecture by places.
-func (r *Room) moveSlide(i, by int) {
-	r.at().Move(i, by)
-	r.save(r.open.id)
 }
 
 // askToDelete deletes slide i of the open lecture after a confirmation.
