@@ -300,8 +300,8 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses),
 		scoreText(mean, deviation), c.Show(elo),
 		c.Show(in.Low) + " to " + c.Show(in.High), verdict}}
-	t.Note = "The Elo difference follows from the mean score. The interval is over pairs of games with " +
-		"colours swapped."
+	t.Note = "The Elo difference follows from the mean score. The interval is computed over pairs of games " +
+		"with colours swapped."
 
 	plyCount, colour := stat.Sample{}, arena.Stats{}
 	for _, r := range rows {

@@ -93,8 +93,8 @@ func newFutility() study {
 }
 
 // otherPositions is the note on the limits of the comparison with the reference.
-const otherPositions = "The reference is of other random positions; those here come from games of shallow " +
-	"searches."
+const otherPositions = "The reference values come from other random positions; those here are taken from " +
+	"games between shallow searches."
 
 // referred returns x as a figure of the reference program.
 func referred(x float64) lab.Figure {

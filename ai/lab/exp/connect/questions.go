@@ -82,9 +82,9 @@ func newCulture() *lab.Experiment {
 // contrasted compares each case with the first case of its line by Welch's test on the scores.
 func (x *study) contrasted(v studySettings, rows []studyRow) lab.Table {
 	t := lab.Table{Title: "Beside the first case",
-		Note: "The score counts wins and half of the draws, as both players. From 5 runs on, a difference " +
-			"is reported only if chance would produce it in fewer than 1 % of such tables, by Welch's test " +
-			"with the degrees of freedom of the smaller sample.",
+		Note: "The score counts wins and half of the draws, as both players. With 5 or more runs, a " +
+			"difference is reported only if chance would produce it in fewer than 1 % of such tables " +
+			"(Welch's test with the degrees of freedom of the smaller sample).",
 		Columns: lab.Columns("case", "beside", "runs: integer", "score (%)", "than the first: contrast")}
 	first := map[string]string{} // label of the first case of each line
 	of := func(label string) stat.Sample { return shareOf("", 0, score, label).sample(rows) }

@@ -202,8 +202,8 @@ func newReferences7x6() *lab.Experiment {
 			"to the thesis here.",
 		pairings: []string{"random random", "naive random", "random naive", "naive naive", "naive-b random",
 			"random naive-b", "naive-b naive-b"},
-		note: "What the thesis says of Naive stands beside both readings of it. The first is 3 or 4 points " +
-			"stronger against Random than the thesis's, the second fits within two points. No reading that " +
-			"was tried draws against itself as seldom as 9 %.",
+		note: "The statements of the thesis about Naive stand beside both readings. The first is 3 or 4 " +
+			"points stronger against Random than the Naive of the thesis; the second agrees within two " +
+			"points. None of the readings tried draws against itself in as few as 9 % of games.",
 	}.experiment()
 }

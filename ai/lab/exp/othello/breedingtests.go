@@ -102,9 +102,9 @@ func newBreeding1() *lab.Experiment {
 				{Name: "the best is a copy", Known: copies, Here: copied, Trials: all}}
 		}
 		const title, note = "The best of each generation beside ",
-			"Fitness by a tournament depends on all that take part, so the best of one generation need not " +
-				"be that of the next. Many are equal; the thesis does not say which of them counts " +
-				"as the best."
+			"Fitness in a tournament depends on all participants, so the best of one generation need not " +
+				"be the best of the next. Many are equally good, and the thesis does not say which of them " +
+				"counts as the best."
 		if !isTest(v, e) {
 			only := lab.Elsewhere("100 formulas in 100 generations with the settings of the test")
 			return []lab.Table{lab.CompareShares(title+"the thesis", "figure", note, list(only, only))}

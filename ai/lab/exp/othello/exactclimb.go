@@ -239,9 +239,8 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 		random.Rows = append(random.Rows, row)
 	}
 	tables := []lab.Table{lab.CompareComputed("Discs without chance beside the thesis", "optimisation", "%",
-		2, "R104 stands in for weight10.4, whose "+
-			"weights are lost. Such results hang on every weight, so the figures stand side by side and "+
-			"are not judged.", source)}
+		2, "R104 stands in for weight10.4, whose weights are lost. Such results depend on every single "+
+			"weight, so the figures are shown side by side without a verdict.", source)}
 	if usual {
 		tables = append(tables,
 			lab.CompareComputed("Discs without chance beside a re-run", "optimisation", "%", 2,

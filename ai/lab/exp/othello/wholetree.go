@@ -181,10 +181,11 @@ func wholeSummary(_ wholeSettings, rows []wholeRow) []lab.Table {
 		games.Rows = append(games.Rows, row)
 	}
 	return []lab.Table{
-		lab.CompareComputed("Nodes to the end of the game", "search", "", 0, "A pass is no node of its own.",
+		lab.CompareComputed("Nodes to the end of the game", "search", "", 0, "A pass does not count as a "+
+			"node.",
 			search),
 		lab.CompareComputed("Positions by ply", "ply", "", 0,
-			"Positions reached by different moves are counted separately, even where they are equal.", plies),
+			"Positions reached by different moves are counted separately, even if they are equal.", plies),
 		lab.CompareComputed("Value of the game", "search", "discs", 0,
 			"Discs of Black minus those of White after best play.", values),
 		games}

@@ -158,8 +158,9 @@ func (r results) against(title string) lab.Table {
 	}
 	k := len(r.entrants)
 	far, farRun := stat.Nemenyi(k, len(medians), significant), stat.Nemenyi(k, len(runs), significant)
-	t.Note += fmt.Sprintf(" Ranks differ from %.2f on over the functions, from %.2f on over the runs. "+
-		"Friedman test: equal methods would differ this much over the functions with probability %s.", far,
+	t.Note += fmt.Sprintf(" Ranks differ significantly from a difference of %.2f over the functions, and "+
+		"of %.2f over the runs. Friedman test: equal methods would differ this much over the functions "+
+		"with probability %s.", far,
 		farRun, lab.Digits(chance, 2))
 	order := make([]int, k)
 	for i := range order {

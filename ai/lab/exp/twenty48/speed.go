@@ -84,8 +84,8 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 	}
 	return []lab.Table{
 		lab.CompareRatios("Time of a game as a ratio", "agents", "Measured on this machine; not "+
-			"reproducible from the seed. The ratio to the random player "+
-			"depends on the programs, too.", times),
+			"reproducible from the seed. The ratio to the random player also depends on "+
+			"the programs.", times),
 		lab.CompareRatios("Playouts of a game as a ratio", "agents", "Playouts do not depend on the "+
 			"machine.", playouts),
 	}
@@ -107,7 +107,7 @@ func speedPositive(x float64) float64 {
 func speedCosts(entrants []entrant, tallies []tally) chart.Chart {
 	ch := chart.Chart{Title: "Time of a game", Form: chart.Bars, X: chart.Axis{Title: "agent"},
 		Y:    chart.Axis{Title: "time of a game", Unit: "ms", Log: true},
-		Note: "Measured on one worker. The published times are of another machine."}
+		Note: "Measured on one worker. The published times come from another machine."}
 	here, known := chart.Series{Name: "here", Color: 0},
 		chart.Series{Name: "published", Color: 0, Faint: true}
 	for n, e := range entrants {
