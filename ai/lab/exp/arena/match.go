@@ -125,7 +125,8 @@ func newMatch() *lab.Experiment {
 		Description: lab.Description{
 			Name: "arena/match", Title: "Match between two players", Version: 1,
 			Doc: "Compares the playing strength of two algorithms. Each opening is played twice with " +
-				"colours swapped. In a solitaire both play the same starts, and their points are compared.",
+				"colours swapped. In a one-player game both play the same starts, and their points are " +
+				"compared.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
 		},
 		Trials: func(v matchSettings) (int, error) {

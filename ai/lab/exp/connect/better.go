@@ -67,7 +67,7 @@ func newBetter() *lab.Experiment {
 			Name: "connect/better", Title: "Training methods at equal games", Version: 4,
 			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the " +
 				"swarm by CMA-ES or a genetic algorithm, and games within the population by the solver's " +
-				"values, a fixed opponent or supervised lessons.",
+				"values, a fixed opponent or supervised learning.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
 				{Name: "7x6",

@@ -126,8 +126,8 @@ func newOpponents() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/opponents", Title: "Iterations and opponents with CLPSO",
 			Doc: "Trains networks for 3×3 by CLPSO with 5 and with 10 opponents for each competitor, then " +
-				"lets them play minimax-9. CLPSO needs accurate scores: with 5 opponents it gains little " +
-				"after 100 iterations."},
+				"lets them play minimax-9. CLPSO needs accurate scores: with 5 opponents it improves " +
+				"little after 100 iterations."},
 		place: "test 4 and figures 12 and 16", board: "3x3", opponent: "minimax-9", testGames: 100,
 		runs:     [2]string{"10", "30"},
 		quick:    param.Values{"cells": grid(opponents, settingsList("iterations", 10, 50))},

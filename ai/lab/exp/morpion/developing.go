@@ -26,8 +26,8 @@ func newDeveloping() *lab.Experiment {
 		Runs:  "200", X: chart.Axis{Title: "random games, or steps / 50", Log: true}, Enough: 20,
 		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0",
 			Min: 0, Max: 100,
-			Doc: "Annealing temperature. The source does not give its own; 1 and 2 worked best among " +
-				"those tried here.",
+			Doc: "Annealing temperature. The source does not state the one it used; 1 and 2 worked best " +
+				"among those tried here.",
 			Special: map[string]string{"0": "1 for 200 steps, 2 for more steps"}}},
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -101,8 +101,8 @@ func newExactClimb() *lab.Experiment {
 			Doc: "Optimises the weights by two games against R104 in which the first of equal moves is " +
 				"played, so that nothing is left to chance. All results beat R104 in that measure and none " +
 				"in games with random ties: the measure was wrong, not the optimiser. In the thesis each " +
-				"changed function is better than the one before, so a joint move that does harm is taken " +
-				"back; runs in which it is not are added.",
+				"changed function is better than the one before, so a joint change that does harm is taken " +
+				"back; runs in which it is kept are added here.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"most": "200", "test": "2000"}},
 				{Name: "thesis", Values: param.Values{"most": "200", "test": "10000"}}},

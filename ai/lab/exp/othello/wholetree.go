@@ -59,7 +59,7 @@ func newWholeTree() *lab.Experiment {
 			Source: cite.Siivonen.In("the game tree of its introduction"),
 			Doc: "Walks the whole game tree of the 4×4 board: counts its positions by ply and the nodes " +
 				"that each search visits, and finds its value, a win for White by 11 to 3. Random games " +
-				"tell little about that value.",
+				"say little about that value.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "400000"}}},
 		},

@@ -56,8 +56,9 @@ func newDiscovery() *lab.Experiment {
 	return c.experiment(lab.Description{
 		Name: "swarms/discovery", Title: "A rule found by genetic programming", Version: 1,
 		Doc: "Is a swarm whose rule was bred on ten functions better than 23 known swarms on ten others? " +
-			"All methods have the same number of evaluations, and the minimum is elsewhere in each run. " +
-			"The functions of the training are judged apart: there, the rule has an advantage.",
+			"All methods have the same number of evaluations, and the minimum is at a different place in " +
+			"each run. The training functions are judged separately, because the rule has an advantage on " +
+			"them.",
 		Source: cite.Huttunen.With("Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic "+
 			"Programming Approach, 2005; Demšar: Statistical Comparisons of Classifiers over Multiple ") +
 			"Data Sets, 2006",

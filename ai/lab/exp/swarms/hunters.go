@@ -34,8 +34,8 @@ func newHunters() *lab.Experiment {
 	}.experiment(lab.Description{
 		Name: "swarms/hunters", Title: "Cooperative hunters: how many aircraft are enough?", Version: 1,
 		Doc: "Targets see every aircraft and evade it. A team in formation sweeps the region in strips, " +
-			"and each strip overlaps the last one by what targets can regain. Above a number of aircraft " +
-			"that follows from region and speeds it finds every target.",
+			"and each strip overlaps the last one by what targets can regain. With enough aircraft, a " +
+			"number that follows from the region and the speeds, it finds every target.",
 		Source: cite.Huttunen.With("Altshuler, Yanovsky, Wagner, Bruckstein: Swarm Intelligence – " +
 			"Searchers, Cleaners and Hunters, 2006"),
 		Params: []param.Spec{

@@ -103,9 +103,9 @@ func newLabour() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/division-of-labour", Title: "Division of labour", Version: 2,
-		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant " +
-			"works. Majors have a high threshold. They rest while the minors suffice and help out " +
-			"when there are too few.",
+		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant works. " +
+			"Majors have a high threshold. They rest while there are enough minors and help out when there " +
+			"are too few.",
 		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the " +
 			"Regulation of Division of Labour in Insect Societies, 1996"),
 		Params: append([]param.Spec{{Name: "minors", Title: "Minors",

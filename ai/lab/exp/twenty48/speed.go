@@ -38,10 +38,10 @@ func newSpeed() *lab.Experiment {
 		Title:   "The cost of a game of 2048",
 		Version: 1,
 		Source:  cite.Teder.In("times of table 2 and of 10 000 random games"),
-		Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its " +
-			"load; only ratios can be compared. In the source, twice the simulations take 2.2 times as " +
-			"long, the corner factors take 1.5 times as long, and about four games of MCTS-20 take as " +
-			"long as 10 000 games of the random player.",
+		Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its load, " +
+			"so only ratios can be compared. In the source, twice the simulations take 2.2 times as long, " +
+			"the corner factors take 1.5 times as long, and about four games of MCTS-20 take as long as 10 " +
+			"000 games of the random player.",
 		Params: []param.Spec{
 			skippedSpec("games", "Games of searches", "each search", "20"),
 			skippedSpec("quick-games", "Games without search", "each agent without a search", "1000"),
