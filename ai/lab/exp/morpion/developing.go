@@ -34,7 +34,8 @@ func newDeveloping() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "4000"}},
 			{Name: "thesis", Values: param.Values{"runs": "20"}},
 		},
-		Note:       "The source gives means of 20 repetitions but no spread, so the spread found here is used.",
+		Note: "The source gives means of 20 repetitions but no spread, so the spread found here is " +
+			"used.",
 		MoreTables: developingClaims,
 	}
 	for i := range developingPairs {

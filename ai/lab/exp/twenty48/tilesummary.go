@@ -219,8 +219,8 @@ const enoughToCompare = 10
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
 		"measure", "base", "here", "95 % interval", "verdict: contrast"),
-		Note: fmt.Sprintf("With %d or more games each, a difference is reported only if chance would produce it in "+
-			"fewer than 1 %% of such tables.",
+		Note: fmt.Sprintf("With %d or more games each, a difference is reported only if chance would "+
+			"produce it in fewer than 1 %% of such tables.",
 			enoughToCompare)}
 	base := &tallies[with]
 	if base.Games < 2 {
