@@ -271,8 +271,8 @@ func (s *evolutionSettings) Params(p *param.Set) {
 	}
 	if s.form != withPolicy {
 		p.Choice(&s.construct, "construct", "Construction", "How individuals finish their games: by random "+
-			"moves, or by random ones among those that leave the most moves or among the half nearest to "+
-			"the last dot.", "random", "random", "mobility", "near").
+			"moves, or by random ones among the moves that leave the most further moves or among the "+
+			"half nearest to the last dot.", "random", "random", "mobility", "near").
 			Titles("random moves", "most moves left", "near the last dot")
 	}
 	p.Choice(&s.reach, "reach", "Reach", "Distance over which games spread: to direct neighbours only, or "+

@@ -125,7 +125,8 @@ func newMatch() *lab.Experiment {
 		Description: lab.Description{
 			Name: "arena/match", Title: "Match between two players", Version: 1,
 			Doc: "Compares the playing strength of two algorithms. Each opening is played twice with " +
-				"colours swapped. In a solitaire both play the same starts, and their points are compared.",
+				"colours swapped. In a one-player game both play the same starts, and their points are " +
+				"compared.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
 		},
 		Trials: func(v matchSettings) (int, error) {
@@ -300,8 +301,8 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses),
 		scoreText(mean, deviation), c.Show(elo),
 		c.Show(in.Low) + " to " + c.Show(in.High), verdict}}
-	t.Note = "The Elo difference follows from the mean score. The interval is over pairs of games with " +
-		"colours swapped."
+	t.Note = "The Elo difference follows from the mean score. The interval is computed over pairs of games " +
+		"with colours swapped."
 
 	plyCount, colour := stat.Sample{}, arena.Stats{}
 	for _, r := range rows {

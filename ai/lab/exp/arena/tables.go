@@ -145,7 +145,7 @@ func chance(p float64) any {
 
 // note describes how the ratings were computed.
 func (r *Report) note(rated *arena.Ratings) string {
-	text := "Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); their mean is 0."
+	text := "Maximum-likelihood ratings (Bradley–Terry, a draw is half a win); their mean is 0."
 	switch len(r.Anchors) {
 	case 0:
 	case 1:
@@ -157,8 +157,8 @@ func (r *Report) note(rated *arena.Ratings) string {
 			"of %d anchors is fixed, and the intervals are those of the distance from it.", len(r.Anchors))
 	}
 	if rated.Prior > 0 {
-		text += fmt.Sprintf(" The results alone give no finite ratings; %v draws were added to the games of "+
-			"each player.", rated.Prior)
+		text += fmt.Sprintf(" The results alone do not give finite ratings, so %v draws were added to each "+
+			"player's games.", rated.Prior)
 	}
 	if slices.ContainsFunc(rated.Elo, math.IsNaN) {
 		text += " No chain of games joins the players without a rating with the others."
@@ -219,8 +219,8 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 		"won: integer", "drawn: integer", "lost: integer", "score (%): number 1",
 		"Elo difference: number", "95 % interval", "stronger (%)", "expected score (%): number 1",
 		"decision", "log-likelihood ratio: number 2"),
-		Note: "These games alone; intervals are over pairs of games with colours swapped. The expected " +
-			"score is that of the ratings."}
+		Note: "Only these games; intervals are computed over pairs of games with colours swapped. The " +
+			"expected score follows from the ratings."}
 	elo := t.Columns[7]
 	for _, e := range r.Sheet.Encounters {
 		diff, in := e.Elo()

@@ -104,7 +104,7 @@ func TestRareTableContent(t *testing.T) {
 	r = &Report{Names: []string{"a", "b", "c"}, Sheet: arena.NewSheet(3, copies),
 		Opening: func(int) string { return "" }}
 	s := r.Tables()[0]
-	for _, want := range []string{"no finite ratings; 2 draws", "one move by move: 6 of 8",
+	for _, want := range []string{"finite ratings, so 2 draws", "one move by move: 6 of 8",
 		"No chain of games"} {
 		if !strings.Contains(s.Note, want) {
 			t.Errorf("%s: %s", want, s.Note)

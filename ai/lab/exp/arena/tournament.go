@@ -42,9 +42,9 @@ func newTournament() *lab.Experiment {
 		Description: lab.Description{
 			Name: "arena/tournament", Title: "Tournament", Version: 2,
 			Doc: "Rates any number of players by the games that they play against each other. Each opening " +
-				"is played twice with colours swapped. In a solitaire all play the same starts, and their " +
-				"points are compared. A Swiss tournament is not offered here: its rounds depend on each " +
-				"other, so that it has no independent trials.",
+				"is played twice with colours swapped. In a one-player game all play the same starts, and " +
+				"their points are compared. A Swiss tournament is not offered here: its rounds depend on " +
+				"each other, so that it has no independent trials.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400"}}},
 		},
 		Trials: func(v tournamentSettings) (int, error) {
@@ -84,17 +84,17 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	p.OneOf(&s.format, "format", "Format", "Pairing of the players; solitaires have no pairs.",
 		string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)).
 		Titles("Each meets every other", "The first meet the rest", "Neighbours meet")
-	p.Int(&s.reach, "reach", "Reach", "Number of first players of a gauntlet that meet the rest, or of next "+
-		"players that each player of a ladder meets.", 1, 1, 100).
+	p.Int(&s.reach, "reach", "Reach", "How many of the first players of a gauntlet meet the rest, or how "+
+		"many of the next players each player of a ladder meets.", 1, 1, 100).
 		Needs("format", string(arena.Gauntlet), string(arena.Ladder))
-	p.Int(&s.games, "games", "Games", "Number of games per pair of players, which is even; in a solitaire, "+
-		"number of starts per player.", 20, 2, 1e6).Unit("games").Log()
+	p.Int(&s.games, "games", "Games", "Number of games per pair of players, which is even; in a one-player "+
+		"game, number of starts per player.", 20, 2, 1e6).Unit("games").Log()
 	p.Int(&s.nodes, "nodes", "Nodes", "Positions or playouts for each move of players that have no limit of "+
 		"their own.", 0, 0, 1e9).Where("0", "the usual limit of each")
 	s.start(p)
 	p.Add(&s.openings, param.Spec{Name: "openings", Title: "Openings",
-		Doc: "Openings with which the games begin before the random plies, separated by semicolons: " +
-			"moves with blanks or underscores between.",
+		Doc: "Openings with which the games begin before the random plies, separated by semicolons; moves " +
+			"are separated by spaces or underscores.",
 		Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that favour " +
 			"neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}})
 	p.Float(&s.even, "even", "Balance", "Largest advantage of an opening by a short search, in percent of a "+
@@ -106,10 +106,10 @@ func (s *tournamentSettings) Params(p *param.Set) {
 				more...)})
 	}
 	rule(&s.resign, "resign", "Resignation",
-		"Distance from an equal game and number of moves, such as 45:4. "+
-			"Both sides have to see it so for as many moves.")
-	rule(&s.draw, "draw", "Draw", "Distance from an equal game, number of moves and the ply from which they "+
-		"count, such as 2:8:60.", param.Spec{Name: "from", Max: 10_000})
+		"Distance from an even score and number of moves, such as 45:4. Both sides have to agree on it for "+
+			"that many moves.")
+	rule(&s.draw, "draw", "Draw", "Distance from an even score, number of moves and the ply from which "+
+		"they count, such as 2:8:60.", param.Spec{Name: "from", Max: 10_000})
 	p.Int(&s.exact, "exact", "Solver",
 		"Positions that the solver of the game looks at after each ply; a game "+
 			"whose result it proves is over.", 0, 0, 1e8).Where("0", "games are played out").Unit("nodes")

@@ -14,10 +14,9 @@ func newCandidate() study {
 			Name: "chess/null-candidate", Title: "Null move as candidate finder", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "The null move may be used only in the shallower search that finds the move to try first; " +
-				"then, the source says, nothing can go wrong. Compared with internal iterative deepening " +
-				"without a null move and with null-move pruning. From depth 5 on there is room for a " +
-				"null move in " +
-				"the shallower search.",
+				"then, according to the source, nothing can go wrong. Compared with internal iterative " +
+				"deepening without a null move and with null-move pruning. From depth 5 on there is room " +
+				"for a null move in the shallower search.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},

@@ -61,7 +61,7 @@ func besideReference(v searchSettings, rows []searchRow) []lab.Table {
 		Columns: lab.Columns("position", "depth: integer", "reference value (pawns): number",
 			"alpha-beta here (pawns): number", "reference nodes: integer", "nodes here: integer",
 			"verdict: verdict"),
-		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an " +
+		Note: "An exact comparison of one search each; it involves no chance. The reference comes from an " +
 			"independent search, not from the source."}
 	nodes := lab.Figures[nodesFigure](figures.Source("cutoffs.csv", "nodes"))
 	for _, r := range rows {
@@ -110,8 +110,8 @@ func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 	t := lab.Table{Title: "Compared with the minimal tree",
 		Columns: lab.Columns("technique", "nodes: number", "minimal tree (nodes): number",
 			"multiple of the minimal tree: number 1"),
-		Note: "Geometric means over the positions. The minimal tree is that of a uniform tree as large as " +
-			"the full one."}
+		Note: "Geometric means over the positions. The minimal tree is computed for a uniform tree as " +
+			"large as the full one."}
 	all := gather(rows, depth)
 	whole := all[base].mean()
 	if all[base].positions == 0 {

@@ -39,8 +39,9 @@ func newDeepening() study {
 					{Name: "all relative to the last", Kind: lab.Float, Digits: 2},
 					{Name: "growth e", Kind: lab.Float, Digits: 1},
 					{Name: "e/(e − 1)", Kind: lab.Float, Digits: 2}},
-				Note: "Growth is the factor from one ply to the next, as the geometric mean of two plies, " +
-					"since odd and even depths differ. Where the nodes do not grow, e/(e − 1) has no value."}
+				Note: "Growth is the factor from one ply to the next, as the geometric mean over two " +
+					"plies, because odd and even depths differ. If the number of nodes does not grow, e/(e " +
+					"− 1) has no value."}
 			var means []lab.Mean
 			for _, technique := range techniques(v)[1:] {
 				for depth := 1; depth <= v.depth; depth++ {

@@ -32,11 +32,10 @@ func newFutility() study {
 	return study{
 		Description: lab.Description{
 			Name: "chess/futility", Title: "Futility margins", Version: 2, Source: cite.Tietokoneshakki.Full,
-			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the " +
-				"largest gain of a move. With the true bound nothing is lost; a smaller margin saves more " +
-				"and makes errors. By node with one margin, or by move with what it captures. The " +
-				"source stops " +
-				"the whole node and returns its static value.",
+			Doc: "One ply before the horizon, futility pruning skips moves that cannot reach alpha even " +
+				"with the largest gain a move can make. With the true bound nothing is lost; a smaller " +
+				"margin saves more and makes errors. One margin may hold for the whole node, or each move " +
+				"may add what it captures. The source stops the whole node and returns its static value.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "large", Values: param.Values{"count": "1000", "depth": "4"}}},
 		},
@@ -93,8 +92,8 @@ func newFutility() study {
 }
 
 // otherPositions is the note on the limits of the comparison with the reference.
-const otherPositions = "The reference is of other random positions; those here come from games of shallow " +
-	"searches."
+const otherPositions = "The reference values come from other random positions; those here are taken from " +
+	"games between shallow searches."
 
 // referred returns x as a figure of the reference program.
 func referred(x float64) lab.Figure {

@@ -15,8 +15,8 @@ func newIID() study {
 		Description: lab.Description{
 			Name: "chess/iid", Title: "Internal iterative deepening", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
-			Doc: "Where no good move is known, a search two plies shallower finds the move to try first; " +
-				"only the order changes. Compared with different move orders, with and without iterative " +
+			Doc: "If no good move is known, a search two plies shallower finds the move to try first; only " +
+				"the order changes. Compared with different move orders, with and without iterative " +
 				"deepening.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},

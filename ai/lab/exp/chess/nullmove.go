@@ -114,8 +114,8 @@ func newNullMove() study {
 			t := lab.Table{Title: "Is the mate found?",
 				Columns: append(known.Columns[:len(known.Columns):len(known.Columns)],
 					lab.Columns("verdict: verdict")...),
-				Note: "An exact comparison of one search each with the reference table: chance plays no " +
-					"part."}
+				Note: "An exact comparison of one search each with the reference table; it involves no " +
+					"chance."}
 			for _, k := range known.Rows {
 				row, same := []any{k[0]}, true
 				for c := 1; c < len(k); c++ {

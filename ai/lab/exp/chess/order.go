@@ -29,7 +29,7 @@ func newOrder() study {
 		Description: lab.Description{
 			Name: "chess/order", Title: "Move ordering", Version: 3, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from " +
-				"best to worst. That order, and the worst one, come from a full search that is not counted.",
+				"best to worst. This order and the worst one come from a full search that is not counted.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",
 				Values: param.Values{"positions": Middlegames, "count": "60"}},
 				{Name: "large", Values: param.Values{"positions": Middlegames, "count": "60",

@@ -28,8 +28,8 @@ func newPVS() study {
 		Description: lab.Description{
 			Name: "chess/pvs", Title: "Principal variation search", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
-			Doc: "PVS searches only the first move with the full window and asks of the others whether " +
-				"they are better. The source says that this usually regains the cost of re-searches many " +
+			Doc: "PVS searches only the first move with the full window and asks whether each of the " +
+				"others is better. The source says that this usually regains the cost of re-searches many " +
 				"times over, and that move ordering matters even more than for alpha-beta. The printed " +
 				"listing wastes work and, read literally with moves counted from 0, skips the second move.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",

@@ -129,14 +129,14 @@ func (s *matchSettings) Params(p *param.Set) {
 	p.Float(&s.margin, "margin", "Risky margin", "Assumed maximum gain of one move.", 1, 0, 20).Unit("pawns")
 	p.Choice(&s.form, "form", "Form", "Whether one margin holds for all moves of a node, or each move's "+
 		"captures are added to it.", "node", "node", "move").Titles("All moves", "Each move")
-	p.Bool(&s.captures, "captures", "Quiescence search", "Whether captures are searched on at the horizon "+
-		"until the position is quiet.", true)
+	p.Bool(&s.captures, "captures", "Quiescence search", "Whether the search continues with captures at "+
+		"the horizon until the position is quiet.", true)
 	p.Int(&s.opening, "opening", "Opening", "Random plies before the players take over.", 6, 0, 40).
 		Unit("plies")
 	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game is a draw.", 200, 1, 10_000).
 		Unit("plies")
-	p.Text(&s.sprt, "sprt", "Sequential test", "Two Elo differences between which the results decide, with "+
-		"errors of 5 %.", "0,30")
+	p.Text(&s.sprt, "sprt", "Sequential test", "Two Elo differences; the results decide between them, with "+
+		"error probabilities of 5 %.", "0,30")
 	speed := func(field *float64, player string) {
 		p.Float(field, player+"-speed", "Speed of the "+player+" player", "Nodes a second, as a multiple of "+
 			"those of the player without pruning. Used for equal time.", 0, 0, 100).
@@ -153,12 +153,11 @@ func newRiskyFutility() *lab.Experiment {
 			Name: "chess/risky-futility", Title: "Does risky futility pruning play better?", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "A margin below what a move can gain makes tactical errors. The source says that the " +
-				"result still gets better where the pruning saves enough time to search one ply deeper. " +
-				"Plays matches between a risky margin, the sound margin and no pruning, each opening twice " +
-				"with colours swapped, at equal nodes, at equal time or with a ply more for the risky " +
-				"player. " +
+				"result still improves if the pruning saves enough time to search one ply deeper. Plays " +
+				"matches between a risky margin, the sound margin and no pruning, each opening twice with " +
+				"colours swapped, at equal nodes, at equal time or with a ply more for the risky player. " +
 				"Results must not depend on the machine, so time is modelled: a player that needs longer " +
-				"for a node gets fewer of them, by speeds that were measured once.",
+				"per node gets fewer nodes, according to speeds that were measured once.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
 				{Name: "one ply deeper", Values: param.Values{"pairs": "50", "budget": onePly}},

@@ -260,8 +260,8 @@ func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 			"A value is wrong if it is not that of an independent full search, which beyond depth " +
 			strconv.Itoa(fullDepth) + " has cutoffs."}
 	if s.File == "" {
-		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could " +
-			"test."
+		t.Note += " There is no verdict, because the source makes no claim about these techniques that a " +
+			"run could test."
 	}
 	all := gather(rows, depth)
 	techniques := s.Techniques(v)

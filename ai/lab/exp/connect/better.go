@@ -67,7 +67,7 @@ func newBetter() *lab.Experiment {
 			Name: "connect/better", Title: "Training methods at equal games", Version: 4,
 			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the " +
 				"swarm by CMA-ES or a genetic algorithm, and games within the population by the solver's " +
-				"values, a fixed opponent or supervised lessons.",
+				"values, a fixed opponent or supervised learning.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
 				{Name: "7x6",
@@ -172,9 +172,9 @@ func scores(rows []betterRow, name string, side int) (s stat.Sample) {
 // method.
 func betterSummary(v betterSettings, rows []betterRow) []lab.Table {
 	t := lab.Table{Title: "Against " + words(v.opponent) + ", beside FIPS",
-		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only " +
-			"if chance would produce it in fewer than 1 % of such tables, by Welch's test with the degrees " +
-			"of freedom of the smaller sample.",
+		Note: "The score counts wins and half of the draws. With 5 or more runs, a difference is reported " +
+			"only if chance would produce it in fewer than 1 % of such tables (Welch's test with the " +
+			"degrees of freedom of the smaller sample).",
 		Columns: lab.Columns("method", "runs: integer", "won as 1 (%)", "drawn as 1 (%)",
 			"won as 2 (%)", "drawn as 2 (%)", "score (%)", "than FIPS: contrast")}
 	all := entries()

@@ -147,7 +147,8 @@ func breedingSummary(_ bredSettings, rows []bredRow) []lab.Table {
 	t := lab.Table{Title: "Networks", Note: "Shares of the games with 95 % Wilson intervals.",
 		Columns: lab.Columns("run: integer", "against", "as player: integer", "won (%)", "drawn (%)",
 			"lost (%)", "games: integer")}
-	texts := lab.Table{Title: "Their weights", Note: "The setting of the network player takes these texts.",
+	texts := lab.Table{Title: "Their weights", Note: "These texts can be pasted into the setting of the " +
+		"network player.",
 		Columns: lab.Columns("run: integer", "networks")}
 	for _, r := range rows {
 		for i, j := range judges {

@@ -32,7 +32,7 @@ func newExamples() *lab.Experiment {
 			"choice=random"}, settingsList("chosen", 10)) + ";choice=random,chosen=2000",
 		result: win, file: "examples.csv", gains: gains,
 		only: "10 chosen games and 2000 random ones against Naive",
-		note: "The thesis says neither how the games were chosen nor how many others there were: each " +
-			"criterion is a reading.",
+		note: "The thesis does not say how the games were chosen or how many others there were, so each " +
+			"criterion is a reading of it.",
 	}.experiment()
 }

@@ -31,7 +31,7 @@ func newHidden() *lab.Experiment {
 		Description: lab.Description{Name: "connect/hidden-units", Version: 2,
 			Title: "Training by swarms: hidden units on 7×6",
 			Doc: "Trains networks for 7×6 with 5 to 40 hidden units by FIPS for 200 iterations, then lets " +
-				"them play Naive. The thesis has 5 units and asks whether a large board needs more."},
+				"them play Naive. The thesis uses 5 units and asks whether a large board needs more."},
 		place: "section 7, which asks it", board: "7x6", opponent: "naive", testGames: 1000,
 		runs: [2]string{"10", "30"},
 		quick: param.Values{"cells": strings.Join(settingsList("hidden", 5, 20), ";"), "runs": "2",
@@ -47,8 +47,8 @@ func newManyOpponents() *lab.Experiment {
 		Description: lab.Description{Name: "connect/many-opponents", Version: 1,
 			Title: "Training by swarms: CLPSO with many opponents",
 			Doc: "Trains networks for 3×3 by CLPSO with 5 to 50 opponents for each competitor, in both " +
-				"readings of CLPSO, then lets them play minimax-9. The thesis has up to 10 and asks for " +
-				"more, since CLPSO needs accurate scores."},
+				"readings of CLPSO, then lets them play minimax-9. The thesis uses up to 10 and suggests " +
+				"more, because CLPSO needs accurate scores."},
 		place: "section 7, which asks it", board: "3x3", opponent: "minimax-9", testGames: 100,
 		runs: [2]string{"10", "30"},
 		quick: param.Values{"cells": strings.Join(settingsList("opponents", 5, 20), ";"),
@@ -66,10 +66,10 @@ func newCulture() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/culture", Version: 1,
 			Title: "Cultural learning: teachers",
-			Doc: "Trains networks for 4×4 by a genetic algorithm without lessons, and with lessons by 1, 3 " +
-				"and 10 of the best networks of each generation, then lets them play Naive (Curran, " +
-				"O'Riordan: Evolving Agents to Play Connect-four Using Cultural Learning, 2004). The " +
-				"thesis speaks of the best individuals and gives no number."},
+			Doc: "Trains networks for 4×4 by a genetic algorithm, first without cultural learning, then " +
+				"with 1, 3 and 10 of the best networks of each generation as teachers, and lets them play " +
+				"Naive (Curran, O'Riordan: Evolving Agents to Play Connect-four Using Cultural Learning, " +
+				"2004). The thesis speaks of the best individuals and gives no number."},
 		place: "section 6.3", board: "4x4", opponent: "naive", testGames: 1000,
 		runs: [2]string{"10", "30"},
 		quick: param.Values{"cells": "lessons=0;teachers=3", "runs": "3", "iterations": "50",
@@ -82,9 +82,9 @@ func newCulture() *lab.Experiment {
 // contrasted compares each case with the first case of its line by Welch's test on the scores.
 func (x *study) contrasted(v studySettings, rows []studyRow) lab.Table {
 	t := lab.Table{Title: "Beside the first case",
-		Note: "The score counts wins and half of the draws, as both players. From 5 runs on, a difference " +
-			"is reported only if chance would produce it in fewer than 1 % of such tables, by Welch's test " +
-			"with the degrees of freedom of the smaller sample.",
+		Note: "The score counts wins and half of the draws, as both players. With 5 or more runs, a " +
+			"difference is reported only if chance would produce it in fewer than 1 % of such tables " +
+			"(Welch's test with the degrees of freedom of the smaller sample).",
 		Columns: lab.Columns("case", "beside", "runs: integer", "score (%)", "than the first: contrast")}
 	first := map[string]string{} // label of the first case of each line
 	of := func(label string) stat.Sample { return shareOf("", 0, score, label).sample(rows) }

@@ -174,8 +174,8 @@ func (x references) besideOdds(odds lab.Source, step float64, rows []pairingRow)
 func newReferences3x3() *lab.Experiment {
 	return references{board: "3x3", title: "Reference players on 3×3",
 		doc: "Random and Naive play each other and minimax-9, which never loses. Naive completes lines and " +
-			"blocks those of the opponent. The exact odds settle what the thesis leaves open: gravity " +
-			"applies on small boards, too, for without it Naive would beat Random in 90 % of the games.",
+			"blocks those of the opponent. The exact odds settle what the thesis leaves open: gravity also " +
+			"applies on small boards, because without it Naive would beat Random in 90 % of the games.",
 		pairings: []string{"random random", "naive random", "random naive", "naive naive", "naive-b random",
 			"random naive-b", "minimax-9 minimax-9",
 			"minimax-9 random", "random minimax-9", "naive minimax-9", "minimax-9 naive"},
@@ -197,13 +197,13 @@ func newReferences4x4() *lab.Experiment {
 // newReferences7x6 returns test 8 of Huttunen 2008.
 func newReferences7x6() *lab.Experiment {
 	return references{board: "7x6", title: "Reference players on 7×6",
-		doc: "Random and Naive play each other. Even Naive beats Random nearly always, so Random is no " +
-			"yardstick. The second reading of Naive, Naive-B, does not prefer to block, and comes nearer " +
-			"to the thesis here.",
+		doc: "Random and Naive play each other. Even Naive beats Random nearly always, so Random is not a " +
+			"useful yardstick. The second reading of Naive, Naive-B, does not prefer to block, and here it " +
+			"is closer to the thesis.",
 		pairings: []string{"random random", "naive random", "random naive", "naive naive", "naive-b random",
 			"random naive-b", "naive-b naive-b"},
-		note: "What the thesis says of Naive stands beside both readings of it. The first is 3 or 4 points " +
-			"stronger against Random than the thesis's, the second fits within two points. No reading that " +
-			"was tried draws against itself as seldom as 9 %.",
+		note: "The statements of the thesis about Naive stand beside both readings. The first is 3 or 4 " +
+			"points stronger against Random than the Naive of the thesis; the second agrees within two " +
+			"points. None of the readings tried draws against itself in as few as 9 % of games.",
 	}.experiment()
 }

@@ -53,7 +53,7 @@ func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	} else if ran {
 		here.Note += " Reference values exist only for " + x.only + "."
 	} else if !known {
-		here.Note += " Neither the thesis nor a re-run has figures to judge these by."
+		here.Note += " Neither the thesis nor a re-run gives figures with which these could be compared."
 	}
 	return append(tables, here)
 }
@@ -127,9 +127,9 @@ func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab
 	m := lab.Mean{Name: "standard deviation of the runs, mean of all shares", Unit: "%", Digits: 1,
 		Known: known, Here: sds, Enough: 6}
 	t := lab.CompareMeans("Standard deviations beside the thesis", "what", "", []lab.Mean{m})
-	t.Note = "Each share of won, drawn and lost games as player 1 and 2 gives one standard deviation, of " +
-		"at least ten runs; results that no run has are left out. 'Often 10 %' is read as a mean of 7.5 to " +
-		"12.5 %."
+	t.Note = "Each share of won, drawn and lost games as player 1 and 2 gives one standard deviation, over " +
+		"at least ten runs; results that occur in no run are left out. 'Often 10 %' is read as a mean of " +
+		"7.5 to 12.5 %."
 	return t
 }
 

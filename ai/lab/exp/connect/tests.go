@@ -73,7 +73,8 @@ func newSwarms() *lab.Experiment {
 		axis: "particles", result: draw, file: "swarms.csv", gains: gains,
 		only: "FIPS, Basic and CLPSO with 20, 30 and 40 particles in 300 iterations against minimax-9",
 		note: "Both readings of CLPSO are judged. In longer runs, CLPSO as printed does better here than " +
-			"in the thesis, and CLPSO as its authors have it worse: what the thesis ran lay between the two.",
+			"in the thesis, and CLPSO as its authors define it does worse; what the thesis ran was " +
+			"probably something in between.",
 	}.experiment()
 }
 
@@ -112,7 +113,7 @@ func newOneOrTwo() *lab.Experiment {
 			ahead("two swarms over one, as both players: score", two, one, 0, score).claimed(),
 		},
 		only: "FIPS with 20 particles in 200 iterations against Naive",
-		note: "As player 2, two swarms are further ahead here than in the thesis. A single swarm trains " +
+		note: "As player 2, two swarms have a larger lead here than in the thesis. A single swarm trains " +
 			"networks that must play both sides with the same weights.",
 	}.experiment()
 }
@@ -125,8 +126,8 @@ func newOpponents() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/opponents", Title: "Iterations and opponents with CLPSO",
 			Doc: "Trains networks for 3×3 by CLPSO with 5 and with 10 opponents for each competitor, then " +
-				"lets them play minimax-9. CLPSO needs accurate scores: with 5 opponents it gains little " +
-				"after 100 iterations."},
+				"lets them play minimax-9. CLPSO needs accurate scores: with 5 opponents it improves " +
+				"little after 100 iterations."},
 		place: "test 4 and figures 12 and 16", board: "3x3", opponent: "minimax-9", testGames: 100,
 		runs:     [2]string{"10", "30"},
 		quick:    param.Values{"cells": grid(opponents, settingsList("iterations", 10, 50))},
@@ -141,7 +142,7 @@ func newOpponents() *lab.Experiment {
 		},
 		only: "5 opponents in 50 to 300 iterations and 10 in 50 and 300, CLPSO with 20 particles " +
 			"against minimax-9",
-		note: "In longer runs with 5 opponents, CLPSO as printed goes on gaining here; that of the thesis " +
+		note: "In longer runs with 5 opponents, CLPSO as printed goes on improving here; in the thesis it " +
 			"stops at 60 %.",
 	}.experiment()
 }
@@ -176,8 +177,8 @@ func newIterations() *lab.Experiment {
 		axis:  "iterations", result: draw,
 		file: "iterations.csv", gains: gains,
 		only: "20, 50, 100 and 200 iterations, FIPS against minimax-9, and for CLPSO beside it",
-		note: "'Rose quickly above 90 %' is judged by the better of 100 and 200 iterations, 'mostly about " +
-			"10 points' by the mean over the numbers of iterations, between 5 and 15 points.",
+		note: "'Rose quickly above 90 %' is judged by the better result of 100 and 200 iterations; 'mostly " +
+			"about 10 points' holds if the mean over the numbers of iterations is between 5 and 15 points.",
 	}.experiment()
 }
 
@@ -203,7 +204,7 @@ func newSwarmSize() *lab.Experiment {
 		cases:    strings.Join(settingsList("particles", n...), ";"), axis: "particles", result: win,
 		file: "swarm-size.csv", gains: gains,
 		only: "10, 30, 40 and 50 particles, FIPS in 100 iterations against Random",
-		note: "In longer runs, networks come out a point or two below the thesis as player 2.",
+		note: "In longer runs, networks score a point or two less than in the thesis as player 2.",
 	}.experiment()
 }
 
@@ -223,8 +224,8 @@ func newAgainstNaive() *lab.Experiment {
 				"200 iterations").claimed(),
 		},
 		only: "100 and 200 iterations, FIPS with 20 particles against Naive",
-		note: "The thesis's Naive is some points weaker than the one here; the second reading, " +
-			"Naive-B, comes nearer. Random wins 8 % and 5 % of its games against Naive in the thesis; " +
-			"'some twenty points' more is read as 15 to 25.",
+		note: "The thesis's Naive is a few points weaker than the one here; the second reading, Naive-B, " +
+			"is closer to it. Random wins 8 % and 5 % of its games against Naive in the thesis; 'some " +
+			"twenty points' more is read as 15 to 25.",
 	}.experiment()
 }

@@ -28,7 +28,7 @@ func newAdaptiveNeighbourhood() *lab.Experiment {
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16"},
 			param.Values{"runs": "20", "side": "64"}),
 		Note: "The published results are for populations of 64×64. The thesis does not say which of its " +
-			"three distance tables it used; the one in the pseudocode is assumed.",
+			"three distance tables it used, so the one in the pseudocode is assumed.",
 		MoreTables: adaptiveGain,
 	}
 	method := func(v param.Values, reach []engine.Reach) engine.Method {

@@ -37,8 +37,8 @@ func newAnnealing() *lab.Experiment {
 			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Number of steps before each " +
 				"cooling, which is always by the same factor.", Kind: param.Int, Default: "100",
 				Min: 1, Max: 1e6, Log: true},
-			{Name: "cooling", Title: "Cooling ratio", Doc: "Factor of the temperature at each cooling; " +
-				"at the last temperature a run starts again, until its steps are made.", Kind: param.Float,
+			{Name: "cooling", Title: "Cooling ratio", Doc: "Factor of the temperature at each cooling; at " +
+				"the last temperature a run starts again, until its steps are used up.", Kind: param.Float,
 				Default: "0", Min: 0, Max: 0.999999,
 				Special: map[string]string{"0": "the one that takes all steps to the last temperature"}},
 		},

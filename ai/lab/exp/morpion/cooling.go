@@ -36,10 +36,10 @@ func newCooling() *lab.Experiment {
 		Name: "morpion/cooling", Title: "Temperatures of simulated annealing",
 		Source: cite.Laitinen.In("text on algorithm 3, after Hyyrö and Poranen, 2007"),
 		Doc: "Compares annealing in 5D that begins hot, so that take-backs are likely at first, or cold, " +
-			"and that cools quickly or slowly. The source says that it works best if take-backs are " +
-			"likely at first and the cooling is very slow, without temperatures or ratios. It does not " +
-			"say either whether slow cooling is better than as many steps of quick cooling, repeated: " +
-			"the number of steps decides.",
+			"and that cools quickly or slowly. The source says that it works best if take-backs are likely " +
+			"at first and the cooling is very slow, without temperatures or ratios. Nor does it say " +
+			"whether slow cooling is better than quick cooling repeated for as many steps; here the number " +
+			"of steps decides.",
 		Runs: "10", Largest: "0.999", Walks: allWalk, Setting: "temperature and cooling ratio",
 		X: chart.Axis{Title: "cooling ratio"},
 		Note: "The temperature falls to 0.15 by the ratio after every 100 steps. At temperature T a " +

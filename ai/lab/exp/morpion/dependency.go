@@ -40,9 +40,9 @@ func newDependency() *lab.Experiment {
 				Kind: param.Choice, Default: "5D-82",
 				Choices: []string{"5D-82", "5D-82-ludarium"}},
 		},
-		Note: "The source does not give multiplier, neighbourhood, mutation or cap; none is used here. The " +
-			"games here have 82 moves, that of the source has 80: a table of its own compares how many " +
-			"moves the best game of all runs falls short of them.",
+		Note: "The source does not mention a multiplier, neighbourhood, mutation or cap, so none is used " +
+			"here. The games here have 82 moves, and the source's game has 80; a separate table shows by " +
+			"how many moves the best game of all runs falls short of these.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "10", "side": "16"}},
@@ -94,7 +94,7 @@ func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 		s.Known = lab.Refer(float64(reached[i].Runs)/float64(rerun.Trials), "re-run").On(rerun.Trials)
 		again = append(again, s)
 	}
-	out := []lab.Table{lab.CompareShares("Runs that find the end of the game", "setting",
+	out := []lab.Table{lab.CompareShares("Runs that find the end game", "setting",
 		"The source used another game and populations of 128×128.", source),
 		lab.CompareShares("Runs within two moves of the end", "setting",
 			"At least 78 of 80 moves in the source.", near)}
@@ -194,10 +194,10 @@ func dependencyClaims(rows []runRow) lab.Table {
 // dependencyShort compares by how many moves the best game of all runs is shorter than the given game.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 	t := lab.Table{Title: "Moves short of the game",
-		Note: fmt.Sprintf("Compares the best of all runs with the whole game: %d moves in the source "+
-			"and %d here. The published bests are from table 3. A row is "+
-			"reached if the best here falls short by no more moves than in the source, which made 10 runs "+
-			"with populations of 128×128.",
+		Note: fmt.Sprintf("Compares the best of all runs with the whole game: %d moves in the source and "+
+			"%d here. The published bests are from table 3. A row counts as reached if the best game here "+
+			"is no more moves short of the longest than in the source, which made 10 runs with populations "+
+			"of 128×128.",
 			dependencyMoves, gameLength(v["game"])),
 		Columns: lab.Columns("setting", "best, published (moves): integer",
 			"short by, published (moves): integer", "best, here (moves): integer",

@@ -26,15 +26,15 @@ func newDeveloping() *lab.Experiment {
 		Runs:  "200", X: chart.Axis{Title: "random games, or steps / 50", Log: true}, Enough: 20,
 		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0",
 			Min: 0, Max: 100,
-			Doc: "Annealing temperature. The source does not give its own; 1 and 2 worked best among " +
-				"those tried here.",
+			Doc: "Annealing temperature. The source does not state the one it used; 1 and 2 worked best " +
+				"among those tried here.",
 			Special: map[string]string{"0": "1 for 200 steps, 2 for more steps"}}},
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "4000"}},
 			{Name: "thesis", Values: param.Values{"runs": "20"}},
 		},
-		Note: "The source gives means of 20 repetitions without a spread; the spread found here is " +
+		Note: "The source gives means of 20 repetitions but no spread, so the spread found here is " +
 			"used.",
 		MoreTables: developingClaims,
 	}

@@ -52,7 +52,7 @@ func newDigits() *lab.Experiment {
 			Source:  cite.Laitinen.In("figures 3 and 4, after Juillé, 1995"),
 			Doc: "Individuals on a torus sort the digits from 0 to 9. Each starts with one digit, its " +
 				"species, followed by the other digits in random order, and copies itself over neighbours " +
-				"that are sorted less well. Species 0 takes over, with islands of other low digits; the " +
+				"that are less well sorted. Species 0 takes over, with islands of other low digits; the " +
 				"disorder, the number of neighbours of different species, falls.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}},
 				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},

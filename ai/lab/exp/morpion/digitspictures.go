@@ -51,7 +51,8 @@ const (
 // arrays of the source are drawn beside it.
 func digitsPictures(v digitsSettings, rows []digitsRow) []chart.Chart {
 	species := chart.Chart{Title: "Species of each individual", Form: chart.Cells,
-		Note: "The first digit of each individual, in the first run here (up to 64×64) and in the source."}
+		Note: "The first digit of each individual, in the first run here (populations up to 64×64) and in " +
+			"the source."}
 	disorder := chart.Chart{Title: "Local disorder", Form: chart.Cells, Note: "The number of direct " +
 		"neighbours (of four) that differ from each individual."}
 	for digit := range 10 {

@@ -38,13 +38,13 @@ func newEnd() *lab.Experiment {
 			"the disorder rule (a tenth by default) are not in it.",
 		Params: append([]param.Spec{
 			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100,
-				Doc: "Rounds before the degree of commitment rises, at least."},
+				Doc: "Minimum number of rounds before the degree of commitment rises."},
 			{Name: "disorder", Title: "Disorder threshold", Kind: param.Float, Default: "0.1", Min: 0.001,
 				Max: 1,
 				Doc: "Share of differing neighbours up to which the " +
 					"disorder rule raises the degree."},
 			{Name: "patience", Title: "Patience", Kind: param.Int, Default: "20", Min: 1, Max: 1000,
-				Doc: "Rounds after which the disorder rule raises the degree all the same."},
+				Doc: "Rounds after which the disorder rule raises the degree in any case."},
 			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed,
 				Choices: []string{controlFixed, controlDisorder},
 				Titles:  []string{"Rounds per degree", "Disorder"},
@@ -55,13 +55,13 @@ func newEnd() *lab.Experiment {
 			{Name: "construct", Title: "Construction", Kind: param.Choice, Default: "random",
 				Choices: []string{"random", "mobility", "near"},
 				Titles:  []string{"random moves", "most moves left", "near the last dot"},
-				Doc: "How individuals finish their games: by random moves, or by random ones among those " +
-					"that leave the most moves or among the half nearest to the last dot."},
+				Doc: "How individuals finish their games: by random moves, or by random ones among the " +
+					"moves that leave the most further moves or among the half nearest to the last dot."},
 			{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false",
 				Doc: "Draw the next move when the degree rises, as the prose has it, instead of keeping " +
 					"that of the winning game."},
 			{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false",
-				Doc: "Tell species apart by lines instead of moves in order."},
+				Doc: "Distinguish species by their lines instead of their moves in order."},
 		}, engine.ReachParams()...),
 		Presets: []lab.Preset{
 			{Name: "quick"},

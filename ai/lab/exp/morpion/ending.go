@@ -271,10 +271,10 @@ func endingCheck(v endingSettings, r proofRow) error {
 
 func endingSummary(v endingSettings, rows []proofRow) []lab.Table {
 	t := lab.Table{Title: "Proven endings",
-		Note: "With the first moves of a game given, no other ending is longer than its own. That is " +
-			"proven by visiting every position; the order of the moves given is that of the record. Time " +
-			"is that of one worker here. The last columns estimate the positions to visit for ten moves " +
-			"more and, at the speed measured here, the time.",
+		Note: "After the first moves of this game, no other ending is longer than its own. That is proved " +
+			"by visiting every position; the moves are given in the order of the record. Time is measured " +
+			"here on one worker. The last columns estimate how many positions ten more moves would take to " +
+			"visit and, at the speed measured here, how long.",
 		Columns: lab.Columns("game", "moves: integer", "last moves proven: integer",
 			"from move: integer", "positions visited: integer", "time", "longer game",
 			"ten moves more (positions)", "its time (h)")}
@@ -328,7 +328,7 @@ func hoursText(hours float64) string {
 // endingKnown compares the proof for the 170-move game with the published one.
 func endingKnown(at map[string]proofRow) lab.Table {
 	t := lab.Table{Title: "Against the published proof",
-		Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
+		Note: "A proof is not a sample: it holds or it does not, and its budget decides how far it goes.",
 		Columns: lab.Columns("game", "published (last moves): integer", "from",
 			"here (last moves): integer", "verdict: verdict")}
 	known := lab.Figures[endingFigure](files.Source("ending.csv", "ending"))[0]

@@ -51,8 +51,8 @@ func (s *enumerateSettings) Params(p *param.Set) {
 		"6D,3D:0,5D:arm1,5T:arm1"))
 	p.Int(&s.parts, "parts", "Parts", "Independent trials of each sheet; shards share them out.", 4, 1, 1e6).
 		Log()
-	p.Int(&s.split, "split", "Split", "Number of moves after which positions are dealt out to the "+
-		"parts.", 3, 1, 8).Unit("moves")
+	p.Int(&s.split, "split", "Split", "Number of moves after which positions are divided among "+
+		"the parts.", 3, 1, 8).Unit("moves")
 	p.Int(&s.limit, "limit", "Limit", "Positions that a part visits at most; a sheet with more stays "+
 		"unsolved.", 1000000, 10, 1e15).Log()
 	p.Add(&s.estimates, sheetSpec("estimates", "Estimates",

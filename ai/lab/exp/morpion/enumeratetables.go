@@ -77,10 +77,10 @@ func enumerateSummary(v enumerateSettings, rows []gridsRow) []lab.Table {
 // enumerateSolved returns a table of the numbers of positions visited and of the longest games, compared with
 // the known ones.
 func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
-	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, " +
-		"turned and mirrored ones each. A finished position has no legal move. Where a part met its limit, " +
-		"the numbers are lower bounds. The verdict is on the longest game and rests on the whole " +
-		"enumeration, not on a sample.",
+	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once; " +
+		"rotated and mirrored positions count separately. A finished position has no legal move. If a part " +
+		"reached its limit, the numbers are lower bounds. The verdict concerns the longest game and rests " +
+		"on the complete enumeration, not on a sample.",
 		Columns: lab.Columns("sheet", "parts", "positions: number", "finished: number",
 			"longest (moves): integer", "of that length: number", "solved: truth",
 			"published (moves): integer", "from", "verdict: verdict")}
@@ -190,11 +190,12 @@ func magnitude(x float64) string {
 // enumerateSizes returns a table of estimated sizes, with the counted numbers of solved sheets.
 func enumerateSizes(v enumerateSettings, rows []gridsRow, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Estimated sizes",
-		Note: "Positions are estimated without bias, but rare estimates are very large, so that few of " +
-			"them tend to lie below the truth. The interval is the 95 % bootstrap interval of the mean, " +
-			"which knows nothing of large estimates that did not come: it is too narrow where they matter, " +
-			"as the counted sheets show. Crude is the mean number of legal moves of random games to the " +
-			"power of their mean length: an estimate of move sequences, many of which lead to one position.",
+		Note: "The estimates of positions are unbiased, but a few are very large, so the mean of a small " +
+			"number of estimates tends to be too low. The interval is the 95 % bootstrap interval of the " +
+			"mean; it cannot allow for large estimates that did not occur, so it is too narrow when these " +
+			"matter, as the counted sheets show. The crude estimate is the mean number of legal moves in " +
+			"random games to the power of their mean length; it counts move sequences, many of which lead " +
+			"to the same position.",
 		Columns: lab.Columns("sheet", "estimates: integer", "positions", "bootstrap interval",
 			"counted", "finished", "interval of these", "crude (sequences)")}
 	for _, s := range sheetsOf(v.estimates) {
@@ -222,9 +223,9 @@ const shardGrids = 1e9
 // estimated.
 func enumerateShards(v enumerateSettings, rows []gridsRow) lab.Table {
 	t := lab.Table{Title: "Shards that would visit all",
-		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need " +
-			"no memory of positions and can be interrupted. Time is that of one worker of the machine that " +
-			"made this run; it does not follow from the seed.",
+		Note: "A shard is a separate process, started by lab run --preset full --shard i/n; shards store " +
+			"no positions and can be interrupted. Time was measured on one worker of the machine that made " +
+			"this run; it does not follow from the seed.",
 		Columns: lab.Columns("sheet", "shards of 10^9 positions", "positions a second, here",
 			"time of a shard, here", "all shards (h)", "shards of an hour")}
 	grids, seconds, trial := 0.0, 0.0, -1

@@ -42,7 +42,8 @@ func (s *firstMovesSettings) Params(p *param.Set) {
 	p.Int(&s.games, "games", "Games", "Number of games with which each individual goes on; the best counts.",
 		4, 1, 1000).Log()
 	p.Choice(&s.construct, "construct", "Construction", "How individuals finish their games: by random "+
-		"moves, or by random ones among those that leave the most moves.", "random", "random", "mobility").
+		"moves, or by random ones among the moves that leave the most "+
+		"further moves.", "random", "random", "mobility").
 		Titles("random moves", "most moves left")
 	p.Int(&s.batches, "batches", "Batches", "Number of independent batches.", 20, 1, 1e6).Log()
 }

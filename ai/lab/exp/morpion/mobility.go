@@ -40,7 +40,7 @@ func newMobility() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "40", "games": "1000"}},
 			{Name: "thesis", Values: param.Values{"runs": "100", "games": "10000"}},
 		},
-		Note: "Where \"games\" is n, tree search plays n/10 random games per move, so that a whole game " +
+		Note: "If \"games\" is n, tree search plays n/10 random games per move, so a whole game " +
 			"fits its budget of 10 × n.",
 		MoreTables: mobilityClaims,
 	}

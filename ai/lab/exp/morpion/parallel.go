@@ -40,8 +40,8 @@ type parallelSettings struct {
 
 func (s *parallelSettings) Params(p *param.Set) {
 	p.Choice(&s.variant, "variant", "Variant", "Variant of the game.", "5D", "5D", "5T", "4D", "4T")
-	p.Int(&s.level, "level", "Level", "Level of the search, as in the literature; clients search two levels "+
-		"below.", 2, 2, 4)
+	p.Int(&s.level, "level", "Level", "Level of the search, as in the literature; clients search two "+
+		"levels lower.", 2, 2, 4)
 	p.Int(&s.moves, "moves", "Moves", "Number of moves of the search's game that are found.", 1, 1, 40).
 		Unit("moves")
 	p.Int(&s.runs, "runs", "Runs", "Number of independent searches.", 10, 1, 1e6).Log()
@@ -57,11 +57,10 @@ func newParallel() *lab.Experiment {
 			Source: "Cazenave and Jouandeau: Parallel Nested Monte-Carlo Search, 2009, which Laitinen 2010 " +
 				"cites",
 			Doc: "A root plays the game of the highest level. For each move, medians play games of the " +
-				"level " +
-				"below, and clients do the searches of the level below that. Round robin gives each search " +
-				"to the next client in turn; last minute gives it to a client that is free, the longest " +
-				"first. The searches are made once and their work, in moves, is laid out on clients; " +
-				"messages take no time.",
+				"level below, and clients do the searches of the level below that. Round robin gives each " +
+				"search to the next client in turn; last minute gives the longest search to a free client " +
+				"first. The searches are run once, and their work, counted in moves, is then scheduled on " +
+				"clients; messages take no time.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "100"}},
 				{Name: "thesis", Values: param.Values{"level": "3", "runs": "10"}}},
 			Published: files.Published("parallel.csv"),

@@ -30,8 +30,8 @@ func newPolicy() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "20", "games": "500000", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "games": "9000000", "side": "64"}},
 		},
-		Note: "The combination is not in the source, which has the two methods it combines. The largest " +
-			"size equals the thesis's largest population.",
+		Note: "The source has the two methods combined here, but not the combination. The largest size " +
+			"equals the thesis's largest population.",
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, m := range []struct {

@@ -28,8 +28,8 @@ func newPopulationSize() *lab.Experiment {
 			"thesis finds that the mean grows almost linearly with the logarithm of the side.",
 		Runs: "6", Largest: "8", Setting: "population",
 		X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "All individuals compete at the same time, which reproduces the published means. If they " +
-			"compete cell by cell, as in the printed pseudocode, larger populations fall behind.",
+		Note: "All individuals compete at the same time, because that reproduces the published means. If " +
+			"they compete cell by cell, as in the printed pseudocode, larger populations fall behind.",
 		Params: append(engine.ReachParams(),
 			param.Spec{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
 				Doc: "Whether individuals compete cell by cell, as in the printed pseudocode, instead of " +

@@ -232,8 +232,7 @@ type countFigure struct {
 // positionsCounted compares the numbers of positions with a re-run; both are exact.
 func positionsCounted(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Positions against a re-run", Note: measured +
-		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it " +
-		"stands below.",
+		" Zimmer's count of more than 22 billion after 20 moves is out of reach, but it is estimated below.",
 		Columns: lab.Columns("variant", "moves: integer", "re-run: number", "here: number",
 			"verdict: verdict")}
 	for _, known := range lab.Figures[countFigure](files.Source("positions.csv", "re-run")) {

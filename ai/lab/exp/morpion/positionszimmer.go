@@ -83,10 +83,10 @@ func positionsZimmer(rows []countRow) lab.Table {
 		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two " +
 			"powers of ten are estimates, compared to half a power of ten on either side: about 10^23 " +
 			"positions of the whole game, of no named variant, for which 5T is assumed, and about 10^22 " +
-			"solutions of the disjoint game, which are its finished positions. The estimates here have " +
-			"no bias, but rare ones are very large, so that the mean of " +
-			"few estimates tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % " +
-			"bootstrap interval of the mean and, for the same reason, too narrow.",
+			"solutions of the disjoint game, which are its finished positions. The estimates here are " +
+			"unbiased, but a few are very large, so the mean of a small number of estimates tends to be " +
+			"too low, in 5T and 5D by far. The interval is the 95 % bootstrap interval of the mean; it is " +
+			"too narrow for the same reason.",
 		Columns: lab.Columns("positions", "published", "here", "bootstrap interval",
 			"estimates: integer", "verdict: verdict")}
 	means := make([]lab.Mean, len(zimmerQuoted))

@@ -35,10 +35,10 @@ func newRS() *lab.Experiment {
 			"finds that both improve with the number of games and are fair but not very good.",
 		Runs: "4", Largest: "10", Setting: "variant, method, games per choice",
 		X: chart.Axis{Title: "random games per choice", Log: true},
-		Note: "Compares the longest game found in a run: with one game per choice RS2 is just a random " +
-			"game, whose mean is far below the published one. The table of final games shows those with " +
-			"which the methods ended; the published means of RS1 lie between the two. The source gives no " +
-			"spread; the spread found here is used.",
+		Note: "Compares the longest game found in a run, because with one game per choice RS2 is just a " +
+			"random game, whose mean length is far below the published one. The table of final games shows " +
+			"the games with which the methods ended; the published means of RS1 lie between these and the " +
+			"longest games. The source gives no spread, so the spread found here is used.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "100"}},

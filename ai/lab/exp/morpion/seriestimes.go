@@ -11,7 +11,7 @@ import (
 // times compares the published times with the measured times; ok is false if Laitinen 2010 gives none.
 func (s *series) times(v seriesSettings, rows []runRow) (t lab.Table, ok bool) {
 	t = lab.Table{Title: "Time",
-		Note: "Means, here of one worker on the machine named in machine.json, in the thesis of four " +
+		Note: "Means: here for one worker on the machine named in machine.json, in the thesis for four " +
 			"threads of an Intel Core 2 Quad Q6600. Only ratios between settings can be compared.",
 		Columns: []lab.Column{
 			{Name: s.Setting, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
@@ -21,7 +21,7 @@ func (s *series) times(v seriesSettings, rows []runRow) (t lab.Table, ok bool) {
 		}}
 	scaled := s.Scaled != nil && s.Scaled(v.Values)
 	if scaled {
-		t.Note += " The runs here are smaller than those of the source: their speed is not compared."
+		t.Note += " The runs here are smaller than in the source, so their speed is not compared."
 	}
 	seconds, games := map[string]stat.Sample{}, map[string]stat.Sample{}
 	for _, r := range rows {

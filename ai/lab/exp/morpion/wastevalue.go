@@ -16,7 +16,7 @@ func newWasteValue() *lab.Experiment {
 		Name: "morpion/waste-value", Title: "Waste as the value of a game",
 		Source: cite.Laitinen.In("table 4"),
 		Doc: "Multi-level evolution in 5D in which individuals compete by wasted potential: of rows, " +
-			"raised to a power, or of interior dots. In the thesis all of these are worse than competing " +
+			"raised to a power, or of interior dots. In the thesis all of these are worse than competition " +
 			"by the number of moves.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "10", "side": "16"},

@@ -49,7 +49,7 @@ func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) f
 // omits the columns for games that were not played.
 func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 	t := lab.Table{Title: "Generations",
-		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
+		Note: "Means over runs, for the fittest formulas being followed. R104 and R105 stand in for " +
 			"weight10.4 and weight10.5.",
 		Columns: lab.Columns("generation: integer", "runs: integer", "best fitness (%): number 1",
 			"mean size (leaves): number")}

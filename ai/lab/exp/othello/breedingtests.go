@@ -87,8 +87,8 @@ func newBreeding1() *lab.Experiment {
 		Source: cite.Siivonen.In("genetic programming, test 1 and figure 12"),
 		Doc: "Breeds formulas over the squares of the board by genetic programming: draws them at random, " +
 			"copies the fitter ones and crosses them. Fitness comes from a tournament of all against all, " +
-			"two games without chance per pair. The thesis sees no progress: the best formula is mostly " +
-			"that of the generation before.",
+			"with two games without chance per pair. The thesis finds no progress: the best formula is " +
+			"mostly the one of the previous generation.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "30"}},
 			{Name: "standard", Values: param.Values{"generations": "30"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
@@ -102,9 +102,9 @@ func newBreeding1() *lab.Experiment {
 				{Name: "the best is a copy", Known: copies, Here: copied, Trials: all}}
 		}
 		const title, note = "The best of each generation beside ",
-			"Fitness by a tournament depends on all that take part, so the best of one generation need not " +
-				"be that of the next. Many are equal; the thesis does not say which of them counts " +
-				"as the best."
+			"Fitness in a tournament depends on all participants, so the best of one generation need not " +
+				"be the best of the next. Many are equally good, and the thesis does not say which of them " +
+				"counts as the best."
 		if !isTest(v, e) {
 			only := lab.Elsewhere("100 formulas in 100 generations with the settings of the test")
 			return []lab.Table{lab.CompareShares(title+"the thesis", "figure", note, list(only, only))}
@@ -144,7 +144,7 @@ func newBreeding2() *lab.Experiment {
 		Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
 		Doc: "Breeds formulas by their share of discs in ten games against R104 with random ties. Division " +
 			"by zero gives zero, and some formulas mutate. The curves show games against the training " +
-			"opponent and against others: what is learnt against one need not hold against another.",
+			"opponent and against others: what is learned against one need not help against another.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "60", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "200", "generations": "40"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
@@ -198,7 +198,8 @@ func newBreeding3() *lab.Experiment {
 		Name: "othello/breeding-3", Title: "Genetic programming, test 3", Version: 2,
 		Source: cite.Siivonen.In("genetic programming, test 3, figures 15 and 16"),
 		Doc: "Breeds a large population by two games against R104 without chance. This measure has no " +
-			"noise and rises, but nothing is gained in games with random ties or against others.",
+			"noise and rises, but the formulas gain nothing in games with random ties or against other " +
+			"opponents.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "200", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "500", "generations": "40"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},

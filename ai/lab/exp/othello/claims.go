@@ -23,8 +23,8 @@ type claim struct {
 // claimDoubt is the probability that chance confirms or refutes any claim of a table.
 const claimDoubt = 0.05
 
-const claimNote = "A claim agrees if the results are significantly as it says, and differs if they are " +
-	"significantly the other way round (5 % level, Holm's method over the table). Otherwise it is unclear."
+const claimNote = "A claim agrees if the results support it significantly, and differs if they contradict " +
+	"it significantly (5 % level, Holm's method over the table). Otherwise it is unclear."
 
 // claimTable returns the table of the claims; more is added to its note.
 func claimTable(more string, claims []claim) lab.Table {

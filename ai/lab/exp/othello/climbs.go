@@ -9,9 +9,9 @@ import (
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-1", Title: "Hill climbing of ten weights, test 1", Version: 3,
-		Doc: "Optimises weights that are all 1 at first; that of the corners stays 1. One weight after the " +
-			"other is raised, lowered or kept, by steps that shrink, as 100 games of each pair decide. All " +
-			"results of the thesis are better than the start, and no two are alike.",
+		Doc: "Optimises weights that are all 1 at first; the weight of the corners stays 1. One weight " +
+			"after another is raised, lowered or kept, in shrinking steps; 100 games of each pair decide. " +
+			"All results of the thesis are better than the start, and no two are alike.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}},
 			{Name: "thesis", Values: param.Values{"runs": "4"}}},
 	}, File: "climb-1.csv", Against: 2,
@@ -24,9 +24,9 @@ func newClimb1() *lab.Experiment {
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-2", Title: "Hill climbing of ten weights, test 2", Version: 3,
-		Doc: "Optimises weights that are all 0 at first but for the corners' 20, so that none disturbs the " +
-			"others before its turn; steps shrink from 10 to 1. This gave weight10.4, the best function of " +
-			"the thesis.",
+		Doc: "Optimises weights that are all 0 at first except for the corners' 20, so that none disturbs " +
+			"the others before its turn; steps shrink from 10 to 1. This gave weight10.4, the best " +
+			"function of the thesis.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}},
 			{Name: "thesis", Values: param.Values{"runs": "6"}}},
 	}, File: "climb-2.csv",

@@ -430,8 +430,8 @@ func secondTest(v crossSettings, rows []crossRow) claim {
 // crossCycles returns the table of cycles of functions, in which each function beats the next one and the
 // last function beats the first.
 func crossCycles(all []crossEntrant, cells [][]stat.Sample) lab.Table {
-	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: " +
-		"strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
+	t := lab.Table{Title: "Cycles", Note: "Each function beats the next one, and the last beats the first, " +
+		"so strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
 		Columns: lab.Columns("cycle", "games won (%)")}
 	cycles(cells, func(a, b, c int) {
 		t.Rows = append(t.Rows, []any{all[a].name + " – " + all[b].name + " – " + all[c].name,

@@ -101,8 +101,8 @@ func newExactClimb() *lab.Experiment {
 			Doc: "Optimises the weights by two games against R104 in which the first of equal moves is " +
 				"played, so that nothing is left to chance. All results beat R104 in that measure and none " +
 				"in games with random ties: the measure was wrong, not the optimiser. In the thesis each " +
-				"changed function is better than the one before, so a joint move that does harm is taken " +
-				"back; runs in which it is not are added.",
+				"changed function is better than the one before, so a joint change that does harm is taken " +
+				"back; runs in which it is kept are added here.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"most": "200", "test": "2000"}},
 				{Name: "thesis", Values: param.Values{"most": "200", "test": "10000"}}},
@@ -239,9 +239,8 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 		random.Rows = append(random.Rows, row)
 	}
 	tables := []lab.Table{lab.CompareComputed("Discs without chance beside the thesis", "optimisation", "%",
-		2, "R104 stands in for weight10.4, whose "+
-			"weights are lost. Such results hang on every weight, so the figures stand side by side and "+
-			"are not judged.", source)}
+		2, "R104 stands in for weight10.4, whose weights are lost. Such results depend on every single "+
+			"weight, so the figures are shown side by side without a verdict.", source)}
 	if usual {
 		tables = append(tables,
 			lab.CompareComputed("Discs without chance beside a re-run", "optimisation", "%", 2,

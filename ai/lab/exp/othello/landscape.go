@@ -203,8 +203,8 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		}
 	}
 	tables := []lab.Table{lab.CompareComputed("Centre of all curves beside the thesis", "function", "%", 2,
-		"The thesis prints 39.0, which no number of 128 discs gives: 50 discs are 39.06 %. R104 was "+
-			"chosen so that this comes out.", centre)}
+		"The thesis prints 39.0, which no number of 128 discs gives: 50 discs are 39.06 %. R104 was chosen "+
+			"to give this result.", centre)}
 	if known {
 		const note = "The reference values come from an independent implementation that also used R104. " +
 			"These must agree."

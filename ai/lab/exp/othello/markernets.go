@@ -202,7 +202,7 @@ func markerSummary(_ markerSettings, rows []netRow) []lab.Table {
 		Columns: lab.Columns("generation: integer", "runs: integer", "best fitness (%): number 1",
 			"mean fitness (%): number 1", "hidden nodes: number"),
 		Note: "Means over runs; games won by the best network of the generation. Neither the thesis nor a " +
-			"re-run has figures to judge these by."}
+			"re-run gives figures with which these could be compared."}
 	columns := []func(r netRow) float64{func(r netRow) float64 { return r.Fitness },
 		func(r netRow) float64 { return r.Mean }, func(r netRow) float64 { return float64(r.Nodes) }}
 	for _, w := range markerWatched() {

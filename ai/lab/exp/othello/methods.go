@@ -274,7 +274,8 @@ type methodFigure struct {
 func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 	t := lab.Table{Title: "Games won",
 		Columns: lab.Columns("method", "runs: integer", "training games (games): number"),
-		Note:    "Means over runs, with random ties. All methods but the first train against the reference."}
+		Note: "Means over runs, with random ties. All methods except the first train against the " +
+			"reference."}
 	for _, r := range references {
 		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Text},
 			lab.Column{Name: "95 % interval",

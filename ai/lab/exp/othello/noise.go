@@ -111,7 +111,8 @@ func noiseSummary(_ noiseSettings, rows []noiseRow) []lab.Table {
 			{Name: "reference: SD of games won", Unit: "points", Kind: lab.Float, Digits: 1},
 			{Name: "reference: SD of discs", Unit: "points", Kind: lab.Float, Digits: 1}},
 		Note: "Standard deviations of the results of equal matches. The reference values come from matches " +
-			"of 100 games of an independent implementation; those here also depend on the number of games."}
+			"of 100 games played by an independent implementation; the values here also depend on the " +
+			"number of games."}
 	rerun := files.Source("noise.csv", "re-run")
 	known := lab.Figures[noiseFigure](rerun)
 	for i, p := range noisePairs {

@@ -146,7 +146,8 @@ func (c climbing) specs() []param.Spec {
 			Titles: []string{"Each weight with all steps", "Rounds, one at a time", "Rounds, all at once",
 				"Rounds, all at once, never taken back"}},
 		{Name: "reading", Title: "Comparison",
-			Doc:     "Comparison of a function with its two neighbours; the thesis does not describe it.",
+			Doc: "How a function is compared with its two neighbours; the thesis does not describe " +
+				"this.",
 			Kind:    param.Choice,
 			Default: readings[0], Choices: readings, Titles: readingTitles,
 			Needs: map[string][]string{"procedure": procedures[:1]}},
@@ -156,8 +157,8 @@ func (c climbing) specs() []param.Spec {
 			Kind: param.Text, Default: "weight10"},
 		{Name: "games", Title: "Games", Doc: "Games in each comparison.", Unit: "games", Kind: param.Int,
 			Default: "100", Min: 2, Max: 100_000},
-		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves in comparisons. With the first " +
-			"one, two games leave nothing to chance.",
+		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves in comparisons. If the first " +
+			"one is always chosen, two games leave nothing to chance.",
 			Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}, Titles: tieTitles},
 		{Name: "measure", Title: "Measure", Doc: "Measure by which functions are compared.",
 			Kind: param.Choice, Default: "wins",
@@ -166,8 +167,8 @@ func (c climbing) specs() []param.Spec {
 			Unit: "games", Kind: param.Int,
 			Default: "1000", Min: 2,
 			Max: 1_000_000},
-		{Name: "report", Title: "Report rounds", Doc: "Whether each comparison is a row of the run, " +
-			"with its weight, step, scores and decision.", Kind: param.Bool, Default: "true"},
+		{Name: "report", Title: "Report rounds", Doc: "Whether the run has a row for each comparison, with " +
+			"its weight, step, scores and decision.", Kind: param.Bool, Default: "true"},
 	}
 	for i, s := range specs {
 		if text, ok := c.Defaults[s.Name]; ok {

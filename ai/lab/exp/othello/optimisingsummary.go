@@ -34,7 +34,7 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 			published.SD()
 	}
 	tables := []lab.Table{lab.CompareMeans("Results beside the thesis", "figure",
-		"The thesis leaves open how three functions are compared and in which order the weights change.",
+		"The thesis does not say how three functions are compared or in which order the weights change.",
 		[]lab.Mean{thesis})}
 	for _, r := range lab.Figures[rerun](files.Source(c.File, "re-run")) {
 		if r.Reading != v.Values["reading"] || r.Order != v.Values["order"] || !c.usual(v.Values) {

@@ -318,11 +318,11 @@ func fit(t lab.Table) lab.Table {
 }
 
 func levelSummary(v levelSettings, rows []levelRow) []lab.Table {
-	const note = "All opponents are stand-ins, and so is R104. The thesis played the programs " +
-		"themselves. The " +
-		"trials are distinct games."
+	const note = "All opponents are stand-ins, and R104 is one as well. The thesis played the programs " +
+		"themselves. The trials are distinct games."
 	played := lab.Table{Title: "Games played", Columns: lab.Columns("opponent", "games: integer",
-		"distinct games: integer"), Note: "Without ties between moves the same game is played again."}
+		"distinct games: integer"), Note: "Without ties between moves the same game would be played every " +
+		"time."}
 	for _, r := range rivals() {
 		distinct, n := r.distinct(rows)
 		played.Rows = append(played.Rows, []any{r.name, int64(n), int64(len(distinct))})

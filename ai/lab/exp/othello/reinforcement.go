@@ -61,9 +61,10 @@ func newReinforcement() *lab.Experiment {
 			Name: "othello/reinforcement", Title: "Reinforcement learning of five weights", Version: 2,
 			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full +
 				"; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
-			Doc: "Learns by temporal differences, from games against itself, what corners, edges, the " +
+			Doc: "Learns by temporal differences, from games against itself, how much corners, edges, the " +
 				"centre and the moves of both sides are worth. CS536 had these features and lost 1 to 5 " +
-				"against the best function of the thesis, which does not describe how it learnt in detail.",
+				"against the best function of the thesis, which does not describe in detail how CS536 " +
+				"learned.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "20000", "test": "400"}},
 				{Name: "large", Values: param.Values{"games": "20000", "test": "1000", "learners": "4"}}},

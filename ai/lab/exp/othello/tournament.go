@@ -46,8 +46,8 @@ type tournamentSettings struct {
 func (s *tournamentSettings) Params(p *param.Set) {
 	p.Text(&s.functions, "functions", "Functions", "Two or more functions, separated by semicolons: "+
 		"known names, ten weights or formulas.", "weight10;r104;r105;hand;optimised")
-	p.Choice(&s.mode, "mode", "Pairings", "Each function plays each other one, or all play the "+
-		"reference.", everyPair, everyPair, withReference).Titles("All play all", "Against the reference")
+	p.Choice(&s.mode, "mode", "Pairings", "Each function plays every other one, or all play "+
+		"the reference.", everyPair, everyPair, withReference).Titles("All play all", "Against the reference")
 	p.Text(&s.reference, "reference", "Reference", "The fixed opponent: a known name, ten weights or a "+
 		"formula.", "r104").Needs("mode", withReference)
 	p.Int(&s.games, "games", "Games", "Games per pair.", 100, 1, 10_000).Unit("games").Log()
@@ -70,10 +70,10 @@ func newTournament() *lab.Experiment {
 		Description: lab.Description{
 			Name: "othello/tournament", Title: "Tournament of evaluation functions", Version: 1,
 			Source: cite.Siivonen.In("comparison and tournament"),
-			Doc: "Compares evaluation functions that look one move ahead, each with each other or each " +
-				"with one reference. The strength of a function is the sum of its percentages, of games " +
-				"won or of discs. Two games in which the first of equal moves is played leave nothing to " +
-				"chance, and can mislead.",
+			Doc: "Compares evaluation functions that look one move ahead, each with every other or all " +
+				"with one reference. The strength of a function is the sum of its percentages of games won " +
+				"or of discs. Two games in which the first of several equal moves is always played leave " +
+				"nothing to chance, and can mislead.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "2000"}},
 				{Name: "exact", Values: param.Values{"games": "2", "ties": "first", "measure": "discs"}}},
 		},

@@ -59,7 +59,7 @@ func newWholeTree() *lab.Experiment {
 			Source: cite.Siivonen.In("the game tree of its introduction"),
 			Doc: "Walks the whole game tree of the 4×4 board: counts its positions by ply and the nodes " +
 				"that each search visits, and finds its value, a win for White by 11 to 3. Random games " +
-				"tell little about that value.",
+				"say little about that value.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "400000"}}},
 		},
@@ -181,10 +181,11 @@ func wholeSummary(_ wholeSettings, rows []wholeRow) []lab.Table {
 		games.Rows = append(games.Rows, row)
 	}
 	return []lab.Table{
-		lab.CompareComputed("Nodes to the end of the game", "search", "", 0, "A pass is no node of its own.",
+		lab.CompareComputed("Nodes to the end of the game", "search", "", 0, "A pass does not count as a "+
+			"node.",
 			search),
 		lab.CompareComputed("Positions by ply", "ply", "", 0,
-			"Positions reached by different moves are counted separately, even where they are equal.", plies),
+			"Positions reached by different moves are counted separately, even if they are equal.", plies),
 		lab.CompareComputed("Value of the game", "search", "discs", 0,
 			"Discs of Black minus those of White after best play.", values),
 		games}

@@ -70,17 +70,15 @@ func newAgreement() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/agreement", Title: "SDS: where all agents end", Version: 1,
-		Doc: "If the target is in the search space, all agents end on it at some point; if not, they " +
-			"settle " +
-			"on the hypothesis that is best by the test. Counts how often both happen.",
+		Doc: "If the target is in the search space, sooner or later all agents hold it; if not, they " +
+			"settle on the hypothesis that passes the most tests. Counts how often each of these happens.",
 		Source: cite.Huttunen.With("Nasuto, Bishop: Convergence Analysis of Stochastic Diffusion Search, " +
 			"1999"),
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds",
 			Doc: "Methods, separated by commas. Settings follow a colon, as in sds:agents=50."},
 			sizeSpec("100"),
-			{Name: "wrong", Title: "Wrong letters", Doc: "Letters of the word that are wrong where it " +
-				"is no " +
-				"target.", Kind: param.Int, Default: "2", Min: 1, Max: float64(len(sought) - 1)},
+			{Name: "wrong", Title: "Wrong letters", Doc: "Letters of the word that are wrong if it is not " +
+				"a target.", Kind: param.Int, Default: "2", Min: 1, Max: float64(len(sought) - 1)},
 			runsSpec(10), evaluationsSpec(100_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "100", "size": "300", "evaluations": "300000"}}},

@@ -56,9 +56,9 @@ func newBeliefs() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/beliefs", Title: title, Version: 1,
-		Doc: "In a Bayesian model of a swarm each particle has a belief about where the minimum is, " +
-			"and the best positions are evidence with errors. Counts how often a belief holds, and " +
-			"compares swarms that move by beliefs with basic PSO. The text only names the model.",
+		Doc: "In a Bayesian model of a swarm each particle has a belief about where the minimum is, and " +
+			"the best positions are evidence with errors. Counts how often a belief holds, and compares " +
+			"swarms that move by beliefs with basic PSO. The text only mentions the model.",
 		Source: cite.Huttunen.With("Monson, Seppi: Bayesian Optimization Models for Particle Swarms, 2005"),
 		Params: []param.Spec{{Name: "method", Title: "Method", Kind: param.Text, Default: "bayesian",
 			Doc: "The Bayesian swarm. Settings follow a colon, as in bayesian:widening=2."},

@@ -28,8 +28,8 @@ const claimRuns = 10
 
 const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if they " +
 	"are significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 " +
-	"% level). Without a significant difference it is unclear; a claim of being no worse agrees. Every " +
-	"claim needs ten runs on each side."
+	"% level). Without a significant difference a claim is unclear, but a claim of being no worse agrees. " +
+	"Every claim needs ten runs of each setting."
 
 // claimTable returns the table of those claims for which there are runs.
 func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Table {

@@ -111,10 +111,11 @@ func floors(v param.Values) (teams, spreads []int, err error) {
 func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Steps until all is clean", Note: "Means over the runs that finished. The lower " +
 		"bound holds for any team: each agent cleans at most one cell per step, and one has to reach the " +
-		"farthest cell. The upper bound is the protocol's for dirt that does not spread, 8 (b − 1) (w + " +
-		"k) / k + 2k for k agents, b boundary cells and width w. Without spreading, a row agrees if all " +
-		"runs finish within the bounds. With spreading it agrees if no run is below the lower bound and " +
-		"more agents than in the row above it finish at least as often. Every row needs ten runs.",
+		"farthest cell. The upper bound is the one proved for the protocol when dirt does not spread, 8 (b " +
+		"− 1) (w + k) / k + 2k for k agents, b boundary cells and width w. Without spreading, a row agrees " +
+		"if all runs finish within the bounds. With spreading, a row agrees if no run is below the lower " +
+		"bound and its agents finish at least as often as the fewer agents of the row above. Every row " +
+		"needs ten runs.",
 		Columns: lab.Columns("spread", "agents: integer", "runs: integer", "finished: integer", "mean steps",
 			"lower bound", "upper bound", "verdict: verdict")}
 	teams, spreads, _ := floors(v)

@@ -208,9 +208,9 @@ func (r results) ranking() []lab.Table {
 		"mean rank: number 2")}
 	pairs := lab.Table{Title: "Best method against the others", Columns: lab.Columns("best", "other",
 		"better on: integer", "worse on: integer", "probability", "difference: contrast"),
-		Note: "Wilcoxon signed-rank test over the median errors. The probability is that of a " +
-			"difference at least as large by chance alone. Differences are significant by Holm's " +
-			"method at the 5 % level."}
+		Note: "Wilcoxon signed-rank test over the median errors. The probability is the chance of a " +
+			"difference at least as large if there were none. Differences are significant by Holm's method " +
+			"at the 5 % level."}
 	means, chance := stat.Friedman(blocks)
 	if len(blocks) == 0 {
 		return []lab.Table{ranks, pairs}
@@ -230,8 +230,8 @@ func (r results) ranking() []lab.Table {
 	var contrasts []lab.Contrast
 	enough := fewestFunctions(len(order) - 1)
 	if len(blocks) < enough {
-		pairs.Note += fmt.Sprintf(" With so many methods no difference can be significant on fewer than "+
-			"%d functions.", enough)
+		pairs.Note += fmt.Sprintf(" With so many methods, no difference on fewer than %d functions can be "+
+			"significant.", enough)
 	}
 	for n, k := range order {
 		ranks.Rows = append(ranks.Rows, []any{r.entrants[k].name, means[k]})

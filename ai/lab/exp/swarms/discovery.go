@@ -56,8 +56,9 @@ func newDiscovery() *lab.Experiment {
 	return c.experiment(lab.Description{
 		Name: "swarms/discovery", Title: "A rule found by genetic programming", Version: 1,
 		Doc: "Is a swarm whose rule was bred on ten functions better than 23 known swarms on ten others? " +
-			"All methods have the same number of evaluations, and the minimum is elsewhere in each run. " +
-			"The functions of the training are judged apart: there, the rule has an advantage.",
+			"All methods have the same number of evaluations, and the minimum is at a different place in " +
+			"each run. The training functions are judged separately, because the rule has an advantage on " +
+			"them.",
 		Source: cite.Huttunen.With("Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic "+
 			"Programming Approach, 2005; Demšar: Statistical Comparisons of Classifiers over Multiple ") +
 			"Data Sets, 2006",
@@ -158,8 +159,9 @@ func (r results) against(title string) lab.Table {
 	}
 	k := len(r.entrants)
 	far, farRun := stat.Nemenyi(k, len(medians), significant), stat.Nemenyi(k, len(runs), significant)
-	t.Note += fmt.Sprintf(" Ranks differ from %.2f on over the functions, from %.2f on over the runs. "+
-		"Friedman test: equal methods would differ this much over the functions with probability %s.", far,
+	t.Note += fmt.Sprintf(" Ranks differ significantly from a difference of %.2f over the functions, and "+
+		"of %.2f over the runs. Friedman test: equal methods would differ this much over the functions "+
+		"with probability %s.", far,
 		farRun, lab.Digits(chance, 2))
 	order := make([]int, k)
 	for i := range order {

@@ -17,9 +17,9 @@ func newFreeLunch() *lab.Experiment {
 		number: lab.Column{Name: "evaluations", Unit: "evaluations", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: fixed(nofreelunch.LeftToRight, nofreelunch.EndsFirst, nofreelunch.ByLot,
 			nofreelunch.ByBounds), seconds: fixed("all", "smooth"),
-		note: "Mean number of evaluations until the maximum is found. Over all functions every search " +
-			"that evaluates no point twice needs the same number. Over smooth functions the search " +
-			"by bounds needs fewer: it evaluates the point with the largest upper bound.",
+		note: "Mean number of evaluations until the maximum is found. Over all functions every search that " +
+			"evaluates no point twice needs the same number. Over smooth functions the search by bounds, " +
+			"which evaluates the point with the largest upper bound, needs fewer.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, search, set string) (float64, error) {
 			n, m := env.Values.Int("points"), env.Values.Int("values")
 			f, sum, count := make([]int, n), 0.0, 0

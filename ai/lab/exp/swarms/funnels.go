@@ -142,8 +142,8 @@ func startsIn(env *lab.Env, method string, set optim.Setup) (deeper float64, err
 // funnelTable returns the table of the percentages of runs that end in the deeper funnel.
 func funnelTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Two funnels", Note: "Share of runs that end in the funnel of the global " +
-		"minimum, with its 95 % Wilson interval. A share that chance would also reach says nothing in " +
-		"favour of a method.",
+		"minimum, with its 95 % Wilson interval. A share that chance would also reach is no evidence for a " +
+		"method.",
 		Columns: lab.Columns("dimensions", "method", "runs: integer", "start in the deeper funnel",
 			"deeper funnel", "95 % interval")}
 	for _, dim := range split(v["dims"]) {

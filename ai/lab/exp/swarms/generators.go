@@ -84,8 +84,8 @@ func newGenerators() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/generators", Title: "Random number generators", Version: 1,
-		Doc: "Swarms draw many random numbers, and the thesis warns of library generators that can't " +
-			"give small ones. Simple tests compare KISS, the generators used here and two old ones.",
+		Doc: "Swarms draw many random numbers, and the thesis warns against library generators that cannot " +
+			"produce small ones. Simple tests compare KISS, the generators used here and two old ones.",
 		Source: cite.Huttunen.With("Marsaglia: Random Numbers for C: End, at last?, 1999"),
 		Params: []param.Spec{{Name: "numbers", Title: "Numbers",
 			Doc: "Draws per test, of one, two or three numbers each.", Kind: param.Int, Default: "1000000",

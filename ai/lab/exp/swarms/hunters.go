@@ -17,8 +17,8 @@ func newHunters() *lab.Experiment {
 		first: "aircraft", second: "speed ratio",
 		number: lab.Column{Name: "targets found", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100,
 		firsts: listedNumbers("aircraft", 1, 60), seconds: listedNumbers("ratios", 1, 1000), also: enough,
-		note: "Targets found until none can be left, or until the last step. The speed ratio is the " +
-			"number of cells that an aircraft flies while a target moves by one.",
+		note: "Targets found by the time that none can be left, or by the last step. The speed ratio is " +
+			"the number of cells that an aircraft flies while a target moves by one.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, aircraft, ratio string) (float64, error) {
 			w, err := nature.NewHunters(region(env.Values, aircraft, ratio), env.Seed)
 			if err != nil {
@@ -34,8 +34,8 @@ func newHunters() *lab.Experiment {
 	}.experiment(lab.Description{
 		Name: "swarms/hunters", Title: "Cooperative hunters: how many aircraft are enough?", Version: 1,
 		Doc: "Targets see every aircraft and evade it. A team in formation sweeps the region in strips, " +
-			"and each strip overlaps the last one by what targets can regain. Above a number of aircraft " +
-			"that follows from region and speeds it finds every target.",
+			"and each strip overlaps the last one by what targets can regain. With enough aircraft, a " +
+			"number that follows from the region and the speeds, it finds every target.",
 		Source: cite.Huttunen.With("Altshuler, Yanovsky, Wagner, Bruckstein: Swarm Intelligence – " +
 			"Searchers, Cleaners and Hunters, 2006"),
 		Params: []param.Spec{
@@ -72,10 +72,10 @@ func region(v param.Values, aircraft, ratio string) param.Values {
 // enough returns the table that compares the number of aircraft that is sufficient according to the formula
 // with the smallest number that found all targets in all runs.
 func enough(v param.Values, by map[[2]string][]float64) lab.Table {
-	t := lab.Table{Title: "Enough aircraft", Note: "Computed: as many as see all rows at once, or more " +
-		"rows than targets can regain between two sweeps. The row agrees if every team of that size or " +
-		"larger found all targets in all runs, and no team of less than half that size did. It differs " +
-		"otherwise. Every row needs ten runs of each team, or one if targets evade perfectly.",
+	t := lab.Table{Title: "Enough aircraft", Note: "Computed: enough to see all rows at once, or to see " +
+		"more rows than targets can regain between two sweeps. The row agrees if every team of that size " +
+		"or larger found all targets in all runs, and no team of less than half that size did. It differs " +
+		"otherwise. Every row needs ten runs of each team, or one run if targets evade perfectly.",
 		Columns: lab.Columns("speed ratio", "runs: integer", "computed: integer", "least that found all",
 			"verdict: verdict")}
 	fewest := claimRuns

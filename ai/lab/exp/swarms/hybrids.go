@@ -160,9 +160,9 @@ func newNicheRadius() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/niche-radius", Title: "Adaptive niching: no radius to choose", Version: 1,
-		Doc: "Species need a radius that suits the function. Adaptive niching reads it from the distances " +
-			"between the particles. Compares the optima that it finds with those of species whose radius " +
-			"is good or bad.",
+		Doc: "Species need a radius that suits the function. Adaptive niching derives it from the " +
+			"distances between the particles. Compares the optima that it finds with those of species " +
+			"whose radius is good or bad.",
 		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
 		Params: []param.Spec{functionsSpec("himmelblau,six-hump-camel,branin,cross-in-tray"),
 			{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",

@@ -69,8 +69,8 @@ func newMovingFood() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/moving-food", Title: "Ants: the food moves", Version: 1,
-		Doc: "Ants find the way to food that moves now and then. Evaporation lets them forget the old way. " +
-			"Compares ants whose pheromone evaporates with ants whose pheromone stays.",
+		Doc: "Ants find the path to food that moves now and then. Evaporation lets them forget the old " +
+			"path. Compares ants whose pheromone evaporates with ants whose pheromone stays.",
 		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004"),
 		Params: []param.Spec{
 			{Name: "every", Title: "Rounds",

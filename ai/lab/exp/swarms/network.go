@@ -93,14 +93,15 @@ func newNetwork() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/network", Title: "Neural network training", Version: 4,
-		Doc: "The position of a particle holds the weights of a small neural network, and the error " +
-			"on samples is its cost. The training needs no gradient; it is compared with back-propagation, " +
-			"which does.",
+		Doc: "The position of a particle holds the weights of a small neural network, and the error on " +
+			"samples is its cost. The training needs no gradient; it is compared with back-propagation, " +
+			"which needs one.",
 		Source: cite.Huttunen.Full,
 		Params: []param.Spec{methodsSpec("basic,fips,clpso,cmaes," + backPropagation + ",random"),
 			{Name: "rate", Title: "Learning rate", Doc: "Step of back-propagation along the gradient.",
 				Kind: param.Float, Default: "2", Min: 1e-6, Max: 100, Log: true},
-			{Name: "tasks", Title: "Tasks", Doc: "Tasks out of xor, disc and corner, separated by commas.",
+			{Name: "tasks", Title: "Tasks", Doc: "Any of the tasks xor, disc and corner, separated by " +
+				"commas.",
 				Kind: param.Text, Default: "xor,disc"},
 			{Name: "hidden", Title: "Hidden neurons", Doc: "Number of hidden neurons.", Kind: param.Int,
 				Default: "5", Min: 1, Max: 50}, runsSpec(10),

@@ -84,8 +84,9 @@ func newOvershooting() *lab.Experiment {
 		Source: cite.Huttunen.With("Liu, Chen, Chen, Hwang, Ho: MeSwarm: Memetic Particle Swarm " +
 			"Optimization, 2005"),
 		Params: []param.Spec{methodsSpec("basic,inertia,meswarm"),
-			{Name: "within", Title: "Follow-up", Doc: "Evaluations of the same particle within which a " +
-				"place nearer to the optimum makes a move away good.", Unit: "evaluations", Kind: param.Int,
+			{Name: "within", Title: "Follow-up", Doc: "Number of evaluations of the same particle within " +
+				"which a place nearer to the optimum makes up for a move away " +
+				"from it.", Unit: "evaluations", Kind: param.Int,
 				Default: "20", Min: 1, Max: 1000},
 			runsSpec(20), evaluationsSpec(1000)},
 		Presets: []lab.Preset{{Name: "quick"},

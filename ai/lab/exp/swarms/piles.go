@@ -55,9 +55,8 @@ func newPiles() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/brood-piles", Title: "Brood sorting: where the largest pile lies", Version: 1,
-		Doc: "Where the first items lie decides where heaps grow, and the largest pile is said to lie " +
-			"at the " +
-			"edge. Compares the cells of the largest pile with all cells.",
+		Doc: "The initial places of the items decide where heaps grow, and the largest pile is said to lie " +
+			"at the edge. Compares the cells of the largest pile with all cells.",
 		Source: cite.Huttunen.With("Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The " +
 			"Dynamics of Collective Sorting: Robot-Like Ants and Ant-Like Robots, 1991"),
 		Params: []param.Spec{

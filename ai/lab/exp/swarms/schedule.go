@@ -54,9 +54,9 @@ func newEvolvedSchedule() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/evolved-schedule", Title: "Evolving the order of updates", Version: 1,
-		Doc: "A genetic algorithm evolves which particle moves when, and how many do. What moved before is " +
-			"known at once. It was found that particles should move from best to worst, and the best ones " +
-			"more often. Compares such orders with the usual one.",
+		Doc: "A genetic algorithm evolves which particle moves when, and how many do. Each particle " +
+			"already knows what earlier ones have found. Its authors report that particles should move " +
+			"from best to worst, and the best ones more often. Compares such orders with the usual one.",
 		Source: cite.Huttunen.With("Dioşan, Oltean: Observing the Swarm Behaviour during Its " +
 			"Evolutionary Design, 2007; Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm " +
 			"Optimisation Algorithms, 2007"),

@@ -94,9 +94,9 @@ func findable(ctx context.Context, env lab.Env, p *diffusion.Picture, test bool,
 // find the pattern in most of them; if few pass, in few of them.
 func predictions(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if the search finds the pattern in " +
-		"significantly more than half of the pictures where most passed the test, or in significantly " +
-		"fewer where most failed it (binomial test, Holm's method over the table, 5 % level). It differs " +
-		"if the search does the opposite. Every row needs ten pictures on each side.",
+		"significantly more than half of the pictures when most passed the test, or in significantly fewer " +
+		"when most failed it (binomial test, Holm's method over the table, 5 % level). It differs if the " +
+		"search does the opposite. Every row needs ten pictures that pass and ten that fail.",
 		Columns: lab.Columns("wrong cells (%)", "pictures: integer", "predicted", "found: integer",
 			"probability", "verdict: verdict")}
 	var contrasts []lab.Contrast

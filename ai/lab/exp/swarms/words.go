@@ -91,9 +91,8 @@ func newWords() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/words", Title: "Stochastic diffusion search (SDS)", Version: 2,
-		Doc: "Agents that test one letter at a time and talk to each other find a word in a text, even " +
-			"a misspelt one, and the best restaurant in a town. Counts the tests until enough " +
-			"agents agree.",
+		Doc: "Agents that test one letter at a time and communicate find a word in a text, even a misspelt " +
+			"one, or the best restaurant in a town. Counts the tests until enough agents agree.",
 		Source: cite.Huttunen.With("De Meyer: Foundations of Stochastic Diffusion Search, 2004"),
 		Params: []param.Spec{agentsSpec(), sizeSpec("300"),
 			{Name: "agree", Title: "Agreement",

@@ -84,7 +84,7 @@ func newLabour() *lab.Experiment {
 		number: lab.Column{Name: "work", Unit: "% of the time", Kind: lab.Float, Digits: 1},
 		firsts: fixed("minors", "majors"), most: 100, neutral: true,
 		seconds: listedNumbers("minors", 1, 99),
-		note: "Share of their time that the ants of a caste work, by the percentage of minors in the " +
+		note: "Share of their time for which the ants of a caste work, by the percentage of minors in the " +
 			"colony.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, caste, minors string) (float64, error) {
 			share := "0." + minors
@@ -103,9 +103,9 @@ func newLabour() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/division-of-labour", Title: "Division of labour", Version: 2,
-		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant " +
-			"works. Majors have a high threshold. They rest while the minors suffice and help out " +
-			"when there are too few.",
+		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant works. " +
+			"Majors have a high threshold. They rest while there are enough minors and help out when there " +
+			"are too few.",
 		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the " +
 			"Regulation of Division of Labour in Insect Societies, 1996"),
 		Params: append([]param.Spec{{Name: "minors", Title: "Minors",
@@ -197,7 +197,7 @@ func newTransport() *lab.Experiment {
 		less:    true,
 		firsts:  fixed("stubborn", "pulls elsewhere", "takes hold anew", "both, in this order"),
 		seconds: listedNumbers("ants", 1, 500),
-		note:    "Steps until the prey is in the nest. If it does not get there, all steps of the run count.",
+		note:    "Steps until the prey is in the nest. If it never gets there, all steps of the run count.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, kind, ants string) (float64, error) {
 			given := param.Values{"ants": ants, "weight": env.Values["weight"]}
 			for k, v := range behaviour[kind] {

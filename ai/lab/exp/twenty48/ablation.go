@@ -86,11 +86,11 @@ func newAblation() *lab.Experiment {
 		Title:   "Ablation of tree search",
 		Version: 2,
 		Source:  cite.Teder.In("the reward scale found by trial"),
-		Doc: "Changes one part of tree search at a time: how the tree treats new tiles, the reward of " +
-			"a playout, the exploration constant, the final choice, and the tree itself. With rewards " +
-			"of 128 to 2048 the usual constant hardly explores, so that many changes make little " +
-			"difference. The source calls a reward for winning useless, since 2048 is never reached; " +
-			"points, which it did not try, do best.",
+		Doc: "Changes one part of tree search at a time: how the tree treats new tiles, the reward of a " +
+			"playout, the exploration constant, the final choice, and the tree itself. With rewards of 128 " +
+			"to 2048 the usual constant hardly explores, so many changes make little difference. The " +
+			"source says that a reward for winning is useless, because 2048 is never reached; points, " +
+			"which it did not try, do best.",
 		Params: []param.Spec{
 			simulationsSpec("20"),
 			{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; " +

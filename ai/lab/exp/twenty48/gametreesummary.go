@@ -110,8 +110,8 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 			Here: games, Enough: treeEnough})
 	}
 	t := lab.CompareMeans("Estimates and the whole tree", "level", "Trials are groups of 200 random paths. "+
-		"Where all positions of a level have equally "+
-		"many moves, every path gives the exact number, and there is no interval.", means)
+		"If all positions of a level have equally many moves, every path gives the exact number, and there "+
+		"is no interval.", means)
 
 	drawn := lab.Table{Title: "Openings of tic-tac-toe", Note: "An exact comparison of the full search " +
 		"with the picture in the source. Positions are counted up to symmetry.",

@@ -86,9 +86,9 @@ func newLearning() *lab.Experiment {
 			Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the " +
 				"Game 2048, 2014",
 			Doc: "An n-tuple network starts from nothing, plays game after game and corrects its values by " +
-				"what came of them (temporal-difference learning). It looks at all lines and squares of " +
-				"four cells and plays the move with the highest value, without any search. At the end it " +
-				"plays test games without learning.",
+				"what followed (temporal-difference learning). It looks at all lines and squares of four " +
+				"cells and plays the move with the highest value, without any search. At the end it plays " +
+				"test games without learning.",
 			Presets: []lab.Preset{
 				{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "20000", "networks": "2", "test": "200"}},

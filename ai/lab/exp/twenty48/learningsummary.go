@@ -63,8 +63,8 @@ func learningSummary(_ learningSettings, rows []learningRow) []lab.Table {
 	for _, s := range learningStages(rows, learningTest) {
 		tests.Rows = append(tests.Rows, line(s))
 	}
-	curve := head("Learning curve", "The learning games are split into fifty stretches; the rows show the "+
-		"first and about every fifth.")
+	curve := head("Learning curve", "The learning games are split into fifty sections; the rows show the "+
+		"first section and about every fifth.")
 	lessons := learningStages(rows, learningLesson)
 	for i, s := range lessons {
 		if tenth := max(1, len(lessons)/10); i == 0 || (i+1)%tenth == 0 {

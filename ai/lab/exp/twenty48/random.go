@@ -25,8 +25,8 @@ func newRandom() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"games": "10000"}}},
 		Published: []lab.Published{
 			publishedShares("random", "Random player", cite.Teder.At(randomPlace),
-				"The source names 16 as the smallest final maximum; the share of 16 and 32 together is "+
-					"what the others leave.", published),
+				"The source gives 16 as the smallest final maximum; the share of 16 and 32 together is "+
+					"what remains after the others.", published),
 			publishedTimes(cite.Teder.At("text on random play: 27 s for all games"), published),
 		},
 	})

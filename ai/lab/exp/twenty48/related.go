@@ -154,9 +154,8 @@ func relatedMean(rows []gameRow) lab.Table {
 func relatedTypical(rows []gameRow) lab.Table {
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
 	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("The source "+
-		"calls 1024 the mean tile. No game ends with a mean, so the most frequent tile is compared, "+
-		"too. A verdict on it "+
-		"takes %s; what was reached was reached, however few the games.",
+		"calls 1024 the mean tile. No game ends with a mean, so the most frequent tile is also "+
+		"compared. A verdict on it takes %s, except that a tile counts as reached after any number of games.",
 		lab.Count(relatedEnough, "game")), Columns: lab.Columns("figure", "published: integer", "from",
 		"here: integer", "games: integer", "verdict: verdict")}
 	var ended []int

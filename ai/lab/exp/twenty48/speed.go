@@ -38,10 +38,10 @@ func newSpeed() *lab.Experiment {
 		Title:   "The cost of a game of 2048",
 		Version: 1,
 		Source:  cite.Teder.In("times of table 2 and of 10 000 random games"),
-		Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its " +
-			"load; only ratios can be compared. In the source, twice the simulations take 2.2 times as " +
-			"long, the corner factors take 1.5 times as long, and about four games of MCTS-20 take as " +
-			"long as 10 000 games of the random player.",
+		Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its load, " +
+			"so only ratios can be compared. In the source, twice the simulations take 2.2 times as long, " +
+			"the corner factors take 1.5 times as long, and about four games of MCTS-20 take as long as 10 " +
+			"000 games of the random player.",
 		Params: []param.Spec{
 			skippedSpec("games", "Games of searches", "each search", "20"),
 			skippedSpec("quick-games", "Games without search", "each agent without a search", "1000"),
@@ -84,8 +84,8 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 	}
 	return []lab.Table{
 		lab.CompareRatios("Time of a game as a ratio", "agents", "Measured on this machine; not "+
-			"reproducible from the seed. The ratio to the random player "+
-			"depends on the programs, too.", times),
+			"reproducible from the seed. The ratio to the random player also depends on "+
+			"the programs.", times),
 		lab.CompareRatios("Playouts of a game as a ratio", "agents", "Playouts do not depend on the "+
 			"machine.", playouts),
 	}
@@ -107,7 +107,7 @@ func speedPositive(x float64) float64 {
 func speedCosts(entrants []entrant, tallies []tally) chart.Chart {
 	ch := chart.Chart{Title: "Time of a game", Form: chart.Bars, X: chart.Axis{Title: "agent"},
 		Y:    chart.Axis{Title: "time of a game", Unit: "ms", Log: true},
-		Note: "Measured on one worker. The published times are of another machine."}
+		Note: "Measured on one worker. The published times come from another machine."}
 	here, known := chart.Series{Name: "here", Color: 0},
 		chart.Series{Name: "published", Color: 0, Faint: true}
 	for n, e := range entrants {

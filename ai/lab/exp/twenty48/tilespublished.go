@@ -49,7 +49,7 @@ func tileName(tile int) string { return number.Group(strconv.Itoa(tile)) }
 // publishedTimes returns a table of the published times of games.
 func publishedTimes(source string, entrants ...entrant) lab.Published {
 	p := lab.Published{Name: "times", Title: "Mean time of a game", Source: source,
-		Note:    "The source does not name its machine, so that only ratios can be compared.",
+		Note:    "The source does not name its machine, so only ratios can be compared.",
 		Columns: lab.Columns("agent", "time")}
 	for _, e := range entrants {
 		if e.Seconds > 0 {

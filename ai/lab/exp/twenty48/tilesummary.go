@@ -126,7 +126,7 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 		note += " " + measured
 	}
 	if len(e.Published) > 0 && e.Place == tablePlace && !e.Reference {
-		note += " The number of published games is inferred."
+		note += " The number of games in the published match is inferred."
 	}
 	return lab.CompareShares(e.Name, "largest tile", note, shares)
 }
@@ -144,7 +144,7 @@ func (e *entrant) beyond(t *tally) lab.Table {
 
 // gameMeans returns the table of the means over the games of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.",
+	t := lab.Table{Title: "Means of a game", Note: "The interval is for the mean points.",
 		Columns: lab.Columns("agent", "games: integer", "mean largest tile: number", "points",
 			"95 % interval", "moves", "playouts", "largest tile: integer")}
 	count := func(s stat.Sample) string {
@@ -219,8 +219,8 @@ const enoughToCompare = 10
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
 		"measure", "base", "here", "95 % interval", "verdict: contrast"),
-		Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in "+
-			"fewer than 1 %% of such tables.",
+		Note: fmt.Sprintf("With %d or more games each, a difference is reported only if chance would "+
+			"produce it in fewer than 1 %% of such tables.",
 			enoughToCompare)}
 	base := &tallies[with]
 	if base.Games < 2 {

@@ -152,8 +152,8 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 			}
 		}
 	}
-	return lab.CompareBests("The largest tile of "+beside, "agent", "", "games", "Games and time are those "+
-		"of all games here, on one worker.", bests)
+	return lab.CompareBests("The largest tile of "+beside, "agent", "", "games", "Games and time are "+
+		"totals over all games here, on one worker.", bests)
 }
 
 // tournamentFast is the minimum speed required in the tournament, in moves per second.
