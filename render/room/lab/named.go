@@ -93,6 +93,11 @@ func namedTable(t lab.Table, names map[string]string, code bool) lab.Table {
 		}
 	}
 	t.Rows = rows
+	if t.Lead != nil {
+		lead := *t.Lead
+		lead.First, lead.Second = called(names, lead.First), called(names, lead.Second)
+		t.Lead = &lead
+	}
 	return t
 }
 
