@@ -439,6 +439,9 @@ func (r *Report) curves(games []arena.Sum) chart.Chart {
 		rated := arena.Rate(len(r.Names), arena.NewSheet(len(r.Names), games[:n]).Encounters, r.Anchors...)
 		for i := range c.Series {
 			in, s := rated.Interval(i), &c.Series[i]
+			if math.IsInf(in.Low, 0) || math.IsInf(in.High, 0) {
+				in.Low, in.High = math.NaN(), math.NaN() // a band has two edges
+			}
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, rated.Elo[i])
 			s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
 		}
