@@ -33,7 +33,7 @@ func namer(shell room.Shell, boards []film.BoardGame, find func(name string) *la
 			if s.Item != param.Players {
 				continue
 			}
-			o := newOffer(shell.Host(), boards, offerOf(p.Values))
+			o := newOffer(shell.Host(), boards, offerOf(p.Experiment, s, p.Values))
 			for _, one := range readPlayers(p.Values[s.Name]) {
 				text := strings.TrimPrefix(writePlayers([]player{one}), "known:")
 				name := o.name(one)

@@ -59,7 +59,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		st.presets(next, e, s)
 		for i, spec := range e.Params {
 			if spec.Item == param.Players {
-				next(st.players.frame(next(0), spec, s.Values))
+				next(st.players.frame(next(0), e.Name, spec, s.Values))
 			} else {
 				next(form.Controls(u, next(0), e.Params[i:i+1], s.Values))
 			}

@@ -82,8 +82,16 @@ func seldom(n int) any {
 	return int64(n)
 }
 
+// scale returns the name of the scale of the ratings.
+func (r *Report) scale() string {
+	if len(r.Anchors) == 0 {
+		return "Elo from the mean"
+	}
+	return "Elo"
+}
+
 func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
-	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", "Elo: number",
+	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", r.scale()+": number",
 		"95 % interval", "stronger than the next (%)", "games: integer", "score (%): number 1",
 		"won: integer", "drawn: integer", "lost: integer", "byes: integer", "crashes: integer",
 		"illegal moves: integer", "time forfeits: integer", "nodes per move: integer",

@@ -146,7 +146,7 @@ func TestRareTableContent(t *testing.T) {
 			t.Errorf("%s: %s", want, s.Note)
 		}
 	}
-	if cell(s, 2, "player") != "c" || cell(s, 2, "Elo") != nil {
+	if cell(s, 2, "player") != "c" || cell(s, 2, "Elo from the mean") != nil {
 		t.Errorf("%v", s.Rows)
 	}
 }
