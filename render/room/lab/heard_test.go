@@ -29,8 +29,8 @@ func TestRunIsHeardInQuarters(t *testing.T) {
 	}
 }
 
-// TestFocusAfterRun starts a run without the pointer: the focus goes to the button that pauses it or, in the
-// narrow layout, to the tab with its results.
+// TestFocusAfterRun starts a run without the pointer: the focus goes to the button that pauses it and then to
+// the button in its place or, in the narrow layout, to the tab with its results.
 func TestFocusAfterRun(t *testing.T) {
 	for w, want := range map[int]string{1280: "lab/setup/pause", 390: "lab/parts/results"} {
 		s, l := sized(t, shelltest.NewHost(t), w, 800)
@@ -45,6 +45,11 @@ func TestFocusAfterRun(t *testing.T) {
 		s.Frames(4)
 		if got := s.UI().Focus.On(); got != want {
 			t.Errorf("%d px wide: the focus is on %q (%s)", w, got, l.state().State)
+		}
+		becomes(s, l, "done")
+		s.Frames(2)
+		if got := s.UI().Focus.On(); got != strings.Replace(want, "pause", "another-seed", 1) {
+			t.Errorf("%d px wide: after the run the focus is on %q", w, got)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (l *Lab) Frame(lay room.Layout) {
 		l.experiments(list.InsetXY(12, 16))
 		area = area.InsetXY(24, 16)
 		l.head(&area, !l.origin(&area, true))
-		l.setup(lay.CutList(&area, min(340, area.W*0.36)), "setup/pause")
+		l.setup(lay.CutList(&area, min(340, area.W*0.36)))
 		lay.CutList(&area, 28)
 		l.results.frame(area)
 		return
@@ -49,7 +49,9 @@ func (l *Lab) Frame(lay room.Layout) {
 		l.experiments(area)
 	case tabSetup:
 		l.head(&area, !l.origin(&area, true) && area.H > 420)
-		l.setup(area, "parts/results")
+		if l.setup(area) {
+			u.Focus.Move("parts/results")
+		}
 	case tabResults:
 		l.origin(&area, false)
 		l.head(&area, false)
@@ -162,11 +164,10 @@ func (l *Lab) experiments(area paint.Rect) {
 	}
 }
 
-// setup draws the settings. Starting a run opens the results in the narrow layout and moves the focus to the
-// control with the id next.
-func (l *Lab) setup(area paint.Rect, next string) {
-	if l.settings.frame(area) {
+// setup draws the settings and reports whether a run was started, which opens the results in the narrow layout.
+func (l *Lab) setup(area paint.Rect) (begun bool) {
+	if begun = l.settings.frame(area); begun {
 		l.tab = tabResults
-		l.shell.UI().Focus.Move(next)
 	}
+	return begun
 }
