@@ -69,7 +69,7 @@ func TestResultSentences(t *testing.T) {
 			l.By, l.Certain = "−5 to 90", false
 		},
 		"a won with 6.5 of 8 points; the games do not show a lead over b.": func(l *lab.Lead) { l.By = "–" },
-		"a won with 6.5 points on average; its lead over b is certain (95 %: 50 to 90 points).": func(
+		"a won with 6.5 points on average; its lead over b is certain (95 % in points: 50 to 90).": func(
 			l *lab.Lead) {
 			l.Mean = true
 		},

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"ludarium/ai/base/stat"
@@ -191,8 +192,8 @@ func (r *Report) note(rated *arena.Ratings) string {
 		text += " No chain of games joins the players without a rating with the others."
 	}
 	if n := r.Sheet.Repeats; n > 0 {
-		text += fmt.Sprintf(" Games that repeat another one move by move: %d of %d. They tell nothing new, "+
-			"so that the intervals are too narrow.", n, r.Sheet.Games)
+		text += fmt.Sprintf(" Games that repeat another one move by move: %d of %d.", n, r.Sheet.Games) +
+			" They add no information, so the intervals are too narrow."
 	}
 	return text
 }
@@ -226,7 +227,7 @@ func (r *Report) cross(order []int) lab.Table {
 			case s.Games() == 0:
 				row = append(row, nil)
 			default:
-				row = append(row, halves(points(s))+"/"+strconv.Itoa(s.Games()))
+				row = append(row, strings.Replace(halves(points(s)), ".5", "½", 1)+"/"+strconv.Itoa(s.Games()))
 			}
 		}
 		t.Rows, t.Links = append(t.Rows, row), append(t.Links, links)
