@@ -62,8 +62,8 @@ func (u *UI) SelectHeight(text string, w float64) float64 {
 	return max(theme.Touch, lines+2*selectEdge)
 }
 
-// SelectOf is a Select whose list has headings. A name is in smaller letters if it needs more than one line and
-// r is lower than SelectHeight.
+// SelectOf is a Select whose list has headings. A name is in smaller letters if it needs more than one line
+// and r is lower than SelectHeight.
 func (u *UI) SelectOf(id, label string, r paint.Rect, items []string, heads Heads, selected *int,
 	names ...string) bool {
 	id = u.whole(id)

@@ -9,8 +9,8 @@ import (
 
 // bound returns the distance from a player's rating to the lower end of its 95 % interval or, if low is set,
 // to the upper end. It is half unless a group with the player, but without all of the others, has won every
-// game against the rest or, if low is set, lost every one. Then open is true, because nothing bounds the other
-// end, and at this end the expected score of the group equals the bound of its score, as in Stats.Elo.
+// game against the rest or, if low is set, lost every one. Then open is true, because nothing bounds the
+// other end, and at this end the expected score of the group equals the bound of its score, as in Stats.Elo.
 func (r *Ratings) bound(player int, others []int, half float64, low bool) (distance float64, open bool) {
 	group := r.group(player, low)
 	if len(others) == 0 {
@@ -46,9 +46,9 @@ func (r *Ratings) bound(player int, others []int, half float64, low bool) (dista
 	for range 60 {
 		next, score := (shift+far)/2, 0.0
 		for _, gap := range gaps {
-			score += Expected(gap-next) / float64(len(gaps))
+			score += Expected(float64(gap - next))
 		}
-		if score > least {
+		if score/float64(len(gaps)) > least {
 			shift = next
 		} else {
 			far = next

@@ -58,8 +58,8 @@ func Name(algorithm, level string) string {
 	return ""
 }
 
-// Title returns the name of a level with its measured rating, if it has one: "Club · 550 Elo". A rating below 0
-// means less than the weakest rated player and is left out.
+// Title returns the name of a level with its measured rating, if it has one: "Club · 550 Elo". A rating
+// below 0 means less than the weakest rated player and is left out.
 func Title(algorithm, level string) string {
 	name := Name(algorithm, level)
 	for _, s := range Of(algorithm) {

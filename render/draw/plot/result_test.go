@@ -62,10 +62,12 @@ func TestResultSentences(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
-	won := lab.Lead{First: "a", Second: "b", Shared: 1, Points: "6.5", Games: 8, By: "50 to 90", Certain: true}
+	won := lab.Lead{First: "a", Second: "b", Shared: 1, Points: "6.5", Games: 8, By: "50 to 90",
+		Certain: true}
 	for want, change := range map[string]func(*lab.Lead){
 		"a won with 6.5 of 8 points; its lead over b is certain (95 %: 50 to 90 Elo).": func(*lab.Lead) {},
-		"a won with 6.5 of 8 points; its lead over b is not certain (95 %: −5 to 90 Elo).": func(l *lab.Lead) {
+		"a won with 6.5 of 8 points; its lead over b is not certain (95 %: −5 to 90 Elo).": func(
+			l *lab.Lead) {
 			l.By, l.Certain = "−5 to 90", false
 		},
 		"a won with 6.5 of 8 points; the games do not show a lead over b.": func(l *lab.Lead) { l.By = "–" },

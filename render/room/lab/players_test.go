@@ -101,7 +101,8 @@ func TestAgentsArePicked(t *testing.T) {
 	}
 	lines := 0
 	for _, text := range s.Texts() {
-		if long := k.offer.row(k.list[len(k.list)-1]); len(text.Text) > 5 && strings.Contains(long, text.Text) {
+		long := k.offer.row(k.list[len(k.list)-1])
+		if len(text.Text) > 5 && strings.Contains(long, text.Text) {
 			lines++
 			if text.Size != theme.Body {
 				t.Errorf("%q has size %v", text.Text, text.Size)

@@ -135,8 +135,8 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 // runIDs are the ids of the buttons for a run.
 var runIDs = [...]string{"run", "pause", "stop", "resume", "another-seed", "delete-run"}
 
-// firstButton is the first button for a run by its state, "resume" for other states. It gets the focus when the
-// state changes while another one has it.
+// firstButton is the first button for a run by its state, "resume" for other states. It gets the focus when
+// the state changes while another one has it.
 var firstButton = map[string]string{"": "run", stateWords[lab.Running]: "pause",
 	stateWords[lab.Done]: "another-seed", reading: "another-seed"}
 

@@ -164,7 +164,8 @@ func (l *Lab) experiments(area paint.Rect) {
 	}
 }
 
-// setup draws the settings and reports whether a run was started, which opens the results in the narrow layout.
+// setup draws the settings and reports whether a run was started, which opens the results in the narrow
+// layout.
 func (l *Lab) setup(area paint.Rect) (begun bool) {
 	if begun = l.settings.frame(area); begun {
 		l.tab = tabResults

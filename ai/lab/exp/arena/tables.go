@@ -227,7 +227,8 @@ func (r *Report) cross(order []int) lab.Table {
 			case s.Games() == 0:
 				row = append(row, nil)
 			default:
-				row = append(row, strings.Replace(halves(points(s)), ".5", "½", 1)+"/"+strconv.Itoa(s.Games()))
+				won := strings.Replace(halves(points(s)), ".5", "½", 1)
+				row = append(row, won+"/"+strconv.Itoa(s.Games()))
 			}
 		}
 		t.Rows, t.Links = append(t.Rows, row), append(t.Links, links)

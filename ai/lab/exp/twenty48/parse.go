@@ -60,8 +60,8 @@ func parseSettings(text string) (param.Values, search.Limits, error) {
 	return v, lim, nil
 }
 
-// parseAgents parses a list of agents with their parameters, such as "corner;expectimax,depth=3,nodes=5000". A
-// prefix "NAME=" names an agent. The first comma may be a colon, as in older links.
+// parseAgents parses a list of agents with their parameters, such as "corner;expectimax,depth=3,nodes=5000".
+// A prefix "NAME=" names an agent. The first comma may be a colon, as in older links.
 func parseAgents(list string, games int) ([]entrant, error) {
 	var out []entrant
 	for i, word := range strings.Split(list, ";") {

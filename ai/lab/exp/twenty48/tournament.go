@@ -119,8 +119,8 @@ func newTournament() *lab.Experiment {
 		Params: []param.Spec{
 			{Name: "agents", Title: "Agents", Doc: "Agents with the parameters that differ from the " +
 				"default, as agent,name=value,name=value;agent. nodes=N limits each move.",
-				Kind: param.Text, Item: param.Players, Choices: kindNames(), Default: "corner;mcts-t-corner;expectimax,depth=2," +
-					"evaluation=empty+edge"},
+				Kind: param.Text, Item: param.Players, Choices: kindNames(),
+				Default: "corner;mcts-t-corner;expectimax,depth=2,evaluation=empty+edge"},
 			{Name: "beside", Title: "Compared with", Doc: "Program of the tournament with which the " +
 				"agents are compared.", Kind: param.Choice, Default: tournamentNames()[0],
 				Choices: tournamentNames()},
