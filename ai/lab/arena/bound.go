@@ -44,9 +44,9 @@ func (r *Ratings) bound(player int, others []int, half float64, low bool) (dista
 	least := stat.Points95(all.evidence()).Low
 	shift, far := -mostShift, mostShift
 	for range 60 {
-		next, score := (shift+far)/2, 0.0
+		next, score := float64((shift+far)/2), 0.0
 		for _, gap := range gaps {
-			score += Expected(float64(gap - next))
+			score += Expected(gap - next)
 		}
 		if score/float64(len(gaps)) > least {
 			shift = next
