@@ -214,6 +214,21 @@ func (c Column) Range(i stat.Interval) string {
 	return c.Show(i.Low) + "–" + c.Show(i.High)
 }
 
+// Bounds formats an interval that may be infinite: "−5 to 20", "more than 20", "less than 20"; a dash if it
+// is unknown or has no end.
+func (c Column) Bounds(i stat.Interval) string {
+	low, high := !math.IsInf(i.Low, 0), !math.IsInf(i.High, 0)
+	switch {
+	case !i.Known() || !low && !high:
+		return "–"
+	case !high:
+		return "more than " + c.Show(i.Low)
+	case !low:
+		return "less than " + c.Show(i.High)
+	}
+	return c.Show(i.Low) + " to " + c.Show(i.High)
+}
+
 // Row is one row of results. Cells belong to the run and must not be changed.
 type Row struct {
 	Trial int

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/stat"
 	"ludarium/game/param"
 )
 
@@ -176,6 +177,14 @@ func TestShowCells(t *testing.T) {
 	} {
 		if got := c.Show(tt.cell); got != tt.want {
 			t.Errorf("%v shows as %q, want %q", tt.cell, got, tt.want)
+		}
+	}
+	inf := math.Inf(1)
+	for in, want := range map[stat.Interval]string{{Low: -1, High: 2.5}: "−1.00 to 2.50",
+		{Low: 2, High: inf}: "more than 2.00", {Low: -inf, High: 2}: "less than 2.00",
+		{Low: -inf, High: inf}: "–"} {
+		if got := c.Bounds(in); got != want {
+			t.Errorf("%v shows as %q, want %q", in, got, want)
 		}
 	}
 	if c.Head() != "x (points)" {

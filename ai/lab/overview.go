@@ -33,7 +33,11 @@ func (o *Overview) Result() Result {
 	if o.Said != "" {
 		return Result{Said: o.Said}
 	}
-	return NewResult(o.Summary, o.Best)
+	r := NewResult(o.Summary, o.Best)
+	if r.Lead != nil && !o.Complete() {
+		return Result{} // nothing is won yet
+	}
+	return r
 }
 
 // Overview returns the overview of the results.

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -19,6 +20,7 @@ type Result struct {
 	Names   []string
 	Unknown bool // whether any row has no published figure
 
+	Lead      *Lead   // of the first table of standings
 	Contrasts []Named // verdicts on contrasts in the first table that has any
 	Best      string  // see Experiment.Best
 	Numbers   []Named // the most informative number in each row of a table
@@ -56,6 +58,7 @@ func NewResult(tables []Table, best string) Result {
 				}
 			}
 		}
+		r.Lead = cmp.Or(r.Lead, t.Lead)
 		if r.Contrasts == nil {
 			r.Contrasts = t.contrasts()
 		}

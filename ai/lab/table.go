@@ -11,6 +11,7 @@ type Table struct {
 	// Links are the names of the games to which each cell refers, for Experiment.Games, or "" if a cell
 	// refers to none. Links is nil if no cell refers to games.
 	Links [][]string
+	Lead  *Lead // nil unless the rows are standings
 }
 
 // Without returns the table without the named columns whose cells are all empty.
@@ -24,7 +25,7 @@ func (t Table) Without(names ...string) Table {
 			keep = append(keep, i)
 		}
 	}
-	out := Table{Title: t.Title, Note: t.Note}
+	out := Table{Title: t.Title, Note: t.Note, Lead: t.Lead}
 	for _, i := range keep {
 		out.Columns = append(out.Columns, t.Columns[i])
 	}

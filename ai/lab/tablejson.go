@@ -18,19 +18,21 @@ type tableJSON struct {
 	Columns []Column            `json:"columns"`
 	Rows    [][]json.RawMessage `json:"rows"`
 	Links   [][]string          `json:"links,omitempty"`
+	Lead    *Lead               `json:"lead,omitempty"`
 }
 
 // MarshalJSON encodes the table in such a way that UnmarshalJSON restores the types of the cells.
 func (t Table) MarshalJSON() ([]byte, error) {
 	return json.Marshal(tableJSON{Title: t.Title, Note: t.Note, Columns: t.Columns, Rows: rawRows(t.Rows),
-		Links: t.Links})
+		Links: t.Links, Lead: t.Lead})
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (t *Table) UnmarshalJSON(data []byte) error {
 	var j tableJSON
 	rows, err := j.read(data)
-	*t = Table{Title: j.Title, Note: j.Note, Columns: j.Columns, Rows: rows, Links: j.Links}
+	*t = Table{Title: j.Title, Note: j.Note, Columns: j.Columns, Rows: rows, Links: j.Links,
+		Lead: j.Lead}
 	return err
 }
 

@@ -379,7 +379,12 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 }
 
 // roundToTens rounds an Elo to a multiple of 10, because the games are not more precise.
-func roundToTens(elo float64) int { return 10 * int(math.Round(elo/10)) }
+func roundToTens(elo float64) int {
+	return 10 * int(math.Round(min(max(elo, -mostElo), mostElo)/10))
+}
+
+// mostElo stands for an end of an interval that the games do not bound.
+const mostElo = 9990
 
 // tournament returns the tournament of a ranking, its players, and the players of known strength.
 func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, list []entrant,

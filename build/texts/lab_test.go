@@ -132,6 +132,25 @@ the games won against weight8 rise
 the formulas grow
 the formulas hardly grow
 formulas do not reach weight8
+Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); random is fixed at 8, and the intervals are those of the distance from it.
+Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); the mean of 8 anchors is fixed, and the intervals are those of the distance from it.
+Games that repeat another one move by move: 8 of 8. They add no information, so the intervals are too narrow.
+No chain of games joins the players without a rating with the others.
+The side that begins is the first one of the game, even if the other one moves after the opening.
+won by the side that begins
+its score
+fewer points
+more points
+no clear difference
+less than the first
+95 % interval of that
+byes
+crashes
+illegal moves
+time forfeits
+decision
+log-likelihood ratio
+fixed
 conclusions
 8 ± 8 % of the first size
 All claims hold: PSO with breeding better than genetic algorithm.

@@ -50,6 +50,16 @@ func (b *Brush) Wrapped(r paint.Rect, style paint.Style, text string, col color.
 	}
 }
 
+// WrappedHeight returns the height of the text that Wrapped would draw at the given width.
+func (b *Brush) WrappedHeight(style paint.Style, text string, w float64) float64 {
+	s := style
+	s.Size = theme.Small
+	if lines := s.Wrap(text, w); len(lines) > 1 && style.Fit(text, w).Size < s.Size {
+		return float64(len(lines)) * s.Line()
+	}
+	return style.Line()
+}
+
 // centered draws a text in the middle of r, on two lines in smaller type if it is too wide for one.
 func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRGBA) {
 	fit := s.Fit(text, r.W)

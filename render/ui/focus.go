@@ -135,6 +135,10 @@ func (f *Focus) Give(id string) {
 	f.on, f.shown = f.scope.whole(id), true
 }
 
+// Move moves the focus to the control with the given id, which may be drawn later, in place of a control that
+// is about to go. Its ring is visible only while the keyboard is in use.
+func (f *Focus) Move(id string) { f.to(f.scope.whole(id)) }
+
 // Back returns the focus to the control that had it before Give, if the keyboard was in use then, or removes
 // it.
 func (f *Focus) Back() { f.on = f.from }

@@ -51,7 +51,21 @@ type Heads map[int]string
 // headRow is the height of a heading in a list.
 const headRow = 30.0
 
-// SelectOf is a Select whose list has headings.
+// selectAir is the width of a Select without its text, selectEdge the height above and below several lines.
+const (
+	selectAir  = 36.0
+	selectEdge = 8.0
+)
+
+// SelectHeight returns the height in which a Select shows a text in as many lines as it needs, at least that
+// of a control.
+func (u *UI) SelectHeight(text string, w float64) float64 {
+	lines := u.ParagraphHeight(u.Style(theme.Body), text, w-selectAir)
+	return max(theme.Touch, lines+2*selectEdge)
+}
+
+// SelectOf is a Select whose list has headings. A name is in smaller letters if it needs more than one line
+// and r is lower than SelectHeight.
 func (u *UI) SelectOf(id, label string, r paint.Rect, items []string, heads Heads, selected *int,
 	names ...string) bool {
 	id = u.whole(id)
@@ -66,7 +80,12 @@ func (u *UI) SelectOf(id, label string, r paint.Rect, items []string, heads Head
 		u.Canvas.RoundRect(r, theme.Radius, th.Hover)
 	}
 	u.edge(r)
-	u.Label(paint.Rect{X: r.X + 12, Y: r.Y, W: r.W - 36, H: r.H}, text, th.Ink)
+	inside := paint.Rect{X: r.X + 12, Y: r.Y, W: r.W - selectAir, H: r.H}
+	if high := u.SelectHeight(text, r.W); high <= r.H && r.H > theme.Touch {
+		u.Paragraph(inside.InsetXY(0, (r.H-high)/2+selectEdge), u.Style(theme.Body), text, th.Ink)
+	} else {
+		u.Label(inside, text, th.Ink)
+	}
 	Chevron(u.Canvas, paint.Rect{X: r.Right() - 26, Y: r.Y + r.H/2 - 10, W: 20, H: 20}, th.Ink2)
 	if p.focused {
 		u.ring(r, theme.Radius)

@@ -278,9 +278,15 @@ func (m *matchSum) text(result arena.Result) error {
 			r.Seconds)
 	}
 	if r.Games > 0 {
-		line += fmt.Sprintf("\nElo %s, 95 %% between %s and %s", number.Signed(elo, 0),
-			number.Signed(in.Low, 0),
-			number.Signed(in.High, 0))
+		low, high := number.Signed(in.Low, 0), number.Signed(in.High, 0)
+		switch {
+		case math.IsInf(in.High, 1):
+			line += fmt.Sprintf("\nElo more than %s (95 %%)", low)
+		case math.IsInf(in.Low, -1):
+			line += fmt.Sprintf("\nElo less than %s (95 %%)", high)
+		default:
+			line += fmt.Sprintf("\nElo %s, 95 %% between %s and %s", number.Signed(elo, 0), low, high)
+		}
 	}
 	if m.match.SPRT != nil {
 		line += fmt.Sprintf("\nSPRT %s: %s, log-likelihood ratio %s", r.SPRT, result.Decision,

@@ -33,6 +33,7 @@ type Ratings struct {
 	// otherwise 0.
 	Prior   float64
 	anchors []int       // anchors that are connected by games
+	games   []Encounter // games that connect players with ratings
 	cov     [][]float64 // covariance matrix of Elo minus its mean
 }
 
@@ -66,6 +67,7 @@ func Rate(n int, games []Encounter, anchors ...Anchor) *Ratings {
 	for _, e := range games {
 		if e.Games() > 0 && member[e.A] && member[e.B] {
 			f.games = append(f.games, Encounter{f.index[e.A], f.index[e.B], e.Stats})
+			r.games = append(r.games, e)
 		}
 	}
 	if !f.bounded() {
@@ -99,18 +101,36 @@ func Rate(n int, games []Encounter, anchors ...Anchor) *Ratings {
 }
 
 // Interval returns the 95 % interval of a player's rating relative to the mean of the anchors or, without
-// anchors, of all players.
-func (r *Ratings) Interval(player int) stat.Interval {
-	variance, share := r.cov[player][player], 1/float64(len(r.anchors))
-	for _, a := range r.anchors {
+// anchors, of all players. An end is infinite if the games do not bound it, as the upper one of a player who
+// has won every game.
+func (r *Ratings) Interval(player int) stat.Interval { return r.interval(player, r.anchors) }
+
+// Lead returns the 95 % interval of the rating of player a minus the rating of player b.
+func (r *Ratings) Lead(a, b int) stat.Interval {
+	in := r.interval(a, []int{b})
+	return stat.Interval{Low: in.Low - r.Elo[b], High: in.High - r.Elo[b]}
+}
+
+// interval returns the 95 % interval of a player's rating relative to the mean of others or, if there are
+// none, of all players.
+func (r *Ratings) interval(player int, others []int) stat.Interval {
+	variance, share := r.cov[player][player], 1/float64(len(others))
+	for _, a := range others {
 		variance -= float64(2 * share * r.cov[player][a])
-		for _, b := range r.anchors {
+		for _, b := range others {
 			variance += float64(share * share * r.cov[a][b])
 		}
 	}
-	se := math.Sqrt(max(0, variance))
-	half := float64(stat.Z95 * se)
-	return stat.Interval{Low: r.Elo[player] - half, High: r.Elo[player] + half}
+	half := float64(stat.Z95 * math.Sqrt(max(0, variance)))
+	below, won := r.bound(player, others, half, false)
+	above, lost := r.bound(player, others, half, true)
+	if won {
+		above = math.Inf(1)
+	}
+	if lost {
+		below = math.Inf(1)
+	}
+	return stat.Interval{Low: r.Elo[player] - below, High: r.Elo[player] + above}
 }
 
 // Superiority returns the probability that player a is stronger than player b, by the normal approximation;

@@ -1,6 +1,7 @@
 package level
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -24,6 +25,14 @@ func TestHigherLevelsAreStronger(t *testing.T) {
 	}
 	if len(Of("chess")) < 11 || len(Of("psychic")) > 0 {
 		t.Errorf("levels of chess: %v", Of("chess"))
+	}
+}
+
+// TestTitles checks that a title has the rating if it was measured and is not below 0.
+func TestTitles(t *testing.T) {
+	want := []string{"Level 1 · newcomer", "Level 2 · beginner · 140 Elo", "Level 12 · full strength"}
+	if got := Titles("chess", []string{"1", "2", "12"}); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

@@ -58,12 +58,13 @@ func Name(algorithm, level string) string {
 	return ""
 }
 
-// Title returns the name of a level with its measured rating, if it has one: "Club · 550 Elo".
+// Title returns the name of a level with its measured rating, if it has one: "Club · 550 Elo". A rating
+// below 0 means less than the weakest rated player and is left out.
 func Title(algorithm, level string) string {
 	name := Name(algorithm, level)
 	for _, s := range Of(algorithm) {
-		if s.Level == level && s.Measured() {
-			return fmt.Sprintf("%s · %s Elo", name, strings.Replace(fmt.Sprint(s.Elo), "-", "−", 1))
+		if s.Level == level && s.Measured() && s.Elo >= 0 {
+			return fmt.Sprintf("%s · %d Elo", name, s.Elo)
 		}
 	}
 	return name

@@ -50,7 +50,7 @@ func (l *layout) drawBars() {
 				}
 			}
 			if s.Low != nil && s.High != nil && r.W >= 4 {
-				l.whisker(r.X+r.W/2, l.y.at(s.Low[i]), l.y.at(s.High[i]), math.Min(3, r.W/4))
+				l.whisker(r.X+r.W/2, l.end(s.Low[i]), l.end(s.High[i]), math.Min(3, r.W/4))
 			}
 		}
 	}
@@ -65,15 +65,26 @@ func (l *layout) outline(r paint.Rect, radius float64, col color.NRGBA) {
 		{X: b, Y: r.Bottom()}}, 1, col)
 }
 
-// whisker draws an interval as a vertical line with caps.
+// end returns the y coordinate of the end of an interval, infinite for an infinite one.
+func (l *layout) end(v float64) float64 {
+	if math.IsInf(v, 0) {
+		return -v // upwards
+	}
+	return l.y.at(v)
+}
+
+// whisker draws an interval as a vertical line with caps. An infinite end is at the edge, without a cap.
 func (l *layout) whisker(x, low, high, cap float64) {
 	if math.IsNaN(low) || math.IsNaN(high) {
 		return
 	}
 	col := theme.Alpha(l.th.Ink, 0.75)
-	l.line([]paint.Point{{X: x, Y: low}, {X: x, Y: high}}, 1.2, col)
+	inside := func(y float64) float64 { return min(max(y, l.plot.Y), l.plot.Bottom()) }
+	l.line([]paint.Point{{X: x, Y: inside(low)}, {X: x, Y: inside(high)}}, 1.2, col)
 	for _, y := range []float64{low, high} {
-		l.line([]paint.Point{{X: x - cap, Y: y}, {X: x + cap, Y: y}}, 1.2, col)
+		if !math.IsInf(y, 0) {
+			l.line([]paint.Point{{X: x - cap, Y: y}, {X: x + cap, Y: y}}, 1.2, col)
+		}
 	}
 }
 

@@ -166,6 +166,21 @@ func TestHoveredPoint(t *testing.T) {
 	}
 }
 
+// TestOpenIntervalReachesEdge checks that an interval without an upper end is a line to the top of the chart
+// that has a cap only below.
+func TestOpenIntervalReachesEdge(t *testing.T) {
+	fs := painttest.Fonts(t)
+	draw := func(high float64) int {
+		ch := &chart.Chart{Form: chart.Bars, Labels: []string{"a"}, Y: chart.Axis{From: 0, To: 10},
+			Series: []chart.Series{{Y: []float64{5}, Low: []float64{4}, High: []float64{high}}}}
+		return strings.Count(string(SVG(ch, 300, 200, fs, theme.Light())), "<path")
+	}
+	none, open, whole := draw(math.NaN()), draw(math.Inf(1)), draw(8)
+	if open != none+2 || whole != none+3 {
+		t.Errorf("%d lines without an interval, %d with an open one, %d with a whole one", none, open, whole)
+	}
+}
+
 // TestChartsWithUnusualData checks that charts without data, with unusual numbers or without space can be
 // drawn.
 func TestChartsWithUnusualData(t *testing.T) {

@@ -31,6 +31,8 @@ func sentence(r *lab.Result, names int) string {
 	switch {
 	case r.Said != "":
 		return lang.Say(r.Said)
+	case r.Lead != nil:
+		return winner(r.Lead)
 	case all > 0 && r.Few == all:
 		text := textTooFewForKnown
 		if r.Published {
@@ -52,6 +54,27 @@ func sentence(r *lab.Result, names int) string {
 		return ended(capital(said[0]), nil)
 	}
 	return ""
+}
+
+// winner returns a sentence on the winner.
+func winner(l *lab.Lead) string {
+	text := textWonUnsurely
+	switch {
+	case l.Shared > 2:
+		text = textManyShare
+	case l.Shared == 2:
+		text = textTwoShare
+	case l.By == (lab.Column{}).Show(nil):
+		text = textWonOpen
+	case l.Mean && l.Certain:
+		text = textWonMean
+	case l.Mean:
+		text = textWonMeanUnsurely
+	case l.Certain:
+		text = textWon
+	}
+	return text.With("first", lang.Say(l.First), "second", lang.Say(l.Second), "k", l.Shared,
+		"points", lang.Decimal(l.Points), "n", l.Games, "by", lang.Say(l.By))
 }
 
 // Ending states in one sentence why no more trials are added to a run with these tables, and which rows have

@@ -62,6 +62,28 @@ func TestResultSentences(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
+	won := lab.Lead{First: "a", Second: "b", Shared: 1, Points: "6.5", Games: 8, By: "50 to 90",
+		Certain: true}
+	for want, change := range map[string]func(*lab.Lead){
+		"a won with 6.5 of 8 points; its lead over b is certain (95 %: 50 to 90 Elo).": func(*lab.Lead) {},
+		"a won with 6.5 of 8 points; its lead over b is not certain (95 %: −5 to 90 Elo).": func(
+			l *lab.Lead) {
+			l.By, l.Certain = "−5 to 90", false
+		},
+		"a won with 6.5 of 8 points; the games do not show a lead over b.": func(l *lab.Lead) { l.By = "–" },
+		"a won with 6.5 points on average; its lead over b is certain (95 % in points: 50 to 90).": func(
+			l *lab.Lead) {
+			l.Mean = true
+		},
+		"a and b share first place with 6.5 of 8 points each.":   func(l *lab.Lead) { l.Shared = 2 },
+		"3 players share first place with 6.5 of 8 points each.": func(l *lab.Lead) { l.Shared = 3 },
+	} {
+		lead := won
+		change(&lead)
+		if got := Result(lab.NewResult([]lab.Table{{Lead: &lead}}, "9")); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 	long := judgedTable("A", "published", differs, differs, differs, differs)
 	for i := range long.Rows {
 		long.Rows[i][0] = strings.Repeat("long ", 30) + long.Rows[i][0].(string)

@@ -11,6 +11,20 @@ const (
 	textThereIsNoRoom lang.Text = "{left} more do not fit; the tables show all."
 
 	// result
+	textWon lang.Text = "{first} won with {points} of {n} {n:point|points}; its lead over {second} is " +
+		"certain (95 %: {by} Elo)."
+	textWonUnsurely lang.Text = "{first} won with {points} of {n} {n:point|points}; its lead over {second} " +
+		"is not certain (95 %: {by} Elo)."
+	textWonOpen lang.Text = "{first} won with {points} of {n} {n:point|points}; the games do not show a " +
+		"lead over {second}."
+	textWonMean lang.Text = "{first} won with {points} {points:point|points} on average; its lead " +
+		"over {second} is certain (95 % in points: {by})."
+	textWonMeanUnsurely lang.Text = "{first} won with {points} {points:point|points} on average; its lead " +
+		"over {second} is not certain (95 % in points: {by})."
+	textTwoShare lang.Text = "{first} and {second} share first place with {points} of {n} " +
+		"{n:point|points} each."
+	textManyShare lang.Text = "{k} players share first place with {points} of {n} " +
+		"{n:point|points} each."
 	textFiguresDiffer    lang.Text = "{k} of {n} published figures {k:differs|differ}: {names}"
 	textKnownDiffer      lang.Text = "{k} of {n} known figures {k:differs|differ}: {names}"
 	textFigureDiffers    lang.Text = "The published figure differs: {names}"

@@ -18,6 +18,7 @@ type exports struct {
 	service *service.Client
 	jobs    *jobs
 	choice  *choice
+	names   *overviews
 }
 
 // shared returns the shared content of a plan and its run, if there is one.
@@ -85,6 +86,7 @@ func (ex *exports) report(p *planned, v *runView) {
 				ex.shell.Say(textReportNotWritten.With("error", err))
 				return
 			}
+			rows = namedRows(rows, ex.names.names(p.Plan))
 			ex.shell.SaveFile(p.id+".html", report.HTML(e, o, rows, ex.shell.UI().Canvas.Fonts()))
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"strings"
 
 	"ludarium/ai/lab/service"
 	"ludarium/render/room"
@@ -16,6 +17,7 @@ type games struct {
 	service *service.Client
 	jobs    *jobs
 	choice  *choice
+	names   *overviews
 }
 
 // open opens the games that a table links to, or all games if link is "".
@@ -32,14 +34,20 @@ func (o *games) open(p *planned, link string) {
 				o.shell.Say(textNoGamesKept.String())
 				return
 			}
-			name := title
+			names, name := o.names.names(p.Plan), title
 			if list.Name != "" {
-				name = textGamesOfRun.With("title", title, "which", list.Name)
+				which := strings.Split(list.Name, versus)
+				for i, player := range which {
+					which[i] = called(names, player)
+				}
+				name = textGamesOfRun.With("title", title, "which", strings.Join(which, versus))
 			}
-			o.shell.ListGames(list.Game, room.File{Name: name, Size: int64(len(list.Text)),
-				Open: func() (io.ReadCloser, error) {
-					return io.NopCloser(bytes.NewReader(list.Text)), nil
-				}})
+			text := namedGames(list.Text, names)
+			o.shell.ListGames(list.Game, room.File{Name: name, Size: int64(len(text)),
+				Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil }})
 		}
 	})
 }
+
+// versus is between the names of two players whose games are listed.
+const versus = " – "

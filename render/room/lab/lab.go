@@ -81,9 +81,9 @@ func assemble(s room.Shell, c *choice) *Lab {
 			scenes: &scenes{shell: s, service: client, jobs: j, runs: rs, large: -1,
 				pictures: map[int]*film.Picture{}},
 			comparison: comparison{choice: c, runs: rs},
-			rows:       rows{service: client, jobs: j},
-			exports:    exports{shell: s, service: client, jobs: j, choice: c},
-			games:      games{shell: s, service: client, jobs: j, choice: c}},
+			rows:       rows{service: client, jobs: j, names: rs.overviews},
+			exports:    exports{shell: s, service: client, jobs: j, choice: c, names: rs.overviews},
+			games:      games{shell: s, service: client, jobs: j, choice: c, names: rs.overviews}},
 	}
 	made.settings.shared = made.results.shared
 	return made

@@ -142,9 +142,11 @@ func (c *column) start() {
 		if i < 0 {
 			continue
 		}
-		at := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
+		row, title := c.titleHeight(i, "")
+		below := (row+title)/2 - 2
+		at := paint.Rect{X: c.Area.X + 10, Y: c.Y + below, W: c.Area.W - 20}
 		small, text := u.Style(theme.Small), lang.Say(h.Text)
-		c.entry(i, "", listRow+u.ParagraphHeight(small, text, at.W)-4)
+		c.entry(i, "", below+u.ParagraphHeight(small, text, at.W)+10-row)
 		u.Paragraph(at, small, text, u.Theme.Ink2) // on top of the entry's selection mark
 	}
 }
@@ -187,21 +189,38 @@ func (c *column) section(s *section) {
 			u.Reveal("list", c.Used()-listRow, 3*listRow, c.height)
 			c.choice.reveal = false
 		}
-		c.entry(i, group, listRow)
+		c.entry(i, group, 0)
 	}
 }
 
-// entry draws an experiment of a group and selects it on a click.
-func (c *column) entry(i int, group string, h float64) {
-	if c.row(i, group, c.Next(h)) {
+// title returns the title of an experiment without words of its group's title.
+func (l *list) title(i int, group string) string {
+	title := lang.Say(l.choice.list[i].Title)
+	if rest, ok := strings.CutPrefix(title, group+": "); ok {
+		title = form.Capital(rest)
+	}
+	return title
+}
+
+// titleHeight returns the height of a row with the title of an experiment, and of the title in its middle.
+func (c *column) titleHeight(i int, group string) (row, title float64) {
+	u := c.shell.UI()
+	title = u.WrappedHeight(u.Bold(theme.Body), c.title(i, group), c.Area.W-20)
+	return max(listRow, title+10), title
+}
+
+// entry draws an experiment of a group with room for a text of height more, and selects it on a click.
+func (c *column) entry(i int, group string, more float64) {
+	h, _ := c.titleHeight(i, group)
+	if c.row(i, group, c.Next(h+more), h) {
 		c.choice.choose(i)
 		c.runs.changed()
 		c.chosen = true
 	}
 }
 
-// row draws an experiment and reports whether it was clicked. Its title omits words of the group's title.
-func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
+// row draws an experiment, its title in the given height, and reports whether it was clicked.
+func (l *list) row(i int, group string, row paint.Rect, title float64) (clicked bool) {
 	u, e := l.shell.UI(), l.choice.list[i]
 	clicked, hover := u.Press(e.Name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
@@ -216,16 +235,12 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 		return clicked
 	}
 	text := row.InsetXY(10, 0)
-	text.H = listRow
+	text.H = title
 	if l.runs.running() && l.runs.status.Plan.Experiment == e.Name {
 		dot := text.CutRight(12).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 4, u.Theme.Accent)
 	}
-	title := lang.Say(e.Title)
-	if rest, ok := strings.CutPrefix(title, group+": "); ok {
-		title = form.Capital(rest)
-	}
-	u.Wrapped(text, style, title, ink)
+	u.Wrapped(text, style, l.title(i, group), ink)
 	return clicked
 }
 

@@ -36,3 +36,20 @@ func TestSelectionMarkDoesNotCoverText(t *testing.T) {
 		t.Errorf("%q is covered", texts[at].Text)
 	}
 }
+
+// TestListWithLargeText checks on a small screen with large text that no text of the list overlaps another.
+func TestListWithLargeText(t *testing.T) {
+	s, l := sized(t, shelltest.NewHost(t), 320, 2400)
+	s.Settings().Text = 150
+	s.Until("the guide is there", func() bool { return len(l.list.guide.Start) > 0 })
+	s.Frames(2)
+	texts := s.Texts()
+	for i, a := range texts {
+		for _, b := range texts[:i] {
+			both := a.Seen.Intersect(b.Seen)
+			if both.W > 2 && both.H > 0.5 {
+				t.Errorf("%q covers %q", a.Text, b.Text)
+			}
+		}
+	}
+}

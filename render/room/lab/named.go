@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"bytes"
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -31,7 +33,7 @@ func namer(shell room.Shell, boards []film.BoardGame, find func(name string) *la
 			if s.Item != param.Players {
 				continue
 			}
-			o := newOffer(shell.Host(), boards, offerOf(p.Values))
+			o := newOffer(shell.Host(), boards, offerOf(p.Experiment, s, p.Values))
 			for _, one := range readPlayers(p.Values[s.Name]) {
 				text := strings.TrimPrefix(writePlayers([]player{one}), "known:")
 				name := o.name(one)
@@ -93,7 +95,48 @@ func namedTable(t lab.Table, names map[string]string, code bool) lab.Table {
 		}
 	}
 	t.Rows = rows
+	if t.Lead != nil {
+		lead := *t.Lead
+		lead.First, lead.Second = called(names, lead.First), called(names, lead.Second)
+		t.Lead = &lead
+	}
 	return t
+}
+
+// namedRows returns rows with other names for players.
+func namedRows(rows []lab.Row, names map[string]string) []lab.Row {
+	out := slices.Clone(rows)
+	for i, row := range rows {
+		out[i].Cells = slices.Clone(row.Cells)
+		for k, cell := range row.Cells {
+			if text, ok := cell.(string); ok {
+				out[i].Cells[k] = called(names, text)
+			}
+		}
+	}
+	return out
+}
+
+// namedGames returns games in the form of format.JSON with other names for players.
+func namedGames(text []byte, names map[string]string) (out []byte) {
+	key := []byte(`"players":`)
+	for {
+		before, rest, found := bytes.Cut(text, key)
+		if out = append(out, before...); !found {
+			return out
+		}
+		out = append(out, key...)
+		in, list := json.NewDecoder(bytes.NewReader(rest)), []string{}
+		if text = rest; in.Decode(&list) != nil {
+			continue
+		}
+		for i, player := range list {
+			list[i] = called(names, player)
+		}
+		if written, err := json.Marshal(list); err == nil {
+			out, text = append(out, written...), rest[in.InputOffset():]
+		}
+	}
 }
 
 // called returns the name for a text, or the text itself.

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/ai/lab"
@@ -43,6 +44,19 @@ func TestResultsNamePlayers(t *testing.T) {
 	}
 	if !slices.Equal(ch.Labels, []string{"own", "Random"}) || ch.Series[0].Name != "Random" {
 		t.Errorf("%v %v", ch.Labels, ch.Series)
+	}
+	o.Summary[0].Lead = &lab.Lead{First: "random", Second: "own"}
+	if l := named(o, names).Summary[0].Lead; l.First != "Random" || l.Second != "own" {
+		t.Errorf("%+v", l)
+	}
+	rows := []lab.Row{{Cells: []any{"random", int64(1)}}}
+	if got := namedRows(rows, names)[0].Cells; got[0] != "Random" || rows[0].Cells[0] != "random" {
+		t.Errorf("%v from %v", got, rows[0].Cells)
+	}
+	text := `{"players":["random","own"],"comment":"\"players\":[\"random\"]"}` + "\n" + `{"players":["own"]}`
+	want := strings.Replace(text, `"random"`, `"Random"`, 1)
+	if got := string(namedGames([]byte(text), names)); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 	if o.Summary[0].Rows[0][0] != "random" || o.Charts[0].Labels[1] != "random" {
 		t.Error("the worker's answer is changed")

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -21,7 +22,7 @@ import (
 
 // offer lists the players that can be chosen for a game, in groups.
 type offer struct {
-	of          [3]string // the game, its variant, and the language
+	of          [4]string // the game, its variant, the language, and the algorithms if not all can play
 	methods     method.List
 	players     []player // what each choice stands for
 	ids, titles []string // of the choices
@@ -29,16 +30,21 @@ type offer struct {
 	heads       ui.Heads // of the groups
 }
 
-// offerOf returns for what an experiment with these settings needs an offer.
-func offerOf(values param.Values) [3]string {
-	return [3]string{values["game"], values["variant"], lang.Spoken().Tag}
+// levelID begins the ids of levels.
+const levelID = "level:"
+
+// offerOf returns for what a setting of an experiment needs an offer: for the game that another setting
+// chooses, otherwise for the experiment's own game.
+func offerOf(experiment string, s param.Spec, values param.Values) [4]string {
+	return [4]string{cmp.Or(values["game"], groupOf(experiment)), values["variant"], lang.Spoken().Tag,
+		strings.Join(s.Choices, " ")}
 }
 
 // newOffer returns the offer for one of the games that have boards; it is empty for other games.
-func newOffer(host *room.Host, boards []film.BoardGame, of [3]string) *offer {
+func newOffer(host *room.Host, boards []film.BoardGame, of [4]string) *offer {
 	o := &offer{of: of, heads: ui.Heads{}}
 	for _, b := range boards {
-		if b.Game.Name == of[0] {
+		if b.Game.Name == of[0] || b.Game.Title == of[0] { // groups of experiments may have titles
 			o.add(host, b.Game, of[1])
 		}
 	}
@@ -52,7 +58,14 @@ func (o *offer) add(host *room.Host, g *game.Game, variant string) {
 	if host.Programs != nil {
 		programs = host.Programs.Programs(g)
 	}
+	only := strings.Fields(o.of[3])
+	if len(only) > 0 {
+		programs = nil
+	}
 	for _, m := range host.Methods(g) {
+		if len(only) > 0 && !slices.Contains(only, m.Name) {
+			continue
+		}
 		if !slices.ContainsFunc(programs, func(p room.Program) bool { return p.Method == m.Name }) {
 			o.methods = append(o.methods, m)
 		}
@@ -62,7 +75,7 @@ func (o *offer) add(host *room.Host, g *game.Game, variant string) {
 		for _, s := range m.Params {
 			for _, choice := range s.Choices {
 				if name := level.Name(m.Name, choice); s.Name == "level" && name != "" {
-					begin("level:"+m.Name+":"+choice, lang.Say(level.Title(m.Name, choice)),
+					begin(levelID+m.Name+":"+choice, lang.Say(level.Title(m.Name, choice)),
 						player{method: m.Name, settings: "level=" + choice})
 					o.names[len(o.names)-1] = lang.Say(name)
 				}

@@ -68,12 +68,12 @@ type picker struct {
 
 // frame draws the control below y of r and returns its height. The choices are those that the experiment's
 // setting "game" plays.
-func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 {
+func (k *picker) frame(r paint.Rect, experiment string, s param.Spec, values param.Values) float64 {
 	u, rows := k.shell.UI(), form.ColumnOf(r)
 	leave := u.Scope(s.Name)
 	defer leave()
 	u.Title(3, u.Bold(theme.Body), rows.Next(28), lang.Say(s.Title))
-	k.refresh(values)
+	k.refresh(offerOf(experiment, s, values))
 	if k.text != values[s.Name] || k.list == nil {
 		k.text, k.list = values[s.Name], readPlayers(values[s.Name])
 	}
@@ -103,12 +103,15 @@ func (k *picker) frame(r paint.Rect, s param.Spec, values param.Values) float64 
 		values[s.Name] = text
 	}
 	rows.Next(u.Paragraph(rows.Next(0), u.Style(theme.Small), form.About(s), u.Theme.Ink2) + 10)
+	if slices.ContainsFunc(k.offer.ids, func(id string) bool { return strings.HasPrefix(id, levelID) }) {
+		rows.Next(u.Paragraph(rows.Next(0), u.Style(theme.Small), textTwoScales.String(), u.Theme.Ink2) + 10)
+	}
 	return rows.Used()
 }
 
 // refresh makes the offer if it is for another game or language.
-func (k *picker) refresh(values param.Values) {
-	if of := offerOf(values); k.offer == nil || k.offer.of != of {
+func (k *picker) refresh(of [4]string) {
+	if k.offer == nil || k.offer.of != of {
 		k.offer = newOffer(k.shell.Host(), k.boards, of)
 	}
 }
@@ -130,11 +133,6 @@ func (k *picker) row(rows *form.Column, i int) (remove bool) {
 	u, p := k.shell.UI(), &k.list[i]
 	leave := u.Scope(strconv.Itoa(i + 1))
 	defer leave()
-	row := rows.Next(theme.Touch)
-	remove = len(k.list) > 1 && u.IconButton("remove", textRemovePlayer.With("n", i+1),
-		row.CutRight(theme.Touch), ui.Close, false)
-	settings := row.CutRight(theme.Touch)
-	row.CutRight(4)
 	ids, titles, at := k.offer.ids, slices.Clone(k.offer.titles), k.offer.at(*p)
 	if at < 0 { // a name that the game does not have: it is shown, and the experiment reports the error
 		at = len(ids)
@@ -142,6 +140,15 @@ func (k *picker) row(rows *form.Column, i int) (remove bool) {
 	} else {
 		titles[at] = k.offer.row(*p) // several rows may be of one algorithm
 	}
+	row := rows.Next(u.SelectHeight(titles[at], rows.Area.W-2*theme.Touch-4) + 4)
+	square := func() paint.Rect {
+		r := row.CutRight(theme.Touch)
+		return r.InsetXY(0, (r.H-theme.Touch)/2)
+	}
+	remove = len(k.list) > 1 && u.IconButton("remove", textRemovePlayer.With("n", i+1), square(),
+		ui.Close, false)
+	settings := square()
+	row.CutRight(4)
 	if u.SelectOf("method", textPlayer.With("n", i+1), row.InsetXY(0, 2), titles, k.offer.heads, &at,
 		ids...) && at < len(k.offer.players) {
 		*p = k.offer.players[at]

@@ -2,12 +2,15 @@ package lab
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/game/connectk"
 	"ludarium/game/param"
+	"ludarium/game/twenty48"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/film"
+	"ludarium/render/ui/theme"
 )
 
 // TestPlayersRoundTrip checks that formatting a parsed list of players reproduces it, including programs,
@@ -78,5 +81,35 @@ func TestOwnPlayersAreOffered(t *testing.T) {
 	s.Frames(2)
 	if l.settings.players.offer != nil {
 		t.Error("the offer stays while another room may change it")
+	}
+}
+
+// TestAgentsArePicked checks that the picker of an experiment of one game offers the algorithms that the
+// setting names, and that long names keep the size of other text.
+func TestAgentsArePicked(t *testing.T) {
+	s, l := at(t, shelltest.NewHost(t), 1280, 800, "#/lab/2048/tournament")
+	k := &l.settings.players
+	k.boards, k.offer = []film.BoardGame{{Game: twenty48.Game()}}, nil
+	s.Frames(2)
+	if k.offer == nil || !slices.Contains(k.offer.ids, "expectimax") || slices.Contains(k.offer.ids, "mcts") {
+		t.Fatalf("on offer are %+v", k.offer)
+	}
+	for _, p := range k.list {
+		if k.offer.at(p) < 0 {
+			t.Errorf("%+v is no choice", p)
+		}
+	}
+	lines := 0
+	for _, text := range s.Texts() {
+		long := k.offer.row(k.list[len(k.list)-1])
+		if len(text.Text) > 5 && strings.Contains(long, text.Text) {
+			lines++
+			if text.Size != theme.Body {
+				t.Errorf("%q has size %v", text.Text, text.Size)
+			}
+		}
+	}
+	if lines < 2 {
+		t.Errorf("%d lines", lines)
 	}
 }

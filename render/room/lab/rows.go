@@ -12,6 +12,7 @@ type rows struct {
 	service *service.Client
 	jobs    *jobs
 	block   rowBlock
+	names   *overviews
 }
 
 // rowBlock is a range of a run's rows.
@@ -40,7 +41,7 @@ func (r *rows) of(p *planned, s *runView, from, to int) *rowBlock {
 				if err != nil {
 					r.jobs.say(textRowsNotRead.With("error", err))
 				}
-				next.rows = read
+				next.rows = namedRows(read, r.names.names(p.Plan))
 				*b = next
 			}
 		})

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,6 +30,7 @@ type settings struct {
 	asked    asked
 	unfolded bool // whether the form is shown of an experiment that a link of a game asks for
 
+	state  string // of the run in the last frame
 	line   string // edited text of the settings on one line
 	lineOf string // settings that line was formatted from
 }
@@ -59,7 +61,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		st.presets(next, e, s)
 		for i, spec := range e.Params {
 			if spec.Item == param.Players {
-				next(st.players.frame(next(0), spec, s.Values))
+				next(st.players.frame(next(0), e.Name, spec, s.Values))
 			} else {
 				next(form.Controls(u, next(0), e.Params[i:i+1], s.Values))
 			}
@@ -130,6 +132,14 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	next(16)
 }
 
+// runIDs are the ids of the buttons for a run.
+var runIDs = [...]string{"run", "pause", "stop", "resume", "another-seed", "delete-run"}
+
+// firstButton is the first button for a run by its state, "resume" for other states. It gets the focus when
+// the state changes while another one has it.
+var firstButton = map[string]string{"": "run", stateWords[lab.Running]: "pause",
+	stateWords[lab.Done]: "another-seed", reading: "another-seed"}
+
 // runButtons draws the buttons for a plan's run and reports whether it was started.
 func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	u := st.shell.UI()
@@ -138,6 +148,14 @@ func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	if v := st.runs.view(p); p.err == nil && v != nil { // with an error the form says why
 		state = v.state
 	}
+	first, ok := firstButton[state]
+	if !ok {
+		first = "resume"
+	}
+	if state != st.state && slices.ContainsFunc(runIDs[:], u.Focus.Has) {
+		u.Focus.Move(first)
+	}
+	st.state = state
 	cells := row.Split(2, 8)
 	switch state {
 	case "":

@@ -73,18 +73,21 @@ func (l *Lab) Supply(data []byte) error {
 	return nil
 }
 
-// Announcement implements room.Room: it returns the selection and the progress of its run in steps of 10 %,
-// and at the end the result.
+// Announcement implements room.Room: it returns the selection and the progress of its run in quarters, and at
+// the end the result.
 func (l *Lab) Announcement() string {
 	title, st := lang.Say(l.choice.experiment().Title), l.state()
+	v := l.runs.view(l.plans.planned())
+	complete := v != nil && v.overview != nil && v.overview.Complete()
 	switch {
 	case st.State == "":
 		return title
-	case st.State == stateWords[lab.Running] && st.Total > 0:
-		return textLabGoesOn.With("title", title, "percent", 10*(10*st.Done/st.Total))
+	case st.State == stateWords[lab.Running] && st.Total > 0,
+		st.State == stateWords[lab.Done] && !complete: // the result is on its way
+		return textLabGoesOn.With("title", title, "percent", 25*min(4*st.Done/max(st.Total, 1), 3))
 	}
 	result, state := lang.Say(st.Best), stateTexts[st.State]
-	if v := l.runs.view(l.plans.planned()); v.overview != nil && v.overview.Complete() {
+	if complete {
 		result = cmp.Or(plot.Result(v.overview.Result()), result)
 	}
 	if result == "" {

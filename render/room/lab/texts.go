@@ -10,6 +10,8 @@ const (
 	textRemovePlayer  lang.Text = "Remove player {n}"
 	textSettingsOf    lang.Text = "Settings of player {n}"
 	textShow          lang.Text = "show"
+	textTwoScales     lang.Text = "The Elo beside a level is its measured strength. Results count Elo from " +
+		"the mean of their players, unless there is an anchor."
 	// address.go
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 

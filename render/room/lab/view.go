@@ -49,7 +49,9 @@ func (l *Lab) Frame(lay room.Layout) {
 		l.experiments(area)
 	case tabSetup:
 		l.head(&area, !l.origin(&area, true) && area.H > 420)
-		l.setup(area)
+		if l.setup(area) {
+			u.Focus.Move("parts/results")
+		}
 	case tabResults:
 		l.origin(&area, false)
 		l.head(&area, false)
@@ -162,9 +164,11 @@ func (l *Lab) experiments(area paint.Rect) {
 	}
 }
 
-// setup draws the settings. Starting a run opens the results in the narrow layout.
-func (l *Lab) setup(area paint.Rect) {
-	if l.settings.frame(area) {
+// setup draws the settings and reports whether a run was started, which opens the results in the narrow
+// layout.
+func (l *Lab) setup(area paint.Rect) (begun bool) {
+	if begun = l.settings.frame(area); begun {
 		l.tab = tabResults
 	}
+	return begun
 }

@@ -14,6 +14,6 @@ func Experiments() []*lab.Experiment {
 // Small returns, by the name of the experiment, values with which runs are short.
 func Small() map[string]param.Values {
 	return map[string]param.Values{"arena/match": {"pairs": "4", "a-nodes": "60"},
-		"arena/tournament": {"games": "2", "players": "mcts,playouts=30;random"},
+		"arena/tournament": {"games": "2", "players": "mcts,playouts=30;random;mcts,playouts=3"},
 		"arena/misses":     {"seeds": "3", "nodes": "300", "judge": "20000"}}
 }

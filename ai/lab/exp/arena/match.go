@@ -300,7 +300,8 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 	}
 	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses),
 		scoreText(mean, deviation), c.Show(elo),
-		c.Show(in.Low) + " to " + c.Show(in.High), verdict}}
+		c.Bounds(in), verdict}}
+	t.Lead = v.lead(s)
 	t.Note = "The Elo difference follows from the mean score. The interval is computed over pairs of games " +
 		"with colours swapped."
 
@@ -325,6 +326,27 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 		tables = append(tables, sequential(v.sprt, rows))
 	}
 	return tables
+}
+
+// lead returns the lead of the better side, whose results are s if it is A.
+func (v *matchSettings) lead(s arena.Stats) *lab.Lead {
+	names, shared := [2]string{"A", "B"}, 1
+	for i, side := range v.sides {
+		if m, err := algorithms.Find(side.method); err == nil {
+			names[i] += " (" + m.Title + ")"
+		}
+	}
+	switch {
+	case s.Wins == s.Losses:
+		shared = 2
+	case s.Wins < s.Losses:
+		names[0], names[1] = names[1], names[0]
+		slices.Reverse(s.Pairs[:])
+		s.Wins, s.Losses = s.Losses, s.Wins
+	}
+	_, in := s.Elo()
+	return &lab.Lead{First: names[0], Second: names[1], Shared: shared, Points: halves(points(s)),
+		Games: s.Games(), By: lab.Column{}.Bounds(in), Certain: in.Low > 0}
 }
 
 // scoreText formats a mean score as a percentage, with the digits that its standard error justifies.

@@ -1,8 +1,10 @@
 package arena
 
 import (
+	"strings"
 	"testing"
 
+	"ludarium/ai/lab/arena"
 	"ludarium/ai/lab/labtest"
 	"ludarium/game/param"
 )
@@ -30,5 +32,21 @@ func TestIntervalsAreNotDegenerate(t *testing.T) {
 		if got := summary(v, rows)[0].Rows[0]; got[3] != want {
 			t.Errorf("%d rows: %v, want the interval %s", len(rows), got, want)
 		}
+	}
+}
+
+// TestLeadOfMatch checks that the side with more points leads, with the interval seen from its side.
+func TestLeadOfMatch(t *testing.T) {
+	v := matchSettings{sides: [2]sideSettings{{method: "mcts"}, {method: "random"}}}
+	won := arena.Stats{Wins: 20, Pairs: [5]int{4: 10}}
+	lost := arena.Stats{Losses: 20, Pairs: [5]int{0: 10}}
+	for s, want := range map[arena.Stats]string{won: "A (Monte Carlo tree search)", lost: "B (Random)"} {
+		if l := v.lead(s); l.First != want || !l.Certain || l.Points != "20" ||
+			!strings.HasPrefix(l.By, "more than ") {
+			t.Errorf("%v: %+v", s, l)
+		}
+	}
+	if l := v.lead(arena.Stats{Draws: 2}); l.Shared != 2 || l.Points != "1" || l.Certain {
+		t.Errorf("all drawn: %+v", l)
 	}
 }

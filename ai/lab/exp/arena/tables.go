@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"ludarium/ai/base/stat"
@@ -82,8 +83,16 @@ func seldom(n int) any {
 	return int64(n)
 }
 
+// scale returns the name of the scale of the ratings.
+func (r *Report) scale() string {
+	if len(r.Anchors) == 0 {
+		return "Elo from the mean"
+	}
+	return "Elo"
+}
+
 func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
-	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", "Elo: number",
+	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", r.scale()+": number",
 		"95 % interval", "stronger than the next (%)", "games: integer", "score (%): number 1",
 		"won: integer", "drawn: integer", "lost: integer", "byes: integer", "crashes: integer",
 		"illegal moves: integer", "time forfeits: integer", "nodes per move: integer",
@@ -103,7 +112,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 			row[2] = elo
 			if row[3] = "fixed"; len(r.Anchors) != 1 || i != r.Anchors[0].Player {
 				in := rated.Interval(i)
-				row[3] = t.Columns[2].Show(in.Low) + " to " + t.Columns[2].Show(in.High)
+				row[3] = t.Columns[2].Bounds(in)
 			}
 			if place+1 < len(order) && !math.IsNaN(rated.Elo[order[place+1]]) {
 				row[4] = chance(rated.Superiority(i, order[place+1]))
@@ -117,8 +126,27 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	t.Lead = r.lead(rated, order)
 	return t.Without("byes", "crashes", "illegal moves", "time forfeits", "time per move",
 		"CPU time per move")
+}
+
+// lead returns the lead of the first of at least two players with ratings, otherwise nil.
+func (r *Report) lead(rated *arena.Ratings, order []int) *lab.Lead {
+	if len(order) < 2 || math.IsNaN(rated.Elo[order[1]]) {
+		return nil
+	}
+	first, second := order[0], order[1]
+	p, in := &r.Sheet.Players[first], rated.Lead(first, second)
+	const same = 1e-6 // difference of equal ratings
+	l := &lab.Lead{First: r.Names[first], Second: r.Names[second], Points: halves(points(p.Stats)),
+		Games: p.Games(), By: lab.Column{}.Bounds(in), Certain: in.Low > 0}
+	for _, i := range order {
+		if rated.Elo[i] > rated.Elo[first]-same {
+			l.Shared++
+		}
+	}
+	return l
 }
 
 // perMove returns the mean time of a move in milliseconds; nil if no time was measured.
@@ -164,8 +192,8 @@ func (r *Report) note(rated *arena.Ratings) string {
 		text += " No chain of games joins the players without a rating with the others."
 	}
 	if n := r.Sheet.Repeats; n > 0 {
-		text += fmt.Sprintf(" Games that repeat another one move by move: %d of %d. They tell nothing new, "+
-			"so that the intervals are too narrow.", n, r.Sheet.Games)
+		text += fmt.Sprintf(" Games that repeat another one move by move: %d of %d.", n, r.Sheet.Games) +
+			" They add no information, so the intervals are too narrow."
 	}
 	return text
 }
@@ -199,7 +227,8 @@ func (r *Report) cross(order []int) lab.Table {
 			case s.Games() == 0:
 				row = append(row, nil)
 			default:
-				row = append(row, halves(points(s))+"/"+strconv.Itoa(s.Games()))
+				won := strings.Replace(halves(points(s)), ".5", "½", 1)
+				row = append(row, won+"/"+strconv.Itoa(s.Games()))
 			}
 		}
 		t.Rows, t.Links = append(t.Rows, row), append(t.Links, links)
@@ -225,8 +254,8 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 	for _, e := range r.Sheet.Encounters {
 		diff, in := e.Elo()
 		row := []any{r.Names[e.A], r.Names[e.B], int64(e.Games()), int64(e.Wins), int64(e.Draws),
-			int64(e.Losses), percent(points(e.Stats), e.Games()), diff, elo.Show(in.Low) + " to " +
-				elo.Show(in.High), chance(e.Superiority()),
+			int64(e.Losses), percent(points(e.Stats), e.Games()), diff,
+			elo.Bounds(in), chance(e.Superiority()),
 			float64(100 * arena.Expected(rated.Elo[e.A]-rated.Elo[e.B])), nil, nil}
 		t.Links = append(t.Links, linksOf(len(t.Columns), 2, linkOfPair(e.A, e.B)))
 		if r.SPRT != nil {
@@ -269,6 +298,9 @@ func (r *Report) openings() lab.Table {
 // enoughStarts is the minimum number of common initial positions for a comparison of two players of a
 // solitaire.
 const enoughStarts = 10
+
+// fewer is the verdict on a player of a solitaire who makes fewer points than the best.
+const fewer = "fewer points"
 
 // points returns the standings of a solitaire; each player is compared with the best player from the same
 // initial positions.
@@ -316,9 +348,17 @@ func (r *Report) points() lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	for k, v := range lab.JudgeContrasts(contrasts, lab.Doubt, lab.ContrastWords{More: "fewer points",
+	if len(order) > 1 {
+		t.Lead = &lab.Lead{First: r.Names[order[0]], Second: r.Names[order[1]], Shared: 1, Mean: true,
+			Points: t.Rows[0][3].(string), Games: r.Sheet.Players[order[0]].Points.N,
+			By: t.Columns[3].Show(t.Rows[1][8])}
+	}
+	for k, v := range lab.JudgeContrasts(contrasts, lab.Doubt, lab.ContrastWords{More: fewer,
 		Less: "more points", Same: "no clear difference"}) {
 		t.Rows[k+1][9] = v
+		if k == 0 {
+			t.Lead.Certain = v.Text == fewer
+		}
 	}
 	return t.Without("crashes", "illegal moves", "time forfeits", "time per move", "CPU time per move",
 		"less than the first", "95 % interval of that", "verdict")

@@ -83,6 +83,42 @@ func TestTablesAreComplete(t *testing.T) {
 	}
 }
 
+// TestLeadOfStandings checks who leads, whether that is certain, and that an open end of an interval is not
+// shown as a number.
+func TestLeadOfStandings(t *testing.T) {
+	lead := threePlayers().Tables()[0].Lead
+	if lead.First != "a" || lead.Second != "b" || lead.Points != "11.5" || lead.Games != 16 ||
+		lead.Shared != 1 || lead.Certain || !strings.HasPrefix(lead.By, "−") {
+		t.Errorf("%+v", lead)
+	}
+	play := func(n int, score func(k int) float64) *Report {
+		var games []arena.Sum
+		for k := range n {
+			games = append(games, arena.Sum{First: k % 2, Second: 1 - k%2, Opening: k / 2, Moves: uint64(k),
+				Score: score(k) * float64(1-2*(k%2))})
+		}
+		return &Report{Names: []string{"a", "b"}, Sheet: arena.NewSheet(2, games),
+			Opening: func(int) string { return "" }}
+	}
+	tables := play(40, func(int) float64 { return 1 }).Tables()
+	if l := tables[0].Lead; !l.Certain || l.First != "a" || l.Points != "40" ||
+		!strings.HasPrefix(l.By, "more than ") {
+		t.Errorf("all won: %+v", l)
+	}
+	for row, want := range []string{"more than ", "less than −"} {
+		if got, _ := cell(tables[0], row, "95 % interval").(string); !strings.HasPrefix(got, want) {
+			t.Errorf("all won, place %d: %q", row+1, got)
+		}
+	}
+	if got := cell(tables[1], 0, "95 % interval"); got != tables[0].Lead.By {
+		t.Errorf("the encounter says %v, the lead %v", got, tables[0].Lead.By)
+	}
+	if l := play(8, func(k int) float64 { return float64(1 - 2*(k/2%2)) }).Tables()[0].Lead; l.Shared != 2 ||
+		l.Points != "4" || l.Certain {
+		t.Errorf("half won: %+v", l)
+	}
+}
+
 func TestRareTableContent(t *testing.T) {
 	r := threePlayers()
 	r.Anchors = []arena.Anchor{{Player: 1, Elo: 1500}}
@@ -110,7 +146,7 @@ func TestRareTableContent(t *testing.T) {
 			t.Errorf("%s: %s", want, s.Note)
 		}
 	}
-	if cell(s, 2, "player") != "c" || cell(s, 2, "Elo") != nil {
+	if cell(s, 2, "player") != "c" || cell(s, 2, "Elo from the mean") != nil {
 		t.Errorf("%v", s.Rows)
 	}
 }

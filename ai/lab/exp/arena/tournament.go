@@ -409,7 +409,7 @@ func tournamentCharts(v tournamentSettings, rows []metRow) []chart.Chart {
 		return nil
 	}
 	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchors...)
-	bars := chart.Chart{Title: "Ratings", Form: chart.Bars, Y: chart.Axis{Title: "rating", Unit: "Elo"},
+	bars := chart.Chart{Title: "Ratings", Form: chart.Bars, Y: chart.Axis{Title: r.scale()},
 		Note: "The lines are the 95 % intervals.", Series: []chart.Series{{Name: "rating"}}}
 	for _, i := range r.order(rated) {
 		if math.IsNaN(rated.Elo[i]) {
@@ -429,7 +429,7 @@ func tournamentCharts(v tournamentSettings, rows []metRow) []chart.Chart {
 // curves returns a chart of the ratings as functions of the number of games.
 func (r *Report) curves(games []arena.Sum) chart.Chart {
 	c := chart.Chart{Title: "Ratings as games come in", Form: chart.Lines, X: chart.Axis{Title: "games"},
-		Y: chart.Axis{Title: "rating", Unit: "Elo"}, Note: "The bands are the 95 % intervals."}
+		Y: chart.Axis{Title: r.scale()}, Note: "The bands are the 95 % intervals."}
 	for i, name := range r.Names {
 		c.Series = append(c.Series, chart.Series{Name: name, Color: i})
 	}
@@ -439,6 +439,9 @@ func (r *Report) curves(games []arena.Sum) chart.Chart {
 		rated := arena.Rate(len(r.Names), arena.NewSheet(len(r.Names), games[:n]).Encounters, r.Anchors...)
 		for i := range c.Series {
 			in, s := rated.Interval(i), &c.Series[i]
+			if math.IsInf(in.Low, 0) || math.IsInf(in.High, 0) {
+				in.Low, in.High = math.NaN(), math.NaN() // a band has two edges
+			}
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, rated.Elo[i])
 			s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
 		}

@@ -263,8 +263,7 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 		c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
 		ratio := lab.Column{Kind: lab.Float, Digits: 2}
 		t.Rows = append(t.Rows, []any{m.name, int64(s.Games()), int64(s.Wins), int64(s.Draws),
-			int64(s.Losses), c.Show(elo),
-			c.Show(in.Low) + " to " + c.Show(in.High), own.Mean, other.Mean, lab.Digits(100*nodes, 3),
+			int64(s.Losses), c.Show(elo), c.Bounds(in), own.Mean, other.Mean, lab.Digits(100*nodes, 3),
 			string(test.Decide(s)) + ", " + ratio.Show(test.LLR(s))})
 	}
 	budget := map[string]string{equalNodes: "equal nodes", equalTime: "equal time, as modelled",

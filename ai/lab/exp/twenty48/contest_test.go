@@ -291,9 +291,18 @@ func TestParseNumbersAndAgents(t *testing.T) {
 }
 
 func Example_parseAgents() {
-	entrants, err := parseAgents("corner; expectimax:depth=3,nodes=5000", 10)
-	fmt.Println(len(entrants), entrants[1].Kind, entrants[1].Values, entrants[1].Limits.Nodes, err)
-	// Output: 2 expectimax depth=3 5000 <nil>
+	entrants, err := parseAgents("corner; expectimax,depth=3,nodes=5000; old=expectimax:depth=2; "+
+		"flat,playouts=80", 10)
+	for _, e := range entrants {
+		fmt.Printf("%s: %s %v %d\n", e.Name, e.Kind, e.Values, e.Limits.Nodes)
+	}
+	fmt.Println(err)
+	// Output:
+	// corner: corner  0
+	// expectimax,depth=3,nodes=5000: expectimax depth=3 5000
+	// old: expectimax depth=2 0
+	// flat,playouts=80: flat  80
+	// <nil>
 }
 
 // BenchmarkCountTiles counts 100 000 games, as a live run does for each frame.

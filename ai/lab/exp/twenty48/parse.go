@@ -39,30 +39,42 @@ func parseCounts(list string, low, high int) ([]int, error) {
 	return out, nil
 }
 
-// parseSettings parses the parameters of an agent, "name=value,name=value". "nodes" is not a parameter but
-// the maximum number of nodes for each move.
+// parseSettings parses the parameters of an agent, "name=value,name=value". "nodes" and "playouts" are not
+// parameters but the maximum number of nodes or playouts for each move.
 func parseSettings(text string) (param.Values, search.Limits, error) {
 	v, err := param.ParseValues(strings.ReplaceAll(text, ",", " "))
 	if err != nil {
 		return nil, search.Limits{}, err
 	}
 	var lim search.Limits
-	if nodes, ok := v["nodes"]; ok {
-		if lim.Nodes, err = strconv.ParseInt(nodes, 10, 64); err != nil || lim.Nodes < 1 {
-			return nil, search.Limits{}, fault.Errorf("nodes %q is not a whole number from 1", nodes)
+	for _, name := range []string{"nodes", "playouts"} {
+		text, ok := v[name]
+		if !ok {
+			continue
 		}
-		delete(v, "nodes")
+		if lim.Nodes, err = strconv.ParseInt(text, 10, 64); err != nil || lim.Nodes < 1 {
+			return nil, search.Limits{}, fault.Errorf("%s %q is not a whole number from 1", name, text)
+		}
+		delete(v, name)
 	}
 	return v, lim, nil
 }
 
-// parseAgents parses a list of agents with their parameters, such as "corner;expectimax:depth=3,nodes=5000".
+// parseAgents parses a list of agents with their parameters, such as "corner;expectimax,depth=3,nodes=5000".
+// A prefix "NAME=" names an agent. The first comma may be a colon, as in older links.
 func parseAgents(list string, games int) ([]entrant, error) {
 	var out []entrant
 	for i, word := range strings.Split(list, ";") {
 		word = strings.TrimSpace(word)
-		agent, settings, _ := strings.Cut(word, ":")
-		e := entrant{Name: word, Kind: agent, Games: games, Color: i}
+		e := entrant{Name: word, Games: games, Color: i}
+		agent, settings := word, ""
+		if at := strings.IndexAny(word, ",:"); at >= 0 {
+			agent, settings = word[:at], word[at+1:]
+		}
+		if name, kind, ok := strings.Cut(agent, "="); ok && name != "" {
+			e.Name, agent = name, kind
+		}
+		e.Kind = agent
 		_, err := kindByName(agent)
 		if err == nil {
 			e.Values, e.Limits, err = parseSettings(settings)

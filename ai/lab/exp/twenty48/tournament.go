@@ -118,9 +118,9 @@ func newTournament() *lab.Experiment {
 			"chance explains the difference.",
 		Params: []param.Spec{
 			{Name: "agents", Title: "Agents", Doc: "Agents with the parameters that differ from the " +
-				"default, as agent:name=value,name=value;agent. nodes=N limits each move.",
-				Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2," +
-					"evaluation=empty+edge"},
+				"default, as agent,name=value,name=value;agent. nodes=N limits each move.",
+				Kind: param.Text, Item: param.Players, Choices: kindNames(),
+				Default: "corner;mcts-t-corner;expectimax,depth=2,evaluation=empty+edge"},
 			{Name: "beside", Title: "Compared with", Doc: "Program of the tournament with which the " +
 				"agents are compared.", Kind: param.Choice, Default: tournamentNames()[0],
 				Choices: tournamentNames()},
@@ -128,10 +128,10 @@ func newTournament() *lab.Experiment {
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;" +
-				"best:depth=2", "games": "100"}},
+			{Name: "standard", Values: param.Values{"agents": "neller;expectimax,depth=3;ntuple;" +
+				"best,depth=2", "games": "100"}},
 			{Name: "thesis",
-				Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
+				Values: param.Values{"agents": "expectimax,depth=3;ntuple;best", "games": "100"}},
 		},
 		Published: files.Published("tournament.csv"),
 	})

@@ -45,6 +45,6 @@ func Small() map[string]param.Values {
 		"2048/speed":       {"games": "2", "quick-games": "20"},
 		"2048/related":     {"games": "1", "slow-games": "1", "simulations": "20"},
 		"2048/evil":        {"games": "6"},
-		"2048/tournament":  {"games": "3", "agents": "random;mcts-t:simulations=5;narrow:depth=1,nodes=50"},
+		"2048/tournament":  {"games": "3", "agents": "random;mcts-t,simulations=5;narrow,depth=1,nodes=50"},
 	}
 }
