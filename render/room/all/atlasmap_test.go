@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 
@@ -151,5 +152,29 @@ func TestMapBeginsWithAnEmptySearch(t *testing.T) {
 			t.Errorf("%v: the map does not say that nothing is found", size)
 		}
 		looked(s, fmt.Sprint("map-nothing-", size[0]))
+	}
+}
+
+// TestSearchBeginsWithTheNamedPage scrolls the list of pages to its end and searches for names of pages.
+func TestSearchBeginsWithTheNamedPage(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/atlas/map")
+	s.Until("the map", func() bool { return s.Has("map/minimax") })
+	s.Press("all-pages")
+	s.Frames(2)
+	for search, want := range map[string]string{"MCTS": "monte-carlo-tree-search",
+		"particle swarm": "particle-swarm"} {
+		family := s.Control("pages/family")
+		s.Input(ui.Input{Pointer: paint.Point{X: family.X, Y: family.Y + 200}, Wheel: paint.Point{Y: 1000}})
+		s.Frames(60)
+		s.Press("pages/search")
+		s.Input(ui.Input{Text: search})
+		s.Frames(3)
+		if below := s.Control("pages/"+want).Y - family.Y; below < 0 || below > 80 {
+			t.Errorf("%q: the page is %v below the choice of a family", search, below)
+		}
+		for range search {
+			s.Key(ui.Backspace)
+		}
 	}
 }

@@ -196,7 +196,7 @@ func (r *Atlas) named(name string) error {
 	}
 	i, err := lookup.Index(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf)
 	if err != nil {
-		if i = r.called(name); i < 0 {
+		if i = called(r.pages, name); i < 0 {
 			return err
 		}
 	}
@@ -210,10 +210,11 @@ func (r *Atlas) atFirst() {
 }
 
 // called returns the index of the page that best matches a name, ignoring case, or −1.
-func (r *Atlas) called(name string) int {
+func called(pages []atlas.Page, name string) int {
 	page, least := -1, 0
-	for i := range r.pages {
-		at := slices.IndexFunc(r.pages[i].Called(), func(n string) bool { return strings.EqualFold(n, name) })
+	for i := range pages {
+		names := append(pages[i].Called(), pages[i].Name, lang.Say(pages[i].Title))
+		at := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 		if at >= 0 && (page < 0 || at < least) {
 			page, least = i, at
 		}

@@ -2,6 +2,7 @@ package atlas
 
 import (
 	"slices"
+	"strings"
 
 	"ludarium/ai/atlas"
 	"ludarium/render/draw/paint"
@@ -14,8 +15,9 @@ import (
 // list is the list of pages, by family.
 type list struct {
 	filter string
-	family int  // index of the listed family, see families; 0 for all
-	reveal bool // whether to scroll to the open page
+	shown  string // the search of the last frame
+	family int    // index of the listed family, see families; 0 for all
+	reveal bool   // whether to scroll to the open page
 }
 
 // listRow is the height of a row.
@@ -39,17 +41,36 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	}
 	area.CutTop(4)
 	page, course = -1, -1
+	if l.filter != l.shown {
+		l.shown = l.filter
+		u.Reveal("list", 0, listRow, area.H)
+	}
+	first := called(pages, strings.TrimSpace(l.filter))
 	u.Scroll("list", area, func(view paint.Rect) float64 {
 		y, family, n := view.Y, "", 0
+		row := func(i int) {
+			p := &pages[i]
+			n++
+			place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
+			if entry(u, place, p.Name, lang.Say(p.Title), p == open) {
+				page = i
+			}
+			y += listRow
+		}
+		if first >= 0 {
+			row(first)
+		}
 		if l.family == 0 && len(all.courses) > 0 {
-			y, course, n = l.courses(u, view, all.courses, marks)
+			fit := 0
+			y, course, fit = l.courses(u, view, y, all.courses, marks)
+			n += fit
 		}
 		for i := range pages {
 			p := &pages[i]
-			if !l.fits(p, titles) {
+			if i == first || !l.fits(p, titles) {
 				continue
 			}
-			if n++; p.Family != family {
+			if p.Family != family {
 				family = p.Family
 				y += 8
 				u.Title(3, u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W - 20, H: 24},
@@ -60,13 +81,9 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 				u.Reveal("list", y-view.Y-listRow, 3*listRow, area.H)
 				l.reveal = false
 			}
-			place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
-			if entry(u, place, p.Name, lang.Say(p.Title), p == open) {
-				page = i
-			}
-			y += listRow
+			row(i)
 		}
-		if family == "" {
+		if n == 0 {
 			u.Line(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
 				textNothingFits.String(), u.Theme.Ink2)
 			y += 32
@@ -77,10 +94,10 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	return page, course
 }
 
-// courses draws the n courses that match the search and returns the lower end of the list as y.
-func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (
+// courses draws the n courses that match the search from top on and returns the lower end of the list as y.
+func (l *list) courses(u *ui.UI, view paint.Rect, top float64, all []atlas.Course, marks *progress) (
 	y float64, chosen, n int) {
-	y, chosen = view.Y, -1
+	y, chosen = top, -1
 	for i, c := range all {
 		if !fitsCourse(&c, l.filter) {
 			continue
