@@ -93,6 +93,8 @@ func TestPanelFollowsLineOfAnswer(t *testing.T) {
 	}
 	const away, back = "Not played: a line of the analysis", "Close the line"
 	why(t, r, s, 5)
+	s.Press("hint") // it is about the position of the game
+	s.Frames(3)
 	s.Press("on")
 	v := r.Verdicts()[4]
 	lacks("after the reply", away, back, "Black has taken 1 knight", "on the board, play out",

@@ -144,7 +144,7 @@ func (r *chessRoom) refutation(n, mates int) string {
 	default:
 		text = textReplyLeaves.With("reply", texts[0], "words", r.Session.Scores.Words(f.Score, f.Side))
 	}
-	return " " + text
+	return " " + strings.Replace(text, " ….", " …", 1)
 }
 
 // hint names and marks the piece that makes the move san after the first n moves.

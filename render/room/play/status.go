@@ -13,7 +13,8 @@ import (
 func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	u := r.Shell.UI()
 	text := r.Session.Status()
-	if _, _, _, shown := answerLine(r); shown {
+	_, _, _, away := answerLine(r)
+	if away {
 		text = textLineShown.String()
 	} else if own := r.Game.Panel.Report; own != nil {
 		if special, ok := own(); ok {
@@ -22,7 +23,7 @@ func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	}
 	if f := r.Session.Search.Failure(); f != "" {
 		text = f
-	} else if hint, ok := hintText(r); ok {
+	} else if hint, ok := hintText(r); ok && !away {
 		text = hint
 	} else if r.state.Premove.On {
 		text = r.state.Premove.text(r.know())

@@ -64,7 +64,7 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 	}
 	whole := area
 	lines := s.Wrap(t.Text, area.W-14)
-	box := area.CutTop(20*float64(len(lines)) + 4)
+	box := area.CutTop(20*float64(r.tasked.lines(r.Session.Line.Start(), area, len(lines))) + 4)
 	u.Canvas.Rect(paint.Rect{X: box.X, Y: box.Y + 2, W: 3, H: box.H - 4}, t.Ink)
 	for i, line := range lines {
 		u.Canvas.TextLeft(s, paint.Rect{X: box.X + 12, Y: box.Y + 2 + 20*float64(i), W: box.W - 12, H: 20},
@@ -87,18 +87,36 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 	return r.tasked.keep(r.Session.Line.Start(), whole, whole.H-area.H)
 }
 
-// taskHeight is the largest height of the strip of a task so far, which the strip keeps, so that the tabs
-// below it stay in place while its text and its buttons change.
+// taskHeight is the largest height of the strip of a task so far, which the strip keeps, so that its buttons
+// and the tabs below it stay in place while its text changes.
 type taskHeight struct {
 	start       string // start position of the task
 	width, high float64
+	most        int // lines of text
+}
+
+// leastLines is the number of lines that a task's text has room for, if the panel is high enough.
+const leastLines = 3
+
+// of begins anew for another task or width.
+func (k *taskHeight) of(start string, area paint.Rect) {
+	if k.start != start || k.width != area.W {
+		*k = taskHeight{start: start, width: area.W, most: leastLines}
+	}
+}
+
+// lines returns how many lines of height a text of n lines takes.
+func (k *taskHeight) lines(start string, area paint.Rect, n int) int {
+	if k.of(start, area); area.H < 2*roomForTasks {
+		return n
+	}
+	k.most = max(k.most, n)
+	return k.most
 }
 
 // keep returns the rest of area below a strip that takes high of its height.
 func (k *taskHeight) keep(start string, area paint.Rect, high float64) paint.Rect {
-	if k.start != start || k.width != area.W {
-		*k = taskHeight{start: start, width: area.W}
-	}
+	k.of(start, area)
 	if k.high = max(k.high, high); area.H-k.high < roomForTasks/2 {
 		k.high = high // too little would be left
 	}
