@@ -132,6 +132,14 @@ func TestReloadKeepsQuiz(t *testing.T) {
 	if !strings.Contains(s.Read(), "4 of 5 correct") {
 		t.Errorf("the quiz ends with %s", s.Read())
 	}
+	if again := "#/atlas/courses/alpha-beta/"; s.Has(again+"7") || !s.Has(again+"8") || s.Has(again+"9") {
+		t.Errorf("not only the wrong answer can be seen again: %s", s.Read())
+	}
+	looked(s, "course-end")
+	s.Press("#/atlas/courses/alpha-beta/8")
+	if s.Frames(2); atlasOf(s).Step != 7 {
+		t.Errorf("the question missed is at step %d", atlasOf(s).Step)
+	}
 	s.Press("all-pages")
 	s.Press("courses")
 	s.Frames(2)

@@ -1,6 +1,8 @@
 package atlas
 
 import (
+	"slices"
+
 	"ludarium/ai/atlas"
 	"ludarium/ai/worker/wire/explain"
 	"ludarium/game/param"
@@ -14,12 +16,13 @@ import (
 // lesson is a course at one of its steps, which are followed by the questions of a quiz and a final screen.
 type lesson struct {
 	*atlas.Course
-	shell  room.Shell
-	boards []film.BoardGame
-	codes  []explain.Description
-	share  func()
-	lacks  bool // whether the course has no translation and is shown in English
-	marks  *progress
+	shell     room.Shell
+	boards    []film.BoardGame
+	codes     []explain.Description
+	share     func()
+	lacks     bool // whether the course has no translation and is shown in English
+	marks     *progress
+	following *atlas.Course // the next course; nil after the last one
 
 	at      int
 	prose   []form.Prose // text of the step
@@ -36,6 +39,10 @@ type lesson struct {
 func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
+	if i := slices.IndexFunc(c.courses, func(c atlas.Course) bool { return c.Name == of.Name }); i >= 0 &&
+		i+1 < len(c.courses) {
+		l.following = &c.courses[i+1]
+	}
 	l.answers = make([]int, l.Length())
 	m := marks.marks[of.Name]
 	copy(l.answers, m.Answers)
@@ -94,7 +101,7 @@ func (l *lesson) save() {
 
 // leave notes in the settings that the course is under way, or no longer.
 func (l *lesson) leave() {
-	now, link := &l.shell.Settings().Course, "#/"+Name+"/"+courseLinks+l.Name
+	now, link := &l.shell.Settings().Course, l.link()
 	switch {
 	case l.at > 0 && l.at < l.Length():
 		*now = room.Course{Title: lang.Say(l.Title), Link: link, Step: l.at + 1, Of: l.Length()}
@@ -103,10 +110,16 @@ func (l *lesson) leave() {
 	}
 }
 
+// link returns the link to the course.
+func (l *lesson) link() string { return "#/" + Name + "/" + courseLinks + l.Name }
+
+// isRight reports whether question i of the quiz is answered correctly.
+func (l *lesson) isRight(i int) bool { return l.answers[len(l.Steps)+i] == l.Test[i].Answer }
+
 // right returns the number of correctly answered questions of the quiz.
 func (l *lesson) right() (n int) {
 	for i := range l.Test {
-		if l.answers[len(l.Steps)+i] == l.Test[i].Answer {
+		if l.isRight(i) {
 			n++
 		}
 	}

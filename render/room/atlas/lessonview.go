@@ -428,9 +428,19 @@ func (l *lesson) end(c *column, open func(link string)) {
 			l.again()
 		}
 		c.skip(theme.Touch)
+		for i := range l.Test {
+			if !l.isRight(i) {
+				c.link(textLookAgain.With("n", i+1),
+					fmt.Sprintf("%s/%d", l.link(), len(l.Steps)+i+1), open)
+			}
+		}
 	}
 	if l.Lab.To != "" {
 		c.link(lang.Say(l.Lab.Title), l.Lab.To, open)
+	}
+	if l.following != nil {
+		c.link(textNextCourse.With("title", lang.Say(l.following.Title)),
+			"#/"+Name+"/"+courseLinks+l.following.Name, open)
 	}
 }
 

@@ -46,6 +46,8 @@ const (
 	textNotSaved       lang.Text = "Your progress could not be saved: {error}"
 	textReadThePage    lang.Text = "Read the page"
 	textRight          lang.Text = "Right. {why}"
+	textLookAgain      lang.Text = "See question {n} again"
+	textNextCourse     lang.Text = "Next course: {title}"
 	textRightOf        lang.Text = "{right} of {n} correct"
 	textRightWouldBe   lang.Text = "The right answer is “{options}”. "
 	textSoFar          lang.Text = " · {at}/{steps}"
