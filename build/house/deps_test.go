@@ -163,6 +163,7 @@ func TestRoomsDoNotImportEachOther(t *testing.T) {
 var rulesFree = map[string]bool{"ludarium/game/text/fault": true, "ludarium/game/text/cite": true,
 	"ludarium/game/param":      true,
 	"ludarium/game/text/parse": true, "ludarium/game/text/lookup": true, "ludarium/game/format": true,
+	"ludarium/game/text/markup":   true,
 	"ludarium/game/collection":    true,
 	"ludarium/game/format/packed": true}
 

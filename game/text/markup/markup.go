@@ -1,5 +1,5 @@
-// Package markup escapes text for SVG and HTML. Package html of the standard library would add 20 KB of entity
-// names to each download.
+// Package markup escapes text for SVG and HTML. Package html of the standard library would add 15 KB of
+// entity names to each download.
 package markup
 
 import "strings"

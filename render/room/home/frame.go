@@ -152,7 +152,8 @@ func (h *home) doors(row paint.Rect) float64 {
 		labels = append(labels, textPreferences.String())
 	}
 	places, high := flow(h.shell.UI(), row, labels)
-	if n := len(h.games); h.settings && h.shell.UI().Button("preferences", labels[n], places[n], nil, ui.Plain) {
+	n := len(h.games)
+	if h.settings && h.shell.UI().Button("preferences", labels[n], places[n], nil, ui.Plain) {
 		h.shell.OpenPreferences()
 	}
 	for i, d := range h.games {

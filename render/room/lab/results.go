@@ -131,7 +131,7 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 		}
 		about := lang.Say(p.estimate)
 		if about == "" {
-			about = numfmt.Count(int64(p.Count()), "trials")
+			about = textTrials.With("n", number.Group(strconv.Itoa(p.Count())))
 		}
 		text = textTheseSettingsHaveNot.With("about", about)
 		if p.forecast != "" {

@@ -70,6 +70,7 @@ const (
 	textTheseSettingsHaveNot lang.Text = "These settings have not been run yet: {about}."
 	textUnderWayIsOf         lang.Text = " Running now: {plan}, {done} of {count}."
 	textShowTheRunUnder      lang.Text = "Show the current run"
+	textTrials               lang.Text = "{n} {n:trial|trials}"
 	textOfTrials             lang.Text = "{done} of {total} {total:trial|trials}"
 	textLeft                 lang.Text = "{time} left"
 	textBest                 lang.Text = "Best: {best}"

@@ -20,7 +20,8 @@ const (
 	leastAlone = 72.0 // minimum height if nothing else is visible
 	mostCurve  = 220.0
 	lowTab     = 320.0 // height below which the curve is below the verdict
-	lowAlone   = 180.0 // height below which the button for a review is above the curve
+	// height below which the curve leaves no room for the button for a review
+	lowAlone = leastAlone + theme.Touch + 14
 )
 
 // leastJudged is the number of judged moves below which a side's accuracy says nothing.
@@ -68,7 +69,7 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 			r.DrawGraph(next(min(mostCurve, curve)))
 			next(6)
 		}
-		if !low || alone && area.H >= lowAlone {
+		if !low || alone {
 			draw()
 			draw = func() {}
 		}
@@ -90,11 +91,6 @@ func drawReviewParts(r *GameRoom, next func(float64) paint.Rect, drawCurve func(
 	}
 	if judged {
 		drawVerdictCard(r, next, tight)
-	}
-	if tight && !on && !judged {
-		drawReviewStart(r, next)
-		drawCurve()
-		return
 	}
 	drawCurve()
 	if judged {

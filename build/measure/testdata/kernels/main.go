@@ -18,7 +18,14 @@ const (
 	tableLength = 4096
 )
 
-var table [tableLength]uint64
+var table = filled()
+
+func filled() (t [tableLength]uint64) {
+	for i := range t {
+		t[i] = uint64(i) * 0x9e3779b97f4a7c15
+	}
+	return t
+}
 
 //go:noinline
 func leaf(a, b, c uint64) uint64 { return a*b + c }
@@ -47,9 +54,6 @@ func lookUps(x uint64) uint64 {
 }
 
 func main() {
-	for i := range table {
-		table[i] = uint64(i) * 0x9e3779b97f4a7c15
-	}
 	sum := uint64(0)
 	for _, k := range []struct {
 		name string

@@ -1,5 +1,5 @@
-// Package slog replaces log/slog in Ebitengine, which reports its own errors and debugging messages with it. Errors
-// go to the standard error, debugging messages nowhere.
+// Package slog replaces log/slog in Ebitengine, which reports its own errors and debugging messages with it.
+// Errors go to the standard error, debugging messages nowhere.
 package slog
 
 import (
