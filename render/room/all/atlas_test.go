@@ -450,3 +450,15 @@ func picturePart(s *shelltest.Screen, name string) (r paint.Rect) {
 	}
 	return r
 }
+
+// TestUnknownPageOpensTheNearest opens the atlas by links to pages that do not exist.
+func TestUnknownPageOpensTheNearest(t *testing.T) {
+	for name, want := range map[string]string{"minmax": "minimax", "zzzzzz": "alpha-beta"} {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		s.Address.Open("#/atlas/" + name)
+		s.Until("a page", func() bool { return s.Has("atlas/read/share") })
+		if page := atlasOf(s).Page; page != want || !strings.Contains(s.Read(), name) {
+			t.Errorf("%s opens %s:\n%s", name, page, s.Read())
+		}
+	}
+}

@@ -407,9 +407,19 @@ func (r *Atlas) lead(address string) {
 	if err := r.show(address); err != nil {
 		r.shell.Say(lang.Fault(err))
 		if r.page == nil {
-			r.atFirst()
+			r.at(r.nearest(address))
 		}
 	}
+}
+
+// nearest returns the index of the page that an address with an unknown name may mean, or of the first page.
+func (r *Atlas) nearest(address string) int {
+	name, _, _ := strings.Cut(address, "?")
+	var names []string
+	for _, p := range r.pages {
+		names = append(names, p.Name)
+	}
+	return max(0, slices.Index(names, append(lookup.Near(names, name), firstPage)[0]))
 }
 
 // Load implements room.Room: no text can be loaded into the atlas.
