@@ -65,8 +65,11 @@ func (c *Context) score(s search.Score) string {
 	if c.Second {
 		s = s.Reversed()
 	}
-	return numfmt.ShortScore(s, c.Units.Of(s.Unit))
+	return c.tell(s)
 }
+
+// tell formats a score that is already from the first player's point of view.
+func (c *Context) tell(s search.Score) string { return numfmt.ShortScore(s, c.Units.Of(s.Unit)) }
 
 // Renderer draws the views of one kind. It keeps decoded data and the state of animations, so each place on
 // the screen needs its own renderer.
