@@ -51,7 +51,7 @@ func (p *Picture) shapes(u *ui.UI, s *hands.Scene, at place) {
 	width := func(w float64) float64 { return math.Max(w, 1.2) * math.Max(at.scale, 0.8) }
 	for _, b := range s.Boxes {
 		r, ink := at.rect(b.X, b.Y, b.W, b.H), p.ink(u.Theme, b.Mark)
-		radius := math.Min(6*at.scale, math.Min(r.W, r.H)/2)
+		radius := math.Min(6*at.scale, math.Min(r.W, r.H)/4)
 		if b.Filled {
 			c.RoundRect(r, radius, theme.Mix(u.Theme.Surface, ink, soft))
 		}
