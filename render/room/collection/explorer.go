@@ -238,7 +238,7 @@ func on(c color.NRGBA) color.NRGBA {
 
 // told describes a row of the explorer in words, for screen readers.
 func (x *explorer) told(m rows.Played) string {
-	text := numfmt.Count(int64(m.Games), textGames.String())
+	text := numfmt.Count(int64(m.Games), "games")
 	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {
 		sides := x.Formats.Game.Sides
 		text += textTold.With("sides", lang.Say(sides[0]), "share", share(m.First, ended),

@@ -52,7 +52,7 @@ func (t *table) write(f format.Format) {
 				t.Shell.SaveFile(name+f.Exts[0], text)
 			}
 			if left > 0 {
-				t.Shell.Say(textLeftOut.With("count", numfmt.Count(int64(left), textGames.String()), "title",
+				t.Shell.Say(textLeftOut.With("count", numfmt.Count(int64(left), "games"), "title",
 					lang.Say(f.Title), "why", why))
 			}
 		})

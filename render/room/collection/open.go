@@ -167,7 +167,7 @@ func counted(n int, suite bool) string {
 	if suite {
 		return textPositions.With("n", numfmt.Group(int64(n)))
 	}
-	return numfmt.Count(int64(n), textGames.String())
+	return numfmt.Count(int64(n), "games")
 }
 
 // amount returns the number of games, and of those that could not be read, in words.

@@ -79,7 +79,7 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	row := next(32)
 	u.Canvas.TextLeft(s, row, s.Shorten(r.name, row.W), u.Theme.Ink)
 	row = next(12).InsetXY(0, 3)
-	text := numfmt.Count(int64(r.progress.Games), textGames.String())
+	text := numfmt.Count(int64(r.progress.Games), "games")
 	u.Canvas.RoundRect(row, 3, u.Theme.Hover)
 	if r.size > 0 {
 		done := min(1, float64(r.progress.Bytes)/float64(r.size))

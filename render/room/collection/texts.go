@@ -11,7 +11,6 @@ const (
 	textDropFile         lang.Text = "Drop a file on the window."
 	textPastedGames      lang.Text = "Pasted games"
 	textCollectionNumber lang.Text = "Collection {number}"
-	textGames            lang.Text = "games"
 	textLost             lang.Text = " · {lost} can't be read"
 	textReading          lang.Text = "Reading {name}"
 	textCancel           lang.Text = "Cancel"
