@@ -329,24 +329,24 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 }
 
 // lead returns the lead of the better side, whose results are s if it is A.
-func (v *matchSettings) lead(s arena.Stats) *lab.Lead {
+func (s *matchSettings) lead(of arena.Stats) *lab.Lead {
 	names, shared := [2]string{"A", "B"}, 1
-	for i, side := range v.sides {
+	for i, side := range s.sides {
 		if m, err := algorithms.Find(side.method); err == nil {
 			names[i] += " (" + m.Title + ")"
 		}
 	}
 	switch {
-	case s.Wins == s.Losses:
+	case of.Wins == of.Losses:
 		shared = 2
-	case s.Wins < s.Losses:
+	case of.Wins < of.Losses:
 		names[0], names[1] = names[1], names[0]
-		slices.Reverse(s.Pairs[:])
-		s.Wins, s.Losses = s.Losses, s.Wins
+		slices.Reverse(of.Pairs[:])
+		of.Wins, of.Losses = of.Losses, of.Wins
 	}
-	_, in := s.Elo()
-	return &lab.Lead{First: names[0], Second: names[1], Shared: shared, Points: halves(points(s)),
-		Games: s.Games(), By: lab.Column{}.Bounds(in), Certain: in.Low > 0}
+	_, in := of.Elo()
+	return &lab.Lead{First: names[0], Second: names[1], Shared: shared, Points: halves(points(of)),
+		Games: of.Games(), By: lab.Column{}.Bounds(in), Certain: in.Low > 0}
 }
 
 // scoreText formats a mean score as a percentage, with the digits that its standard error justifies.
