@@ -8,6 +8,7 @@ type Handle struct {
 	Area            paint.Rect // area in which it is drawn
 	Reach           paint.Rect // area in which it can be pressed
 	Share           float64    // position of the value in its range, in [0, 1]
+	Step            float64    // smallest change of Share
 	Switch          bool       // whether it has two positions, switched by a press or Enter
 }
 
@@ -56,7 +57,7 @@ func (u *UI) Hold(h Handle) (d hold) {
 			d.Pressed = true
 		}
 	}
-	u.tell(Node{ID: id, Role: role, Name: h.Name, Value: h.Value, Share: h.Share, Area: h.Area})
+	u.tell(Node{ID: id, Role: role, Name: h.Name, Value: h.Value, Share: h.Share, Step: h.Step, Area: h.Area})
 	if d.Focus {
 		u.ring(h.Area.Inset(-3), 6)
 	}

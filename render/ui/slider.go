@@ -25,6 +25,18 @@ func (u *UI) Track(id, label, value string, r paint.Rect, share, step float64) (
 	return share, false
 }
 
+// swipes reports whether a finger has moved up or down rather than sideways since it went down, or has yet to
+// move: it may be about to scroll.
+func (u *UI) swipes() bool {
+	by := u.In.Pointer.Sub(u.Drag.From())
+	return u.In.Touch && math.Abs(by.X) <= math.Abs(by.Y)
+}
+
+// taps reports whether a finger went up in this frame where it went down.
+func (u *UI) taps() bool {
+	return u.In.Touch && u.In.Released && u.In.Pointer.Sub(u.Drag.From()).Len() <= gripReach
+}
+
 // Slider draws a slider for *t in [0, 1] and reports a change. value is the text to its right. If it has the
 // focus, the arrow keys move it by step.
 func (u *UI) Slider(id, label string, r paint.Rect, t *float64, step float64, value string) bool {
@@ -41,7 +53,7 @@ func (u *UI) Slider(id, label string, r paint.Rect, t *float64, step float64, va
 	y := r.Y + r.H*0.75
 	x0, x1 := r.X+knob, r.Right()-knob
 	old := *t
-	if u.Drag.holds(id) {
+	if u.Drag.holds(id) && !u.swipes() || u.Drag.on == id && u.taps() {
 		*t = (u.In.Pointer.X - x0) / (x1 - x0)
 		if step > 0 {
 			*t = math.Round(*t/step) * step

@@ -269,6 +269,30 @@ func TestSliderFollowsPointerAndKeys(t *testing.T) {
 	}
 }
 
+// TestFingersScrollPastSliders swipes over a slider, drags it sideways and taps it.
+func TestFingersScrollPastSliders(t *testing.T) {
+	x := 0.0
+	b := newBench(t, func(u *UI) { u.Slider("x", "X", paint.Rect{X: 0, Y: 0, W: 216, H: 40}, &x, 0.1, "") })
+	at := func(px, py float64) paint.Point { return paint.Point{X: px, Y: py} }
+	finger := func(from, to paint.Point) {
+		b.frame(Input{Pointer: from, Touch: true, Pressed: true, Down: true})
+		b.frame(Input{Pointer: to, Touch: true, Down: true})
+		b.frame(Input{Pointer: to, Touch: true, Released: true})
+	}
+	finger(at(108, 30), at(112, 90))
+	if x != 0 {
+		t.Errorf("a swipe sets %v", x)
+	}
+	finger(at(8, 30), at(108, 34))
+	if x != 0.5 {
+		t.Errorf("a drag to the middle sets %v", x)
+	}
+	finger(at(208, 30), at(208, 30))
+	if x != 1 {
+		t.Errorf("a tap on the end sets %v", x)
+	}
+}
+
 func TestPopupBlocksPointer(t *testing.T) {
 	below, selected := 0, 0
 	b := newBench(t, func(u *UI) {

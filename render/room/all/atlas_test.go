@@ -462,3 +462,24 @@ func TestUnknownPageOpensTheNearest(t *testing.T) {
 		}
 	}
 }
+
+// TestHandlesStepByTheirUnit moves a result of the tree by a screen reader's smallest step.
+func TestHandlesStepByTheirUnit(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/atlas/alpha-beta")
+	s.Until("the tree", func() bool { return s.Has("picture/a1") })
+	handle := func() (n ui.Node, value int) {
+		n = node(t, s, "Result A1")
+		value, err := strconv.Atoi(n.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n, value
+	}
+	n, was := handle()
+	s.Input(ui.Input{Act: ui.Act{ID: n.ID, To: n.Share + n.Step}})
+	s.Frames(3)
+	if _, now := handle(); now != was+1 {
+		t.Errorf("a step of %v leads from %d to %d", n.Step, was, now)
+	}
+}

@@ -177,4 +177,8 @@ func TestSearchBeginsWithTheNamedPage(t *testing.T) {
 			s.Key(ui.Backspace)
 		}
 	}
+	s.Frames(3)
+	if first := s.Control("pages/courses/alpha-beta").Y - s.Control("pages/family").Y; first > 100 {
+		t.Errorf("without a search the list begins %v above the courses", first)
+	}
 }

@@ -214,7 +214,7 @@ func called(pages []atlas.Page, name string) int {
 	page, least := -1, 0
 	for i := range pages {
 		names := append(pages[i].Called(), pages[i].Name, lang.Say(pages[i].Title))
-		at := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+		at := slices.IndexFunc(names, func(n string) bool { return n != "" && strings.EqualFold(n, name) })
 		if at >= 0 && (page < 0 || at < least) {
 			page, least = i, at
 		}

@@ -30,7 +30,8 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 			reach = area.Inset(-nearby).Intersect(at.area.Inset(-air))
 		}
 		d := u.Hold(ui.Handle{ID: h.Name, Name: p.words.name(h), Value: p.words.valueOf(h, values[g.Handle]),
-			Area: area, Reach: reach, Share: share(h, values[g.Handle]), Switch: h.Kind == hands.Toggle})
+			Area: area, Reach: reach, Share: share(h, values[g.Handle]),
+			Step: share(h, h.Min+h.Step), Switch: h.Kind == hands.Toggle})
 		if d.Hover || d.Focus {
 			p.over = g.Handle
 		}

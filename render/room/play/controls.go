@@ -42,8 +42,8 @@ func flowAction(r *GameRoom) (a Action, ok bool) {
 // helpAction returns the button for a hint or, at an earlier position with the computer to move, the button
 // that continues from there.
 func helpAction(r *GameRoom) Action {
-	_, over := r.Session.Line.Result()
-	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() && !over {
+	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() &&
+		!r.Session.Finished() {
 		return Action{"play-on-from-here", textPlayOnFromHere.String(), "", ui.Chip, false,
 			r.asks(searching{searchResumes})}
 	}
