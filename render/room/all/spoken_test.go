@@ -51,6 +51,20 @@ func TestHintAndWhyAreSpoken(t *testing.T) {
 	}
 }
 
+// TestWhyOfASolitaireIsItsHint asks for a reason in the games without verdicts.
+func TestWhyOfASolitaireIsItsHint(t *testing.T) {
+	for game, move := range map[string]string{"twenty48": "left", "morpion": "3,-1"} {
+		s := screen(t, shelltest.NewHost(t).Unhurried(), 1280, 800)
+		s.Go(game)
+		asks(s, move)
+		asks(s, "why")
+		s.Until(game+" answers", func() bool {
+			s.Pass(time.Second)
+			return strings.Contains(s.Announcement(), "Hint: ")
+		})
+	}
+}
+
 // TestTypedMovesAreAnswered types into the first field of games what is no move there, and points of Morpion
 // Solitaire.
 func TestTypedMovesAreAnswered(t *testing.T) {

@@ -84,8 +84,15 @@ func hintSaid(r *GameRoom) string {
 // spokenHint is a hint as it was spoken, and the tag of its language.
 type spokenHint struct{ text, in string }
 
-// whyAnswer explains the last move, or asks for its verdict, which is announced when it is found.
+// whyAnswer explains the last move, or asks for its verdict, which is announced when it is found. In games
+// without verdicts it explains the hint.
 func whyAnswer(r *GameRoom, _ string) string {
+	if r.Game.Review == nil {
+		if reason := hintReason(r); reason != "" {
+			return reason
+		}
+		return hintAnswer(r, "")
+	}
 	n := askedVerdict(r)
 	if r.state.Review.Why.N != n {
 		toggleWhy(r, n)

@@ -31,16 +31,21 @@ func hintText(r *GameRoom) (text string, ok bool) {
 	return text, true
 }
 
-// drawHintWhy draws an explanation of the hint at the lower end of area and cuts it off, if it leaves room
-// for something else.
-func drawHintWhy(r *GameRoom, area *paint.Rect) {
+// hintReason explains the hint that is shown; it returns "" if there is no hint or no reason.
+func hintReason(r *GameRoom) string {
 	own := r.Game.Panel.WhyHint
 	t, found := r.Session.Search.Thought()
 	if own == nil || !r.Session.Analysis.Hinting() || !found || t.Cursor != r.Session.Line.Cursor() ||
 		len(t.Lines) < 2 || len(t.Lines[0].Moves) == 0 || len(t.Lines[1].Moves) == 0 {
-		return
+		return ""
 	}
-	text := own(t)
+	return own(t)
+}
+
+// drawHintWhy draws an explanation of the hint at the lower end of area and cuts it off, if it leaves room
+// for something else.
+func drawHintWhy(r *GameRoom, area *paint.Rect) {
+	text := hintReason(r)
 	if text == "" {
 		return
 	}
