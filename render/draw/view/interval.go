@@ -37,8 +37,8 @@ func along(s search.Score, plies float64) float64 {
 	return 0.5
 }
 
-// limits returns the bounds of a move's value from the first player's point of view; ok is false if nothing is
-// known.
+// limits returns the bounds of a move's value from the first player's point of view; ok is false if nothing
+// is known.
 func (c *Context) limits(m live.Child) (low, high search.Score, ok bool) {
 	switch {
 	case m.Score != nil:
