@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
@@ -36,9 +37,10 @@ func TestLinksInAFreshProfile(t *testing.T) {
 				value[bool](t, p, `(ludarium.play(ludarium.moves()[0]), ludarium.play(ludarium.moves()[0]), true)`)
 			}
 			if value[bool](t, p, `ludarium.state().game !== undefined`) {
-				work(t, p, "tabs/options")
+				openShare(t, p, test.room)
+			} else {
+				work(t, p, "share")
 			}
-			work(t, p, "share")
 			const address = `ludarium.controls().find(c => c.Name === "Link" && c.Value.startsWith(location.origin))?.Value`
 			must(t, p.Wait(address+` !== undefined`))
 			link, want := value[string](t, p, address), value[string](t, p, same)
@@ -52,4 +54,12 @@ func TestLinksInAFreshProfile(t *testing.T) {
 			}
 		})
 	}
+}
+
+// openShare opens the dialog "Share or save" from the options of a game, which the tab with the moves offers
+// too while it is on the screen.
+func openShare(t *testing.T, p *browser.Page, game string) {
+	t.Helper()
+	work(t, p, "tabs/options")
+	work(t, p, game+"/share")
 }
