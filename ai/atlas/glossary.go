@@ -19,7 +19,7 @@ type Term struct {
 	// asterisk may go on with any letters.
 	Forms []string `json:"forms"`
 	// Families are the families of pages in which the words have this sense; none means all. Except are the
-	// names of pages in which they have another one. A translation has those of the English term.
+	// names of pages in which they have another one. A translation takes both from the English term.
 	Families []string `json:"families,omitempty"`
 	Except   []string `json:"except,omitempty"`
 }

@@ -8,7 +8,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 
@@ -16,7 +15,6 @@ import (
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
-	"ludarium/ai/worker/pool"
 	"ludarium/assets"
 	"ludarium/build/tool"
 	"ludarium/game/param"
@@ -96,12 +94,7 @@ func largestTiles(ctx context.Context, e *lab.Experiment) (tiles []int, err erro
 	if err != nil {
 		return nil, err
 	}
-	workers := pool.NewLocal(pool.NewMux(lab.Serve(experiments.Find, nil, nil)), runtime.NumCPU())
-	defer workers.Close()
-	run, err := lab.Start(workers, &lab.Memory{}, e, plan)
-	if err == nil {
-		err = run.Wait(ctx)
-	}
+	run, err := finished(ctx, e, plan)
 	if err != nil {
 		return nil, err
 	}

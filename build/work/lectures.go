@@ -93,14 +93,20 @@ func logOf(ctx context.Context, line string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	workers := pool.NewLocal(pool.NewMux(lab.Serve(experiments.Find, nil, nil)), runtime.NumCPU())
-	defer workers.Close()
-	run, err := lab.Start(workers, &lab.Memory{}, e, plan)
-	if err == nil {
-		err = run.Wait(ctx)
-	}
+	run, err := finished(ctx, e, plan)
 	if err != nil {
 		return nil, err
 	}
 	return run.Results().Log(), nil
+}
+
+// finished runs a plan to its end.
+func finished(ctx context.Context, e *lab.Experiment, plan lab.Plan) (*lab.Run, error) {
+	workers := pool.NewLocal(pool.NewMux(lab.Serve(experiments.Find, nil, nil)), runtime.NumCPU())
+	defer workers.Close()
+	run, err := lab.Start(workers, &lab.Memory{}, e, plan)
+	if err != nil {
+		return nil, err
+	}
+	return run, run.Wait(ctx)
 }

@@ -26,8 +26,7 @@ func thinned(list []search.Limits) (kept []search.Limits) {
 }
 
 // aboutVerdict searches a position and the one after s.Played with the limits of the verdict's findings, so
-// both scores are those of the verdict. A third search adds other moves; the first one has shown that they
-// are not better than the best.
+// it finds the verdict's scores. A third search adds other moves, none of them better than the best.
 func aboutVerdict(ctx context.Context, g *game.Game, by search.Searcher, root *game.Tracked,
 	s *atlas.Search, lim search.Limits) (*search.Info, error) {
 	child, played := root.Clone(), []game.Move(nil)

@@ -14,7 +14,7 @@ func sameEnds(a, b stat.Interval) bool {
 }
 
 // TestPerfectScoreHasOneBound checks that the interval of a player who has won or lost every game is open on
-// that side and, in a match, equals that of the match, and that other intervals are finite.
+// that side and, in a match, equals the match's interval, and that other intervals are finite.
 func TestPerfectScoreHasOneBound(t *testing.T) {
 	const n = 40
 	for won := 0; won <= n; won += n / 4 {

@@ -236,12 +236,7 @@ func TestHandout(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Carried = "# Forks\n\n## One\n\n#/chess?moves=e4+e5\n\nSecret.\n\n## Two\n\n#/atlas/minimax\n"
 	s := screen(t, host, 1280, 800)
-	s.Press("share")
-	s.Press("text")
-	s.Press("file-2")
-	const name = "ludarium-handout.html"
-	s.Until("the handout", func() bool { return host.Files[name] != "" })
-	page := host.Files[name]
+	page := handout(s)
 	for text, n := range map[string]int{"<section>": 2, "<h2>One</h2>": 1, "<h2>Two</h2>": 1,
 		"class=\"picture\"":     2,
 		"#/chess?moves=e4+e5\"": 1, "#/atlas/minimax\"": 1, "Secret.": 0,
@@ -256,18 +251,24 @@ func TestHandout(t *testing.T) {
 	}
 }
 
+// handout saves the handout of the lecture on the screen and returns its text.
+func handout(s *shelltest.Screen) string {
+	s.T.Helper()
+	s.Press("share")
+	s.Press("text")
+	s.Press("file-2")
+	const name = "ludarium-handout.html"
+	s.Until("the handout", func() bool { return s.Host.Files[name] != "" })
+	return s.Host.Files[name]
+}
+
 // TestHandoutKeepsTheGuess saves a handout of a picture whose answer is still covered: it asks, and does not
 // answer; the picture on the screen is still covered afterwards.
 func TestHandoutKeepsTheGuess(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Carried = "# Cuts\n\n## One\n\n#/atlas/alpha-beta\n"
 	s := screen(t, host, 1280, 800)
-	s.Press("share")
-	s.Press("text")
-	s.Press("file-2")
-	const name = "ludarium-handout.html"
-	s.Until("the handout", func() bool { return host.Files[name] != "" })
-	page := html.UnescapeString(host.Files[name])
+	page := html.UnescapeString(handout(s))
 	if !strings.Contains(page, "class=\"picture\"") {
 		t.Fatalf("the handout has no picture: %s", page)
 	}
@@ -386,12 +387,7 @@ func TestHandoutFromDisk(t *testing.T) {
 	host.Base = "file:///home/me/ludarium.html"
 	host.Carried = "# Cuts\n\n## One\n\n#/atlas/courses/alpha-beta/2\n"
 	s := screen(t, host, 1280, 800)
-	s.Press("share")
-	s.Press("text")
-	s.Press("file-2")
-	const name = "ludarium-handout.html"
-	s.Until("the handout", func() bool { return host.Files[name] != "" })
-	page := html.UnescapeString(host.Files[name])
+	page := html.UnescapeString(handout(s))
 	for text, n := range map[string]int{`href="ludarium.html#/atlas/courses/alpha-beta/2"`: 1, "file:": 0,
 		"What is A worth to you?": 1, "☐ ": 3, `class="way"><a`: 1, "This tree is smaller.": 1} {
 		if got := strings.Count(page, text); got != n {

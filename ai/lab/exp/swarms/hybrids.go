@@ -161,8 +161,8 @@ func newNicheRadius() *lab.Experiment {
 	}.experiment(lab.Description{
 		Name: "swarms/niche-radius", Title: "Adaptive niching: no radius to choose", Version: 1,
 		Doc: "Species need a radius that suits the function. Adaptive niching derives it from the " +
-			"distances between the particles. Compares the optima that it finds with those of species " +
-			"whose radius is good or bad.",
+			"distances between the particles. This experiment counts the optima that it finds and that " +
+			"species find with a good and a bad radius.",
 		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
 		Params: []param.Spec{functionsSpec("himmelblau,six-hump-camel,branin,cross-in-tray"),
 			{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",
