@@ -230,9 +230,11 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 		}
 	}
 	next(8)
-	if st.shell.Host().Folders != nil &&
-		u.Button("open-a-folder", textOpenAFolder.String(), next(theme.Touch), nil, ui.Framed) {
-		st.shell.ChooseFolder()
+	if st.shell.Host().Folders != nil {
+		if u.Button("open-a-folder", textOpenAFolder.String(), next(theme.Touch), nil, ui.Framed) {
+			st.shell.ChooseFolder()
+		}
+		next(8)
 	}
 	row := next(theme.Touch).Split(2, 8)
 	if u.Button("import-a-run", textImportARun.String(), row[0], nil, ui.Framed) {
