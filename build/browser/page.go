@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -126,6 +127,16 @@ func (p *Page) Show(s Screen) error {
 		call(p, emulation.SetTouchEmulationEnabled, touch),
 		call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}),
+	)
+}
+
+// Line simulates a line of some bytes per second with a delay in milliseconds. It does not slow workers down.
+func (p *Page) Line(speed, delay float64) error {
+	return errors.Join(
+		call(p, network.Enable, network.EnableParams{}),
+		call(p, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+			MatchedNetworkConditions: []*network.Conditions{
+				{Latency: delay, DownloadThroughput: speed, UploadThroughput: speed}}}),
 	)
 }
 

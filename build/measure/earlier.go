@@ -37,7 +37,7 @@ func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 		return nil, err
 	}
 	before, now := m.serve(old), m.serve(files)
-	took, err := m.starts(ctx, before, now)
+	took, err := m.starts(ctx, 0, before, now)
 	if err != nil {
 		return nil, err
 	}

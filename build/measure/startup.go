@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"math"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
 	"slices"
 
 	"ludarium/build/browser"
@@ -24,8 +27,14 @@ const firstPicture = `
 // ones are due to other programs.
 const startRounds = 5
 
+// The slow line: 24 Mbit/s, in bytes a second, and a delay in milliseconds.
+const (
+	lineSpeed = 24e6 / 8
+	lineDelay = 20
+)
+
 // startUp measures the time to the first frame of Ludarium and of an empty Ebitengine program in the same
-// page.
+// page, and that of Ludarium over a slow line.
 func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	var urls []string
 	for _, p := range []site.Programs{empty, site.Ludarium} {
@@ -35,7 +44,15 @@ func startUp(ctx context.Context, m *machine) ([]figure, error) {
 		}
 		urls = append(urls, url)
 	}
-	took, err := m.starts(ctx, urls...)
+	took, err := m.starts(ctx, 0, urls...)
+	if err != nil {
+		return nil, err
+	}
+	plain, err := m.plain(ctx)
+	if err != nil {
+		return nil, err
+	}
+	slow, err := m.starts(ctx, lineSpeed, plain)
 	if err != nil {
 		return nil, err
 	}
@@ -43,16 +60,32 @@ func startUp(ctx context.Context, m *machine) ([]figure, error) {
 		{Name: "empty program", Value: took[0], Unit: "ms"},
 		{Name: "Ludarium", Value: took[1], Unit: "ms"},
 		{Name: "Ludarium against the empty program", Value: took[1] / took[0], Unit: "times", Goal: 1.5},
+		{Name: "Ludarium from a plain host, 24 Mbit/s", Value: slow[0], Unit: "ms", Goal: 3000},
 	}, nil
 }
 
+// plain serves Ludarium by a host that compresses nothing, and returns its address.
+func (m *machine) plain(ctx context.Context) (string, error) {
+	files, err := m.files(ctx, site.Ludarium)
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Join(m.dir, "plain")
+	if err := files.Write(dir); err != nil {
+		return "", err
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	m.closes = append(m.closes, server.Close)
+	return server.URL + "/", nil
+}
+
 // starts returns the minimum time to the first frame of each page, in milliseconds. The pages are loaded
-// alternately.
-func (m *machine) starts(ctx context.Context, urls ...string) (least []float64, err error) {
+// alternately, over a line of some bytes a second, 0 for no limit.
+func (m *machine) starts(ctx context.Context, line float64, urls ...string) (least []float64, err error) {
 	least = slices.Repeat([]float64{math.Inf(1)}, len(urls))
 	for range startRounds {
 		for i, url := range urls {
-			took, err := m.start(ctx, url)
+			took, err := m.start(ctx, line, url)
 			if err != nil {
 				return nil, err
 			}
@@ -63,7 +96,7 @@ func (m *machine) starts(ctx context.Context, urls ...string) (least []float64, 
 }
 
 // start loads a fresh page and returns the milliseconds to its first frame.
-func (m *machine) start(ctx context.Context, url string) (took float64, err error) {
+func (m *machine) start(ctx context.Context, line float64, url string) (took float64, err error) {
 	p, err := m.open(ctx)
 	if err != nil {
 		return 0, err
@@ -72,7 +105,10 @@ func (m *machine) start(ctx context.Context, url string) (took float64, err erro
 	if err := errors.Join(p.Show(browser.Desktop), p.Inject(firstPicture)); err != nil {
 		return 0, err
 	}
-	if err := p.Goto(url); err != nil {
+	if line > 0 {
+		err = p.Line(line, lineDelay)
+	}
+	if err := errors.Join(err, p.Goto(url)); err != nil {
 		return 0, err
 	}
 	if err := p.Wait(`window.firstPicture`); err != nil {
