@@ -73,7 +73,7 @@ A rise compares the last fifth of the generations with the first; none is less t
 no rise of the games won against weight8
 no rise of the discs without chance against weight8
 the discs without chance against weight8 rise
-the fittest formula of the first generation is that of the last
+the fittest formula of the first generation is also the fittest of the last
 single comparisons with weight8 reach more than 8 %
 stronger than random moves
 weaker than simple tactics

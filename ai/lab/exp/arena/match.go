@@ -375,7 +375,7 @@ func sequential(text string, rows []matchRow) lab.Table {
 func solitaire(v matchSettings, rows []matchRow) []lab.Table {
 	t := lab.Table{Title: "Points", Columns: lab.Columns("player", "games: integer", "mean",
 		"95 % interval", "least: number", "most: number", "largest tile: integer"),
-		Note: "The interval is that of the mean."}
+		Note: "The interval is for the mean."}
 	for i, side := range []string{"A", "B"} {
 		var all stat.Sample
 		largest := 0

@@ -95,8 +95,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	p.Add(&s.openings, param.Spec{Name: "openings", Title: "Openings",
 		Doc: "Openings with which the games begin before the random plies, separated by semicolons; moves " +
 			"are separated by spaces or underscores.",
-		Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that favour " +
-			"neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}})
+		Special: map[string]string{"": "the first position", arena.EvenList: "a list of openings that " +
+			"favour neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}})
 	p.Float(&s.even, "even", "Balance", "Largest advantage of an opening by a short search, in percent of a "+
 		"win or, in Othello, in discs. Other openings are drawn again.", 0, 0, 64).Where("0", "any opening")
 	rule := func(field *[][]int, name, title, doc string, more ...param.Spec) {

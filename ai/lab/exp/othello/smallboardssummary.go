@@ -114,7 +114,7 @@ func smallSolution(rows []smallRow) []lab.Table {
 		lab.Computed{Name: "lost by moves of the line", Known: lab.Say("perfect play", 0, 0, "the solution"),
 			Here: lost})
 	return []lab.Table{lab.CompareComputed("Best play", "board", "discs", 0,
-		"Discs of Black minus those of White, empty squares counted for the winner. A check that begins "+
+		"Black's discs minus White's, empty squares counted for the winner. A check that begins "+
 			"after the first move proves the whole game, since all first moves are symmetric.", all)}
 }
 
