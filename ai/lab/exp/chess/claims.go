@@ -63,7 +63,7 @@ var measures = []measure{
 		note: "The smallest tree has the fewest positions that show the value, whatever the order. " +
 			"It is computed for each position. It need not begin with the best moves: a cut by a worse " +
 			"move " +
-			"is as good, and cheaper if fewer positions follow. Where all moves have equally many replies, " +
+			"is as good, and cheaper if fewer positions follow. When all moves have equally many replies, " +
 			"both are the same.",
 		of: func(r []searchRow) (a, b float64) {
 			return 100 * float64(r[0].Nodes), float64(r[1].Nodes)

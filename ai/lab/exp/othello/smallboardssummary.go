@@ -43,7 +43,8 @@ func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 	solved := lab.Table{Title: "Positions solved",
 		Columns: lab.Columns("positions: integer", "mean nodes: integer", "most nodes: integer",
 			"wins: integer", "draws: integer", "losses: integer"),
-		Note: fmt.Sprintf("Of the side to move, with %s empty squares, and with the scores of all moves.",
+		Note: fmt.Sprintf("For the side to move, with %s empty squares. The search finds the scores of all "+
+			"moves.",
 			strconv.Itoa(v.empty))}
 	var nodes stat.Sample
 	results := [3]int64{}
