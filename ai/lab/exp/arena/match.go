@@ -316,7 +316,7 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 	}
 	first, spread := colour.Score()
 	meanPlies, _ := lab.WithInterval(plyCount.Mean, plyCount.Mean95(stat.Counts), 1)
-	length := lab.Table{Title: "The games", Note: "Plies are those after the opening.",
+	length := lab.Table{Title: "The games", Note: "Plies are counted after the opening.",
 		Columns: lab.Columns("mean plies",
 			"shortest: integer", "longest: integer", "score of the side that begins (%)"),
 		Rows: [][]any{{meanPlies, int64(plyCount.Min), int64(plyCount.Max),

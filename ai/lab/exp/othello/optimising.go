@@ -213,7 +213,7 @@ func steps(v param.Values) ([]int, error) {
 	case s.Start < max(1, s.Least):
 		return nil, fault.Errorf("step %s is less than the minimum, %s", v["step"], v["least"])
 	case s.Reduce == 0 && s.Shrink == 0 && s.Rounds == 0:
-		return nil, fault.Errorf("rounds: a step that stays needs a largest number of rounds")
+		return nil, fault.Errorf("rounds: with a constant step, give a largest number of rounds")
 	}
 	return s.List(), nil
 }
