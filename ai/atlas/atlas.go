@@ -49,7 +49,7 @@ type Page struct {
 	Code   string `json:"code,omitempty"`
 	Source string `json:"source"` // author, title, year
 	// References are the sources in full, each "Authors: Title, venue, year." and, if it has one, its
-	// "doi:…" after a space. With them the page does not show Source.
+	// "doi:…" after a space, or the citation of a source text. With them the page does not show Source.
 	References []string `json:"references,omitempty"`
 	// Texts are the short names of the source texts that use or describe it, see ludarium/game/text/cite.
 	Texts []string `json:"texts,omitempty"`

@@ -35,7 +35,7 @@ func (k CellKind) MarshalText() ([]byte, error) { return []byte(kinds[k]), nil }
 func (k *CellKind) UnmarshalText(text []byte) error {
 	i := slices.Index(kinds[:], string(text))
 	if i < 0 {
-		return fault.Errorf("lab: no kind of column is %q", text)
+		return fault.Errorf("lab: there is no kind of column %q", text)
 	}
 	*k = CellKind(i)
 	return nil
@@ -172,7 +172,7 @@ func (c Column) read(text string) (any, error) {
 		return text, nil
 	}
 	if err != nil {
-		return nil, fault.Errorf("%q is no cell of column %q", text, c.Name)
+		return nil, fault.Errorf("%q is not a cell of column %q", text, c.Name)
 	}
 	return cell, nil
 }

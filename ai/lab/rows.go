@@ -113,7 +113,7 @@ func (l *layout) column(tag reflect.StructTag, t reflect.Type, name string,
 		}
 		x, err := strconv.ParseFloat(text, 64)
 		if err != nil {
-			panic(fmt.Sprintf("lab: column %q: %s %q is no number", name, key, text))
+			panic(fmt.Sprintf("lab: column %q: %s %q is not a number", name, key, text))
 		}
 		return &x
 	}
@@ -175,12 +175,12 @@ func (l *layout) check(r Row) error {
 		switch x := r.Cells[i].(type) {
 		case string:
 			if f.in != nil && !slices.Contains(f.in, x) {
-				return fault.Errorf("%q is no cell of column %q", x, l.columns[i].Name)
+				return fault.Errorf("%q is not a cell of column %q", x, l.columns[i].Name)
 			}
 		case int64, float64:
 			n := r.Float(i)
 			if f.min != nil && !(n >= *f.min) || f.max != nil && !(n <= *f.max) {
-				return fault.Errorf("%q is no cell of column %q", Write(x), l.columns[i].Name)
+				return fault.Errorf("%q is not a cell of column %q", Write(x), l.columns[i].Name)
 			}
 		}
 	}

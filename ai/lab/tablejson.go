@@ -117,7 +117,7 @@ func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 	case bytes.HasPrefix(cell, []byte{'{'}):
 		var v sentVerdict
 		if err := json.Unmarshal(cell, &v); err != nil || v.Text == "" {
-			return nil, fault.Errorf("%s is no cell of column %q", cell, c.Name)
+			return nil, fault.Errorf("%s is not a cell of column %q", cell, c.Name)
 		}
 		return Verdict(v), nil
 	case bytes.Equal(cell, []byte("true")), bytes.Equal(cell, []byte("false")):
@@ -130,7 +130,7 @@ func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 	}
 	x, err := strconv.ParseFloat(string(cell), 64)
 	if err != nil {
-		return nil, fault.Errorf("%s is no cell of column %q", cell, c.Name)
+		return nil, fault.Errorf("%s is not a cell of column %q", cell, c.Name)
 	}
 	return x, nil
 }

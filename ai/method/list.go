@@ -103,7 +103,7 @@ func (m *Method) check() error {
 			return fault.Errorf("no strength %q", s.Name)
 		}
 		if s.Kind != param.Int {
-			return fault.Errorf("the strength %s is no whole number", s.Name)
+			return fault.Errorf("the strength %s is not a whole number", s.Name)
 		}
 		if _, err := param.Fill([]param.Spec{s}, nil); err != nil {
 			return err

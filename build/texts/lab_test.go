@@ -73,7 +73,7 @@ A rise compares the last fifth of the generations with the first; none is less t
 no rise of the games won against weight8
 no rise of the discs without chance against weight8
 the discs without chance against weight8 rise
-the fittest formula of the first generation is that of the last
+the fittest formula of the first generation is also the fittest of the last
 single comparisons with weight8 reach more than 8 %
 stronger than random moves
 weaker than simple tactics
@@ -89,7 +89,7 @@ falls after that: 8–8 % against 8–8 %
 growth almost linear in log₂ n: from 8×8 to 8×8
 Growth is almost linear if each doubling of the side adds between half of and twice the mean growth of all doublings.
 Spread and largest round
-Like the source, which derives its number of rounds so, the interval of the largest of 8 rounds assumes a normal distribution with the mean and the standard deviation here. The interval of a standard deviation follows from the kurtosis of the rounds here.
+As in the source's derivation of its number of rounds, the interval of the largest of 8 rounds assumes a normal distribution with the mean and the standard deviation here. The interval of a standard deviation follows from the kurtosis of the rounds here.
 largest
 text on table 8
 8–8 rounds are enough: mean + 8 standard deviations, 8×8, multiplier 8
@@ -112,13 +112,13 @@ similar
 text on test 8, in words
 For each result the mean correlation of its picture with the other ones, as in figures 8 to 8: 8 if they are alike, 8 if they have nothing in common. 'No convergence' is taken to mean less than 8, 'similar' more than 8. Trials are runs.
 Results that beat their start
-A cycle counts if each of its functions beats the next by more than chance explains. The second test is tested with the mean results of its functions against those of the first.
+A cycle counts if each of its functions beats the next by more than chance explains. The second test is tested with the mean results of its functions against the functions of the first.
 strength is not transitive
 no cycle
 8 cycle
 8 cycles
 8 % of the games
-functions of test 8 are stronger than those of test 8
+functions of test 8 are stronger than functions of test 8
 on test 8
 text on table 8
 A point is a turning point if the curve rises before it and falls after it, or the other way round. Finer steps add turning points only if the strength moves to and fro between the coarse ones.
@@ -132,8 +132,8 @@ the games won against weight8 rise
 the formulas grow
 the formulas hardly grow
 formulas do not reach weight8
-Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); random is fixed at 8, and the intervals are those of the distance from it.
-Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); the mean of 8 anchors is fixed, and the intervals are those of the distance from it.
+Maximum-likelihood ratings (Bradley–Terry, a draw is half a win); random is fixed at 8, and the intervals are for the distance from it.
+Maximum-likelihood ratings (Bradley–Terry, a draw is half a win); the mean of 8 anchors is fixed, and the intervals are for the distance from it.
 Games that repeat another one move by move: 8 of 8. They add no information, so the intervals are too narrow.
 No chain of games joins the players without a rating with the others.
 The side that begins is the first one of the game, even if the other one moves after the opening.

@@ -335,7 +335,7 @@ func (l *pgnLine) result(text string) (done bool, err error) {
 	case text == unfinished: // the tag has the result
 	default:
 		l.g.Result = text
-		l.warn("the result %s behind the moves was taken, not %s of the tag", text, said)
+		l.warn("the result %s after the moves was used, not %s of the tag", text, said)
 	}
 	l.in.ended = true
 	for t := l.in.peek(); t.breaks == 0; t = l.in.peek() {

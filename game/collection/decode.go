@@ -56,7 +56,7 @@ func Decode(games []*game.Game, data []byte, named func(hash uint64) string) (*C
 		}
 	}
 	if d.c == nil {
-		return nil, fault.Errorf("the collection is damaged: it does not say of which game it is")
+		return nil, fault.Errorf("the collection is damaged: it does not say which game it belongs to")
 	}
 	for _, read := range rest {
 		read()

@@ -84,7 +84,7 @@ func (c *Color) UnmarshalText(text []byte) error {
 		*c = Color(text[0])
 		return nil
 	}
-	return fault.Errorf("%q is no colour of shapes; they are G, R, Y, B", text)
+	return fault.Errorf("%q is not a colour of shapes; there are G, R, Y, B", text)
 }
 
 // Key is a value for programs that has no field in Remark, such as PGN's [%evp 0,15,19] or a property of SGF.

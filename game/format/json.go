@@ -80,7 +80,7 @@ func (tags *objectTags) UnmarshalJSON(data []byte) error {
 	case begin == nil: // the value was null
 		return nil
 	case begin != json.Delim('{'):
-		return fault.Errorf("tags are no object")
+		return fault.Errorf("tags is not an object")
 	}
 	for in.More() {
 		name, err := in.Token()

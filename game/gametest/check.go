@@ -102,7 +102,7 @@ func checkMoves(t *testing.T, g *game.Game, values param.Values, s game.State, m
 	for _, m := range moves {
 		name := g.MoveText(s, m)
 		if seen[m] || names[name] {
-			t.Fatalf("move %s (%#x) is there twice at %s", name, uint32(m), text)
+			t.Fatalf("move %s (%#x) occurs twice at %s", name, uint32(m), text)
 		}
 		seen[m], names[name] = true, true
 		if p, err := g.ParseMove(s, name); err != nil || p != m {

@@ -68,10 +68,10 @@ func (b *Board) explain(m game.Move) error {
 			}
 		}
 		if shared > 1 {
-			return fault.Errorf("the line overlaps that of move %d", i+1)
+			return fault.Errorf("the line overlaps the line of move %d", i+1)
 		}
 		if shared == 1 && !v.Touching {
-			return fault.Errorf("the line touches that of move %d at %s", i+1, v.pointText(at))
+			return fault.Errorf("the line touches the line of move %d at %s", i+1, v.pointText(at))
 		}
 	}
 	return fault.Errorf("the line leaves the grid of %d by %d", Grid, Grid)

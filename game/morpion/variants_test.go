@@ -240,7 +240,7 @@ func TestRelaxedRuleMoves(t *testing.T) {
 		t.Errorf("the same line again: %v", err)
 	}
 	for _, c := range []struct{ move, want string }{
-		{"12,12:3,0|", "the line overlaps that of move 1"},
+		{"12,12:3,0|", "the line overlaps the line of move 1"},
 		{"12,12:0,6-", "the line lacks (4,6)"},
 		{"3,3:3,0|", "there is a dot at (3,3) already"},
 		{"14,0:0,3-", "the dot is outside the grid, which goes from (-4,-4) to (13,13)"},

@@ -37,7 +37,7 @@ func TestParseGGFErrors(t *testing.T) {
 		"(;BO[10 ---];)":                      `BO[10 ---]: a board of 4, 6 or 8 squares a side was expected`,
 		"(;BO[8 -- X];)":                      `BO[8 -- X]: bad position`,
 		"(;B[d3]" + ggfBoard + ";)":           `a position comes after 1 moves`,
-		"(;" + strings.Repeat("A", 99) + "[]": `is no property with a value`,
+		"(;" + strings.Repeat("A", 99) + "[]": `is not a property with a value`,
 	} {
 		if _, _, err := ParseGGF(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

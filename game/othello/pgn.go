@@ -106,7 +106,7 @@ func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 	for _, t := range g.tags {
 		switch {
 		case t.Name == "FEN":
-			return nil, fault.Errorf("othello: the tag %s is of chess", t.Name)
+			return nil, fault.Errorf("othello: the tag %s belongs to chess", t.Name)
 		case t.Name == "Black" && it.Players[0] == "":
 			it.Players[0] = t.Value
 		case t.Name == "White" && it.Players[1] == "":

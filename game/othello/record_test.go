@@ -128,7 +128,7 @@ func TestReadWTHOR(t *testing.T) {
 	bad, _, _ := wthor(56, 99)
 	_, errs := read(players, bad)
 	if e := new(parse.Error); len(errs) != 1 || !errors.As(errs[0], &e) || e.At != len(players)+25 ||
-		!strings.Contains(errs[0].Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
+		!strings.Contains(errs[0].Error(), "game 1: move 2: byte 99 is not a square from 11 to 88") {
 		t.Errorf("a bad square gives %v", errs)
 	}
 	// A bad game affects only itself. Of a truncated file only the last game is lost.
@@ -181,7 +181,7 @@ func TestTranscriptScoreIsResult(t *testing.T) {
 		got = append(got, fmt.Sprint(out, " ", it.Winner, " ", it.Mended))
 	}
 	want := []string{"f5d6c3 40-24 first []", "f5d6c4d3 12:52 second []", "e6f4e3f6g5d6e7f5c5 64-0 first []",
-		"e6f4e3f6g5d6e7f5c5 10-3 first [the result \"10-3\" is not that of the board, +64]"}
+		"e6f4e3f6g5d6e7f5c5 10-3 first [the result \"10-3\" contradicts the board, +64]"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -98,7 +98,7 @@ func disagreement(result string, end *State) fault.Text {
 		math.IsInf(n, int(math.Copysign(1, float64(difference)))) && difference != 0 {
 		return ""
 	}
-	return fault.Notef("the result %q is not that of the board, %s", result, signed(difference))
+	return fault.Notef("the result %q contradicts the board, %s", result, signed(difference))
 }
 
 // sgfResult converts a result from GGF to SGF; other texts are returned unchanged.

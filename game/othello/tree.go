@@ -117,7 +117,7 @@ func parseProperty(text string, at int) (p property, end int, err error) {
 	other := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 	if p.name == "" || len(p.name) > maxName || strings.ContainsFunc(p.name, other) {
 		token := rest[:min(len(rest), max(1, strings.IndexAny(rest+" ", " \t\r\n;()[]")))]
-		return p, 0, parse.Errorf(token, at, "%.20q is no property with a value, such as B[f5]", token)
+		return p, 0, parse.Errorf(token, at, "%.20q is not a property with a value, such as B[f5]", token)
 	}
 	p.at, end = at, at+open
 	for {

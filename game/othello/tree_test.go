@@ -153,7 +153,7 @@ func TestReadTreesErrors(t *testing.T) {
 		ggfGame + "\n(;GM[2];B[fe]\n;W[a1])": {`game 2, line 3: W[a1]: move "a1": it flips no discs`,
 			"a1"},
 		"(;GM[2];B[fe]":                         {"it is not closed with )", ""},
-		"(;GM[2];B fe)":                         {`"B" is no property with a value, such as B[f5]`, "B"},
+		"(;GM[2];B fe)":                         {`"B" is not a property with a value, such as B[f5]`, "B"},
 		"(;GM[2];B[fe":                          {"the value of B is not closed with ]", "B"},
 		"(;SZ[10])":                             {"a board of 4, 6 or 8 squares a side was expected", "10"},
 		"(;GM[Othello]TY[8a]" + ggfBoard + ";)": {"anti-Othello", "8a"},

@@ -73,7 +73,7 @@ func gameType(text string) (size int, err error) {
 		case c == 'a':
 			return 0, parse.Errorf(text, 0, "anti-Othello, in which fewer discs win, is not played here")
 		case strings.IndexByte("skbwr0123456789 ", c) < 0:
-			return 0, parse.Errorf(text, 0, "%q is no type of a game that is known", text)
+			return 0, parse.Errorf(text, 0, "%q is not a known type of game", text)
 		}
 	}
 	switch {

@@ -64,8 +64,8 @@ func wthorParts(data []byte) ([]wthorPart, error) {
 			}
 		}
 		if !isWTHOR(rest) {
-			return parts, parse.Errorf("", at, "othello: byte %d: no head of a file of WTHOR, with games of "+
-				"boards of 8×8 or with names", at)
+			return parts, parse.Errorf("", at, "othello: byte %d: not the header of a WTHOR file with games "+
+				"on 8×8 boards or with names", at)
 		}
 		size, count := wthorGame, 0
 		if games, names := wthorCounts(rest); names > 0 {
@@ -176,7 +176,7 @@ func wthorLine(data []byte) (moves []game.Move, s *State, err error) {
 		}
 		row, col := int(b)/10-1, int(b)%10-1
 		if row < 0 || row > 7 || col < 0 || col > 7 {
-			return nil, s, parse.Errorf("", i, "move %d: byte %d is no square from 11 to 88", i+1, b)
+			return nil, s, parse.Errorf("", i, "move %d: byte %d is not a square from 11 to 88", i+1, b)
 		}
 		m, err := parseMove(s, moveText(game.Move(8*row+col)))
 		if err != nil {

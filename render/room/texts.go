@@ -12,8 +12,8 @@ const (
 
 	// embed.go; %q is the word
 	textNoControl = "there is no control %q"
-	textNoOrigin  = "%q is no origin such as https://example.org, null or *"
-	textNoScale   = "%q is no magnification from 0.5 to 4"
-	textNoSlide   = "%q is no number of a slide"
-	textNoLook    = "%q is none of light, dark, contrast, system"
+	textNoOrigin  = "%q is not an origin such as https://example.org, null or *"
+	textNoScale   = "%q is not a magnification from 0.5 to 4"
+	textNoSlide   = "%q is not the number of a slide"
+	textNoLook    = "%q is not one of light, dark, contrast, system"
 )

@@ -68,7 +68,7 @@ func commands() []command {
 			"Plays games between any number of players and rates them. PLAYER is a name with settings, " +
 				"such as mcts,playouts=500, or another program, such as uci:stockfish,UCI_Elo=1500; NAME= " +
 				"before it gives it a name. --games counts the games of any two that meet; each opening " +
-				"is played twice with colours swapped. Without a limit of its own a player has that of " +
+				"is played twice with colours swapped. A player without its own limit uses the limit of " +
 				"the tournament. With --out an interrupted tournament can be resumed, and the games are " +
 				"saved with what the players thought. A tournament is not resumed with a player that is " +
 				"another program than before, by its files or by the name and version that it reports, " +
@@ -170,8 +170,8 @@ func commands() []command {
 		{"teach", "NAME [--seed N] [--set NAME=VALUE]... [--example succeeds|fails] [--break LINE]... " +
 			"[--next MARK] [--from N] [--events N] [--json]",
 			"Runs the code of an algorithm on a small case and prints its lines as they are executed, " +
-				"with the variables that matter. --break prints the events on a line, --next those of a " +
-				"mark, such as cut; --from begins with event N.", teachRun},
+				"with the variables that matter. --break prints the events on a line, --next the events of " +
+				"a mark, such as cut; --from begins with event N.", teachRun},
 		{"lab list", "[--json]", "Lists the experiments.", labList},
 		{"lab show", "NAME [--json]", "Describes an experiment, its parameters and the published results.",
 			labShow},

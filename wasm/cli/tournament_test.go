@@ -250,7 +250,7 @@ func TestTournamentErrors(t *testing.T) {
 		two + "--clock 4x/60":                               `"4x"`,
 		two + "--anchor random":                             `"random" is not NAME=ELO`,
 		two + "--anchor x=1":                                `no player "x"; there are random, mcts,playouts=5`,
-		two + "--anchor random=much":                        `"much" is no rating`,
+		two + "--anchor random=much":                        `"much" is not a rating`,
 		two + "--resign 5":                                  `--resign "5" is not BY,MOVES`,
 		two + "--resign 5,0":                                `"0" is not a whole number from 1 on`,
 		two + "--draw 5,1,x":                                `"x" is not a whole number from 0 on`,

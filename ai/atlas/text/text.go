@@ -19,6 +19,7 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/lecture"
+	"ludarium/game/text/cite"
 )
 
 // extension is the extension of the pages' file names.
@@ -189,7 +190,7 @@ func study(p *atlas.Page) error {
 		}
 	}
 	for _, r := range p.References {
-		if !reference.MatchString(r) {
+		if !reference.MatchString(r) && !isText(r) {
 			return fmt.Errorf("the reference %q is not \"Authors: Title, venue, year.\" with or without its "+
 				"\"doi:10.…\"", r)
 		}
@@ -199,6 +200,11 @@ func study(p *atlas.Page) error {
 
 // reference matches a reference; the DOI has no full stop after it.
 var reference = regexp.MustCompile(`^[^:]+: .+, .*[12]\d{3}\.( doi:10\.\d{4,9}/\S*[^\s.,])?$`)
+
+// isText reports whether a reference is the full citation of one of the source texts, which has its own form.
+func isText(ref string) bool {
+	return slices.ContainsFunc(cite.Texts(), func(t cite.Text) bool { return ref == t.Full+"." })
+}
 
 func course(data []byte) (c atlas.Course, err error) {
 	body, err := parts(data, &c)

@@ -51,7 +51,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return a.tell(ctx), nil
 }
 
-var errForeign = errors.New("connectk: the position is not one of Connect-k")
+var errForeign = errors.New("connectk: the position is not a Connect-k position")
 
 // searcher returns a searcher with an empty table, so that the nodes of a search do not depend on earlier
 // searches.

@@ -144,7 +144,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	return a.tell(), nil
 }
 
-var errForeign = errors.New("othello: the position is not one of Othello")
+var errForeign = errors.New("othello: the position is not an Othello position")
 
 // searcher returns an idle searcher or a new one, prepared for a search with the given limits.
 func (s *Searcher) searcher(w *Weights, lim search.Limits) *searcher {

@@ -54,11 +54,11 @@ func (l *ledger) line(e entry) ([]byte, error) {
 func (l *ledger) read(line []byte) (e entry, err error) {
 	const digits = 8
 	if len(line) <= digits || line[digits] != ' ' {
-		return e, fault.Errorf("%.20q is no game", line)
+		return e, fault.Errorf("%.20q is not a game", line)
 	}
 	data := line[digits+1:]
 	if sum := fmt.Sprintf("%08x", crc32.Update(l.seal, castagnoli, data)); sum != string(line[:digits]) {
-		return e, fault.Errorf("it is not as this tournament wrote it")
+		return e, fault.Errorf("it differs from what this tournament wrote")
 	}
 	return e, json.Unmarshal(data, &e)
 }

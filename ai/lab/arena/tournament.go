@@ -263,7 +263,8 @@ func (t *Tournament) anchor(text string) (Anchor, error) {
 	}
 	elo, err := strconv.ParseFloat(text[i+1:], 64)
 	if err != nil || !(math.Abs(elo) <= mostElo) {
-		return Anchor{}, parse.Errorf(text[i+1:], i+1, "arena: anchor %q: %q is no rating", text, text[i+1:])
+		return Anchor{}, parse.Errorf(text[i+1:], i+1, "arena: anchor %q: %q is not a rating", text,
+			text[i+1:])
 	}
 	var names []string
 	for k, c := range t.Players {

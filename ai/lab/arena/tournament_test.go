@@ -93,7 +93,7 @@ func TestPairingsOfSchedules(t *testing.T) {
 			got[p.B-p.A]++
 			same := Pairing{0, p.A, p.B, p.Opening}
 			if seen[same] || p.A >= p.B {
-				t.Errorf("%s: %+v is there twice", format, p)
+				t.Errorf("%s: %+v occurs twice", format, p)
 			}
 			seen[same] = true
 			if p.Round != round {
@@ -127,7 +127,7 @@ func TestPairingsAreBalanced(t *testing.T) {
 			}
 		}
 		if seeds[a.Seed] || seeds[b.Seed] || a.Seed == b.Seed {
-			t.Fatalf("%+v: a seed is there twice", p)
+			t.Fatalf("%+v: a seed occurs twice", p)
 		}
 		seeds[a.Seed], seeds[b.Seed] = true, true
 	}

@@ -197,7 +197,7 @@ func ParseClock(text string) (time, increment time.Duration, moves int, err erro
 		}
 	}
 	if time, err = duration(base); err == nil && time == 0 {
-		err = fault.Errorf("%q is no time", base)
+		err = fault.Errorf("%q is not a time", base)
 	}
 	if err == nil && hasInc {
 		increment, err = duration(inc)
@@ -235,7 +235,7 @@ func onClock(text string) (time.Duration, error) {
 		}
 		if err != nil || strings.Trim(part, digits) != "" || len(parts) > 3 || i > 0 && d >= time.Minute ||
 			sum > maxOnClock {
-			return 0, fault.Errorf("%q is no time as on a clock, such as 1:30", text)
+			return 0, fault.Errorf("%q is not a time on a clock, such as 1:30", text)
 		}
 		sum = 60*sum + d
 	}

@@ -94,7 +94,7 @@ func TestParseClocks(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{"": `""`, "x": `"x"`, "0/60": `"0"`, "4x/60": `"4x"`,
-		"60+": `""`, "60+-1": `"-1"`, "0": `"0" is no time`} {
+		"60+": `""`, "60+-1": `"-1"`, "0": `"0" is not a time`} {
 		if _, _, _, err := contest.ParseClock(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}

@@ -33,7 +33,7 @@ func Inspect(ctx context.Context, what contest.Program, g *game.Game, title stri
 	}
 	opened, err := Open(ctx, contest.Contestant{Name: title, Program: &what}, g, values)
 	if failed := new(contest.Failure); errors.As(err, &failed) {
-		return Engine{}, fault.Errorf("program: this is no %s program: %s", what.Protocol, failed.Why)
+		return Engine{}, fault.Errorf("program: this is not a %s program: %s", what.Protocol, failed.Why)
 	}
 	if err != nil {
 		return Engine{}, err

@@ -79,7 +79,7 @@ func (k *Known) For(g *game.Game) []Engine {
 func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil || who.Program.Protocol != contest.Known {
-		return nil, fault.Errorf("program: %q is no program that was added here", who.Name)
+		return nil, fault.Errorf("program: %q is not a program that was added here", who.Name)
 	}
 	list := k.For(g)
 	i := slices.IndexFunc(list, func(e Engine) bool {

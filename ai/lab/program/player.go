@@ -83,7 +83,7 @@ type player struct {
 func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil {
-		return nil, fault.Errorf("program: %q is no program", who.Name)
+		return nil, fault.Errorf("program: %q is not a program", who.Name)
 	}
 	if protocols[who.Program.Protocol] == nil {
 		return nil, fault.Errorf("program: there is no protocol %q; there are %s", who.Program.Protocol,
@@ -269,7 +269,7 @@ func (p *player) end() {
 func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move, error) {
 	m, err := g.ParseMove(at, text)
 	if err == nil && !slices.Contains(at.Moves(nil), m) { // for example the null move in an analysis
-		err = fault.Errorf("program: %q is no move of the position", text)
+		err = fault.Errorf("program: %q is not a legal move", text)
 	}
 	if err != nil {
 		return 0, p.wrongAnswer(text, err)

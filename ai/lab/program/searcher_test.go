@@ -175,7 +175,7 @@ func TestAddedProgramIsSaved(t *testing.T) {
 		t.Errorf("it is still there: %v", err)
 	}
 	if _, err := Know([]byte(`[{"method":{"name":"nrpa"}}]`), nil); err == nil {
-		t.Error("a method that is no program was read")
+		t.Error("a method that is not a program was read")
 	}
 	if _, err := Know([]byte(`[{"method"`), nil); err == nil {
 		t.Error("a damaged list was read")

@@ -34,12 +34,12 @@ func (p Problem) check() error {
 	for _, q := range p {
 		switch {
 		case !(q.Min < q.Max) || math.IsInf(q.Max-q.Min, 0):
-			return fault.Errorf("evolve: %s: the range from %g to %g is none", q.Name, q.Min, q.Max)
+			return fault.Errorf("evolve: %s: the range from %g to %g is empty", q.Name, q.Min, q.Max)
 		case !(q.Start >= q.Min && q.Start <= q.Max):
 			return fault.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min,
 				q.Max)
 		case q.Log && q.Min <= 0:
-			return fault.Errorf("evolve: %s: a range that is seen by factors cannot begin at %g", q.Name,
+			return fault.Errorf("evolve: %s: a range on a logarithmic scale cannot begin at %g", q.Name,
 				q.Min)
 		}
 	}

@@ -206,7 +206,7 @@ func (p *parser) atom() (node, error) {
 		}, nil
 	}
 	return nil, p.Bad(name, begin,
-		"is no name of a formula; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
+		"is not a name known to formulas; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
 			"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot")
 }
 
@@ -225,7 +225,7 @@ func (p *parser) number(rest string) (node, error) {
 	}
 	v, err := strconv.ParseFloat(rest[:end], 64)
 	if err != nil {
-		return nil, p.Bad(rest[:end], p.At, "is no number")
+		return nil, p.Bad(rest[:end], p.At, "is not a number")
 	}
 	p.At += end
 	return func(point) float64 { return v }, nil
@@ -256,7 +256,7 @@ func (p *parser) coordinate(begin int) (node, error) {
 	p.At = len(p.Text) - len(rest)
 	token := p.Text[begin:p.At]
 	bad := func(format string, args ...any) (node, error) {
-		return nil, p.Bad(token, begin, "is no coordinate: %w", fault.Errorf(format, args...))
+		return nil, p.Bad(token, begin, "is not a coordinate: %w", fault.Errorf(format, args...))
 	}
 	index := strings.Join(strings.Fields(inner), "")
 	if n, err := strconv.Atoi(index); err == nil {

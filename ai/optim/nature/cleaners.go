@@ -14,9 +14,9 @@ import (
 // Cleaners is a team of agents that clean a dirty region of a grid. They see the eight cells around them and
 // do not communicate; they coordinate through the dirt.
 //
-// From the papers (Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, 1997; with spreading
-// dirt Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005): the region is
-// connected and has no holes; agents enter it one after the other at one cell; they walk along its boundary
+// From the papers (Wagner, Bruckstein: Cooperative Cleaners: A Case of Distributed Ant-Robotics, 1997; with
+// spreading dirt Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005): the
+// region is connected and has no holes; agents enter it one after the other at one cell; they walk along its boundary
 // with the clean side to their right; an agent cleans its cell unless the cell is critical, which means that
 // cleaning it would disconnect the region, or crowded; at fixed intervals the region grows by all
 // neighbouring cells, within an elastic border that keeps it free of holes. Assumed here: within a step

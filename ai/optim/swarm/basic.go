@@ -44,7 +44,7 @@ func basics() []variant {
 			Formula: "v ← w(t) v + c_p(t) U (p − x) + c_g(t) U (g − x)",
 			Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm " +
 				"Optimizer with Time-Varying Acceleration Coefficients, 2004",
-			Doc: "During the run the pull of the particle's own best position falls, and that of its " +
+			Doc: "During the run the pull of the particle's own best position falls, and the pull of its " +
 				"neighbours' best grows."},
 			weights: func() weights { return &varying{} }},
 		{Description: optim.Description{Name: "constriction", Title: "Constriction",

@@ -100,7 +100,7 @@ type scheduled struct {
 func (q *scheduled) Params(p *param.Set) {
 	p.List(&q.ranks, "ranks", "Order", "Ranks of the particles that move in an iteration, in order. "+
 		"The best one "+
-		"has rank 1. A rank may stand there several times; particles whose rank does not stand there do "+
+		"has rank 1. A rank may occur several times; particles whose rank is missing do "+
 		"not move.", "rank", param.Spec{Name: "rank", Min: 1, Max: 2000}).
 		Most(mostMoves).Where("", "from best to worst, then the best ones again")
 	p.Float(&q.twice, "twice", "Moved twice", "Share of the swarm that moves twice.", 0.2, 0, 1).

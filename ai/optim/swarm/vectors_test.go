@@ -191,7 +191,7 @@ func TestParticlesLeavingTheBox(t *testing.T) {
 		}
 		s.v[0] = math.NaN()
 		if s.confine(0, false); !(s.x[0] >= -10) {
-			t.Errorf("%s: a velocity that is no number puts it at %v", c.kind, s.x[0])
+			t.Errorf("%s: a velocity that is not a number puts it at %v", c.kind, s.x[0])
 		}
 	}
 }

@@ -136,7 +136,7 @@ func planar() []Function {
 		{
 			Name: "drop-wave", Title: "Drop wave", Class: Structured, Dim: 2, Usual: 2,
 			Lower: []float64{-5.12}, Upper: []float64{5.12},
-			Doc: "Rings like those of a drop in water.", Formula: "−(1 + cos 12r) / (½ r² + 2)",
+			Doc: "Rings like the waves around a drop in water.", Formula: "−(1 + cos 12r) / (½ r² + 2)",
 			Source: survey,
 			F: func(x []float64) float64 {
 				s := square(x[0]) + square(x[1])

@@ -70,7 +70,7 @@ func newTrade(problem string, _ param.Values, lane liverun.Lane, seed uint64) (l
 	}
 	s, ok := o.(*swarm.Swarm)
 	if !ok {
-		return nil, fault.Errorf("worlds: %s is no swarm", m.Name)
+		return nil, fault.Errorf("worlds: %s is not a swarm", m.Name)
 	}
 	t := &trade{problem: p, swarm: s, run: optim.NewRun(func(int) optim.Optimizer[[]float64] {
 		return s

@@ -191,7 +191,7 @@ func cleaning() creature {
 	return creature{problem: liverun.Problem{Name: "floor", Title: "Dirty floor",
 		Doc: "Part of a floor is dirty, and the dirt may spread. How do agents clean it together without " +
 			"talking to each other?",
-		Source:  "Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, 1997",
+		Source:  "Wagner, Bruckstein: Cooperative Cleaners: A Case of Distributed Ant-Robotics, 1997",
 		Formula: "a cell is critical if its dirty neighbours are joined only through it"},
 		method: liverun.Optimiser{Name: "cleaners", Title: "Cooperative cleaners", Pace: 30,
 			Formula: "clean the cell unless it is critical; go on along the boundary, the clean side " +

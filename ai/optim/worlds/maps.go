@@ -154,7 +154,8 @@ type bridgeSettings struct{ edges, ratio int }
 // Params implements param.Settings.
 func (s *bridgeSettings) Params(p *param.Set) {
 	p.Int(&s.edges, "edges", "Short branch", "Steps of the short branch.", 4, 2, 20).Unit("steps")
-	p.Int(&s.ratio, "ratio", "Ratio", "Length of the long branch divided by that of the short one.", 2, 1, 8)
+	p.Int(&s.ratio, "ratio", "Ratio", "Length of the long branch divided by the length of the short one.",
+		2, 1, 8)
 }
 
 type latticeSettings struct{ rows, cols int }

@@ -123,7 +123,7 @@ func TestDescriptionsAreComplete(t *testing.T) {
 		names, problems := map[string]bool{}, map[string]bool{}
 		for _, p := range w.Problems {
 			if names[p.Name] || p.Title == "" || p.Doc == "" {
-				t.Errorf("problem %s/%s is there twice, or without title or doc", w.Name, p.Name)
+				t.Errorf("problem %s/%s occurs twice, or without title or doc", w.Name, p.Name)
 			}
 			names[p.Name] = true
 			for _, s := range p.Params {
@@ -137,7 +137,7 @@ func TestDescriptionsAreComplete(t *testing.T) {
 		for _, m := range w.Methods {
 			if names[m.Name] || m.Title == "" || m.Doc == "" || m.Family == "" || m.Source == "" ||
 				m.Formula == "" {
-				t.Errorf("method %s/%s is there twice, or without title, doc, family, source or formula",
+				t.Errorf("method %s/%s occurs twice, or without title, doc, family, source or formula",
 					w.Name, m.Name)
 			}
 			names[m.Name] = true

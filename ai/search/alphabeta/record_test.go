@@ -53,7 +53,7 @@ func checkTree(t *testing.T, root game.State, tree live.Tree,
 		if i > 0 {
 			key := [2]int{n.Parent, int(n.Move)}
 			if seen[key] && (n.Role == live.Plain || n.Role == live.Scout) {
-				t.Errorf("node %d: move %d is there twice", i, n.Move)
+				t.Errorf("node %d: move %d occurs twice", i, n.Move)
 			}
 			seen[key] = true
 			sums[n.Parent] += n.Visits

@@ -23,7 +23,7 @@ func TestOpeningsAreLegalAndUnique(t *testing.T) {
 			t.Errorf("bad line %+v", l)
 		}
 		if names[l.Name] {
-			t.Errorf("%s is there twice", l.Name)
+			t.Errorf("%s occurs twice", l.Name)
 		}
 		names[l.Name] = true
 		p, err := l.Position()

@@ -55,7 +55,7 @@ const (
 	textRowNumber        lang.Text = "{row} {value}{# a name and its number}"
 	textContrast         lang.Text = "{name}: {verdict}"
 	textAllJudged        lang.Text = "Each row is judged"
-	textNoChange         lang.Text = "More trials leave the open rows as they are"
+	textNoChange         lang.Text = "More trials would not decide the open rows"
 	textNoTrials         lang.Text = "No more trials can be added"
 	textNoTime           lang.Text = "The time limit is reached"
 	textTooFewRows       lang.Text = "rows with too few trials: {k}"

@@ -46,9 +46,8 @@ const (
 	textAboutClimb lang.Text = "The upper curve is the best result so far, the other the mean of the " +
 		"latest. " +
 		"Where both meet, the search repeats itself."
-	textAboutPolicy lang.Text = "These moves are the most likely ones at the places where they are " +
-		"possible. The " +
-		"search has learned them from its best games, and draws its next games by them."
+	textAboutPolicy lang.Text = "These moves are the most likely where they are legal. The search " +
+		"has learned them from its best games and uses them to draw its next games."
 	textAboutWeightsView lang.Text = "Each square shows how much a disc there is worth to the evaluation. " +
 		"Training changes these numbers."
 	textAboutNetworkView lang.Text = "Each small board is a hidden unit, and its colours are the weights " +
@@ -57,8 +56,8 @@ const (
 	textAboutExpression lang.Text = "The tree is the formula that evaluates a position. Each dot is an " +
 		"operation " +
 		"on what stands below it."
-	textAboutRules lang.Text = "Each box is a question or what the rules do. Those in the accent are the " +
-		"ones that hold in this position."
+	textAboutRules lang.Text = "Each box is a question or what the rules do. The highlighted " +
+		"ones apply to this position."
 	textAboutTree lang.Text = "Each dot is a position, and each branch is a move. The value at a branch " +
 		"is what " +
 		"the search believes after it, and orange marks what it left out."
@@ -232,7 +231,7 @@ const (
 	textAboutKnown         lang.Text = "known from an earlier iteration"
 	textAboutTransposition lang.Text = "known from a transposition (other moves to the same position)"
 	textExpected           lang.Text = "expected"
-	textAboutExpected      lang.Text = "expected: the search looked at other moves here, too, and kept none"
+	textAboutExpected      lang.Text = "expected: the search also looked at other moves here and kept none"
 	textLastPly            lang.Text = "last ply"
 	textAboutLastPly       lang.Text = "last ply: evaluated without further search"
 	textNotExpandedYet     lang.Text = "not expanded yet"

@@ -147,7 +147,7 @@ func TestMapBeginsWithAnEmptySearch(t *testing.T) {
 		s.Input(ui.Input{Text: "zzz"})
 		s.Frames(2)
 		if !slices.ContainsFunc(s.Texts(), func(text shelltest.Text) bool {
-			return text.Text == "No page fits the search."
+			return text.Text == "No page matches the search."
 		}) {
 			t.Errorf("%v: the map does not say that nothing is found", size)
 		}

@@ -110,7 +110,7 @@ const (
 	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, hand, works, succeeds, " +
 		"fails, code, set, play, pause, step, back, first or last"
 	textNotReadyFor  lang.Text = "atlas: {verb:%q} has to wait until the pages are there"
-	textNothingFits  lang.Text = "No page fits the search."
+	textNothingFits  lang.Text = "No page matches the search."
 	textOneOf        lang.Text = "{at} of {n}"
 	textOtherSeed    lang.Text = "Other seed"
 	textPages        lang.Text = "Pages"

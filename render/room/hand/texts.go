@@ -12,7 +12,7 @@ const (
 	textYouSaid   lang.Text = "You said {guess}; it is {answer:%g}. "
 	textYouKnew   lang.Text = "Right: {answer:%g}. "
 	textNumberOf  lang.Text = "{text}, number {i}: show it in the picture"
-	textBadHand   lang.Text = "{token:%q} is no setting of this picture; it shows its usual values."
+	textBadHand   lang.Text = "{token:%q} is not a setting of this picture, which shows its usual values."
 	textSign      lang.Text = "{sign}: {name}{# a letter in a picture and what it stands for}"
 	textHandleIs  lang.Text = "{name}: {value}"
 	textTryHandle lang.Text = "Drag or press what is underlined, green or between small " +

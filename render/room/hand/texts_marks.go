@@ -149,7 +149,7 @@ const (
 	textMarkThick         lang.Text = "move; the thicker, the likelier"
 	textMarkWayOfBest     lang.Text = "move of the best game"
 	textMarkWayOdds       lang.Text = "below: probability of the move"
-	textMarkPlayer        lang.Text = "player; O is the best of old"
+	textMarkPlayer        lang.Text = "player; O is the old champion"
 	textMarkLeader        lang.Text = "leader of the table"
 	textMarkBeatArrow     lang.Text = "from winner to loser"
 	textMarkLeaderWin     lang.Text = "win of the leader"

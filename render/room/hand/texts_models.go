@@ -229,12 +229,12 @@ const (
 		"round."
 	textAskRivals lang.Text = "How many of its {of:%d} opponents does the leader of the table beat?"
 	textRivals    lang.Text = "{leader:%c} leads and beats {wins:%d} of {of:%d}, but not O, " +
-		"the best of old: no proof of progress."
+		"the old champion: no proof of progress."
 	textRivalsBeats lang.Text = "{leader:%c} leads and beats {wins:%d} of {of:%d}, among " +
-		"them O, the best of old."
+		"them O, the old champion."
 	textRivalsDraws lang.Text = "{leader:%c} leads and beats {wins:%d} of {of:%d}; " +
-		"against O, the best of old, it draws."
-	textRivalsOld lang.Text = "O, the best of old, leads and beats {wins:%d} of {of:%d}: " +
+		"against O, the old champion, it draws."
+	textRivalsOld lang.Text = "O, the old champion, leads and beats {wins:%d} of {of:%d}: " +
 		"no progress."
 )
 
@@ -269,7 +269,7 @@ const (
 	textAgentsLost lang.Text = "p = {p:%g}: among many places the best is forgotten, " +
 		"because more agents leave it than copy it. Here, after {rounds:%d} " +
 		"{rounds:round|rounds}, {nowhold:%d} of {agents:%d} hold it."
-	textAgentsNoise lang.Text = "The other places pass some tests, too. After " +
+	textAgentsNoise lang.Text = "The other places also pass some tests. After " +
 		"{rounds:%d} {rounds:round|rounds} {nowactive:%d} of {agents:%d} {agents:is|are} active " +
 		"and {nowhold:%d} hold the best place."
 	textAgentsOther lang.Text = "The other places pass as many tests. After {rounds:%d} " +
@@ -289,7 +289,7 @@ const (
 		"other boards change their values too?"
 	textTuples lang.Text = "The board is worth {value:%g}, read from {entries:%d} " +
 		"{entries:entry|entries}. Learning changes each by {each:%.2f} and the board to " +
-		"{after:%.1f}; {boards:%d} of {of:%d} other boards change, too."
+		"{after:%.1f}; {boards:%d} of {of:%d} other boards also change."
 	textTuplesRight lang.Text = "The board is worth {value:%g}, read from {entries:%d} " +
 		"{entries:entry|entries}; nothing is learned. It shares entries with {boards:%d} of " +
 		"{of:%d} other boards."

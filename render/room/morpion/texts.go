@@ -51,7 +51,7 @@ const (
 	textPlayMorpion      lang.Text = "Play Morpion"
 	textClickAGreyPoint  lang.Text = "click a grey point; if several lines are possible, choose one"
 	textTapAGreyPoint    lang.Text = "tap a grey point; if several lines are possible, choose one"
-	textZoomInOutShow    lang.Text = "zoom in, zoom out, show all (the wheel zooms, too)"
+	textZoomInOutShow    lang.Text = "zoom in, zoom out, show all (or use the wheel)"
 	textPinchDrag        lang.Text = "Pinch, drag"
 	textZoomMoveThePaper lang.Text = "zoom, move the paper"
 	textDot              lang.Text = "point {col},{row}"

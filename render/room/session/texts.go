@@ -60,7 +60,7 @@ const (
 	textIsGivenTimes  lang.Text = "session: bad link: {key} is given {s} times; give it once"
 	textTwoStarts     lang.Text = "session: bad link: give either fen or start, not both"
 	textTwoLines      lang.Text = "session: bad link: give either moves or line, not both"
-	textNoSuchPlace   lang.Text = "{at:%q} is no place in a line of {n} {n:move|moves}"
+	textNoSuchPlace   lang.Text = "{at:%q} is not a place in a line of {n} {n:move|moves}"
 	textItLeadsToNot  lang.Text = "session: bad link: it leads to {game:%q}, not to {wanted}"
 	textLinkCannotSay lang.Text = "session: bad link: {key:%q} is unknown in a link to {game}; known are " +
 		"{known}"
@@ -71,7 +71,7 @@ const (
 
 	// player.go
 	textNoSuchLimit         lang.Text = "there is no limit {name:%q}"
-	textALimitIsNegative    lang.Text = "session: {kind}: a limit is negative; the least is 0"
+	textALimitIsNegative    lang.Text = "session: {kind}: a limit is negative; the minimum is 0"
 	textHumanDoesNotAnalyse lang.Text = "session: a person cannot analyse"
 
 	// result.go

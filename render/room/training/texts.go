@@ -49,7 +49,7 @@ const (
 
 	// run.go
 	textMadeBy      lang.Text = "{title}, {count} of {count2}, seed {seed}"
-	textRunSetAside lang.Text = "The run of last time could not be read and was set aside as " +
+	textRunSetAside lang.Text = "The previous run could not be read and was set aside as " +
 		"{aside:%q}: {why}"
 	textRunNotSaved lang.Text = "The run could not be saved: {error}"
 

@@ -179,7 +179,7 @@ func TestDamagedFilesAreRejected(t *testing.T) {
 		}
 	}
 	refused("nothing", nil, `begins with ""`)
-	refused("a game", []byte("[Event \"x\"]\n\n1. e4 *"), "no backup of Ludarium: it begins with")
+	refused("a game", []byte("[Event \"x\"]\n\n1. e4 *"), "not a Ludarium backup: it begins with")
 	refused("newer", bytes.Replace(file, []byte("backup/1"), []byte("backup/2"), 1), "format is 2")
 	refused("odd version", bytes.Replace(file, []byte("backup/1"), []byte("backup/x"), 1), "in line 1")
 	refused("no head", []byte(magic+"1\nhello\n"), "in line 2")

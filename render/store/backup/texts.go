@@ -3,7 +3,7 @@ package backup
 import "ludarium/render/ui/lang"
 
 const (
-	textForeign lang.Text = "this file is no backup of Ludarium: it begins with {begin:%q}"
+	textForeign lang.Text = "this file is not a Ludarium backup: it begins with {begin:%q}"
 	textNewer   lang.Text = "a newer version of Ludarium wrote this backup: its format is {theirs}, " +
 		"and this version reads formats up to {ours}"
 	textDamagedHead    lang.Text = "the backup is damaged in line {line}"
@@ -15,9 +15,9 @@ const (
 	textBadBytes       lang.Text = "the data can't be unpacked"
 	textBadNumber      lang.Text = "a number is too large"
 	textBadOrder       lang.Text = "the keys are out of order"
-	textBadSum         lang.Text = "the checksum does not fit"
+	textBadSum         lang.Text = "the checksum does not match"
 	textBadMore        lang.Text = "something follows the end"
-	textChanged        lang.Text = "the file has changed while it was read"
+	textChanged        lang.Text = "the file changed while it was being read"
 	textNotWritten     lang.Text = "{key} can't be read: {error}"
 	textNotTaken       lang.Text = "{key} can't be restored: {error}"
 )

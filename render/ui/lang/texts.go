@@ -19,7 +19,7 @@ const (
 
 // Translatable messages for errors of the standard library.
 const (
-	textNoJSON    Text = "byte {at} is not as JSON has it"
+	textNoJSON    Text = "byte {at} is not valid JSON"
 	textOtherJSON Text = "byte {at} is a JSON {value}, which is not allowed there"
 	textNoBase64  Text = "character {at} is not one of Base64"
 	textNoEscape  Text = "{text:%q} is not an escape of an address"

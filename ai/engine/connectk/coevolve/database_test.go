@@ -37,7 +37,7 @@ func TestDatabaseCriteriaChooseBestMove(t *testing.T) {
 		p := b.Start()
 		for _, cell := range g.cells {
 			if p.Won() || p.Moves()>>cell&1 == 0 {
-				t.Fatalf("%v is no game", g)
+				t.Fatalf("%v is not a game", g)
 			}
 			p = p.Play(int(cell))
 		}

@@ -22,7 +22,7 @@ func New(s Shape, weights []float64) (*Network, error) {
 		return nil, err
 	}
 	if len(weights) != s.Weights() {
-		return nil, fault.Errorf("network: %d weights, where a network with %d hidden units on %d×%d "+
+		return nil, fault.Errorf("network: %d weights, but a network with %d hidden units on %d×%d "+
 			"cells has %d", len(weights), s.Hidden, s.Board.Cols(),
 			s.Board.Rows(),
 			s.Weights())

@@ -213,7 +213,7 @@ func TestParseRejectsDamagedTexts(t *testing.T) {
 	}
 	if _, err := New(Usual(board(t, 3, 3, 3, true)), append(make([]float64, 60), math.NaN())); err == nil ||
 		!strings.Contains(err.Error(), "weight 61 is NaN") {
-		t.Errorf("a weight that is no number: %v", err)
+		t.Errorf("a weight that is not a number: %v", err)
 	}
 	if _, err := New(Shape{Hidden: 5}, nil); err == nil {
 		t.Error("a network without a board")

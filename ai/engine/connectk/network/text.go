@@ -87,7 +87,8 @@ func Parse(text string) (Pair, error) {
 		return bad(0, "it must begin with %s", version)
 	}
 	if len(parts) != 6 && len(parts) != 7 {
-		return bad(len(parts)-1, "there are %d parts, where a network has 6 and a pair of them 7", len(parts))
+		return bad(len(parts)-1, "there are %d parts, but a network has 6 and a pair of networks 7",
+			len(parts))
 	}
 	board, err := parseBoard(parts[1])
 	if err != nil {

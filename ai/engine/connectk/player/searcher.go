@@ -37,7 +37,7 @@ const (
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root,
-		fault.Errorf("player: the position is not one of Connect-k"))
+		fault.Errorf("player: the position is not a Connect-k position"))
 	if err != nil {
 		return search.Info{}, err
 	}

@@ -52,7 +52,7 @@ const maxDepth = 60
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, moves, err := search.RootOf[*othello.State](root,
-		fault.Errorf("opponent: the position is not one of Othello"))
+		fault.Errorf("opponent: the position is not an Othello position"))
 	if err != nil {
 		return search.Info{}, err
 	}

@@ -55,7 +55,7 @@ func stepsOf(v param.Values) ([]int, error) {
 	steps := lattice.Steps{Start: tenths("step"), Reduce: tenths("reduction"), Least: tenths("least"),
 		Rounds: v.Int("steps")}.List()
 	if len(steps) == 0 {
-		return nil, fault.Errorf("the first step is smaller than the least one")
+		return nil, fault.Errorf("the first step is smaller than the minimum")
 	}
 	return steps, nil
 }

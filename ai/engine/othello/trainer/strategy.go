@@ -28,7 +28,7 @@ func newStrategy() training.Trainer {
 			Name: "cma-es", Title: "CMA-ES", Unit: "generations", Method: "othello-function",
 			Param:  "function",
 			Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
-			Doc: "Draws the nine weights other than that of the corners around a centre. The centre " +
+			Doc: "Draws the nine weights other than the corner weight around a centre. The centre " +
 				"moves towards the better half of the samples, and the spread adapts to them.",
 			Params: []param.Spec{
 				{Name: "generations", Title: "Generations", Doc: "Number of generations.", Kind: param.Int,

@@ -316,7 +316,7 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 	}
 	first, spread := colour.Score()
 	meanPlies, _ := lab.WithInterval(plyCount.Mean, plyCount.Mean95(stat.Counts), 1)
-	length := lab.Table{Title: "The games", Note: "Plies are those after the opening.",
+	length := lab.Table{Title: "The games", Note: "Plies are counted after the opening.",
 		Columns: lab.Columns("mean plies",
 			"shortest: integer", "longest: integer", "score of the side that begins (%)"),
 		Rows: [][]any{{meanPlies, int64(plyCount.Min), int64(plyCount.Max),
@@ -375,7 +375,7 @@ func sequential(text string, rows []matchRow) lab.Table {
 func solitaire(v matchSettings, rows []matchRow) []lab.Table {
 	t := lab.Table{Title: "Points", Columns: lab.Columns("player", "games: integer", "mean",
 		"95 % interval", "least: number", "most: number", "largest tile: integer"),
-		Note: "The interval is that of the mean."}
+		Note: "The interval is for the mean."}
 	for i, side := range []string{"A", "B"} {
 		var all stat.Sample
 		largest := 0

@@ -319,5 +319,5 @@ func missCharts(v missSettings, rows []missRow) []chart.Chart {
 	}
 	return []chart.Chart{{Title: "Moves that lose as much", Form: chart.Bars, Labels: labels,
 		Y:    chart.Axis{Title: "missed", Unit: "%"},
-		Note: "The intervals are those of 95 %.", Series: []chart.Series{s}}}
+		Note: "The intervals are 95 % intervals.", Series: []chart.Series{s}}}
 }

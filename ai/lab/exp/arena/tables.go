@@ -177,12 +177,12 @@ func (r *Report) note(rated *arena.Ratings) string {
 	switch len(r.Anchors) {
 	case 0:
 	case 1:
-		text = fmt.Sprintf("Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); %s is "+
-			"fixed at %s, and the intervals are those of the distance from it.", r.Names[r.Anchors[0].Player],
+		text = fmt.Sprintf("Maximum-likelihood ratings (Bradley–Terry, a draw is half a win); %s is "+
+			"fixed at %s, and the intervals are for the distance from it.", r.Names[r.Anchors[0].Player],
 			strconv.FormatFloat(r.Anchors[0].Elo, 'f', -1, 64))
 	default:
-		text = fmt.Sprintf("Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); the mean "+
-			"of %d anchors is fixed, and the intervals are those of the distance from it.", len(r.Anchors))
+		text = fmt.Sprintf("Maximum-likelihood ratings (Bradley–Terry, a draw is half a win); the mean "+
+			"of %d anchors is fixed, and the intervals are for the distance from it.", len(r.Anchors))
 	}
 	if rated.Prior > 0 {
 		text += fmt.Sprintf(" The results alone do not give finite ratings, so %v draws were added to each "+

@@ -95,8 +95,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	p.Add(&s.openings, param.Spec{Name: "openings", Title: "Openings",
 		Doc: "Openings with which the games begin before the random plies, separated by semicolons; moves " +
 			"are separated by spaces or underscores.",
-		Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that favour " +
-			"neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}})
+		Special: map[string]string{"": "the first position", arena.EvenList: "a list of openings that " +
+			"favour neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}})
 	p.Float(&s.even, "even", "Balance", "Largest advantage of an opening by a short search, in percent of a "+
 		"win or, in Othello, in discs. Other openings are drawn again.", 0, 0, 64).Where("0", "any opening")
 	rule := func(field *[][]int, name, title, doc string, more ...param.Spec) {
@@ -114,8 +114,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		"Positions that the solver of the game looks at after each ply; a game "+
 			"whose result it proves is over.", 0, 0, 1e8).Where("0", "games are played out").Unit("nodes")
 	p.Text(&s.sprt, "sprt", "Sequential test",
-		"Two Elo differences, such as 0,5, and perhaps two errors. The "+
-			"games of any two count until it is decided between them.", "").Where("", "none")
+		"Two Elo differences, such as 0,5, optionally followed by two error "+
+			"probabilities. The games of two players count until the test decides between the differences.", "").Where("", "none")
 	p.Text(&s.anchor, "anchor", "Anchor", "Players and their ratings, separated by semicolons, such as "+
 		"random=0.", "").Where("", "the mean of all is 0")
 	s.end(p)

@@ -398,7 +398,7 @@ func TestErrorsNameBadValues(t *testing.T) {
 		"2048/evil agent=minimax settings=depth=99": "depth: 99 is not between",
 		"2048/evil settings=corner":                 `"corner", is not name=value`,
 		"2048/tournament agents=corner;oracle":      `agent 2, "oracle": no agent "oracle"`,
-		"2048/tournament agents=corner;corner":      "corner is there twice",
+		"2048/tournament agents=corner;corner":      "corner occurs twice",
 		"2048/tournament agents=flat:nodes=0":       `nodes "0"`,
 		"2048/speed games=0 quick-games=0":          "no games",
 		"2048/learning games=10":                    "games: 10 is not between",

@@ -154,7 +154,7 @@ const fastest = 1.742e18
 func lookAhead(here float64) lab.Table {
 	t := lab.Table{Title: "Time of the full search", Columns: lab.Columns("depth: integer", "35^d positions",
 		"positions here", "time"),
-		Note: "The time is that of the 35^d positions on the fastest computer (TOP500, November 2024), " +
+		Note: "The time is for 35^d positions on the fastest computer (TOP500, November 2024), " +
 			"as if it " +
 			"took one of its 1.742 × 10^18 operations a second for each position. A game of 40 moves by " +
 			"each " +

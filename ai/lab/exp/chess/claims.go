@@ -63,7 +63,7 @@ var measures = []measure{
 		note: "The smallest tree has the fewest positions that show the value, whatever the order. " +
 			"It is computed for each position. It need not begin with the best moves: a cut by a worse " +
 			"move " +
-			"is as good, and cheaper if fewer positions follow. Where all moves have equally many replies, " +
+			"is as good, and cheaper if fewer positions follow. When all moves have equally many replies, " +
 			"both are the same.",
 		of: func(r []searchRow) (a, b float64) {
 			return 100 * float64(r[0].Nodes), float64(r[1].Nodes)
@@ -94,12 +94,13 @@ var measures = []measure{
 		names: itself, sums: true,
 		note: "Positions visited until the narrow window shows that the first move was not the best, " +
 			"relative " +
-			"to those of the search with the full window that follows.",
+			"to the search with the full window that follows.",
 		of: func(r []searchRow) (a, b float64) {
 			return 100 * float64(r[0].Refuting), float64(r[0].Repeated)
 		}},
 	{key: "ordering", title: "What move ordering is worth", unit: "%", scale: stat.Amounts,
-		note: "The factor by which a better order shrinks the tree of PVS, relative to that of alpha-beta.",
+		note: "The factor by which a better order shrinks the tree of PVS, divided by the factor " +
+			"for alpha-beta.",
 		names: func(c claim) []string {
 			worse, better, _ := strings.Cut(c.What, " to ")
 			return []string{"PVS, " + worse, "PVS, " + better, "alpha-beta, " + worse, "alpha-beta, " +
@@ -181,7 +182,7 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 		acted[t.Name] = t.acted(sum)
 	}
 	values := lab.Table{Title: "Techniques said to be right", Note: "An exact comparison: every position " +
-		"has one true value, that of an independent full search, so that a single wrong value refutes the " +
+		"has one true value, found by an independent full search, so a single wrong value refutes the " +
 		"claim. A technique that never did anything is not judged. Trials are searches of a position to a " +
 		"depth.",
 		Columns: lab.Columns("technique", "published", "from", "right values: integer",

@@ -29,8 +29,8 @@ func newCutoffs() study {
 			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. " +
-				"With the best move first at every node, b^m + b^n − 1 of the b^d leaves remain; m and n " +
-				"are d/2, rounded up and down.",
+				"With the best move first at every node, only about twice the square root of the number " +
+				"of leaves remains to be searched, if the depth is even.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
 				{Name: "large",
 					Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},

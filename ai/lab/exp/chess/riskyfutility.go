@@ -139,7 +139,7 @@ func (s *matchSettings) Params(p *param.Set) {
 		"error probabilities of 5 %.", "0,30")
 	speed := func(field *float64, player string) {
 		p.Float(field, player+"-speed", "Speed of the "+player+" player", "Nodes a second, as a multiple of "+
-			"those of the player without pruning. Used for equal time.", 0, 0, 100).
+			"the nodes a second of the player without pruning. Used for equal time.", 0, 0, 100).
 			Where("0", "as measured once on an x86-64 processor").Needs("budget", equalTime)
 	}
 	speed(&s.risky, "risky")
@@ -237,7 +237,7 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 	t := lab.Table{Title: "Matches", Columns: lab.Columns("match", "games: integer", "won: integer",
 		"drawn: integer", "lost: integer", "Elo difference", "95 % interval", "mean depth: number 2",
 		"depth of the other: number 2", "nodes (%)", "sequential test"),
-		Note: "Nodes are relative to those of the other player. The sequential test decides between Elo " +
+		Note: "Nodes are relative to the other player. The sequential test decides between Elo " +
 			"differences of " + strings.ReplaceAll(v.sprt, ",",
 			" and ") + "."}
 	test, err := arena.ParseSPRT(v.sprt)

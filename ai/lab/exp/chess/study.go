@@ -257,7 +257,7 @@ func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 		"null-move cutoffs: integer", "moves skipped: integer", "wrong values: integer"),
 		Note: "Nodes are calls of the search routine, including root and leaves, summed over all " +
 			"positions. " +
-			"A value is wrong if it is not that of an independent full search, which beyond depth " +
+			"A value is wrong if it differs from an independent full search, which beyond depth " +
 			strconv.Itoa(fullDepth) + " has cutoffs."}
 	if s.File == "" {
 		t.Note += " There is no verdict, because the source makes no claim about these techniques that a " +

@@ -199,7 +199,7 @@ func TestInvalidCellsAreErrors(t *testing.T) {
 		"connect/swarms cells=method=fips;" +
 			"method=oracle": `cells: case 2: coevolve: method: "oracle" is not one of`,
 		"connect/swarms cells=method=fips;" +
-			"method=fips": `cells: case 2, "method=fips", is there twice`,
+			"method=fips": `cells: case 2, "method=fips", occurs twice`,
 		"connect/swarms cells=set=c1":                          "set can't be part of a case",
 		"connect/swarms set=speed=1":                           `no parameter "speed"`,
 		"connect/breeding method=culture activation=threshold": "culture needs sigmoids",

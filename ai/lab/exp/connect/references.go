@@ -174,7 +174,7 @@ func (x references) besideOdds(odds lab.Source, step float64, rows []pairingRow)
 func newReferences3x3() *lab.Experiment {
 	return references{board: "3x3", title: "Reference players on 3×3",
 		doc: "Random and Naive play each other and minimax-9, which never loses. Naive completes lines and " +
-			"blocks those of the opponent. The exact odds settle what the thesis leaves open: gravity also " +
+			"blocks the opponent's lines. The exact odds settle what the thesis leaves open: gravity also " +
 			"applies on small boards, because without it Naive would beat Random in 90 % of the games.",
 		pairings: []string{"random random", "naive random", "random naive", "naive naive", "naive-b random",
 			"random naive-b", "minimax-9 minimax-9",

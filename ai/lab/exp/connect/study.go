@@ -138,7 +138,7 @@ func parseCases(text string, base param.Values, board string) ([]way, error) {
 			w.label += phrase(name, value)
 		}
 		if slices.ContainsFunc(list, func(o way) bool { return o.label == w.label }) {
-			return nil, fault.Errorf("cells: case %d, %q, is there twice", i+1, c)
+			return nil, fault.Errorf("cells: case %d, %q, occurs twice", i+1, c)
 		}
 		if _, err := settingsOf(w, base, board); err != nil {
 			return nil, fault.Errorf("cells: case %d: %w", i+1, err)

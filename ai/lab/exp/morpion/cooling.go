@@ -44,8 +44,8 @@ func newCooling() *lab.Experiment {
 		X: chart.Axis{Title: "cooling ratio"},
 		Note: "The temperature falls to 0.15 by the ratio after every 100 steps. At temperature T a " +
 			"take-back is accepted with probability exp(−1/T): 61 % at 2, 4 % at 0.3.",
-		Params: []param.Spec{{Name: "steps", Title: "Steps", Doc: "Number of steps of each run, in which " +
-			"a search that has cooled down starts again.", Kind: param.Int,
+		Params: []param.Spec{{Name: "steps", Title: "Steps", Doc: "Number of steps of each run. " +
+			"A search that has cooled down starts again until they are used up.", Kind: param.Int,
 			Special: map[string]string{"0": "as many as one search takes to cool down"},
 			Default: "0", Min: 0, Max: 1e9}},
 		Presets: []lab.Preset{

@@ -185,9 +185,9 @@ func dependencyClaims(rows []runRow) lab.Table {
 			unit:  "playouts", shown: growth(from, 0), runs: runs, enough: enoughRuns,
 			bounds: []estimate{growth(from, 3)}, ordered: true})
 	}
-	return claimTable("Time is counted in playouts. It is almost linear if each five moves less add "+
-		"between half of and twice the mean growth from 55 to 30 moves, and much longer means more than "+
-		"three times that. ",
+	return claimTable("Time is counted in playouts. It is almost linear if each step of five moves less "+
+		"adds between half and twice the mean growth from 55 to 30 moves, and much longer means more "+
+		"than three times that. ",
 		claims)
 }
 

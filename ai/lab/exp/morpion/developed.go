@@ -71,7 +71,7 @@ func developedClaims(_ param.Values, rows []runRow) []lab.Table {
 	}
 	return []lab.Table{
 		lab.CompareRatios("Time of a run, relative to one random game each", "development",
-			"The time is that of the machine that made this run.", times),
+			"The time was measured on the machine that made this run.", times),
 		rankings("Annealing or random games", "", []ranking{{better: manySteps, worse: sixteenGames,
 			words: "slightly better", unit: movesUnit, a: best[manySteps], b: best[sixteenGames]}}),
 	}

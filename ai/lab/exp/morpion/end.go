@@ -58,8 +58,8 @@ func newEnd() *lab.Experiment {
 				Doc: "How individuals finish their games: by random moves, or by random ones among the " +
 					"moves that leave the most further moves or among the half nearest to the last dot."},
 			{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false",
-				Doc: "Draw the next move when the degree rises, as the prose has it, instead of keeping " +
-					"that of the winning game."},
+				Doc: "Draw the next move when the degree rises, as the prose says, instead of keeping " +
+					"the next move of the winning game."},
 			{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false",
 				Doc: "Distinguish species by their lines instead of their moves in order."},
 		}, engine.ReachParams()...),

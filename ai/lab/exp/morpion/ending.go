@@ -65,7 +65,7 @@ func (s *endingSettings) Params(p *param.Set) {
 		Titles(orRecords("All")...)
 	p.Add(&s.record, param.Spec{Name: "record", Title: "Record",
 		Doc: "Another game as text, the variant and " +
-			"the moves separated by semicolons, in place of those of the library.", Kind: param.Text,
+			"the moves separated by semicolons, in place of the games of the library.", Kind: param.Text,
 		Choices: []string{"5D;2,2/2;6,10|4;4,6-4"}})
 	p.Int(&s.budget, "budget", "Budget", "Positions visited for each game; a million takes about a "+
 		"second.", 300000, 100, 1e15).Unit("positions").Log()

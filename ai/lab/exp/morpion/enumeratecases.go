@@ -85,7 +85,7 @@ func parseSheets(text string) (out []sheet, err error) {
 			}
 		}
 		if slices.ContainsFunc(out, func(o sheet) bool { return o.name() == s.name() }) {
-			return nil, fault.Errorf("sheet %d, %q, is there twice", i+1, word)
+			return nil, fault.Errorf("sheet %d, %q, occurs twice", i+1, word)
 		}
 		out = append(out, s)
 	}

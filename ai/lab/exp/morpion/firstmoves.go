@@ -158,8 +158,8 @@ func firstMovesSummary(_ firstMovesSettings, rows []openingsRow) []lab.Table {
 		}
 		closer, spread = append(closer, r.Close), append(spread, r.Spread)
 	}
-	t := lab.Table{Title: "Halves", Note: "Means over all batches. The distance of two dots is the larger " +
-		"of those along the two axes.",
+	t := lab.Table{Title: "Halves", Note: "Means over all batches. The distance between two dots is the " +
+		"larger of their distances along the two axes.",
 		Columns: lab.Columns("half", "batches: integer", "distance of first dots: number 2",
 			"best game, mean (moves): number 2")}
 	for i, name := range []string{"first moves close together", "first moves spread out"} {

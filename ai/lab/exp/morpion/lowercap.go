@@ -73,8 +73,8 @@ func capClaims(v param.Values, rows []runRow) []lab.Table {
 		lab.CompareRatios("Time of a run, relative to no cap", "cap", quotientNote, times)}
 }
 
-const quotientNote = "The reference is the quotient of the two times that the source prints. The time is " +
-	"that of the machine that made this run."
+const quotientNote = "The reference is the quotient of the two times that the source prints. The time was " +
+	"measured on the machine that made this run."
 
 // timesAs compares the ratio of the times of two settings with the quotient of their published times.
 func timesAs(published []figure, seconds map[string]stat.Sample, a, b, table string) lab.Ratio {

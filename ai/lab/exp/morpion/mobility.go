@@ -93,5 +93,5 @@ func mobilityClaims(_ param.Values, rows []runRow) []lab.Table {
 	return []lab.Table{rankings("What the source says of strength",
 		"With the mobility rule a run plays n games, in the others 10 × n.", claims),
 		lab.CompareRatios("Time of a game with the mobility rule, relative to a plain one", "variant",
-			"The time is that of the machine that made this run.", costs), times}
+			"The time was measured on the machine that made this run.", costs), times}
 }

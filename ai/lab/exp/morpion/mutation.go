@@ -94,8 +94,8 @@ func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 				Enough: enoughRuns})
 		}
 	}
-	return []lab.Table{claimTable("The largest gain is the one of the best setting here, which chance "+
-		"makes a little too large; 2 moves are taken to mean 1.5–2.5. ", claims),
+	return []lab.Table{claimTable("The largest gain belongs to the best setting here, so chance makes it "+
+		"a little too large; 2 moves are taken to mean 1.5–2.5. ", claims),
 		lab.CompareRatios("Time of a run, relative to no mutation", "probability of mutation",
 			"A minimal cost is taken to mean at most 1.2 times the time.", times)}
 }

@@ -67,7 +67,7 @@ func nestedEffort(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Effort", Note: "Estimated by the formula of the thesis, (X·L)^(t+1)/2^t " +
 		"random games, with X ≈ 11.6 legal moves and games of L ≈ 66 moves on each level. The thesis " +
 		"sets t to the number of levels, 4 for its longest search, and concludes that this played at " +
-		"least 10^12 games; a search here plays the games of a t that is one less.",
+		"least 10^12 games; a search here plays as many games as the formula gives for t − 1.",
 		Columns: lab.Columns("setting", "estimated, t = level", "estimated, t = level − 1", "played")}
 	played := bySetting(rows, runPlayouts)
 	for level := 1; level <= nestedLevels; level++ {

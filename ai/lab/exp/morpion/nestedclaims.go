@@ -42,5 +42,5 @@ func nestedCosts(rows []runRow) []lab.Table {
 	return []lab.Table{lab.CompareRatios("Playouts of a level, relative to the level below", "levels", "",
 		games),
 		lab.CompareRatios("Time of a level, relative to the level below", "levels",
-			"The time is that of the machine that made this run.", times)}
+			"The time was measured on the machine that made this run.", times)}
 }

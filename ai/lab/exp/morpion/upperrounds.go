@@ -81,8 +81,8 @@ type largestRound struct {
 // roundTables compares the standard deviation of the rounds and the largest round with Laitinen 2010, and
 // tests its claim on the number of rounds that is sufficient.
 func roundTables(_ param.Values, rows []runRow) []lab.Table {
-	t := lab.Table{Title: "Spread and largest round", Note: fmt.Sprintf("Like the source, which derives its "+
-		"number of rounds so, the interval of the largest of %d rounds assumes a normal distribution with "+
+	t := lab.Table{Title: "Spread and largest round", Note: fmt.Sprintf("As in the source's derivation of "+
+		"its number of rounds, the interval of the largest of %d rounds assumes a normal distribution with "+
 		"the mean and the standard deviation here. The interval of a standard deviation follows from the "+
 		"kurtosis of the rounds here.", sourceRuns),
 		Columns: lab.Columns("population", "figure", "published", "from", "here", "95 % interval",

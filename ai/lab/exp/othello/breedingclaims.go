@@ -126,7 +126,7 @@ func sameBest(rows []bredRow, place string) claim {
 			}
 		}
 	}
-	return told("the fittest formula of the first generation is that of the last", place,
+	return told("the fittest formula of the first generation is also the fittest of the last", place,
 		fmt.Sprintf("in %d of %d runs", same, runs), last, bredGenerations, runs > 0 && same == runs)
 }
 

@@ -351,8 +351,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		tables = append(tables, claimTable("A cycle counts if each of its functions beats the next by "+
 			"more than "+
 			"chance explains. The second test is tested with the mean results of its functions against "+
-			"those of "+
-			"the first.", []claim{cyclic(v, rows), secondTest(v, rows)}))
+			"the functions of the first.", []claim{cyclic(v, rows), secondTest(v, rows)}))
 	}
 	return append(tables, crossCycles(all, wins))
 }
@@ -418,8 +417,8 @@ func secondTest(v crossSettings, rows []crossRow) claim {
 			means, of = means.With(of.Mean), stat.Sample{}
 		}
 	}
-	c := claim{says: "functions of test 2 are stronger than those of test 1", place: "on test 2", n: means.N,
-		need: 5}
+	c := claim{says: "functions of test 2 are stronger than functions of test 1", place: "on test 2",
+		n: means.N, need: 5}
 	if means.N > 1 {
 		c.by, c.here = means.Mean-50, fmt.Sprintf("%.1f %% of the games", means.Mean)
 		c.p = stat.TwoSided(c.by/means.StdErr(), float64(means.N-1))

@@ -89,7 +89,7 @@ func (f *family) order(free, order string, first int) ([]int, error) {
 		for i, text := range strings.Split(free, ",") {
 			k, err := strconv.Atoi(strings.TrimSpace(text))
 			if err != nil || k < 1 || k > n || slices.Contains(list, k-1) {
-				return nil, fault.Errorf("free: number %d, %q, is no weight from 1 to %d, or is there twice",
+				return nil, fault.Errorf("free: number %d, %q, is not a weight from 1 to %d, or occurs twice",
 					i+1, text, n)
 			}
 			list = append(list, k-1)

@@ -42,7 +42,7 @@ func parseFunction(text string) (function, error) {
 	l := formula.Protected()
 	e, err := l.Parse(text)
 	if err != nil {
-		return function{}, fault.Errorf("%.40q is no known function, nor ten or 64 weights; and as a "+
+		return function{}, fault.Errorf("%.40q is not a known function, nor ten or 64 weights; and as a "+
 			"formula: %w",
 			text, err)
 	}

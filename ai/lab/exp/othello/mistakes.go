@@ -39,7 +39,7 @@ func (s *mistakesSettings) Params(p *param.Set) {
 		"weights.", "r104")
 	p.Text(&s.opponent, "opponent", "Opponent", "Evaluation function of the opponent.", "r105")
 	p.Int(&s.runs, "runs", "Runs", "Independent runs.", 20, 1, 100_000).Log()
-	p.Int(&s.games, "games", "Games", "Games in a run; those of its second half are compared.", 100, 2,
+	p.Int(&s.games, "games", "Games", "Games in a run; only its second half is compared.", 100, 2,
 		100_000).Unit("games").Log()
 	p.Int(&s.plies, "plies", "Memory", "Number of first plies of a lost game in which moves are "+
 		"remembered.", 24, 1, 60).Unit("plies")

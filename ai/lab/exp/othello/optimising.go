@@ -211,9 +211,9 @@ func steps(v param.Values) ([]int, error) {
 	}
 	switch {
 	case s.Start < max(1, s.Least):
-		return nil, fault.Errorf("step %s is less than the least one, %s", v["step"], v["least"])
+		return nil, fault.Errorf("step %s is less than the minimum, %s", v["step"], v["least"])
 	case s.Reduce == 0 && s.Shrink == 0 && s.Rounds == 0:
-		return nil, fault.Errorf("rounds: a step that stays needs a largest number of rounds")
+		return nil, fault.Errorf("rounds: with a constant step, give a largest number of rounds")
 	}
 	return s.List(), nil
 }

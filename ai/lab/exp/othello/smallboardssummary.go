@@ -43,7 +43,8 @@ func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 	solved := lab.Table{Title: "Positions solved",
 		Columns: lab.Columns("positions: integer", "mean nodes: integer", "most nodes: integer",
 			"wins: integer", "draws: integer", "losses: integer"),
-		Note: fmt.Sprintf("Of the side to move, with %s empty squares, and with the scores of all moves.",
+		Note: fmt.Sprintf("For the side to move, with %s empty squares. The search finds the scores of all "+
+			"moves.",
 			strconv.Itoa(v.empty))}
 	var nodes stat.Sample
 	results := [3]int64{}
@@ -114,7 +115,7 @@ func smallSolution(rows []smallRow) []lab.Table {
 		lab.Computed{Name: "lost by moves of the line", Known: lab.Say("perfect play", 0, 0, "the solution"),
 			Here: lost})
 	return []lab.Table{lab.CompareComputed("Best play", "board", "discs", 0,
-		"Discs of Black minus those of White, empty squares counted for the winner. A check that begins "+
+		"Black's discs minus White's, empty squares counted for the winner. A check that begins "+
 			"after the first move proves the whole game, since all first moves are symmetric.", all)}
 }
 

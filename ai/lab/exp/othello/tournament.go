@@ -96,7 +96,7 @@ func pairings(v tournamentSettings) (pairs [][2]function, err error) {
 	}
 	for i, f := range all {
 		if slices.ContainsFunc(all[:i], func(g function) bool { return g.Name == f.Name }) {
-			return nil, fault.Errorf("functions: %.40q is there twice, the second time as number %d", f.Name,
+			return nil, fault.Errorf("functions: %.40q occurs twice, the second time as number %d", f.Name,
 				i+1)
 		}
 	}

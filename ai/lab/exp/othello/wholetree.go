@@ -187,6 +187,6 @@ func wholeSummary(_ wholeSettings, rows []wholeRow) []lab.Table {
 		lab.CompareComputed("Positions by ply", "ply", "", 0,
 			"Positions reached by different moves are counted separately, even if they are equal.", plies),
 		lab.CompareComputed("Value of the game", "search", "discs", 0,
-			"Discs of Black minus those of White after best play.", values),
+			"Black's discs minus White's after best play.", values),
 		games}
 }

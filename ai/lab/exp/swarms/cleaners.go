@@ -30,8 +30,8 @@ func newCleaners() *lab.Experiment {
 		Doc: "Agents clean a dirty region from its boundary inwards and leave the cells that hold it " +
 			"together. Compares the steps with a lower bound that holds for any team and with the " +
 			"protocol's upper bound, and lets the dirt spread.",
-		Source: cite.Huttunen.With("Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, " +
-			"1997; Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"),
+		Source: cite.Huttunen.With("Wagner, Bruckstein: Cooperative Cleaners: A Case of Distributed " +
+			"Ant-Robotics, 1997; Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"),
 		Params: []param.Spec{
 			{Name: "agents", Title: "Agents", Doc: "Numbers of agents, separated by commas.",
 				Kind:    param.Text,

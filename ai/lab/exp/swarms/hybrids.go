@@ -149,7 +149,7 @@ func newNicheRadius() *lab.Experiment {
 		first: "niches", second: "function", number: lab.Column{Name: "optima", Kind: lab.Float, Digits: 1},
 		firsts: fixed(claimed(claims)...), seconds: listed("functions"), claims: claims,
 		note: "An optimum counts as found if the method reports a position within 1 % of the range of it. " +
-			"The radii are those of species (SPSO), as fractions of the range.",
+			"The radii, for species (SPSO), are fractions of the range.",
 		known: func(second string) (float64, bool) {
 			f, err := testfunc.Find(second)
 			return float64(len(knownMinima(f))), err == nil

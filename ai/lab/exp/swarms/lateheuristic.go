@@ -30,7 +30,7 @@ func newLateHeuristic() *lab.Experiment {
 		},
 		claims: []claim{{better: late, worse: never}, {better: first, worse: late, equal: true}},
 		note: "Best tour at the end of a run, beside the shortest one that TSPLIB publishes. Until ants " +
-			"know the distances, the exponent β is 0 and they follow pheromone alone.",
+			"know the distances, the exponent β is 0 and they follow only pheromone.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, known, name string) (float64, error) {
 			p, err := tsp.Instance(name)
 			if err != nil {

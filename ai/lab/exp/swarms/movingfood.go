@@ -21,7 +21,7 @@ func newMovingFood() *lab.Experiment {
 		firsts: fixed(forget, keep), seconds: listedNumbers("every", 1, 1_000_000),
 		claims: []claim{{better: forget, worse: keep}},
 		note: "After the given number of rounds the food moves to another corner of a lattice with random " +
-			"costs. The cost is that of the cheapest path of a round, averaged over all rounds after the " +
+			"costs. The cost is the cheapest path of a round, averaged over all rounds after the " +
 			"first move; Dijkstra's algorithm computes the cheapest path.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, ants, every string) (float64, error) {
 			pace, err := strconv.Atoi(every)

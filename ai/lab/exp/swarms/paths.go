@@ -119,8 +119,8 @@ func newPaths() *lab.Experiment {
 func pathsTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Simple ant colony optimisation (S-ACO)", Note: "The cheapest cost is computed " +
 		"exactly by Dijkstra's algorithm. The pheromone is the share of all pheromone that lies on the " +
-		"cheapest path at the end, found or not; of several cheapest paths, on the one with the most. " +
-		"Reached: at least one run found a cheapest path.",
+		"cheapest path at the end, even if it was not found; if there are several, on the one with " +
+		"the most. Reached: at least one run found a cheapest path.",
 		Columns: lab.Columns("graph", "settings", "runs: integer", "cheapest: number", "best: number",
 			"found", "95 % interval", "mean pheromone", "95 % interval of the mean", "verdict: verdict")}
 	for _, name := range split(v["graphs"]) {

@@ -28,7 +28,7 @@ func newTours() *lab.Experiment {
 			}
 			return names, nil
 		},
-		note: "The known lengths are those of the shortest tours that TSPLIB publishes. A run ends when " +
+		note: "The known lengths belong to the shortest tours that TSPLIB publishes. A run ends when " +
 			"it finds one.",
 		known: func(second string) (float64, bool) {
 			p, err := tsp.Instance(second)

@@ -186,7 +186,7 @@ const bagElsewhere = "the tile 2048 with a 10 % chance of a 4"
 
 // bagExtremes compares the smallest and largest number of moves with the published ones.
 func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
-	t := lab.Table{Title: "Least and most moves", Note: "An exact comparison: the bounds here are those of " +
+	t := lab.Table{Title: "Least and most moves", Note: "An exact comparison: the bounds here hold for " +
 		"all states of the bag.", Columns: lab.Columns("figure", "published: integer", "from",
 		"here: integer", "verdict: verdict")}
 	known := bagFigures()

@@ -42,7 +42,7 @@ func (c *contest) claims(entrants []entrant, tallies []tally) lab.Table {
 		"from",
 		"measure", "first", "second", "games: integer", "verdict: verdict"),
 		Note: fmt.Sprintf("From %d games each. The source judges by the largest tile; the mean points are "+
-			"compared, too. Unclear: no difference seen.", enoughToCompare)}
+			"compared as well. Unclear: no difference seen.", enoughToCompare)}
 	find := func(name string) *tally {
 		for n := range entrants {
 			if entrants[n].Name == name {

@@ -213,7 +213,7 @@ func (c *contest) Trials(v param.Values) (int, error) {
 			return 0, fault.Errorf("%s: %w", e.Name, err)
 		}
 		if seen[e.Name] {
-			return 0, fault.Errorf("%s is there twice", e.Name)
+			return 0, fault.Errorf("%s occurs twice", e.Name)
 		}
 		seen[e.Name] = true
 		n += e.Games

@@ -42,7 +42,7 @@ func TestNumberOfGamesAndBadEntrants(t *testing.T) {
 	for want, c := range map[string]*contest{
 		"no games":          fixedContest(entrant{Name: "a", Kind: "random"}),
 		`no agent "oracle"`: fixedContest(entrant{Name: "a", Kind: "oracle", Games: 1}),
-		"a is there twice": fixedContest(entrant{Name: "a", Kind: "random", Games: 1},
+		"a occurs twice": fixedContest(entrant{Name: "a", Kind: "random", Games: 1},
 			entrant{Name: "a", Kind: "corner", Games: 1}),
 		"simulations: 0": fixedContest(
 			entrant{Name: "a", Kind: "flat", Values: param.Values{"simulations": "0"}, Games: 1}),

@@ -88,8 +88,8 @@ func newFactors() *lab.Experiment {
 		Version: 1,
 		Source:  cite.Teder.In("tuning of the corner factors"),
 		Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a " +
-			"corner, and that of a third move, by factors. The source found 1.2 and 1.1 by trial and " +
-			"error, and says that 2 and 1.5 are worse than no factors.",
+			"corner, and the mean reward of a third move, by factors. The source found 1.2 and 1.1 by " +
+			"trial and error, and says that 2 and 1.5 are worse than no factors.",
 		Params: []param.Spec{
 			{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the " +
 				"third move, separated by commas. All are compared with the first.", Kind: param.Text,

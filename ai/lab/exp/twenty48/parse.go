@@ -32,7 +32,7 @@ func parseCounts(list string, low, high int) ([]int, error) {
 	var out []int
 	for i, x := range numbers {
 		if x != float64(int(x)) {
-			return nil, fault.Errorf("number %d, %v, is not a whole one", i+1, x)
+			return nil, fault.Errorf("number %d, %v, is not a whole number", i+1, x)
 		}
 		out = append(out, int(x))
 	}

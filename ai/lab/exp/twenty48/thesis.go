@@ -121,7 +121,7 @@ func factorSpecs() []param.Spec {
 			"towards the corner.", Kind: param.Float,
 			Default: "1.2", Min: 0, Max: 10},
 		{Name: "third-factor", Title: "Third factor", Doc: "Factor on the mean reward of the third move; " +
-			"that of the last is 1.", Kind: param.Float,
+			"the factor of the last is 1.", Kind: param.Float,
 			Default: "1.1", Min: 0, Max: 10},
 	}
 }

@@ -125,8 +125,8 @@ func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 		"Wilson interval (%)", "games: integer", "time", "verdict: verdict"),
 		Note: "Best play wins as often as backward induction computes. The source says that a direct " +
 			"method is " +
-			"better here: agrees means that the agent wins more rarely. The time is that of a game or " +
-			"of solving " +
+			"better here: agrees means that the agent wins more rarely. The time is for a game or " +
+			"for solving " +
 			"the board, on one worker of this machine."}
 	best, seconds := -1.0, 0.0
 	for _, r := range rows {

@@ -163,7 +163,7 @@ const tournamentFast = 100
 func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the " +
 		"tile or a larger one, with 95 % Wilson intervals. The tournament asked for more than 100 moves a " +
-		"second; the speed here is that of this machine.", Columns: lab.Columns("program",
+		"second; the speed here was measured on this machine.", Columns: lab.Columns("program",
 		"games: integer", "largest tile: integer")}
 	for _, tile := range tournamentReach {
 		t.Columns = append(t.Columns, lab.Column{Name: tileName(tile), Unit: "%", Kind: lab.Text})
