@@ -78,7 +78,7 @@ func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRG
 // Paragraph draws wrapped text from the top of r and returns the height of the text.
 func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NRGBA) float64 {
 	step := s.Line()
-	lines := s.Wrap(text, r.W)
+	lines := s.WrapAll(text, r.W)
 	for i, l := range lines {
 		b.Canvas.TextLeft(s, paint.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, l, col)
 	}
@@ -87,7 +87,7 @@ func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NR
 
 // ParagraphHeight returns the height of the text that Paragraph would draw at the given width.
 func (b *Brush) ParagraphHeight(s paint.Style, text string, w float64) float64 {
-	return s.Line() * float64(len(s.Wrap(text, w)))
+	return s.Line() * float64(len(s.WrapAll(text, w)))
 }
 
 // face draws an icon and a text, centred together in r.

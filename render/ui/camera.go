@@ -138,6 +138,23 @@ func (k *Camera) Buttons(u *UI, area paint.Rect) {
 	}
 }
 
+// Corner returns the area of what Buttons draws in an area, without the pads.
+func (k *Camera) Corner(u *UI, area paint.Rect) paint.Rect {
+	w := 0.0
+	if u.In.Touch && area.H >= leastZoomed {
+		if w += theme.Touch + 4; k.Near() {
+			w += theme.Touch + 4
+		}
+	}
+	if k.Near() {
+		w += u.Style(theme.Small).Width(textShowAll.String()) + 32
+	}
+	if w == 0 {
+		return paint.Rect{}
+	}
+	return paint.Rect{X: area.Right() - 8 - w, Y: area.Y + 8, W: w + 8, H: theme.Touch}
+}
+
 // Pads draws four buttons at the right end of a row, which move a zoomed picture by one step to a side
 // without a drag (WCAG 2.2, 2.5.7), and returns the direction of the one pressed: 1 is right and down. The
 // height of the row does not matter.

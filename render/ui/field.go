@@ -16,6 +16,7 @@ type Field struct {
 	editing Editing
 	copied  string // clipboard of the text boxes
 	chosen  int    // number of calls of SelectAll
+	rows    int    // rows by which the arrow keys of this frame move, see Rows
 	// Copied receives each text that is cut or copied in a box; nil if nothing does.
 	Copied func(text string)
 }
@@ -50,6 +51,10 @@ func (f *Field) Typing() bool { return f.shown && f.focus.on == f.id }
 // Editing returns the text box that had the focus in the last frame; ok is false if none had.
 func (f *Field) Editing() (e Editing, ok bool) { return f.editing, f.Typing() }
 
+// Rows returns the number of rows by which the keys ↓ and, if negative, ↑ move in a list that belongs to the
+// focused box, in this frame.
+func (f *Field) Rows() int { return f.rows }
+
 // enter makes the box with the given ID the current one. If it had no focus before, the caret moves to the
 // end of the text.
 func (f *Field) enter(id, text string) {
@@ -72,6 +77,7 @@ func (f *Field) edit(edits []Edit, keys *Keys, text *string) (entered bool) {
 		f.anchor, f.caret = boundary(*text, e.From), boundary(*text, e.To)
 		f.replace(text, e.Text)
 	}
+	f.rows = 0
 	all, typed := keys.takeAll()
 	if typed != "" {
 		f.replace(text, typed)
@@ -80,6 +86,10 @@ func (f *Field) edit(edits []Edit, keys *Keys, text *string) (entered bool) {
 		switch {
 		case k.Code == Enter:
 			entered = true
+		case k.Code == Up:
+			f.rows--
+		case k.Code == Down:
+			f.rows++
 		case k.Code == Tab || k.Code == Escape || k.Alt: // Alt with a digit opens a room
 			keys.giveBack(k)
 			if k.Code == Escape {

@@ -95,10 +95,13 @@ func (f *textField) key(e js.Value) {
 	if code == ui.Tab {
 		f.changed()
 	}
-	if code != ui.Enter && code != ui.Escape || composes(e) {
+	row := code == ui.Up || code == ui.Down
+	if code != ui.Enter && code != ui.Escape && !row || composes(e) {
 		return
 	}
-	e.Call("preventDefault")
+	if !row {
+		e.Call("preventDefault")
+	}
 	f.changed()
 	f.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
 }

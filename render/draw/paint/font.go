@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -180,8 +181,8 @@ func (s Style) Wrap(text string, width float64) []string {
 	return lines
 }
 
-// WrapAll is Wrap for texts from outside: it also breaks words that are longer than a line, so that no line
-// exceeds width.
+// WrapAll is Wrap for narrow areas and texts from outside: it also breaks words that are longer than a line,
+// if possible after a hyphen or a slash, so that no line exceeds width.
 func (s Style) WrapAll(text string, width float64) []string {
 	var lines []string
 	for _, line := range s.Wrap(text, width) {
@@ -193,12 +194,15 @@ func (s Style) WrapAll(text string, width float64) []string {
 	return lines
 }
 
-// fits returns the number of bytes of text that fit into width, at least one character.
+// fits returns the number of bytes of text to put on a line of a width, at least one character.
 func (s Style) fits(text string, width float64) int {
-	w := 0.0
+	w, after := 0.0, 0
 	for i, r := range text {
 		if w += s.Font.advance(r) * s.Size; w > width && i > 0 {
-			return i
+			return cmp.Or(after, i)
+		}
+		if r == '-' || r == '/' {
+			after = i + 1
 		}
 	}
 	return len(text)

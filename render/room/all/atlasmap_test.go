@@ -52,7 +52,7 @@ func TestMapIsSearchedAndWalkedByKeys(t *testing.T) {
 		if told := s.Read(); !strings.Contains(told, "found") {
 			t.Errorf("%v: nothing is found:\n%s", size, told)
 		}
-		if !drawn(s, " found") {
+		if !drawn(s, " found · Simulated annealing") {
 			t.Errorf("%v: the number of results is not to be seen", size)
 		}
 		looked(s, fmt.Sprint("map-", size[0]))
@@ -180,5 +180,105 @@ func TestSearchBeginsWithTheNamedPage(t *testing.T) {
 	s.Frames(3)
 	if first := s.Control("pages/courses/alpha-beta").Y - s.Control("pages/family").Y; first > 100 {
 		t.Errorf("without a search the list begins %v above the courses", first)
+	}
+}
+
+// TestNamesOnTheMapArePressed points at names on the map: none moves, and a press on one opens its page.
+func TestNamesOnTheMapArePressed(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/atlas/map")
+	s.Until("the map", func() bool { return s.Has("map/minimax") })
+	names := func() map[string]paint.Rect {
+		places := map[string]paint.Rect{}
+		for _, text := range s.Texts() {
+			places[text.Text] = text.Area
+		}
+		return places
+	}
+	before := names()
+	for _, name := range []string{"Tabu search", "Extended PSO", "Ant System", "Move ordering"} {
+		at, ok := before[name]
+		if !ok {
+			t.Fatalf("%s has no name", name)
+		}
+		for range 2 {
+			s.Input(ui.Input{Pointer: paint.Point{X: at.Right() - 4, Y: at.Center().Y}})
+		}
+		for other, was := range before {
+			if now := names()[other]; now.Y != was.Y || now.X != was.X && (other != name || now.X > was.X) {
+				t.Errorf("pointing at %s moves %s from %v to %v", name, other, was, now)
+			}
+		}
+		s.Click(paint.Point{X: at.X + 4, Y: at.Center().Y})
+		s.Frames(3)
+		if page := atlasOf(s).Page; page != strings.ReplaceAll(strings.ToLower(name), " ", "-") &&
+			name != "Extended PSO" || page == "alpha-beta" {
+			t.Errorf("a press on %s opens %q", name, page)
+		}
+		s.Address.Open("#/atlas/alpha-beta")
+		s.Address.Open("#/atlas/map")
+		s.Frames(3)
+	}
+}
+
+// TestUnnamedDotsAreNamedWhenPointedAt points at every dot of the map: its name is drawn.
+func TestUnnamedDotsAreNamedWhenPointedAt(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/atlas/map")
+	s.Until("the map", func() bool { return s.Has("map/minimax") })
+	for _, n := range s.Mirror.Tree() {
+		if n.Role != "link" || n.Value == "" || drawn(s, n.Name) {
+			continue
+		}
+		s.Input(ui.Input{Pointer: n.Area.Center()})
+		s.Input(ui.Input{Pointer: n.Area.Center()})
+		if !drawn(s, n.Name) {
+			t.Errorf("%s has no name", n.Name)
+		}
+	}
+}
+
+// TestSearchOfPagesBeginsWords searches the list of pages: words match from their beginning, the arrow keys
+// move through the results, and Enter opens one.
+func TestSearchOfPagesBeginsWords(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	search := func(text string) {
+		s.Address.Open("#/atlas/map")
+		s.Until("the map", func() bool { return s.Has("map/minimax") })
+		s.Press("all-pages")
+		s.Frames(2)
+		s.Press("pages/search")
+		s.Key(ui.End)
+		for range 40 {
+			s.Key(ui.Backspace)
+		}
+		s.Input(ui.Input{Text: text})
+		s.Frames(2)
+	}
+	search("uct")
+	for _, page := range []string{"n-tuple-network", "greedy-choice", "cma-es"} {
+		if s.Has("pages/" + page) {
+			t.Errorf("uct finds %s", page)
+		}
+	}
+	if !s.Has("pages/uct-for-one-player") && !s.Has("pages/monte-carlo-tree-search") {
+		t.Error("uct does not find its page")
+	}
+	for text, want := range map[string]string{"uct": "monte-carlo-tree-search", "minmax": "minimax",
+		"simulated": "simulated-annealing"} {
+		search(text)
+		s.Key(ui.Enter)
+		s.Frames(3)
+		if page := atlasOf(s).Page; page != want {
+			t.Errorf("Enter after %q opens %q", text, page)
+		}
+	}
+	search("annealing")
+	s.Key(ui.Down)
+	s.Frames(2)
+	s.Key(ui.Enter)
+	s.Frames(3)
+	if page := atlasOf(s).Page; page != "simulated-annealing" {
+		t.Errorf("↓ and Enter open %q", page)
 	}
 }

@@ -255,3 +255,54 @@ func TestLinksKeepScrolledLists(t *testing.T) {
 		}
 	}
 }
+
+// TestMethodsOpenByTheirNames opens methods of Swarms by name and by title; a link to an unknown one says so
+// and suggests others.
+func TestMethodsOpenByTheirNames(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	for _, w := range s.Host.Worlds() {
+		for _, m := range w.Methods {
+			title := strings.ToLower(strings.ReplaceAll(m.Title, " ", "-"))
+			for _, link := range []string{m.Name, title} {
+				s.Address.Open("#/swarms/" + link)
+				s.Frames(2)
+				if got := s.Rooms.Current().Link(); !strings.Contains(got, "method=") {
+					t.Errorf("%s opens %s", link, got)
+				}
+				if toast := s.State().Toast; toast != "" {
+					t.Errorf("%s: %s", link, toast)
+				}
+			}
+		}
+	}
+	for link, want := range map[string]string{"ant-system": "method=as&", "fips": "method=fips&"} {
+		s.Address.Open("#/swarms/" + link)
+		s.Frames(2)
+		if got := s.Rooms.Current().Link(); !strings.Contains(got, want) {
+			t.Errorf("%s opens %s", link, got)
+		}
+	}
+	s.Address.Open("#/swarms/ant-sistem")
+	s.Frames(2)
+	if toast := s.State().Toast; !strings.Contains(toast, "ant-sistem") || !strings.Contains(toast, "ant-system") {
+		t.Errorf("a misspelled method gives %q", toast)
+	}
+}
+
+// TestStepOfALinkLeavesOtherPictures opens a page by a link with a step or with a parameter that it lacks, and
+// its real position: the picture is made, and what is unknown is named.
+func TestStepOfALinkLeavesOtherPictures(t *testing.T) {
+	for link, want := range map[string]string{"?step=0": "", "?step=3": "", "?colour=red": "colour"} {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		s.Address.Open("#/atlas/alpha-beta" + link)
+		s.Until("the page", func() bool { return atlasOf(s).Page == "alpha-beta" && !atlasBusy(s) })
+		if toast := s.State().Toast; want == "" && toast != "" || !strings.Contains(toast, want) {
+			t.Errorf("%s says %q", link, toast)
+		}
+		s.Press("watch/picture/real")
+		s.Until("the film", func() bool { return atlasOf(s).Made > 1 })
+		if said := s.Read(); strings.Contains(said, "could not be made") {
+			t.Errorf("%s: the picture is not made", link)
+		}
+	}
+}

@@ -6,9 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/hands"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/home"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // TestPagesOnSmallScreens opens each kind of page of the atlas, and Home, on a small phone, in a window at
@@ -61,6 +64,51 @@ func TestPagesOnSmallScreens(t *testing.T) {
 			if strings.HasPrefix(page, "alpha-beta") && leaves < 12 {
 				t.Errorf("%s: %d handles", where, leaves)
 			}
+		}
+	}
+}
+
+// TestEveryHandPageOnSmallScreens walks down each page with a picture for the hand in the largest text, at
+// 400 % zoom and in the languages with the longest words: the question stands above the picture, the picture
+// fits the screen, nothing overlaps, no text is shortened or leaves the screen.
+func TestEveryHandPageOnSmallScreens(t *testing.T) {
+	for _, screens := range []struct {
+		w, h, text int
+		tag        string
+	}{{320, 568, 150, "fi"}, {320, 256, 100, "et"}, {390, 844, 200, "en"}} {
+		host := shelltest.NewHost(t)
+		host.Tags = []string{screens.tag}
+		s := screen(t, host, screens.w, screens.h)
+		s.Settings().Text = screens.text
+		s.Until("the language", func() bool { return lang.Spoken().Tag == screens.tag })
+		for _, m := range hands.Models() {
+			where := fmt.Sprint(screens, " ", m.Page)
+			s.Address.Open("#/atlas/" + m.Page)
+			s.Until("the page", func() bool { return atlasOf(s).Page == m.Page && !atlasBusy(s) })
+			s.Frames(3)
+			window := s.Canvas.Area()
+			top, bottom, question := window.H*9, 0.0, paint.Rect{}
+			for _, n := range s.Mirror.Tree() {
+				switch {
+				case strings.Contains(n.ID, "watch/picture/"):
+					top, bottom = min(top, n.Area.Y), max(bottom, n.Area.Bottom())
+				case n.Role == "heading" && strings.HasSuffix(n.Name, "?"):
+					question = n.Area
+				}
+			}
+			if question.W < 120 || question.H < 20 || question.Bottom() > top {
+				t.Errorf("%s: the question is at %v, the picture at %.0f", where, question, top)
+			}
+			if bottom-top > max(window.H, 360) {
+				t.Errorf("%s: the picture is %.0f high", where, bottom-top)
+			}
+			for turned := range 4 {
+				at := fmt.Sprint(where, " after ", turned, " turns")
+				apart(s, at, s.Texts())
+				whole(s, at)
+				turn(s, 4)
+			}
+			turn(s, -100)
 		}
 	}
 }

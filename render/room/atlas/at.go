@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/atlas"
@@ -38,7 +39,7 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 			id = p.Covers[i]
 		}
 	}
-	if at.Hand != "" {
+	if at.Hand != "" || p.hand != nil && len(at.Set) > 0 && p.stepOnly(&at) {
 		return p.openHand(at)
 	}
 	list, method, _ := strings.Cut(id, "/")
@@ -75,6 +76,10 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 	if set == nil {
 		set = param.Values{}
 	}
+	var wrong error // the picture is shown without what its method lacks
+	if _, wrong = param.Fill(p.allParameters(shown), at.Set); wrong != nil {
+		at.Set = nil
+	}
 	maps.Copy(set, at.Set)
 	seed := shown.Seed()
 	if at.Seed > 0 {
@@ -86,5 +91,17 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 	if f, ok := p.show.(*reel); ok && at.Says != "" { // the answer is the end of the search
 		f.at, f.playing = math.MaxInt, false
 	}
-	return nil
+	return wrong
+}
+
+// stepOnly reports whether an address names only a step, of the picture for the hand with its usual values,
+// and puts it into at.Step.
+func (p *page) stepOnly(at *room.AtlasAt) bool {
+	step, err := strconv.Atoi(at.Set[seeStep])
+	only := room.AtlasAt{On: at.On, Set: at.Set, Back: at.Back}
+	if err != nil || step < 0 || len(at.Set) > 1 || len(at.On) > 0 || at.Query() != only.Query() {
+		return false
+	}
+	at.Set, at.Step = nil, step
+	return true
 }

@@ -84,7 +84,7 @@ func (h *byHand) height(u *ui.UI, w float64) float64 {
 	below := 0.0
 	if h.hushed {
 		h.tall, h.width = 0, 0
-		return h.picture.Ratio()*w + theme.Touch + 12
+		return h.picture.Ratio()*w + h.picture.SlideHeight(u, w) + 12
 	}
 	if h.named(u, w) {
 		below = h.picture.LegendHeight(u, w)
@@ -93,7 +93,7 @@ func (h *byHand) height(u *ui.UI, w float64) float64 {
 		below += h.picture.Height(u, w)
 	}
 	h.tall = math.Max(h.tall, below)
-	return h.picture.Ratio()*w + theme.Touch + 12 + h.tall
+	return h.picture.Ratio()*w + h.picture.SlideHeight(u, w) + 12 + h.tall
 }
 
 // hold makes the picture read-only, showing the whole run.
@@ -110,12 +110,12 @@ func (h *byHand) hold(still bool) {
 func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.picture.To(h.at)
 	h.height(u, area.W)
-	if u.Presented || area.H-h.tall-8 >= h.low(area.W) {
+	if u.Presented || area.H-h.tall-8 >= h.low(u, area.W) {
 		h.fill(u, area)
 	} else {
 		u.Scroll("by-hand", area, func(view paint.Rect) float64 {
 			view.W -= form.ScrollRoom
-			view.H = math.Min(h.height(u, view.W), h.low(view.W)+h.tall+8)
+			view.H = math.Min(h.height(u, view.W), h.low(u, view.W)+h.tall+8)
 			h.fill(u, view)
 			return view.H
 		})
@@ -128,10 +128,10 @@ const lowScale = 0.66
 
 // low returns the minimum height of the picture in a width, with the line for the chosen handle, if there is
 // one.
-func (h *byHand) low(w float64) float64 {
+func (h *byHand) low(u *ui.UI, w float64) float64 {
 	high := math.Min(h.picture.Ratio()*w, math.Max(leastPicture, h.picture.Tall()*lowScale))
-	if high+4 >= leastPicture {
-		high += theme.Touch + 4
+	if high+4 >= leastPicture && !h.picture.Guessing() { // the question is what to begin with
+		high += h.picture.SlideHeight(u, w) + 4
 	}
 	return high
 }
@@ -168,13 +168,14 @@ func (h *byHand) divide(u *ui.UI, area paint.Rect) (picture, words paint.Rect) {
 // fill draws the picture and its texts into an area.
 func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 	area, words := h.divide(u, area)
-	if high := h.picture.Ratio()*area.W + theme.Touch + 4; area.H > high && area.W < narrow {
+	if high := h.picture.Ratio()*area.W + h.picture.SlideHeight(u, area.W) + 4; area.H > high && area.W < narrow {
 		area.Y, area.H = area.Y+math.Min((area.H-high)/4, mostAbove), high
 		words.Y = area.Bottom() + 8
 	}
 	var line paint.Rect
-	if area.H >= leastPicture+theme.Touch && !h.picture.Still && !h.picture.Alone && !u.Presented {
-		line = area.CutBottom(theme.Touch)
+	if slide := h.picture.SlideHeight(u, area.W); area.H >= leastPicture+slide && !h.picture.Still &&
+		!h.picture.Alone && !u.Presented {
+		line = area.CutBottom(slide)
 		area.CutBottom(4)
 	}
 	changed := h.picture.Draw(u, area)

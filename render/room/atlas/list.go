@@ -16,6 +16,7 @@ import (
 type list struct {
 	filter string
 	shown  string // the search of the last frame
+	hit    int    // index of the result of the search that Enter opens
 	family int    // index of the listed family, see families; 0 for all
 	reveal bool   // whether to scroll to the open page
 }
@@ -29,7 +30,8 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	leave := u.Scope("pages")
 	defer leave()
 	defer u.Group("complementary", "part", textPages.String())()
-	u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchPages.String())
+	entered := u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter,
+		textSearchPages.String())
 	area.CutTop(4)
 	pages, titles := all.pages, families(all.pages)
 	said := make([]string, len(titles))
@@ -41,33 +43,23 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	}
 	area.CutTop(4)
 	page, course = -1, -1
-	if l.filter != l.shown {
-		l.shown = l.filter
+	searched := l.filter != l.shown
+	if searched {
+		l.shown, l.hit = l.filter, 0
 		u.Reveal("list", 0, listRow, area.H)
 	}
-	first := called(pages, strings.TrimSpace(l.filter))
+	if l.filter != "" {
+		page, course = l.results(u, area, all, titles, open, marks, entered)
+		return page, course
+	}
 	u.Scroll("list", area, func(view paint.Rect) float64 {
-		y, family, n := view.Y, "", 0
-		row := func(i int) {
-			p := &pages[i]
-			n++
-			place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
-			if entry(u, place, p.Name, lang.Say(p.Title), p == open) {
-				page = i
-			}
-			y += listRow
-		}
-		if first >= 0 {
-			row(first)
-		}
+		y, family := view.Y, ""
 		if l.family == 0 && len(all.courses) > 0 {
-			fit := 0
-			y, course, fit = l.courses(u, view, y, all.courses, marks)
-			n += fit
+			y, course = l.courses(u, view, y, all.courses, marks)
 		}
 		for i := range pages {
 			p := &pages[i]
-			if i == first || !l.fits(p, titles) {
+			if !l.fits(p, titles) {
 				continue
 			}
 			if p.Family != family {
@@ -81,78 +73,128 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 				u.Reveal("list", y-view.Y-listRow, 3*listRow, area.H)
 				l.reveal = false
 			}
-			row(i)
+			place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
+			if entry(u, place, p.Name, lang.Say(p.Title), p == open, false) {
+				page = i
+			}
+			y += listRow
 		}
-		if n == 0 {
-			u.Line(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32},
-				textNothingFits.String(), u.Theme.Ink2)
-			y += 32
-		}
-		form.Found(u, l.filter, n, view)
 		return y - view.Y
 	})
 	return page, course
 }
 
-// courses draws the n courses that match the search from top on and returns the lower end of the list as y.
+// results draws what the search has found, the best first, and returns the index of the chosen page or
+// course, or −1. The keys ↑ and ↓ move through the hits, and Enter opens one.
+func (l *list) results(u *ui.UI, area paint.Rect, all content, titles []string, open *atlas.Page,
+	marks *progress, entered bool) (page, course int) {
+	page, course = -1, -1
+	found := all.hits(l.filter, func(p *atlas.Page) bool { return l.fits(p, titles) })
+	if by := u.Field.Rows(); by != 0 && u.Field.Typing() && len(found) > 0 {
+		l.hit = min(max(l.hit+by, 0), len(found)-1)
+		u.Reveal("list", float64(l.hit)*listRow, listRow, area.H)
+		u.Wake(0)
+	}
+	u.Scroll("list", area, func(view paint.Rect) float64 {
+		for k, i := range found {
+			place := paint.Rect{X: view.X, Y: view.Y + float64(k)*listRow, W: view.W - 6, H: listRow}
+			at := k == l.hit && u.Field.Typing()
+			taken := at && entered
+			if c := i - len(all.pages); c >= 0 {
+				title := textCourseFound.With("title", marks.title(&all.courses[c]))
+				if entry(u, place, courseLinks+all.courses[c].Name, title, false, at) || taken {
+					course = c
+				}
+				continue
+			}
+			p := &all.pages[i]
+			if entry(u, place, p.Name, lang.Say(p.Title), p == open, at) || taken {
+				page = i
+			}
+		}
+		if len(found) == 0 {
+			u.Line(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: view.Y, W: view.W, H: 32},
+				textNothingFits.String(), u.Theme.Ink2)
+		}
+		form.Found(u, l.filter, len(found), view)
+		return float64(max(len(found), 1)) * listRow
+	})
+	return page, course
+}
+
+// courses draws all courses from top on and returns the lower end of the list as y.
 func (l *list) courses(u *ui.UI, view paint.Rect, top float64, all []atlas.Course, marks *progress) (
-	y float64, chosen, n int) {
+	y float64, chosen int) {
 	y, chosen = top, -1
-	for i, c := range all {
-		if !fitsCourse(&c, l.filter) {
-			continue
-		}
-		if n++; n == 1 {
-			u.Title(3, u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y + 4, W: view.W - 20, H: 24},
-				textCourses.String())
-			y += 28
-		}
-		title := lang.Say(c.Title)
-		if m := marks.marks[c.Name]; m.Done {
-			title += " ✓"
-		} else if past := m.passed(c.Length()); past > 0 {
-			title += textSoFar.With("at", past, "steps", c.Length())
-		}
+	u.Title(3, u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y + 4, W: view.W - 20, H: 24},
+		textCourses.String())
+	y += 28
+	for i := range all {
 		place := paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow}
-		if entry(u, place, courseLinks+c.Name, title, false) {
+		if entry(u, place, courseLinks+all[i].Name, marks.title(&all[i]), false, false) {
 			chosen = i
 		}
 		y += listRow
 	}
-	return y, chosen, n
+	return y, chosen
 }
 
-// fitsCourse reports whether a course matches a search, in the list as on the map.
-func fitsCourse(c *atlas.Course, search string) bool {
-	names := []string{lang.Say(c.Title), c.Title, textCourses.String(), textCourse.String()}
-	return form.Finds(names, c.About, search)
-}
-
-// fits reports whether a page matches the search and the family.
+// fits reports whether a page belongs to the family.
 func (l *list) fits(p *atlas.Page, families []string) bool {
-	if l.family > 0 && l.family < len(families) && p.Family != families[l.family] {
-		return false
+	return l.family <= 0 || l.family >= len(families) || p.Family == families[l.family]
+}
+
+// rankCourse returns how well a course matches a search, see form.Rank.
+func rankCourse(c *atlas.Course, search string) int {
+	return form.Rank(search, []string{lang.Say(c.Title), c.Title},
+		[]string{textCourses.String(), textCourse.String()}, []string{c.About})
+}
+
+// rankPage returns how well a page matches a search, see form.Rank.
+func rankPage(p *atlas.Page, search string) int {
+	return form.Rank(search, []string{lang.Say(p.Title), p.Title, p.Name},
+		append(p.Called(), lang.Say(p.Family)), []string{lang.Say(p.Question), p.Source})
+}
+
+// hits returns the pages that fit and the courses that match a search, the best first: indices of pages,
+// and the number of pages plus the index of a course.
+func (c *content) hits(search string, fits func(p *atlas.Page) bool) (list []int) {
+	ranks := map[int]int{}
+	add := func(i, rank int) {
+		if rank >= 0 {
+			list = append(list, i)
+			ranks[i] = rank
+		}
 	}
-	return matches(p, l.filter)
+	for i := range c.pages {
+		if fits(&c.pages[i]) {
+			add(i, rankPage(&c.pages[i], search))
+		}
+	}
+	for i := range c.courses {
+		add(len(c.pages)+i, rankCourse(&c.courses[i], search))
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return ranks[a] - ranks[b] })
+	if first := called(c.pages, strings.TrimSpace(search)); slices.Contains(list, first) {
+		list = slices.Insert(slices.DeleteFunc(list, func(i int) bool { return i == first }), 0, first)
+	}
+	return list
 }
 
-// matches reports whether a page matches a search, in the list as on the map.
-func matches(p *atlas.Page, search string) bool {
-	names := append(p.Called(), p.Name, lang.Say(p.Title), lang.Say(p.Family))
-	return form.Finds(names, lang.Say(p.Question)+" "+p.Source, search)
-}
-
-// entry draws a row of the list and reports whether it was clicked.
-func entry(u *ui.UI, row paint.Rect, name, title string, open bool) (pressed bool) {
+// entry draws a row of the list and reports whether it was clicked; at says that Enter opens it.
+func entry(u *ui.UI, row paint.Rect, name, title string, open, at bool) (pressed bool) {
 	pressed, hover := u.Press(name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
 	if open {
 		value, ink, style = "selected", u.Theme.Accent, u.Bold(theme.Body)
 	}
-	if open || hover {
+	if open || hover || at {
 		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
 	}
 	u.NodeOf(name, "button", title, value, row)
+	if at {
+		u.Canvas.Border(row.InsetXY(0, 2), theme.Radius, u.Canvas.Hair(), u.Theme.Edge)
+	}
 	if u.Visible(row) {
 		text := row.InsetXY(10, 0)
 		u.Canvas.TextLeft(style, text, style.Shorten(title, text.W), ink)

@@ -17,8 +17,11 @@ type mapped struct {
 	open   bool
 	chart  *chart  // nil until drawn
 	sketch *sketch // nil until drawn
+	base   *sketch // the one without a page that is pointed at
 	camera ui.Camera
 	search string // its results are marked
+	shown  string // the search of the last frame
+	hit    int    // index of the result of the search that Enter opens
 	layer  int    // 0 for all algorithms, otherwise 1 + the index of a text in cite.Texts
 	cursor string // name of the page that the arrow keys have reached; "" for the open one
 }
@@ -68,14 +71,13 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, all content, at int) (pressed,
 	if worked := m.keys(u, &ground, area, pages, at, m.search); worked >= 0 {
 		pressed = worked
 	}
-	if entered && m.search != "" {
-		pressed = slices.IndexFunc(pages, func(p atlas.Page) bool { return m.fits(&p, m.search) })
-		if pressed < 0 {
-			course = m.firstCourse(all.courses)
+	if found := m.hits(u, all); entered && m.hit < len(found) {
+		if pressed = found[m.hit]; pressed >= len(pages) {
+			pressed, course = -1, pressed-len(pages)
 		}
 	}
 	m.draw(u, ground, area, pages, at, under, m.search)
-	if m.search != "" && m.count(pages) == 0 && m.firstCourse(all.courses) < 0 {
+	if m.search != "" && m.count(pages) == 0 && len(m.fitting(all.courses)) == 0 {
 		m.sayNothing(u, area)
 	}
 	m.camera.Buttons(u, area)
@@ -96,7 +98,10 @@ const (
 func (m *mapped) note(u *ui.UI, row paint.Rect, all content) {
 	style, text := u.Style(theme.Small), ""
 	if m.search != "" {
-		text = m.found(all.pages, all.courses)
+		if text = m.found(all.pages, all.courses); m.cursor != "" {
+			i := slices.IndexFunc(all.pages, func(p atlas.Page) bool { return p.Name == m.cursor })
+			text += " · " + lang.Say(all.pages[i].Title)
+		}
 		u.Live(text, row)
 	} else if n := m.sketch.unnamed(m.chart); n > 0 {
 		text = textUnnamed.With("n", n)
@@ -105,9 +110,30 @@ func (m *mapped) note(u *ui.UI, row paint.Rect, all content) {
 	u.Canvas.TextLeft(style.Fit(text, row.W), row, text, u.Theme.Ink2)
 }
 
-// firstCourse returns the index of the first course that matches the search, or −1.
-func (m *mapped) firstCourse(all []atlas.Course) int {
-	return slices.IndexFunc(all, func(c atlas.Course) bool { return fitsCourse(&c, m.search) })
+// hits returns what the search has found, the best first, see content.hits. The keys ↑ and ↓ in the search
+// move m.hit through it.
+func (m *mapped) hits(u *ui.UI, all content) (found []int) {
+	if m.search == "" {
+		m.shown = ""
+		return nil
+	}
+	found = all.hits(m.search, func(p *atlas.Page) bool { return m.fits(p, "") })
+	by := 0
+	if u.Field.Typing() {
+		by = u.Field.Rows()
+	}
+	if m.shown == m.search && by == 0 {
+		return found
+	}
+	if m.shown != m.search {
+		m.shown, m.hit = m.search, 0
+	}
+	m.hit, m.cursor = max(min(m.hit+by, len(found)-1), 0), ""
+	if m.hit < len(found) && found[m.hit] < len(all.pages) {
+		m.cursor = all.pages[found[m.hit]].Name
+	}
+	u.Wake(0)
+	return found
 }
 
 // mostFound is the maximum number of courses that are listed above the map.
@@ -162,7 +188,7 @@ func (m *mapped) found(pages []atlas.Page, courses []atlas.Course) string {
 // fitting returns the indices of the courses that match the search.
 func (m *mapped) fitting(all []atlas.Course) (list []int) {
 	for i := range all {
-		if fitsCourse(&all[i], m.search) {
+		if rankCourse(&all[i], m.search) >= 0 {
 			list = append(list, i)
 		}
 	}
@@ -255,7 +281,7 @@ func (m *mapped) charted(u *ui.UI, area paint.Rect, pages []atlas.Page) {
 	if area.W < wideMap { // names appear when the map is magnified
 		r.names = nil
 	}
-	m.chart, m.sketch = newChart(pages, r), nil
+	m.chart, m.sketch, m.base = newChart(pages, r), nil, nil
 	m.chart.of = of
 }
 
@@ -298,11 +324,19 @@ func place(s spot, ground paint.Rect) paint.Point {
 // reach is the maximum distance between the pointer and a hovered spot.
 const reach = 18.0
 
-// under returns the index of the hovered page, or −1.
+// under returns the index of the page whose dot or name is under the pointer, otherwise of the nearest one
+// within reach, or −1.
 func (m *mapped) under(u *ui.UI, ground, area paint.Rect) int {
 	best, found := reach, -1
 	if !area.Has(u.In.Pointer) || !u.Reaches(area) {
 		return found
+	}
+	if s := m.sketch; s != nil && s.of.ground == ground {
+		for i, r := range s.named {
+			if r.W > 0 && r.InsetXY(-3, 0).Has(u.In.Pointer) {
+				best, found = dotSize+2, i // nearer only if it is under the pointer
+			}
+		}
 	}
 	for i, s := range m.chart.spots {
 		if d := place(s, ground).Sub(u.In.Pointer).Len(); d < best {
@@ -314,5 +348,6 @@ func (m *mapped) under(u *ui.UI, ground, area paint.Rect) int {
 
 // fits reports whether a page matches the filter and the search.
 func (m *mapped) fits(p *atlas.Page, search string) bool {
-	return (m.layer == 0 || slices.Contains(p.Texts, cite.Texts()[m.layer-1].Short)) && matches(p, search)
+	return (m.layer == 0 || slices.Contains(p.Texts, cite.Texts()[m.layer-1].Short)) &&
+		rankPage(p, search) >= 0
 }

@@ -17,17 +17,21 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	search string) {
 	th := u.Theme
 	m.ground(u, ground, area)
-	chosen := under
+	base, chosen := -1, under
+	if search == "" {
+		base = at
+	}
 	for i := range pages {
 		if u.Focus.Has(pages[i].Name) {
 			chosen = i
 		}
 	}
-	if chosen < 0 && search == "" {
-		chosen = at
+	if chosen < 0 {
+		chosen = base
 	}
-	of := sketchView{ground, area, chosen, m.layer, search, lang.Spoken().Tag, len(pages)}
-	s := m.sketched(u, of, pages)
+	of := sketchView{ground, area, m.camera.Corner(u, area), chosen, m.layer, search, lang.Spoken().Tag,
+		len(pages)}
+	s := m.sketched(u, of, base, pages)
 	above := area
 	above.CutBottom(yearsHeight)
 	restore := u.Clip(above)
@@ -46,8 +50,12 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		i := s.order[(k+1)%len(s.order)]
 		spot := place(m.chart.spots[i], ground)
 		if search != "" && area.Has(spot) && m.fits(&pages[i], search) {
-			u.Canvas.Circle(spot.X, spot.Y, 8, th.Accent)
-			u.Canvas.Circle(spot.X, spot.Y, 6, th.Surface)
+			ring := 8.0
+			if pages[i].Name == m.cursor { // Enter opens it
+				ring = 11
+			}
+			u.Canvas.Circle(spot.X, spot.Y, ring, th.Accent)
+			u.Canvas.Circle(spot.X, spot.Y, ring-2, th.Surface)
 		}
 		drawPage(u, area, &pages[i], spot, s.rank[i], s.named[i], m.below(u, s.named[i].Center(), ground))
 	}

@@ -266,9 +266,8 @@ func (p *page) program() *program {
 	return c
 }
 
-// parameters returns the parameters of a picture's method that have sliders, and the values of all.
-func (p *page) parameters(of atlas.Picture) (sliders []param.Spec, values param.Values) {
-	var all []param.Spec
+// allParameters returns the parameters of a picture's method.
+func (p *page) allParameters(of atlas.Picture) (all []param.Spec) {
 	switch {
 	case of.Search != nil:
 		for _, b := range p.boards {
@@ -289,6 +288,12 @@ func (p *page) parameters(of atlas.Picture) (sliders []param.Spec, values param.
 			}
 		}
 	}
+	return all
+}
+
+// parameters returns the parameters of a picture's method that have sliders, and the values of all.
+func (p *page) parameters(of atlas.Picture) (sliders []param.Spec, values param.Values) {
+	all := p.allParameters(of)
 	values, err := param.Fill(all, param.Values(of.Set()))
 	if err != nil {
 		return nil, param.Values(of.Set()) // the worker reports the error

@@ -96,21 +96,23 @@ func (r *Atlas) headline(area *paint.Rect, courses bool) {
 	text := *area
 	corner := text.CutRight(theme.Touch)
 	r.fullSize(corner.CutTop(theme.Touch))
-	if courses {
+	least := theme.Touch
+	switch {
+	case !courses:
+	case area.W < tiny: // the buttons are below each other
+		least += theme.Touch
+		text.W = area.W - r.coursesWidth()
+		below := paint.Rect{X: text.Right(), Y: corner.Y, W: area.Right() - text.Right(), H: theme.Touch}
+		r.coursesButton(&below)
+	default:
 		r.coursesButton(&text)
 	}
-	if area.W < tiny { // the picture comes first
-		area.CutTop(theme.Touch)
-		text = area.CutBottom(r.page.headlineHeight(area.W))
-		r.page.headline(&text)
-		return
-	}
 	r.page.headline(&text)
-	area.CutTop(math.Max(text.Y-area.Y, theme.Touch))
+	area.CutTop(math.Max(text.Y-area.Y, least))
 }
 
-// tiny is the width below which the question stands below the picture.
-const tiny = 200.0
+// tiny is the width below which the buttons beside the question are below each other.
+const tiny = 240.0
 
 // fullSize draws the button that toggles full size.
 func (r *Atlas) fullSize(place paint.Rect) {

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"slices"
 
+	"ludarium/ai/atlas"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // progress is the user's progress in the courses.
@@ -104,4 +106,15 @@ func further(there, here mark) bool {
 	}
 	steps := func(m mark) int { return m.passed(max(m.At, len(m.Past))) }
 	return steps(there) > steps(here)
+}
+
+// title returns the title of a course with the progress in it.
+func (p *progress) title(c *atlas.Course) string {
+	title := lang.Say(c.Title)
+	if m := p.marks[c.Name]; m.Done {
+		title += " ✓"
+	} else if past := m.passed(c.Length()); past > 0 {
+		title += textSoFar.With("at", past, "steps", c.Length())
+	}
+	return title
 }

@@ -16,7 +16,7 @@ func (r *Atlas) coursesButton(row *paint.Rect) {
 	u, text := r.shell.UI(), textCourses.String()
 	pressed := false
 	if row.W < roomyForButton {
-		cell := row.CutRight(math.Max(theme.Touch, u.Style(theme.Small).Width(text)+4))
+		cell := row.CutRight(r.coursesWidth())
 		pressed = u.CaptionButton("courses", text, cell.CutTop(theme.Touch), capIcon)
 	} else {
 		cell := row.CutRight(u.Style(theme.Body).Width(text) + 56)
@@ -26,6 +26,11 @@ func (r *Atlas) coursesButton(row *paint.Rect) {
 	if pressed {
 		r.openShelf()
 	}
+}
+
+// coursesWidth is the width of the courses button with its name below the icon.
+func (r *Atlas) coursesWidth() float64 {
+	return math.Max(theme.Touch, r.shell.UI().Style(theme.Small).Width(textCourses.String())+4)
 }
 
 // roomyForButton is the minimum width of a row in which the name of the courses button is beside its icon.

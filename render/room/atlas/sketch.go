@@ -6,6 +6,7 @@ import (
 	"ludarium/ai/atlas"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // sketch is the map on the screen: where names stand and how edges run beside them. It is made again when
@@ -21,6 +22,7 @@ type sketch struct {
 // sketchView holds everything that a sketch depends on; when it changes, the sketch is drawn again.
 type sketchView struct {
 	ground, area  paint.Rect
+	corner        paint.Rect // of the buttons
 	chosen, layer int
 	search        string
 	language      string
@@ -30,8 +32,9 @@ type sketchView struct {
 // edge is a line from a page to one that is derived from it.
 type edge struct {
 	curve
-	kin    bool // of the chosen page
-	behind bool // whether it runs behind names, because no way beside them was found
+	from, to int  // the pages
+	kin      bool // of the chosen page
+	behind   bool // whether it runs behind names, because no way beside them was found
 }
 
 // The ranks of pages.
@@ -42,15 +45,74 @@ const (
 	rankOther
 )
 
-// sketched returns the sketch of the map.
-func (m *mapped) sketched(u *ui.UI, of sketchView, pages []atlas.Page) *sketch {
-	if m.sketch != nil && m.sketch.of == of {
-		return m.sketch
+// sketched returns the sketch of the map. Names stand where they do for the page base, so that pointing at
+// another one moves none; it only adds the name of that page if it has no room.
+func (m *mapped) sketched(u *ui.UI, of sketchView, base int, pages []atlas.Page) *sketch {
+	still := of
+	still.chosen = base
+	if m.base == nil || m.base.of != still {
+		m.base = m.newSketch(u, still, pages)
 	}
-	s := &sketch{of: of, rank: make([]int, len(pages)), order: make([]int, len(pages)),
-		named: make([]paint.Rect, len(pages))}
-	m.sketch = s
-	kin := map[int]bool{}
+	switch {
+	case m.sketch != nil && m.sketch.of == of:
+	case of == still:
+		m.sketch = m.base
+	default:
+		s := &sketch{of: of, named: slices.Clone(m.base.named), edges: slices.Clone(m.base.edges)}
+		m.sketch = s
+		kin := m.rank(s, pages)
+		for i := range s.edges {
+			e := &s.edges[i]
+			e.kin = kin[e.from] && kin[e.to]
+		}
+		s.point(u, m.chart, pages)
+	}
+	return m.sketch
+}
+
+// point names the chosen page, above the names of others if there is no room beside them.
+func (s *sketch) point(u *ui.UI, c *chart, pages []atlas.Page) {
+	i := s.of.chosen
+	if i < 0 {
+		return
+	}
+	spot := place(c.spots[i], s.of.ground)
+	if r := &s.named[i]; r.W > 0 { // its letters are wider
+		_, style := look(u, rankChosen)
+		more := style.Width(lang.Say(pages[i].Title)) - r.W
+		if r.W += more; r.Right()-more < spot.X {
+			r.X -= more
+		}
+		return
+	}
+	list := around(u, s.of.area, &pages[i], spot, rankChosen)
+	if len(list) == 0 {
+		return
+	}
+	covered := func(r paint.Rect) (n int) {
+		for _, name := range s.named {
+			if common := name.Intersect(r); common.W > 0 && common.H > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	at := slices.MinFunc(list, func(a, b paint.Rect) int { return covered(a) - covered(b) })
+	for k, name := range s.named {
+		if common := name.Intersect(at); common.W > 0 && common.H > 0 {
+			s.named[k] = paint.Rect{}
+		}
+	}
+	s.named[i] = at
+	for k := range s.edges {
+		s.edges[k].behind = s.edges[k].within(s.named) > 0
+	}
+}
+
+// rank sets the rank and the order of the pages, and returns the chosen page with its relatives.
+func (m *mapped) rank(s *sketch, pages []atlas.Page) (kin map[int]bool) {
+	s.rank, s.order = make([]int, len(pages)), make([]int, len(pages))
+	of := s.of
 	if of.chosen >= 0 {
 		kin = m.chart.kin(of.chosen)
 	}
@@ -73,7 +135,14 @@ func (m *mapped) sketched(u *ui.UI, of sketchView, pages []atlas.Page) *sketch {
 		}
 		return len(m.chart.spots[b].to) - len(m.chart.spots[a].to)
 	})
-	free := spaces{c: m.chart, of: of}
+	return kin
+}
+
+// newSketch makes a sketch.
+func (m *mapped) newSketch(u *ui.UI, of sketchView, pages []atlas.Page) *sketch {
+	s := &sketch{of: of, named: make([]paint.Rect, len(pages))}
+	kin := m.rank(s, pages)
+	free := spaces{c: m.chart, of: of, taken: []paint.Rect{of.corner}}
 	for _, b := range m.chart.bands {
 		free.taken = append(free.taken, b.title(u, of.ground, of.area))
 	}
@@ -122,11 +191,16 @@ func (s *sketch) name(u *ui.UI, free *spaces, pages []atlas.Page) {
 		if !s.of.area.Has(at) || s.passed(i) {
 			continue
 		}
-		for _, r := range beside(u, s.of.area, &pages[i], at, s.rank[i]) {
-			if s.rank[i] == rankChosen || !free.covers(r) {
-				free.taken, s.named[i] = append(free.taken, r), r
-				break
-			}
+		places := beside(u, s.of.area, &pages[i], at, s.rank[i])
+		if s.rank[i] == rankChosen {
+			places = around(u, s.of.area, &pages[i], at, rankChosen)
+		}
+		k := slices.IndexFunc(places, func(r paint.Rect) bool { return !free.covers(r) })
+		if k < 0 && s.rank[i] == rankChosen && len(places) > 0 {
+			k = 0
+		}
+		if k >= 0 {
+			free.taken, s.named[i] = append(free.taken, places[k]), places[k]
 		}
 	}
 }
@@ -184,7 +258,8 @@ func (s *sketch) connect(c *chart, kin map[int]bool, families []paint.Rect) {
 	for i, spot := range c.spots {
 		for _, k := range spot.from {
 			a, b := place(c.spots[k], s.of.ground), place(spot, s.of.ground)
-			s.edges = append(s.edges, edge{curve: route(a, b, above, near(a, b, all)), kin: kin[i] && kin[k]})
+			s.edges = append(s.edges, edge{curve: route(a, b, above, near(a, b, all)), from: k, to: i,
+				kin: kin[i] && kin[k]})
 		}
 	}
 }

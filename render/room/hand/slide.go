@@ -6,6 +6,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
+// hint returns how to begin.
+func hint(u *ui.UI) string {
+	if u.Fingers() {
+		return textTryHandleByFinger.String()
+	}
+	return textTryHandle.String()
+}
+
+// SlideHeight returns the height of what Slide draws in a width.
+func (p *Picture) SlideHeight(u *ui.UI, width float64) float64 {
+	return max(theme.Touch, u.ParagraphHeight(u.Style(theme.Body), hint(u), width))
+}
+
 // Slide draws the name and the value of the handle under the pointer, otherwise a slider for the handle that
 // was moved last, or how to begin, and reports a change.
 func (p *Picture) Slide(u *ui.UI, area paint.Rect) (changed bool) {
@@ -13,12 +26,10 @@ func (p *Picture) Slide(u *ui.UI, area paint.Rect) (changed bool) {
 	defer leave()
 	if pointed := p.over >= 0 && p.over != p.chosen; pointed || p.chosen < 0 {
 		style := u.Style(theme.Body)
-		text := textTryHandle.String()
+		text := hint(u)
 		if pointed {
 			h := &p.model.Handles[p.over]
 			text = textHandleIs.With("name", p.words.name(h), "value", p.words.valueOf(h, p.values[p.over]))
-		} else if u.Fingers() {
-			text = textTryHandleByFinger.String()
 		}
 		u.Paragraph(area, style, text, u.Theme.Ink2)
 		u.NodeOf("hint", "text", text, "", area)

@@ -108,7 +108,7 @@ func groupOf(name string) string {
 // fits reports whether an experiment of a group matches the search.
 func (l *list) fits(i int, group string) bool {
 	e := l.choice.list[i]
-	return form.Matches(e.Name+" "+lang.Say(e.Title)+" "+e.Source+" "+group, l.filter)
+	return form.Rank(l.filter, []string{e.Name, lang.Say(e.Title), group}, []string{e.Source}) >= 0
 }
 
 // column draws parts of the list from top to bottom.

@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/lookup"
 	"ludarium/render/ui/lang"
 )
 
@@ -73,10 +75,22 @@ func unusual(params []param.Spec, values param.Values) param.Values {
 
 // Open implements room.Room. Missing parts of the address have defaults. The error names the invalid part.
 func (r *Swarms) Open(fragment string) error {
-	_, query, _ := strings.Cut(fragment, "?")
+	path, query, _ := strings.Cut(fragment, "?")
 	q, err := url.ParseQuery(query)
 	if err != nil {
 		return err
+	}
+	if called := strings.Trim(strings.TrimPrefix(path, "#/"+name), "/"); called != "" && !q.Has(keyMethod) {
+		w, m, err := r.choice.called(called)
+		if err != nil {
+			return err
+		}
+		if m != "" {
+			q.Set(keyMethod, m)
+		}
+		if !q.Has(keyWorld) && !q.Has(keyProblem) {
+			q.Set(keyWorld, w)
+		}
 	}
 	s, err := r.choice.parse(q)
 	if err != nil {
@@ -88,6 +102,35 @@ func (r *Swarms) Open(fragment string) error {
 	r.list.show(len(s.Lanes) > 1)
 	r.tab = tabWatch
 	return nil
+}
+
+// called returns the world and the method that a link names, by the method's own name or by its title. The
+// error suggests similar titles.
+func (c *choice) called(name string) (world, method string, err error) {
+	type entry struct{ called, world, method string }
+	var titles, names []entry
+	for _, w := range c.worlds {
+		for _, m := range w.Methods {
+			titles = append(titles, entry{dashed(m.Title), w.Name, m.Name})
+			names = append(names, entry{m.Name, w.Name, m.Name})
+		}
+	}
+	if slices.ContainsFunc(c.worlds, func(w liverun.World) bool { return w.Name == name }) {
+		return name, "", nil
+	}
+	of := func(e entry) string { return e.called }
+	if i := slices.IndexFunc(names, func(e entry) bool { return e.called == name }); i >= 0 {
+		return names[i].world, names[i].method, nil
+	}
+	e, err := lookup.Find(titles, of, dashed(name), "no method %q")
+	return e.world, e.method, err
+}
+
+// dashed returns a title as it stands in links: in lower case, with dashes between its words.
+func dashed(title string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
 }
 
 // parse parses the query of an address.

@@ -86,8 +86,9 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 
 // fits reports whether a method matches the search and the listed family.
 func (l *list) fits(m *liverun.Optimiser, families []string) bool {
-	return form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) &&
-		(l.family == 0 || m.Family == families[l.family])
+	names := []string{m.Name, lang.Say(m.Title), m.Family}
+	return (l.family == 0 || m.Family == families[l.family]) &&
+		form.Rank(l.filter, names, []string{m.Doc, m.Source}) >= 0
 }
 
 // head draws the title and the idea of a family at y, and returns its lower end.

@@ -29,10 +29,11 @@ type Screen struct {
 	Host   *Host
 	Canvas *paint.Canvas
 
-	drawn drawing // the last frame
-	w, h  int     // size in device pixels
-	scale float64
-	now   time.Duration
+	drawn   drawing // the last frame
+	w, h    int     // size in device pixels
+	scale   float64
+	now     time.Duration
+	pointer paint.Point // of the last input
 }
 
 // Options select the program and the screen.
@@ -146,6 +147,7 @@ func (s *Screen) Go(name string) {
 func (s *Screen) Input(in ui.Input) {
 	s.now += 20 * time.Millisecond
 	in.Now = s.now
+	s.pointer = in.Pointer
 	s.Poll(s.now)
 	s.drawn = s.drawn[:0]
 	s.begin()

@@ -27,7 +27,7 @@ func (s *Screen) svg() string {
 	canvas, finish := paint.NewSVG(area.W, area.H, s.Canvas.Fonts())
 	u := s.UI()
 	u.Canvas = canvas
-	s.Frame(&ui.Input{Now: s.now})
+	s.Frame(&ui.Input{Now: s.now, Pointer: s.pointer})
 	u.Canvas = s.Canvas
 	return string(finish())
 }
