@@ -91,8 +91,10 @@ func (p *page) watch(area paint.Rect) {
 	}
 	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
-			p.read(area.CutBottom(rest-12), p.shell.Open)
+			text := area.CutBottom(rest - 12)
 			area.CutBottom(12)
+			p.shell.UI().Pull("read/text", area)
+			p.read(text, p.shell.Open)
 		}
 	}
 	p.show.bare(true) // the page has its own playback controls
