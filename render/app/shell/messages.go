@@ -88,6 +88,8 @@ func (m *messages) look() {
 			m.occupied = append(m.occupied, claim{n.Area, 1000})
 		case slices.Contains(textRoles, n.Role) && n.Area.H <= highText:
 			m.occupied = append(m.occupied, claim{n.Area, 1})
+		case n.Role == "img":
+			m.occupied = append(m.occupied, claim{n.Area, 0.2})
 		}
 	}
 }

@@ -33,8 +33,9 @@ func (p *page) headlineHeight(width float64) float64 {
 // headline cuts the question off the top of area and draws it.
 func (p *page) headline(area *paint.Rect) {
 	u, style := p.shell.UI(), p.headlineStyle(area.W)
-	u.Node("heading", lang.Say(p.Question), "", *area)
-	area.CutTop(u.Paragraph(*area, style, lang.Say(p.Question), u.Theme.Ink) + 8)
+	row := area.CutTop(u.Paragraph(*area, style, lang.Say(p.Question), u.Theme.Ink))
+	u.Node("heading", lang.Say(p.Question), "", row)
+	area.CutTop(8)
 }
 
 // watch draws the picture and its playback controls.
@@ -51,8 +52,8 @@ func (p *page) watch(area paint.Rect) {
 	}
 	if text != "" && !p.bare {
 		area.CutTop(6)
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
-		u.Node("text", text, "", area)
+		row := area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
+		u.Node("text", text, "", row)
 	}
 	area.CutTop(8)
 	if p.has(room.ControlPlay, room.ControlStep, room.ControlSettings) && !p.bare {
