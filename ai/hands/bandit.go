@@ -114,55 +114,65 @@ func (t *tally) bound(i int, c float64) (mean, bonus float64) {
 	return t.wins[i] / t.tries[i], float64(c * math.Sqrt(exact.Log(all)/t.tries[i]))
 }
 
-// banditScene draws a column a move: its mean, and on it the bonus, now and dashed after some playouts; below
-// them the next results.
+// banditScene draws a column a move: its mean, and on it the bonus, after some playouts and dashed before
+// them; below them the next results.
 func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Scene) {
 	const ground, unit, most = 210.0, 90.0, 2.1
 	s.Width, s.Height = 360, 356
 	t, then := tallies[0], tallies[step]
-	choice, _, _ := t.choose(v[2*Arms])
+	first, _, _ := t.choose(v[2*Arms])
+	choice, _, _ := then.choose(v[2*Arms])
 	column := func(t *tally, i int, c float64) (top, high float64) {
 		mean, bonus := t.bound(i, c)
 		top = ground - float64(unit*mean)
 		return top, min(float64(unit*bonus), top-float64(ground-unit*most))
 	}
+	now := func(fact string) string { // the facts are of the columns before the playouts
+		if then != t {
+			return ""
+		}
+		return fact
+	}
 	for i := range Arms {
 		x := float64(60 + 120*i)
-		mean, bonus := t.bound(i, v[2*Arms])
-		top, high := column(&t, i, v[2*Arms])
+		mean, bonus := then.bound(i, v[2*Arms])
+		before, above := column(&t, i, v[2*Arms])
+		top, high := column(&then, i, v[2*Arms])
 		tone, fact, ofMean, ofBonus := Quiet, "", "", ""
 		if i == t.lead() {
 			fact = "lead"
 		}
+		if i == first {
+			fact, ofMean, ofBonus = "next", "mean", "bonus"
+		}
 		if i == choice {
-			tone, fact, ofMean, ofBonus = Accent, "next", "mean", "bonus"
+			tone = Accent
 		}
 		s.Boxes = append(s.Boxes,
 			Box{X: x - 26, Y: top, W: 52, H: float64(unit * mean), Filled: true,
-				Mark: Mark{Tone: BandA, Fact: ofMean}},
+				Mark: Mark{Tone: BandA, Fact: now(ofMean)}},
 			Box{X: x - 26, Y: top - high, W: 52, H: high, Filled: true,
-				Mark: Mark{Tone: BandB, Fact: ofBonus}})
-		s.Lines = append(s.Lines, Line{X0: x - 30, Y0: top, X1: x + 30, Y1: top, Width: 2})
+				Mark: Mark{Tone: BandB, Fact: now(ofBonus)}})
+		s.Lines = append(s.Lines, Line{X0: x - 30, Y0: before, X1: x + 30, Y1: before, Width: 2,
+			Mark: Mark{Fact: ofMean}})
 		sum := top - high - 10 // above the column
 		s.Labels = append(s.Labels, Label{X: x, Y: ground + 14, Text: capital(i), Bold: true,
 			Mark: Mark{Tone: tone, Fact: fact}}, Label{X: x, Y: ground + 34,
 			Text: text(t.wins[i]) + " / " + text(t.tries[i])})
 		if then != t {
-			top, high := column(&then, i, v[2*Arms])
-			for _, y := range []float64{top, top - high} {
-				s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
-					Mark: Mark{Tone: Quiet}})
-				if math.Abs(y-sum) < 10 { // and above the dashed line
-					sum = y - 10
-				}
+			y := before - above
+			s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
+				Mark: Mark{Tone: Quiet, Fact: ofBonus}})
+			if math.Abs(y-sum) < 10 { // and above the dashed line
+				sum = y - 10
 			}
 			s.Labels = append(s.Labels, Label{X: x, Y: ground + 56, Mark: Mark{Tone: Quiet},
 				Text: "→ " + text(then.wins[i]) + " / " + text(then.tries[i])})
 		}
 		s.Labels = append(s.Labels, Label{X: x, Y: sum, Text: hundredth(mean) + " + " + hundredth(bonus),
-			Mark: Mark{Tone: tone, Fact: ofMean}, Bold: i == choice})
+			Mark: Mark{Tone: tone, Fact: now(ofMean)}, Bold: i == choice})
 		s.Grips = append(s.Grips,
-			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
+			Grip{Handle: 2 * i, X: x, Y: before, W: 60, H: 12, DY: -unit / t.tries[i]},
 			Grip{Handle: 2*i + 1, X: x, Y: ground + 34, W: 56, H: 20, DX: 8})
 	}
 	track(&s, handles[2*Arms], 2*Arms, "c", v[2*Arms], 5, ground+84, 345, Mark{})

@@ -14,6 +14,17 @@ func TestBanditModelSentences(t *testing.T) {
 	expect(t, bandit(), map[string]float64{"c": 0.2}, "lead", map[string]float64{"next": 0, "mean": 0.6})
 }
 
+// TestBanditColumnsFollowThePlayouts checks that the columns show the means after the playouts of the step.
+func TestBanditColumnsFollowThePlayouts(t *testing.T) {
+	m := bandit()
+	run := m.Run(m.Usual())
+	for step, want := range map[int]float64{0: 90 * 3 / 6.0, 1: 90 * 3 / 7.0} { // the first playout: B loses
+		if got := run.Scene(step).Boxes[2].H; got != want {
+			t.Errorf("after %d playouts the column of B is %.1f high, want %.1f", step, got, want)
+		}
+	}
+}
+
 // ended is a tree whose leaves are ends of the game.
 type ended struct{ *tree }
 

@@ -66,7 +66,7 @@ type Run struct {
 	Case   string
 	Events int    // number of events that were computed, at most MaxEvents
 	Steps  int    // number of steps of the transport
-	Look   int    // the step that shows the run best, from 1; 0 for the last one
+	Look   int    // the step that a picture without the answer shows, from 1; 0 for the first stop
 	Stops  []Stop // ascending
 	// Trace has what happens in each step; nil if the page has no words for it.
 	Trace []Event

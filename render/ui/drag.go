@@ -1,6 +1,10 @@
 package ui
 
-import "ludarium/render/draw/paint"
+import (
+	"time"
+
+	"ludarium/render/draw/paint"
+)
 
 // Drag tracks a press from pointer down to pointer up. The press belongs to the control on which it began,
 // even if the pointer moves elsewhere.
@@ -9,12 +13,14 @@ type Drag struct {
 	down  bool
 	on    string // ID of the control that handles the press; "" if none
 	from  paint.Point
+	since time.Duration // time of the press
+	taken bool          // whether the press has taken hold of a handle
 }
 
 func (d *Drag) begin(in *Input) {
 	d.down = in.Down
 	if in.Pressed {
-		d.on, d.from = "", in.Pointer
+		d.on, d.from, d.since, d.taken = "", in.Pointer, in.Now, false
 	}
 }
 

@@ -71,9 +71,9 @@ func (s *scrolls) begin() {
 	s.frame++
 }
 
-// release ends the drag of the areas being drawn, because a control in them is dragged.
+// release ends the drag of all areas, because a control is dragged.
 func (s *scrolls) release() {
-	for _, a := range s.within {
+	for _, a := range s.areas {
 		a.grabbed = false
 	}
 }
@@ -127,14 +127,7 @@ func (s *scrolls) to(r paint.Rect) (moved bool) {
 func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
 	id := u.whole(label)
 	s := u.scrolls.of(id)
-	if u.Reaches(r) {
-		if u.scrolls.wheel(s, u.In.Wheel.Y) {
-			u.Wake(0)
-		}
-		if u.In.Pressed && u.In.Touch {
-			s.grab()
-		}
-	}
+	u.Pull(label, r)
 	before := s.y
 	if !u.scrolls.pulled && s.drag(u.Drag.from.Y-u.In.Pointer.Y, u.In.Down) {
 		u.Drag.on = id // the press is a drag, so no control is clicked
@@ -162,7 +155,19 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 	restore()
 }
 
-// KeepStill keeps the finger that is down from scrolling the areas that are being drawn.
+// Pull makes the wheel and a finger on r scroll the area with that label, which is drawn next.
+func (u *UI) Pull(label string, r paint.Rect) {
+	if s := u.scrolls.of(u.whole(label)); u.Reaches(r) {
+		if u.scrolls.wheel(s, u.In.Wheel.Y) {
+			u.Wake(0)
+		}
+		if u.In.Pressed && u.In.Touch {
+			s.grab()
+		}
+	}
+}
+
+// KeepStill keeps the finger that is down from scrolling.
 func (u *UI) KeepStill() { u.scrolls.release() }
 
 // bar draws the scroll bar of a scrolling area.

@@ -12,13 +12,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// messages shows the program's messages, one at a time, where they cover no control. It implements
-// room.Messages.
+// messages shows the program's messages, one at a time, where they cover no control and as little text as
+// possible. It implements room.Messages.
 type messages struct {
 	ui       *ui.UI
 	toast    toast
-	spoken   string       // the last message, whole; ends with a no-break space if it repeats the one before
-	controls []paint.Rect // of the last frame, while there is a message
+	spoken   string  // the last message, whole; ends with a no-break space if it repeats the one before
+	occupied []claim // of the last frame, while there is a message
 }
 
 // toast is the current message.
@@ -64,15 +64,32 @@ func (m *messages) dismiss() { m.toast = toast{} }
 // controlRoles are the roles of controls that can be activated or changed.
 var controlRoles = []string{"button", "combobox", "option", "radio", "slider", "switch", "tab", "textbox"}
 
-// look records the places of the controls in the last frame, for a future message.
+// textRoles are the roles of texts.
+var textRoles = []string{"heading", "text", "row", "link"}
+
+// highText is the height in pixels above which a text is a group, most of whose place is empty.
+const highText = 200.0
+
+// claim is a place that messages should leave free, and by how much more than others.
+type claim struct {
+	area   paint.Rect
+	weight float64
+}
+
+// look records the places of the controls and texts in the last frame, for a future message.
 func (m *messages) look() {
-	m.controls = m.controls[:0]
+	m.occupied = m.occupied[:0]
 	if m.toast.text == "" {
 		return
 	}
 	for _, n := range m.ui.Mirror.Nodes() {
-		if slices.Contains(controlRoles, n.Role) {
-			m.controls = append(m.controls, n.Area)
+		switch {
+		case slices.Contains(controlRoles, n.Role):
+			m.occupied = append(m.occupied, claim{n.Area, 1000})
+		case slices.Contains(textRoles, n.Role) && n.Area.H <= highText:
+			m.occupied = append(m.occupied, claim{n.Area, 1})
+		case n.Role == "img":
+			m.occupied = append(m.occupied, claim{n.Area, 0.2})
 		}
 	}
 }
@@ -95,9 +112,9 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	if t.holds == nil {
 		u.Wake(t.until - now)
 	}
-	area := l.Panel
-	if r, ok := at.(room.Noticer); ok {
-		area = r.NoticeArea()
+	area, other := l.Panel, u.Canvas.Area()
+	if r, ok := at.(room.Noticer); ok { // it has a board that stays free
+		area, other = r.NoticeArea(), l.Panel
 	}
 	st := u.Style(theme.Body)
 	const air, step = 14.0, 20.0
@@ -106,7 +123,7 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	for _, line := range lines {
 		w = max(w, st.Width(line))
 	}
-	box := m.clear(paint.Rect{W: w + 2*air, H: step*float64(len(lines)) + 8}, area, l.Panel)
+	box := m.clear(paint.Rect{W: w + 2*air, H: step*float64(len(lines)) + 8}, area, other)
 	u.Layers.Note(box, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
 		y := box.Y + (box.H-step*float64(len(lines)))/2
@@ -135,13 +152,14 @@ func (t *toast) expired(now time.Duration, at room.Room, dialog bool) bool {
 	return now >= t.until || !t.done && at.Link() != t.link
 }
 
-// clear returns a place for a box that covers no control: as high as possible in the first area with such a
-// place, centred or otherwise at the left; if there is none, the place that covers the least.
+// clear returns a place for a box that covers no control and no text: as high as possible in the first area
+// with such a place, centred or otherwise at the left or right; if there is none, the place that covers the
+// least.
 func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	least, best := math.Inf(1), box
 	screen := m.ui.Canvas.Area()
 	for _, area := range areas {
-		for _, x := range []float64{area.X + (area.W-box.W)/2, area.X} {
+		for _, x := range []float64{area.X + (area.W-box.W)/2, area.X, area.Right() - box.W} {
 			for y := area.Y; y == area.Y || y+box.H <= area.Bottom(); y += 2 {
 				at := paint.Rect{X: x, Y: min(y, screen.Bottom()-box.H), W: box.W, H: box.H}
 				covered := m.covered(at)
@@ -157,11 +175,11 @@ func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	return best
 }
 
-// covered returns the total area of controls covered by a box.
+// covered returns the total area of controls and texts covered by a box; that of controls counts more.
 func (m *messages) covered(box paint.Rect) (sum float64) {
-	for _, c := range m.controls {
-		over := box.Intersect(c)
-		sum += over.W * over.H
+	for _, c := range m.occupied {
+		over := box.Intersect(c.area)
+		sum += c.weight * over.W * over.H
 	}
 	return sum
 }

@@ -65,6 +65,7 @@ func TestMessagesAreSpokenWhole(t *testing.T) {
 	}
 }
 
+// TestMessagesCoverNoControl checks that messages cover no control and, if possible, no text.
 func TestMessagesCoverNoControl(t *testing.T) {
 	u := newUI(t)
 	u.Theme = theme.Light()
@@ -78,18 +79,22 @@ func TestMessagesCoverNoControl(t *testing.T) {
 		u.End()
 	}
 	picture()
-	if picture(); len(m.controls) != 0 {
+	if picture(); len(m.occupied) != 0 {
 		t.Error("controls are recorded without a message")
 	}
 	m.Say("store: hello")
 	m.says(t, "hello")
 	picture()
-	if len(m.controls) != 1 || m.controls[0] != button {
-		t.Fatalf("controls: %v", m.controls)
+	if len(m.occupied) != 2 || m.occupied[0].area != button {
+		t.Fatalf("occupied: %v", m.occupied)
 	}
 	box, area := paint.Rect{W: 200, H: 30}, paint.Rect{X: 100, Y: 90, W: 400, H: 200}
 	if got, want := m.clear(box, area), (paint.Rect{X: 200, Y: 140, W: 200, H: 30}); got != want {
 		t.Errorf("the message is at %v, want %v", got, want)
+	}
+	texts := paint.Rect{X: 0, Y: 0, W: 800, H: 95}
+	if got := m.clear(box, texts, area); got.Y != 140 {
+		t.Errorf("the message covers a text at %v", got)
 	}
 	tight := paint.Rect{X: 100, Y: 100, W: 400, H: 35}
 	if got := m.clear(box, tight, area); got.Y != 140 {

@@ -81,6 +81,7 @@ type Marks struct {
 	Drag     *Drag         // dragged piece; nil if none
 	Arrows   []Arrow
 	Shapes   []format.Shape
+	Faults   []Fault       // moves that a review has marked as bad
 	Begun    *format.Shape // circle or arrow being drawn by the user; nil if none
 	Values   []Value
 	Weights  []Weight // weights of legal moves; the line width is relative to the largest weight
@@ -114,6 +115,14 @@ type Arrow struct {
 	From, To game.Square
 	Color    color.NRGBA
 	Width    float64 // width in squares, from about 0.1 to 0.25
+}
+
+// Fault is a bad move, marked by its annotation sign on the square to which it leads.
+type Fault struct {
+	Square game.Square
+	Sign   string
+	Color  color.NRGBA
+	Placed bool // whether the move places a piece on the square; otherwise an Arrow leads to it
 }
 
 // Value is a short text, such as an evaluation or a number of visits, on a square or, in games whose moves

@@ -73,7 +73,8 @@ func (l *layout) end(v float64) float64 {
 	return l.y.at(v)
 }
 
-// whisker draws an interval as a vertical line with caps. An infinite end is at the edge, without a cap.
+// whisker draws an interval as a vertical line with caps. An end beyond the edge of the plot has an arrow head
+// there instead of a cap.
 func (l *layout) whisker(x, low, high, cap float64) {
 	if math.IsNaN(low) || math.IsNaN(high) {
 		return
@@ -82,9 +83,15 @@ func (l *layout) whisker(x, low, high, cap float64) {
 	inside := func(y float64) float64 { return min(max(y, l.plot.Y), l.plot.Bottom()) }
 	l.line([]paint.Point{{X: x, Y: inside(low)}, {X: x, Y: inside(high)}}, 1.2, col)
 	for _, y := range []float64{low, high} {
-		if !math.IsInf(y, 0) {
-			l.line([]paint.Point{{X: x - cap, Y: y}, {X: x + cap, Y: y}}, 1.2, col)
+		edge, tail := inside(y), 0.0
+		switch {
+		case y < edge-0.5:
+			tail = 2 * cap
+		case y > edge+0.5:
+			tail = -2 * cap
 		}
+		l.line([]paint.Point{{X: x - cap, Y: edge + tail}, {X: x, Y: edge}, {X: x + cap, Y: edge + tail}}, 1.2,
+			col)
 	}
 }
 

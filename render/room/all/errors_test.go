@@ -200,6 +200,28 @@ func TestIllegalMovesAreExplained(t *testing.T) {
 	}
 }
 
+// TestMessagesDoNotCoverTexts shows a message on pages with a picture and a question: neither these nor a
+// heading are covered.
+func TestMessagesDoNotCoverTexts(t *testing.T) {
+	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, page := range []string{"minimax", "alpha-beta", "particle-swarm"} {
+			s.Address.Open("#/atlas/" + page)
+			s.Until(page, func() bool { return atlasOf(s).Page == page })
+			s.Frames(3)
+			s.Say("The link is copied")
+			s.Frames(2)
+			message := node(t, s, "The link is copied").Area
+			for _, n := range s.Mirror.Nodes() {
+				over := message.Intersect(n.Area)
+				if (n.Role == "heading" || n.Role == "text" && n.Area.H < 60) && over.W > 1 && over.H > 1 {
+					t.Errorf("%v %s: the message at %v covers %q at %v", size, page, message, n.Name, n.Area)
+				}
+			}
+		}
+	}
+}
+
 // TestMessagesDoNotCoverControls checks that the message about an illegal move covers no control and
 // disappears when a dialog opens.
 func TestMessagesDoNotCoverControls(t *testing.T) {

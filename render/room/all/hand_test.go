@@ -5,8 +5,10 @@ import (
 	"maps"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ludarium/ai/hands"
 	"ludarium/render/app/shell/shelltest"
@@ -96,6 +98,9 @@ func dragHandle(s *shelltest.Screen, m *hands.Model, i int, to float64, touch bo
 		scale := n.Area.W / g.W
 		from := n.Area.Center()
 		by := paint.Point{X: g.DX, Y: g.DY}.Mul(scale * (to - h.Usual))
+		if touch && h.Kind == hands.Number { // a finger that moves up or down drags only what is chosen
+			s.Tap(from)
+		}
 		s.Input(ui.Input{Pointer: from, Touch: touch, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: from.Add(by.Mul(0.5)), Touch: touch, Down: true})
 		s.Input(ui.Input{Pointer: from.Add(by), Touch: touch, Down: true})
@@ -400,6 +405,7 @@ func TestLeavesFitFingers(t *testing.T) {
 		for _, off := range []paint.Point{{X: -0.9 * half}, {X: 0.9 * half}, {Y: -30}, {Y: 30}} {
 			before := s.Rooms.Current().Link()
 			from := leaf.Center().Add(off)
+			s.Tap(from)
 			s.Input(ui.Input{Pointer: from, Touch: true, Pressed: true, Down: true})
 			s.Input(ui.Input{Pointer: from.Add(paint.Point{Y: 22}), Touch: true, Down: true})
 			s.Input(ui.Input{Pointer: from.Add(paint.Point{Y: 22}), Touch: true, Released: true})
@@ -411,6 +417,51 @@ func TestLeavesFitFingers(t *testing.T) {
 			}
 			s.Press("undo")
 			s.Frames(2)
+		}
+	}
+}
+
+// TestFingersScrollPastHandles swipes up from a leaf on a phone: the text scrolls and the leaf stays. The same
+// swipe changes the leaf if the finger has rested on it, and after a tap on it.
+func TestFingersScrollPastHandles(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 1100)
+	for _, c := range []struct {
+		name    string
+		rest    time.Duration
+		tap     bool
+		changes bool
+	}{
+		{name: "a swipe"}, {name: "the next swipe"},
+		{name: "a swipe after a rest", rest: time.Second, changes: true},
+		{name: "a swipe after a tap", tap: true, changes: true},
+	} {
+		s.Address.Open("#/atlas/tribes")
+		byHand(s, "minimax")
+		heading := func() float64 {
+			tree := s.Mirror.Tree()
+			return tree[slices.IndexFunc(tree, func(n ui.Node) bool { return n.Name == "Minimax" })].Area.Y
+		}
+		link, from := s.Rooms.Current().Link(), handle(s, "a1").Area.Center()
+		s.Input(ui.Input{Pointer: from, Wheel: paint.Point{Y: -99}})
+		s.Frames(2)
+		top := heading()
+		if c.tap {
+			s.Tap(from)
+		}
+		finger := ui.Input{Pointer: from, Touch: true, Pressed: true, Down: true}
+		s.Input(finger)
+		finger.Pressed = false
+		s.Pass(c.rest)
+		for range 6 {
+			s.Input(finger)
+			finger.Pointer.Y -= 12
+		}
+		finger.Down, finger.Released = false, true
+		s.Input(finger)
+		s.Frames(2)
+		scrolls, changes := heading() < top, s.Rooms.Current().Link() != link
+		if changes != c.changes || scrolls == c.changes {
+			t.Errorf("%s: scrolls %v, changes the leaf %v", c.name, scrolls, changes)
 		}
 	}
 }

@@ -37,6 +37,10 @@ func TestLoadedGamesShowPlayerNames(t *testing.T) {
 			}
 		}
 		said(game.First, c.first)
+		side := s.Play().SideName(game.First)
+		if n := node(t, s, side+": person"); n.Value != "" {
+			t.Errorf("%s: %s of the loaded game is said to be a person: %q", c.room, c.first, n.Value)
+		}
 		said(game.Second, c.second)
 		if c.next == "" {
 			continue
@@ -45,6 +49,9 @@ func TestLoadedGamesShowPlayerNames(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Frames(2)
+		if n := node(t, s, side+": person"); n.Value == "" {
+			t.Errorf("%s: who continues the game is not shown", c.room)
+		}
 		if first := s.Play().SideName(game.First); !strings.Contains(s.Read(), ": "+first+", Person") {
 			t.Errorf("%s: the continued game is not played by %s: %s", c.room, first, s.Read()[:900])
 		}

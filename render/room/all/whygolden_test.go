@@ -34,8 +34,11 @@ func TestAnswersInEveryLanguage(t *testing.T) {
 		{"mobility", "othello", "c4 c3 d3 c5 b6 e3 f5 a7 b3 f6", []play.CauseKind{"mobility"}},
 		{"double threat", "connectk", "3 7 5 1", []play.CauseKind{"double"}},
 		{"zugzwang", "connectk", "5 4 5 2 2 3 1 3 3 5 3 6 7 3 4 3 7 6 2 2 7 7 1 1 5 5 5 6 6 2 1 2 1 7 6 1 6",
-			[]play.CauseKind{"zugzwang"}},
-		{"a win drawn", "connectk", "6 1 6 6 4 3 6 7 5", []play.CauseKind{"result"}},
+			[]play.CauseKind{"zugzwang", "missed"}},
+		{"a win drawn", "connectk", "6 1 6 6 4 3 6 7 5", nil},
+		{"a threat overlooked", "connectk", "4 4 3 7 1 7", []play.CauseKind{"at once"}},
+		{"a square opened", "connectk", "2 1 2 3 1 6 3 4", nil},
+		{"a win overlooked", "connectk", "7 1 6 3 7 7 7 2 7 2 5 1 3 6", []play.CauseKind{"at once", "missed"}},
 	} {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)
@@ -60,6 +63,9 @@ func TestAnswersInEveryLanguage(t *testing.T) {
 			var kinds []play.CauseKind
 			for _, cause := range w.Causes {
 				kinds = append(kinds, cause.Kind)
+				if cause.Kind == "material" && len(cause.Lost) != 1 {
+					t.Errorf("%s: the moves %v take what is lost", c.name, cause.Lost)
+				}
 			}
 			if c.kinds != nil && !slices.Equal(kinds, c.kinds) {
 				t.Errorf("%s: causes %v, want %v", c.name, kinds, c.kinds)

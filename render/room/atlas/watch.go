@@ -48,8 +48,8 @@ func (p *page) watch(area paint.Rect) {
 	}
 	if text != "" && !p.bare {
 		area.CutTop(6)
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
-		u.Node("text", text, "", area)
+		row := area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2))
+		u.Node("text", text, "", row)
 	}
 	area.CutTop(8)
 	if p.has(room.ControlPlay, room.ControlStep, room.ControlSettings) && !p.bare {
@@ -88,8 +88,10 @@ func (p *page) watch(area paint.Rect) {
 	}
 	if h != nil && p.below { // the idea of the page, if there is room
 		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
-			p.read(area.CutBottom(rest-12), p.shell.Open)
+			text := area.CutBottom(rest - 12)
 			area.CutBottom(12)
+			p.shell.UI().Pull("read/text", area)
+			p.read(text, p.shell.Open)
 		}
 	}
 	p.show.bare(true) // the page has its own playback controls

@@ -27,23 +27,19 @@ func causes(c *play.Case) (list []play.Cause) {
 		return play.Cause{Kind: kind, Text: text, Ply: -1}
 	}
 	if c.After.Kind == search.LossIn && len(c.Refutes.Moves) > 0 {
-		n := min(int(c.After.Value), len(c.Refutes.Moves))
-		list = append(list, atReply(c, mateCause, textWhyMate.With("move", c.MoveText(), "n",
-			(int(c.After.Value)+1)/2, "line", c.RefutesText(max(1, n)))))
+		n := max(1, min(int(c.After.Value), len(c.Refutes.Moves)))
+		list = append(list, atReply(c, mateCause, n-1, textWhyMate.With("move", c.MoveText(), "n",
+			(int(c.After.Value)+1)/2, "line", c.RefutesText(n))))
 	}
 	if c.Before.Kind == search.WinIn && c.After.Kind != search.WinIn {
 		list = append(list, none(missedCause, textWhyMissedMate.With("better", c.BetterText(), "n",
 			(int(c.Before.Value)+1)/2, "move", c.MoveText())))
 	}
 	if threatens(c) {
-		list = append(list, atReply(c, threatCause, textWhyThreat.With("side", c.Other(), "reply",
+		list = append(list, atReply(c, threatCause, 0, textWhyThreat.With("side", c.Other(), "reply",
 			c.ReplyText(0), "move", c.MoveText())))
 	}
-	if text, ply, ok := materialText(c); ok {
-		cause := none(materialCause, text)
-		if ply >= 0 {
-			cause.Ply, cause.Move = ply, c.Refutes.Moves[ply]
-		}
+	if cause, ok := materialOf(c); ok {
 		list = append(list, cause)
 	}
 	// Without other causes, compare the values.
@@ -56,9 +52,9 @@ func causes(c *play.Case) (list []play.Cause) {
 	return list
 }
 
-// atReply returns a cause about the best reply.
-func atReply(c *play.Case, kind play.CauseKind, text string) play.Cause {
-	return play.Cause{Kind: kind, Text: text, Move: c.Refutes.Moves[0]}
+// atReply returns a cause whose text names the moves of the best reply up to the n-th, counted from 0.
+func atReply(c *play.Case, kind play.CauseKind, n int, text string) play.Cause {
+	return play.Cause{Kind: kind, Text: text, Ply: n, Move: c.Refutes.Moves[n]}
 }
 
 // threatens reports whether the best reply is a capture, promotion or check that was already a threat before
@@ -120,40 +116,62 @@ func harvests(c *play.Case) (played, better harvest, ok bool) {
 	return played, better, !played.promotes && !better.promotes
 }
 
-// materialText describes what a move loses, or fails to win, compared with the best one. ply is the last move
-// of Refutes that it mentions, or −1.
-func materialText(c *play.Case) (text string, ply int, ok bool) {
+// materialOf says what a move loses, or fails to win, compared with the best one.
+func materialOf(c *play.Case) (cause play.Cause, ok bool) {
 	played, better, ok := harvests(c)
 	if !ok || better.balance-played.balance < 1 {
-		return "", 0, false
+		return cause, false
+	}
+	if played.balance >= 0 { // nothing is lost, so the move missed a gain
+		return missedGain(c, better)
 	}
 	n := c.Refutes.Quiet
-	lost, won := listOf(played.lost), listOf(played.won)
-	line := c.RefutesText(n)
+	lost, won, line := listOf(played.lost), listOf(played.won), c.RefutesText(n)
+	text := ""
 	switch {
-	case played.balance >= 0: // nothing is lost, so the move missed a gain
-		lost, won = listOf(better.lost), listOf(better.won)
-		line = c.BetterLineText(c.Better.Quiet)
-		switch {
-		case better.balance <= 0 || won == "" || c.Before.Kind == search.LossIn:
-			return "", 0, false
-		case lost == "":
-			return textWhyWins.With("better", c.BetterText(), "what", won, "line", line, "move",
-				c.MoveText()), -1, true
-		}
-		return textWhyWinsFor.With("better", c.BetterText(), "what", won, "gain", lost, "line", line, "move",
-			c.MoveText()), -1, true
 	case lost == "":
-		return "", 0, false
+		return cause, false
 	case won != "":
-		return textWhyLosesFor.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "gain", won,
-			"line", line, "better", c.BetterText()), n - 1, true
+		text = textWhyLosesFor.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "gain", won,
+			"line", line, "better", c.BetterText())
 	case better.balance < 0:
-		return textWhyLosesMore.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "line", line,
-			"better", c.BetterText()), n - 1, true
+		text = textWhyLosesMore.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "line", line,
+			"better", c.BetterText())
+	default:
+		text = textWhyLoses.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "line", line,
+			"better", c.BetterText())
 	}
-	return textWhyLoses.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "line", line, "better",
-		c.BetterText()), n - 1, true
+	cause = atReply(c, materialCause, n-1, text)
+	cause.Lost = captures(c.Refutes.Moves[:n], played.lost)
+	return cause, true
+}
+
+// missedGain says what the best move wins.
+func missedGain(c *play.Case, better harvest) (cause play.Cause, ok bool) {
+	lost, won := listOf(better.lost), listOf(better.won)
+	if better.balance <= 0 || won == "" || c.Before.Kind == search.LossIn {
+		return cause, false
+	}
+	n := c.Better.Quiet
+	text := textWhyWins.With("better", c.BetterText(), "what", won, "line", c.BetterLineText(n), "move",
+		c.MoveText())
+	if lost != "" {
+		text = textWhyWinsFor.With("better", c.BetterText(), "what", won, "gain", lost, "line",
+			c.BetterLineText(n), "move", c.MoveText())
+	}
+	return play.Cause{Kind: materialCause, Text: text, Ply: -1, Better: n}, true
+}
+
+// captures returns the moves of a line, whose first move is the opponent's, that capture pieces of the given
+// numbers by kind, the last ones: earlier ones were exchanged.
+func captures(line []game.Move, pieces [rules.King + 1]int) (list []int) {
+	for i := (len(line) - 1) &^ 1; i >= 0; i -= 2 {
+		if k := rules.Captured(line[i]); k != rules.NoKind && !rules.Castles(line[i]) && pieces[k] > 0 {
+			pieces[k]--
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // listOf lists pieces, the most valuable first: "a rook, 2 pawns".

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	rules "ludarium/game/chess"
 	"ludarium/game/format"
 	"ludarium/render/draw/board"
 	"ludarium/render/room/play"
@@ -115,16 +116,12 @@ func (r *chessRoom) refutation(n, mates int) string {
 		result, _ := line.Result()
 		return " " + result + "."
 	}
-	moves := f.Moves
-	if f.Quiet > 0 {
-		moves = moves[:f.Quiet]
-	}
+	moves, h := counted(line.Moves()[n-1].Move, f.Moves, f.Quiet)
 	texts := r.SayAll(line.Texts(n, moves))
 	sequence := strings.Join(texts[:min(len(texts), mostNamed)], " ")
 	if len(texts) > mostNamed {
 		sequence += " …"
 	}
-	h := reap(append([]game.Move{line.Moves()[n-1].Move}, moves...))
 	lost, won := listOf(h.lost), listOf(h.won)
 	side := line.SideName(f.Side.Opponent())
 	text := ""
@@ -134,9 +131,9 @@ func (r *chessRoom) refutation(n, mates int) string {
 			(int(f.Score.Value)+1)/2)
 	case f.Score.Kind == search.LossIn && mates > 0:
 		text = textReplyDelays.With("reply", texts[0], "n", (int(f.Score.Value)+1)/2)
-	case f.Quiet > 0 && !h.promotes && h.balance < 0 && lost != "" && won == "":
+	case h.balance < 0 && lost != "" && won == "":
 		text = textReplyWins.With("reply", texts[0], "side", side, "what", lost, "line", sequence)
-	case f.Quiet > 0 && !h.promotes && h.balance < 0 && lost != "":
+	case h.balance < 0 && lost != "":
 		text = textReplyWinsFor.With("reply", texts[0], "side", side, "what", lost, "gain", won,
 			"line", sequence)
 	case mates > 0:
@@ -145,6 +142,27 @@ func (r *chessRoom) refutation(n, mates int) string {
 		text = textReplyLeaves.With("reply", texts[0], "words", r.Session.Scores.Words(f.Score, f.Side))
 	}
 	return " " + strings.Replace(text, " ….", " …", 1)
+}
+
+// counted returns the part of the line after a move whose captures can be counted, and what it wins and loses:
+// up to its quiet position or, if that is unknown or comes after a promotion, until the captures pause. Without
+// such a part it returns the whole line, and nothing is won or lost.
+func counted(played game.Move, line []game.Move, quiet int) (moves []game.Move, h harvest) {
+	count := func(n int) harvest { return reap(append([]game.Move{played}, line[:n]...)) }
+	if quiet > 0 {
+		if h = count(quiet); !h.promotes {
+			return line[:quiet], h
+		}
+	}
+	for n := 1; n < len(line); n++ {
+		if rules.Captured(line[n]) == rules.NoKind && rules.Promotion(line[n]) == rules.NoKind {
+			if h = count(n); !h.promotes {
+				return line[:n], h
+			}
+			break
+		}
+	}
+	return line, harvest{}
 }
 
 // hint names and marks the piece that makes the move san after the first n moves.

@@ -7,7 +7,15 @@ import "ludarium/render/ui/lang"
 const (
 	// causes.go
 	textWhyDouble   lang.Text = "{reply} makes two threats, {a} and {b}: {side} wins in {n}."
-	textWhyZugzwang lang.Text = "{mover} will have to play column {column}, which opens {square} to {side}."
+	textWhyZugzwang lang.Text = "{mover} will have to play column {column}, which opens {square}: {side} " +
+		"wins in {n}."
+	textWhyThreatens lang.Text = "{side} was threatening to complete a line at {square}, and {move} does " +
+		"not stop it."
+	textWhyOpens          lang.Text = "{move} opens {square}, where {side} completes a line."
+	textWhyMissedWin      lang.Text = "{better} would have completed a line and won."
+	textWhyMissedDouble   lang.Text = "{better} leads to two threats, {a} and {b}, and wins in {n}."
+	textWhyMissedZugzwang lang.Text = "{better} wins in {n}: {other} will have to play column {column}, " +
+		"which opens {square}."
 	textWhyWinLost  lang.Text = "{better} wins; after {move} {side} wins in {n}."
 	textWhyDrawLost lang.Text = "{better} holds the draw; after {move} {side} wins in {n}."
 	textWhyWinDrawn lang.Text = "{better} wins in {n}; after {move} the game is drawn with best play."

@@ -2,4 +2,4 @@ package guide
 
 import "ludarium/render/ui/lang"
 
-const textHowItWorks lang.Text = "How it works: {title}"
+const textHowItWorks lang.Text = "In the Atlas: {title}"

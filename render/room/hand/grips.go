@@ -31,7 +31,7 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 		}
 		d := u.Hold(ui.Handle{ID: h.Name, Name: p.words.name(h), Value: p.words.valueOf(h, values[g.Handle]),
 			Area: area, Reach: reach, Share: share(h, values[g.Handle]),
-			Step: share(h, h.Min+h.Step), Switch: h.Kind == hands.Toggle})
+			Step: share(h, h.Min+h.Step), Switch: h.Kind == hands.Toggle, Upright: p.upright(s, i)})
 		if d.Hover || d.Focus {
 			p.over = g.Handle
 		}
@@ -59,6 +59,8 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 					p.drag(&s.Grips[k], d.By, at, u)
 				}
 			}
+		case d.Pressed:
+			p.chosen = g.Handle
 		}
 	}
 	if u.In.Released && p.from != nil {
@@ -70,6 +72,17 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 func leader(s *hands.Scene, i int) int {
 	g := &s.Grips[i]
 	return slices.IndexFunc(s.Grips, func(o hands.Grip) bool { return o.X == g.X && o.Y == g.Y })
+}
+
+// upright reports whether the handles at the point of grip i move up and down and one of them is chosen.
+func (p *Picture) upright(s *hands.Scene, i int) bool {
+	moves, chosen := false, false
+	for _, g := range s.Grips {
+		if g.X == s.Grips[i].X && g.Y == s.Grips[i].Y {
+			moves, chosen = moves || g.DY != 0, chosen || g.Handle == p.chosen
+		}
+	}
+	return moves && chosen
 }
 
 // inPlane reports whether another hand holds the point of grip i in another direction.

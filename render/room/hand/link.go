@@ -6,12 +6,12 @@ import (
 )
 
 // Link returns what a link says of the picture: its values, and the number of steps that are shown, 0 for
-// those that show the run best. code has the number of each value's step, with a dash where the first letter
+// all. code has the number of each value's step, with a dash where the first letter
 // of the handles changes, up to the last value that is not the usual one; it is empty if the picture is as it
 // was at first.
 func (p *Picture) Link() (code string, step int) {
 	n := p.last()
-	if p.step != p.look() && !p.guess.open {
+	if p.step != p.run.Steps && !p.guess.open {
 		step, n = p.step, max(n, min(p.step, 1))
 	}
 	return p.code(n), step

@@ -51,19 +51,11 @@ func New(page string) *Picture {
 	return p
 }
 
-// look returns the step that shows the run best.
-func (p *Picture) look() int {
-	if p.run.Look > 0 {
-		return p.run.Look
-	}
-	return p.run.Steps
-}
-
 // set shows the run for some values.
 func (p *Picture) set(v []float64) {
 	p.values = v
 	p.run = p.model.Run(v)
-	p.step, p.made = p.look(), made{}
+	p.step, p.made = p.run.Steps, made{}
 }
 
 // change is set for a change by the reader, who can undo it.
@@ -172,7 +164,7 @@ func (p *Picture) Reset(now time.Duration) {
 // Reveal ends the guess and shows the run.
 func (p *Picture) Reveal() {
 	p.guess.open = false
-	p.step = p.look()
+	p.step = p.run.Steps
 }
 
 // Ask asks for a guess again, before the first step.

@@ -52,6 +52,6 @@ const (
 	textWhichArm     lang.Text = "Which move is tried next?"
 	textArm          lang.Text = "Move {place}"
 
-	textTryHandleByFinger lang.Text = "Drag or press what is underlined, green or between " +
-		"small arrows."
+	textTryHandleByFinger lang.Text = "Press what is underlined, green or between small " +
+		"arrows, then drag it."
 )

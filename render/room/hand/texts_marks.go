@@ -130,7 +130,7 @@ const (
 	textMarkBlame         lang.Text = "weight with its share of the blame, the thicker the more"
 	textMarkMeanResult    lang.Text = "mean result of a move"
 	textMarkBonus         lang.Text = "bonus: the fewer visits, the larger"
-	textMarkLater         lang.Text = "after the playouts shown below"
+	textMarkLater         lang.Text = "before the playouts shown below"
 	textMarkWinsVisits    lang.Text = "6 / 10: wins / visits"
 	textMarkWin           lang.Text = "next result: a win"
 	textMarkLoss          lang.Text = "a loss"

@@ -150,10 +150,10 @@ const (
 const (
 	textAskBandit lang.Text = "Of the next {playouts:%d} {playouts:playout|playouts}, " +
 		"how many go to B?"
-	textBandit lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}. {lead:%c} has " +
+	textBandit lang.Text = "First {next:%c}: {mean:%.2f} + {bonus:%.2f}. {lead:%c} has " +
 		"the better mean, but was tried more often. The next {playouts:%d} " +
 		"{playouts:playout|playouts}: {morea:%d} for A, {moreb:%d} for B, {morec:%d} for C."
-	textBanditLead lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}, the best " +
+	textBanditLead lang.Text = "First {next:%c}: {mean:%.2f} + {bonus:%.2f}, the best " +
 		"mean. The next {playouts:%d} {playouts:playout|playouts}: {morea:%d} for A, {moreb:%d} " +
 		"for B, {morec:%d} for C."
 	textAskExpect lang.Text = "What is move A worth on average?"

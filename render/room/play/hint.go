@@ -68,7 +68,11 @@ func markHint(r *GameRoom, v game.View, m *board.Marks, t session.Thought) {
 	if len(t.Lines) == 0 || len(t.Lines[0].Moves) == 0 {
 		return
 	}
-	best := t.Lines[0].Moves[0]
+	markBest(r, v, m, t.Lines[0].Moves[0])
+}
+
+// markBest marks the best move of a position.
+func markBest(r *GameRoom, v game.View, m *board.Marks, best game.Move) {
 	from, to := v.Squares(best)
 	if from != to {
 		ink := theme.Alpha(r.Shell.UI().Theme.Accent, 0.85)

@@ -101,14 +101,22 @@ func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []str
 // PlayOut plays moves from the position after n moves as a variation.
 func (r *GameRoom) PlayOut(n int, moves []game.Move) { r.emit(movesPlayedOut{n, moves}) }
 
-// markPlayed marks the move of a verdict in the position before it, in the colour of its mark.
+// markPlayed marks the move of a verdict in the position before it, by the colour and the sign of its mark,
+// and the best one as a hint.
 func markPlayed(r *GameRoom, m *board.Marks, v MoveVerdict) {
-	from, to := r.Session.Line.View().Squares(v.Move)
-	ink := theme.Alpha(v.Mark.ink(r.Shell.UI().Theme), 0.85)
+	view, legal := r.Session.Line.View(), r.Session.Line.State().Moves(nil)
+	if len(v.Best) > 0 && v.Best[0] != v.Move && game.Contains(legal, v.Best[0]) {
+		markBest(r, view, m, v.Best[0])
+	}
+	from, to := view.Squares(v.Move)
+	ink := v.Mark.ink(r.Shell.UI().Theme)
 	if from != to {
-		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.2})
-	} else if to != game.NoSquare {
-		m.Values = append(m.Values, board.Value{Move: v.Move, Square: to, Text: v.Mark.sign(), Share: 1})
+		m.Arrows = append(m.Arrows,
+			board.Arrow{From: from, To: to, Color: theme.Alpha(ink, 0.85), Width: 0.2})
+	}
+	if to != game.NoSquare {
+		m.Faults = append(m.Faults,
+			board.Fault{Square: to, Sign: v.Mark.sign(), Color: ink, Placed: from == to})
 	}
 }
 

@@ -3,6 +3,7 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
 )
@@ -68,20 +69,24 @@ func drawSide(r *GameRoom, p game.Player, box paint.Rect) {
 	u.Canvas.Circle(c.X, c.Y, rad-1.2, body)
 }
 
-// drawKindSwitch draws the switch between person and computer.
+// drawKindSwitch draws the switch between person and computer. Neither is chosen for a player of a game that
+// was opened, who may be either, until a computer is to go on.
 func drawKindSwitch(r *GameRoom, p game.Player, box paint.Rect) {
 	u := r.Shell.UI()
 	cells := box.Split(2, 0)
 	human := r.Session.Players.Of(p).IsHuman()
 	u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
-	on := cells[0]
-	if !human {
-		on = cells[1]
+	open := human && session.Named(r.Session.Line, p) != ""
+	if !open {
+		on := cells[0]
+		if !human {
+			on = cells[1]
+		}
+		u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
+		u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
 	}
-	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
-	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
 	if u.IconButton("side-is-person", textSideIsPerson.With("sideName", r.SideName(p)), cells[0], ui.Person,
-		human) && !human {
+		human && !open) && !human {
 		r.emit(asked{setHuman{p, true}})
 	}
 	if u.IconButton("side-is-computer", textSideIsComputer.With("sideName", r.SideName(p)), cells[1], ui.Chip,

@@ -340,6 +340,7 @@ const (
 	textWhyScores      lang.Text = "After {move}: {after}. After {better}: {before}."
 	textWhyGood        lang.Text = "{move} is almost as good as {better}."
 	textWhyAsGood      lang.Text = "{move} is no worse than {better}."
+	textWhySooner      lang.Text = "{move} changes only how soon the game ends."
 	textLineShown      lang.Text = "Not played: a line of the analysis"
 	textLeaveLine      lang.Text = "Close the line"
 	textOnTheBoard     lang.Text = "on the board"

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"ludarium/ai/search"
@@ -42,6 +43,11 @@ type Cause struct {
 	// Where they disagree, the cause is dropped.
 	Ply  int
 	Move game.Move
+	// Better is the number of moves of the case's Better that the text names, and Lost are the moves of
+	// Refutes that capture what the text says is lost.
+	Better int
+	Lost   []int
+	Whole  bool // whether the text says what the move is worth, so that nothing else needs to
 }
 
 // Why explains a verdict.
@@ -67,7 +73,10 @@ func explain(x *Reviewing, c *Case) Why {
 	}
 	if c.Mark == Good && !c.isBest() {
 		good := textWhyGood
-		if c.Loss == 0 {
+		switch {
+		case c.Loss == 0 && proven(c.Before) && slower(c.Before, c.After):
+			good = textWhySooner
+		case c.Loss == 0:
 			good = textWhyAsGood
 		}
 		w.Texts = append(w.Texts, good.With("move", c.MoveText(), "better", c.BetterText()))
@@ -81,6 +90,9 @@ func explain(x *Reviewing, c *Case) Why {
 		if named && cause.Text != "" && len(w.Causes) < maxCauses {
 			w.Causes, w.Texts = append(w.Causes, cause), append(w.Texts, cause.Text)
 		}
+	}
+	if slices.ContainsFunc(w.Causes, func(cause Cause) bool { return cause.Whole }) {
+		w.Texts = w.Texts[1:]
 	}
 	if len(w.Causes) == 0 {
 		w.Texts = append(w.Texts, textNoReason.With("better", c.BetterText()))

@@ -21,11 +21,11 @@ import (
 type explanation struct {
 	Why
 	of     whyOf
-	from   int                       // entries before the move
-	names  []string                  // of the lines: what was played and, if it differs, the better one
-	lines  [2][]game.Move            // both lines from before the move
-	lost   map[[2]int][]format.Shape // see rings
-	states map[[2]int]game.State     // see at
+	from   int                    // entries before the move
+	names  []string               // of the lines: what was played and, if it differs, the better one
+	lines  [2][]game.Move         // both lines from before the move
+	lost   map[int][]format.Shape // see rings
+	states map[[2]int]game.State  // see at
 	about  *Case
 	tree   string // address of the search behind the verdict; empty if there is none
 	gone   bool   // whether there was a search that cannot be repeated
@@ -52,7 +52,7 @@ func (r *GameRoom) Why(n int) (a *explanation, ok bool) {
 }
 
 func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
-	a := &explanation{of: of, from: before(r.Session.Line.Moves(), v.N), lost: map[[2]int][]format.Shape{},
+	a := &explanation{of: of, from: before(r.Session.Line.Moves(), v.N), lost: map[int][]format.Shape{},
 		states: map[[2]int]game.State{}}
 	first, _ := r.Session.Review.Finding(a.from)
 	next, _ := r.Session.Review.Finding(v.N)
@@ -75,8 +75,8 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
 	return a
 }
 
-// leastPlayed and mostPlayed are the numbers of moves of a line that play by themselves.
-const leastPlayed, mostPlayed = 3, 5
+// leastPlayed is the number of moves of a line that play by themselves, even if no cause names so many.
+const leastPlayed = 3
 
 // stop returns the number of moves of a line that play by themselves: up to those that the causes name.
 func (a *explanation) stop(line int) int {
@@ -84,36 +84,47 @@ func (a *explanation) stop(line int) int {
 	for _, c := range a.Causes {
 		if line == 0 {
 			n = max(n, len(a.about.Played)+c.Ply+1)
+		} else {
+			n = max(n, c.Better)
 		}
 	}
-	return min(n, mostPlayed, len(a.lines[line]))
+	return min(n, len(a.lines[line]))
 }
 
-// rings returns rings around the pieces that stand after ply moves of a line and that the rest of it
-// captures.
-func (a *explanation) rings(line, ply int) []format.Shape {
-	list, ok := a.lost[[2]int{line, ply}]
+// rings returns rings around the pieces that the causes call lost and that still stand after ply moves of
+// what followed the move.
+func (a *explanation) rings(line, ply int) (list []format.Shape) {
+	if line != 0 {
+		return nil
+	}
+	list, ok := a.lost[ply]
 	if !ok {
-		list = lostSquares(a.about, a.lines[line], ply)
-		a.lost[[2]int{line, ply}] = list
+		for _, c := range a.Causes {
+			list = append(list, lostSquares(a.about, a.lines[0], ply, c.Lost)...)
+		}
+		a.lost[ply] = list
 	}
 	return list
 }
 
-// lostSquares returns where pieces of the side that moved stand after ply moves of a line that the rest of
-// it captures there.
-func lostSquares(c *Case, path []game.Move, ply int) (list []format.Shape) {
-	state := playAll(c.Start, path[:ply])
-	shown := state.Clone()
-	_, cols := state.Size()
-	cell := func(s game.State, q game.Square) game.Cell { return s.At(int(q)/cols, int(q)%cols) }
-	for _, m := range path[ply:] {
-		from, to := state.Squares(m)
-		if state.Turn() != c.Side && to != game.NoSquare && from != to && cell(state, to) != 0 &&
-			cell(shown, to) == cell(state, to) {
-			list = append(list, format.Shape{Color: format.Red, From: to, To: to})
+// lostSquares returns where the pieces that the given moves of Refutes capture stand after ply moves of the
+// path, which begins with Played: a piece may move before it is captured.
+func lostSquares(c *Case, path []game.Move, ply int, lost []int) (list []format.Shape) {
+	for _, n := range lost {
+		at := len(c.Played) + n
+		if at < ply || at >= len(path) {
+			continue
 		}
-		state.Play(m)
+		_, q := playAll(c.Start, path[:at]).Squares(path[at])
+		for i := at - 1; i >= ply; i-- {
+			if from, to := playAll(c.Start, path[:i]).Squares(path[i]); to == q {
+				q = from
+			}
+		}
+		shown := playAll(c.Start, path[:ply])
+		if _, cols := shown.Size(); shown.At(int(q)/cols, int(q)%cols) != 0 {
+			list = append(list, format.Shape{Color: format.Red, From: q, To: q})
+		}
 	}
 	return list
 }

@@ -227,6 +227,18 @@ func TestSummaryCharts(t *testing.T) {
 	}
 }
 
+// TestPooledSharesHaveABar checks that the chart shows the published fraction of pooled tiles beside that of the
+// games here.
+func TestPooledSharesHaveABar(t *testing.T) {
+	rows := []gameRow{{Agent: "random", Tile: 16}, {Agent: "random", Tile: 32}, {Agent: "random", Tile: 64},
+		{Agent: "random", Tile: 128}}
+	bars := fixedContest(randomEntrant(4)).Charts(nil, rows)[0]
+	if bars.Labels[0] != "32 or less" || math.Abs(bars.Series[0].Y[0]-6.88) > 1e-9 ||
+		bars.Series[1].Y[0] != 50 {
+		t.Errorf("%v: %+v", bars.Labels, bars.Series)
+	}
+}
+
 // TestIntervalsOfPublishedShares checks the intervals of published shares with inferred numbers of games.
 func TestIntervalsOfPublishedShares(t *testing.T) {
 	bars := fixedContest(treeEntrant(1, 20), treeEntrant(1, 40),

@@ -44,13 +44,21 @@ func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
 }
 
 // Bars draws the fractions of entrants side by side, with the published ones in a lighter colour next to the
-// measured ones. An entrant without a kind has only published ones.
+// measured ones. An entrant without a kind has only published ones. Tiles that a source has pooled share a bar.
 func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 	var all []int
+	pool := 0
 	for n, e := range entrants {
 		if e.shown() {
 			all = tallies[n].all(all, e.Published)
+			if !c.AtLeast {
+				pool = max(pool, e.Pooled.Tile)
+			}
 		}
+	}
+	if pool > 0 {
+		all = slices.DeleteFunc(all, func(t int) bool { return t <= pool })
+		all = slices.Insert(all, 0, pool)
 	}
 	ch := chart.Chart{Title: "Largest tile at the end of a game", Form: chart.Bars,
 		X: chart.Axis{Title: "largest tile"},
@@ -60,6 +68,9 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 	}
 	for _, t := range all {
 		ch.Labels, ch.At = append(ch.Labels, tileName(t)), append(ch.At, float64(t))
+	}
+	if pool > 0 {
+		ch.Labels[0] = orLess(pool)
 	}
 	for n, e := range entrants {
 		if !e.shown() {
@@ -71,7 +82,7 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 				s.Name += ", " + e.from()
 			}
 			for _, t := range all {
-				y, in := 100*e.known(t).Value(), stat.Interval{Low: math.NaN(), High: math.NaN()}
+				y, in := 100*e.upTo(t, pool), stat.Interval{Low: math.NaN(), High: math.NaN()}
 				if e.Of > 0 && !math.IsNaN(y) {
 					_, in = percent(int(math.Round(y/100*float64(e.Of))), e.Of)
 				}
@@ -84,12 +95,36 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 		}
 		s := chart.Series{Name: e.Name, Color: e.Color}
 		for _, t := range all {
-			y, in := percent(c.here(&tallies[n], t), tallies[n].Games)
+			k := c.here(&tallies[n], t)
+			if t == pool {
+				k = tallies[n].Games - tallies[n].Reached(2*pool)
+			}
+			y, in := percent(k, tallies[n].Games)
 			s.Y, s.Low, s.High = append(s.Y, y), append(s.Low, in.Low), append(s.High, in.High)
 		}
 		ch.Series = append(ch.Series, s)
 	}
 	return ch
+}
+
+// upTo returns the published fraction for a tile and, if it is the tile up to which they are pooled, for all
+// smaller ones; NaN if there is none.
+func (e *entrant) upTo(tile, pool int) float64 {
+	switch {
+	case tile != pool:
+		return e.known(tile).Value()
+	case e.Pooled.Tile == pool:
+		return e.figure(e.Pooled).Value()
+	}
+	sum := math.NaN()
+	for _, s := range e.Published {
+		if v := e.figure(s).Value(); s.Tile <= pool && math.IsNaN(sum) {
+			sum = v
+		} else if s.Tile <= pool {
+			sum += v
+		}
+	}
+	return sum
 }
 
 // shown reports whether the entrant appears in tables and charts.

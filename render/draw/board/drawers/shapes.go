@@ -7,6 +7,7 @@ import (
 	"ludarium/game/format"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // Sizes of shapes relative to a square.
@@ -55,7 +56,7 @@ func shapes(c *paint.Canvas, f *board.Frame, place func(q game.Square) (paint.Re
 	}
 }
 
-// shapes draws the shapes of a frame over a grid.
+// shapes draws the shapes and the bad moves of a frame over a grid.
 func (g *grid) shapes(c *paint.Canvas, f *board.Frame) {
 	shapes(c, f, func(q game.Square) (paint.Rect, bool) {
 		if !g.has(q) {
@@ -63,6 +64,25 @@ func (g *grid) shapes(c *paint.Canvas, f *board.Frame) {
 		}
 		return g.rect(q), true
 	})
+	for _, m := range f.Marks.Faults {
+		if g.has(m.Square) {
+			fault(c, g.rect(m.Square), m, f.Theme)
+		}
+	}
+}
+
+// fault draws the sign of a bad move on its square: in the middle of an empty one, otherwise in the corner.
+func fault(c *paint.Canvas, r paint.Rect, m board.Fault, th *theme.Theme) {
+	p, radius := r.Center(), 0.3*r.W
+	if !m.Placed {
+		radius = 0.22 * r.W
+		p = paint.Point{X: r.Right() - radius, Y: r.Y + radius}
+	}
+	c.Circle(p.X, p.Y, radius, th.Surface)
+	c.Circle(p.X, p.Y, radius-math.Max(1, shapeEdge*r.W), m.Color)
+	st := fitted(paint.Style{Font: c.Fonts().Bold}, m.Sign, 1.2*radius, 1.4*radius)
+	box := paint.Rect{X: p.X - radius, Y: p.Y - radius, W: 2 * radius, H: 2 * radius}
+	centred(c, st, box, m.Sign, th.Surface)
 }
 
 // ring draws a circle around what stands on a square, along the edges of the square.
