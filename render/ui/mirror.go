@@ -38,6 +38,7 @@ type Node struct {
 	Cells []string `json:"-"` // of a row of a table, whose name has them in one line; nil for other nodes
 	Lang  string   `json:"-"` // tag of its language if it is not the interface's
 	Off   bool     `json:"-"` // whether it cannot be operated at present
+	Start bool     `json:"-"` // see UI.Start
 	Now   string   `json:"-"` // "step" for the last move played, "page" for the open room; otherwise empty
 	// ID of the innermost group that contains the node; empty for none
 	Within string `json:"-"`
@@ -209,6 +210,10 @@ func (u *UI) Current(id, name, value string, r paint.Rect, now string) {
 func (u *UI) Heading(level int, text string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(text), Role: "heading", Name: text, Level: level, Area: r})
 }
+
+// Start marks the heading just added as the place where reading begins: the page's focus goes there when no
+// control has it.
+func (u *UI) Start() { u.Mirror.nodes[len(u.Mirror.nodes)-1].Start = true }
 
 // Title draws a heading in one line, smaller if necessary, and adds it to the accessibility tree.
 func (u *UI) Title(level int, s paint.Style, r paint.Rect, text string) {

@@ -154,6 +154,9 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 		e.inner.Get("dataset").Set("id", n.ID)
 		e.inner.Get("dataset").Set("role", n.Role)
 	}
+	if n.Start {
+		set("tabindex", -1)
+	}
 	if n.Lang != "" {
 		e.outer.Set("lang", n.Lang)
 	}

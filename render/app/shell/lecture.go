@@ -206,7 +206,31 @@ func (l *lectern) draw(row paint.Rect) {
 	u.Canvas.TextRight(st, row.CutRight(st.Width(count)+12), count, u.Theme.Ink2)
 	row.CutLeft(16)
 	u.Canvas.TextLeft(st, row, st.Shorten(at.Title, row.W), u.Theme.Ink2)
-	u.Live(at.Title+", "+count, row)
+	u.Node("status", l.announcement(), "", row)
+	if !l.shell.presentation.fixed {
+		l.notes(at.Notes, row)
+	}
+}
+
+// notes adds the notes of the slide, which the audience does not see, to the accessibility tree.
+func (l *lectern) notes(paragraphs []string, place paint.Rect) {
+	if len(paragraphs) == 0 {
+		return
+	}
+	u := l.shell.ui
+	defer u.Group("complementary", "parts/notes", textNotes.String())()
+	for _, p := range paragraphs {
+		u.Node("text", p, "", place)
+	}
+}
+
+// announcement returns the title and the number of the slide; empty unless a lecture is being given.
+func (l *lectern) announcement() string {
+	at, ok := l.slide()
+	if !ok {
+		return ""
+	}
+	return at.Title + ", " + textSlideOf.With("at", at.At, "of", at.Of)
 }
 
 // keys handles the keys of clickers, before the presentation and the room do, and reports whether a lecture

@@ -159,8 +159,22 @@ func (l *lesson) text(c *column, open func(link string)) {
 			title = c.u.Bold(theme.Large)
 		}
 		c.heading(3, title, l.Steps[l.at].Title)
+		l.start()
 		c.skip(4)
 		c.prose(l.prose, open)
+	}
+}
+
+// start marks the heading just drawn as the place where the step is read from, unless it is part of a slide.
+// If Next or Back led here, no control keeps the focus.
+func (l *lesson) start() {
+	u := l.shell.UI()
+	if !l.inClass {
+		u.Start()
+	}
+	if l.turned {
+		l.turned = false
+		u.Focus.Leave()
 	}
 }
 
@@ -249,6 +263,7 @@ func (l *lesson) ask(c *column) {
 		c.text(st, t.Ask, false)
 	} else {
 		c.heading(3, st, t.Ask)
+		l.start()
 	}
 	c.skip(4)
 	l.control(c, t)
@@ -419,6 +434,7 @@ func (l *lesson) end(c *column, open func(link string)) {
 		title = l.progress()
 	}
 	c.heading(3, c.u.Bold(theme.Title), title)
+	l.start()
 	c.skip(4)
 	if n := len(l.Test); n > 0 {
 		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right(), "n", n), false)
