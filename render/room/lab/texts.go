@@ -65,6 +65,8 @@ const (
 	textGamesNotOpened       lang.Text = "The games could not be opened: {error}"
 	textNoGamesKept          lang.Text = "The moves of these games are not kept."
 	textWhatIsThis           lang.Text = "What am I looking at?"
+	textAcross               lang.Text = "From left to right: {axis}"
+	textUpwards              lang.Text = "Upwards: {axis}"
 	textTheTablesComeWith    lang.Text = "Tables appear with the first results."
 	textCountingTheTrials    lang.Text = "Counting the trials…"
 	textTheseSettingsHaveNot lang.Text = "These settings have not been run yet: {about}."
