@@ -346,7 +346,7 @@ func (s *Shell) main(draw func()) {
 	title := s.Rooms.door().Title.String()
 	leave := s.ui.Group("main", "parts/main", title)
 	s.ui.Heading(1, title, paint.Rect{})
-	if at, gives := s.lectern.slide(); gives {
+	if at, ok := s.lectern.shown(); ok {
 		s.ui.Heading(2, at.Title, paint.Rect{})
 		s.ui.Start()
 	}

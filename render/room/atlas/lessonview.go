@@ -115,7 +115,8 @@ const (
 
 // words draws the text and the task, and between them the picture if it has a height there.
 func (l *lesson) words(c *column, open func(link string), picture float64) {
-	c.text(c.u.Style(theme.Small), l.place(), true)
+	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W} // the progress bar is its node
+	c.y += c.u.Paragraph(place, c.u.Style(theme.Small), l.place(), c.u.Theme.Ink2)
 	if l.lacks {
 		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
 	}
@@ -266,6 +267,7 @@ func (l *lesson) ask(c *column) {
 		l.start()
 	}
 	c.skip(4)
+	defer c.u.Group("group", "task", t.Ask)()
 	l.control(c, t)
 	columns := 1
 	if large {

@@ -29,6 +29,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	leave := u.Scope("pages")
 	defer leave()
 	defer u.Group("complementary", "part", textPages.String())()
+	u.Speak(textPagesListed.With("n", len(all.pages)))
 	u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchPages.String())
 	area.CutTop(4)
 	pages, titles := all.pages, families(all.pages)

@@ -4,6 +4,8 @@ import "ludarium/render/ui/lang"
 
 // Texts of this room, by the files that use them.
 const (
+	textPlayerAdded   lang.Text = "Player {n} added: {name}"
+	textPlayerRemoved lang.Text = "Player {n} removed, {left} {left:is|are} left"
 	textAddPlayer     lang.Text = "Add a player"
 	textPlayer        lang.Text = "Player {n}"
 	textPlayersAsText lang.Text = "Players as text"
