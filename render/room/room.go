@@ -204,6 +204,7 @@ type Supplied interface {
 // Slide is a slide of a lecture that is being given.
 type Slide struct {
 	Title, Link string
+	Notes       []string      // paragraphs for the speaker
 	Data        func() []byte // see Shared.Data; returns nil for none
 	At, Of      int           // number of the slide and of all slides
 	Turn        int           // increases whenever a slide is shown

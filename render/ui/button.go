@@ -182,6 +182,13 @@ func (u *UI) choosing() []Code {
 	return []Code{Enter, Space}
 }
 
+// Choose lets the arrow keys, Home and End move the selection of exclusive choices with these ids in the
+// current scope, which the caller draws, and reports a change of *selected.
+func (u *UI) Choose(ids []string, selected *int) (changed bool) {
+	u.arrows(ids, selected, ids, &changed)
+	return changed
+}
+
 // arrows moves the selection of a row of exclusive choices, and with it the focus, when an arrow key, Home or
 // End is pressed while one of them has the focus.
 func (u *UI) arrows(items []string, selected *int, names []string, changed *bool) {
@@ -285,3 +292,15 @@ func (u *UI) Tabs(id string, r paint.Rect, items []string, selected *int, names 
 	end()
 	return changed
 }
+
+// Panel puts the nodes that are added until leave is called into the panel that the tabs with that id control;
+// title is the name of the selected one.
+func (u *UI) Panel(tabs, title string) (leave func()) {
+	return u.Group("tabpanel", tabs+panelID, title)
+}
+
+// panelID follows the ID of tabs in the ID of their panel.
+const panelID = "-panel"
+
+// PanelOf returns the ID of the panel that the tabs of a group control.
+func PanelOf(tablist string) string { return tablist + panelID }

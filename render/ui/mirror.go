@@ -17,6 +17,7 @@ type Mirror struct {
 	within string // ID of the innermost open group
 	tongue string // see Language
 	off    bool   // see Off
+	toggle string // see Pressed
 	live   string // see Live
 	modal  int    // topmost modal layer
 	act    Act    // action in this frame, until a control handles it
@@ -38,7 +39,10 @@ type Node struct {
 	Cells []string `json:"-"` // of a row of a table, whose name has them in one line; nil for other nodes
 	Lang  string   `json:"-"` // tag of its language if it is not the interface's
 	Off   bool     `json:"-"` // whether it cannot be operated at present
-	Now   string   `json:"-"` // "step" for the last move played, "page" for the open room; otherwise empty
+	Start bool     `json:"-"` // see UI.Start
+	// "true" or "false" for a button that turns something on and off
+	Pressed string `json:"-"`
+	Now     string `json:"-"` // "step" for the last move played, "page" for the open room; otherwise empty
 	// ID of the innermost group that contains the node; empty for none
 	Within string `json:"-"`
 	Area   paint.Rect
@@ -84,6 +88,7 @@ type Act struct {
 
 func (m *Mirror) begin(in *Input) {
 	m.nodes, m.groups, m.within, m.tongue, m.off, m.modal = m.nodes[:0], m.groups[:0], "", "", false, 0
+	m.toggle = ""
 	m.live = ""
 	if m.act = in.Act; m.act == (Act{}) {
 		m.act = m.next
@@ -158,6 +163,16 @@ func (u *UI) Group(role, id, name string) (leave func()) {
 	return func() { m.within = old }
 }
 
+// Ahead returns a function that moves the node added last to where Ahead was called: before controls that are
+// drawn with it, such as the links of a paragraph.
+func (u *UI) Ahead() (move func()) {
+	at := len(u.Mirror.nodes)
+	return func() {
+		last := len(u.Mirror.nodes) - 1
+		u.Mirror.nodes = slices.Insert(u.Mirror.nodes[:last], at, u.Mirror.nodes[last])
+	}
+}
+
 // Language marks the nodes that are added until leave is called as texts in the language with that tag, for
 // texts that are not in the interface's language.
 func (u *UI) Language(tag string) (leave func()) {
@@ -172,6 +187,14 @@ func (u *UI) Off(off bool) (leave func()) {
 	old := u.Mirror.off
 	u.Mirror.off = old || off
 	return func() { u.Mirror.off = old }
+}
+
+// Pressed marks the buttons until leave is called as ones that turn something on and off, which is on or off
+// now.
+func (u *UI) Pressed(on bool) (leave func()) {
+	old := u.Mirror.toggle
+	u.Mirror.toggle = strconv.FormatBool(on)
+	return func() { u.Mirror.toggle = old }
 }
 
 // Live adds a status to the accessibility tree that is to be spoken when it changes, such as the number of
@@ -209,6 +232,10 @@ func (u *UI) Current(id, name, value string, r paint.Rect, now string) {
 func (u *UI) Heading(level int, text string, r paint.Rect) {
 	u.tell(Node{ID: u.whole(text), Role: "heading", Name: text, Level: level, Area: r})
 }
+
+// Start marks the heading just added as the place where reading begins: the page's focus goes there when no
+// control has it.
+func (u *UI) Start() { u.Mirror.nodes[len(u.Mirror.nodes)-1].Start = true }
 
 // Title draws a heading in one line, smaller if necessary, and adds it to the accessibility tree.
 func (u *UI) Title(level int, s paint.Style, r paint.Rect, text string) {
@@ -281,6 +308,9 @@ func (u *UI) tell(n Node) {
 	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
 	n.Within, n.Lang = u.Mirror.within, u.Mirror.tongue
 	n.Off = u.Mirror.off && n.operable()
+	if n.Role == "button" {
+		n.Pressed = u.Mirror.toggle
+	}
 	for _, l := range lang.Languages {
 		if n.Name == l.Name { // a language is named in itself
 			n.Lang = l.Tag

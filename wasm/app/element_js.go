@@ -16,8 +16,9 @@ type element struct {
 	outer    js.Value // the element in the page
 	inner    js.Value // the element that the user operates; for all but sliders and text boxes it is outer
 	children []*element
-	round    int  // the last round in which the node existed
-	skipped  bool // Tab does not reach it
+	round    int      // the last round in which the node existed
+	skipped  bool     // Tab does not reach it
+	panel    *element // the one that it controls as a selected tab; nil for none
 }
 
 // element returns the element for a node, with its current properties. The key "" means the whole list.
@@ -35,7 +36,8 @@ func (m *mirror) element(key string, n ui.Node, round int) *element {
 	}
 	e.round = round
 	was := e.node
-	if e.node = n; fresh || n.Name != was.Name || n.Value != was.Value || n.Share != was.Share {
+	if e.node = n; fresh || n.Name != was.Name || n.Value != was.Value || n.Share != was.Share ||
+		n.Pressed != was.Pressed {
 		e.write()
 	}
 	e.mark("aria-disabled", was.Off, n.Off, "true")
@@ -90,8 +92,12 @@ func tag(n *ui.Node) string {
 		return "main"
 	case "complementary":
 		return "aside"
-	case "grid", "row", "list", "tablist", "radiogroup", "listbox", "group":
+	case "grid", "row", "tablist", "tabpanel", "radiogroup", "listbox", "group":
 		return "div"
+	case "list":
+		return "ul"
+	case "listitem":
+		return "li"
 	}
 	return "p"
 }
@@ -116,6 +122,9 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 	case "main", "complementary": // the ids are targets of the links that skip parts of the page
 		set("id", e.inner.Get("localName"))
 		set("tabindex", -1)
+	case "list": // its role is lost without a marker, which the texts of its items have
+		set("role", "list")
+		e.outer.Get("style").Set("listStyle", "none")
 	case "navigation":
 		set("tabindex", -1)
 	case "dialog":
@@ -124,10 +133,13 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 			set("aria-modal", "true")
 			set("tabindex", -1)
 		}
-	case "grid", "row", "tablist", "radiogroup", "listbox", "group", "tab", "radio", "option", "switch",
-		"checkbox", "gridcell", "link":
+	case "grid", "row", "tablist", "tabpanel", "radiogroup", "listbox", "group", "tab", "radio", "option",
+		"switch", "checkbox", "gridcell", "link":
 		if n.Cells == nil {
 			set("role", n.Role)
+		}
+		if n.Role == "tab" { // the name of the panel that it controls
+			set("id", n.ID)
 		}
 	case "columnheader":
 		set("scope", "col")
@@ -153,6 +165,9 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 	if worked := tag(n); worked == "button" || e.inner.Get("tagName").String() == "INPUT" {
 		e.inner.Get("dataset").Set("id", n.ID)
 		e.inner.Get("dataset").Set("role", n.Role)
+	}
+	if n.Start {
+		set("tabindex", -1)
 	}
 	if n.Lang != "" {
 		e.outer.Set("lang", n.Lang)
@@ -191,13 +206,14 @@ func (e *element) write() {
 	}
 	state := func(name string, on bool) { e.outer.Call("setAttribute", name, fmt.Sprint(on)) }
 	switch n.Role {
-	case "", "row", ui.HeadRow, ui.BodyRow:
+	case "", "row", ui.HeadRow, ui.BodyRow, "list", "listitem":
 		return
 	case "cell", "columnheader", "rowheader":
 		if isGroup(n) { // it contains a control
 			return
 		}
-	case "main", "navigation", "complementary", "grid", "table", "tablist", "radiogroup", "listbox", "group":
+	case "main", "navigation", "complementary", "grid", "table", "tablist", "tabpanel", "radiogroup", "listbox",
+		"group":
 		e.name()
 		return
 	case "dialog":
@@ -224,12 +240,13 @@ func (e *element) write() {
 	case "tab", "option":
 		state("aria-selected", n.Value == "selected")
 	default:
-		if n.Role == "button" && n.Value == "selected" { // the value is a state, not a text to display
-			state("aria-pressed", true)
-			break
+		selected := n.Role == "button" && n.Value == "selected" // a state, not a text to display
+		if selected || n.Pressed != "" {
+			state("aria-pressed", selected || n.Pressed == "true")
+		} else {
+			e.outer.Call("removeAttribute", "aria-pressed")
 		}
-		e.outer.Call("removeAttribute", "aria-pressed")
-		if n.Value != "" {
+		if n.Value != "" && !selected {
 			text += ": " + n.Value
 		}
 	}

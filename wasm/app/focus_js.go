@@ -46,13 +46,15 @@ func (m *mirror) tell(id string) { m.work(ui.Act{ID: id, Focus: true}) }
 // preventScroll are options of focus.
 var preventScroll = map[string]any{"preventScroll": true}
 
-// home returns the element that has the focus when no control has it: the open dialog or the open room; null
-// if there is none.
-func (m *mirror) home() js.Value {
-	if dialog := m.list.Call("querySelector", "[role=dialog]"); !dialog.IsNull() {
-		return dialog
+// home returns the element that has the focus when no control has it: the open dialog, the heading at which
+// reading begins, or the open room; null if there is none.
+func (m *mirror) home() (found js.Value) {
+	for _, place := range []string{"[role=dialog]", "main :is(h2, h3)[tabindex]", "main"} {
+		if found = m.list.Call("querySelector", place); !found.IsNull() {
+			break
+		}
 	}
-	return m.list.Call("querySelector", "main")
+	return found
 }
 
 // holds reports whether an element belongs to the mirror.

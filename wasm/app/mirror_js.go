@@ -102,6 +102,7 @@ type builder struct {
 	all       []*place
 	top       *place
 	grid, row *place
+	items     *place // the last list
 }
 
 // update changes the page where nodes have changed since the last call.
@@ -162,6 +163,28 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 	for _, p := range b.all {
 		p.arrange(p.list)
 		m.limit(p.stops)
+		b.control(p.stops)
+	}
+}
+
+// control says which panel the selected tab among some controls controls, and of which tab a panel is.
+func (b *builder) control(tabs []*element) {
+	for _, tab := range tabs {
+		id := ui.PanelOf(tab.node.Within)
+		var panel *element
+		if p := b.places[id]; p != nil && tab.node.Role == "tab" && tab.node.Value == "selected" {
+			panel = p.element
+		}
+		if panel == tab.panel {
+			continue
+		}
+		if tab.panel = panel; panel == nil {
+			tab.inner.Call("removeAttribute", "aria-controls")
+			continue
+		}
+		panel.outer.Set("id", id)
+		panel.outer.Call("setAttribute", "aria-labelledby", tab.inner.Get("id"))
+		tab.inner.Call("setAttribute", "aria-controls", id)
 	}
 }
 
@@ -192,9 +215,21 @@ func (b *builder) group(id string) *place {
 		return b.top
 	}
 	if b.places[id] == nil {
-		b.places[id] = b.open(b.group(g.Within), "group "+g.Role+" "+id, ui.Node{Role: g.Role, Name: g.Name})
+		to := b.group(g.Within)
+		if g.Role == "listitem" {
+			to = b.listIn(to, id)
+		}
+		b.places[id] = b.open(to, "group "+g.Role+" "+id, ui.Node{Role: g.Role, Name: g.Name})
 	}
 	return b.places[id]
+}
+
+// listIn returns the list that a place ends with, or begins one there with the item of that ID.
+func (b *builder) listIn(to *place, item string) *place {
+	if n := len(to.list); b.items == nil || n == 0 || to.list[n-1] != b.items.element {
+		b.items = b.open(to, "list "+item, ui.Node{Role: "list"})
+	}
+	return b.items
 }
 
 // cell returns the place of an element: its group or, for a control in a row of a table, a cell of its own.

@@ -92,8 +92,9 @@ func (d *Dialog) Draw() {
 		area.CutTop(12)
 		p, button := placeIn(area, flat)
 		closes := u.Button("close", textClose.String(), button, nil, ui.Framed)
+		leave := u.Panel("ways", titles[d.at])
 		d.tabs[d.at].draw(p)
-		if closes {
+		if leave(); closes {
 			d.Close()
 		}
 	})

@@ -16,7 +16,8 @@ import (
 // clickers. The lecture itself is in the room that implements room.Lectern.
 type lectern struct {
 	shell *Shell
-	turn  int // the slide shown, see room.Slide.Turn; 0 for none
+	turn  int        // the slide shown, see room.Slide.Turn; 0 for none
+	open  room.Slide // the slide that was opened last
 	// time until which Escape ends the lecture, because it was pressed before; 0 for none
 	leaving time.Duration
 	handout *handout      // being made; nil for none
@@ -42,6 +43,13 @@ func (l *lectern) slide() (s room.Slide, ok bool) {
 		return at.Showing()
 	}
 	return s, false
+}
+
+// shown returns the slide that is open, which follows slide when its room shows it; ok is false if there is
+// none yet.
+func (l *lectern) shown() (s room.Slide, ok bool) {
+	_, gives := l.slide()
+	return l.open, gives && l.turn > 0
 }
 
 // AddToLecture implements room.Exchange.
@@ -143,7 +151,7 @@ func (l *lectern) poll() (changed bool) {
 		s.presentation.Present(false)
 		s.Rooms.show(s.Rooms.lectern())
 	}
-	l.turn, l.settles = at.Turn, s.now+slideSettles
+	l.turn, l.open, l.settles = at.Turn, at, s.now+slideSettles
 	s.ui.Wake(0)
 	return true
 }
@@ -206,7 +214,32 @@ func (l *lectern) draw(row paint.Rect) {
 	u.Canvas.TextRight(st, row.CutRight(st.Width(count)+12), count, u.Theme.Ink2)
 	row.CutLeft(16)
 	u.Canvas.TextLeft(st, row, st.Shorten(at.Title, row.W), u.Theme.Ink2)
-	u.Live(at.Title+", "+count, row)
+	u.Node("status", l.announcement(), "", row)
+	if !l.shell.presentation.fixed {
+		l.notes(row)
+	}
+}
+
+// notes adds the notes of the slide, which the audience does not see, to the accessibility tree.
+func (l *lectern) notes(place paint.Rect) {
+	at, ok := l.shown()
+	if !ok || len(at.Notes) == 0 {
+		return
+	}
+	u := l.shell.ui
+	defer u.Group("complementary", "parts/notes", textNotes.String())()
+	for _, p := range at.Notes {
+		u.Node("text", p, "", place)
+	}
+}
+
+// announcement returns the title and the number of the open slide; empty if there is none.
+func (l *lectern) announcement() string {
+	at, ok := l.shown()
+	if !ok {
+		return ""
+	}
+	return at.Title + ", " + textSlideOf.With("at", at.At, "of", at.Of)
 }
 
 // keys handles the keys of clickers, before the presentation and the room do, and reports whether a lecture

@@ -217,6 +217,9 @@ func (s *Shell) Announcement() string {
 		message = s.messages.spoken
 	}
 	text, title := s.Rooms.Current().Announcement(), s.Rooms.door().Title.String()
+	if slide := s.lectern.announcement(); slide != "" { // in place of the room's title
+		title = slide
+	}
 	if text == "" {
 		text = title
 	} else if !strings.HasPrefix(text, title) { // spoken when the room is entered
@@ -343,6 +346,10 @@ func (s *Shell) main(draw func()) {
 	title := s.Rooms.door().Title.String()
 	leave := s.ui.Group("main", "parts/main", title)
 	s.ui.Heading(1, title, paint.Rect{})
+	if at, ok := s.lectern.shown(); ok {
+		s.ui.Heading(2, at.Title, paint.Rect{})
+		s.ui.Start()
+	}
 	draw()
 	leave()
 }

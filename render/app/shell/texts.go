@@ -134,6 +134,7 @@ const (
 	textMakingHandout    lang.Text = "Making the handout: {at} of {of}"
 	textEscapeAgain      lang.Text = "Press Escape again within {seconds} seconds to end the lecture."
 	textEndLecture       lang.Text = "End the lecture"
+	textNotes            lang.Text = "Notes for the speaker"
 	textNextSlide        lang.Text = "Next slide"
 	textPreviousSlide    lang.Text = "Previous slide"
 	textSlideOf          lang.Text = "{at} of {of}{# slides of a lecture}"

@@ -7,6 +7,20 @@ const (
 	// describe
 	textEndsAt lang.Text = "{name}: {y:%.4g} at the end"
 
+	// table
+	textLabel        lang.Text = "name"
+	textWithInterval lang.Text = "{y} ({low} to {high}){# a value with its interval}"
+	textRange        lang.Text = "{low} to {high}{# a range of values}"
+	textSeries       lang.Text = "series{# kind of dots in a chart}"
+	textDot          lang.Text = "dot{# in a chart}"
+	textDots         lang.Text = "dots{# their number, in a chart}"
+	textMedianOf     lang.Text = "median: {y}"
+	textBox          lang.Text = "box{# of a graph}"
+	textAbout        lang.Text = "description"
+	textLeadsTo      lang.Text = "leads to"
+	textSize         lang.Text = "size{# columns × rows}"
+	textValues       lang.Text = "values"
+
 	// fit
 	textThereIsNoRoom lang.Text = "{left} more do not fit; the tables show all."
 

@@ -109,5 +109,25 @@ func TestLabByScreenReader(t *testing.T) {
 		return strings.Contains(s.Announcement(), ": done")
 	})
 	s.Work("results")
-	s.Until("charts", func() bool { return strings.Contains(s.Read(), " at the end") })
+	// each chart is a table as well: its heads, then a row for each bar or place
+	s.Until("charts", func() bool { return len(chartRows(s)) > 1 })
+	rows := chartRows(s)
+	if heads := strings.Join(rows[0], ", "); heads != "largest tile, random, published, random" {
+		t.Errorf("the heads of the first chart are %s", heads)
+	}
+	for _, row := range rows[1:] {
+		if !strings.Contains(row[2], " to ") {
+			t.Errorf("a bar without its interval: %q", row)
+		}
+	}
+}
+
+// chartRows returns the rows of the first chart of the lab.
+func chartRows(s *shelltest.Screen) (rows [][]string) {
+	for _, n := range s.Mirror.Tree() {
+		if strings.HasSuffix(n.Within, "/chart-0") {
+			rows = append(rows, n.Cells)
+		}
+	}
+	return rows
 }

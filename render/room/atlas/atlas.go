@@ -92,6 +92,9 @@ func (r *Atlas) Poll(now time.Duration, open bool) (changed bool) {
 	if open && r.translate() {
 		return true
 	}
+	if r.lesson != nil && r.lesson.inClass && !r.shell.Lecturing() {
+		r.leave()
+	}
 	if r.lesson != nil {
 		return r.lesson.page != nil && r.lesson.page.show.poll(now, open)
 	}
@@ -281,13 +284,14 @@ func (r *Atlas) resume(c *atlas.Course) {
 
 // learn opens a course at a step, counted from 0.
 func (r *Atlas) learn(c *atlas.Course, at int) {
-	if l := r.lesson; l != nil && l.Name == c.Name && !r.mapped.open && !r.shelf {
+	inClass := r.shell.Lecturing()
+	if l := r.lesson; l != nil && l.Name == c.Name && l.inClass == inClass && !r.mapped.open && !r.shelf {
 		l.to(at)
 		return
 	}
 	r.leave()
 	r.page.setPlaying(false)
-	if p := r.paused; p != nil && p.Name == c.Name && p.at == at {
+	if p := r.paused; p != nil && p.Name == c.Name && p.at == at && p.inClass == inClass {
 		r.lesson, r.paused = p, nil
 		return
 	}

@@ -24,9 +24,11 @@ func (r *Atlas) head(row paint.Rect) {
 	if r.listing {
 		look = ui.Framed
 	}
+	leave := u.Pressed(r.listing)
 	if button("list", textPages, ui.Library, look) {
 		r.listing = !r.listing
 	}
+	leave()
 	style := u.Bold(theme.Large)
 	title := lang.Say(r.page.Title)
 	u.Canvas.TextLeft(style, row, style.Shorten(title, row.W-8), u.Theme.Ink2)

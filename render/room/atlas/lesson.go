@@ -33,9 +33,12 @@ type lesson struct {
 	reveal  bool         // whether to scroll to the task or to the response to the answer
 	answers []int        // see mark.Answers
 	past    []bool       // see mark.Past
+	turned  bool         // whether Next or Back has just led here
+	inClass bool         // whether it is a slide of a lecture, which begins without answers and saves none
 }
 
-// newLesson opens a course at a step, counted from 0, with the answers given before.
+// newLesson opens a course at a step, counted from 0, with the answers given before, or without any in a
+// lecture.
 func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
@@ -43,10 +46,12 @@ func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Cours
 		i+1 < len(c.courses) {
 		l.following = &c.courses[i+1]
 	}
-	l.answers = make([]int, l.Length())
-	m := marks.marks[of.Name]
-	copy(l.answers, m.Answers)
-	l.past = m.past(l.Length())
+	l.answers, l.past = make([]int, l.Length()), make([]bool, l.Length())
+	if l.inClass = s.Lecturing(); !l.inClass {
+		m := marks.marks[of.Name]
+		copy(l.answers, m.Answers)
+		l.past = m.past(l.Length())
+	}
 	l.to(at)
 	return l
 }
@@ -94,6 +99,9 @@ func (l *lesson) conclude() {
 
 // save records the progress.
 func (l *lesson) save() {
+	if l.inClass {
+		return
+	}
 	l.marks.reached(l.Name, mark{At: l.at, Right: l.right(), Answers: l.answers, Past: l.past,
 		Done: l.at == l.Length() && count(l.past) == l.Length()})
 	l.leave()
@@ -283,6 +291,7 @@ func (l *lesson) next() {
 	if l.note(); l.done() {
 		l.past[l.at] = true
 		l.to(l.at + 1)
+		l.turned = true
 	} else if l.at < l.Length() {
 		l.asked, l.reveal = l.asked+1, true
 		l.shell.UI().Wake(0)
@@ -290,4 +299,7 @@ func (l *lesson) next() {
 }
 
 // back goes to the previous step.
-func (l *lesson) back() { l.to(l.at - 1) }
+func (l *lesson) back() {
+	l.to(l.at - 1)
+	l.turned = true
+}

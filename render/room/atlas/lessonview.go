@@ -115,7 +115,8 @@ const (
 
 // words draws the text and the task, and between them the picture if it has a height there.
 func (l *lesson) words(c *column, open func(link string), picture float64) {
-	c.text(c.u.Style(theme.Small), l.place(), true)
+	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W} // the progress bar is its node
+	c.y += c.u.Paragraph(place, c.u.Style(theme.Small), l.place(), c.u.Theme.Ink2)
 	if l.lacks {
 		c.text(c.u.Style(theme.Small), textCourseInEnglish.String(), true)
 	}
@@ -159,8 +160,22 @@ func (l *lesson) text(c *column, open func(link string)) {
 			title = c.u.Bold(theme.Large)
 		}
 		c.heading(3, title, l.Steps[l.at].Title)
+		l.start()
 		c.skip(4)
 		c.prose(l.prose, open)
+	}
+}
+
+// start marks the heading just drawn as the place where the step is read from, unless it is part of a slide.
+// If Next or Back led here, no control keeps the focus.
+func (l *lesson) start() {
+	u := l.shell.UI()
+	if !l.inClass {
+		u.Start()
+	}
+	if l.turned {
+		l.turned = false
+		u.Focus.Leave()
 	}
 }
 
@@ -249,8 +264,10 @@ func (l *lesson) ask(c *column) {
 		c.text(st, t.Ask, false)
 	} else {
 		c.heading(3, st, t.Ask)
+		l.start()
 	}
 	c.skip(4)
+	defer c.u.Group("group", "task", t.Ask)()
 	l.control(c, t)
 	columns := 1
 	if large {
@@ -419,6 +436,7 @@ func (l *lesson) end(c *column, open func(link string)) {
 		title = l.progress()
 	}
 	c.heading(3, c.u.Bold(theme.Title), title)
+	l.start()
 	c.skip(4)
 	if n := len(l.Test); n > 0 {
 		c.text(c.u.Style(theme.Body), textRightOf.With("right", l.right(), "n", n), false)

@@ -30,6 +30,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	leave := u.Scope("pages")
 	defer leave()
 	defer u.Group("complementary", "part", textPages.String())()
+	u.Speak(textPagesListed.With("n", len(all.pages)))
 	entered := u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter,
 		textSearchPages.String())
 	area.CutTop(4)

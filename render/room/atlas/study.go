@@ -137,6 +137,7 @@ func (p *page) exercise(c *column, i int) {
 	leave := c.u.Scope(fmt.Sprint("exercise-", i+1))
 	defer leave()
 	c.text(c.u.Bold(theme.Body), t.Ask, false)
+	defer c.u.Group("group", "task", t.Ask)()
 	c.skip(4)
 	for k, option := range t.Options {
 		place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}
@@ -149,7 +150,7 @@ func (p *page) exercise(c *column, i int) {
 			mark = wrong
 		}
 		if c.option(fmt.Sprint("option-", k+1), option, place.InsetXY(0, 3), mark) {
-			p.answers[i] = k + 1
+			p.answers[i], p.judged = k+1, i
 			c.u.Wake(0)
 		}
 		c.y += place.H
@@ -157,6 +158,9 @@ func (p *page) exercise(c *column, i int) {
 	if said := responseTo(t, p.answers[i]); said != "" {
 		c.skip(4)
 		c.text(style, said, false)
+		if p.judged == i {
+			c.u.Speak(said)
+		}
 	}
 	c.skip(12)
 }

@@ -123,6 +123,7 @@ const (
 	textRead         lang.Text = "Read"
 	textReadsNoText  lang.Text = "the Atlas opens no files"
 	textSearch       lang.Text = "Search{# in a list}"
+	textPagesListed  lang.Text = "List of {n} {n:page|pages}"
 	textSearchPages  lang.Text = "Search pages"
 	textEscape       lang.Text = "Escape"
 	textTurnFace     lang.Text = "Picture, text or task"

@@ -170,6 +170,7 @@ func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed 
 	r.shell.UI().Tabs("parts", bar, titles, &at, names...)
 	r.tab = at + first
 	area.CutTop(6)
+	defer r.shell.UI().Panel("parts", titles[at])()
 	switch r.tab {
 	case tabWatch:
 		r.headline(&area, true)

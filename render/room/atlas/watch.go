@@ -261,23 +261,29 @@ func (p *page) bar(area paint.Rect) {
 		if c.folded && u.IconButton("unfold-code", textShowCode.String(), cell(), codeIcon, false) {
 			p.fold(false)
 		}
+		leave := u.Pressed(c.whole)
 		if c.narrow && !c.folded && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon,
 			c.whole) {
 			c.whole = !c.whole
 		}
+		leave()
+		leave = u.Pressed(c.breaks[c.line()])
 		if area.W > 330 && !c.folded && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(),
 			ui.Flag, c.breaks[c.line()]) {
 			c.toggle(c.line())
 		}
+		leave()
 	}
 	if p.askable() && area.W >= askFrom &&
 		u.KeyButton("foresee", textWhatWillItDo.String(), "q", cell(), ui.Question, p.asked != nil) {
 		p.ask()
 	}
 	own := set && p.chosen != byHandChoice
+	unmark := u.Pressed(p.setting)
 	if own && u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
+	unmark()
 	if own && p.setting && area.W > 330 && u.Button("other-seed", textOtherSeed.String(),
 		area.CutRight(110), nil, ui.Framed) {
 		p.seed++

@@ -2,6 +2,7 @@ package chess
 
 import (
 	"fmt"
+	"slices"
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -236,6 +237,7 @@ func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 // palette draws the pieces and tools. A press chooses one, and dragging a piece puts it on the board.
 func (r *chessRoom) palette(area paint.Rect) {
 	u := r.Shell.UI()
+	defer u.Group("radiogroup", "palette", textPalette.String())()
 	leave := u.Scope("palette")
 	defer leave()
 	rows := [][]game.Cell{{handTool}, {eraseTool}}
@@ -243,6 +245,15 @@ func (r *chessRoom) palette(area paint.Rect) {
 		for k := rules.King; k >= rules.Pawn; k-- {
 			rows[i] = append(rows[i], rules.CellOf(color, k))
 		}
+	}
+	var ids []string
+	tools := slices.Concat(rows...)
+	for _, tool := range tools {
+		id, _ := toolName(tool)
+		ids = append(ids, id)
+	}
+	if at := slices.Index(tools, r.edit.tool); u.Choose(ids, &at) {
+		r.choose(tools[at])
 	}
 	for _, row := range rows {
 		for i, box := range area.CutTop(theme.Touch).Split(7, 2) {
@@ -256,19 +267,25 @@ var kindIDs = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bish
 	rules.Rook:  "rook",
 	rules.Queen: "queen", rules.King: "king"}
 
+// toolName returns the id and the name of a tool of the palette.
+func toolName(tool game.Cell) (id, name string) {
+	switch tool {
+	case handTool:
+		return "move", textMove.String()
+	case eraseTool:
+		return "erase", textErase.String()
+	}
+	color, kind := rules.Piece(tool)
+	return color.String() + "-" + kindIDs[kind], form.Capital(pieceName(tool))
+}
+
+// choose takes a tool of the palette.
+func (r *chessRoom) choose(tool game.Cell) { r.edit.tool, r.edit.picked = tool, game.NoSquare }
+
 // paletteCell draws a cell of the palette.
 func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
-	var id, name string
-	switch tool {
-	case handTool:
-		id, name = "move", textMove.String()
-	case eraseTool:
-		id, name = "erase", textErase.String()
-	default:
-		color, kind := rules.Piece(tool)
-		id, name = color.String()+"-"+kindIDs[kind], form.Capital(pieceName(tool))
-	}
+	id, name := toolName(tool)
 	clicked, hover := u.KeyPress(id, name, "", box)
 	value := ""
 	if e.tool == tool {
@@ -302,8 +319,7 @@ func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 		e.held, e.from = tool, game.NoSquare
 	}
 	if clicked {
-		e.tool = tool
-		e.picked = game.NoSquare
+		r.choose(tool)
 	}
 }
 

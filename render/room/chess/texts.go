@@ -75,6 +75,7 @@ const (
 	textCanBePlayed    lang.Text = "This position can be played."
 	textMove           lang.Text = "Move"
 	textErase          lang.Text = "Erase"
+	textPalette        lang.Text = "Pieces to place"
 	textCancel         lang.Text = "Cancel"
 	textAnalyse        lang.Text = "Analyse"
 	textPlayFromHere   lang.Text = "Play from here"

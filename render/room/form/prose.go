@@ -85,12 +85,23 @@ func (p Prose) Say() string {
 // Draw draws the paragraph from the top of area, adds it to the accessibility tree, and returns its height.
 // open follows a link; if it is nil, links are drawn as text.
 func (p Prose) Draw(u *ui.UI, area paint.Rect, s paint.Style, ink color.NRGBA, open func(to string)) float64 {
-	h := p.draw(u, area, s, ink, open)
-	if p.table == nil { // a table has added its rows
-		u.Node("text", p.Say(), "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
+	if p.table != nil {
+		return p.draw(u, area, s, ink, open)
 	}
+	text := p.Say()
+	if p.mark != "" {
+		defer u.Group("listitem", "item "+text, "")()
+		text = strings.TrimPrefix(text, bullet)
+	}
+	move := u.Ahead()
+	h := p.draw(u, area, s, ink, open)
+	u.Node("text", text, "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
+	move()
 	return h
 }
+
+// bullet is the mark of an item of a list without numbers, which screen readers know to be an item.
+const bullet = "• "
 
 func (p Prose) draw(u *ui.UI, area paint.Rect, s paint.Style, ink color.NRGBA, open func(to string)) float64 {
 	f := flow{u: u, s: s, ink: ink, open: open}

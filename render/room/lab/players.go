@@ -63,6 +63,7 @@ type picker struct {
 	open   int    // index of the player whose settings are shown; −1 for none
 	offer  *offer // what can be picked; nil before the first frame, and while the room is closed
 	text   string // from which list was read
+	news   string // which player was added or removed last; empty for none
 	list   []player
 }
 
@@ -85,13 +86,16 @@ func (k *picker) frame(r paint.Rect, experiment string, s param.Spec, values par
 		}
 	}
 	if removed >= 0 {
+		k.news = textPlayerRemoved.With("n", removed+1, "left", len(k.list)-1)
 		k.list, k.open = slices.Delete(k.list, removed, removed+1), -1
 	}
 	rows.Next(4)
 	add := u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed)
 	if add && len(k.offer.players) > 0 {
 		k.list, k.open = append(k.list, k.newPlayer()), len(k.list)
+		k.news = textPlayerAdded.With("n", len(k.list), "name", k.offer.row(k.list[k.open]))
 	}
+	u.Speak(k.news)
 	if !slices.Equal(k.list, read) {
 		k.text = writePlayers(k.list)
 		values[s.Name] = k.text
@@ -153,6 +157,7 @@ func (k *picker) row(rows *form.Column, i int) (remove bool) {
 		ids...) && at < len(k.offer.players) {
 		*p = k.offer.players[at]
 	}
+	unmark := u.Pressed(k.open == i)
 	if u.IconButton("settings", textSettingsOf.With("n", i+1), settings, ui.Gear, k.open == i) {
 		if k.open == i {
 			k.open = -1
@@ -160,6 +165,7 @@ func (k *picker) row(rows *form.Column, i int) (remove bool) {
 			k.open = i
 		}
 	}
+	unmark()
 	m, err := k.offer.methods.Find(p.method)
 	if k.open != i || err != nil {
 		return remove

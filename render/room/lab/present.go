@@ -2,6 +2,7 @@ package lab
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/lab"
@@ -131,7 +132,7 @@ func (l *Lab) presentResults(area paint.Rect, p *planned, v *runView) {
 		o.HideTitle, o.HideNote = !last && said != "", true
 	}
 	plot.Draw(u.Canvas, area, c, u.Theme, o)
-	u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
+	tellChart(u, strconv.Itoa(i), c, area)
 }
 
 // turn lets the arrow keys go through n charts or tables and returns the index of the one to show, −1 if

@@ -265,7 +265,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 			o := plot.Options{Pointer: u.Pointing(area), Finger: u.In.Touch}
 			plot.Draw(u.Canvas, area, c, u.Theme, o)
 		}
-		u.Node("img", lang.Say(c.Title), chartText(c), area)
+		tellChart(u, strconv.Itoa(i), c, area)
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch}
 		leave := u.Scope(fmt.Sprint(i))
@@ -317,8 +317,29 @@ func chartHeight(view paint.Rect) float64 {
 	return max(least, min(max(0.7*view.W, 300), view.H-foot))
 }
 
-// chartText describes a chart to screen readers: its note, what its axes measure, and its values at the end.
-func chartText(c *chart.Chart) string {
-	list := []string{lang.Say(c.Note), plot.AxisTitle(c.X), plot.AxisTitle(c.Y), plot.Describe(c)}
-	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), "; ")
+// tellChart adds a chart to the accessibility tree: its title and note, what its axes measure, and its values
+// as a table.
+func tellChart(u *ui.UI, id string, c *chart.Chart, area paint.Rect) {
+	title := lang.Say(c.Title)
+	list := []string{strings.TrimSuffix(lang.Say(c.Note), ".")}
+	if c.Form != chart.Graph && c.Form != chart.Cells {
+		for _, axis := range []struct {
+			text lang.Text
+			of   chart.Axis
+		}{{textAcross, c.X}, {textUpwards, c.Y}} {
+			if name := plot.AxisTitle(axis.of); name != "" {
+				list = append(list, axis.text.With("axis", name))
+			}
+		}
+	}
+	list = slices.DeleteFunc(list, func(text string) bool { return text == "" })
+	u.Node("img", title, strings.Join(list, ". "), area)
+	defer u.Group("table", "chart-"+id, title)()
+	for i, row := range plot.Tabulate(c) {
+		role := "text"
+		if i == 0 {
+			role = "row"
+		}
+		u.Row(role, strings.Join(row, ", "), row, area)
+	}
 }

@@ -4,6 +4,8 @@ import "ludarium/render/ui/lang"
 
 // Texts of this room, by the files that use them.
 const (
+	textPlayerAdded   lang.Text = "Player {n} added: {name}"
+	textPlayerRemoved lang.Text = "Player {n} removed, {left} {left:is|are} left"
 	textAddPlayer     lang.Text = "Add a player"
 	textPlayer        lang.Text = "Player {n}"
 	textPlayersAsText lang.Text = "Players as text"
@@ -65,6 +67,8 @@ const (
 	textGamesNotOpened       lang.Text = "The games could not be opened: {error}"
 	textNoGamesKept          lang.Text = "The moves of these games are not kept."
 	textWhatIsThis           lang.Text = "What am I looking at?"
+	textAcross               lang.Text = "From left to right: {axis}"
+	textUpwards              lang.Text = "Upwards: {axis}"
 	textTheTablesComeWith    lang.Text = "Tables appear with the first results."
 	textCountingTheTrials    lang.Text = "Counting the trials…"
 	textTheseSettingsHaveNot lang.Text = "These settings have not been run yet: {about}."

@@ -44,6 +44,7 @@ func (l *Lab) Frame(lay room.Layout) {
 	area = area.InsetXY(12, 4)
 	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(labTabs...), &l.tab, labTabNames...)
 	area.CutTop(8)
+	defer u.Panel("parts", labTabs[l.tab].String())()
 	switch l.tab {
 	case tabExperiments:
 		l.experiments(area)

@@ -38,8 +38,9 @@ func (r *Room) Showing() (s room.Slide, ok bool) {
 		return s, false
 	}
 	slide := r.show.Slides[r.show.at]
-	return room.Slide{Title: slide.Title, Link: slide.Link, At: r.show.at + 1, Of: len(r.show.Slides),
-		Turn: r.show.turn, Data: func() []byte { return r.dataOf(&slide) }}, true
+	return room.Slide{Title: slide.Title, Link: slide.Link, Notes: lecture.Paragraphs(slide.Notes),
+		At: r.show.at + 1, Of: len(r.show.Slides), Turn: r.show.turn,
+		Data: func() []byte { return r.dataOf(&slide) }}, true
 }
 
 // dataOf returns the data of a slide, and says so if they cannot be read.

@@ -34,9 +34,10 @@ func (r *races) view(area paint.Rect) {
 		u.Scroll("race", area, func(view paint.Rect) float64 { return r.results(view) })
 		return
 	}
-	u.Tabs("race", area.CutTop(theme.Touch), []string{textMethods.String(), textResults.String()}, &r.tab,
-		"methods", "results")
+	titles := []string{textMethods.String(), textResults.String()}
+	u.Tabs("race", area.CutTop(theme.Touch), titles, &r.tab, "methods", "results")
 	area.CutTop(10)
+	defer u.Panel("race", titles[r.tab])()
 	view := r.setup
 	if r.tab == 1 {
 		view = r.results

@@ -55,6 +55,7 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		r.emit(tabChosen{tab})
 	}
 	area.CutTop(gap)
+	leave := u.Panel("tabs", tabs[r.state.Tab].String())
 	drawInvitation(r, &area)
 	r.notices = area
 	answer, answers := barredWhy(r, l.Wide)
@@ -82,6 +83,7 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	case tabGames:
 		r.games.Tab(area)
 	}
+	leave()
 	if answers {
 		return
 	}

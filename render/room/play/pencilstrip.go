@@ -76,16 +76,20 @@ func drawPencilStrip(r *GameRoom, row paint.Rect) {
 	row.W = min(row.W, theme.Touch*float64(len(brushes)+1))
 	cells := row.Split(len(brushes)+1, 0)
 	two := r.state.Pencil.Two
+	end := u.Pressed(two)
 	if u.IconButton("two-presses", textTwoPresses.String(), cells[len(brushes)], twoPresses, two) {
 		r.emit(pencilTwo{!two})
 	}
+	end()
 	for i, cell := range cells[:len(brushes)] {
 		c := brushes[i]
+		end := u.Pressed(r.state.Pencil.Color == c)
 		if u.KeyButton("colour-"+fmt.Sprint(i+1), colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c,
 			u.Theme),
 			r.state.Pencil.Color == c) {
 			r.emit(pencilColored{c})
 		}
+		end()
 	}
 }
 

@@ -1,8 +1,8 @@
 package play
 
 import (
-	"fmt"
 	"maps"
+	"strconv"
 
 	"ludarium/game"
 	"ludarium/render/draw/board"
@@ -22,17 +22,34 @@ func drawStyles(r *GameRoom, next func(float64) paint.Rect) {
 	}
 	u, set := r.Shell.UI(), *r.Shell.Settings()
 	u.Canvas.TextLeft(u.Style(theme.Body), next(28), textBoardAndPieces.String(), u.Theme.Ink)
+	defer u.Group("radiogroup", "style", textBoardAndPieces.String())()
 	leave := u.Scope("style")
 	defer leave()
 	v := r.Session.Line.View()
+	ids := make([]string, len(names))
+	for i := range ids {
+		ids[i] = strconv.Itoa(i + 1)
+	}
+	style := func(i int) {
+		boards := maps.Clone(set.Boards)
+		if boards == nil {
+			boards = theme.Boards{}
+		}
+		boards[r.Rules.Name] = i
+		set.Boards = boards
+		r.emit(asked{setSettings{set}})
+	}
+	if at := set.Boards[r.Rules.Name]; u.Choose(ids, &at) {
+		style(at)
+	}
 	for i, cell := range next(previewHeight+24).Split(len(names), 8) {
-		clicked, hover := u.Press(fmt.Sprint(i+1), cell)
+		clicked, hover := u.Press(ids[i], cell)
 		chosen := set.Boards[r.Rules.Name] == i
 		value, ink := "", u.Theme.Ink2
 		if chosen {
 			value, ink = "selected", u.Theme.Ink
 		}
-		u.NodeOf(fmt.Sprint(i+1), "radio", names[i], value, cell)
+		u.NodeOf(ids[i], "radio", names[i], value, cell)
 		if chosen || hover {
 			u.Canvas.RoundRect(cell, theme.Radius, u.Theme.Hover)
 		}
@@ -50,13 +67,7 @@ func drawStyles(r *GameRoom, next func(float64) paint.Rect) {
 		r.Drawer.Draw(u.Canvas, v, &f)
 		u.Canvas.TextCenter(u.Style(theme.Small).Fit(names[i], name.W-6), name, names[i], ink)
 		if clicked && !chosen {
-			boards := maps.Clone(set.Boards)
-			if boards == nil {
-				boards = theme.Boards{}
-			}
-			boards[r.Rules.Name] = i
-			set.Boards = boards
-			r.emit(asked{setSettings{set}})
+			style(i)
 		}
 	}
 	next(8)

@@ -85,6 +85,7 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	u := r.shell.UI()
 	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab, tabNames...)
 	area.CutTop(6)
+	defer u.Panel("parts", tabs[r.tab].String())()
 	switch r.tab {
 	case tabWatch:
 		watch(area)

@@ -47,6 +47,7 @@ func (p *Panel) Dialog() {
 		if area.W < wideFrom {
 			u.Tabs("training", area.CutTop(theme.Touch), lang.All(tabs...), &p.tab, tabNames...)
 			area.CutTop(8)
+			defer u.Panel("training", tabs[p.tab].String())()
 			p.part(p.tab, area, tabs[p.tab].String())
 			return
 		}
