@@ -153,21 +153,18 @@ func (p *page) comment(area *paint.Rect) {
 		return
 	}
 	style := u.Style(theme.Body)
-	if u.Least > 0 && p.byHand() != nil { // a picture is larger beside its words
-		place := area.CutRight(math.Floor(area.W * wordsBeside))
-		area.CutRight(12)
-		h := u.ParagraphHeight(style, said, place.W)
-		place.Y, place.H = place.Y+(place.H-h)/2, h
-		u.Paragraph(place, style, said, u.Theme.Ink)
-		u.NodeOf("commentary", "text", said, "", place)
-		return
+	high := func(w float64) float64 { return u.ParagraphHeight(style, said, w) }
+	p.said = math.Max(p.said, high(area.W))
+	var place paint.Rect
+	if h := p.byHand(); u.Least > 0 && h != nil {
+		p.said = math.Max(p.said, 2*style.Line()) // longer sentences leave the picture in place
+		*area, place = divide(u, *area, h.picture.Ratio(), p.said, high)
+	} else {
+		place = area.CutBottom(p.said)
+		area.CutBottom(4)
 	}
-	h := u.ParagraphHeight(style, said, area.W)
-	p.said = math.Max(p.said, h)
-	place := area.CutBottom(p.said)
-	area.CutBottom(4)
 	u.Paragraph(place, style, said, u.Theme.Ink)
-	place.H = h
+	place.H = high(place.W)
 	u.NodeOf("commentary", "text", said, "", place)
 }
 
