@@ -257,7 +257,7 @@ func handout(s *shelltest.Screen) string {
 	s.Press("share")
 	s.Press("text")
 	s.Press("file-2")
-	const name = "ludarium-handout.html"
+	name := strings.ToLower(strings.Fields(s.Host.Carried)[1]) + "-handout.html"
 	s.Until("the handout", func() bool { return s.Host.Files[name] != "" })
 	return s.Host.Files[name]
 }

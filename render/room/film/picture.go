@@ -262,7 +262,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		side.CutTop(8)
 	}
 	if tree, rest, ok := view.Zoomable(views); ok && side.H >= leastTree &&
-		pic.set.Height(u, rest, ctx, side.W) == 0 {
+		(u.Least > 0 || pic.set.Height(u, rest, ctx, side.W) == 0) {
 		ctx.Camera = &pic.camera
 		pic.set.Fill(u, side, tree, ctx)
 		pic.position(u, place, views, info)
