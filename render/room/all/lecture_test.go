@@ -195,6 +195,8 @@ func TestSpeakersWindow(t *testing.T) {
 		return strings.HasPrefix(shown.Rooms.Current().Link(), "#/othello")
 	})
 	both("its notes", func() bool { return strings.Contains(notes.Read(), "slide 2 of 2") })
+	notes.Key(ui.PageUp)
+	both("the first slide again", func() bool { return strings.Contains(notes.Read(), "slide 1 of 2") })
 	shown.Key(ui.Escape)
 	shown.Key(ui.Escape)
 	both("the end", func() bool { return strings.Contains(notes.Read(), "Give a lecture in the other") })

@@ -64,7 +64,7 @@ func (r *Room) actions(column *form.Column, l *lecture.Lecture) {
 	}
 	if host := r.shell.Host(); host.Opener != nil && host.Channel != nil &&
 		button("speaker", textSpeaker, nil, ui.Framed) {
-		host.Opener.OpenWindow("#/" + Name + "/" + speakerName)
+		host.Opener.OpenBeside("#/" + Name + "/" + speakerName)
 	}
 	if button("share", textShare, ui.Share, ui.Framed) {
 		r.shell.Share(r.Share())
