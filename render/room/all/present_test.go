@@ -56,11 +56,12 @@ func TestLastRowSeesCharts(t *testing.T) {
 	}
 }
 
-// TestLastRowSeesBoards presents films in the largest letters: their boards take at least 70 % of the height,
-// and the question about a picture is whole.
+// TestLastRowSeesBoards presents pictures in the largest letters: boards take at least 70 % of the height, and
+// all texts are whole.
 func TestLastRowSeesBoards(t *testing.T) {
 	for _, link := range []string{"#/atlas/alpha-beta?see.picture=works", "#/atlas/flat-monte-carlo?see=usual",
-		"#/atlas/courses/chance/5?see=usual", "#/atlas/minimax?see=usual"} {
+		"#/atlas/courses/chance/5?see=usual", "#/atlas/minimax?see=usual", "#/atlas/clpso?see.picture=works",
+		"#/atlas/courses/evaluation/7?see=usual"} {
 		s := screen(t, shelltest.NewHost(t), 1920, 1080)
 		s.Address.Open(link + "&see.presented=last-row")
 		s.Until(link, func() bool { return hasContent(s) })
@@ -75,8 +76,11 @@ func TestLastRowSeesBoards(t *testing.T) {
 			}
 		}
 		for _, said := range s.Texts() {
-			if isWord(said.Text) && math.Abs(said.Seen.H-said.Area.H) > 0.5 {
+			if math.Abs(said.Seen.H-said.Area.H) > 0.5 {
 				t.Errorf("%s: %q is cut", link, said.Text)
+			}
+			if strings.Contains(said.Text, "–.") {
+				t.Errorf("%s: %q says an unknown number", link, said.Text)
 			}
 		}
 	}

@@ -95,19 +95,23 @@ func effort(info *search.Info) string {
 	return numfmt.Count(info.Nodes, "positions")
 }
 
-// saysRun describes a frame of a run by its first numbers and, for a swarm, where its middle is.
+// saysRun describes a frame of a run by its first number, unless that is still unknown, and for a swarm by the
+// place of its middle.
 func (f *reel) saysRun(p atlas.Frame) string {
 	lane := f.picture.Shown(p)
 	var list []string
-	for _, n := range lane.Numbers[:min(len(lane.Numbers), 1)] {
-		list = append(list, lang.Say(n.Title)+" "+lang.Say(n.Text))
+	if len(lane.Numbers) > 0 && lane.Numbers[0].Text != unknown {
+		list = append(list, textAtStep.With("step", numfmt.Group(int64(p.Stage.Steps)), "numbers",
+			lang.Say(lane.Numbers[0].Title)+" "+lang.Say(lane.Numbers[0].Text)))
 	}
-	said := textAtStep.With("step", numfmt.Group(int64(p.Stage.Steps)), "numbers", strings.Join(list, ", "))
 	if at := quarter(lane.Views); at >= 0 {
-		said += " " + textMiddleIn.With("quarter", quarters[at].String())
+		list = append(list, textMiddleIn.With("quarter", quarters[at].String()))
 	}
-	return said
+	return strings.Join(list, " ")
 }
+
+// unknown is the text of a number of a run before its first step.
+const unknown = "–"
 
 // quarters are the quarters of a landscape.
 var quarters = [...]lang.Text{textUpperLeft, textUpperRight, textLowerLeft, textLowerRight}

@@ -272,7 +272,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		ctx.Seen = side.H
 	}
 	if u.Presented {
-		side = pic.fit(u, side, views)
+		side, views = pic.fit(u, side, views)
 	}
 	form.Scroll(u, "views", side, func(at paint.Rect) float64 {
 		rows := form.ColumnOf(at)
@@ -284,16 +284,18 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	pic.position(u, place, views, info)
 }
 
-// fit returns the part of area in which all views are seen without scrolling: narrow views are lower. If they
-// are too high at any width, it returns area.
-func (pic *Picture) fit(u *ui.UI, area paint.Rect, views []search.View) paint.Rect {
+// fit returns the part of area in which all views are seen without scrolling, and these views: narrow views
+// are lower. If they are too high at any width, the last ones are left out in the largest letters.
+func (pic *Picture) fit(u *ui.UI, area paint.Rect, views []search.View) (paint.Rect, []search.View) {
 	const step, least = 0.94, 100.0
-	for fits := area; fits.W >= least; fits.W *= step {
-		if pic.set.Height(u, views, &pic.context, fits.W) <= area.H {
-			return fits
+	for n := len(views); n > 0 && (n == len(views) || u.Least > 0); n-- {
+		for fits := area; fits.W >= least; fits.W *= step {
+			if pic.set.Height(u, views[:n], &pic.context, fits.W) <= area.H {
+				return fits, views[:n]
+			}
 		}
 	}
-	return area
+	return area, views
 }
 
 // boardHeight returns the height of a board with views below it.
