@@ -60,6 +60,18 @@ func (r *Results) Seconds() float64 {
 	return sum
 }
 
+// WithoutTimes returns the results without the times of the trials, which differ each time a plan is run.
+func (r *Results) WithoutTimes() *Results {
+	timeless := *r
+	timeless.records = make([]*record, len(r.records))
+	for i, t := range r.records {
+		rec := *t
+		rec.seconds = 0
+		timeless.records[i] = &rec
+	}
+	return &timeless
+}
+
 // curves returns the curves of all trials.
 func (r *Results) curves() []Curve { return curves(r.records) }
 

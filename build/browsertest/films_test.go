@@ -3,6 +3,7 @@ package browsertest
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"math"
 	"net/http"
@@ -96,6 +97,43 @@ func TestFoldersWithRunsAreDropped(t *testing.T) {
 	const done = `(s => s.state === "done" && s.total === %d)(ludarium.state().lab)`
 	must(t, p.Wait(fmt.Sprintf(done, 4))) // the run read last
 	for _, games := range []int{3, 4} {
+		value[bool](t, p, fmt.Sprintf(`(location.hash = "#/lab/2048/random?games=%d&seed=7", true)`, games))
+		must(t, p.Wait(fmt.Sprintf(done, games)))
+	}
+}
+
+// chooseFolder answers the dialog for a folder with the files in window.folder, texts by their paths.
+const chooseFolder = `
+	HTMLInputElement.prototype.click = function () {
+		if (!this.webkitdirectory) throw "no dialog for a folder";
+		const files = Object.entries(window.folder).map(([path, text]) => Object.defineProperty(
+			new File([text], path.split("/").pop()), "webkitRelativePath", {value: path}));
+		Object.defineProperty(this, "files", {value: files});
+		this.dispatchEvent(new Event("change"));
+	};`
+
+// TestFoldersWithRunsAreOpened opens, by the dialog of the lab, a folder with folders of runs: each run opens.
+func TestFoldersWithRunsAreOpened(t *testing.T) {
+	folder := map[string]string{}
+	e, err := catalog.Find("2048/random")
+	must(t, err)
+	for games := range 2 {
+		results := labtest.Run(t, e, param.Values{"games": fmt.Sprint(games + 3)}, 7, 1)
+		for name, data := range results.Files() {
+			folder[fmt.Sprint("runs/", games, "/", name)] = string(data)
+		}
+	}
+	files, err := json.Marshal(folder)
+	must(t, err)
+	url, _ := serveWeb(t, site.Ludarium, false)
+	p := open(t)
+	must(t, p.Goto(url+"#/lab/2048/random?games=3&seed=7"))
+	must(t, p.Ready())
+	value[bool](t, p, chooseFolder+"window.folder = "+string(files)+"; true")
+	w := &walker{p, t, browser.Desktop}
+	w.press("open-a-folder")
+	const done = `(s => s.state === "done" && s.total === %d)(ludarium.state().lab)`
+	for _, games := range []int{4, 3} {
 		value[bool](t, p, fmt.Sprintf(`(location.hash = "#/lab/2048/random?games=%d&seed=7", true)`, games))
 		must(t, p.Wait(fmt.Sprintf(done, games)))
 	}

@@ -83,7 +83,7 @@ func settingsIn(link string) (line string, ok bool) {
 	return strings.Join(append([]string{name}, list...), " "), true
 }
 
-// logOf runs an experiment and returns the log of its run.
+// logOf runs an experiment and returns the log of its run without times, so that each run has the same log.
 func logOf(ctx context.Context, line string) ([]byte, error) {
 	plan, err := lab.ParseLine(line, experiments.Find)
 	if err != nil {
@@ -97,7 +97,7 @@ func logOf(ctx context.Context, line string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return run.Results().Log(), nil
+	return run.Results().WithoutTimes().Log(), nil
 }
 
 // finished runs a plan to its end.

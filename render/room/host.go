@@ -197,4 +197,9 @@ type Carrier interface {
 }
 
 // Opener opens an address of the program in a new window.
-type Opener interface{ OpenWindow(fragment string) }
+type Opener interface {
+	// OpenWindow opens a tab of the browser.
+	OpenWindow(fragment string)
+	// OpenBeside opens a window of its own, for another screen: a tab that another one hides draws nothing.
+	OpenBeside(fragment string)
+}

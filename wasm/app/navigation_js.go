@@ -35,6 +35,11 @@ func (*navigation) OpenWindow(fragment string) {
 	js.Global().Call("open", addressOf(fragment), "_blank", "noopener")
 }
 
+// OpenBeside implements room.Opener.
+func (*navigation) OpenBeside(fragment string) {
+	js.Global().Call("open", addressOf(fragment), "_blank", "noopener,popup,width=900,height=700")
+}
+
 // follow handles the browser's navigation events: back, forward, and a changed address.
 func (n *navigation) follow() {
 	n.hash = currentFragment()

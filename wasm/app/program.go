@@ -144,7 +144,7 @@ func (p *program) catchUp() {
 func (p *program) LayoutF(w, h float64) (float64, float64) {
 	scale := fitting(ebiten.Monitor().DeviceScaleFactor(), max(w, h), ebiten.MaxImageSize())
 	dw, dh := int(w*scale+0.5), int(h*scale+0.5)
-	p.zoom = room.Magnify(w, h) * p.shell.Larger(w, h)
+	p.zoom = p.shell.Magnification(w, h)
 	if scale *= p.zoom; dw != p.w || dh != p.h || scale != p.scale {
 		p.w, p.h, p.scale = max(1, dw), max(1, dh), scale
 		p.redraw = settleFrames

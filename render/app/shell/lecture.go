@@ -248,10 +248,8 @@ func (l *lectern) keys(u *ui.UI) (giving bool) {
 	if _, giving = l.slide(); !giving || u.Field.Typing() || u.Layers.KeysTaken() {
 		return giving
 	}
-	for code, by := range map[ui.Code]int{ui.PageDown: 1, ui.PageUp: -1, ui.Right: 1, ui.Left: -1} {
-		if _, ok := u.Keys.Take(code); ok {
-			l.by(by)
-		}
+	if by := room.Turned(u); by != 0 {
+		l.by(by)
 	}
 	p := l.shell.presentation
 	if text, ok := u.Keys.TakeTyped("."); ok && text != "" {

@@ -369,16 +369,18 @@ func (s *Shell) present(l room.Layout) {
 	s.presentation.leave(corner.CutTop(theme.Touch))
 }
 
-// Larger returns the magnification in a window of w × h logical pixels.
-func (s *Shell) Larger(w, h float64) float64 {
+// Magnification returns the magnification in a window of w × h logical pixels.
+func (s *Shell) Magnification(w, h float64) float64 {
+	usual := room.Magnify(w, h)
+	w, h = w/usual, h/usual
 	k := s.keeper.settings.Larger(w, h)
-	if s.embed != nil {
-		return k * cmp.Or(s.embed.link.Scale, 1)
+	switch {
+	case s.embed != nil:
+		k *= cmp.Or(s.embed.link.Scale, 1)
+	case s.begun:
+		k = s.presentation.larger(k, w, h)
 	}
-	if !s.begun {
-		return k
-	}
-	return s.presentation.larger(k, w, h)
+	return usual * k
 }
 
 // shortcuts handles keys that no widget has consumed.

@@ -78,6 +78,19 @@ func TestSpeechDescribesEffectsOfMoves(t *testing.T) {
 		if said := s.Announcement(); !strings.Contains(said, c.says) {
 			t.Errorf("%s: a move is announced as %q", c.room, said)
 		}
+		for range 4 {
+			board, err := s.Rooms.Board()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := board.PlayText(board.Legal()[0]); err != nil {
+				t.Fatal(err)
+			}
+			said := s.Rooms.Current().Announcement()
+			if strings.Contains(said, "\u00a0.") || strings.Contains(said, " .") {
+				t.Errorf("%s: a space before the stop of %q", c.room, said)
+			}
+		}
 	}
 	s := open(t, "chess")
 	s.Humans()

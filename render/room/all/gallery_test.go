@@ -1,6 +1,7 @@
 package all
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -148,5 +149,40 @@ func laboratory(s *shelltest.Screen, base string) {
 	for _, name := range []string{"charts", "rows"} {
 		s.Press(name)
 		s.Save(base + "-lab-" + name + ".png")
+	}
+}
+
+// TestSaveSlides writes pictures of the slides of the lectures that ship with the program, as they are given, to
+// the folder in LUDARIUM_SLIDES, in the largest letters at 1920 × 1080 and in the usual ones at 1280 × 800.
+// LUDARIUM_LECTURE selects one lecture.
+func TestSaveSlides(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_SLIDES")
+	if dir == "" {
+		t.Skip("LUDARIUM_SLIDES is not set")
+	}
+	for name, l := range lecturesIn(t, "lectures") {
+		if only := os.Getenv("LUDARIUM_LECTURE"); only != "" && only != name {
+			continue
+		}
+		for _, size := range [][2]int{{1920, 1080}, {1280, 800}} {
+			s := screen(t, shelltest.NewHost(t), size[0], size[1])
+			s.Address.Open("#/lecture/" + name)
+			s.Until(name, func() bool { return s.Has("give") })
+			s.Press("give")
+			for i, slide := range l.Slides {
+				s.Until(slide.Title, func() bool {
+					return s.State().Screen != "lecture" && !strings.Contains(s.Read(), "Getting ready") &&
+						!strings.Contains(s.Read(), "Reading") &&
+						(s.State().Screen != "atlas" || atlasOf(s).Made > 0)
+				})
+				if i == 0 && size[0] == 1920 {
+					s.Write("z")
+				}
+				s.Frames(60)
+				s.Save(filepath.Join(dir, fmt.Sprintf("%s-%d-%02d.png", name, size[0], i+1)))
+				s.Key(ui.PageDown)
+				s.Frames(2)
+			}
+		}
 	}
 }

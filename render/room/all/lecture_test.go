@@ -195,6 +195,8 @@ func TestSpeakersWindow(t *testing.T) {
 		return strings.HasPrefix(shown.Rooms.Current().Link(), "#/othello")
 	})
 	both("its notes", func() bool { return strings.Contains(notes.Read(), "slide 2 of 2") })
+	notes.Key(ui.PageUp)
+	both("the first slide again", func() bool { return strings.Contains(notes.Read(), "slide 1 of 2") })
 	shown.Key(ui.Escape)
 	shown.Key(ui.Escape)
 	both("the end", func() bool { return strings.Contains(notes.Read(), "Give a lecture in the other") })
@@ -257,7 +259,7 @@ func handout(s *shelltest.Screen) string {
 	s.Press("share")
 	s.Press("text")
 	s.Press("file-2")
-	const name = "ludarium-handout.html"
+	name := strings.ToLower(strings.Fields(s.Host.Carried)[1]) + "-handout.html"
 	s.Until("the handout", func() bool { return s.Host.Files[name] != "" })
 	return s.Host.Files[name]
 }

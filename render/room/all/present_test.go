@@ -56,6 +56,36 @@ func TestLastRowSeesCharts(t *testing.T) {
 	}
 }
 
+// TestLastRowSeesBoards presents pictures in the largest letters: boards take at least 70 % of the height, and
+// all texts are whole.
+func TestLastRowSeesBoards(t *testing.T) {
+	for _, link := range []string{"#/atlas/alpha-beta?see.picture=works", "#/atlas/flat-monte-carlo?see=usual",
+		"#/atlas/courses/chance/5?see=usual", "#/atlas/minimax?see=usual", "#/atlas/clpso?see.picture=works",
+		"#/atlas/courses/evaluation/7?see=usual"} {
+		s := screen(t, shelltest.NewHost(t), 1920, 1080)
+		s.Address.Open(link + "&see.presented=last-row")
+		s.Until(link, func() bool { return hasContent(s) })
+		s.Frames(2)
+		high := s.Canvas.Area().H
+		if high < 262 || high > 264 { // capitals of 40 pixels
+			t.Errorf("the screen is %g high", high)
+		}
+		for _, n := range s.Mirror.Tree() {
+			if n.Role == "img" && n.Name == "Position" && n.Area.H < 0.7*high {
+				t.Errorf("%s: the board takes %.0f of %.0f", link, n.Area.H, high)
+			}
+		}
+		for _, said := range s.Texts() {
+			if math.Abs(said.Seen.H-said.Area.H) > 0.5 {
+				t.Errorf("%s: %q is cut", link, said.Text)
+			}
+			if strings.Contains(said.Text, "–.") {
+				t.Errorf("%s: %q says an unknown number", link, said.Text)
+			}
+		}
+	}
+}
+
 // TestLastRowReadsPresentations presents all rooms in the largest letters at 1920 × 1080: texts outside
 // boards and charts have capitals of at least 40 pixels, and the rail is gone.
 func TestLastRowReadsPresentations(t *testing.T) {

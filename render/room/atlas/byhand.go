@@ -136,30 +136,25 @@ func (h *byHand) low(u *ui.UI, w float64) float64 {
 	return high
 }
 
-// wordsBeside is the share of the width for words beside the picture, and longBeside for long ones.
-const (
-	wordsBeside = 0.36
-	longBeside  = 0.5
-)
-
-// divide returns the parts of an area for the picture and for its words: the words are below the picture or,
-// in the largest letters, beside it if that makes the picture larger.
-func (h *byHand) divide(u *ui.UI, area paint.Rect) (picture, words paint.Rect) {
+// divide returns the parts of an area for a picture with a ratio of height to width, and for its words: they
+// are below it or, in the largest letters, beside it if that makes the picture larger. below is their height
+// below the picture, and high their height in a width.
+func divide(u *ui.UI, area paint.Rect, ratio, below float64, high func(w float64) float64) (picture,
+	words paint.Rect) {
 	picture = area
-	words = picture.CutBottom(h.tall)
+	words = picture.CutBottom(below)
 	picture.CutBottom(8)
-	if u.Least == 0 || h.silent || h.hushed {
+	if u.Least == 0 {
 		return picture, words
 	}
-	ratio := h.picture.Ratio()
-	for _, share := range []float64{wordsBeside, longBeside} {
+	for _, share := range []float64{0.3, 0.36, 0.42, 0.5} {
 		left := area
 		right := left.CutRight(math.Floor(area.W * share))
 		left.CutRight(12)
-		if math.Min(left.W*ratio, left.H) > math.Min(picture.W*ratio, picture.H) &&
-			h.picture.Height(u, right.W) <= area.H {
-			right.Y += (right.H - h.picture.Height(u, right.W)) / 2
-			return left, right
+		if h := high(right.W); h <= area.H &&
+			math.Min(left.W*ratio, left.H) > math.Min(picture.W*ratio, picture.H) {
+			right.Y += (right.H - h) / 2
+			picture, words = left, right
 		}
 	}
 	return picture, words
@@ -167,8 +162,16 @@ func (h *byHand) divide(u *ui.UI, area paint.Rect) (picture, words paint.Rect) {
 
 // fill draws the picture and its texts into an area.
 func (h *byHand) fill(u *ui.UI, area paint.Rect) {
-	area, words := h.divide(u, area)
-	if high := h.picture.Ratio()*area.W + h.picture.SlideHeight(u, area.W) + 4; area.H > high && area.W < narrow {
+	words := area
+	if h.silent || h.hushed {
+		words = area.CutBottom(h.tall)
+		area.CutBottom(8)
+	} else {
+		area, words = divide(u, area, h.picture.Ratio(), h.tall,
+			func(w float64) float64 { return h.picture.Height(u, w) })
+	}
+	high := h.picture.Ratio()*area.W + h.picture.SlideHeight(u, area.W) + 4
+	if area.H > high && area.W < narrow && u.Least == 0 {
 		area.Y, area.H = area.Y+math.Min((area.H-high)/4, mostAbove), high
 		words.Y = area.Bottom() + 8
 	}

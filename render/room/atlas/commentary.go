@@ -95,19 +95,23 @@ func effort(info *search.Info) string {
 	return numfmt.Count(info.Nodes, "positions")
 }
 
-// saysRun describes a frame of a run by its first numbers and, for a swarm, where its middle is.
+// saysRun describes a frame of a run by its first number, unless that is still unknown, and for a swarm by the
+// place of its middle.
 func (f *reel) saysRun(p atlas.Frame) string {
 	lane := f.picture.Shown(p)
 	var list []string
-	for _, n := range lane.Numbers[:min(len(lane.Numbers), 1)] {
-		list = append(list, lang.Say(n.Title)+" "+lang.Say(n.Text))
+	if len(lane.Numbers) > 0 && lane.Numbers[0].Text != unknown {
+		list = append(list, textAtStep.With("step", numfmt.Group(int64(p.Stage.Steps)), "numbers",
+			lang.Say(lane.Numbers[0].Title)+" "+lang.Say(lane.Numbers[0].Text)))
 	}
-	said := textAtStep.With("step", numfmt.Group(int64(p.Stage.Steps)), "numbers", strings.Join(list, ", "))
 	if at := quarter(lane.Views); at >= 0 {
-		said += " " + textMiddleIn.With("quarter", quarters[at].String())
+		list = append(list, textMiddleIn.With("quarter", quarters[at].String()))
 	}
-	return said
+	return strings.Join(list, " ")
 }
+
+// unknown is the text of a number of a run before its first step.
+const unknown = "–"
 
 // quarters are the quarters of a landscape.
 var quarters = [...]lang.Text{textUpperLeft, textUpperRight, textLowerLeft, textLowerRight}
@@ -153,21 +157,18 @@ func (p *page) comment(area *paint.Rect) {
 		return
 	}
 	style := u.Style(theme.Body)
-	if u.Least > 0 && p.byHand() != nil { // a picture is larger beside its words
-		place := area.CutRight(math.Floor(area.W * wordsBeside))
-		area.CutRight(12)
-		h := u.ParagraphHeight(style, said, place.W)
-		place.Y, place.H = place.Y+(place.H-h)/2, h
-		u.Paragraph(place, style, said, u.Theme.Ink)
-		u.NodeOf("commentary", "text", said, "", place)
-		return
+	high := func(w float64) float64 { return u.ParagraphHeight(style, said, w) }
+	p.said = math.Max(p.said, high(area.W))
+	var place paint.Rect
+	if h := p.byHand(); u.Least > 0 && h != nil {
+		p.said = math.Max(p.said, 2*style.Line()) // longer sentences leave the picture in place
+		*area, place = divide(u, *area, h.picture.Ratio(), p.said, high)
+	} else {
+		place = area.CutBottom(p.said)
+		area.CutBottom(4)
 	}
-	h := u.ParagraphHeight(style, said, area.W)
-	p.said = math.Max(p.said, h)
-	place := area.CutBottom(p.said)
-	area.CutBottom(4)
 	u.Paragraph(place, style, said, u.Theme.Ink)
-	place.H = h
+	place.H = high(place.W)
 	u.NodeOf("commentary", "text", said, "", place)
 }
 

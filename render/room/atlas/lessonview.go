@@ -142,6 +142,9 @@ func (l *lesson) words(c *column, open func(link string), picture float64) {
 	if quiz {
 		draw()
 	}
+	if c.u.Presented { // links would lead out of the lecture
+		return
+	}
 	c.skip(10)
 	if l.at < len(l.Steps) && l.Steps[l.at].Page != "" {
 		c.link(textReadThePage.String(), "#/"+Name+"/"+l.Steps[l.at].Page, open)

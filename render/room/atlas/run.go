@@ -48,7 +48,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	case c.folded: // names of variables mean nothing without the code
 	case !c.narrow:
 		c.variables(u, &side, m)
-	case c.course.Board == nil && area.W >= besideFrom: // a landscape is about as high as wide
+	case c.beside(area, m):
 		beside := side.CutRight(side.W - math.Min(side.H, mostOfWidth*side.W))
 		beside.CutLeft(12)
 		c.variables(u, &beside, m)
@@ -62,7 +62,7 @@ func (c *program) listed(u *ui.UI, area paint.Rect, m *explain.Moment, at int) (
 	if !c.narrow {
 		code = side.CutLeft(math.Floor(area.W * 0.5))
 		side.CutLeft(20)
-	} else if m != nil && (c.whole || c.course.Board != nil || area.W < besideFrom) {
+	} else if m != nil && (c.whole || !c.beside(area, m)) {
 		c.variables(u, &area, m)
 		code, side = area, area
 	}
@@ -78,6 +78,11 @@ func (c *program) listed(u *ui.UI, area paint.Rect, m *explain.Moment, at int) (
 	}
 	c.rows.last, c.rows.height = line, code.H
 	return side
+}
+
+// beside reports whether the variables are beside the picture.
+func (c *program) beside(area paint.Rect, m *explain.Moment) bool {
+	return c.course.Board == nil && area.W >= besideFrom && c.picture.HasScene(m.Views)
 }
 
 // mostOfWidth is the maximum width of a landscape beside variables, as a share of the area, and besideFrom

@@ -229,11 +229,21 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	low := !beside && area.H < lowBoard
 	flat := low || area.H < lowBoard && (u.Least > 0 || info != nil)
 	if tree, _, ok := view.Zoomable(views); flat && pic.pair.is && ok && !over {
+		if wide(area) { // beside lines of code
+			pic.position(u, area.CutLeft(area.H), views, info)
+			area.CutLeft(12)
+		}
 		ctx.Camera = &pic.camera
 		pic.set.Fill(u, area, tree, ctx)
 		return
 	}
 	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over || low {
+		if len(pic.pair.aside) > 0 {
+			side := area
+			area = side.CutLeft(math.Min(area.W*0.5, area.H))
+			side.CutLeft(20)
+			stack(u, &side, pic.pair.aside)
+		}
 		pic.position(u, area, views, info)
 		return
 	}
@@ -242,13 +252,17 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		side = area
 		place = side.CutLeft(math.Min(area.W*0.44, area.H))
 		side.CutLeft(20)
+		if len(pic.pair.aside) > 0 {
+			line(u, side.CutBottom(lineHigh), pic.pair.aside)
+			side.CutBottom(4)
+		}
 	} else {
 		side = area
 		place = side.CutTop(high)
 		side.CutTop(8)
 	}
 	if tree, rest, ok := view.Zoomable(views); ok && side.H >= leastTree &&
-		pic.set.Height(u, rest, ctx, side.W) == 0 {
+		(u.Least > 0 || pic.set.Height(u, rest, ctx, side.W) == 0) {
 		ctx.Camera = &pic.camera
 		pic.set.Fill(u, side, tree, ctx)
 		pic.position(u, place, views, info)
@@ -258,7 +272,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		ctx.Seen = side.H
 	}
 	if u.Presented {
-		side = pic.fit(u, side, views)
+		side, views = pic.fit(u, side, views)
 	}
 	form.Scroll(u, "views", side, func(at paint.Rect) float64 {
 		rows := form.ColumnOf(at)
@@ -270,16 +284,18 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	pic.position(u, place, views, info)
 }
 
-// fit returns the part of area in which all views are seen without scrolling: narrow views are lower. If they
-// are too high at any width, it returns area.
-func (pic *Picture) fit(u *ui.UI, area paint.Rect, views []search.View) paint.Rect {
+// fit returns the part of area in which all views are seen without scrolling, and these views: narrow views
+// are lower. If they are too high at any width, the last ones are left out in the largest letters.
+func (pic *Picture) fit(u *ui.UI, area paint.Rect, views []search.View) (paint.Rect, []search.View) {
 	const step, least = 0.94, 100.0
-	for fits := area; fits.W >= least; fits.W *= step {
-		if pic.set.Height(u, views, &pic.context, fits.W) <= area.H {
-			return fits
+	for n := len(views); n > 0 && (n == len(views) || u.Least > 0); n-- {
+		for fits := area; fits.W >= least; fits.W *= step {
+			if pic.set.Height(u, views[:n], &pic.context, fits.W) <= area.H {
+				return fits, views[:n]
+			}
 		}
 	}
-	return area
+	return area, views
 }
 
 // boardHeight returns the height of a board with views below it.
@@ -383,12 +399,12 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 		pic.board.Units.Of(score.Unit))})
 }
 
-// WithFigures draws f with its figures: below it or, in the largest letters, beside a scene, which is then
-// higher.
+// WithFigures draws f with its figures: below it or, in the largest letters, beside the board or the scene,
+// which is then higher.
 func (pic *Picture) WithFigures(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	list := pic.Figures(f)
 	switch {
-	case u.Least > 0 && pic.board == nil && wide(area):
+	case u.Least > 0 && wide(area):
 		pic.pair.aside = list
 	case u.Least > 0 && pic.board == nil: // a second scene is beside it
 		line(u, area.CutBottom(lineHigh), list[min(1, len(list)):])
@@ -404,15 +420,18 @@ func (pic *Picture) WithFigures(u *ui.UI, area paint.Rect, f atlas.Frame) {
 // lineHigh is the height of a figure with its caption on one line.
 const lineHigh = 20.0
 
-// line draws the first figure with its caption.
+// line draws figures with their captions side by side, as many as fit.
 func line(u *ui.UI, row paint.Rect, list [][2]string) {
-	if len(list) == 0 {
-		return
-	}
 	style := u.Style(theme.Body)
-	text := list[0][0] + " " + list[0][1]
-	u.Canvas.TextLeft(style.Fit(text, row.W), row, text, u.Theme.Ink)
-	u.Node("text", list[0][0], list[0][1], row)
+	for i, of := range list {
+		text := of[0] + " " + of[1]
+		if w := style.Width(text); i == 0 || w <= row.W {
+			cell := row.CutLeft(min(w, row.W))
+			u.Canvas.TextLeft(style.Fit(text, cell.W), cell, text, u.Theme.Ink)
+			u.Node("text", of[0], of[1], cell)
+			row.CutLeft(16)
+		}
+	}
 }
 
 // stack cuts captions with numbers off the top of area and draws them below each other, as many as fit.

@@ -39,6 +39,12 @@ func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 // wide reports whether there is room beside a scene that is as high as area.
 func wide(area paint.Rect) bool { return area.W > area.H*1.5 }
 
+// HasScene reports whether the picture of running code has a scene, which is about as high as wide.
+func (pic *Picture) HasScene(views []search.View) bool {
+	all := slices.Concat(pic.scene, views)
+	return slices.ContainsFunc(all, func(v search.View) bool { return inScene(v, all) })
+}
+
 // inScene reports whether a view is part of the scene: dots, landscapes, maps, texts and worlds.
 func inScene(v search.View, all []search.View) bool {
 	switch v.Kind {

@@ -14,8 +14,8 @@ import (
 type show struct {
 	lecture.Lecture // with links to the states in which the slides were left
 	at              int
-	turn            int           // number of slides shown so far
-	began           time.Duration // time of the first slide
+	turn            int       // number of slides shown so far
+	began           time.Time // time of the first slide; the windows' own times differ
 }
 
 // give begins the open lecture at a slide.
@@ -27,7 +27,7 @@ func (r *Room) give(at int) {
 	at = min(at, len(l.Slides)-1)
 	copied := *l
 	copied.Slides = slices.Clone(l.Slides)
-	r.show = &show{Lecture: copied, at: at, turn: 1, began: r.shell.Now()}
+	r.show = &show{Lecture: copied, at: at, turn: 1, began: time.Now()}
 	r.tell()
 	r.shell.UI().Wake(0)
 }

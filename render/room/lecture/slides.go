@@ -64,7 +64,7 @@ func (r *Room) actions(column *form.Column, l *lecture.Lecture) {
 	}
 	if host := r.shell.Host(); host.Opener != nil && host.Channel != nil &&
 		button("speaker", textSpeaker, nil, ui.Framed) {
-		host.Opener.OpenWindow("#/" + Name + "/" + speakerName)
+		host.Opener.OpenBeside("#/" + Name + "/" + speakerName)
 	}
 	if button("share", textShare, ui.Share, ui.Framed) {
 		r.shell.Share(r.Share())
@@ -167,7 +167,7 @@ func (r *Room) Share() room.Shared {
 	if l == nil {
 		return room.Shared{Name: "ludarium-lectures", Link: "#/" + Name}
 	}
-	it := room.Shared{Name: "ludarium-lecture",
+	it := room.Shared{Name: room.FileName(l.Title, "ludarium-lecture"),
 		Texts: []room.Export{{Name: textMarkdown.String(), Ext: ".md", Text: l.Text()}}}
 	if link := r.Link(); link != "#/"+Name {
 		it.Link = link
@@ -191,7 +191,7 @@ func (r *Room) Share() room.Shared {
 	if carrier := r.shell.Host().Carrier; carrier != nil {
 		text := l.Text()
 		it.Files = append(it.Files, room.Written{Name: textProgramFile.String(), Save: func() {
-			r.shell.SaveFile("ludarium-with-lecture.html", carrier.Carry(text))
+			r.shell.SaveFile("ludarium-"+it.Name+".html", carrier.Carry(text))
 		}})
 	}
 	return it

@@ -23,16 +23,16 @@ type speaker struct {
 // note is a message between the windows. The window with the slides sends all fields but By; the speaker's
 // window sends By to turn slides, and an empty note to ask where the lecture is.
 type note struct {
-	Lecture string        `json:"lecture,omitempty"` // title
-	Minutes int           `json:"minutes,omitempty"`
-	At      int           `json:"at,omitempty"` // number of the slide; 0 if no lecture is given
-	Of      int           `json:"of,omitempty"`
-	Title   string        `json:"title,omitempty"`
-	Notes   string        `json:"notes,omitempty"`
-	Next    string        `json:"next,omitempty"` // title of the next slide
-	Spent   time.Duration `json:"spent,omitempty"`
-	Given   bool          `json:"given,omitempty"` // comes from the window with the slides
-	By      int           `json:"by,omitempty"`
+	Lecture string    `json:"lecture,omitempty"` // title
+	Minutes int       `json:"minutes,omitempty"`
+	At      int       `json:"at,omitempty"` // number of the slide; 0 if no lecture is given
+	Of      int       `json:"of,omitempty"`
+	Title   string    `json:"title,omitempty"`
+	Notes   string    `json:"notes,omitempty"`
+	Next    string    `json:"next,omitempty"`  // title of the next slide
+	Began   time.Time `json:"began,omitzero"`  // time of the first slide
+	Given   bool      `json:"given,omitempty"` // comes from the window with the slides
+	By      int       `json:"by,omitempty"`
 }
 
 // listen makes this window the speaker's.
@@ -59,7 +59,7 @@ func (r *Room) tell() {
 	if s := r.show; s != nil {
 		slide := s.Slides[s.at]
 		n.Lecture, n.Minutes, n.At, n.Of = s.Lecture.Title, s.Minutes, s.at+1, len(s.Slides)
-		n.Title, n.Notes, n.Spent = slide.Title, slide.Notes, r.shell.Now()-s.began
+		n.Title, n.Notes, n.Began = slide.Title, slide.Notes, s.began
 		if s.at+1 < len(s.Slides) {
 			n.Next = s.Slides[s.at+1].Title
 		}
@@ -105,7 +105,7 @@ func (r *Room) speakerView(area paint.Rect) {
 		return
 	}
 	head := area.CutTop(theme.Touch)
-	spent := (n.Spent + r.shell.Now() - r.speaker.received).Round(time.Second)
+	spent := time.Since(n.Began).Round(time.Second)
 	clock := fmt.Sprintf("%d:%02d", int(spent.Minutes()), int(spent.Seconds())%60)
 	if n.Minutes > 0 {
 		clock = textOfMinutes.With("clock", clock, "minutes", n.Minutes)
@@ -134,12 +134,15 @@ func (r *Room) speakerView(area paint.Rect) {
 		}
 		return column.Used()
 	})
-	cells := foot.Split(2, 12)
+	cells, by := foot.Split(2, 12), room.Turned(u)
 	if u.Button("back", textPreviousSlide.String(), cells[0], ui.Back, ui.Framed) {
-		r.post(note{By: -1})
+		by--
 	}
 	if u.Button("on", textNextSlide.String(), cells[1], ui.Forward, ui.Primary) {
-		r.post(note{By: 1})
+		by++
+	}
+	if by != 0 {
+		r.post(note{By: by})
 	}
 }
 

@@ -390,27 +390,29 @@ type spokenMoves struct {
 	of   int    // GameRoom.revision
 	in   string // tag of the language
 	text string
+	odd  bool
 }
 
 // lastMovesText describes the last move and, if a computer has made it in answer to a person, that person's
-// move, which may not have been spoken yet. It is empty before the first move.
-func lastMovesText(r *GameRoom) string {
+// move, which may not have been spoken yet. It is empty before the first move. odd is true for every second
+// move of a side.
+func lastMovesText(r *GameRoom) (text string, odd bool) {
 	tag := lang.Spoken().Tag
 	if r.spoken.of == r.revision && r.spoken.in == tag {
-		return r.spoken.text
+		return r.spoken.text, r.spoken.odd
 	}
 	r.spoken = spokenMoves{of: r.revision, in: tag}
 	moves := r.Session.Line.Moves()
 	human := func(n int) bool { return r.Session.Players.Of(moves[n].Player).IsHuman() }
 	n := moveBefore(moves, r.Session.Line.Cursor())
 	if n < 0 {
-		return ""
+		return "", false
 	}
-	r.spoken.text = moveSaid(r, n)
+	r.spoken.text, r.spoken.odd = moveSaid(r, n), n%4 >= 2
 	if first := moveBefore(moves, n); r.Rules.Players == 2 && first >= 0 && human(first) && !human(n) {
 		r.spoken.text = moveSaid(r, first) + ". " + r.spoken.text
 	}
-	return r.spoken.text
+	return r.spoken.text, r.spoken.odd
 }
 
 // moveBefore returns the index of the last move of a player before the first n events; −1 if there is none.
@@ -421,8 +423,7 @@ func moveBefore(moves []session.Entry, n int) int {
 }
 
 // moveSaid describes move n and what it changed besides its square: stones that it turned, a line that it
-// drew, a tile that appeared after it. Every second move of a side ends with a no-break space, so that a move
-// that looks like the one before is news.
+// drew, a tile that appeared after it.
 func moveSaid(r *GameRoom, n int) string {
 	line := r.Session.Line
 	e := line.Moves()[n]
@@ -447,11 +448,7 @@ func moveSaid(r *GameRoom, n int) string {
 		list = append(list, appeared(r, event))
 	}
 	list = slices.DeleteFunc(list, func(text string) bool { return text == "" })
-	text = strings.Join(list, ", ")
-	if n%4 >= 2 {
-		text += "\u00a0"
-	}
-	return text
+	return strings.Join(list, ", ")
 }
 
 // appeared describes the stone or tile of a chance event; empty for other events.

@@ -178,13 +178,11 @@ func (r *GameRoom) Announcement() string {
 		return text
 	}
 	text := r.Session.Brief()
-	if r.stuck {
-		text += "\u00a0"
-	}
 	if r.Rules.Players == 1 {
 		text = r.Points(func(string) bool { return false }) + ". " + text
 	}
-	if moves := lastMovesText(r); moves != "" {
+	moves, odd := lastMovesText(r)
+	if moves != "" {
 		text = moves + ". " + text
 	} else {
 		text = r.Title.String() + ". " + text
@@ -197,6 +195,12 @@ func (r *GameRoom) Announcement() string {
 	}
 	if why := whySaid(r); why != "" {
 		text += ". " + why
+	}
+	if r.stuck { // no-break spaces make news of what sounds like the text before
+		text += "\u00a0"
+	}
+	if odd {
+		text += "\u00a0\u00a0"
 	}
 	return text
 }

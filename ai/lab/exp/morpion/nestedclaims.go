@@ -32,15 +32,19 @@ func nestedCosts(rows []runRow) []lab.Table {
 			ratio := lab.Ratio{Name: fmt.Sprintf("%s, level %d over level %d", variant, level, level-1),
 				Known: known, A: playouts[above], B: playouts[below], Enough: 2}
 			games = append(games, ratio)
-			ratio.A, ratio.B = seconds[above], seconds[below]
-			times = append(times, ratio)
+			if ratio.A, ratio.B = seconds[above], seconds[below]; ratio.B.Mean > 0 {
+				times = append(times, ratio)
+			}
 		}
 	}
 	if games == nil {
 		return nil
 	}
-	return []lab.Table{lab.CompareRatios("Playouts of a level, relative to the level below", "levels", "",
-		games),
-		lab.CompareRatios("Time of a level, relative to the level below", "levels",
-			"The time was measured on the machine that made this run.", times)}
+	tables := []lab.Table{lab.CompareRatios("Playouts of a level, relative to the level below", "levels", "",
+		games)}
+	if times != nil { // they are left out of the runs that ship with lectures
+		tables = append(tables, lab.CompareRatios("Time of a level, relative to the level below", "levels",
+			"The time was measured on the machine that made this run.", times))
+	}
+	return tables
 }

@@ -62,7 +62,7 @@ func New(t testing.TB, o Options) *Screen {
 		t.Fatal(err)
 	}
 	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale)}
-	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
+	s.scale = o.Scale
 	s.Canvas = paint.New(&s.drawn, fonts)
 	s.begin()
 	s.Shell = shell.New(o.Host.Parts(), s.Canvas, o.Doors, o.Address)
@@ -73,11 +73,12 @@ func New(t testing.TB, o Options) *Screen {
 
 // begin begins a frame at the magnification set by the user.
 func (s *Screen) begin() {
-	scale := s.scale
+	w, h := float64(s.w)/s.scale, float64(s.h)/s.scale
+	k := room.Magnify(w, h)
 	if s.Shell != nil {
-		scale *= s.Shell.Larger(float64(s.w)/s.scale, float64(s.h)/s.scale)
+		k = s.Shell.Magnification(w, h)
 	}
-	s.Canvas.Begin(s.w, s.h, scale)
+	s.Canvas.Begin(s.w, s.h, s.scale*k)
 }
 
 // Image returns the last frame.
