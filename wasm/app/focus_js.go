@@ -46,13 +46,24 @@ func (m *mirror) tell(id string) { m.work(ui.Act{ID: id, Focus: true}) }
 // preventScroll are options of focus.
 var preventScroll = map[string]any{"preventScroll": true}
 
-// home returns the element that has the focus when no control has it: the open dialog or the open room; null
-// if there is none.
+// home returns the element that has the focus when no control has it: the open dialog, or the board of the
+// open room once the room has had the focus; or else the room, which is then read from its beginning. It is
+// null if there is none.
 func (m *mirror) home() js.Value {
 	if dialog := m.list.Call("querySelector", "[role=dialog]"); !dialog.IsNull() {
 		return dialog
 	}
-	return m.list.Call("querySelector", "main")
+	main := m.list.Call("querySelector", "main")
+	if main.IsNull() {
+		return main
+	}
+	entered := m.entered
+	if m.entered = main.Call("getAttribute", "aria-label").String(); m.entered == entered {
+		if square := main.Call("querySelector", "[role=gridcell]:not([tabindex='-1'])"); !square.IsNull() {
+			return square
+		}
+	}
+	return main
 }
 
 // holds reports whether an element belongs to the mirror.
@@ -103,8 +114,9 @@ func (m *mirror) keys(e, target js.Value) bool {
 	case name == "Tab":
 		return true
 	case !target.Call("closest", "form").IsNull():
-		if name == "Escape" {
+		if name == "Escape" { // it also closes what is open in the room
 			m.move(m.home())
+			return false
 		}
 		return true
 	}

@@ -24,6 +24,7 @@ type mirror struct {
 	controls               map[string]*element // by ID
 	seen                   string              // ID of the control that last had the program's focus
 	cell                   string              // ID of the square that last had the focus
+	entered                string              // name of the room that last had the focus as a whole
 	moving                 bool                // the mirror itself is moving the page's focus
 }
 
@@ -138,8 +139,7 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 			b.add(b.cell(&n, key), m.element(key, n, round))
 			continue
 		case b.grid == nil:
-			board := ui.Node{Role: "grid", Name: textBoard.String()}
-			b.grid = b.open(b.group(n.Within), "grid "+n.Within, board)
+			b.grid = b.group(n.Within)
 		}
 		if b.row == nil || nodes[i-1].Area.Y != n.Area.Y {
 			row := "row " + n.Within + " " + strconv.Itoa(len(b.grid.list))

@@ -70,6 +70,7 @@ const (
 	textStart960 lang.Text = "Chess960, start position {number}"
 
 	// editor.go
+	textBoard          lang.Text = "Board"
 	textSetUpAPosition lang.Text = "Set up a position"
 	textSelected       lang.Text = "{piece}, selected"
 	textCanBePlayed    lang.Text = "This position can be played."

@@ -94,10 +94,11 @@ func whyAnswer(r *GameRoom, _ string) string {
 		return hintAnswer(r, "")
 	}
 	n := askedVerdict(r)
-	if r.state.Review.Why.N != n {
-		toggleWhy(r, n)
+	if r.state.Review.Why.N == n && n > 0 {
+		return whySaid(r)
 	}
-	return whySaid(r)
+	toggleWhy(r, n)
+	return "" // the answer is announced
 }
 
 // resignAnswer asks whether to resign, if the game can be resigned.

@@ -18,7 +18,7 @@ func tellBoard(r *GameRoom) {
 	u.NodeOf("entry", "entry", textTypeAMoveOrAsk.String(), "", f.Area)
 	u.Node("text", textPositionIs.With("position", positionText(r)), "", f.Area)
 	k, last := r.know(), f.Marks.Last
-	_, _, _, line := answerLine(r)
+	a, at, _, line := answerLine(r)
 	if line { // nothing can be moved in it
 		k.View, k.HumanTurn, last = r.Displayed(), false, r.views.preview.Last()
 	}
@@ -31,6 +31,11 @@ func tellBoard(r *GameRoom) {
 	v, sel := k.View, r.state.Hand.Selected
 	reach := k.reachable(sel)
 	worked := game.NoSquare
+	name := textBoard.String()
+	if line {
+		name = textBoardOfLine.With("moves", strings.Join(a.about.write(a.lines[at]), " "))
+	}
+	leaveGrid := u.Group("grid", "board", name)
 	for _, q := range toldSquares(r, v, reach) {
 		value := k.holds(q)
 		for _, more := range []struct {
@@ -50,6 +55,7 @@ func tellBoard(r *GameRoom) {
 			r.emit(cursorSet{q})
 		}
 	}
+	leaveGrid()
 	switch {
 	case line && worked != game.NoSquare:
 		r.emit(whyClosed{})
@@ -197,6 +203,30 @@ func (r *GameRoom) Announcement() string {
 	}
 	if why := whySaid(r); why != "" {
 		text += ". " + why
+	}
+	if line := lineSaid(r); line != "" {
+		text += ". " + line
+	}
+	return text
+}
+
+// lineSaid says which line of an answer the board shows, and where the user has stepped in it, or that the
+// board shows the game again.
+func lineSaid(r *GameRoom) string {
+	a, line, ply, ok := answerLine(r)
+	switch {
+	case !ok && r.state.Review.Why.Left:
+		return textGameShown.With("brief", r.Session.Brief())
+	case !ok:
+		return ""
+	}
+	moves := a.about.write(a.lines[line])
+	text := textShowingLine.With("moves", strings.Join(moves, " "))
+	if r.state.Review.Why.Stepped {
+		text += ". " + textPlyOf.With("n", ply, "most", len(moves))
+		if ply > 0 {
+			text += ": " + moves[ply-1]
+		}
 	}
 	return text
 }
