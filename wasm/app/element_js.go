@@ -124,7 +124,10 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 			set("aria-modal", "true")
 			set("tabindex", -1)
 		}
-	case "grid", "row", "tablist", "radiogroup", "listbox", "group", "tab", "radio", "option", "switch",
+	case "grid": // it can have the focus: its keys are those of the room
+		set("role", n.Role)
+		set("tabindex", -1)
+	case "row", "tablist", "radiogroup", "listbox", "group", "tab", "radio", "option", "switch",
 		"checkbox", "gridcell", "link":
 		if n.Cells == nil {
 			set("role", n.Role)

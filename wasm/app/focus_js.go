@@ -59,8 +59,8 @@ func (m *mirror) home() js.Value {
 	}
 	entered := m.entered
 	if m.entered = main.Call("getAttribute", "aria-label").String(); m.entered == entered {
-		if square := main.Call("querySelector", "[role=gridcell]:not([tabindex='-1'])"); !square.IsNull() {
-			return square
+		if board := main.Call("querySelector", "[role=grid]"); !board.IsNull() {
+			return board
 		}
 	}
 	return main

@@ -134,7 +134,7 @@ func TestSourcesDoNotRepeatEachOther(t *testing.T) {
 			t.Errorf("step %d announces %q, want %q", i, got, c.want)
 		}
 	}
-	if got, _ := n.tell(time.Minute, "Your move", "", "White e4. It is good"); got != "Your move. It is good" {
+	if got, _ := n.tell(time.Minute, "It is good", "", "White e4. It is good"); got != "It is good" {
 		t.Errorf("later it announces %q", got)
 	}
 }

@@ -35,6 +35,12 @@ func tellBoard(r *GameRoom) {
 	if line {
 		name = textBoardOfLine.With("moves", strings.Join(a.about.write(a.lines[at]), " "))
 	}
+	drawn := map[game.Square][]string{}
+	for _, m := range k.Legal {
+		if from, to := v.Squares(m); from == to && reach[to] && r.Game.Board.Draws != nil {
+			drawn[to] = append(drawn[to], besides(r, v, m))
+		}
+	}
 	leaveGrid := u.Group("grid", "board", name)
 	for _, q := range toldSquares(r, v, reach) {
 		value := k.holds(q)
@@ -43,6 +49,7 @@ func tellBoard(r *GameRoom) {
 			word string
 		}{{q == sel, textSelected.String()}, {slices.Contains(last, q),
 			textLastMove.String()},
+			{len(drawn[q]) > 0, strings.Join(drawn[q], ", ")},
 			{reach[q], k.reachVerb(sel)}} {
 			if more.on {
 				value += ", " + more.word
@@ -149,8 +156,8 @@ func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Sq
 	return out
 }
 
-// boxOf returns all squares of a board with edges, row by row, and the smallest box around the stones and the
-// reachable squares of one without.
+// boxOf returns all squares of a board with edges, row by row, and the smallest box around the stones, the
+// reachable squares and their neighbours of one without.
 func boxOf(r *GameRoom, v game.View, reach map[game.Square]bool) (out []game.Square) {
 	rows, cols := v.Size()
 	top, left, bottom, right := 0, 0, rows-1, cols-1
@@ -158,8 +165,9 @@ func boxOf(r *GameRoom, v game.View, reach map[game.Square]bool) (out []game.Squ
 		top, left, bottom, right = rows, cols, -1, -1
 		for q := range game.Square(rows * cols) {
 			row, col := int(q)/cols, int(q)%cols
-			if v.At(row, col) != 0 || reach[q] {
-				top, left, bottom, right = min(top, row), min(left, col), max(bottom, row), max(right, col)
+			if v.At(row, col) != 0 || reach[q] { // with the rim, where stones can be added
+				top, left = min(top, max(row-1, 0)), min(left, max(col-1, 0))
+				bottom, right = max(bottom, min(row+1, rows-1)), max(right, min(col+1, cols-1))
 			}
 		}
 	}

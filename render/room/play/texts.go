@@ -448,8 +448,13 @@ const (
 		"line of squares such as {line}: what stands there; " +
 		"m or moves, with or without a square or a move: the possible moves; b or board: all rows; " +
 		"hint, why, undo, resign"
+	textMoveIsTyped  lang.Text = "A move is typed as in {move}"
+	textNoSuchSquare lang.Text = "There is no square {name:%q}; type one as in {square}"
 	textWhichOfThese lang.Text = "{typed}: which move? Type the number after it. {moves}"
 	textNoMoveYet    lang.Text = "No move yet"
+	textTakenBack    lang.Text = "Taken back: {moves}"
+	textGoesOn       lang.Text = "The game goes on"
+	textRestored     lang.Text = "Restored: {moves}"
 	textNoClock      lang.Text = "No clock"
 	textNothingThere lang.Text = "nothing found"
 	textSquareHolds  lang.Text = "{square}: {what}"
