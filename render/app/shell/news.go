@@ -88,7 +88,8 @@ func (n *news) only(by source, text string, now time.Duration, from map[string]s
 func after(before, now string) string {
 	was, is := strings.Split(before, end), strings.Split(now, end)
 	n := 0
-	for n < len(was) && n < len(is) && was[n] == is[n] {
+	same := func(x, y string) bool { return strings.TrimSuffix(x, ".") == strings.TrimSuffix(y, ".") }
+	for n < len(was) && n < len(is) && same(was[n], is[n]) {
 		n++
 	}
 	return strings.Join(is[n:], end)

@@ -447,8 +447,8 @@ type spokenMoves struct {
 // lastMovesText describes the last move and, if a computer has made it in answer to a person, that person's
 // move, which may not have been spoken yet. It is empty before the first move.
 func lastMovesText(r *GameRoom) string {
-	if text := r.turned.text(r); text != "" {
-		return text
+	if t := r.turned; t.text != "" && t.at == r.followed {
+		return t.text
 	}
 	tag := lang.Spoken().Tag
 	if r.spoken.of == r.revision && r.spoken.in == tag {
@@ -468,29 +468,28 @@ func lastMovesText(r *GameRoom) string {
 	return r.spoken.text
 }
 
-// turnedMoves are the moves between two cursors that Undo has taken back or Redo has restored.
+// turnedMoves names the moves that were taken back or restored last.
 type turnedMoves struct {
-	from, to int
-	at       int // GameRoom.followed after that
+	text string
+	at   int // GameRoom.followed after that
 }
 
-// text names the moves and who made them; it is empty when something else has changed the position since.
-func (t turnedMoves) text(r *GameRoom) string {
-	moves := r.Session.Line.Moves()
-	if t.from == t.to || t.at != r.followed || max(t.from, t.to) > len(moves) {
-		return ""
-	}
+// turn notes that the moves between two cursors of a line were taken back or, if to is the later one,
+// restored.
+func turn(r *GameRoom, moves []session.Entry, from, to int) {
 	var list []string
-	for _, e := range moves[min(t.from, t.to):max(t.from, t.to)] {
+	for _, e := range moves[min(from, to):max(from, to)] {
 		if !e.Automatic() {
 			list = append(list, moveName(r, e))
 		}
 	}
 	text := textTakenBack
-	if t.to > t.from {
+	if to > from {
 		text = textRestored
 	}
-	return text.With("moves", strings.Join(list, ", "))
+	if r.turned = (turnedMoves{at: r.followed}); len(list) > 0 {
+		r.turned.text = text.With("moves", strings.Join(list, ", "))
+	}
 }
 
 // moveName returns a move in the notation of the current language, in a game for two after its side.

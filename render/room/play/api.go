@@ -91,8 +91,10 @@ func (r *GameRoom) Jump(n int) {
 
 // Retract goes to the position after n moves of the line and deletes the moves after it.
 func (r *GameRoom) Retract(n int) {
+	moves, at := slices.Clone(r.Session.Line.Moves()), r.Session.Line.Cursor()
 	r.Session.Retract(n)
 	r.Refresh()
+	turn(r, moves, at, min(n, at))
 }
 
 func sides(r *GameRoom) []game.Player {

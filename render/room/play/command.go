@@ -267,7 +267,7 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 			r.run(say{textGoesOn.String()})
 		}
 		if c.by == stepUndo || c.by == stepRedo {
-			r.turned = turnedMoves{was, s.Line.Cursor(), r.followed}
+			turn(r, s.Line.Moves(), was, s.Line.Cursor())
 		}
 	case playOut:
 		r.explore(c.n, c.moves)
