@@ -54,3 +54,21 @@ func TestLinesOfAnswersAreAnnounced(t *testing.T) {
 		}
 	}
 }
+
+// TestTypedLinksAreOpened enters a link into the first field of a game, and pastes one into the box for moves.
+func TestTypedLinksAreOpened(t *testing.T) {
+	const link = "https://ludarium.org/#/othello?moves=d3"
+	s := open(t, "chess")
+	if said := asks(s, link); s.State().Screen != "othello" || !strings.HasPrefix(s.Moves(), "d3") {
+		t.Errorf("%s is open with %q: %q", s.State().Screen, s.Moves(), said)
+	}
+	s.Go("connectk")
+	s.Humans()
+	s.Key("/")
+	s.Frames(2)
+	s.Input(ui.Input{Text: link})
+	s.Frames(2)
+	if s.State().Screen != "othello" {
+		t.Errorf("a pasted link leaves %s open: %q", s.State().Screen, s.Announcement())
+	}
+}

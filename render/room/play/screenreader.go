@@ -206,14 +206,10 @@ func (r *GameRoom) Announcement() string {
 	if q := r.state.Hand.Selected; q != game.NoSquare {
 		text += ". " + selectedText(r, q)
 	}
-	if hint := hintSaid(r); hint != "" {
-		text += ". " + hint
-	}
-	if why := whySaid(r); why != "" {
-		text += ". " + why
-	}
-	if line := lineSaid(r); line != "" {
-		text += ". " + line
+	for _, more := range []string{hintSaid(r), whySaid(r), lineSaid(r)} {
+		if more != "" {
+			text = strings.TrimSuffix(text, ".") + ". " + more
+		}
 	}
 	return text
 }
