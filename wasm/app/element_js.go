@@ -210,8 +210,8 @@ func (e *element) write() {
 		}
 	case "slider":
 		e.outer.Get("firstChild").Set("data", n.Name)
+		e.inner.Call("setAttribute", "aria-valuetext", n.Value) // before the change that makes it spoken
 		e.inner.Set("valueAsNumber", math.Round(n.Share*float64(positions(n))))
-		e.inner.Call("setAttribute", "aria-valuetext", n.Value)
 		return
 	case "textbox":
 		e.inner.Call("setAttribute", "aria-label", n.Name)

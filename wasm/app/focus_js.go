@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"syscall/js"
 
 	"ludarium/render/ui"
@@ -127,7 +128,10 @@ func (m *mirror) keys(e, target js.Value) bool {
 	arrow := len(name) > len("Arrow") && name[:len("Arrow")] == "Arrow"
 	switch role.String() {
 	case "slider":
-		return arrow || name == "Home" || name == "End" || name == "PageUp" || name == "PageDown"
+		if arrow || name == "Home" || name == "End" || name == "PageUp" || name == "PageDown" {
+			m.slide(e, target, name)
+			return true
+		}
 	case "gridcell":
 		if arrow {
 			m.rove(e, target, name)
@@ -165,6 +169,27 @@ func (m *mirror) rove(e, target js.Value, name string) {
 		m.p.input.next().Act = ui.Act{ID: m.cell, Focus: true}
 		m.p.redraw = settleFrames
 	}
+}
+
+// slide asks the program to move a slider by a key. The page does not move it itself, because it would have
+// the text of its old position then.
+func (m *mirror) slide(e, target js.Value, name string) {
+	e.Call("preventDefault")
+	s := m.controls[target.Get("dataset").Get("id").String()]
+	if s == nil {
+		return
+	}
+	last := float64(positions(&s.node))
+	by := map[string]float64{"ArrowRight": 1, "ArrowUp": 1, "ArrowLeft": -1, "ArrowDown": -1,
+		"PageUp": max(1, math.Round(last/10)), "PageDown": -max(1, math.Round(last/10)), "Home": -last,
+		"End": last}[name]
+	to := min(max(math.Round(s.node.Share*last)+by, 0), last) / last
+	if to == s.node.Share {
+		return
+	}
+	s.node.Share = to // several keys may come before the next frame
+	m.p.input.next().Act = ui.Act{ID: s.node.ID, To: to}
+	m.p.redraw = settleFrames
 }
 
 // beside returns the element of another row at the same index as target in its own row.

@@ -47,7 +47,9 @@ func (m *mirror) attach(p *program) {
 	m.on("click", func(target js.Value, id string) { m.work(ui.Act{ID: id}) })
 	m.on("input", func(target js.Value, id string) {
 		if e := m.controls[id]; e != nil {
-			m.work(ui.Act{ID: id, To: target.Get("valueAsNumber").Float() / float64(positions(&e.node))})
+			// noted, so that the slider is set again if the program does not move it so far
+			e.node.Share = target.Get("valueAsNumber").Float() / float64(positions(&e.node))
+			m.work(ui.Act{ID: id, To: e.node.Share})
 		}
 	})
 	m.list.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {

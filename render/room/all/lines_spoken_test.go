@@ -1,6 +1,7 @@
 package all
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -70,5 +71,92 @@ func TestTypedLinksAreOpened(t *testing.T) {
 	s.Frames(2)
 	if s.State().Screen != "othello" {
 		t.Errorf("a pasted link leaves %s open: %q", s.State().Screen, s.Announcement())
+	}
+}
+
+// TestChangesAreSpokenOnce removes a player of a tournament, answers an exercise and merges tiles.
+func TestChangesAreSpokenOnce(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/lab/arena/tournament")
+	s.Until("the players", func() bool { return s.Has("2/remove") })
+	s.Press("2/remove")
+	if said := heard(s); !strings.Contains(said, "Removed: ") {
+		t.Errorf("a removed player is announced as %q", said)
+	}
+	s.Press("add")
+	if said := heard(s); !strings.Contains(said, "Added: ") {
+		t.Errorf("an added player is announced as %q", said)
+	}
+	s.Address.Open("#/atlas/alpha-beta")
+	option := func() string {
+		for id := range ids(s, "") {
+			if strings.HasSuffix(id, "exercise-1/option-1") {
+				return id
+			}
+		}
+		return ""
+	}
+	s.Until("the exercises", func() bool { return option() != "" })
+	s.Frames(2)
+	act(s, option())
+	if said := heard(s); !strings.Contains(said, "“") && !strings.Contains(said, "Right") {
+		t.Errorf("an answer is announced as %q", said)
+	}
+	s.Go("twenty48")
+	merged := false
+	for i := 0; i < 40 && !merged; i++ {
+		merged = strings.Contains(asks(s, []string{"left", "down", "right", "up"}[i%4]), " merge into ")
+	}
+	if !merged {
+		t.Error("no merge is spoken")
+	}
+}
+
+// typedExamples match what the list of commands gives as examples.
+var typedExamples = regexp.MustCompile(
+	`typed as in ([^.]+)\. .*a square such as ([^,(]+?) ?(?:\([^)]*\))? or a line of squares such as ([^:]+):`)
+
+// TestExamplesOfCommandsCanBeTyped types each command and each example of the list of commands of each game.
+func TestExamplesOfCommandsCanBeTyped(t *testing.T) {
+	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
+		s := open(t, name)
+		s.Humans()
+		help := asks(s, "?")
+		of := typedExamples.FindStringSubmatch(help)
+		if of == nil {
+			t.Fatalf("%s: no examples in %q", name, help)
+		}
+		move, square, line := of[1], of[2], of[3]
+		for _, typed := range []string{"s " + square, "inspect " + square, "s " + line, "m " + square,
+			"moves " + move, "l", "last", "c", "clock", "p", "pieces", "b", "board"} {
+			if said := asks(s, typed); strings.Contains(said, "is no square") ||
+				strings.Contains(said, "There is no") || strings.Contains(said, "is not a") {
+				t.Errorf("%s: %q is answered by %q", name, typed, said)
+			}
+		}
+		before := s.Moves()
+		if said := asks(s, move); s.Moves() == before {
+			t.Errorf("%s: %q is answered by %q", name, move, said)
+		}
+	}
+}
+
+// TestMorpionIsHeardWhole finds each possible line in the squares of the board, with a rim around the dots.
+func TestMorpionIsHeardWhole(t *testing.T) {
+	s := open(t, "morpion")
+	s.Humans()
+	lines, squares := 0, 0
+	for _, n := range s.Mirror.Tree() {
+		if n.Role == "gridcell" {
+			squares++
+			lines += strings.Count(n.Value, "line from point ")
+		}
+	}
+	board, err := s.Rooms.Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines != len(board.Legal()) || squares != 14*14 {
+		t.Errorf("%d squares with %d lines, want %d with %d", squares, lines, 14*14, len(board.Legal()))
 	}
 }

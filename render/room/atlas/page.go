@@ -79,6 +79,7 @@ type reading struct {
 	share   func()
 	tries   []form.Prose // texts of the proposals
 	answers []int        // chosen option of each exercise, counted from 1; 0 for none
+	latest  int          // index of the exercise that was answered last
 	term    string       // target of the term whose explanation is open; "" for none
 	tried   func()       // called when a proposal is shown; nil for nothing
 

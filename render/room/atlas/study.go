@@ -149,7 +149,7 @@ func (p *page) exercise(c *column, i int) {
 			mark = wrong
 		}
 		if c.option(fmt.Sprint("option-", k+1), option, place.InsetXY(0, 3), mark) {
-			p.answers[i] = k + 1
+			p.answers[i], p.latest = k+1, i
 			c.u.Wake(0)
 		}
 		c.y += place.H
@@ -157,6 +157,9 @@ func (p *page) exercise(c *column, i int) {
 	if said := responseTo(t, p.answers[i]); said != "" {
 		c.skip(4)
 		c.text(style, said, false)
+		if i == p.latest {
+			c.u.Speak(said)
+		}
 	}
 	c.skip(12)
 }

@@ -85,12 +85,14 @@ func (k *picker) frame(r paint.Rect, experiment string, s param.Spec, values par
 		}
 	}
 	if removed >= 0 {
+		k.shell.Say(textPlayerRemoved.With("player", k.title(k.list[removed]), "n", len(k.list)-1))
 		k.list, k.open = slices.Delete(k.list, removed, removed+1), -1
 	}
 	rows.Next(4)
 	add := u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed)
 	if add && len(k.offer.players) > 0 {
 		k.list, k.open = append(k.list, k.newPlayer()), len(k.list)
+		k.shell.Say(textPlayerAdded.With("player", k.title(k.list[k.open]), "n", len(k.list)))
 	}
 	if !slices.Equal(k.list, read) {
 		k.text = writePlayers(k.list)
@@ -107,6 +109,14 @@ func (k *picker) frame(r paint.Rect, experiment string, s param.Spec, values par
 		rows.Next(u.Paragraph(rows.Next(0), u.Style(theme.Small), textTwoScales.String(), u.Theme.Ink2) + 10)
 	}
 	return rows.Used()
+}
+
+// title names a player as its row does.
+func (k *picker) title(p player) string {
+	if k.offer.at(p) < 0 {
+		return p.method
+	}
+	return k.offer.row(p)
 }
 
 // refresh makes the offer if it is for another game or language.

@@ -8,6 +8,8 @@ const (
 	textPlayer        lang.Text = "Player {n}"
 	textPlayersAsText lang.Text = "Players as text"
 	textRemovePlayer  lang.Text = "Remove player {n}"
+	textPlayerRemoved lang.Text = "Removed: {player}. {n} {n:player|players} left."
+	textPlayerAdded   lang.Text = "Added: {player}. {n} {n:player|players}."
 	textSettingsOf    lang.Text = "Settings of player {n}"
 	textShow          lang.Text = "show"
 	textTwoScales     lang.Text = "The Elo beside a level is its measured strength. Results count Elo from " +
