@@ -52,6 +52,7 @@ const (
 	textEmpty               lang.Text = "empty"
 	textPuzzles             lang.Text = "Puzzles"
 	textBy                  lang.Text = "{result} by {reason}"
+	textInPawns             lang.Text = "pawns"
 	textAChessMove          lang.Text = "a chess move"
 	textChess               lang.Text = "Chess"
 	textPlayChess           lang.Text = "Play chess"
