@@ -104,7 +104,7 @@ func (h *host) attach() {
 			data, on := args[0].Get("clipboardData"), js.Global().Get("document").Get("activeElement")
 			if takesText(on) {
 				// a link is no move; in the box on the canvas the room finds out itself
-				if !data.Truthy() || on.Call("closest", "#mirror form").IsNull() ||
+				if !data.Truthy() || on.Call("closest", "form").IsNull() ||
 					!strings.Contains(data.Call("getData", "text").String(), "#/") {
 					return nil
 				}

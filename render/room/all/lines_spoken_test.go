@@ -56,7 +56,8 @@ func TestLinesOfAnswersAreAnnounced(t *testing.T) {
 	}
 }
 
-// TestTypedLinksAreOpened enters a link into the first field of a game, and pastes one into the box for moves.
+// TestTypedLinksAreOpened enters a link into the first field of a game, and pastes one into the box for
+// moves.
 func TestTypedLinksAreOpened(t *testing.T) {
 	const link = "https://ludarium.org/#/othello?moves=d3"
 	s := open(t, "chess")

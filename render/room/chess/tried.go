@@ -49,8 +49,8 @@ func (w *tried) tell(r *chessRoom, t *play.Task) {
 }
 
 // poll answers the wrong move on the board and, when its time is over, takes both back: the position after
-// right moves is shown, with the reason why and the request to try again. wrong reports whether there is a wrong move. A hint ends with its
-// position.
+// right moves is shown, with the reason why and the request to try again. wrong reports whether there is a
+// wrong move. A hint ends with its position.
 func (w *tried) poll(r *chessRoom, now time.Duration, wrong bool, right int, why string) (changed bool) {
 	line := r.Session.Line
 	switch {

@@ -33,7 +33,7 @@ func tellBoard(r *GameRoom) {
 	worked := game.NoSquare
 	name := textBoard.String()
 	if line {
-		name = textBoardOfLine.With("moves", strings.Join(a.about.write(a.lines[at]), " "))
+		name = textBoardOfLine.With("moves", strings.Join(a.moves[at], " "))
 	}
 	drawn := map[game.Square][]string{}
 	for _, m := range k.Legal {
@@ -224,7 +224,7 @@ func lineSaid(r *GameRoom) string {
 	case !ok:
 		return ""
 	}
-	moves := a.about.write(a.lines[line])
+	moves := a.moves[line]
 	text := textShowingLine.With("moves", strings.Join(moves, " "))
 	if r.state.Review.Why.Stepped {
 		text += ". " + textPlyOf.With("n", ply, "most", len(moves))

@@ -342,7 +342,8 @@ const (
 	textWhyAsGood      lang.Text = "{move} is no worse than {better}."
 	textLineShown      lang.Text = "Not played: a line of the analysis"
 	textLeaveLine      lang.Text = "Close the line"
-	textShowingLine    lang.Text = "Showing the line {moves}, which was not played; Escape returns to the game"
+	textShowingLine    lang.Text = "Showing the line {moves}, which was not played; " +
+		"Escape returns to the game"
 	textBoardOfLine    lang.Text = "Board after moves of the line {moves}, which was not played"
 	textGameShown      lang.Text = "The board shows the game again: {brief}"
 	textOnTheBoard     lang.Text = "on the board"
