@@ -15,8 +15,14 @@ type Focus struct {
 
 	from    string   // ID of the control that had the focus before Give; empty for none
 	last    string   // ID of the control that had the focus at the end of the last frame
-	openers []string // IDs of the controls that had the focus when each of the open modal layers opened
+	openers []opener // of the open modal layers
 	told    []Node   // the accessibility tree of the last frame
+}
+
+// opener is the control that had the focus when a modal layer opened.
+type opener struct {
+	id   string // empty for none
+	tree []Node // the accessibility tree then
 }
 
 func (f *Focus) begin(in *Input) {
@@ -41,19 +47,23 @@ func (f *Focus) settle(tree []Node, modal int) (moved bool) {
 	}
 	here := f.on != "" && has(tree, f.on)
 	for len(f.openers) < modal {
-		opener := f.on
+		by := f.on
 		if here {
-			opener = f.last
+			by = f.last
 		} else {
 			f.on = ""
 		}
-		f.openers = append(f.openers, opener)
+		f.openers = append(f.openers, opener{by, slices.Clone(f.told)})
 	}
 	switch {
 	case modal < len(f.openers):
-		if opener := f.openers[modal]; !here {
-			if f.on = ""; f.shown && has(tree, opener) {
-				f.to(opener)
+		if by := f.openers[modal]; !here {
+			switch f.on = ""; {
+			case !f.shown || by.id == "":
+			case has(tree, by.id):
+				f.to(by.id)
+			case has(by.tree, by.id) && title(by.tree) == title(tree): // it went with what the dialog did
+				f.on = successor(by.tree, tree, by.id)
 			}
 		}
 		f.openers = f.openers[:modal]

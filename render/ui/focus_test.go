@@ -106,6 +106,34 @@ func TestFocusReturnsFromDialogs(t *testing.T) {
 	}
 }
 
+// TestFocusGoesToWhatADialogLeaves opens a dialog whose button removes the control that opened it.
+func TestFocusGoesToWhatADialogLeaves(t *testing.T) {
+	open, over := false, false
+	b := newBench(t, func(u *UI) {
+		defer u.Scope("endings")()
+		if over {
+			u.Button("review", "Review", upper, nil, Framed)
+		} else if u.Button("resign", "Resign", upper, nil, Framed) {
+			open = true
+		}
+		if open && u.Dialog("dialog", "Title", 300, 300, func(r paint.Rect) {
+			if u.Button("go", "Go", r.CutTop(40), nil, Primary) {
+				open, over = false, true
+			}
+		}) {
+			open = false
+		}
+	})
+	b.key(Tab, Enter)
+	b.frame(Input{})
+	b.key(Enter)
+	b.frame(Input{})
+	b.frame(Input{})
+	if on := b.u.Focus.On(); !over || on != "endings/review" {
+		t.Errorf("over: %t, and %q has the focus", over, on)
+	}
+}
+
 // TestFocusStaysInPlace presses a button that another one replaces, as Pause replaces Play.
 func TestFocusStaysInPlace(t *testing.T) {
 	plays := false

@@ -133,8 +133,11 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 			set("aria-modal", "true")
 			set("tabindex", -1)
 		}
-	case "grid", "row", "tablist", "tabpanel", "radiogroup", "listbox", "group", "tab", "radio", "option",
-		"switch", "checkbox", "gridcell", "link":
+	case "grid": // it can have the focus: its keys are those of the room
+		set("role", n.Role)
+		set("tabindex", -1)
+	case "row", "tablist", "tabpanel", "radiogroup", "listbox", "group", "tab", "radio", "option", "switch",
+		"checkbox", "gridcell", "link":
 		if n.Cells == nil {
 			set("role", n.Role)
 		}
@@ -223,8 +226,8 @@ func (e *element) write() {
 		}
 	case "slider":
 		e.outer.Get("firstChild").Set("data", n.Name)
+		e.inner.Call("setAttribute", "aria-valuetext", n.Value) // before the change that makes it spoken
 		e.inner.Set("valueAsNumber", math.Round(n.Share*float64(positions(n))))
-		e.inner.Call("setAttribute", "aria-valuetext", n.Value)
 		return
 	case "textbox":
 		e.inner.Call("setAttribute", "aria-label", n.Name)

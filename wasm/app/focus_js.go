@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"syscall/js"
 
 	"ludarium/render/ui"
@@ -47,14 +48,25 @@ func (m *mirror) tell(id string) { m.work(ui.Act{ID: id, Focus: true}) }
 var preventScroll = map[string]any{"preventScroll": true}
 
 // home returns the element that has the focus when no control has it: the open dialog, the heading at which
-// reading begins, or the open room; null if there is none.
-func (m *mirror) home() (found js.Value) {
-	for _, place := range []string{"[role=dialog]", "main :is(h2, h3)[tabindex]", "main"} {
-		if found = m.list.Call("querySelector", place); !found.IsNull() {
-			break
+// reading begins, or the board of the open room once the room has had the focus; or else the room, which is
+// then read from its beginning. It is null if there is none.
+func (m *mirror) home() js.Value {
+	for _, place := range []string{"[role=dialog]", "main :is(h2, h3)[tabindex]"} {
+		if found := m.list.Call("querySelector", place); !found.IsNull() {
+			return found
 		}
 	}
-	return found
+	main := m.list.Call("querySelector", "main")
+	if main.IsNull() {
+		return main
+	}
+	entered := m.entered
+	if m.entered = main.Call("getAttribute", "aria-label").String(); m.entered == entered {
+		if board := main.Call("querySelector", "[role=grid]"); !board.IsNull() {
+			return board
+		}
+	}
+	return main
 }
 
 // holds reports whether an element belongs to the mirror.
@@ -105,8 +117,9 @@ func (m *mirror) keys(e, target js.Value) bool {
 	case name == "Tab":
 		return true
 	case !target.Call("closest", "form").IsNull():
-		if name == "Escape" {
+		if name == "Escape" { // it also closes what is open in the room
 			m.move(m.home())
+			return false
 		}
 		return true
 	}
@@ -117,7 +130,10 @@ func (m *mirror) keys(e, target js.Value) bool {
 	arrow := len(name) > len("Arrow") && name[:len("Arrow")] == "Arrow"
 	switch role.String() {
 	case "slider":
-		return arrow || name == "Home" || name == "End" || name == "PageUp" || name == "PageDown"
+		if arrow || name == "Home" || name == "End" || name == "PageUp" || name == "PageDown" {
+			m.slide(e, target, name)
+			return true
+		}
 	case "gridcell":
 		if arrow {
 			m.rove(e, target, name)
@@ -155,6 +171,27 @@ func (m *mirror) rove(e, target js.Value, name string) {
 		m.p.input.next().Act = ui.Act{ID: m.cell, Focus: true}
 		m.p.redraw = settleFrames
 	}
+}
+
+// slide asks the program to move a slider by a key. The page does not move it itself, because it would have
+// the text of its old position then.
+func (m *mirror) slide(e, target js.Value, name string) {
+	e.Call("preventDefault")
+	s := m.controls[target.Get("dataset").Get("id").String()]
+	if s == nil {
+		return
+	}
+	last := float64(positions(&s.node))
+	by := map[string]float64{"ArrowRight": 1, "ArrowUp": 1, "ArrowLeft": -1, "ArrowDown": -1,
+		"PageUp": max(1, math.Round(last/10)), "PageDown": -max(1, math.Round(last/10)), "Home": -last,
+		"End": last}[name]
+	to := min(max(math.Round(s.node.Share*last)+by, 0), last) / last
+	if to == s.node.Share {
+		return
+	}
+	s.node.Share = to // several keys may come before the next frame
+	m.p.input.next().Act = ui.Act{ID: s.node.ID, To: to}
+	m.p.redraw = settleFrames
 }
 
 // beside returns the element of another row at the same index as target in its own row.

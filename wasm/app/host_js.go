@@ -101,12 +101,18 @@ func (h *host) attach() {
 	js.Global().Get("document").Call("addEventListener", "visibilitychange", flush)
 	js.Global().Get("document").
 		Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
-			if takesText(js.Global().Get("document").Get("activeElement")) {
-				return nil
+			data, on := args[0].Get("clipboardData"), js.Global().Get("document").Get("activeElement")
+			if takesText(on) {
+				// a link is no move; in the box on the canvas the room finds out itself
+				if !data.Truthy() || on.Call("closest", "form").IsNull() ||
+					!strings.Contains(data.Call("getData", "text").String(), "#/") {
+					return nil
+				}
+				args[0].Call("preventDefault")
 			}
 			p.mu.Lock()
 			defer p.mu.Unlock()
-			pasteData(p, args[0].Get("clipboardData"))
+			pasteData(p, data)
 			return nil
 		}))
 }

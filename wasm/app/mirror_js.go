@@ -24,6 +24,7 @@ type mirror struct {
 	controls               map[string]*element // by ID
 	seen                   string              // ID of the control that last had the program's focus
 	cell                   string              // ID of the square that last had the focus
+	entered                string              // name of the room that last had the focus as a whole
 	moving                 bool                // the mirror itself is moving the page's focus
 }
 
@@ -46,7 +47,9 @@ func (m *mirror) attach(p *program) {
 	m.on("click", func(target js.Value, id string) { m.work(ui.Act{ID: id}) })
 	m.on("input", func(target js.Value, id string) {
 		if e := m.controls[id]; e != nil {
-			m.work(ui.Act{ID: id, To: target.Get("valueAsNumber").Float() / float64(positions(&e.node))})
+			// noted, so that the slider is set again if the program does not move it so far
+			e.node.Share = target.Get("valueAsNumber").Float() / float64(positions(&e.node))
+			m.work(ui.Act{ID: id, To: e.node.Share})
 		}
 	})
 	m.list.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -139,8 +142,7 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 			b.add(b.cell(&n, key), m.element(key, n, round))
 			continue
 		case b.grid == nil:
-			board := ui.Node{Role: "grid", Name: textBoard.String()}
-			b.grid = b.open(b.group(n.Within), "grid "+n.Within, board)
+			b.grid = b.group(n.Within)
 		}
 		if b.row == nil || nodes[i-1].Area.Y != n.Area.Y {
 			row := "row " + n.Within + " " + strconv.Itoa(len(b.grid.list))

@@ -23,7 +23,6 @@ const (
 	textNotSent    lang.Text = "Nothing was sent"
 
 	// mirror_js
-	textBoard         lang.Text = "Board"
 	textSkipToContent lang.Text = "Skip to the content"
 	textSkipToPanel   lang.Text = "Skip to the panel or list"
 

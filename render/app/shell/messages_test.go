@@ -126,6 +126,24 @@ func TestMessagesAreAnnouncedOnce(t *testing.T) {
 	}
 }
 
+// TestSourcesDoNotRepeatEachOther lets two sources report the same, together and one after the other.
+func TestSourcesDoNotRepeatEachOther(t *testing.T) {
+	var n news
+	for i, c := range []struct{ toast, live, room, want string }{
+		{"Looking at e4…", "", "White e4. Looking at e4…", "Looking at e4…. White e4"},
+		{"", "White e4", "White e4. It is good", "It is good"},
+		{"It is good.", "White e4", "White e4. It is good", "It is good"},
+	} {
+		now := time.Duration(i+1) * sayEvery
+		if got, _ := n.tell(now, c.toast, c.live, c.room); got != c.want {
+			t.Errorf("step %d announces %q, want %q", i, got, c.want)
+		}
+	}
+	if got, _ := n.tell(time.Minute, "It is good", "", "White e4. It is good"); got != "It is good" {
+		t.Errorf("later it announces %q", got)
+	}
+}
+
 // Messages, questions and titles show the beginning of a text of a megabyte.
 func TestLongTextsAreShortened(t *testing.T) {
 	long := strings.Repeat("long é♔ ", 1<<17)

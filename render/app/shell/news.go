@@ -8,8 +8,24 @@ import (
 // news tracks what screen readers have been told, so that each line is spoken once.
 type news struct {
 	room, toast, live, said string
-	at                      time.Duration // time of the last line
+	at                      time.Duration     // time of the last line
+	from                    map[string]source // which source has spoken each sentence of the last line
 }
+
+// source is where a text comes from.
+type source int
+
+const (
+	fromToast source = iota
+	fromRoom
+	fromLive
+)
+
+// echo is the time within which a sentence is not repeated because another source has it, too.
+const echo = 2 * sayEvery
+
+// end separates sentences.
+const end = ". "
 
 // sayEvery is the minimum time between two lines, so that none interrupts another.
 const sayEvery = time.Second
@@ -23,35 +39,57 @@ func (n *news) tell(now time.Duration, toast, live, room string) (line string, l
 		return n.said, wait
 	}
 	var fresh []string
-	if toast != n.toast {
-		if n.toast = toast; toast != "" {
-			fresh = append(fresh, toast)
-		}
-	}
-	if room != n.room {
-		if text := after(n.room, room); text != "" {
+	from := map[string]source{}
+	add := func(by source, text string) {
+		if text = n.only(by, text, now, from); text != "" {
 			fresh = append(fresh, text)
 		}
+	}
+	if toast != n.toast {
+		n.toast = toast
+		add(fromToast, toast)
+	}
+	if room != n.room {
+		add(fromRoom, after(n.room, room))
 		n.room = room
 	}
 	if live != n.live {
-		if text := after(n.live, live); text != "" && !strings.HasSuffix(n.live, text) {
-			fresh = append(fresh, text) // not what remains of it
+		if text := after(n.live, live); !strings.HasSuffix(n.live, text) {
+			add(fromLive, text) // not what remains of it
 		}
 		n.live = live
 	}
 	if len(fresh) > 0 {
-		n.said, n.at = sentences(fresh), now
+		n.said, n.at, n.from = sentences(fresh), now, from
 	}
 	return n.said, 0
 }
 
+// only returns the sentences of a text that no other source has in this line, whose sentences are in from, or
+// had in the last one, and adds them to from.
+func (n *news) only(by source, text string, now time.Duration, from map[string]source) string {
+	var kept []string
+	for _, sentence := range strings.Split(text, end) {
+		key := strings.Trim(sentence, " .…?!\u00a0")
+		other, again := from[key]
+		if !again && now < n.at+echo {
+			other, again = n.from[key]
+		}
+		if again && other != by && len(key) > 2 { // not the number before a move
+			continue
+		}
+		from[key] = by
+		kept = append(kept, sentence)
+	}
+	return strings.Join(kept, end)
+}
+
 // after returns the sentences of now from the first one that differs from before.
 func after(before, now string) string {
-	const end = ". "
 	was, is := strings.Split(before, end), strings.Split(now, end)
 	n := 0
-	for n < len(was) && n < len(is) && was[n] == is[n] {
+	same := func(x, y string) bool { return strings.TrimSuffix(x, ".") == strings.TrimSuffix(y, ".") }
+	for n < len(was) && n < len(is) && same(was[n], is[n]) {
 		n++
 	}
 	return strings.Join(is[n:], end)

@@ -420,8 +420,7 @@ func (s *Shell) shortcuts() {
 	}
 	for i := range s.Rooms.doors {
 		digit := ui.Code(fmt.Sprint(s.Rooms.digit(i)))
-		_, plain := u.Keys.Take(digit) // unless digits begin moves in the room
-		if alt := u.Keys.TakeAlt(digit); (plain || alt) && s.Rooms.at == at {
+		if u.Keys.TakeAlt(digit) && s.Rooms.at == at {
 			s.Rooms.show(i)
 		}
 	}

@@ -128,12 +128,21 @@ func TestTasksAreSpoken(t *testing.T) {
 	s.Key("/")
 	s.Write("Kf8")
 	s.Key(ui.Enter)
-	wrong := false
-	s.Until("the verdict", func() bool {
+	var spoken []string
+	s.Until("the wrong move is taken back", func() bool {
 		s.Pass(time.Second)
-		wrong = wrong || strings.Contains(s.Announcement(), "Not the best: Kf8")
-		return wrong
+		s.Frames(1)
+		if said := s.Announcement(); len(spoken) == 0 || spoken[len(spoken)-1] != said {
+			spoken = append(spoken, said)
+		}
+		return strings.Contains(spoken[len(spoken)-1], "Taken back: Black Kf8, White Q")
 	})
+	all := strings.Join(spoken, "\n")
+	for _, once := range []string{"Not the best: Kf8", "there is no quick mate", "Try again", "Taken back"} {
+		if strings.Count(all, once) != 1 {
+			t.Errorf("%q is not spoken once: %q", once, spoken)
+		}
+	}
 	act(s, nodeOf(s, "puzzle-hint").ID)
 	if said := heard(s); !strings.Contains(said, "Hint") {
 		t.Errorf("a hint is announced as %q", said)

@@ -42,8 +42,14 @@ func TestHintAndWhyAreSpoken(t *testing.T) {
 	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
 	asks(s, "why")
 	hears("the reason is spoken", "loses a knight for a pawn")
-	if said := asks(s, "undo"); !strings.Contains(said, "Nc6") || s.Moves() != "e4 e5 Nf3 Nc6 Nxe5" {
+	if said := asks(s, "undo"); !strings.Contains(said, "Taken back: White Nxe5. ") ||
+		!strings.Contains(said, "White to move") {
 		t.Errorf("undo says %q", said)
+	}
+	s.Press("redo")
+	if said := heard(s); !strings.Contains(said, "Restored: White Nxe5. ") ||
+		!strings.Contains(said, "Black to move") {
+		t.Errorf("redo says %q", said)
 	}
 	asks(s, "resign")
 	if !strings.Contains(s.Read(), "Resign?") {

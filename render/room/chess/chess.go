@@ -91,7 +91,7 @@ func Game() play.Game {
 		Profile: session.Profile{
 			Rules: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Ending: textBy,
 			MoveName: textAChessMove, Pieces: rules.PieceLetters, Alert: alert,
-			Estimates: numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true,
+			Estimates: numfmt.Units{{Name: string(textInPawns), Decimals: numfmt.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
 			Agreeing: true, Timed: true, CanWin: canMate, Opponent: level(usualLevel),

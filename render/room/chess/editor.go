@@ -103,6 +103,7 @@ func (r *chessRoom) editTold() {
 	u, e := r.Shell.UI(), &r.edit
 	leave := u.Scope("squares")
 	defer leave()
+	defer u.Group("grid", "board", textBoard.String())()
 	for i := range game.Square(64) {
 		q := i
 		if e.flipped {

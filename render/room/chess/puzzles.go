@@ -274,7 +274,7 @@ func (r *chessRoom) pollPuzzle(now time.Duration) (changed bool) {
 
 // failedText says why the move after the first right ones does not solve a puzzle.
 func (r *chessRoom) failedText(p puzzle, why string, right int) string {
-	return textTakeItBackAnd.With("why", why+r.refutation(right+1, p.mate))
+	return why + r.refutation(right+1, p.mate)
 }
 
 // Dialogs draws the list of puzzles, or the answers of the techniques.

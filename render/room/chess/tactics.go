@@ -239,8 +239,7 @@ func (r *tacticRoom) notBest(t *tactic, n int) string {
 	if t.goal == toMate {
 		mates = (len(t.moves) + 1 - n) / 2
 	}
-	why := textNotTheBest.With("move", r.of.Say(moves[n].Text)) + r.of.refutation(n+1, mates)
-	return textTakeItBackAnd.With("why", why)
+	return textNotTheBest.With("move", r.of.Say(moves[n].Text)) + r.of.refutation(n+1, mates)
 }
 
 // show plays the rest of the solution.

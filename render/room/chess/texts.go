@@ -52,6 +52,7 @@ const (
 	textEmpty               lang.Text = "empty"
 	textPuzzles             lang.Text = "Puzzles"
 	textBy                  lang.Text = "{result} by {reason}"
+	textInPawns             lang.Text = "pawns"
 	textAChessMove          lang.Text = "a chess move"
 	textChess               lang.Text = "Chess"
 	textPlayChess           lang.Text = "Play chess"
@@ -70,6 +71,7 @@ const (
 	textStart960 lang.Text = "Chess960, start position {number}"
 
 	// editor.go
+	textBoard          lang.Text = "Board"
 	textSetUpAPosition lang.Text = "Set up a position"
 	textSelected       lang.Text = "{piece}, selected"
 	textCanBePlayed    lang.Text = "This position can be played."

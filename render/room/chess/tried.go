@@ -50,9 +50,9 @@ func (w *tried) tell(r *chessRoom, t *play.Task) {
 }
 
 // poll answers the wrong move on the board and, when its time is over, takes both back: the position after
-// right moves is shown, with text. wrong reports whether there is a wrong move. A hint ends with its
-// position.
-func (w *tried) poll(r *chessRoom, now time.Duration, wrong bool, right int, text string) (changed bool) {
+// right moves is shown, with the reason why and the request to try again. wrong reports whether there is a
+// wrong move. A hint ends with its position.
+func (w *tried) poll(r *chessRoom, now time.Duration, wrong bool, right int, why string) (changed bool) {
 	line := r.Session.Line
 	switch {
 	case !wrong:
@@ -74,7 +74,7 @@ func (w *tried) poll(r *chessRoom, now time.Duration, wrong bool, right int, tex
 		w.due, w.latest = now+answerFor, 0
 		r.Shell.UI().Wake(answerFor)
 	default:
-		*w = tried{start: line.Start(), at: right, text: text, bad: true}
+		*w = tried{start: line.Start(), at: right, text: textTakeItBackAnd.With("why", why), bad: true}
 		r.Retract(right)
 		return true
 	}

@@ -63,7 +63,6 @@ type picker struct {
 	open   int    // index of the player whose settings are shown; −1 for none
 	offer  *offer // what can be picked; nil before the first frame, and while the room is closed
 	text   string // from which list was read
-	news   string // which player was added or removed last; empty for none
 	list   []player
 }
 
@@ -86,16 +85,15 @@ func (k *picker) frame(r paint.Rect, experiment string, s param.Spec, values par
 		}
 	}
 	if removed >= 0 {
-		k.news = textPlayerRemoved.With("n", removed+1, "left", len(k.list)-1)
+		k.shell.Say(textPlayerRemoved.With("player", k.title(k.list[removed]), "n", len(k.list)-1))
 		k.list, k.open = slices.Delete(k.list, removed, removed+1), -1
 	}
 	rows.Next(4)
 	add := u.Button("add", textAddPlayer.String(), rows.Next(theme.Touch), ui.Plus, ui.Framed)
 	if add && len(k.offer.players) > 0 {
 		k.list, k.open = append(k.list, k.newPlayer()), len(k.list)
-		k.news = textPlayerAdded.With("n", len(k.list), "name", k.offer.row(k.list[k.open]))
+		k.shell.Say(textPlayerAdded.With("player", k.title(k.list[k.open]), "n", len(k.list)))
 	}
-	u.Speak(k.news)
 	if !slices.Equal(k.list, read) {
 		k.text = writePlayers(k.list)
 		values[s.Name] = k.text
@@ -111,6 +109,14 @@ func (k *picker) frame(r paint.Rect, experiment string, s param.Spec, values par
 		rows.Next(u.Paragraph(rows.Next(0), u.Style(theme.Small), textTwoScales.String(), u.Theme.Ink2) + 10)
 	}
 	return rows.Used()
+}
+
+// title names a player as its row does.
+func (k *picker) title(p player) string {
+	if k.offer.at(p) < 0 {
+		return p.method
+	}
+	return k.offer.row(p)
 }
 
 // refresh makes the offer if it is for another game or language.

@@ -28,17 +28,19 @@ type rowBlock struct {
 const rowMargin = 100
 
 // of returns the rows in [from, to) of a run. If they are outdated or missing, it requests them from the
-// worker.
+// worker, but not while an order may be replacing the run, and not before the worker knows it.
 func (r *rows) of(p *planned, s *runView, from, to int) *rowBlock {
 	b := &r.block
 	there := b.id == p.id && b.from <= from && to <= b.from+len(b.rows)
-	if (!there || b.version != s.version) && !b.asked {
+	if (!there || b.version != s.version) && !b.asked && from < to && s.overview != nil && r.jobs.idle() {
 		b.asked = true
 		next := rowBlock{id: p.id, version: s.version, from: max(from-rowMargin, 0)}
 		r.jobs.ask(func(ctx context.Context) func() {
 			read, err := r.service.Rows(ctx, p.Plan, next.from, to+rowMargin-next.from)
 			return func() {
-				if err != nil {
+				if b.asked = false; err != nil && !r.jobs.idle() {
+					return // the run has been replaced meanwhile
+				} else if err != nil {
 					r.jobs.say(textRowsNotRead.With("error", err))
 				}
 				next.rows = namedRows(read, r.names.names(p.Plan))

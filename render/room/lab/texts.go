@@ -4,12 +4,12 @@ import "ludarium/render/ui/lang"
 
 // Texts of this room, by the files that use them.
 const (
-	textPlayerAdded   lang.Text = "Player {n} added: {name}"
-	textPlayerRemoved lang.Text = "Player {n} removed, {left} {left:is|are} left"
 	textAddPlayer     lang.Text = "Add a player"
 	textPlayer        lang.Text = "Player {n}"
 	textPlayersAsText lang.Text = "Players as text"
 	textRemovePlayer  lang.Text = "Remove player {n}"
+	textPlayerRemoved lang.Text = "Removed: {player}. {n} {n:player|players} left."
+	textPlayerAdded   lang.Text = "Added: {player}. {n} {n:player|players}."
 	textSettingsOf    lang.Text = "Settings of player {n}"
 	textShow          lang.Text = "show"
 	textTwoScales     lang.Text = "The Elo beside a level is its measured strength. Results count Elo from " +

@@ -74,8 +74,8 @@ func hintSaid(r *GameRoom) string {
 		r.hint = spokenHint{}
 	case (r.hint.text == "" || r.hint.in != lang.Spoken().Tag) && (!searching || done >= 1):
 		r.hint = spokenHint{text, lang.Spoken().Tag}
-		if draws := r.Game.Board.Draws; draws != nil && len(t.Lines) > 0 {
-			r.hint.text += ", " + draws(r.Session.Line.View(), t.Lines[0].Moves[0])
+		if len(t.Lines) > 0 {
+			r.hint.text = inParts(text, besides(r, r.Session.Line.View(), t.Lines[0].Moves[0]))
 		}
 	}
 	return r.hint.text
@@ -94,10 +94,11 @@ func whyAnswer(r *GameRoom, _ string) string {
 		return hintAnswer(r, "")
 	}
 	n := askedVerdict(r)
-	if r.state.Review.Why.N != n {
-		toggleWhy(r, n)
+	if r.state.Review.Why.N == n && n > 0 {
+		return whySaid(r)
 	}
-	return whySaid(r)
+	toggleWhy(r, n)
+	return "" // the answer is announced
 }
 
 // resignAnswer asks whether to resign, if the game can be resigned.
@@ -125,8 +126,11 @@ func whySaid(r *GameRoom) string {
 // placements returns the moves that only add a stone on the square with a typed name, such as the lines of
 // Morpion Solitaire through a point. A number after the name chooses one of them.
 func placements(r *GameRoom, text string) (list []game.Move) {
-	name, number, _ := strings.Cut(strings.TrimSpace(text), " ")
-	squares := squaresNamed(r, strings.ToLower(name))
+	name, number := strings.ToLower(strings.TrimSpace(text)), ""
+	squares := squaresNamed(r, name)
+	if at := strings.LastIndexByte(name, ' '); len(squares) != 1 && at > 0 {
+		squares, number = squaresNamed(r, strings.TrimSpace(name[:at])), name[at+1:]
+	}
 	if len(squares) != 1 {
 		return nil
 	}
@@ -260,6 +264,10 @@ func squareText(r *GameRoom, about string) string {
 	_, cols := v.Size()
 	var list []string
 	named := squaresNamed(r, strings.ToLower(about))
+	if len(named) == 0 {
+		square, _ := exampleOfSquare(r)
+		return textNoSuchSquare.With("name", about, "square", square)
+	}
 	for _, q := range named {
 		if len(named) == 1 || v.At(int(q)/cols, int(q)%cols) != 0 {
 			list = append(list, textSquareHolds.With("square", k.squareName(q), "what", k.holds(q)))
@@ -268,15 +276,48 @@ func squareText(r *GameRoom, about string) string {
 	return orNothing(list, "; ")
 }
 
-// commandsText lists the commands, with names of squares of this game.
+// commandsText lists the commands, with a move and names of squares of this game.
 func commandsText(r *GameRoom, _ string) string {
-	rows, cols := r.Session.Line.View().Size()
-	square := r.know().squareName(game.Square(rows/2*cols + cols/2))
-	numbers := numbersOf(square)
-	if len(numbers) > 1 {
-		square = strings.Join(numbers, " ") + " (" + square + ")"
+	square, line := exampleOfSquare(r)
+	commands := textCommandsAre.With("square", square, "line", line)
+	if move := exampleOfMove(r); move != "" {
+		return textMoveIsTyped.With("move", move) + ". " + commands
 	}
-	return textCommandsAre.With("square", square, "line", numbers[0])
+	return commands
+}
+
+// exampleOfMove returns a possible move as it is typed; empty if there is none.
+func exampleOfMove(r *GameRoom) string {
+	line := r.Session.Line
+	for _, m := range line.Legal() {
+		from, to := line.View().Squares(m)
+		if r.Game.Board.Zoom && from == to && len(r.know().movesFrom(to, to)) == 1 { // by its point
+			return typedSquare(r.know().squareName(to))
+		}
+	}
+	if legal := line.Legal(); len(legal) > 0 && !r.Game.Board.Zoom {
+		return r.Say(r.Rules.MoveText(line.State(), legal[0]))
+	}
+	return ""
+}
+
+// exampleOfSquare returns the name of a square as it is typed, and that of a line of squares.
+func exampleOfSquare(r *GameRoom) (square, line string) {
+	rows, cols := r.Session.Line.View().Size()
+	name := r.know().squareName(game.Square(rows/2*cols + cols/2))
+	if square = typedSquare(name); square != name {
+		square += " (" + name + ")"
+	}
+	return square, numbersOf(name)[0]
+}
+
+// typedSquare returns the shortest form of the name of a square that can be typed: its numbers, if it has
+// several.
+func typedSquare(name string) string {
+	if numbers := numbersOf(name); len(numbers) > 1 {
+		return strings.Join(numbers, " ")
+	}
+	return name
 }
 
 // movesText lists the possible moves in words: all, those that begin or end on a square, or a typed one.
@@ -343,10 +384,10 @@ func moveWords(r *GameRoom, before game.State, m game.Move) string {
 	from, to := before.Squares(m)
 	switch {
 	case to == game.NoSquare:
-		return r.Say(r.Rules.MoveText(before, m))
+		return inParts(r.Say(r.Rules.MoveText(before, m)), besides(r, before, m))
 	case from == to:
 		placed := textSquareHolds.With("square", k.squareName(to), "what", then.holds(to))
-		return strings.Join(append([]string{placed}, effects(r, k, then, m)...), ", ")
+		return inParts(append([]string{placed}, effects(r, k, then, m)...)...)
 	}
 	text := textMoveFromTo.With("what", k.holds(from), "from", k.squareName(from), "to", k.squareName(to))
 	_, cols := before.Size()
@@ -365,11 +406,22 @@ func moveWords(r *GameRoom, before game.State, m game.Move) string {
 	return text
 }
 
+// inParts joins the parts of a description that are not empty.
+func inParts(list ...string) string {
+	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), ", ")
+}
+
+// besides describes what a move does besides what happens on its square; empty if that is nothing.
+func besides(r *GameRoom, before game.View, m game.Move) string {
+	if draws := r.Game.Board.Draws; draws != nil {
+		return draws(before, m)
+	}
+	return ""
+}
+
 // effects describes what a placement changes besides its square.
 func effects(r *GameRoom, before, after Known, m game.Move) (list []string) {
-	if draws := r.Game.Board.Draws; draws != nil {
-		list = append(list, draws(before.View, m))
-	}
+	list = append(list, besides(r, before.View, m))
 	_, to := before.View.Squares(m)
 	rows, cols := before.View.Size()
 	var turned []string
@@ -397,6 +449,9 @@ type spokenMoves struct {
 // move, which may not have been spoken yet. It is empty before the first move. odd is true for every second
 // move of a side.
 func lastMovesText(r *GameRoom) (text string, odd bool) {
+	if t := r.turned; t.text != "" && t.at == r.followed {
+		return t.text, false
+	}
 	tag := lang.Spoken().Tag
 	if r.spoken.of == r.revision && r.spoken.in == tag {
 		return r.spoken.text, r.spoken.odd
@@ -415,6 +470,39 @@ func lastMovesText(r *GameRoom) (text string, odd bool) {
 	return r.spoken.text, r.spoken.odd
 }
 
+// turnedMoves names the moves that were taken back or restored last.
+type turnedMoves struct {
+	text string
+	at   int // GameRoom.followed after that
+}
+
+// turn notes that the moves between two cursors of a line were taken back or, if to is the later one,
+// restored.
+func turn(r *GameRoom, moves []session.Entry, from, to int) {
+	var list []string
+	for _, e := range moves[min(from, to):max(from, to)] {
+		if !e.Automatic() {
+			list = append(list, moveName(r, e))
+		}
+	}
+	text := textTakenBack
+	if to > from {
+		text = textRestored
+	}
+	if r.turned = (turnedMoves{at: r.followed}); len(list) > 0 {
+		r.turned.text = text.With("moves", strings.Join(list, ", "))
+	}
+}
+
+// moveName returns a move in the notation of the current language, in a game for two after its side.
+func moveName(r *GameRoom, e session.Entry) string {
+	text := r.Say(e.Text)
+	if r.Rules.Players == 2 {
+		text = r.SideName(e.Player) + " " + text
+	}
+	return text
+}
+
 // moveBefore returns the index of the last move of a player before the first n events; −1 if there is none.
 func moveBefore(moves []session.Entry, n int) int {
 	for n--; n >= 0 && moves[n].Automatic(); n-- {
@@ -427,13 +515,12 @@ func moveBefore(moves []session.Entry, n int) int {
 func moveSaid(r *GameRoom, n int) string {
 	line := r.Session.Line
 	e := line.Moves()[n]
-	text := r.Say(e.Text)
-	if r.Rules.Players == 2 {
-		text = r.SideName(e.Player) + " " + text
-	}
-	list := []string{text}
+	list := []string{moveName(r, e)}
 	before := line.At(n)
-	if from, to := before.Squares(e.Move); from == to && to != game.NoSquare {
+	switch from, to := before.Squares(e.Move); {
+	case to == game.NoSquare:
+		list = append(list, besides(r, before, e.Move))
+	case from == to:
 		k := r.know()
 		then := k
 		after := before.Clone()
@@ -447,8 +534,7 @@ func moveSaid(r *GameRoom, n int) string {
 		}
 		list = append(list, appeared(r, event))
 	}
-	list = slices.DeleteFunc(list, func(text string) bool { return text == "" })
-	return strings.Join(list, ", ")
+	return inParts(list...)
 }
 
 // appeared describes the stone or tile of a chance event; empty for other events.

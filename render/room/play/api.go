@@ -30,8 +30,11 @@ func (r *GameRoom) Play(m game.Move) {
 }
 
 // PlayTyped implements room.Board. It also answers questions about the game, see answer, and takes the name
-// of a square for a move there. Its errors are for the user.
+// of a square for a move there, and opens links. Its errors are for the user.
 func (r *GameRoom) PlayTyped(text string) error {
+	if isLink(text) {
+		return r.Shell.Load(strings.TrimSpace(text))
+	}
 	// The letters of the questions mean the same in every game, also where a letter names a column.
 	if said, ok := answer(r, text); ok {
 		if said != "" {
@@ -91,8 +94,10 @@ func (r *GameRoom) Jump(n int) {
 
 // Retract goes to the position after n moves of the line and deletes the moves after it.
 func (r *GameRoom) Retract(n int) {
+	moves, at := slices.Clone(r.Session.Line.Moves()), r.Session.Line.Cursor()
 	r.Session.Retract(n)
 	r.Refresh()
+	turn(r, moves, at, min(n, at))
 }
 
 func sides(r *GameRoom) []game.Player {

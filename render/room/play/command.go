@@ -256,12 +256,19 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 		r.Jump(c.n)
 	case stepLine:
 		was := s.Line.Cursor()
+		_, over := s.Line.Result()
 		if c.by == stepForward {
 			r.Jump(was + 1)
 		} else if [...]func() bool{s.Undo, s.Redo, s.Back}[c.by]() {
 			r.Refresh()
 		}
 		r.stuck = r.stuck != (s.Line.Cursor() == was)
+		if _, now := s.Line.Result(); over && !now && s.Line.Cursor() == was {
+			r.run(say{textGoesOn.String()})
+		}
+		if c.by == stepUndo || c.by == stepRedo {
+			turn(r, s.Line.Moves(), was, s.Line.Cursor())
+		}
 	case playOut:
 		r.explore(c.n, c.moves)
 	case turnBoard:

@@ -46,7 +46,8 @@ type GameBoard struct {
 	// Square names a square and Holds describes its content, for screen readers. By default squares are named
 	// by row and column and their content is not described.
 	Square, Holds func(v game.View, q game.Square) string
-	// Draws describes what a move draws besides its square; nil if that is nothing.
+	// Draws describes what a move does besides what happens on its square, such as the line that it draws or
+	// the tiles that it merges; nil or "" if that is nothing.
 	Draws  func(v game.View, m game.Move) string
 	Styles []lang.Text          // names of the board's styles, in the order of theme.Boards
 	Dress  func(f *board.Frame) // changes how the board is drawn, such as its coordinates

@@ -161,7 +161,11 @@ func (r *GameRoom) DrawGraph(area paint.Rect) {
 	if u.Drag.On("graph") {
 		to, moved = (u.In.Pointer.X-plot.X)/plot.W, true
 	}
-	if i := int(math.Round(to * float64(n))); moved && i != cursor {
+	switch i := int(math.Round(to * float64(n))); {
+	case !moved || i == cursor:
+	case i == cursor-1: // a forced pass may lie between
+		r.emit(asked{stepLine{stepBack}})
+	default:
 		r.emit(asked{goTo{i}})
 	}
 }

@@ -28,6 +28,9 @@ type Whys struct {
 	Ply  int
 	Next time.Duration // time of the next move; 0 if the user steps
 	Auto bool          // whether the line plays by itself, and so only as far as explanation.stop
+	// whether the user has stepped along the line, so that its moves are spoken
+	Stepped bool
+	Left    bool // whether the board shows the game again after a line, which is spoken
 }
 
 // line is 1 if the better line is shown, 0 for the one that was played.
@@ -201,8 +204,11 @@ const whyPace = 600 * time.Millisecond
 func (e whyAsked) update(k Known, s State) (State, []Command) {
 	decided := slices.ContainsFunc(k.Moves[:min(e.n, len(k.Moves))],
 		func(e session.Entry) bool { return !e.Automatic() })
-	if !decided || k.Game.Review == nil {
+	switch {
+	case k.Game.Review == nil:
 		return s, nil
+	case !decided:
+		return s, []Command{say{textNoMoveYet.String()}}
 	}
 	if s.Review.Why.N == e.n {
 		return whyClosed{}.update(k, s)
@@ -216,13 +222,13 @@ func (e whyAsked) update(k Known, s State) (State, []Command) {
 }
 
 func (whyClosed) update(_ Known, s State) (State, []Command) {
-	s.Review.Why = Whys{}
+	s.Review.Why = Whys{Left: true}
 	return s, nil
 }
 
 func (e whyStepped) update(_ Known, s State) (State, []Command) {
 	s.Review.Why.Ply = min(max(s.Review.Why.Ply+e.by, 0), e.most)
-	s.Review.Why.Next = 0
+	s.Review.Why.Next, s.Review.Why.Stepped = 0, true
 	return s, nil
 }
 
@@ -238,7 +244,7 @@ func (e whyPolled) update(k Known, s State) (State, []Command) {
 
 func (e whyTurned) update(k Known, s State) (State, []Command) {
 	w := &s.Review.Why
-	w.Better, w.Ply, w.Next = e.better, 1, 0
+	w.Better, w.Ply, w.Next, w.Stepped = e.better, 1, 0, false
 	if !e.still {
 		w.Next, w.Auto = k.Now+whyPace, true
 	}

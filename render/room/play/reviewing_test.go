@@ -84,9 +84,11 @@ func TestBetterLineClosesOnNavigation(t *testing.T) {
 
 func TestWhyClosesAtAnotherMove(t *testing.T) {
 	tr := judged(t)
-	if tr.do(whyAsked{n: 0}); tr.state.Review.Why.N != 0 || len(tr.kept) != 0 {
+	if tr.do(whyAsked{n: 0}); tr.state.Review.Why.N != 0 || len(tr.kept) != 1 ||
+		tr.kept[0] != (say{textNoMoveYet.String()}) {
 		t.Error("there is no move to ask about")
 	}
+	tr.kept = nil
 	tr.do(whyAsked{n: 4})
 	if w := tr.state.Review.Why; w.N != 4 || w.At != 5 || tr.state.Tab != tabGraph ||
 		tr.s.Line.Cursor() != 5 || len(tr.kept) != 1 || tr.kept[0] != (examineWhy{4}) {

@@ -56,6 +56,7 @@ type derived struct {
 	seen       bool // whether the board was brought into view after the game was put on it
 	place      place
 	spoken     spokenMoves
+	turned     turnedMoves
 	hint       spokenHint
 	stuck      bool // changes whenever a step along the line leads nowhere, so that the status is repeated
 	answered   int  // number of the move whose answer to "Why?" was drawn last; 0 for none

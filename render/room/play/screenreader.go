@@ -18,7 +18,7 @@ func tellBoard(r *GameRoom) {
 	u.NodeOf("entry", "entry", textTypeAMoveOrAsk.String(), "", f.Area)
 	u.Node("text", textPositionIs.With("position", positionText(r)), "", f.Area)
 	k, last := r.know(), f.Marks.Last
-	_, _, _, line := answerLine(r)
+	a, at, _, line := answerLine(r)
 	if line { // nothing can be moved in it
 		k.View, k.HumanTurn, last = r.Displayed(), false, r.views.preview.Last()
 	}
@@ -31,6 +31,17 @@ func tellBoard(r *GameRoom) {
 	v, sel := k.View, r.state.Hand.Selected
 	reach := k.reachable(sel)
 	worked := game.NoSquare
+	name := textBoard.String()
+	if line {
+		name = textBoardOfLine.With("moves", strings.Join(a.moves[at], " "))
+	}
+	drawn := map[game.Square][]string{}
+	for _, m := range k.Legal {
+		if from, to := v.Squares(m); from == to && reach[to] && r.Game.Board.Draws != nil {
+			drawn[to] = append(drawn[to], besides(r, v, m))
+		}
+	}
+	leaveGrid := u.Group("grid", "board", name)
 	for _, q := range toldSquares(r, v, reach) {
 		value := k.holds(q)
 		for _, more := range []struct {
@@ -38,6 +49,7 @@ func tellBoard(r *GameRoom) {
 			word string
 		}{{q == sel, textSelected.String()}, {slices.Contains(last, q),
 			textLastMove.String()},
+			{len(drawn[q]) > 0, strings.Join(drawn[q], ", ")},
 			{reach[q], k.reachVerb(sel)}} {
 			if more.on {
 				value += ", " + more.word
@@ -50,6 +62,7 @@ func tellBoard(r *GameRoom) {
 			r.emit(cursorSet{q})
 		}
 	}
+	leaveGrid()
 	switch {
 	case line && worked != game.NoSquare:
 		r.emit(whyClosed{})
@@ -143,8 +156,8 @@ func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Sq
 	return out
 }
 
-// boxOf returns all squares of a board with edges, row by row, and the smallest box around the stones and the
-// reachable squares of one without.
+// boxOf returns all squares of a board with edges, row by row, and the smallest box around the stones, the
+// reachable squares and their neighbours of one without.
 func boxOf(r *GameRoom, v game.View, reach map[game.Square]bool) (out []game.Square) {
 	rows, cols := v.Size()
 	top, left, bottom, right := 0, 0, rows-1, cols-1
@@ -152,8 +165,9 @@ func boxOf(r *GameRoom, v game.View, reach map[game.Square]bool) (out []game.Squ
 		top, left, bottom, right = rows, cols, -1, -1
 		for q := range game.Square(rows * cols) {
 			row, col := int(q)/cols, int(q)%cols
-			if v.At(row, col) != 0 || reach[q] {
-				top, left, bottom, right = min(top, row), min(left, col), max(bottom, row), max(right, col)
+			if v.At(row, col) != 0 || reach[q] { // with the rim, where stones can be added
+				top, left = min(top, max(row-1, 0)), min(left, max(col-1, 0))
+				bottom, right = max(bottom, min(row+1, rows-1)), max(right, min(col+1, cols-1))
 			}
 		}
 	}
@@ -190,17 +204,37 @@ func (r *GameRoom) Announcement() string {
 	if q := r.state.Hand.Selected; q != game.NoSquare {
 		text += ". " + selectedText(r, q)
 	}
-	if hint := hintSaid(r); hint != "" {
-		text += ". " + hint
-	}
-	if why := whySaid(r); why != "" {
-		text += ". " + why
+	for _, more := range []string{hintSaid(r), whySaid(r), lineSaid(r)} {
+		if more != "" {
+			text = strings.TrimSuffix(text, ".") + ". " + more
+		}
 	}
 	if r.stuck { // no-break spaces make news of what sounds like the text before
 		text += "\u00a0"
 	}
 	if odd {
 		text += "\u00a0\u00a0"
+	}
+	return text
+}
+
+// lineSaid says which line of an answer the board shows, and where the user has stepped in it, or that the
+// board shows the game again.
+func lineSaid(r *GameRoom) string {
+	a, line, ply, ok := answerLine(r)
+	switch {
+	case !ok && r.state.Review.Why.Left:
+		return textGameShown.With("brief", r.Session.Brief())
+	case !ok:
+		return ""
+	}
+	moves := a.moves[line]
+	text := textShowingLine.With("moves", strings.Join(moves, " "))
+	if r.state.Review.Why.Stepped {
+		text += ". " + textPlyOf.With("n", ply, "most", len(moves))
+		if ply > 0 {
+			text += ": " + moves[ply-1]
+		}
 	}
 	return text
 }

@@ -20,6 +20,8 @@ var (
 type tabChosen struct{ tab int }
 
 func (e tabChosen) update(_ Known, s State) (State, []Command) {
+	w := &s.Review.Why
+	w.Left = e.tab != tabGraph && (w.Left || w.N > 0 && s.Tab == tabGraph)
 	s.Tab = e.tab
 	return s, nil
 }

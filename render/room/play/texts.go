@@ -336,13 +336,17 @@ const (
 	textBestReplaced  lang.Text = "At depth {depth}, {new} replaced {old} as the best move."
 
 	// why.go, whyview.go
-	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
-	textWhyScores      lang.Text = "After {move}: {after}. After {better}: {before}."
-	textWhyGood        lang.Text = "{move} is almost as good as {better}."
-	textWhyAsGood      lang.Text = "{move} is no worse than {better}."
-	textWhySooner      lang.Text = "{move} changes only how soon the game ends."
-	textLineShown      lang.Text = "Not played: a line of the analysis"
-	textLeaveLine      lang.Text = "Close the line"
+	textWhyBest     lang.Text = "After {move}: {after}. No better move was found."
+	textWhyScores   lang.Text = "After {move}: {after}. After {better}: {before}."
+	textWhyGood     lang.Text = "{move} is almost as good as {better}."
+	textWhyAsGood   lang.Text = "{move} is no worse than {better}."
+	textWhySooner   lang.Text = "{move} changes only how soon the game ends."
+	textLineShown   lang.Text = "Not played: a line of the analysis"
+	textLeaveLine   lang.Text = "Close the line"
+	textShowingLine lang.Text = "Showing the line {moves}, which was not played; " +
+		"Escape returns to the game"
+	textBoardOfLine    lang.Text = "Board after moves of the line {moves}, which was not played"
+	textGameShown      lang.Text = "The board shows the game again: {brief}"
 	textOnTheBoard     lang.Text = "on the board"
 	textJudging        lang.Text = "Looking at {move}…"
 	textNotJudgedYet   lang.Text = "{move} is not judged yet: the search found only a bound."
@@ -446,8 +450,13 @@ const (
 		"line of squares such as {line}: what stands there; " +
 		"m or moves, with or without a square or a move: the possible moves; b or board: all rows; " +
 		"hint, why, undo, resign"
+	textMoveIsTyped  lang.Text = "A move is typed as in {move}"
+	textNoSuchSquare lang.Text = "There is no square {name:%q}; type one as in {square}"
 	textWhichOfThese lang.Text = "{typed}: which move? Type the number after it. {moves}"
 	textNoMoveYet    lang.Text = "No move yet"
+	textTakenBack    lang.Text = "Taken back: {moves}"
+	textGoesOn       lang.Text = "The game goes on"
+	textRestored     lang.Text = "Restored: {moves}"
 	textNoClock      lang.Text = "No clock"
 	textNothingThere lang.Text = "nothing found"
 	textSquareHolds  lang.Text = "{square}: {what}"

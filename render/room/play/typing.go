@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"ludarium/render/draw/paint"
 )
 
@@ -29,10 +31,17 @@ func (typingOpened) update(_ Known, s State) (State, []Command) {
 	return s, []Command{focusTyping{true}}
 }
 
+// A link that is pasted is opened: it is no move.
 func (e typingChanged) update(_ Known, s State) (State, []Command) {
-	s.Typing.Text = e.text
+	pasted := len(e.text)-len(s.Typing.Text) > 1
+	if s.Typing.Text = e.text; pasted && isLink(e.text) {
+		return s, []Command{playTyped{e.text}}
+	}
 	return s, nil
 }
+
+// isLink reports whether a typed text is a link to a room instead of a move.
+func isLink(text string) bool { return strings.Contains(text, "#/") }
 
 func (typingEntered) update(_ Known, s State) (State, []Command) {
 	if s.Typing.Text == "" {

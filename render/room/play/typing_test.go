@@ -24,6 +24,20 @@ func TestTypedMovesArePlayed(t *testing.T) {
 	}
 }
 
+// TestPastedLinksAreOpened pastes a link into the text box, and types one, which is opened by Enter.
+func TestPastedLinksAreOpened(t *testing.T) {
+	const link = "https://ludarium.org/#/othello?moves=d3"
+	tr := try(t, chessGame, "")
+	tr.do(typingOpened{}, typingChanged{"N"})
+	if tr.do(typingChanged{link}); len(tr.kept) != 2 || tr.kept[1] != (playTyped{link}) {
+		t.Errorf("pasting does %v", tr.kept)
+	}
+	tr.do(typingChanged{link[:30]}, typingChanged{link[:31]}, typingChanged{"Nf3"})
+	if len(tr.kept) != 2 {
+		t.Errorf("typing does %v", tr.kept[2:])
+	}
+}
+
 func TestTypingDoesNotConsumeShortcuts(t *testing.T) {
 	tr := try(t, chessGame, "")
 	if tr.do(typingBegun{"N"}, typingLeft{}); tr.state.Typing != (Typing{Text: "N"}) {

@@ -24,6 +24,7 @@ type explanation struct {
 	from   int                    // entries before the move
 	names  []string               // of the lines: what was played and, if it differs, the better one
 	lines  [2][]game.Move         // both lines from before the move
+	moves  [2][]string            // their moves in the notation of the language
 	lost   map[int][]format.Shape // see rings
 	states map[[2]int]game.State  // see at
 	about  *Case
@@ -63,6 +64,9 @@ func newAnswer(r *GameRoom, of whyOf, v MoveVerdict) *explanation {
 	c := caseOf(r.Session, r.Say, v, first, next, threat)
 	a.about, a.Why = c, explain(r.Game.Review, c)
 	a.lines = [2][]game.Move{append(c.path(), c.Refutes.Moves...), c.Better.Moves}
+	for i, line := range a.lines {
+		a.moves[i] = c.write(line)
+	}
 	a.names = []string{textWhatFollows.With("move", c.MoveText())}
 	if !c.isBest() && len(c.Better.Moves) > 0 {
 		a.names = append(a.names, textInsteadLine.With("move", c.BetterText()))

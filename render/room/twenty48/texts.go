@@ -32,4 +32,5 @@ const (
 	textKeepGoing          lang.Text = "Keep going"
 	textNewGame            lang.Text = "New game"
 	textLargestTile        lang.Text = "largest tile"
+	textMerged             lang.Text = "{tile} and {tile} merge into {sum}{# numbers on tiles}"
 )

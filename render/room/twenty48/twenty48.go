@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/game"
 	"ludarium/game/param"
@@ -68,7 +69,7 @@ func Game() play.Game {
 			Words: map[string]lang.Text{"left": textLeft, "right": textRight, "up": textUp,
 				"down": textDown}},
 		Title: "2048", Play: textPlay2048, Icon: icon, Drawer: drawers.Tiles(), About: about,
-		Board: play.GameBoard{Holds: holds},
+		Board: play.GameBoard{Holds: holds, Draws: merges},
 		Hand: play.GameHand{ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
 			Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
 			Letters: "wasdhjklr", Cursor: play.NoCursor},
@@ -83,6 +84,17 @@ func holds(v game.View, q game.Square) string {
 		return fmt.Sprint(1 << exponent)
 	}
 	return textEmpty.String()
+}
+
+// merges names the tiles that a move merges and the new ones, row by row or column by column.
+func merges(v game.View, m game.Move) string {
+	var list []string
+	for _, tile := range game.Concrete(v).(*rules.State).Motions(nil, m) {
+		if tile.Merges {
+			list = append(list, textMerged.With("tile", 1<<tile.Cell, "sum", 2<<tile.Cell))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // swipeFrom is the minimum length of a swipe in logical pixels.
