@@ -29,18 +29,18 @@ func TestJSONRoundTrip(t *testing.T) {
 		}
 	}
 	for what, damage := range map[string][2]string{
-		`no experiment "test/fly"`:     {`"experiment": "test/walk"`, `"experiment": "test/fly"`},
-		"trial 40 does not belong":     {`"trial": 39`, `"trial": 40`},
-		"trial 0 does not belong":      {`"trial": 39`, `"trial": 0`},
-		"version 3":                    {`"version": 1`, `"version": 3`},
-		`its format is "x"`:            {`"format": "ludarium run 2"`, `"format": "x"`},
-		"asks for 41 trials":           {`"trials": 40`, `"trials": 41`},
-		"this is not a saved run":      {"{", "["},
-		`"true" is no cell of colum`:   {`"rows": [`, `"rows": [[true, 1, "", true],`},
-		"1 cells for 4 columns":        {`"rows": [`, `"rows": [[1],`},
-		"trial 0: it has been changed": {`"x": 10`, `"x": 11`},
-		"trial 1: it has been changed": {`"trial": 0,`, `"trial": 1,`},
-		"trial 0: it has been ":        {`"seed": 7`, `"seed": 8`},
+		`no experiment "test/fly"`:       {`"experiment": "test/walk"`, `"experiment": "test/fly"`},
+		"trial 40 does not belong":       {`"trial": 39`, `"trial": 40`},
+		"trial 0 does not belong":        {`"trial": 39`, `"trial": 0`},
+		"version 3":                      {`"version": 1`, `"version": 3`},
+		`its format is "x"`:              {`"format": "ludarium run 2"`, `"format": "x"`},
+		"asks for 41 trials":             {`"trials": 40`, `"trials": 41`},
+		"this is not a saved run":        {"{", "["},
+		`"true" is not a cell of column`: {`"rows": [`, `"rows": [[true, 1, "", true],`},
+		"1 cells for 4 columns":          {`"rows": [`, `"rows": [[1],`},
+		"trial 0: it has been changed":   {`"x": 10`, `"x": 11`},
+		"trial 1: it has been changed":   {`"trial": 0,`, `"trial": 1,`},
+		"trial 0: it has been ":          {`"seed": 7`, `"seed": 8`},
 	} {
 		bad := bytes.Replace(results.JSON(), []byte(damage[0]), []byte(damage[1]), 1)
 		if _, err := Import(bad, find); err == nil || !strings.Contains(err.Error(), what) {

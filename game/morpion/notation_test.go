@@ -107,7 +107,7 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 		number  int
 		why     string
 	}{
-		{"5D 3,4|4 3,5|1", "5D", 2, "touches that of move 1"},
+		{"5D 3,4|4 3,5|1", "5D", 2, "touches the line of move 1"},
 		{"5T 3,4|4 3,5|1 3,5|1", "5T", 3, "there is a dot at (3,5) already"},
 		{"5T 3,4|4 nonsense 3,5|1", "5T", 2, "not x,y"},
 		{"5T 9,9|0 nonsense", "5T", 1, "the line lacks (9,10)"},
@@ -115,7 +115,7 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 		{"(28,28) (28,29) | -2 (28,30) ! 1", "5T", 2, `direction "!"`},
 		{"(28,28) (28,29) | -2 (28,30) |", "5T", 2, "ends within a move"},
 		{"(28,28) (28,29) | -2 (28;30) | 1", "5T", 2, "is not of the form (X,Y)"},
-		{"(28,28) (28,29) | -2 (28,30) | 0", "5T", 2, "overlaps that of move 1"},
+		{"(28,28) (28,29) | -2 (28,30) | 0", "5T", 2, "overlaps the line of move 1"},
 	} {
 		v, err := Check(c.text)
 		if err != nil || v.Bad == nil || v.Bad.Number != c.number || v.Variant.String() != c.variant ||

@@ -236,7 +236,7 @@ func TestRelaxedRuleMoves(t *testing.T) {
 		t.Errorf("the stroke is %+v", s)
 	}
 	if _, err := after.parseMove(`12,1:2,3\`); err == nil ||
-		!strings.Contains(err.Error(), "overlaps that of move 10") {
+		!strings.Contains(err.Error(), "overlaps the line of move 10") {
 		t.Errorf("the same line again: %v", err)
 	}
 	for _, c := range []struct{ move, want string }{

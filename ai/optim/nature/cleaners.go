@@ -16,14 +16,14 @@ import (
 //
 // From the papers (Wagner, Bruckstein: Cooperative Cleaners: A Case of Distributed Ant-Robotics, 1997; with
 // spreading dirt Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005): the
-// region is connected and has no holes; agents enter it one after the other at one cell; they walk along its boundary
-// with the clean side to their right; an agent cleans its cell unless the cell is critical, which means that
-// cleaning it would disconnect the region, or crowded; at fixed intervals the region grows by all
+// region is connected and has no holes; agents enter it one after the other at one cell; they walk along its
+// boundary with the clean side to their right; an agent cleans its cell unless the cell is critical, which
+// means that cleaning it would disconnect the region, or crowded; at fixed intervals the region grows by all
 // neighbouring cells, within an elastic border that keeps it free of holes. Assumed here: within a step
-// agents act one after the other; of several agents on a cell one moves on and the others wait; an agent that
-// must move to an occupied cell cleans its own cell first, and any other agents there leave with it; a cell
-// is critical if its dirty neighbours on the four sides are not connected around it; an agent surrounded by
-// dirt walks straight on to the side where the boundary was.
+// agents act one after the other; of several agents on a cell one moves on and the others wait; an agent
+// that must move to an occupied cell cleans its own cell first, and any other agents there leave with it; a
+// cell is critical if its dirty neighbours on the four sides are not connected around it; an agent
+// surrounded by dirt walks straight on to the side where the boundary was.
 type Cleaners struct {
 	side            int
 	dirty           []bool

@@ -115,7 +115,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 			"whose result it proves is over.", 0, 0, 1e8).Where("0", "games are played out").Unit("nodes")
 	p.Text(&s.sprt, "sprt", "Sequential test",
 		"Two Elo differences, such as 0,5, optionally followed by two error "+
-			"probabilities. The games of two players count until the test decides between the differences.", "").Where("", "none")
+			"probabilities. The games of two players count until the test decides between the "+
+			"differences.", "").Where("", "none")
 	p.Text(&s.anchor, "anchor", "Anchor", "Players and their ratings, separated by semicolons, such as "+
 		"random=0.", "").Where("", "the mean of all is 0")
 	s.end(p)

@@ -125,8 +125,8 @@ func (g gain) mean(known lab.Figure, step float64, rows []studyRow) lab.Mean {
 const claimLevel = 0.05
 
 const claimNote = "Each claim is read as a range. It agrees if the result is inside the range, and differs " +
-	"if the result lies outside by more than chance explains: Student's t-test against the nearest end of the " +
-	"range, Holm's method over the table, 5 % level. Otherwise it is unclear. Every claim needs ten runs."
+	"if the result lies outside by more than chance explains: Student's t-test against the nearest end of " +
+	"the range, Holm's method over the table, 5 % level. Otherwise it is unclear. Every claim needs ten runs."
 
 // judgeClaims returns the verdicts on claims. Unlike a figure, a claim agrees only if the result is unlikely
 // to be due to chance.

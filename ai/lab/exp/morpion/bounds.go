@@ -30,7 +30,8 @@ type boundsSettings struct{ count string }
 
 func (s *boundsSettings) Params(p *param.Set) {
 	p.Choice(&s.count, "count", "Count", "How the dots that a number of rows, columns and diagonals can "+
-		"hold are counted in touching play: the points of the largest octagon, or its area, which is smaller.",
+		"hold are counted in touching play: the points of the largest octagon, or its area, which is "+
+		"smaller.",
 		countPoints, countPoints, countArea).Titles("points", "area")
 }
 

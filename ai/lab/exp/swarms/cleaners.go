@@ -31,7 +31,8 @@ func newCleaners() *lab.Experiment {
 			"together. Compares the steps with a lower bound that holds for any team and with the " +
 			"protocol's upper bound, and lets the dirt spread.",
 		Source: cite.Huttunen.With("Wagner, Bruckstein: Cooperative Cleaners: A Case of Distributed " +
-			"Ant-Robotics, 1997; Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"),
+			"Ant-Robotics, 1997; Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning " +
+			"Problem, 2005"),
 		Params: []param.Spec{
 			{Name: "agents", Title: "Agents", Doc: "Numbers of agents, separated by commas.",
 				Kind:    param.Text,
