@@ -168,7 +168,8 @@ func (h *byHand) divide(u *ui.UI, area paint.Rect) (picture, words paint.Rect) {
 // fill draws the picture and its texts into an area.
 func (h *byHand) fill(u *ui.UI, area paint.Rect) {
 	area, words := h.divide(u, area)
-	if high := h.picture.Ratio()*area.W + h.picture.SlideHeight(u, area.W) + 4; area.H > high && area.W < narrow {
+	high := h.picture.Ratio()*area.W + h.picture.SlideHeight(u, area.W) + 4
+	if area.H > high && area.W < narrow {
 		area.Y, area.H = area.Y+math.Min((area.H-high)/4, mostAbove), high
 		words.Y = area.Bottom() + 8
 	}

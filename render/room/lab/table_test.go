@@ -251,8 +251,8 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	again.Until("the run is there", func() bool { return len(next.runs.kept) == 1 })
 }
 
-// TestStandingsAreCompact shows standings on a phone: a player takes a line to press and a few lines of figures,
-// none of which is shortened.
+// TestStandingsAreCompact shows standings on a phone: a player takes a line to press and a few lines of
+// figures, none of which is shortened.
 func TestStandingsAreCompact(t *testing.T) {
 	s, l := sized(t, shelltest.NewHost(t), 390, 844)
 	command(t, l, "run arena/tournament games=2 players=random;mcts,playouts=20")
