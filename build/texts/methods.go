@@ -17,6 +17,12 @@ import (
 var textFields = []string{"doc", "title", "note", "family", "group", "needs", "item",
 	"question"}
 
+// units are what the numbers below the grids of worlds count, see live.Grid, which only runs contain.
+var units = []lang.Text{"% of the agents agree", "cells of the pattern", "is the latest number",
+	"% of the cells expected", "evaluations on average", "% of the moves lead away",
+	"% of the pellets in pillars", "neighbours of their kind", "% of the majors' time spent working",
+	"% of the region may hide a target", "cells from home"}
+
 // methods lists the texts in the descriptions of algorithms, experiments and worlds.
 func methods(string) ([]lang.Text, error) {
 	data, err := job.Describe(catalog.Games())
@@ -40,6 +46,9 @@ func methods(string) ([]lang.Text, error) {
 		if err := l.value(d, ""); err != nil {
 			return nil, err
 		}
+	}
+	for _, unit := range units {
+		l.add(unit)
 	}
 	return l.texts, nil
 }

@@ -75,7 +75,7 @@ func (a *Address) follow(fragment string) {
 		if home := a.rooms.home(); home >= 0 {
 			a.rooms.show(home)
 		}
-		a.messages.Say(a.lost(fault.Short(path), name))
+		a.messages.reportIn(func() string { return a.lost(fault.Short(path), name) })
 	}
 }
 
@@ -108,7 +108,7 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	if asks {
 		opened, err := a.read(i, fragment)
 		if err != nil {
-			a.messages.report(textLinkNotRead.With("error", err))
+			a.messages.reportIn(func() string { return textLinkNotRead.With("error", err) })
 		}
 		if !opened {
 			return

@@ -72,5 +72,6 @@ func readLanguage(ctx context.Context, host *room.Host, l lang.Language) (lang.M
 // speak switches to a language.
 func (l *language) speak(to lang.Language, m lang.Messages) {
 	lang.Speak(to, m)
+	l.messages.retell()
 	l.host.Spoken(to.Tag)
 }

@@ -26,10 +26,11 @@ type toast struct {
 	text  string
 	fresh bool
 	until time.Duration
-	holds func() bool // nil: until its time is over
-	link  string      // content shown when it appeared
-	over  bool        // it appeared while a dialog was open
-	done  bool        // it reports a result, which stays true when the content changes
+	holds func() bool   // nil: until its time is over
+	link  string        // content shown when it appeared
+	over  bool          // it appeared while a dialog was open
+	done  bool          // it reports a result, which stays true when the content changes
+	says  func() string // makes the text again in another language; nil if it stays
 }
 
 // mostShown is the maximum number of characters of a message or a question.
@@ -56,6 +57,19 @@ func (m *messages) Complain(text string, holds func() bool) {
 func (m *messages) report(text string) {
 	m.Say(text)
 	m.toast.done = true
+}
+
+// reportIn is report of a message that changes with the language, which may not be loaded yet.
+func (m *messages) reportIn(says func() string) {
+	m.report(says())
+	m.toast.says = says
+}
+
+// retell says the message in the language that is now spoken.
+func (m *messages) retell() {
+	if says := m.toast.says; says != nil && m.toast.text != "" {
+		m.reportIn(says)
+	}
 }
 
 // dismiss removes the message.

@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
@@ -35,7 +36,7 @@ func (g *grid) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 	}
 	note := area.CutBottom(noteHeight)
 	legend := area.CutBottom(gridLegendHeight(u, area.W, p))
-	text := textStepAndValue.With("step", p.Step, "value", p.Value, "unit", p.Unit)
+	text := textStepAndValue.With("step", p.Step, "value", p.Value, "unit", lang.Say(p.Unit))
 	Grid(u, area, p, text)
 	gridLegend(u, legend, p, "")
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)

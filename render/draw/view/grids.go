@@ -41,7 +41,7 @@ func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []search.View, small bool
 		}
 	}
 	for _, g := range grids {
-		text := lang.Decimal(fmt.Sprintf("%.3g", g.Value)) + " " + g.Unit
+		text := lang.Decimal(fmt.Sprintf("%.3g", g.Value)) + " " + lang.Say(g.Unit)
 		Grid(u, area.CutTop(max(room, 0)*float64(g.Rows)/float64(g.Cols)/rows), g, text)
 		if !small {
 			area.CutTop(legendAir)

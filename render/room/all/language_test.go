@@ -205,3 +205,20 @@ func TestOtherLanguagesFit(t *testing.T) {
 		}
 	}
 }
+
+// TestMessagesFollowTheLanguage opens a link to nowhere while the language is loading: once it has come, the
+// message is in that language.
+func TestMessagesFollowTheLanguage(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	for tag, want := range map[string]string{"fi": "Sivua", "et": "Lehte"} {
+		host := shelltest.NewHost(t)
+		host.Tags = []string{tag}
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, W: 1280, H: 800,
+			Address: "#/nonsense"})
+		s.Until(tag, func() bool { return lang.Spoken().Tag == tag })
+		s.Frames(2)
+		if toast := s.State().Toast; !strings.Contains(toast, "nonsense") || !strings.Contains(toast, want) {
+			t.Errorf("%s: %q, want %q", tag, toast, want)
+		}
+	}
+}

@@ -284,13 +284,14 @@ func TestMethodsOpenByTheirNames(t *testing.T) {
 	}
 	s.Address.Open("#/swarms/ant-sistem")
 	s.Frames(2)
-	if toast := s.State().Toast; !strings.Contains(toast, "ant-sistem") || !strings.Contains(toast, "ant-system") {
+	toast := s.State().Toast
+	if !strings.Contains(toast, "ant-sistem") || !strings.Contains(toast, "ant-system") {
 		t.Errorf("a misspelled method gives %q", toast)
 	}
 }
 
-// TestStepOfALinkLeavesOtherPictures opens a page by a link with a step or with a parameter that it lacks, and
-// its real position: the picture is made, and what is unknown is named.
+// TestStepOfALinkLeavesOtherPictures opens a page by a link with a step or with a parameter that it lacks,
+// and its real position: the picture is made, and what is unknown is named.
 func TestStepOfALinkLeavesOtherPictures(t *testing.T) {
 	for link, want := range map[string]string{"?step=0": "", "?step=3": "", "?colour=red": "colour"} {
 		s := screen(t, shelltest.NewHost(t), 1280, 800)

@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
 )
 
 // chart is the layout of the map of pages: year of publication from left to right, and a band for each
@@ -113,7 +114,7 @@ func (c *chart) lay(pages []atlas.Page, r nameSpace) {
 			rows = min(rows, max(1, rows*r.rows/all))
 		}
 		rows = c.place(pages, r, family, rows)
-		c.bands = append(c.bands, band{family: pages[family[0]].Family, top: float64(total),
+		c.bands = append(c.bands, band{family: lang.Say(pages[family[0]].Family), top: float64(total),
 			height: float64(r.head + rows)})
 		for _, i := range family {
 			c.spots[i].at.Y += float64(total+r.head) + 0.5

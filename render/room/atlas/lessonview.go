@@ -379,9 +379,9 @@ func (l *lesson) response(t *atlas.Task) string {
 type verdict int
 
 const (
-	open  verdict = iota // no mark
-	right                // tick
-	wrong                // cross
+	unmarked verdict = iota
+	right            // tick
+	wrong            // cross
 )
 
 // verdict returns the mark on option n. The chosen option has one and, after a question of the quiz is
@@ -394,7 +394,7 @@ func (l *lesson) verdict(n int, t *atlas.Task) verdict {
 	case chosen == n:
 		return wrong
 	}
-	return open
+	return unmarked
 }
 
 // markWidth is the width of the tick or the cross of an option.
@@ -422,7 +422,7 @@ func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
 		tick.MoveTo(mark.X-3, mark.Y-5).LineTo(mark.X+7, mark.Y+5).MoveTo(mark.X+7, mark.Y-5).
 			LineTo(mark.X-3, mark.Y+5)
 	}
-	if v != open {
+	if v != unmarked {
 		c.u.Canvas.Stroke(tick, 2, ink)
 		c.u.Canvas.Border(place, theme.Radius, 2, ink)
 	}
@@ -451,8 +451,7 @@ func (l *lesson) end(c *column, open func(link string)) {
 		c.skip(theme.Touch)
 		for i := range l.Test {
 			if !l.isRight(i) {
-				c.link(textLookAgain.With("n", i+1),
-					fmt.Sprintf("%s/%d", l.link(), len(l.Steps)+i+1), open)
+				l.lookAgain(c, i, open)
 			}
 		}
 	}
@@ -463,6 +462,18 @@ func (l *lesson) end(c *column, open func(link string)) {
 		c.link(textNextCourse.With("title", lang.Say(l.following.Title)),
 			"#/"+Name+"/"+courseLinks+l.following.Name, open)
 	}
+}
+
+// lookAgain draws a button that leads to question i of the quiz.
+func (l *lesson) lookAgain(c *column, i int, open func(link string)) {
+	text := textLookAgain.With("n", i+1, "ask", l.Test[i].Ask)
+	style := c.u.Style(theme.Body)
+	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}
+	place.H = math.Max(theme.Touch, c.u.ParagraphHeight(style, text, place.W-24-markWidth)+20)
+	if c.option(fmt.Sprint("question-", i+1), text, place.InsetXY(0, 2), unmarked) {
+		open(fmt.Sprintf("%s/%d", l.link(), len(l.Steps)+i+1))
+	}
+	c.skip(place.H)
 }
 
 // steps draws the buttons for the previous and the next step.

@@ -142,7 +142,7 @@ func (p *page) exercise(c *column, i int) {
 	for k, option := range t.Options {
 		place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}
 		place.H = math.Max(theme.Touch, c.u.ParagraphHeight(style, option, place.W-24-markWidth)+16)
-		mark := open
+		mark := unmarked
 		switch chosen := p.answers[i]; {
 		case chosen == k+1 && chosen == t.Answer:
 			mark = right

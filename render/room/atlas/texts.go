@@ -46,7 +46,7 @@ const (
 	textNotSaved       lang.Text = "Your progress could not be saved: {error}"
 	textReadThePage    lang.Text = "Read the page"
 	textRight          lang.Text = "Right. {why}"
-	textLookAgain      lang.Text = "See question {n} again"
+	textLookAgain      lang.Text = "Question {n} again: {ask}"
 	textNextCourse     lang.Text = "Next course: {title}"
 	textRightOf        lang.Text = "{right} of {n} correct"
 	textRightWouldBe   lang.Text = "The right answer is “{options}”. "

@@ -142,7 +142,7 @@ func title(r rows.Row) string {
 	if r.Players == [2]string{} {
 		if r.Start && r.Plies == 0 {
 			if r.Event != "" {
-				return r.Event // problems are named by their event
+				return lang.Say(r.Event) // problems are named by their event
 			}
 			return textPositionNumber.With("game", r.Game+1)
 		}

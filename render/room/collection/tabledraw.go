@@ -47,7 +47,7 @@ func (t *table) columns() []column {
 		{title: textOpening.String(), by: rows.ByOpening, share: 1.3,
 			text: func(r rows.Row) string { return r.Opening }},
 		{title: textEvent.String(), by: rows.ByEvent, share: 1,
-			text: func(r rows.Row) string { return r.Event }},
+			text: func(r rows.Row) string { return lang.Say(r.Event) }},
 	}
 	if g.Players == 1 {
 		return append(list[:2], list[3:]...)
@@ -111,7 +111,7 @@ func (t *table) facts(r rows.Row) string {
 		length = textMoves.With("text", text)
 	}
 	for _, text := range []string{t.result(r), strings.ReplaceAll(r.Date, ".", "-"), length, r.Opening,
-		r.Event} {
+		lang.Say(r.Event)} {
 		if text != "" && text != title(r) {
 			list = append(list, text)
 		}

@@ -274,6 +274,11 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	if u.Presented {
 		side, views = pic.fit(u, side, views)
 	}
+	if len(views) == 0 && !u.Presented {
+		text, st := textAppearsHere.String(), u.Style(theme.Body)
+		hint := side.InsetXY(side.W*0.1, (side.H-u.ParagraphHeight(st, text, side.W*0.8))/2)
+		u.Paragraph(hint, st, text, u.Theme.Ink2)
+	}
 	form.Scroll(u, "views", side, func(at paint.Rect) float64 {
 		rows := form.ColumnOf(at)
 		next := rows.Next

@@ -43,7 +43,9 @@ func Rank(search string, parts ...[]string) (rank int) {
 	names := slices.Concat(words[:max(last, 0)]...)
 	for _, wanted := range strings.FieldsFunc(strings.ToLower(search), between) {
 		at := slices.IndexFunc(words, func(list []string) bool {
-			return slices.ContainsFunc(list, func(word string) bool { return strings.HasPrefix(word, wanted) })
+			return slices.ContainsFunc(list, func(word string) bool {
+				return strings.HasPrefix(word, wanted)
+			})
 		})
 		if at < 0 && slices.ContainsFunc(names, func(word string) bool {
 			return lookup.Similar(word, wanted)

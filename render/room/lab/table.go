@@ -116,6 +116,9 @@ func table(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	if set, ok := tableWidths(u, at.W, t); ok {
 		return columns(u, at, t, set, open)
 	}
+	if len(t.Columns) > 1 && t.Columns[0].Name == placeColumn {
+		return places(u, at, t, open)
+	}
 	return blocks(u, at, t, open)
 }
 
@@ -287,6 +290,42 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 		}
 		tellRow(u, t, k, paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 		y += 6
+	}
+	return y - at.Y
+}
+
+// placeColumn is the first column of standings; the second has the players.
+const placeColumn = "place"
+
+// places draws standings in a narrow area: for each player the place and the name, and below them the figures
+// one after the other.
+func places(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
+	y, small, bold := at.Y, u.Style(theme.Small), u.Bold(theme.Body)
+	high := rowHeight(t, at.W, open)
+	for k, row := range t.Rows {
+		top := y
+		u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
+		place, name := plot.Cell(t.Columns[0], row[0]), plot.Cell(t.Columns[1], row[1])
+		cell := paint.Rect{X: at.X, Y: y, W: at.W}
+		number := cell.CutLeft(small.Width("00") + 8)
+		lines := u.ParagraphHeight(bold, name, cell.W)
+		cell.H = max(high, lines+8)
+		number.H = cell.H
+		ink := link(u, cell, t, k, 1, open)
+		u.Canvas.TextLeft(bold, number, place, u.Theme.Ink2)
+		cell.CutTop((cell.H - lines) / 2)
+		u.Brush.Paragraph(cell, bold, name, ink)
+		y += max(high, lines+8)
+		var figures []string
+		for i, c := range t.Columns {
+			if i > 1 && row[i] != nil {
+				text := plot.HeadAlone(c) + " " + plot.Cell(c, row[i])
+				figures = append(figures, strings.ReplaceAll(text, " ", "\u00a0"))
+			}
+		}
+		rest := paint.Rect{X: cell.X, Y: y, W: cell.W}
+		y += u.Brush.Paragraph(rest, small, strings.Join(figures, "\u00a0· "), u.Theme.Ink2) + 6
+		tellRow(u, t, k, paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 	}
 	return y - at.Y
 }

@@ -7,7 +7,9 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/draw/plot"
+	"ludarium/render/ui/theme"
 )
 
 // wide returns a table of many columns with long heads.
@@ -249,27 +251,36 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	again.Until("the run is there", func() bool { return len(next.runs.kept) == 1 })
 }
 
-// TestOnlyLinesWithLinksAreHigh checks that on a phone only lines with links have the height of a touch
-// target.
-func TestOnlyLinesWithLinksAreHigh(t *testing.T) {
+// TestStandingsAreCompact shows standings on a phone: a player takes a line to press and a few lines of
+// figures, none of which is shortened.
+func TestStandingsAreCompact(t *testing.T) {
 	s, l := sized(t, shelltest.NewHost(t), 390, 844)
 	command(t, l, "run arena/tournament games=2 players=random;mcts,playouts=20")
 	becomes(s, l, "done")
 	l.choice.view = viewTables
-	at := map[string]float64{} // y coordinate of the first line with each text
-	s.Until("the standings are there", func() bool {
-		clear(at)
-		for _, text := range s.Texts() {
-			if _, ok := at[text.Text]; !ok {
-				at[text.Text] = text.Area.Y
-			}
+	s.Until("the standings are there", func() bool { return s.Has("table-0/games-0-1") })
+	var names []paint.Rect
+	for _, n := range s.Mirror.Tree() {
+		if strings.HasSuffix(n.ID, "table-0/games-0-1") || strings.HasSuffix(n.ID, "table-0/games-1-1") {
+			names = append(names, n.Area)
 		}
-		return at["depth (plies)"] > 0 && at["won"] > 0
-	})
-	if step := at["lost"] - at["won"]; step < 20 || step > 30 {
-		t.Errorf("the lines below each other are %v apart: %v", step, at)
 	}
-	if step := at["95 % interval"] - at["player"]; step < 30 {
-		t.Errorf("the middle of a line to press is %v above that of the next one", step)
+	if len(names) != 2 || names[0].H < theme.Touch {
+		t.Fatalf("the players are at %v", names)
+	}
+	if step := names[1].Y - names[0].Y; step > 140 {
+		t.Errorf("a player is %v high", step)
+	}
+	figures := ""
+	for _, text := range s.Texts() {
+		figures += text.Text + " "
+		if strings.HasSuffix(text.Text, "…") {
+			t.Errorf("%q is shortened", text.Text)
+		}
+	}
+	for _, want := range []string{"won\u00a0", "lost\u00a0", "games\u00a0", "drawn\u00a0"} {
+		if !strings.Contains(figures, want) {
+			t.Errorf("no %q in %q", want, figures)
+		}
 	}
 }

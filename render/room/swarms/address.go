@@ -122,7 +122,7 @@ func (c *choice) called(name string) (world, method string, err error) {
 	if i := slices.IndexFunc(names, func(e entry) bool { return e.called == name }); i >= 0 {
 		return names[i].world, names[i].method, nil
 	}
-	e, err := lookup.Find(titles, of, dashed(name), "no method %q")
+	e, err := lookup.Find(titles, of, dashed(name), textNoMethod)
 	return e.world, e.method, err
 }
 

@@ -13,6 +13,7 @@ const (
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
 	// address.go
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
+	textNoMethod               = "no method %q"
 	textTheSeedIsNot lang.Text = "the seed {text:%q} is not a whole number from 0 to 2⁶⁴ − 1"
 	textNoMethodHere lang.Text = "no method can solve this problem"
 
