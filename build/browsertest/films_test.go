@@ -112,7 +112,7 @@ const chooseFolder = `
 		this.dispatchEvent(new Event("change"));
 	};`
 
-// TestFoldersWithRunsAreOpened opens, by the dialog of the lab, a folder with folders of runs: each run opens.
+// TestFoldersWithRunsAreOpened opens by the dialog of the lab a folder with folders of runs: each opens.
 func TestFoldersWithRunsAreOpened(t *testing.T) {
 	folder := map[string]string{}
 	e, err := catalog.Find("2048/random")

@@ -38,7 +38,8 @@ func (h *handout) poll(s *Shell) (changed, done bool) {
 			s.arrived = true
 			s.follow(h.back)
 		}
-		s.SaveFile(room.FileName(h.title, "ludarium")+"-handout.html", share.Handout(s.ui.Canvas.Fonts(), h.title, h.leaves))
+		name := room.FileName(h.title, "ludarium") + "-handout.html"
+		s.SaveFile(name, share.Handout(s.ui.Canvas.Fonts(), h.title, h.leaves))
 		return true, true
 	}
 	slide := h.slides[n]

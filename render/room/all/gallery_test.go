@@ -152,8 +152,9 @@ func laboratory(s *shelltest.Screen, base string) {
 	}
 }
 
-// TestSaveSlides writes pictures of the slides of the lectures that ship with the program, as they are given, to
-// the folder in LUDARIUM_SLIDES, in the largest letters at 1920 × 1080 and in the usual ones at 1280 × 800.
+// TestSaveSlides writes pictures of the slides of the lectures that ship with the program, as they are given,
+// to the folder in LUDARIUM_SLIDES, in the largest letters at 1920 × 1080 and in the usual ones at
+// 1280 × 800.
 // LUDARIUM_LECTURE selects one lecture.
 func TestSaveSlides(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_SLIDES")

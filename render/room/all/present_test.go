@@ -56,12 +56,13 @@ func TestLastRowSeesCharts(t *testing.T) {
 	}
 }
 
-// TestLastRowSeesBoards presents pictures in the largest letters: boards take at least 70 % of the height, and
-// all texts are whole.
+// TestLastRowSeesBoards presents pictures in the largest letters: boards take at least 70 % of the height,
+// and all texts are whole.
 func TestLastRowSeesBoards(t *testing.T) {
-	for _, link := range []string{"#/atlas/alpha-beta?see.picture=works", "#/atlas/flat-monte-carlo?see=usual",
-		"#/atlas/courses/chance/5?see=usual", "#/atlas/minimax?see=usual", "#/atlas/clpso?see.picture=works",
-		"#/atlas/courses/evaluation/7?see=usual"} {
+	for _, link := range []string{"#/atlas/alpha-beta?see.picture=works",
+		"#/atlas/flat-monte-carlo?see=usual", "#/atlas/courses/chance/5?see=usual",
+		"#/atlas/minimax?see=usual",
+		"#/atlas/clpso?see.picture=works", "#/atlas/courses/evaluation/7?see=usual"} {
 		s := screen(t, shelltest.NewHost(t), 1920, 1080)
 		s.Address.Open(link + "&see.presented=last-row")
 		s.Until(link, func() bool { return hasContent(s) })

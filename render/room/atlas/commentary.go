@@ -95,8 +95,8 @@ func effort(info *search.Info) string {
 	return numfmt.Count(info.Nodes, "positions")
 }
 
-// saysRun describes a frame of a run by its first number, unless that is still unknown, and for a swarm by the
-// place of its middle.
+// saysRun describes a frame of a run by its first number, unless that is still unknown, and for a swarm by
+// the place of its middle.
 func (f *reel) saysRun(p atlas.Frame) string {
 	lane := f.picture.Shown(p)
 	var list []string
