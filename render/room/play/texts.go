@@ -336,13 +336,13 @@ const (
 	textBestReplaced  lang.Text = "At depth {depth}, {new} replaced {old} as the best move."
 
 	// why.go, whyview.go
-	textWhyBest        lang.Text = "After {move}: {after}. No better move was found."
-	textWhyScores      lang.Text = "After {move}: {after}. After {better}: {before}."
-	textWhyGood        lang.Text = "{move} is almost as good as {better}."
-	textWhyAsGood      lang.Text = "{move} is no worse than {better}."
-	textLineShown      lang.Text = "Not played: a line of the analysis"
-	textLeaveLine      lang.Text = "Close the line"
-	textShowingLine    lang.Text = "Showing the line {moves}, which was not played; " +
+	textWhyBest     lang.Text = "After {move}: {after}. No better move was found."
+	textWhyScores   lang.Text = "After {move}: {after}. After {better}: {before}."
+	textWhyGood     lang.Text = "{move} is almost as good as {better}."
+	textWhyAsGood   lang.Text = "{move} is no worse than {better}."
+	textLineShown   lang.Text = "Not played: a line of the analysis"
+	textLeaveLine   lang.Text = "Close the line"
+	textShowingLine lang.Text = "Showing the line {moves}, which was not played; " +
 		"Escape returns to the game"
 	textBoardOfLine    lang.Text = "Board after moves of the line {moves}, which was not played"
 	textGameShown      lang.Text = "The board shows the game again: {brief}"
