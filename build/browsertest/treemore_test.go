@@ -130,7 +130,7 @@ func (r typist) puzzle() {
 	r.reach("textbox", "Type a move")
 	r.press("Kf8" + browser.Enter)
 	r.hear("Not the best: Kf8")
-	r.hear("^Black to move") // the move is taken back
+	r.hear("^Taken back: Black Kf8.+Black to move")
 	r.press("Kf9" + browser.Enter)
 	r.hear("is not a chess move")
 	r.press("Qc3" + browser.Enter) // replaces the refused text

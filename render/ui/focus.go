@@ -63,7 +63,9 @@ func (f *Focus) settle(tree []Node, modal int) (moved bool) {
 			case has(tree, by.id):
 				f.to(by.id)
 			case has(by.tree, by.id) && title(by.tree) == title(tree): // it went with what the dialog did
-				f.on = successor(by.tree, tree, by.id)
+				if f.on = newcomer(by.tree, tree, by.id); f.on == "" {
+					f.on = successor(by.tree, tree, by.id)
+				}
 			}
 		}
 		f.openers = f.openers[:modal]
@@ -115,6 +117,20 @@ func successor(before, now []Node, id string) string {
 		return now[i].ID
 	}
 	return nearest(before, at, beside)
+}
+
+// newcomer returns the first control of the role and scope of the one with that ID that was not there before,
+// as the button for a review instead of Resign; empty if there is none.
+func newcomer(before, now []Node, id string) string {
+	gone := before[slices.IndexFunc(before, func(n Node) bool { return n.ID == id })]
+	i := slices.IndexFunc(now, func(n Node) bool {
+		return n.Role == gone.Role && scopeOf(n.ID) == scopeOf(id) &&
+			!slices.ContainsFunc(before, func(m Node) bool { return m.ID == n.ID })
+	})
+	if i < 0 {
+		return ""
+	}
+	return now[i].ID
 }
 
 // nearest returns the ID of the first fitting node after list[at] or, if there is none, of the last one

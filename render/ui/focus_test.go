@@ -112,9 +112,13 @@ func TestFocusGoesToWhatADialogLeaves(t *testing.T) {
 	b := newBench(t, func(u *UI) {
 		defer u.Scope("endings")()
 		if over {
-			u.Button("review", "Review", upper, nil, Framed)
+			u.Button("flip", "Flip", upper, nil, Framed)
+			u.Button("review", "Review", lower, nil, Framed)
 		} else if u.Button("resign", "Resign", upper, nil, Framed) {
 			open = true
+		}
+		if !over {
+			u.Button("flip", "Flip", lower, nil, Framed)
 		}
 		if open && u.Dialog("dialog", "Title", 300, 300, func(r paint.Rect) {
 			if u.Button("go", "Go", r.CutTop(40), nil, Primary) {
