@@ -15,7 +15,7 @@ type Handle struct {
 	Share           float64    // position of the value in its range, in [0, 1]
 	Step            float64    // smallest change of Share
 	Switch          bool       // whether it has two positions, switched by a press or Enter
-	Upright         bool       // whether a finger drags it up and down at once, because the user has chosen it
+	Upright         bool       // whether a finger drags it up and down at once: the user has chosen it
 }
 
 // hold is the user's input to a Handle in a frame.
@@ -47,8 +47,8 @@ func (u *UI) grasps() bool {
 }
 
 // Hold handles the pointer, the keys and accessibility actions of a handle that the caller draws, and adds it
-// to the accessibility tree. A mouse takes hold of a handle as it goes down; a finger when it moves sideways or
-// has rested, because it may be about to scroll.
+// to the accessibility tree. A mouse takes hold of a handle as it goes down; a finger when it moves sideways
+// or has rested, because it may be about to scroll.
 func (u *UI) Hold(h Handle) (d hold) {
 	id, role := u.whole(h.ID), "slider"
 	if h.Switch {

@@ -73,8 +73,8 @@ func (l *layout) end(v float64) float64 {
 	return l.y.at(v)
 }
 
-// whisker draws an interval as a vertical line with caps. An end beyond the edge of the plot has an arrow head
-// there instead of a cap.
+// whisker draws an interval as a vertical line with caps. An end beyond the edge of the plot has an arrow
+// head there instead of a cap.
 func (l *layout) whisker(x, low, high, cap float64) {
 	if math.IsNaN(low) || math.IsNaN(high) {
 		return
@@ -90,8 +90,8 @@ func (l *layout) whisker(x, low, high, cap float64) {
 		case y > edge+0.5:
 			tail = -2 * cap
 		}
-		l.line([]paint.Point{{X: x - cap, Y: edge + tail}, {X: x, Y: edge}, {X: x + cap, Y: edge + tail}}, 1.2,
-			col)
+		l.line([]paint.Point{{X: x - cap, Y: edge + tail}, {X: x, Y: edge}, {X: x + cap, Y: edge + tail}},
+			1.2, col)
 	}
 }
 

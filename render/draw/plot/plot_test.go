@@ -166,8 +166,8 @@ func TestHoveredPoint(t *testing.T) {
 	}
 }
 
-// TestCutIntervalsHaveArrows checks that an interval whose upper end is beyond the chart, or open, ends in the
-// same arrow at its top, and not in a cap.
+// TestCutIntervalsHaveArrows checks that an interval whose upper end is beyond the chart, or open, ends in
+// the same arrow at its top, and not in a cap.
 func TestCutIntervalsHaveArrows(t *testing.T) {
 	fs := painttest.Fonts(t)
 	draw := func(high float64) string {

@@ -421,8 +421,8 @@ func TestLeavesFitFingers(t *testing.T) {
 	}
 }
 
-// TestFingersScrollPastHandles swipes up from a leaf on a phone: the text scrolls and the leaf stays. The same
-// swipe changes the leaf if the finger has rested on it, and after a tap on it.
+// TestFingersScrollPastHandles swipes up from a leaf on a phone: the text scrolls and the leaf stays. The
+// same swipe changes the leaf if the finger has rested on it, and after a tap on it.
 func TestFingersScrollPastHandles(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 1100)
 	for _, c := range []struct {

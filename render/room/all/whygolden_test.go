@@ -36,9 +36,9 @@ func TestAnswersInEveryLanguage(t *testing.T) {
 		{"zugzwang", "connectk", "5 4 5 2 2 3 1 3 3 5 3 6 7 3 4 3 7 6 2 2 7 7 1 1 5 5 5 6 6 2 1 2 1 7 6 1 6",
 			[]play.CauseKind{"zugzwang", "missed"}},
 		{"a win drawn", "connectk", "6 1 6 6 4 3 6 7 5", nil},
-		{"a threat overlooked", "connectk", "4 4 3 7 1 7", []play.CauseKind{"at once"}},
+		{"a threat overlooked", "connectk", "4 4 3 7 1 7", []play.CauseKind{"threat"}},
 		{"a square opened", "connectk", "2 1 2 3 1 6 3 4", nil},
-		{"a win overlooked", "connectk", "7 1 6 3 7 7 7 2 7 2 5 1 3 6", []play.CauseKind{"at once", "missed"}},
+		{"a win overlooked", "connectk", "7 1 6 3 7 7 7 2 7 2 5 1 3 6", []play.CauseKind{"threat", "missed"}},
 	} {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)

@@ -125,7 +125,7 @@ func materialOf(c *play.Case) (cause play.Cause, ok bool) {
 	if played.balance >= 0 { // nothing is lost, so the move missed a gain
 		return missedGain(c, better)
 	}
-	n := c.Refutes.Quiet
+	n := lastCapture(c.Refutes)
 	lost, won, line := listOf(played.lost), listOf(played.won), c.RefutesText(n)
 	text := ""
 	switch {
@@ -152,7 +152,7 @@ func missedGain(c *play.Case, better harvest) (cause play.Cause, ok bool) {
 	if better.balance <= 0 || won == "" || c.Before.Kind == search.LossIn {
 		return cause, false
 	}
-	n := c.Better.Quiet
+	n := lastCapture(c.Better)
 	text := textWhyWins.With("better", c.BetterText(), "what", won, "line", c.BetterLineText(n), "move",
 		c.MoveText())
 	if lost != "" {
@@ -160,6 +160,16 @@ func missedGain(c *play.Case, better harvest) (cause play.Cause, ok bool) {
 			c.BetterLineText(n), "move", c.MoveText())
 	}
 	return play.Cause{Kind: materialCause, Text: text, Ply: -1, Better: n}, true
+}
+
+// lastCapture returns the number of moves of a line, at least one, up to the last capture before its last
+// quiet position: the moves that win or lose something.
+func lastCapture(l play.Line) int {
+	n := l.Quiet
+	for n > 1 && (rules.Captured(l.Moves[n-1]) == rules.NoKind || rules.Castles(l.Moves[n-1])) {
+		n--
+	}
+	return n
 }
 
 // captures returns the moves of a line, whose first move is the opponent's, that capture pieces of the given

@@ -144,9 +144,9 @@ func (r *chessRoom) refutation(n, mates int) string {
 	return " " + strings.Replace(text, " ….", " …", 1)
 }
 
-// counted returns the part of the line after a move whose captures can be counted, and what it wins and loses:
-// up to its quiet position or, if that is unknown or comes after a promotion, until the captures pause. Without
-// such a part it returns the whole line, and nothing is won or lost.
+// counted returns the part of the line after a move whose captures can be counted, and what it wins and
+// loses: up to its quiet position or, if that is unknown or comes after a promotion, until the captures
+// pause. Without such a part it returns the whole line, and nothing is won or lost.
 func counted(played game.Move, line []game.Move, quiet int) (moves []game.Move, h harvest) {
 	count := func(n int) harvest { return reap(append([]game.Move{played}, line[:n]...)) }
 	if quiet > 0 {

@@ -20,8 +20,8 @@ func TestLossesAreCounted(t *testing.T) {
 			"a rook"},
 		{"a queen, a promotion later", "8/7k/8/8/8/1b6/p5PP/Q6K w - - 0 1", "Qg7 Kxg7 Kg1 a1=Q", 3, 1,
 			"the queen", ""},
-		{"up to the quiet position", "r5k1/1b6/8/8/8/8/6PP/Q6K w - - 0 1", "Qxa8 Bxa8 Kg1 Kg7", 3, 3, "the queen",
-			"a rook"},
+		{"up to the quiet position", "r5k1/1b6/8/8/8/8/6PP/Q6K w - - 0 1", "Qxa8 Bxa8 Kg1 Kg7", 3, 3,
+			"the queen", "a rook"},
 	} {
 		p, err := rules.ParseFEN(c.fen)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 
 // Kinds of causes.
 const (
-	onceCause     play.CauseKind = "at once"
+	threatCause   play.CauseKind = "threat"
 	doubleCause   play.CauseKind = "double"
 	zugzwangCause play.CauseKind = "zugzwang"
 	missedCause   play.CauseKind = "missed"
@@ -76,10 +76,10 @@ func winsAtOnce(c *play.Case) (cause play.Cause, ok bool) {
 	reply := c.Refutes.Moves[0]
 	_, to := state.Squares(reply)
 	if winsAt(c.Start, reply, c.Side) {
-		return atPly(c, onceCause, 0, textWhyThreatens.With("side", c.Other(), "square", square(state, to),
+		return atPly(c, threatCause, 0, textWhyThreatens.With("side", c.Other(), "square", square(state, to),
 			"move", c.MoveText()))
 	}
-	return atPly(c, onceCause, 0, textWhyOpens.With("move", c.MoveText(), "square", square(state, to),
+	return atPly(c, threatCause, 0, textWhyOpens.With("move", c.MoveText(), "square", square(state, to),
 		"side", c.Other()))
 }
 

@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -129,16 +130,24 @@ func scoreWords(s *session.Session, score search.Score, side game.Player, viewed
 	return words + " (" + told + ")"
 }
 
-// barText formats the first player's score in a few characters, such as "+1.3" or "M5".
+// inPawns reports whether a unit is that of chess, a game that ends with mate.
+func inPawns(u numfmt.Unit) bool { return u.Decimals == numfmt.Hundredths }
+
+// barText formats the first player's score in a few characters, such as "1.3", "M5" for a mate in 5 or, in
+// games without mates, "5" for a win in 5.
 func barText(r *GameRoom, s search.Score) string {
 	switch s.Kind {
 	case search.WinIn, search.LossIn:
 		if s.Value == 0 {
 			return "#"
 		}
-		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
+		mark := ""
+		if slices.ContainsFunc(r.Game.Estimates, inPawns) {
+			mark = "M"
+		}
+		return fmt.Sprint(mark, (int(s.Value)+1)/2)
 	case search.Estimate:
-		if r.Session.Scores.UnitOf(s.Unit).Decimals == numfmt.Hundredths {
+		if inPawns(r.Session.Scores.UnitOf(s.Unit)) {
 			return lang.Decimal(strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1))
 		}
 	}

@@ -8,9 +8,9 @@ const (
 	textPlay2048 lang.Text = "Play 2048"
 
 	// why.go
-	textWhyExpected lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}; " +
-		"expected {x} against {y}."
-	textWhyMerges lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}."
+	textWhyExpected lang.Text = "After {better}, {b} {b:pair|pairs} can merge; after {move}, {a}. " +
+		"Expected: {y} against {x}."
+	textWhyMerges lang.Text = "After {better}, {b} {b:pair|pairs} can merge; after {move}, {a}."
 
 	textEmpty lang.Text = "empty"
 	// twenty48.go

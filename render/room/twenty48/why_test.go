@@ -46,8 +46,8 @@ func TestReasonsSpeakForTheHint(t *testing.T) {
 	}
 }
 
-var reasonForm = regexp.MustCompile(`^(\d+) merges? after right, (\d+) after left` +
-	`(?:; expected (.*) against (.*))?\.$`)
+var reasonForm = regexp.MustCompile(`^After left, (\d+) pairs? can merge; after right, (\d+)\.` +
+	`(?: Expected: (.*) against (.*)\.)?$`)
 
 // checkReason checks the reason for a hint that leads by some points, or has no estimate if lead is negative,
 // and reports whether there is one.
@@ -72,7 +72,7 @@ func checkReason(t *testing.T, r *tilesRoom, best, second game.Move, lead float6
 		t.Fatalf("%q", text)
 	}
 	var a, b int
-	if _, err := fmt.Sscan(parts[1]+" "+parts[2], &a, &b); err != nil {
+	if _, err := fmt.Sscan(parts[2]+" "+parts[1], &a, &b); err != nil {
 		t.Fatal(err)
 	}
 	if b < a || b == a && parts[3] == parts[4] || b-a != gain {

@@ -44,7 +44,8 @@ func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
 }
 
 // Bars draws the fractions of entrants side by side, with the published ones in a lighter colour next to the
-// measured ones. An entrant without a kind has only published ones. Tiles that a source has pooled share a bar.
+// measured ones. An entrant without a kind has only published ones. Tiles that a source has pooled share a
+// bar.
 func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 	var all []int
 	pool := 0
