@@ -23,6 +23,7 @@ var englishWord = regexp.MustCompile(`(?i)(^|[^\pL\pN_-])(the|of|and|is|are|with
 var ownNames = regexp.MustCompile(strings.Join([]string{
 	// settings of runs, links, and sources in the language of the source
 	`^[a-z0-9]+/[a-z0-9-]+ .*`, `#/\S+`, `^(Lähde|Allikas): .*`, `^Teder 2021, .*`, `.*(, |,)(19|20)\d\d\.$`,
+	`The FreeType Project`, `An Analysis of Alpha-Beta Pruning`,
 }, "|"))
 
 // TestNoEnglishIsSpoken walks through all rooms in Finnish and Estonian, changes the language while games are
