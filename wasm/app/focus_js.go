@@ -49,7 +49,7 @@ var preventScroll = map[string]any{"preventScroll": true}
 // home returns the element that has the focus when no control has it: the open dialog, the heading at which
 // reading begins, or the open room; null if there is none.
 func (m *mirror) home() (found js.Value) {
-	for _, place := range []string{"[role=dialog]", "main :is(h2, h3)[tabindex]", "main"} {
+	for _, place := range []string{"[role=dialog]", "[data-start]", "main"} {
 		if found = m.list.Call("querySelector", place); !found.IsNull() {
 			break
 		}
