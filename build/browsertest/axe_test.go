@@ -133,6 +133,27 @@ func TestAxeFindsNothing(t *testing.T) {
 	must(t, p.Wait(`!document.querySelector("#mirror [role=dialog]") &&
 		document.querySelector("#main") && document.querySelectorAll("#mirror table tr").length > 2`))
 	audit("the moves played")
+
+	address := func(link string) {
+		t.Helper()
+		value[bool](t, p, fmt.Sprintf("location.hash = %q, true", link))
+	}
+	address("#/atlas/courses/alpha-beta/2")
+	must(t, p.Wait(`document.querySelector("#mirror [data-id='atlas/course/option-1']")`))
+	work(t, p, "option-1")
+	audit("a course")
+	address("#/atlas/minimax")
+	must(t, p.Wait(`document.querySelector("#mirror li")`))
+	audit("a page")
+	value[bool](t, p, `(ludarium.lab("run arena/tournament games=10"), true)`)
+	must(t, p.Wait(`ludarium.state().screen === "lab" && document.querySelector("#mirror table")`))
+	audit("a tournament")
+	address("#/lecture/alpha-beta")
+	must(t, p.Wait(`document.querySelector("#mirror [data-id='lecture/give']")`))
+	audit("a lecture")
+	work(t, p, "give")
+	must(t, p.Wait(`document.querySelector("#mirror main h2") && document.querySelector("#mirror aside p")`))
+	audit("a slide")
 }
 
 var everyRoom = []string{"home", "chess", "othello", "connectk", "twenty48", "morpion", "lab", "swarms",

@@ -15,7 +15,7 @@ type Feat struct {
 // Laitinen 2010 and, for later records, Boyer's site morpionsolitaire.com.
 func History() []Feat {
 	const (
-		hyyro     = "Heikki Hyyrö and Timo Poranen"
+		hyyro     = "Heikki Hyyrö, Timo Poranen"
 		demaine   = "Erik and Martin Demaine, Arthur and Stefan Langerman"
 		annealing = "simulated annealing"
 		nested    = "nested Monte Carlo search"

@@ -37,7 +37,7 @@ func Library() []Famous {
 	const (
 		rosin     = "Christopher D. Rosin"
 		demaine   = "Erik D. Demaine, Martin L. Demaine, Arthur Langerman and Stefan Langerman"
-		hyyro     = "Heikki Hyyrö and Timo Poranen"
+		hyyro     = "Heikki Hyyrö, Timo Poranen"
 		learned   = "Nested rollout policy adaptation"
 		ludarium  = "Ludarium"
 		enumerate = "Optimal, as Michael Quist showed in 2008 by enumerating all grids."

@@ -293,8 +293,8 @@ func (u *UI) Tabs(id string, r paint.Rect, items []string, selected *int, names 
 	return changed
 }
 
-// Panel puts the nodes that are added until leave is called into the panel that the tabs with that id control;
-// title is the name of the selected one.
+// Panel puts the nodes that are added until leave is called into the panel that the tabs with that id
+// control; title is the name of the selected one.
 func (u *UI) Panel(tabs, title string) (leave func()) {
 	return u.Group("tabpanel", tabs+panelID, title)
 }

@@ -170,6 +170,7 @@ func (e *element) make(doc js.Value, n *ui.Node) {
 		e.inner.Get("dataset").Set("role", n.Role)
 	}
 	if n.Start {
+		set("data-start", "")
 		set("tabindex", -1)
 	}
 	if n.Lang != "" {
@@ -215,8 +216,8 @@ func (e *element) write() {
 		if isGroup(n) { // it contains a control
 			return
 		}
-	case "main", "navigation", "complementary", "grid", "table", "tablist", "tabpanel", "radiogroup", "listbox",
-		"group":
+	case "main", "navigation", "complementary", "grid", "table", "tablist", "tabpanel", "radiogroup",
+		"listbox", "group":
 		e.name()
 		return
 	case "dialog":

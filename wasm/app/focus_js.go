@@ -51,7 +51,7 @@ var preventScroll = map[string]any{"preventScroll": true}
 // reading begins, or the board of the open room once the room has had the focus; or else the room, which is
 // then read from its beginning. It is null if there is none.
 func (m *mirror) home() js.Value {
-	for _, place := range []string{"[role=dialog]", "main :is(h2, h3)[tabindex]"} {
+	for _, place := range []string{"[role=dialog]", "[data-start]"} {
 		if found := m.list.Call("querySelector", place); !found.IsNull() {
 			return found
 		}

@@ -229,7 +229,7 @@ func (b *builder) group(id string) *place {
 // listIn returns the list that a place ends with, or begins one there with the item of that ID.
 func (b *builder) listIn(to *place, item string) *place {
 	if n := len(to.list); b.items == nil || n == 0 || to.list[n-1] != b.items.element {
-		b.items = b.open(to, "list "+item, ui.Node{Role: "list"})
+		b.items = b.open(to, "list-"+item, ui.Node{Role: "list"})
 	}
 	return b.items
 }

@@ -18,9 +18,9 @@ const (
 	mostDots   = 24
 )
 
-// Tabulate returns a chart as a table, for screen readers: the heads of its columns, then its rows, all equally
-// long. Bars have a row for each label, lines and distributions one for each of at most mostPoints places
-// along the x axis, dots one for each dot or, if there are many, for each series.
+// Tabulate returns a chart as a table, for screen readers: the heads of its columns, then its rows, all
+// equally long. Bars have a row for each label, lines and distributions one for each of at most mostPoints
+// places along the x axis, dots one for each dot or, if there are many, for each series.
 func Tabulate(c *chart.Chart) (rows [][]string) {
 	c = translated(c)
 	switch c.Form {
@@ -117,7 +117,8 @@ func dotsTable(c *chart.Chart) (rows [][]string) {
 		for k := range c.Series {
 			s := &c.Series[k]
 			for i := range s.X {
-				rows = append(rows, []string{cmp.Or(s.Name, textDot.String()), significant(s.X[i]), valueAt(s, i)})
+				name := cmp.Or(s.Name, textDot.String())
+				rows = append(rows, []string{name, significant(s.X[i]), valueAt(s, i)})
 			}
 		}
 		return rows
@@ -126,7 +127,8 @@ func dotsTable(c *chart.Chart) (rows [][]string) {
 		textMedianOf.With("y", y)})
 	for _, s := range c.Series {
 		if len(s.X) > 0 {
-			rows = append(rows, []string{cmp.Or(s.Name, textDot.String()), strconv.Itoa(len(s.X)), extent(s.X),
+			name := cmp.Or(s.Name, textDot.String())
+			rows = append(rows, []string{name, strconv.Itoa(len(s.X)), extent(s.X),
 				extent(s.Y), significant(median(s.Y))})
 		}
 	}

@@ -23,11 +23,13 @@ var englishWord = regexp.MustCompile(`(?i)(^|[^\pL\pN_-])(the|of|and|is|are|with
 var ownNames = regexp.MustCompile(strings.Join([]string{
 	// settings of runs, links, and sources in the language of the source
 	`^[a-z0-9]+/[a-z0-9-]+ .*`, `#/\S+`, `^(Lähde|Allikas): .*`, `^Teder 2021, .*`, `^[A-E]\d\d .*`, `.*\(in Estonian; .*`,
+	`The FreeType Project`, `An Analysis of Alpha-Beta Pruning`,
 	`^No bee knows the way .*`, `.*(, |,)(19|20)\d\d\.$`,
 }, "|"))
 
 // TestNoEnglishIsSpoken walks through all rooms in Finnish and Estonian, changes the language while games are
-// open, and looks for English words in what a screen reader gets and in what is drawn.
+// open, and looks for English words in what a screen reader gets and in what is drawn: also in
+// dialogs and lists, in a tournament, in rooms that are presented and on slides.
 func TestNoEnglishIsSpoken(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	for _, tag := range []string{"fi", "et"} {
@@ -131,5 +133,80 @@ func TestNoEnglishIsSpoken(t *testing.T) {
 				}
 			}
 		}
+		dialogsAndLists(s, check)
+		tournament(s, check)
+		presented(s, check)
 	}
+}
+
+// dialogsAndLists opens in every room each dialog and list that one press opens.
+func dialogsAndLists(s *shelltest.Screen, visit func(where string)) {
+	pressed := map[string]bool{}
+	for _, door := range Doors() {
+		s.Go(door.Name)
+		s.Frames(2)
+		for _, n := range operable(s) {
+			_, name, _ := strings.Cut(n.ID, "/")
+			if pressed[name] || leavesOrLasts(n.ID) || n.Role != "button" && n.Role != "combobox" {
+				continue
+			}
+			pressed[name] = true
+			act(s, n.ID)
+			if slices.ContainsFunc(s.Mirror.Groups(), func(g ui.Group) bool {
+				return g.Role == "dialog" || g.Role == "listbox"
+			}) {
+				visit(n.ID)
+				s.Key(ui.Escape, ui.Escape)
+				s.Frames(3)
+			}
+			if s.State().Screen != door.Name {
+				again(s, door.Name)
+			}
+		}
+	}
+}
+
+// tournament plays a short tournament, and visits its charts, tables and games while it runs and at its end.
+func tournament(s *shelltest.Screen, visit func(where string)) {
+	s.T.Helper()
+	s.Go("lab")
+	_, err := s.Rooms.Command("lab", "run arena/tournament game=connectk games=2 players=a=random;b=random")
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	s.Frames(2)
+	visit("a tournament")
+	s.Until("the end of the tournament", func() bool { return labOf(s).State == "done" })
+	for _, view := range []string{"charts", "tables", "rows"} {
+		for id := range ids(s, "/view/"+view) {
+			act(s, id)
+			s.Frames(2)
+			visit("a tournament's " + view)
+		}
+	}
+}
+
+// presented presents every room, and gives a lecture.
+func presented(s *shelltest.Screen, visit func(where string)) {
+	s.T.Helper()
+	for _, door := range Doors() {
+		s.Go(door.Name)
+		s.Present(true)
+		s.Frames(3)
+		visit(door.Name + ", presented")
+		s.Present(false)
+		s.Frames(2)
+	}
+	s.Address.Open("#/lecture/alpha-beta")
+	s.Until("the lecture", func() bool { return s.Has("give") })
+	visit("a lecture")
+	s.Press("give")
+	s.Until("the slide", func() bool { return atRest(s) && s.State().Screen == "atlas" })
+	for range 3 {
+		s.Frames(30)
+		visit("a slide")
+		s.Key(ui.PageDown)
+	}
+	s.Key(ui.Escape, ui.Escape)
+	s.Frames(3)
 }

@@ -90,7 +90,7 @@ func (p Prose) Draw(u *ui.UI, area paint.Rect, s paint.Style, ink color.NRGBA, o
 	}
 	text := p.Say()
 	if p.mark != "" {
-		defer u.Group("listitem", "item "+text, "")()
+		defer u.Group("listitem", "item-"+text, "")()
 		text = strings.TrimPrefix(text, bullet)
 	}
 	move := u.Ahead()

@@ -64,6 +64,7 @@ func (r *results) frame(area paint.Rect) {
 		r.nothing(area, e, p)
 		return
 	}
+	u.Heading(3, textResults.String(), area)
 	r.progress(area.CutTop(r.said(area, v)), v)
 	area.CutTop(r.decideButton(area, p, v))
 	view, offered := r.choice.view, len(views)

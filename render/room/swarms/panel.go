@@ -46,11 +46,11 @@ func (p *panel) problems(row paint.Rect) {
 		if problem.Kind != kind {
 			continue
 		}
+		title := lang.Say(problem.Title)
 		if problem.Name == p.choice.setup.Problem {
-			at = len(names)
-			problem.Title = p.choice.title()
+			at, title = len(names), p.choice.title()
 		}
-		names, titles = append(names, problem.Name), append(titles, problem.Title)
+		names, titles = append(names, problem.Name), append(titles, title)
 	}
 	if p.shell.UI().Select("problem", textProblem.String(), row, titles, &at, names...) {
 		p.choice.solve(names[at])
