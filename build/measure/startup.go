@@ -64,14 +64,14 @@ func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	}, nil
 }
 
-// plain serves Ludarium by a host that compresses nothing, and returns its address.
+// plain serves the folder of the task web by a host that compresses nothing, and returns its address.
 func (m *machine) plain(ctx context.Context) (string, error) {
-	files, err := m.files(ctx, site.Ludarium)
+	files, err := m.files(ctx, site.Ludarium, site.Offline, site.Packed)
 	if err != nil {
 		return "", err
 	}
 	dir := filepath.Join(m.dir, "plain")
-	if err := files.Write(dir); err != nil {
+	if err := errors.Join(files.AddPacked(site.Cache{Dir: m.dir}, "gz"), files.Write(dir)); err != nil {
 		return "", err
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
