@@ -25,8 +25,8 @@ type part struct {
 }
 
 var parts = []part{
-	{"start-up", "time to the first frame, compared with an empty program in the same page, and over a line " +
-		"of 24 Mbit/s",
+	{"start-up", "time to the first frame, compared with an empty program in the same page, and over a " +
+		"line of 24 Mbit/s",
 		startUp, false},
 	{"first", "presses and time from the first frame of a first visit to a move", firstMove, false},
 	{"pictures", "frame rate and main-thread time per frame: at rest, with 1,000 particles, beside " +

@@ -15,7 +15,8 @@ var forms = regexp.MustCompile(`\{\w+:([^}%|]+)\|([^}|]+)\}`)
 
 // many lists parts of texts whose numbers are never 1, or whose placeholders are not numbers.
 var many = []string{"{told} moves", "{longest} plies", "{s} times", "{name} flips",
-	"×{side2} games", "trials/s", "games/s", "{n} published figures", "{n} known figures"}
+	"×{side2} games", "trials/s", "games/s", "{n} published figures", "{n} known figures",
+	"{k} players share"}
 
 // TestCountsHaveASingular finds numbers before a plural noun that has no singular form in the text, as in "1
 // games". Nouns are recognised by texts that have both forms.

@@ -138,7 +138,7 @@ func TestOtherProgramsAreNotAdded(t *testing.T) {
 		{contest.Program{Protocol: "uci", Path: none}, "was not found"},
 		{contest.Program{Protocol: "uci", Path: filepath.Dir(none)}, "cannot be run"},
 		{contest.Program{Protocol: "uci", Path: self, Args: []string{"-test.run=^$"}},
-			"this is no uci program"},
+			"this is not a uci program"},
 	} {
 		k, _ := Know(nil, nil)
 		if _, err := k.Add(t.Context(), c.what, chess.Game(), ""); err == nil ||
