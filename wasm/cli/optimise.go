@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"math"
 	"strconv"
@@ -80,6 +81,8 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	if err := parseFlags(fs, args); err != nil {
 		return c, err
 	}
+	bounded := false
+	fs.Visit(func(f *flag.Flag) { bounded = bounded || f.Name == "lower" || f.Name == "upper" })
 	l := c.limits
 	switch {
 	case l.Evaluations < 1 || l.Stagnation < 0 || l.Restarts < 0 || l.Time < 0 || c.workers < 1:
@@ -92,6 +95,8 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 		return c, usageError{errors.New("--start and --known work only with --tour")}
 	case c.filter == "" && c.workers > 1:
 		return c, usageError{errors.New("--workers works only with --filter")}
+	case bounded && c.expression+c.filter == "":
+		return c, usageError{errors.New("--lower and --upper work only with --expression and --filter")}
 	}
 	for _, bound := range []struct {
 		name string

@@ -182,6 +182,7 @@ func TestOptimiseWithFilter(t *testing.T) {
 		"optimise --dim 2 --filter cat --function sphere":     "give exactly one of",
 		"optimise --dim 2 --filter cat":                       "is not a number",
 		"optimise --function sphere --workers 2":              "--workers",
+		"optimise --function sphere --upper 2":                "--lower and --upper work only with",
 		"optimise":                                            "give exactly one of",
 		"optimise --function spher":                           `"spher"`,
 		"optimise --function sphere --method pso":             `"pso"`,
