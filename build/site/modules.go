@@ -57,6 +57,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if err != nil {
 		return nil, err
 	}
+	scripts, err := scriptsFlag(ctx, root, work)
+	if err != nil {
+		return nil, err
+	}
+	shared := append(scripts, tool.WithProfile(root), leanFlag)
 	m := &Modules{}
 	for _, part := range []struct {
 		pkg, name, what string
@@ -70,7 +75,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
 			return tool.Build(ctx, root, tool.Wasm, part.pkg, out,
-				append(part.flags, tool.WithProfile(root), leanFlag)...)
+				append(part.flags, shared...)...)
 		})
 		if err != nil {
 			return nil, err
