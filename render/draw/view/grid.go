@@ -3,6 +3,7 @@ package view
 import (
 	"encoding/json"
 	"image/color"
+	"strings"
 
 	"ludarium/ai/live"
 	"ludarium/render/draw/paint"
@@ -137,6 +138,9 @@ func gridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 			lookInk(u.Theme, g.LookOf(k)))
 		item.CutLeft(16)
 		u.Canvas.TextLeft(style, item, name, u.Theme.Ink2)
+	}
+	if len(g.Kinds) > 0 {
+		u.Node("text", strings.Join(g.Kinds, ", "), "", area)
 	}
 	if style.Width(text) < row.W {
 		u.Canvas.TextRight(style, row, text, u.Theme.Ink2)

@@ -184,7 +184,9 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 			m.set(p, list)
 		}
 	} else {
-		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], textPressToAddA.String(), u.Theme.Ink2)
+		text := textPressToAddA.String()
+		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], text, u.Theme.Ink2)
+		u.Node("text", text, "", parts[1])
 	}
 	if p.Setup.Values[citiesName] != "" && u.Button("original-map", textOriginalMap.String(), parts[2], nil,
 		ui.Framed) {
