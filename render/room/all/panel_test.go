@@ -61,7 +61,7 @@ func TestTabsStayInPlace(t *testing.T) {
 }
 
 // TestWorstMoveIsShownOnItsPosition ends a review: the board shows the position before the worst move, and
-// that move as a mark.
+// that move and the better one as arrows of two colours.
 func TestWorstMoveIsShownOnItsPosition(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -70,8 +70,8 @@ func TestWorstMoveIsShownOnItsPosition(t *testing.T) {
 	if at == len(r.Session.Line.Moves()) || !s.Shows("The worst move, before it was played") {
 		t.Errorf("at %d:\n%s", at, s.Read())
 	}
-	if n := len(r.Shown().Marks.Arrows); n != 1 {
-		t.Errorf("the worst move has %d arrows", n)
+	if list := r.Shown().Marks.Arrows; len(list) != 2 || list[0].Color == list[1].Color {
+		t.Errorf("the worst move and the better one are %+v", list)
 	}
 	looked(s, "worst-chess")
 }

@@ -99,8 +99,8 @@ func TestCourseButtonsAreAtTheBottom(t *testing.T) {
 
 // TestKeysAreHiddenOnPhones checks that hints do not name keys while a finger is the only input.
 func TestKeysAreHiddenOnPhones(t *testing.T) {
-	const byFinger = "Drag or press what is underlined, green or between small arrows."
-	const byKeys = byFinger + " Keys: Tab and arrows."
+	const byFinger = "Press what is underlined, green or between small arrows, then drag it."
+	const byKeys = "Drag or press what is underlined, green or between small arrows. Keys: Tab and arrows."
 	s := touched(t, 390, 844)
 	shows := func(text string) bool {
 		s.Input(ui.Input{Touch: true})

@@ -143,11 +143,11 @@ func TestPlayersAreSpoken(t *testing.T) {
 	for id := range ids(s, "") {
 		if strings.HasSuffix(id, "/players/add") {
 			act(s, id)
-			if said := heard(s); !strings.Contains(said, "added") {
+			if said := heard(s); !strings.Contains(said, "Added: ") {
 				t.Errorf("a new player is announced as %q", said)
 			}
 			act(s, strings.TrimSuffix(id, "add")+"1/remove")
-			if said := heard(s); !strings.Contains(said, "removed") {
+			if said := heard(s); !strings.Contains(said, "Removed: ") {
 				t.Errorf("the removal is announced as %q", said)
 			}
 			return
