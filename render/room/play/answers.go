@@ -45,6 +45,16 @@ func answer(r *GameRoom, text string) (said string, ok bool) {
 	return "", false
 }
 
+// sayAnswer says the answer to a typed question; ok is false if the text is none. The letters of the questions
+// mean the same in every game, also where a letter names a column.
+func sayAnswer(r *GameRoom, text string) (ok bool) {
+	said, ok := answer(r, text)
+	if said != "" {
+		r.Shell.Say(said)
+	}
+	return ok
+}
+
 // does carries out a command; what follows is announced as after a key.
 func does(r *GameRoom, c Command) string {
 	r.emit(asked{c})

@@ -246,7 +246,9 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 	case playMove:
 		r.Play(c.move)
 	case playTyped:
-		if err := r.PlayTyped(c.text); err != nil {
+		if sayAnswer(r, c.text) {
+			r.emit(typedAnswered{})
+		} else if err := r.PlayTyped(c.text); err != nil {
 			r.run(complain{text: err.Error(), typed: c.text})
 			r.Shell.UI().Field.SelectAll()
 		} else {
