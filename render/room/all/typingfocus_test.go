@@ -48,7 +48,13 @@ func TestCommandsKeepTheFocus(t *testing.T) {
 	if at := s.Game().Cursor; at != 3 {
 		t.Errorf("undo leads to position %d", at)
 	}
-	typeIn(s, "resign")
+	s = open(t, "chess")
+	s.Humans()
+	s.Key("/")
+	s.Frames(2)
+	for _, text := range []string{"e4", "resign"} {
+		typeIn(s, text)
+	}
 	s.Key(ui.Enter)
 	s.Frames(3)
 	if _, over := s.Play().Session.Line.Result(); !over {
