@@ -241,7 +241,7 @@ func TestBadShortLinksAreErrors(t *testing.T) {
 		{good[:len(good)-1], "incomplete", ""},
 		{strings.Replace(good, "line=", "line=*", 1), `"*" can't be part`, "*"},
 		{good + "&at=7", `"7" is not a place in a line of 2 moves`, "7"},
-		{good + "&at=x", `"x" is no place`, "x"},
+		{good + "&at=x", `"x" is not a place`, "x"},
 		{good + "&moves=e4", "either moves or line", "moves"},
 		{"#/othello?" + strings.TrimPrefix(good, "#/chess?"), "incomplete or were changed", ""},
 	} {
