@@ -346,6 +346,9 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 		r.Shell.UI().Wake(0)
 	case startReview:
 		r.StartReview(c.effort)
+		if _, _, on := r.Session.Review.Progress(); on {
+			r.Shell.Say(textReviewBegins.String())
+		}
 	case examineWhy:
 		r.examineWhy(c.n)
 	case trainPeople:
