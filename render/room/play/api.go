@@ -55,6 +55,9 @@ func (r *GameRoom) PlayTyped(text string) error {
 	err := r.PlayText(text)
 	if errors.As(err, new(*game.MoveError)) && bad != nil {
 		err = bad
+		if why := refusedSquare(r, typed); why != nil {
+			err = why
+		}
 	}
 	if err != nil {
 		return r.Complain(err, typed)
