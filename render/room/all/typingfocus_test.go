@@ -78,3 +78,19 @@ func TestQuestionsFromTheBoardStayInTheBox(t *testing.T) {
 		t.Errorf("undo leads to position %d", at)
 	}
 }
+
+// TestNewGameSaysThatAGameIsKept opens the dialog for a new game before and during a game.
+func TestNewGameSaysThatAGameIsKept(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	for _, moves := range []string{"", "e4"} {
+		playAll(t, s, moves)
+		s.Key("n")
+		s.Frames(2)
+		if said := heard(s); strings.Contains(said, "A game is under way") != (moves != "") {
+			t.Errorf("after %q the dialog is announced as %q", moves, said)
+		}
+		s.Key(ui.Escape)
+		s.Frames(2)
+	}
+}

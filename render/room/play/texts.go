@@ -333,6 +333,7 @@ const (
 	textVerdictSaid    lang.Text = "{verdict}: {move}"
 	textVerdictBetter  lang.Text = "{verdict}: {move}; better {better}"
 	textRefusedSquare  lang.Text = "{square}: {why}"
+	textGameIsKept     lang.Text = "A game is under way; it is kept under Games"
 	textNoPieceOfYours lang.Text = "No piece of yours on {square}"
 	textNoMistakes     lang.Text = "The review found no mistakes in this game."
 	textNoMistakesYet  lang.Text = "No mistakes so far. Not all moves are reviewed yet."
