@@ -64,7 +64,7 @@ var preventScroll = map[string]any{"preventScroll": true}
 func (m *mirror) home() js.Value {
 	places := []string{"[role=dialog]", "[data-start]"}
 	if m.typing {
-		places = append(places, "form input")
+		places = append(places, "form>label>input")
 	}
 	for _, place := range places {
 		if found := m.list.Call("querySelector", place); !found.IsNull() {

@@ -45,8 +45,8 @@ func answer(r *GameRoom, text string) (said string, ok bool) {
 	return "", false
 }
 
-// sayAnswer says the answer to a typed question; ok is false if the text is none. The letters of the questions
-// mean the same in every game, also where a letter names a column.
+// sayAnswer says the answer to a typed question; ok is false if the text is none. The letters of the
+// questions mean the same in every game, also where a letter names a column.
 func sayAnswer(r *GameRoom, text string) (ok bool) {
 	said, ok := answer(r, text)
 	if said != "" {
@@ -156,8 +156,8 @@ func placements(r *GameRoom, text string) (list []game.Move) {
 	return list
 }
 
-// refusedSquare says why a typed text that names a square of a board without edges is no move there; nil if it
-// names none.
+// refusedSquare says why a typed text that names a square of a board without edges is no move there; nil if
+// it names none.
 func refusedSquare(r *GameRoom, text string) error {
 	k, why := r.know(), r.Game.Hand.WhyNot
 	if why == nil || !r.Game.Board.Zoom {

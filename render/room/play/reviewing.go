@@ -90,8 +90,8 @@ func (reviewEnded) update(k Known, s State) (State, []Command) {
 	return s, todo
 }
 
-// judgesOwn reports whether the result of a review is about a side: that of the user or, if two people or none
-// play, both.
+// judgesOwn reports whether the result of a review is about a side: that of the user or, if two people or
+// none play, both.
 func (k Known) judgesOwn(side game.Player) bool { return k.Humans[side] || k.Humans[0] == k.Humans[1] }
 
 // reviewDone says that a review is done, and how many mistakes it has found.

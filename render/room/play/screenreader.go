@@ -223,8 +223,8 @@ func inSentences(list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), ". ")
 }
 
-// verdictSaid is the verdict on the move before an earlier position or that ended the game, or on the move that
-// a review shows; empty if there is none.
+// verdictSaid is the verdict on the move before an earlier position or that ended the game, or on the move
+// that a review shows; empty if there is none.
 func verdictSaid(r *GameRoom) string {
 	line := r.Session.Line
 	v, ok := shownVerdict(r)

@@ -65,8 +65,8 @@ func (typedAnswered) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// keepsTyping reports whether the box for moves has the focus, so that it stays in every tab and at the end of
-// a game: a command typed in it may open another tab or end the game.
+// keepsTyping reports whether the box for moves has the focus, so that it stays in every tab and at the end
+// of a game: a command typed in it may open another tab or end the game.
 func keepsTyping(r *GameRoom) bool { return r.Shell.UI().Focus.Keeps("type-a-move") }
 
 // canType reports whether to offer typing moves: not in a finished game, unless it is being analysed.
