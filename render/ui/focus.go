@@ -182,6 +182,13 @@ func (f *Focus) Forget() {
 // Has reports whether the control with the given id has the focus.
 func (f *Focus) Has(id string) bool { return f.on == f.scope.whole(id) }
 
+// Keeps reports whether the control with the given id has the focus, or had it when a dialog or list opened
+// that is still open or has just closed.
+func (f *Focus) Keeps(id string) bool {
+	id = f.scope.whole(id)
+	return f.on == id || slices.ContainsFunc(f.openers, func(by opener) bool { return by.id == id })
+}
+
 // On returns the ID of the control that has the focus; empty for none.
 func (f *Focus) On() string { return f.on }
 

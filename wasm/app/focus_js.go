@@ -11,7 +11,13 @@ import (
 func (m *mirror) followFocus() {
 	m.list.Call("addEventListener", "focusin", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		target := args[0].Get("target")
-		if m.moving || target.Equal(m.p.host.field.box) {
+		if m.moving {
+			return nil
+		}
+		if target.Call("closest", "[role=dialog]").IsNull() {
+			m.typing = !target.Call("closest", "form").IsNull()
+		}
+		if target.Equal(m.p.host.field.box) {
 			return nil
 		}
 		id := target.Get("dataset").Get("id")
@@ -34,7 +40,11 @@ func (m *mirror) followFocus() {
 	}))
 	canvas := m.doc.Call("querySelector", "canvas")
 	canvas.Call("addEventListener", "focus", js.FuncOf(func(js.Value, []js.Value) any {
-		if home := m.home(); !m.moving && !home.IsNull() {
+		if m.moving {
+			return nil
+		}
+		m.typing = false
+		if home := m.home(); !home.IsNull() {
 			m.move(home)
 		}
 		return nil
@@ -48,10 +58,15 @@ func (m *mirror) tell(id string) { m.work(ui.Act{ID: id, Focus: true}) }
 var preventScroll = map[string]any{"preventScroll": true}
 
 // home returns the element that has the focus when no control has it: the open dialog, the heading at which
-// reading begins, or the board of the open room once the room has had the focus; or else the room, which is
-// then read from its beginning. It is null if there is none.
+// reading begins, the form for moves if a dialog took the focus from it, or the board of the open room once
+// the room has had the focus; or else the room, which is then read from its beginning. It is null if there is
+// none.
 func (m *mirror) home() js.Value {
-	for _, place := range []string{"[role=dialog]", "[data-start]"} {
+	places := []string{"[role=dialog]", "[data-start]"}
+	if m.typing {
+		places = append(places, "form>label>input")
+	}
+	for _, place := range places {
 		if found := m.list.Call("querySelector", place); !found.IsNull() {
 			return found
 		}
@@ -118,6 +133,7 @@ func (m *mirror) keys(e, target js.Value) bool {
 		return true
 	case !target.Call("closest", "form").IsNull():
 		if name == "Escape" { // it also closes what is open in the room
+			m.typing = false
 			m.move(m.home())
 			return false
 		}

@@ -26,6 +26,7 @@ type mirror struct {
 	cell                   string              // ID of the square that last had the focus
 	entered                string              // name of the room that last had the focus as a whole
 	moving                 bool                // the mirror itself is moving the page's focus
+	typing                 bool                // the user was last in the form for moves, apart from dialogs
 }
 
 func (m *mirror) attach(p *program) {

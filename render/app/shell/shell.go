@@ -16,6 +16,7 @@ import (
 	"ludarium/render/app/share"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
 )
@@ -408,7 +409,7 @@ func (s *Shell) shortcuts() {
 	if _, ok := u.Keys.Take("t"); ok {
 		s.presentation.look = room.AsSystem
 		s.keeper.toggle(u.Theme)
-		u.Wake(0)
+		s.messages.Say(form.Appearances()[s.keeper.settings.Appearance])
 	}
 	at := s.Rooms.at
 	s.Rooms.Current().Keys()

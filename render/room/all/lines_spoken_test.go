@@ -40,7 +40,7 @@ func TestLinesOfAnswersAreAnnounced(t *testing.T) {
 		s.Until("the line is announced", func() bool {
 			s.Pass(time.Second)
 			said = s.Announcement()
-			return strings.Contains(said, "Showing the line Nxe5 ")
+			return strings.Contains(said, "What follows Nxe5: ")
 		})
 		if !strings.Contains(said, "Escape returns") || !strings.Contains(nameOfBoard(s), "Nxe5 ") {
 			t.Errorf("%q; the board is called %q", said, nameOfBoard(s))

@@ -10,13 +10,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
+// Appearances returns the names of the values of Settings.Appearance.
+func Appearances() []string {
+	return []string{textAsSystem.String(), textLight.String(), textDark.String(), textContrast.String()}
+}
+
 // Preferences draws the settings for appearance, sound, motion and handedness, and saves changes. next
 // returns a row of a given height.
 func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
 	changed := Segments(u, next, "appearance", textAppearance.String(),
-		[]string{textAsSystem.String(), textLight.String(), textDark.String(), textContrast.String()},
-		&set.Appearance, "system", "light", "dark", "contrast")
+		Appearances(), &set.Appearance, "system", "light", "dark", "contrast")
 	at := max(0, slices.Index(room.TextSizes[:], set.Text))
 	var sizes, names []string
 	for _, percent := range room.TextSizes {

@@ -45,6 +45,16 @@ func answer(r *GameRoom, text string) (said string, ok bool) {
 	return "", false
 }
 
+// sayAnswer says the answer to a typed question; ok is false if the text is none. The letters of the
+// questions mean the same in every game, also where a letter names a column.
+func sayAnswer(r *GameRoom, text string) (ok bool) {
+	said, ok := answer(r, text)
+	if said != "" {
+		r.Shell.Say(said)
+	}
+	return ok
+}
+
 // does carries out a command; what follows is announced as after a key.
 func does(r *GameRoom, c Command) string {
 	r.emit(asked{c})
@@ -144,6 +154,26 @@ func placements(r *GameRoom, text string) (list []game.Move) {
 		return list[n-1 : n]
 	}
 	return list
+}
+
+// refusedSquare says why a typed text that names a square of a board without edges is no move there; nil if
+// it names none.
+func refusedSquare(r *GameRoom, text string) error {
+	k, why := r.know(), r.Game.Hand.WhyNot
+	if why == nil || !r.Game.Board.Zoom {
+		return nil
+	}
+	name := strings.ToLower(strings.TrimSpace(text))
+	numbers := numbersOf(name)
+	switch squares := squaresNamed(r, name); {
+	case len(squares) == 1:
+		return textRefusedSquare.Error("square", upper(k.squareName(squares[0])), "why",
+			why(k.View, squares[0], squares[0]))
+	case len(numbers) == len(numbersOf(k.squareName(0))) && strings.Trim(name, "-0123456789, ") == "":
+		square, _ := exampleOfSquare(r)
+		return textNoSuchSquare.Error("name", text, "square", square)
+	}
+	return nil
 }
 
 // choices lists moves with the numbers that choose them.
@@ -470,10 +500,19 @@ func lastMovesText(r *GameRoom) (text string, odd bool) {
 	return r.spoken.text, r.spoken.odd
 }
 
-// turnedMoves names the moves that were taken back or restored last.
+// turnedMoves names the moves that were taken back or restored last, or says why nothing happens.
 type turnedMoves struct {
 	text string
 	at   int // GameRoom.followed after that
+}
+
+// Refuse lets screen readers speak why a command has no effect, before the position.
+func (r *GameRoom) Refuse(text string) {
+	if text == r.turned.text {
+		text += "\u00a0" // otherwise it would not be spoken again
+	}
+	r.turned = turnedMoves{text, r.followed}
+	r.Shell.UI().Wake(0)
 }
 
 // turn notes that the moves between two cursors of a line were taken back or, if to is the later one,

@@ -35,11 +35,7 @@ func (r *GameRoom) PlayTyped(text string) error {
 	if isLink(text) {
 		return r.Shell.Load(strings.TrimSpace(text))
 	}
-	// The letters of the questions mean the same in every game, also where a letter names a column.
-	if said, ok := answer(r, text); ok {
-		if said != "" {
-			r.Shell.Say(said)
-		}
+	if sayAnswer(r, text) {
 		return nil
 	}
 	state, typed := r.Session.Line.State(), text
@@ -59,6 +55,9 @@ func (r *GameRoom) PlayTyped(text string) error {
 	err := r.PlayText(text)
 	if errors.As(err, new(*game.MoveError)) && bad != nil {
 		err = bad
+		if why := refusedSquare(r, typed); why != nil {
+			err = why
+		}
 	}
 	if err != nil {
 		return r.Complain(err, typed)

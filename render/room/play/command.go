@@ -246,7 +246,9 @@ func (r *GameRoom) runGame(c Command) (ok bool) {
 	case playMove:
 		r.Play(c.move)
 	case playTyped:
-		if err := r.PlayTyped(c.text); err != nil {
+		if sayAnswer(r, c.text) {
+			r.emit(typedAnswered{})
+		} else if err := r.PlayTyped(c.text); err != nil {
 			r.run(complain{text: err.Error(), typed: c.text})
 			r.Shell.UI().Field.SelectAll()
 		} else {
@@ -344,6 +346,9 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 		r.Shell.UI().Wake(0)
 	case startReview:
 		r.StartReview(c.effort)
+		if _, _, on := r.Session.Review.Progress(); on {
+			r.Shell.Say(textReviewBegins.String())
+		}
 	case examineWhy:
 		r.examineWhy(c.n)
 	case trainPeople:

@@ -231,7 +231,18 @@ func (e squareWorked) update(k Known, s State) (State, []Command) {
 	} else if h.Selected != game.NoSquare {
 		return s, refuse(k, h.Selected, q)
 	}
-	return s, refuse(k, q, q)
+	if todo := refuse(k, q, q); len(todo) > 0 || !k.piecesMove() {
+		return s, todo
+	}
+	return s, []Command{complain{text: textNoPieceOfYours.With("square", k.squareName(q)), pressed: true}}
+}
+
+// piecesMove reports whether a legal move leads from one square to another.
+func (k Known) piecesMove() bool {
+	return slices.ContainsFunc(k.Legal, func(m game.Move) bool {
+		from, to := k.View.Squares(m)
+		return from != to && from != game.NoSquare
+	})
 }
 
 func (e cursorMoved) update(k Known, s State) (State, []Command) {

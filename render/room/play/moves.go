@@ -33,8 +33,8 @@ type scrolledTo struct {
 // or, if there is little height, at the end of the list.
 func drawMoves(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
-	typed := canType(r)
-	within := typed && area.H < 120 && !u.Focus.Has("type-a-move")
+	typed := canType(r) || keepsTyping(r)
+	within := typed && area.H < 120 && !keepsTyping(r)
 	if typed && !within {
 		drawTypingBox(r, area.CutBottom(typeHeight))
 		area.CutBottom(8)

@@ -130,7 +130,16 @@ func drawNewGame(r *GameRoom) {
 	}
 	u, n := r.Shell.UI(), r.state.NewGame
 	n.Values = maps.Clone(n.Values)
-	left := u.Dialog("new-game", textNewGame.String(), 420, n.Height+newGameFrame, func(area paint.Rect) {
+	note, high := "", 0.0
+	if unfinished(r) {
+		note, high = textGameIsKept.String(), noteHeight
+	}
+	height := n.Height + newGameFrame + high
+	left := u.Dialog("new-game", textNewGame.String(), 420, height, func(area paint.Rect) {
+		if note != "" {
+			u.Speak(note)
+			u.Paragraph(area.CutTop(high), u.Style(theme.Small), note, u.Theme.Ink2)
+		}
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
 		starts := u.Button("start", textStart.String(), row.CutRight(130), nil, ui.Primary)
@@ -173,6 +182,9 @@ func drawNewGame(r *GameRoom) {
 
 // newGameFrame is the height of the dialog without the choices: title, buttons and margins.
 const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
+
+// noteHeight is the height of the note that the running game is kept.
+const noteHeight = 28.0
 
 // errorHeight is the height of an error among the choices.
 const errorHeight = 48.0

@@ -61,6 +61,10 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	answer, answers := barredWhy(r, l.Wide)
 	r.whyBar = answers
 	if r.state.Tab != tabMoves {
+		if keepsTyping(r) {
+			drawTypingBox(r, area.CutBottom(typeHeight))
+			area.CutBottom(8)
+		}
 		drawNotes(r, &area)
 	}
 	switch r.state.Tab {
@@ -88,7 +92,7 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		return
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // too crowded for fingers
-	if canType(r) {
+	if canType(r) || keepsTyping(r) {
 		area.H -= typingHeight
 	}
 	hidden := r.Rules.Players == 2 && !showsEndings(r, area)

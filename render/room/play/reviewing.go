@@ -77,19 +77,46 @@ func (reviewOpened) update(k Known, s State) (State, []Command) {
 	if !k.Review.On && !k.Review.Done {
 		return s, []Command{startReview{s.Review.Effort + 1}}
 	}
-	return reviewEnded{}.update(k, s)
+	return s.showWorst(k)
 }
 
 // At the end of the line a finished review shows the worst move and the position before it: the move of the
 // user or, if two people or none play, of both sides. Elsewhere the user is looking at another move.
 func (reviewEnded) update(k Known, s State) (State, []Command) {
+	s, todo := s.showWorst(k)
+	if k.Review.Done {
+		todo = append(todo, say{reviewDone(k)})
+	}
+	return s, todo
+}
+
+// judgesOwn reports whether the result of a review is about a side: that of the user or, if two people or
+// none play, both.
+func (k Known) judgesOwn(side game.Player) bool { return k.Humans[side] || k.Humans[0] == k.Humans[1] }
+
+// reviewDone says that a review is done, and how many mistakes it has found.
+func reviewDone(k Known) string {
+	var marks [Blunder + 1]int
+	for _, v := range k.Verdicts {
+		if k.judgesOwn(v.Side) {
+			marks[v.Mark]++
+		}
+	}
+	text := textReviewDone
+	if k.Humans[0] != k.Humans[1] {
+		text = textReviewDoneOwn
+	}
+	return text.With("blunders", marks[Blunder], "mistakes", marks[Mistake])
+}
+
+// showWorst shows the worst move.
+func (s State) showWorst(k Known) (State, []Command) {
 	if s.Review.Worst = 0; !k.atEnd() || s.Review.Showing > 0 || s.Review.Why.N > 0 {
 		return s, nil
 	}
 	worst := MoveVerdict{Mark: Good}
 	for _, v := range k.Verdicts {
-		own := k.Humans[v.Side] || k.Humans[0] == k.Humans[1]
-		if own && v.Mark > Good && (worst.Mark == Good || v.Loss > worst.Loss) {
+		if k.judgesOwn(v.Side) && v.Mark > Good && (worst.Mark == Good || v.Loss > worst.Loss) {
 			worst = v
 		}
 	}

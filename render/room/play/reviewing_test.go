@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/game"
@@ -224,6 +225,11 @@ func TestReviewEndsAtWorstMove(t *testing.T) {
 		if tr.do(reviewEnded{}); tr.state.Review.Worst != 0 {
 			t.Errorf("%s worst move replaces the move that the user looks at", name)
 		}
+		if done, ok := tr.kept[0].(say); !ok || !strings.HasPrefix(done.text, "Review done: 0 blunders, ") ||
+			strings.HasSuffix(done.text, " of yours") == (c.humans[0] && c.humans[1]) {
+			t.Errorf("%s: the end is said as %v", name, tr.kept[0])
+		}
+		tr.kept = nil
 		tr.s.Jump(5)
 		if tr.do(reviewOpened{}); tr.state.Review.Worst != c.want || len(tr.kept) != 0 {
 			t.Errorf("opened again, %s worst move is %d, %v", name, tr.state.Review.Worst, tr.kept)

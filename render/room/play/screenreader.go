@@ -197,7 +197,7 @@ func (r *GameRoom) Announcement() string {
 	}
 	moves, odd := lastMovesText(r)
 	if moves != "" {
-		text = moves + ". " + text
+		text = inSentences(moves, verdictSaid(r), text)
 	} else {
 		text = r.Title.String() + ". " + text
 	}
@@ -218,6 +218,29 @@ func (r *GameRoom) Announcement() string {
 	return text
 }
 
+// inSentences joins the texts that are not empty.
+func inSentences(list ...string) string {
+	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), ". ")
+}
+
+// verdictSaid is the verdict on the move before an earlier position or that ended the game, or on the move
+// that a review shows; empty if there is none.
+func verdictSaid(r *GameRoom) string {
+	line := r.Session.Line
+	v, ok := shownVerdict(r)
+	_, over := line.Result()
+	if line.Cursor() == len(line.Moves()) && !over || !ok || r.state.Review.Why.N > 0 {
+		return ""
+	}
+	from := before(line.Moves(), v.N)
+	move := r.Say(line.Moves()[from].Text)
+	mark := markNames[v.Mark].String()
+	if better := line.Texts(from, v.Best[:1]); v.Mark > Good && len(better) > 0 {
+		return textVerdictBetter.With("verdict", mark, "move", move, "better", r.Say(better[0]))
+	}
+	return textVerdictSaid.With("verdict", mark, "move", move)
+}
+
 // lineSaid says which line of an answer the board shows, and where the user has stepped in it, or that the
 // board shows the game again.
 func lineSaid(r *GameRoom) string {
@@ -229,7 +252,7 @@ func lineSaid(r *GameRoom) string {
 		return ""
 	}
 	moves := a.moves[line]
-	text := textShowingLine.With("moves", strings.Join(moves, " "))
+	text := a.says(line)
 	if r.state.Review.Why.Stepped {
 		text += ". " + textPlyOf.With("n", ply, "most", len(moves))
 		if ply > 0 {
@@ -237,6 +260,18 @@ func lineSaid(r *GameRoom) string {
 		}
 	}
 	return text
+}
+
+// says names the moves of a line that were not played.
+func (a *explanation) says(line int) string {
+	if line == 1 {
+		return textShowingBetter.With("moves", strings.Join(a.moves[line], " "))
+	}
+	move, rest := a.about.MoveText(), a.moves[line][len(a.about.Played):]
+	if len(rest) == 0 {
+		return textWhatFollows.With("move", move)
+	}
+	return textShowingReply.With("move", move, "moves", strings.Join(rest, " "))
 }
 
 // selectedText names the selected piece and the squares where it can go.

@@ -68,10 +68,15 @@ func keepGame(r *GameRoom, again bool) {
 
 // underway returns the entry of the game on the board if the user plays it and it is not over, else nil.
 func underway(r *GameRoom) *collection.Shelved {
-	if !ownWork(r.Session) || interlude(r) || r.Session.Line.Outcome().Over {
+	if !unfinished(r) {
 		return nil
 	}
 	return describeGame(r, r.Session)
+}
+
+// unfinished reports whether the user plays the game on the board and it is not over.
+func unfinished(r *GameRoom) bool {
+	return ownWork(r.Session) && !interlude(r) && !r.Session.Line.Outcome().Over
 }
 
 func putOnShelf(r *GameRoom, g *collection.Shelved, s *session.Session) {

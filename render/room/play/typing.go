@@ -19,6 +19,7 @@ type (
 	typingChanged struct{ text string }
 	typingEntered struct{}
 	typedPlayed   struct{} // the typed move was legal and has been played
+	typedAnswered struct{} // the typed text was a question or a command
 )
 
 func (e typingBegun) update(_ Known, s State) (State, []Command) {
@@ -58,6 +59,16 @@ func (typedPlayed) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
+// The keyboard stays in the box, because letters act as shortcuts in the room.
+func (typedAnswered) update(_ Known, s State) (State, []Command) {
+	s.Typing = Typing{}
+	return s, nil
+}
+
+// keepsTyping reports whether the box for moves has the focus, so that it stays in every tab and at the end
+// of a game: a command typed in it may open another tab or end the game.
+func keepsTyping(r *GameRoom) bool { return r.Shell.UI().Focus.Keeps("type-a-move") }
+
 // canType reports whether to offer typing moves: not in a finished game, unless it is being analysed.
 func canType(r *GameRoom) bool {
 	return r.Session.Players.Exploring() || !r.Session.Line.Outcome().Over
@@ -90,7 +101,8 @@ func (typingLeft) update(_ Known, s State) (State, []Command) {
 // drawTypingBox draws the text box for moves.
 func drawTypingBox(r *GameRoom, box paint.Rect) {
 	text := r.state.Typing.Text
-	entered := r.Shell.UI().TextBox("type-a-move", textTypeAMove.String(), box, &text, textTypeAMove.String())
+	entered := r.Shell.UI().TextBox("type-a-move", textTypeAMoveOrAsk.String(), box, &text,
+		textTypeAMove.String())
 	if text != r.state.Typing.Text {
 		r.emit(typingChanged{text})
 	}

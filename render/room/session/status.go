@@ -8,13 +8,18 @@ import (
 // Status describes what the game is waiting for and the depth of the running search.
 func (s *Session) Status() string {
 	text := s.Brief()
+	if result, over := s.Line.finalResult(); over && s.Line.cursor < len(s.Line.entries) &&
+		!s.Line.undone && !s.Search.ComputerThinks() && s.Search.failure == "" {
+		text += ". " + result
+	}
 	if info, ok := s.Search.Info(); ok && info.Depth > 0 && s.Search.ComputerThinks() {
 		text += textDepth.With("depth", info.Depth)
 	}
 	return text
 }
 
-// Brief is Status without the parts that change during a search.
+// Brief is Status without the parts that change during a search, and without the result while an earlier
+// position is shown.
 func (s *Session) Brief() string {
 	text := situation(s)
 	if s.notice != "" {
@@ -67,11 +72,10 @@ func situation(s *Session) string {
 	return alert(s.Line, textYourMove.String())
 }
 
-// lookingBack adds to a text about an earlier position how the game ended or, if it is under way, how to
-// return to its end.
+// lookingBack adds to a text about an earlier position of a game under way how to return to its end.
 func lookingBack(l *GameLine, text string) string {
-	if result, over := l.finalResult(); over {
-		return text + ". " + result
+	if _, over := l.finalResult(); over {
+		return text
 	}
 	return text + ". " + textStepToReturn.String()
 }

@@ -24,6 +24,7 @@ const (
 	textRight             lang.Text = "right{# where tiles are pushed}"
 	textUp                lang.Text = "up{# where tiles are pushed}"
 	textDown              lang.Text = "down{# where tiles are pushed}"
+	textNothingMoves      lang.Text = "Nothing moves {way}{# way: where tiles are pushed}"
 	textAutoplay          lang.Text = "Autoplay"
 
 	// win.go

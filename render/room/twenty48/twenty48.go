@@ -140,9 +140,12 @@ func (r *tilesRoom) slide(text string) {
 	if !r.Session.Players.HumanTurn() {
 		return
 	}
-	if m, err := r.Rules.ParseMove(r.Session.Line.State(), text); err == nil {
-		r.Play(m)
+	m, err := r.Rules.ParseMove(r.Session.Line.State(), text)
+	if err != nil {
+		r.Refuse(textNothingMoves.With("way", r.Say(text)))
+		return
 	}
+	r.Play(m)
 }
 
 // slides maps keys to directions.
