@@ -287,8 +287,9 @@ func (s *Shell) page(page paint.Rect, options room.LayoutOptions) {
 			s.room(l)
 			side := min(l.Board.W, l.Board.H)
 			board := l.Board.InsetXY((l.Board.W-side)/2, (l.Board.H-side)/2)
-			if !options.Plain && board.Has(u.Drag.From()) {
-				u.KeepStill() // a finger on the board moves pieces
+			r, ok := s.Rooms.Current().(interface{ Drags() bool })
+			if ok && r.Drags() && board.Has(u.Drag.From()) {
+				u.KeepStill()
 			}
 			return page.H
 		})

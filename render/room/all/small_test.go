@@ -90,7 +90,7 @@ func TestEveryHandPageOnSmallScreens(t *testing.T) {
 			top, bottom, question := window.H*9, 0.0, paint.Rect{}
 			for _, n := range s.Mirror.Tree() {
 				switch {
-				case strings.Contains(n.ID, "watch/picture/"):
+				case strings.Contains(n.ID, "watch/picture/") && n.Role != "radio": // the choice of the picture
 					top, bottom = min(top, n.Area.Y), max(bottom, n.Area.Bottom())
 				case n.Role == "heading" && strings.HasSuffix(n.Name, "?"):
 					question = n.Area
@@ -109,6 +109,56 @@ func TestEveryHandPageOnSmallScreens(t *testing.T) {
 				turn(s, 4)
 			}
 			turn(s, -100)
+		}
+	}
+}
+
+// TestHandPagesAreOnePage opens pages with a picture for the hand on phones: question, leaves and playback
+// controls are in view together, the answer to a guess comes into view with the leaves, and the text is
+// below both, in the one part that scrolls.
+func TestHandPagesAreOnePage(t *testing.T) {
+	for _, c := range []struct{ w, h, text int }{{320, 568, 150}, {320, 568, 100}, {390, 844, 150}} {
+		s := screen(t, shelltest.NewHost(t), c.w, c.h)
+		s.Settings().Text = c.text
+		for page, title := range map[string]string{"minimax": "Minimax", "alpha-beta": "Alpha-beta",
+			"move-ordering": "Move ordering"} {
+			s.Address.Open("#/atlas/" + page)
+			s.Until("the page", func() bool { return atlasOf(s).Page == page && !atlasBusy(s) })
+			s.Frames(3)
+			for _, at := range []string{"at first", "after the answer"} {
+				where := fmt.Sprint(c, " ", page, " ", at)
+				picture, play, answer, text := 0.0, false, ui.Node{}, 0.0
+				for _, n := range s.Mirror.Tree() {
+					switch {
+					case strings.Contains(n.ID, "watch/picture/") && n.Role != "radio":
+						_, name, _ := strings.Cut(n.ID, "watch/picture/")
+						if picture = max(picture, n.Area.Bottom()); len(name) == 2 && !sees(n) { // a leaf
+							t.Errorf("%s: %s is not wholly in view", where, n.Name)
+						}
+					case strings.HasSuffix(n.ID, "/play"):
+						play = sees(n)
+					case n.Role == "heading" && strings.HasSuffix(n.Name, "?"):
+						if at == "at first" && !sees(n) {
+							t.Errorf("%s: the question is not wholly in view", where)
+						}
+					case strings.HasSuffix(n.ID, "/sentence/sentence"):
+						answer = n
+					case n.Role == "heading" && n.Name == title:
+						text = n.Area.Y
+					}
+				}
+				if !play {
+					t.Errorf("%s: the playback controls are out of view", where)
+				}
+				if text < picture {
+					t.Errorf("%s: the text is at %.0f, the picture ends at %.0f", where, text, picture)
+				}
+				if at != "at first" && (answer.Seen.H < 20 || !sees(answer)) {
+					t.Errorf("%s: the answer is at %v", where, answer.Area)
+				}
+				s.Key(ui.Escape)
+				s.Frames(3)
+			}
 		}
 	}
 }

@@ -453,9 +453,11 @@ func (r *Atlas) Announcement() string {
 	return r.why
 }
 
-// Low reports whether what is open fits a low window: a course scrolls between its title and its buttons.
+// Low reports whether what is open fits a low window: a course scrolls between its title and its buttons, a
+// page with a picture for the hand between the titles of its parts and the playback controls.
 func (r *Atlas) Low() bool {
-	return r.lesson != nil && !r.mapped.open && !r.shelf && !r.glossed.open
+	byHand := r.page != nil && r.page.byHand() != nil && r.tab != tabPages
+	return (r.lesson != nil || byHand) && !r.mapped.open && !r.shelf && !r.glossed.open
 }
 
 // Flush implements room.Room: there is nothing to save.

@@ -23,6 +23,7 @@ type byHand struct {
 	said   string  // last announced sentence
 	silent bool    // whether the sentence is hidden
 	taught bool    // whether it belongs to a course, whose text explains it
+	asking bool    // whether the last frame asked for a guess
 	hushed bool    // whether the sentence and the legend make room for a question
 	stops  int     // number of runs to a stop
 }

@@ -150,10 +150,8 @@ func (d *duo) says() string {
 
 // comment cuts what happens in this frame off the bottom of area and draws it.
 func (p *page) comment(area *paint.Rect) {
-	u, said := p.shell.UI(), p.show.says()
-	_, two := p.show.(*duo) // it has the numbers of both
-	if h := p.byHand(); h != nil && !h.picture.Worded() || said == "" || two || p.program() != nil ||
-		p.inCourse() || area.H < leastCommented {
+	u, said := p.shell.UI(), p.remark()
+	if said == "" || area.H < leastCommented {
 		return
 	}
 	style := u.Style(theme.Body)
@@ -167,8 +165,22 @@ func (p *page) comment(area *paint.Rect) {
 		place = area.CutBottom(p.said)
 		area.CutBottom(4)
 	}
-	u.Paragraph(place, style, said, u.Theme.Ink)
-	place.H = high(place.W)
+	p.remarked(&place, said)
+}
+
+// remark returns what is written below the picture about a frame; empty for nothing.
+func (p *page) remark() string {
+	_, two := p.show.(*duo) // it has the numbers of both
+	if h := p.byHand(); h != nil && !h.picture.Worded() || two || p.program() != nil || p.inCourse() {
+		return ""
+	}
+	return p.show.says()
+}
+
+// remarked cuts a remark off the top of area and draws it.
+func (p *page) remarked(area *paint.Rect, said string) {
+	u := p.shell.UI()
+	place := area.CutTop(u.Paragraph(*area, u.Style(theme.Body), said, u.Theme.Ink))
 	u.NodeOf("commentary", "text", said, "", place)
 }
 

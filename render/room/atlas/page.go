@@ -110,7 +110,7 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	picture *hand.Picture) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, hand: picture, usual: of.Picture,
-		reading: reading{answers: make([]int, len(of.Exercises)), folded: true}}
+		reading: reading{answers: make([]int, len(of.Exercises)), folded: true, wanted: 1}}
 	p.readIn(nil)
 	p.offer()
 	p.choose(p.choices[0])

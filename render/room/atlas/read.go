@@ -24,74 +24,77 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 		area.CutBottom(6)
 	}
 	form.Scroll(u, "text", area, func(at paint.Rect) float64 {
-		c := column{u, at, at.Y}
-		p.section = 0
-		if p.wanted == 1 {
-			p.scrollTo(u, 0, area.H)
-		}
-		c.heading(2, u.Bold(theme.Title), lang.Say(p.Title))
-		c.text(u.Style(theme.Small), lang.Say(p.Family), true)
-		if p.lacks {
-			c.text(u.Style(theme.Small), textInEnglish.String(), true)
-		}
-		if p.Definition != "" {
-			c.skip(6)
-			c.prose([]form.Prose{form.ReadProse(p.Definition)}, open)
-		}
-		c.skip(8)
-		leave := func() {}
-		if p.lacks {
-			leave = u.Language("en")
-		}
-		for i, s := range p.Sections {
-			if p.folded && i > 1 && i == len(p.Sections)-1 { // the section History
-				continue
-			}
-			if p.wanted == i+2 {
-				p.scrollTo(u, c.y-at.Y, area.H)
-			} else if c.y <= area.Y+1 && at.Y < area.Y {
-				p.section = i + 1
-			}
-			if s.Title != "" {
-				c.skip(10)
-				c.heading(3, u.Bold(theme.Body), lang.Say(s.Title))
-				c.skip(2)
-			}
-			for _, paragraph := range p.prose[i] {
-				c.prose([]form.Prose{paragraph}, func(to string) { p.follow(to, open) })
-				c.note(paragraph, p.term, open)
-			}
-		}
-		p.study(&c, open)
-		leave()
-		if len(p.References) > 0 {
-			p.references(&c)
-		} else if p.Source != "" {
-			c.skip(4)
-			c.text(u.Style(theme.Small), textSource.With("source", p.Source), true)
-		}
-		if p.folded {
-			c.skip(8)
-			place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
-			if u.Button("unfold", textMoreAbout.String(), place.InsetXY(0, 2), ui.Chevron, ui.Plain) {
-				p.folded = false
-				u.Wake(0)
-			}
-			c.y += theme.Touch
-		}
-		p.links(&c, open)
-		if below {
-			c.skip(10)
-			c.share(p.share)
-		}
-		return c.y - at.Y
+		return p.text(at, area, below, open, func(y float64) { u.Reveal("text", y, area.H, area.H) })
 	})
 }
 
-// scrollTo scrolls to a height of the text.
-func (p *page) scrollTo(u *ui.UI, y, view float64) {
-	p.wanted = 0
-	u.Reveal("text", y, view, view)
+// text draws the text of the page from the top of at and returns its height. view is the part of the screen
+// in which it scrolls, share whether the button to share the page is below the text, and reveal scrolls to a
+// height of the text.
+func (p *page) text(at, view paint.Rect, share bool, open func(link string), reveal func(y float64)) float64 {
+	u, c := p.shell.UI(), column{p.shell.UI(), at, at.Y}
+	p.section = 0
+	if p.wanted == 1 {
+		p.wanted = 0
+		reveal(0)
+	}
+	c.heading(2, u.Bold(theme.Title), lang.Say(p.Title))
+	c.text(u.Style(theme.Small), lang.Say(p.Family), true)
+	if p.lacks {
+		c.text(u.Style(theme.Small), textInEnglish.String(), true)
+	}
+	if p.Definition != "" {
+		c.skip(6)
+		c.prose([]form.Prose{form.ReadProse(p.Definition)}, open)
+	}
+	c.skip(8)
+	leave := func() {}
+	if p.lacks {
+		leave = u.Language("en")
+	}
+	for i, s := range p.Sections {
+		if p.folded && i > 1 && i == len(p.Sections)-1 { // the section History
+			continue
+		}
+		if p.wanted == i+2 {
+			p.wanted = 0
+			reveal(c.y - at.Y)
+		} else if c.y <= view.Y+1 && at.Y < view.Y {
+			p.section = i + 1
+		}
+		if s.Title != "" {
+			c.skip(10)
+			c.heading(3, u.Bold(theme.Body), lang.Say(s.Title))
+			c.skip(2)
+		}
+		for _, paragraph := range p.prose[i] {
+			c.prose([]form.Prose{paragraph}, func(to string) { p.follow(to, open) })
+			c.note(paragraph, p.term, open)
+		}
+	}
+	p.study(&c, open)
+	leave()
+	if len(p.References) > 0 {
+		p.references(&c)
+	} else if p.Source != "" {
+		c.skip(4)
+		c.text(u.Style(theme.Small), textSource.With("source", p.Source), true)
+	}
+	if p.folded {
+		c.skip(8)
+		place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
+		if u.Button("unfold", textMoreAbout.String(), place.InsetXY(0, 2), ui.Chevron, ui.Plain) {
+			p.folded = false
+			u.Wake(0)
+		}
+		c.y += theme.Touch
+	}
+	p.links(&c, open)
+	if share {
+		c.skip(10)
+		c.share(p.share)
+	}
+	return c.y - at.Y
 }
 
 // links draws links to relatives of the algorithm and to its uses in the program.

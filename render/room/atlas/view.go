@@ -173,6 +173,10 @@ func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed 
 	defer r.shell.UI().Panel("parts", titles[at])()
 	switch r.tab {
 	case tabWatch:
+		if r.page.below && r.page.byHand() != nil {
+			r.handPage(area)
+			return
+		}
 		r.headline(&area, true)
 		r.page.watch(area)
 	case tabRead:

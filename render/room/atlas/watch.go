@@ -80,22 +80,18 @@ func (p *page) watch(area paint.Rect) {
 	} else {
 		p.comment(&area)
 	}
-	h := p.byHand()
-	if h != nil {
-		h.hold(!p.has(room.ControlSettings))
-		h.picture.Enlarged = enlarged(p.shell.Settings())
-		h.hushed = p.asked != nil || u.Presented && !p.inCourse() && p.show.says() != ""
-	}
-	if h != nil && p.below { // the idea of the page, if there is room
-		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
-			text := area.CutBottom(rest - 12)
-			area.CutBottom(12)
-			p.shell.UI().Pull("read/text", area)
-			p.read(text, p.shell.Open)
-		}
+	if h := p.byHand(); h != nil {
+		p.prepare(h)
 	}
 	p.show.bare(true) // the page has its own playback controls
 	p.show.draw(u, area)
+}
+
+// prepare gives a picture what it must know of the page before it is measured or drawn.
+func (p *page) prepare(h *byHand) {
+	h.hold(!p.has(room.ControlSettings))
+	h.picture.Enlarged = enlarged(p.shell.Settings())
+	h.hushed = p.asked != nil || p.shell.UI().Presented && !p.inCourse() && p.show.says() != ""
 }
 
 // enlarged returns by how much the settings enlarge texts on a screen that is too small for more.
@@ -189,9 +185,6 @@ func (p *page) examples(area *paint.Rect) {
 
 // besideWays is the minimum width for both in one row.
 const besideWays = 520.0
-
-// leastText is the minimum height of the text below a picture.
-const leastText = 90.0
 
 // roomyFrom is the minimum height at which the sliders are always visible; below it, a button shows them.
 const roomyFrom = 470.0

@@ -16,6 +16,7 @@ func reviewing() *play.Reviewing {
 		},
 		Lost:   lost,
 		Causes: causes,
+		Gives:  given,
 	}
 }
 
@@ -28,4 +29,16 @@ func lost(best, played search.Score) string {
 		return textItMissesMateIn.With("value", (int(best.Value)+1)/2)
 	}
 	return textWinningChances.With("best", review.Chances(best), "played", review.Chances(played))
+}
+
+// leastGiven is how many pawns a move in a decided game must give up to be called a fault.
+const leastGiven = 2.0
+
+// given returns how many pawns a move gives up compared with the best one; 0 for fewer than leastGiven.
+func given(best, played search.Score) float64 {
+	if d := best.Value - played.Value; best.Kind == search.Estimate && played.Kind == search.Estimate &&
+		d >= leastGiven {
+		return d
+	}
+	return 0
 }

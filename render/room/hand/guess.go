@@ -29,18 +29,29 @@ func (g *guess) reply(p *Picture) string {
 // stacked reports whether the buttons stand below the stepper, because the width is too small for one row.
 func stacked(width float64) bool { return width < 290 }
 
-// asked returns the style of the question.
-func asked(u *ui.UI) paint.Style {
+// asked returns the style of the question in a width.
+func asked(u *ui.UI, width float64) paint.Style {
 	if u.Least > 0 { // the picture needs the room
 		return u.Bold(theme.Body)
 	}
-	return u.Bold(theme.Large)
+	return u.Bold(sized(width))
 }
+
+// sized returns the size of the question and of the sentence in a width.
+func sized(width float64) float64 {
+	if width < cramped {
+		return theme.Body
+	}
+	return theme.Large
+}
+
+// cramped is the width below which a sentence in large letters would be higher than the picture.
+const cramped = 240.0
 
 // ask draws the question, a stepper and the buttons that show the answer, from the top of area.
 func (p *Picture) ask(u *ui.UI, area paint.Rect) {
 	text := p.text()
-	h := u.Paragraph(area, asked(u), text, u.Theme.Ink)
+	h := u.Paragraph(area, asked(u, area.W), text, u.Theme.Ink)
 	u.NodeOf("question", "text", text, "", paint.Rect{X: area.X, Y: area.Y, W: area.W, H: h})
 	if p.Alone {
 		return

@@ -111,9 +111,10 @@ func (p *Picture) Sentence() string { return Plain(p.text()) }
 
 // lines returns the text in lines of a width.
 func (p *Picture) lines(u *ui.UI, width float64) *Prose {
-	text, style := p.text(), u.Style(theme.Large)
+	text, size := p.text(), sized(width)
+	style := u.Style(size)
 	if m := &p.made; m.lines == nil || m.width != width || m.style != style {
-		m.lines, m.width, m.style = Lay(u, theme.Large, width, text), width, style
+		m.lines, m.width, m.style = Lay(u, size, width, text), width, style
 	}
 	return p.made.lines
 }
@@ -123,7 +124,7 @@ func (p *Picture) Height(u *ui.UI, width float64) float64 {
 	if !p.asking() {
 		return p.lines(u, width).Height
 	}
-	h := u.ParagraphHeight(asked(u), p.text(), width) + 4 + theme.Touch
+	h := u.ParagraphHeight(asked(u, width), p.text(), width) + 4 + theme.Touch
 	if stacked(width) {
 		h += theme.Touch
 	}

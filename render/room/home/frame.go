@@ -114,29 +114,43 @@ func (h *home) head(area paint.Rect, wide bool) float64 {
 	label := textContinue.String()
 	if c := h.shell.Settings().Course; c.Of > 0 {
 		text := textCourseUnderway.With("course", c.Title, "n", c.Step, "m", c.Of)
-		h.resume("continue-course", textOfCard.With("title", c.Title, "label", label), text, c.Link, &row)
+		y += h.resume("continue-course", textOfCard.With("title", c.Title, "label", label), text, c.Link, &row)
 		below()
 	}
 	if h.continues != "" {
-		if h.resume("continue", label, h.underway, "#/"+h.continues, &row); !wide {
+		if y += h.resume("continue", label, h.underway, "#/"+h.continues, &row); !wide {
 			below()
 		}
 	}
 	return y + h.doors(row) - area.Y
 }
 
-// resume cuts a text about what is under way and the button that continues it off row, and draws them.
-func (h *home) resume(id, name, text, to string, row *paint.Rect) {
+// resume cuts a text about what is under way and the button that continues it off row, and draws them. It
+// returns the height of the text if that is above the button, because the row is too narrow for both.
+func (h *home) resume(id, name, text, to string, row *paint.Rect) (above float64) {
 	u := h.shell.UI()
 	st, label := u.Style(theme.Body), textContinue.String()
 	button := st.Width(label) + 40
+	if beside := row.W - button - gap; u.WrappedHeight(st, text, beside) > row.H || beside < leastBeside {
+		place := *row
+		place.H = u.Paragraph(place, st, text, u.Theme.Ink)
+		u.Node("status", text, "", place)
+		row.Y += place.H
+		h.link(id, name, label, row.CutLeft(button), to, ui.Primary)
+		row.CutLeft(gap)
+		return place.H
+	}
 	place := row.CutLeft(math.Min(st.Width(text)+2, row.W-button-gap))
 	row.CutLeft(gap)
 	u.Wrapped(place, st, text, u.Theme.Ink)
 	u.Node("status", text, "", place)
 	h.link(id, name, label, row.CutLeft(button), to, ui.Primary)
 	row.CutLeft(gap)
+	return 0
 }
+
+// leastBeside is the minimum width of a text beside its button.
+const leastBeside = 120.0
 
 // doors draws a button for each game from the left of row, on as many rows as needed, and returns their
 // height. The first is the primary one unless a game is under way. On a narrow screen the last one opens the

@@ -37,6 +37,9 @@ func handlePointer(r *GameRoom) {
 	by := in.Pointer.Sub(r.state.Hand.Press.At)
 	if drag := r.Game.Hand.Drag; drag == nil {
 		r.emit(boardDragged{by})
+		if in.Touch && by.Len() >= swipeFrom && !r.Drags() {
+			r.emit(dragTaken{}) // it scrolls the page, if anything
+		}
 	} else if !r.state.Hand.Press.Taken && drag(by) {
 		r.emit(dragTaken{})
 	}
@@ -53,6 +56,18 @@ func handlePointer(r *GameRoom) {
 		r.emit(e)
 		u.Wake(0)
 	}
+}
+
+// swipeFrom is the distance from which a finger swipes instead of tapping, if it drags nothing.
+const swipeFrom = 10.0
+
+// Drags reports whether the press on the board, if there is one, moves something: a piece, the board, a shape
+// or what the game moves by gestures.
+func (r *GameRoom) Drags() bool {
+	h := r.state.Hand
+	return h.Press.Down && (h.Press.Dragging || r.Game.Board.Zoom || r.Game.Hand.Drag != nil ||
+		r.state.Premove.On || h.Selected != game.NoSquare && h.Selected == h.Press.Square) ||
+		r.state.Pencil.byPointer()
 }
 
 // tapSlip is how far the pointer may move in a tap.

@@ -25,6 +25,9 @@ type Reviewing struct {
 	// Lost describes what a move loses compared with the best one, such as "lost 6 discs". Scores are from
 	// the point of view of the side that moved.
 	Lost func(best, played search.Score) string
+	// Gives returns how many pawns a move gives up that leaves the result as it is, because the game is
+	// decided: 0 for few; nil if the game does not count so.
+	Gives func(best, played search.Score) float64
 	// Causes returns the reasons for a verdict on a bad move, the most important one first.
 	Causes func(c *Case) []Cause
 }
@@ -233,10 +236,20 @@ func (x *Reviewing) mark(v *MoveVerdict, best bool) (ok bool) {
 		v.Mark = Inaccuracy + Mark(fault-review.Inaccuracy)
 	case v.Loss == 0 && proven(v.Before) && proven(v.After) && !slower(v.Before, v.After):
 		v.Mark = Best
+	case x.gives(v) > 0:
+		v.Mark = Inaccuracy
 	default:
 		v.Mark = Good
 	}
 	return true
+}
+
+// gives returns how many pawns a move gives up in a decided game; 0 for few and for other moves.
+func (x *Reviewing) gives(v *MoveVerdict) float64 {
+	if x.Gives == nil || x.Fault(v.Loss) != review.None {
+		return 0
+	}
+	return x.Gives(v.Before, v.After)
 }
 
 func proven(s search.Score) bool { return s.Kind != search.Estimate }
@@ -346,6 +359,13 @@ func numbered(r *GameRoom, e session.Entry) string {
 // verdictText describes the quality of a move and its loss.
 func verdictText(r *GameRoom, v MoveVerdict) string {
 	text := markNames[v.Mark].String()
+	if pawns := r.Game.Review.gives(&v); v.Mark == Inaccuracy && pawns > 0 {
+		given := textLostGives
+		if v.Before.Value > 0 {
+			given = textWonGives
+		}
+		return given.With("n", lang.Decimal(fmt.Sprintf("%.1f", pawns)))
+	}
 	if v.Mark <= Good && v.Loss < r.Game.Review.Faults[0] {
 		return text
 	}

@@ -35,6 +35,19 @@ func TestMarksDependOnLoss(t *testing.T) {
 	}
 }
 
+// TestDecidedMovesGiveUpPawns checks that a move that gives up much in a lost game is not called good.
+func TestDecidedMovesGiveUpPawns(t *testing.T) {
+	x := pawns()
+	x.Worth = func(search.Score) (float64, bool) { return 0, true } // nothing changes the result
+	x.Gives = func(best, played search.Score) float64 { return max(0, best.Value-played.Value-1) }
+	for after, want := range map[float64]Mark{-11: Inaccuracy, -8.5: Good} {
+		v := MoveVerdict{Before: search.Score{Value: -8}, After: search.Score{Value: after}}
+		if x.mark(&v, false); v.Mark != want {
+			t.Errorf("from −8 to %v: mark %d, want %d", after, v.Mark, want)
+		}
+	}
+}
+
 func TestReviewSummary(t *testing.T) {
 	g := chessGame
 	g.Review = pawns()

@@ -252,7 +252,11 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect, tigh
 	}
 	if v.Mark != Best && !asked {
 		if better := r.Session.Line.Texts(at, v.Best[:1]); len(better) > 0 {
-			text := textBestWas.With("better", r.Say(better[0]), "words",
+			was := textBestWas
+			if words := r.Session.Scores.Words; words(v.Before, v.Side) == words(v.After, v.Side) {
+				was = textBestToo
+			}
+			text := was.With("better", r.Say(better[0]), "words",
 				scoreWords(r.Session, v.Before, v.Side, true))
 			h := u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2)
 			u.Node("text", text, "", next(h))
@@ -272,8 +276,8 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect, tigh
 	next(8)
 }
 
-// drawVerdictActions draws what can be done about a verdict: nothing about the best move, and "Why?" only
-// about a bad one, since good moves have no reasons.
+// drawVerdictActions draws what can be done about a verdict: nothing about the best move, and "Why?" and
+// "Retry" only about a bad one, since good moves have no reasons and are no faults.
 func drawVerdictActions(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	why := r.state.Review.Why.N == v.N
 	var list []Action
@@ -283,9 +287,10 @@ func drawVerdictActions(r *GameRoom, v MoveVerdict, next func(float64) paint.Rec
 	}
 	if v.Mark != Best {
 		shown := r.state.Review.Showing == v.N
-		list = append(list,
-			Action{"best-line", textBestLine.String(), "", nil, shown, r.on(betterToggled{v})},
-			Action{"retry", textRetry.String(), "", nil, false, r.on(moveRetried{v})})
+		list = append(list, Action{"best-line", textBestLine.String(), "", nil, shown, r.on(betterToggled{v})})
+	}
+	if v.Mark > Good {
+		list = append(list, Action{"retry", textRetry.String(), "", nil, false, r.on(moveRetried{v})})
 	}
 	if len(list) == 0 {
 		return
