@@ -20,6 +20,7 @@ type lectern struct {
 	open  room.Slide // the slide that was opened last
 	// time until which Escape ends the lecture, because it was pressed before; 0 for none
 	leaving time.Duration
+	number  room.SlideNumber
 	handout *handout      // being made; nil for none
 	settles time.Duration // time at which the slide is drawn for lists; 0 for never
 }
@@ -251,6 +252,10 @@ func (l *lectern) keys(u *ui.UI) (giving bool) {
 	if by := room.Turned(u); by != 0 {
 		l.by(by)
 	}
+	if to, ok := l.number.Enter(u, l.shell.now); ok {
+		at, _ := l.slide()
+		l.by(to - at.At)
+	}
 	p := l.shell.presentation
 	if text, ok := u.Keys.TakeTyped("."); ok && text != "" {
 		p.blank = !p.blank
@@ -287,6 +292,14 @@ func (l *lectern) escape() {
 func (s *Shell) Lecturing() bool {
 	_, gives := s.lectern.slide()
 	return gives
+}
+
+// lecternDoor returns the door of the room that gives a lecture, nil while none is given.
+func (s *Shell) lecternDoor() *room.Door {
+	if !s.Lecturing() {
+		return nil
+	}
+	return &s.Rooms.doors[s.Rooms.lectern()]
 }
 
 // putAway lets the open room put away what lies over its picture, and reports whether there was anything.
