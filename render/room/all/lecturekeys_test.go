@@ -146,3 +146,27 @@ func TestHandoutIsCovered(t *testing.T) {
 		t.Errorf("after Cancel: %s, %d files", s.State().Screen, len(s.Host.Files))
 	}
 }
+
+// TestSlideLooksTheSameAgain turns from a slide with tables back to one with the usual view.
+func TestSlideLooksTheSameAgain(t *testing.T) {
+	l := lecturesIn(t, "lectures")["differences"]
+	l.Slides = l.Slides[3:5]
+	s := giving(t, l.Text())
+	tables := func() bool { return strings.Contains(s.Address.Now(), "see.view=tables") }
+	for _, slide := range []struct {
+		key    ui.Code
+		tables bool
+	}{{ui.Right, true}, {ui.Left, false}, {ui.Right, true}} {
+		s.Key(slide.key)
+		if s.Frames(3); tables() != slide.tables {
+			t.Errorf("after %s the link is %s", slide.key, s.Address.Now())
+		}
+	}
+	s.Key(ui.Escape)
+	s.Key(ui.Escape)
+	s.Until("the lecture", func() bool { return s.Has("give") })
+	s.Press("give")
+	if s.Frames(3); tables() {
+		t.Errorf("given again, the first slide is %s", s.Address.Now())
+	}
+}
