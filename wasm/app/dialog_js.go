@@ -106,8 +106,9 @@ func (f files) AskText(title, text string, done func(string) error) bool {
 		if codes[e.Get("key").String()] != ui.Enter || composes(e) {
 			return nil
 		}
+		at := area.Get("selectionStart").Int()
 		if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || !e.Get("shiftKey").Bool() &&
-			e.Get("target").Equal(area) && inTitle(area.Get("value").String(), area.Get("selectionStart").Int()) {
+			e.Get("target").Equal(area) && inTitle(area.Get("value").String(), at) {
 			e.Call("preventDefault")
 			ok.Call("click")
 		}
@@ -215,8 +216,8 @@ func (b *blob) piece() ([]byte, error) {
 	return data, nil
 }
 
-// inTitle reports whether a position of a text, in UTF-16 units, is in a title: a first line that is the whole
-// text, or has an empty line below it.
+// inTitle reports whether a position of a text, in UTF-16 units, is in a title: a first line that is the
+// whole text, or has an empty line below it.
 func inTitle(text string, at int) bool {
 	title, rest, _ := strings.Cut(text, "\n")
 	below, _, _ := strings.Cut(rest, "\n")

@@ -108,7 +108,8 @@ func (s *Shell) picture(to room.Lectern, link string) {
 // OpenSlide implements room.Exchange.
 func (s *Shell) OpenSlide(link string, data []byte) {
 	s.follow(link)
-	if _, scene, err := room.CutScene(link); err == nil && scene == nil { // not as another slide left the room
+	if _, scene, err := room.CutScene(link); err == nil && scene == nil {
+		// not as another slide left the room
 		if err := s.Address.stage(s.Rooms.Current(), room.Scene{}); err != nil {
 			s.messages.report(textLinkNotRead.With("error", err))
 		}

@@ -19,7 +19,9 @@ func giving(t *testing.T, text string) *shelltest.Screen {
 	host.Carried = text
 	s := screen(t, host, 1920, 1080)
 	s.Press("give")
-	s.Until("the first slide", func() bool { return !strings.HasPrefix(s.Rooms.Current().Link(), "#/lecture") })
+	s.Until("the first slide", func() bool {
+		return !strings.HasPrefix(s.Rooms.Current().Link(), "#/lecture")
+	})
 	return s
 }
 
@@ -83,7 +85,8 @@ func TestLectureKeys(t *testing.T) {
 	s.Write("?")
 	s.Frames(2)
 	text := s.Read()
-	first, room := strings.Index(text, "Keys while a lecture is given"), strings.Index(text, "Keys in Othello")
+	first := strings.Index(text, "Keys while a lecture is given")
+	room := strings.Index(text, "Keys in Othello")
 	if first < 0 || room < first {
 		t.Errorf("the help says %s", text)
 	}

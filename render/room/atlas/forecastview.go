@@ -32,8 +32,8 @@ func (p *page) forecastHeight(u *ui.UI, w float64) float64 {
 	return h + math.Max(askedHigh(u), u.ParagraphHeight(u.Bold(theme.Body), p.forecastText(), text)) + 8
 }
 
-// askedHigh returns the height of the buttons of the question: low in letters for the last row, where they are
-// large anyway and the picture needs the height.
+// askedHigh returns the height of the buttons of the question: low in letters for the last row, where they
+// are large anyway and the picture needs the height.
 func askedHigh(u *ui.UI) float64 {
 	if u.Least > 0 {
 		return 28

@@ -59,7 +59,8 @@ func Door() room.Door {
 			return [][2]string{{textPageDown.String(), textNextSlide.String()},
 				{textPageUp.String(), textPreviousSlide.String()},
 				{textStepKeys.String(), textStepInside.String()},
-				{textNumberEnter.String(), textToSlide.String()}, {"1–9 0", textBranchKeys.String()}, {"b .", textBlank.String()},
+				{textNumberEnter.String(), textToSlide.String()},
+				{"1–9 0", textBranchKeys.String()}, {"b .", textBlank.String()},
 				{"x", textPen.String()}, {"z", textLetters.String()}, {"q", textAsk.String()},
 				{textEscape.String(), textPutAway.String()},
 				{textTwoEscapes.String(), textEndLecture.String()}, {"f", textGiveKey.String()}}

@@ -48,8 +48,8 @@ const (
 	textStepInside    lang.Text = "Step back or on inside the slide"
 	textNumberEnter   lang.Text = "Digits, Enter"
 	textToSlide       lang.Text = "Go to the slide with that number, unless the slide uses digits"
-	textBranchKeys    lang.Text = "In a presented search tree: enlarge the branch of that child, or go back; " +
-		"pressing a node does the same"
+	textBranchKeys    lang.Text = "In a presented search tree: enlarge the branch of that child, or go " +
+		"back; pressing a node does the same"
 	textGiveKey    lang.Text = "Give the open lecture, from the slide that has the focus"
 	textPutAway    lang.Text = "Put away the blank screen, the pen, a question or an enlarged part"
 	textTwoEscapes lang.Text = "Escape Escape"
