@@ -23,6 +23,15 @@ func (k *Keys) begin(in *Input) {
 // Take consumes the first press of code. Presses with Ctrl or Alt do not count.
 func (k *Keys) Take(code Code) (Key, bool) { return k.take(code, false, false) }
 
+// TakePlain is Take for presses without Shift.
+func (k *Keys) TakePlain(code Code) bool {
+	i := slices.IndexFunc(k.left, func(key Key) bool { return key == Key{Code: code} })
+	if i >= 0 {
+		k.left = slices.Delete(slices.Clone(k.left), i, i+1)
+	}
+	return i >= 0
+}
+
 // TakeAlt consumes the first press of code with Alt.
 func (k *Keys) TakeAlt(code Code) bool {
 	_, ok := k.take(code, true, false)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"path"
+	"strings"
 	"syscall/js"
 
 	"ludarium/render/room"
@@ -98,11 +99,17 @@ func (f files) AskText(title, text string, done func(string) error) bool {
 	})
 	dialog.Call("addEventListener", "close", closed)
 	// Ebitengine listens to keys on the canvas. Keys typed here must not reach the page's own shortcuts.
-	// Ctrl+Enter, which opens the dialog for a slide, also accepts its text.
+	// Ctrl+Enter, which opens the dialog for a slide, also accepts its text, and so does Enter in a title.
 	typed = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		e := args[0]
 		e.Call("stopPropagation")
-		if codes[e.Get("key").String()] == ui.Enter && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) {
+		if codes[e.Get("key").String()] != ui.Enter || composes(e) {
+			return nil
+		}
+		at := area.Get("selectionStart").Int()
+		if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || !e.Get("shiftKey").Bool() &&
+			e.Get("target").Equal(area) && inTitle(area.Get("value").String(), at) {
+			e.Call("preventDefault")
 			ok.Call("click")
 		}
 		return nil
@@ -207,4 +214,12 @@ func (b *blob) piece() ([]byte, error) {
 	data := make([]byte, array.Length())
 	js.CopyBytesToGo(data, array)
 	return data, nil
+}
+
+// inTitle reports whether a position of a text, in UTF-16 units, is in a title: a first line that is the
+// whole text, or has an empty line below it.
+func inTitle(text string, at int) bool {
+	title, rest, _ := strings.Cut(text, "\n")
+	below, _, _ := strings.Cut(rest, "\n")
+	return at <= units(title) && strings.TrimSpace(below) == ""
 }

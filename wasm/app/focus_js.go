@@ -138,6 +138,8 @@ func (m *mirror) keys(e, target js.Value) bool {
 			return false
 		}
 		return true
+	case name == "Enter" && (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()):
+		return false // a shortcut, not a press of the control that has the focus
 	}
 	role := target.Get("dataset").Get("role")
 	if role.IsUndefined() {

@@ -4,7 +4,10 @@ import (
 	"time"
 
 	"ludarium/render/app/share"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // handout is a handout in the making: its slides are opened one after another, and drawn when their pictures
@@ -34,10 +37,7 @@ func (s *Shell) SaveHandout(title string, slides []room.HandoutSlide) {
 func (h *handout) poll(s *Shell) (changed, done bool) {
 	n := len(h.leaves)
 	if n == len(h.slides) {
-		if h.back != s.Rooms.Current().Link() {
-			s.arrived = true
-			s.follow(h.back)
-		}
+		h.leave(s)
 		name := room.FileName(h.title, "ludarium") + "-handout.html"
 		s.SaveFile(name, share.Handout(s.ui.Canvas.Fonts(), h.title, h.leaves))
 		return true, true
@@ -49,7 +49,6 @@ func (h *handout) poll(s *Shell) (changed, done bool) {
 			s.OpenSlide(slide.Link, slide.Data)
 		}
 		h.opened = s.now
-		s.Say(textMakingHandout.With("at", n+1, "of", len(h.slides)))
 		return true, false
 	}
 	s.ui.Wake(leafSettles / 4)
@@ -74,4 +73,34 @@ func (h *handout) poll(s *Shell) (changed, done bool) {
 	}
 	h.leaves, h.opened = append(h.leaves, share.LeafOf(s, it, slide.Title, says)), 0
 	return true, false
+}
+
+// leave returns to the place where the handout was begun.
+func (h *handout) leave(s *Shell) {
+	if h.back != s.Rooms.Current().Link() {
+		s.arrived = true
+		s.follow(h.back)
+	}
+	s.ui.Wake(0)
+}
+
+// cover draws a dialog over the slides of a handout that is being made, so that presses do not change them.
+func (l *lectern) cover() {
+	h, u := l.handout, l.shell.ui
+	if h == nil {
+		return
+	}
+	title := textMakingHandout.With("at", min(len(h.leaves)+1, len(h.slides)), "of", len(h.slides))
+	cancel := func() {
+		l.handout = nil
+		h.leave(l.shell)
+	}
+	if u.Dialog("handout", title, 400, 130, func(r paint.Rect) {
+		row := r.CutBottom(theme.Touch)
+		if u.Button("cancel", textCancel.String(), row.CutRight(130), nil, ui.Framed) {
+			cancel()
+		}
+	}) {
+		cancel()
+	}
 }

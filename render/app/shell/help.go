@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"slices"
+
 	"ludarium/ai/base/version"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -38,6 +40,8 @@ type help struct {
 	licences  *licenceDialog
 	documents *documentDialog
 	present   func() // begins the presentation
+	// lectern returns the door of the room that gives a lecture, nil while none is given
+	lectern func() *room.Door
 	// preferences is opened by a button of the help
 	preferences *preferences
 }
@@ -48,8 +52,9 @@ type section struct {
 	lines [][2]string
 }
 
-// sections returns the help for a door's room: gestures and keys.
-func sections(d room.Door, host *room.Host) (gestures, keys []section) {
+// sections returns the help for a door's room: gestures and keys. While a lecture is given, the keys of its
+// room, lectern, are first, because they come before the room's own; lectern is nil otherwise.
+func sections(d room.Door, lectern *room.Door, host *room.Host) (gestures, keys []section) {
 	lines := func(of func() [][2]string) [][2]string {
 		if of == nil {
 			return nil
@@ -58,8 +63,12 @@ func sections(d room.Door, host *room.Host) (gestures, keys []section) {
 	}
 	hold := [2]string{textHold.String(), textAButtonSaysItsName.String()}
 	gestures = []section{{textGestures.String(), append(lines(d.Gestures), hold)}}
-	return gestures, []section{{textKeysIn.With("room", d.Title), lines(d.Keys)},
+	keys = []section{{textKeysIn.With("room", d.Title), lines(d.Keys)},
 		{textKeysEverywhere.String(), helpLines(host)}}
+	if lectern != nil {
+		keys = slices.Insert(keys, 0, section{textKeysInLecture.String(), lines(lectern.Keys)})
+	}
+	return gestures, keys
 }
 
 // draw draws the help if it is open.
@@ -92,7 +101,7 @@ func (h *help) text(d room.Door, r paint.Rect) {
 				y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})
 			}
 		}
-		gestures, keys := sections(d, h.licences.host)
+		gestures, keys := sections(d, h.lectern(), h.licences.host)
 		fingers := h.fingers() // then the keys are at the end, for those who have a keyboard as well
 		if !fingers {
 			list(keys)

@@ -20,6 +20,7 @@ type lectern struct {
 	open  room.Slide // the slide that was opened last
 	// time until which Escape ends the lecture, because it was pressed before; 0 for none
 	leaving time.Duration
+	number  room.SlideNumber
 	handout *handout      // being made; nil for none
 	settles time.Duration // time at which the slide is drawn for lists; 0 for never
 }
@@ -107,6 +108,12 @@ func (s *Shell) picture(to room.Lectern, link string) {
 // OpenSlide implements room.Exchange.
 func (s *Shell) OpenSlide(link string, data []byte) {
 	s.follow(link)
+	if _, scene, err := room.CutScene(link); err == nil && scene == nil {
+		// not as another slide left the room
+		if err := s.Address.stage(s.Rooms.Current(), room.Scene{}); err != nil {
+			s.messages.report(textLinkNotRead.With("error", err))
+		}
+	}
 	at, ok := s.Rooms.Current().(room.Supplied)
 	if !ok || data == nil {
 		return
@@ -251,6 +258,10 @@ func (l *lectern) keys(u *ui.UI) (giving bool) {
 	if by := room.Turned(u); by != 0 {
 		l.by(by)
 	}
+	if to, ok := l.number.Enter(u, l.shell.now); ok {
+		at, _ := l.slide()
+		l.by(to - at.At)
+	}
 	p := l.shell.presentation
 	if text, ok := u.Keys.TakeTyped("."); ok && text != "" {
 		p.blank = !p.blank
@@ -287,6 +298,14 @@ func (l *lectern) escape() {
 func (s *Shell) Lecturing() bool {
 	_, gives := s.lectern.slide()
 	return gives
+}
+
+// lecternDoor returns the door of the room that gives a lecture, nil while none is given.
+func (s *Shell) lecternDoor() *room.Door {
+	if !s.Lecturing() {
+		return nil
+	}
+	return &s.Rooms.doors[s.Rooms.lectern()]
 }
 
 // putAway lets the open room put away what lies over its picture, and reports whether there was anything.

@@ -21,6 +21,7 @@ type presentation struct {
 	on     bool
 	fixed  bool // whether it does not end, because an embed gives a lecture
 	size   int  // index into sizeNames
+	chosen bool // whether the user chose the size, which then holds for all slides and later presentations
 	look   int  // appearance from a link; AsSystem for the user's own
 	blank  bool // whether the screen is black
 	pen    bool // whether the pointer draws
@@ -62,7 +63,7 @@ func (p *presentation) Presenting() bool { return p.on }
 
 // Present implements room.Stage.
 func (p *presentation) Present(on bool) {
-	if on && !p.on {
+	if on && !p.on && !p.chosen {
 		p.size = forRoom
 	}
 	p.on = on
@@ -106,11 +107,13 @@ func (s *Shell) setTheScene(from *room.SceneReader) {
 	size := from.Choice(seePresented, sizeNames, -1)
 	look := from.Choice(seeLook, lookNames, room.AsSystem)
 	_, gives := s.lectern.slide()
+	began := false
 	if on := (size >= 0 || gives) && (s.embed == nil || s.embed.lectures()); on != p.on {
 		p.Present(on)
+		began = on
 	}
 	if p.on {
-		if size >= 0 {
+		if size >= 0 && (!gives || began && !p.chosen) { // a lecture keeps one size
 			p.size = size
 		}
 		p.look, p.blank = look, false
@@ -119,19 +122,15 @@ func (s *Shell) setTheScene(from *room.SceneReader) {
 
 // keys handles the keys of the presentation before the room does.
 func (p *presentation) keys(u *ui.UI) {
-	if !p.on {
+	if !p.on || u.Field.Typing() {
 		return
 	}
-	if _, ok := u.Keys.Take(ui.Escape); ok {
-		switch {
-		case p.blank:
-			p.blank = false
-		case p.pen:
-			p.drop()
-		case !p.putAway() && !p.fixed:
-			p.Present(false)
+	// a dialog over the room, such as the help, is closed by Escape itself
+	if p.blank || p.pen || !u.Layers.KeysTaken() {
+		if _, ok := u.Keys.Take(ui.Escape); ok {
+			p.escape()
+			u.Wake(0)
 		}
-		u.Wake(0)
 	}
 	text, ok := u.Keys.TakeTyped("fFbzx")
 	if !ok {
@@ -145,7 +144,7 @@ func (p *presentation) keys(u *ui.UI) {
 	case "b":
 		p.blank = !p.blank
 	case "z":
-		p.size = (p.size + 1) % len(sizeNames)
+		p.size, p.chosen = (p.size+1)%len(sizeNames), true
 	case "x":
 		if p.pen {
 			p.drop()
@@ -154,6 +153,18 @@ func (p *presentation) keys(u *ui.UI) {
 		}
 	}
 	u.Wake(0)
+}
+
+// escape ends what is topmost: the blank screen, the pen, what lies over the picture, or the presentation.
+func (p *presentation) escape() {
+	switch {
+	case p.blank:
+		p.blank = false
+	case p.pen:
+		p.drop()
+	case !p.putAway() && !p.fixed:
+		p.Present(false)
+	}
 }
 
 // leave handles the button in a corner that ends the presentation. It is drawn under the pointer, and on

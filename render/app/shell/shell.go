@@ -84,7 +84,7 @@ func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment stri
 	s.preferences = &preferences{shell: s, backups: s.backups}
 	s.help = &help{ui: s.ui, keeper: s.keeper, rooms: s.Rooms, licences: &licenceDialog{ui: s.ui, host: host},
 		documents: &documentDialog{ui: s.ui, host: host, follow: s.Address.Open},
-		present:   func() { s.Present(true) }, preferences: s.preferences}
+		present:   func() { s.Present(true) }, preferences: s.preferences, lectern: s.lecternDoor}
 	s.give = share.New(s)
 	s.lectern = &lectern{shell: s}
 	s.rail = newRail(s.ui, s.Rooms, s.help)
@@ -337,6 +337,7 @@ func (s *Shell) screen(l room.Layout, draw func(room.Layout)) {
 	s.preferences.draw()
 	s.backups.draw()
 	s.give.Draw()
+	s.lectern.cover()
 	s.fileList.draw()
 	s.questions.draw()
 	s.messages.draw(s.now, s.Rooms.Current(), l)
@@ -414,6 +415,9 @@ func (s *Shell) shortcuts() {
 	}
 	at := s.Rooms.at
 	s.Rooms.Current().Keys()
+	if _, gives := s.lectern.slide(); gives {
+		s.lectern.number.Type(u, s.now)
+	}
 	if s.presentation.on {
 		return
 	}

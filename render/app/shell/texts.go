@@ -131,6 +131,7 @@ const (
 	textLectureFull      lang.Text = "“{lecture}” is as large as a lecture can be."
 	textNoLectureIsGiven lang.Text = "no lecture is being given"
 	textLecture          lang.Text = "Lecture"
+	textKeysInLecture    lang.Text = "Keys while a lecture is given"
 	textMakingHandout    lang.Text = "Making the handout: {at} of {of}"
 	textEscapeAgain      lang.Text = "Press Escape again within {seconds} seconds to end the lecture."
 	textEndLecture       lang.Text = "End the lecture"

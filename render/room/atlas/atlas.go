@@ -75,6 +75,7 @@ func Door(boards []film.BoardGame) room.Door {
 				{"q", textWhatWillItDo.String()}, {"↑ ↓ 0–9 Enter", textHandsByKeys.String()},
 				{"s", textRunToStop.String()}, {"b", textSetBreakpoint.String()},
 				{"c", textCodeByKey.String()}, {"m", textShowMap.String()},
+				{"1–9 0", textBranchKeys.String()},
 				{"f", textPresent.String()}, {"w", textTurnByKey.String()},
 				{"n p", textNextOrPreviousPage.String()}, {textEscape.String(), textSkipGuess.String()}}
 		},

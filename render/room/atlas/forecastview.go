@@ -27,10 +27,22 @@ func (p *page) forecastHeight(u *ui.UI, w float64) float64 {
 	if w >= questionWide {
 		text -= revealWide + theme.Touch + 16
 	} else {
-		h += theme.Touch
+		h += askedHigh(u)
 	}
-	return h + math.Max(theme.Touch, u.ParagraphHeight(u.Bold(theme.Body), p.forecastText(), text)) + 8
+	return h + math.Max(askedHigh(u), u.ParagraphHeight(u.Bold(theme.Body), p.forecastText(), text)) + 8
 }
+
+// askedHigh returns the height of the buttons of the question: low in letters for the last row, where they
+// are large anyway and the picture needs the height.
+func askedHigh(u *ui.UI) float64 {
+	if u.Least > 0 {
+		return 28
+	}
+	return theme.Touch
+}
+
+// askedAir returns the height of an option that its text leaves free.
+func askedAir(u *ui.UI) float64 { return math.Min(12, askedHigh(u)-20) }
 
 // columns returns the number of options beside each other at a width.
 func (f *forecast) columns(w float64) int {
@@ -54,10 +66,10 @@ func (f *forecast) rows(u *ui.UI, w float64) (heights []float64) {
 	cell := (w-optionGap*float64(columns-1))/float64(columns) - optionAir
 	for i, option := range f.options {
 		if i%columns == 0 {
-			heights = append(heights, theme.Touch)
+			heights = append(heights, askedHigh(u))
 		}
 		h := &heights[len(heights)-1]
-		*h = math.Max(*h, float64(len(style.WrapAll(option, cell)))*style.Line()+12)
+		*h = math.Max(*h, float64(len(style.WrapAll(option, cell)))*style.Line()+askedAir(u))
 	}
 	return heights
 }
@@ -77,10 +89,10 @@ func (p *page) forecast(area paint.Rect) {
 	var buttons paint.Rect
 	if area.W >= questionWide {
 		buttons = area.CutRight(revealWide + theme.Touch + 4)
-		buttons.H = theme.Touch
+		buttons.H = askedHigh(u)
 		area.CutRight(12)
 	} else {
-		buttons = area.CutBottom(theme.Touch)
+		buttons = area.CutBottom(askedHigh(u))
 	}
 	text := p.forecastText()
 	area.H = u.Paragraph(area, u.Bold(theme.Body), text, u.Theme.Ink)

@@ -4,6 +4,7 @@
 package lecture
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -26,6 +27,7 @@ type Room struct {
 	gives   int     // number of the slide at which the wanted lecture is given; 0 to open it only
 	show    *show   // lecture being given; nil for none
 	speaker *speaker
+	number  room.SlideNumber
 	asks    int // slides by which the speaker's window asks to turn
 	link    cachedLink
 	dragged int    // number of the slide that the pointer drags; 0 for none
@@ -55,10 +57,13 @@ func Door() room.Door {
 		New:    func(s room.Shell) room.Room { return newRoom(s) },
 		Keys: func() [][2]string {
 			return [][2]string{{textPageDown.String(), textNextSlide.String()},
-				{textPageUp.String(), textPreviousSlide.String()}, {"b .", textBlank.String()},
+				{textPageUp.String(), textPreviousSlide.String()},
+				{textStepKeys.String(), textStepInside.String()},
+				{textNumberEnter.String(), textToSlide.String()},
+				{"1–9 0", textBranchKeys.String()}, {"b .", textBlank.String()},
 				{"x", textPen.String()}, {"z", textLetters.String()}, {"q", textAsk.String()},
 				{textEscape.String(), textPutAway.String()},
-				{textTwoEscapes.String(), textEndLecture.String()}}
+				{textTwoEscapes.String(), textEndLecture.String()}, {"f", textGiveKey.String()}}
 		},
 	}
 }
@@ -108,8 +113,23 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	return r.hear(now, open) || changed
 }
 
-// Keys implements room.Room: all keys are the shell's while a lecture is given.
-func (r *Room) Keys() {}
+// Keys implements room.Room: f gives the open lecture from the slide that has the focus, and a number with
+// Enter from that slide. All keys are the shell's while a lecture is given.
+func (r *Room) Keys() {
+	l, u := r.at(), r.shell.UI()
+	if l == nil || r.show != nil || r.speaker != nil {
+		return
+	}
+	r.number.Type(u, r.shell.Now())
+	if at, ok := r.number.Enter(u, r.shell.Now()); ok {
+		r.give(at - 1)
+	}
+	if _, ok := u.Keys.Take("f"); ok && len(l.Slides) > 0 {
+		at := 1
+		fmt.Sscanf(u.Focus.On(), Name+"/slide-%d/", &at)
+		r.give(at - 1)
+	}
+}
 
 // State implements room.Room.
 func (r *Room) State() map[string]any {
