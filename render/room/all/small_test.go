@@ -90,7 +90,7 @@ func TestEveryHandPageOnSmallScreens(t *testing.T) {
 			top, bottom, question := window.H*9, 0.0, paint.Rect{}
 			for _, n := range s.Mirror.Tree() {
 				switch {
-				case strings.Contains(n.ID, "watch/picture/") && n.Role != "radio": // the choice of the picture
+				case strings.Contains(n.ID, "watch/picture/") && n.Role != "radio": // not the choice of it
 					top, bottom = min(top, n.Area.Y), max(bottom, n.Area.Bottom())
 				case n.Role == "heading" && strings.HasSuffix(n.Name, "?"):
 					question = n.Area

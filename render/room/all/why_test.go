@@ -157,8 +157,8 @@ func TestWhyJudgesUnreviewedMove(t *testing.T) {
 }
 
 // TestWhyNeverContradictsItsVerdict reviews random games with short searches until 500 moves of each game are
-// judged: each answer begins with the scores of the verdict, or has its results in the reasons, gives reasons only for bad moves, names only
-// legal moves, and is the same when asked again.
+// judged: each answer begins with the scores of the verdict, or has its results in the reasons, gives reasons
+// only for bad moves, names only legal moves, and is the same when asked again.
 func TestWhyNeverContradictsItsVerdict(t *testing.T) {
 	for name, nodes := range map[string]int64{"chess": 1500, "othello": 1500, "connectk": 15_000} {
 		t.Run(name, func(t *testing.T) { t.Parallel(); checkWhy(t, name, nodes) })

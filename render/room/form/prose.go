@@ -256,8 +256,8 @@ func (f *flow) add(spans []prose.Span, width float64) {
 			}
 			space := i > 0 && words[i-1] != "" || f.gapped()
 			f.pieces = append(f.pieces,
-				piece{text: word, style: style.Fit(word, width), kind: span.Kind, to: span.To, note: span.Note,
-					space: space})
+				piece{text: word, style: style.Fit(word, width), kind: span.Kind, to: span.To,
+					note: span.Note, space: space})
 		}
 	}
 }

@@ -114,7 +114,8 @@ func (h *home) head(area paint.Rect, wide bool) float64 {
 	label := textContinue.String()
 	if c := h.shell.Settings().Course; c.Of > 0 {
 		text := textCourseUnderway.With("course", c.Title, "n", c.Step, "m", c.Of)
-		y += h.resume("continue-course", textOfCard.With("title", c.Title, "label", label), text, c.Link, &row)
+		y += h.resume("continue-course", textOfCard.With("title", c.Title, "label", label), text, c.Link,
+			&row)
 		below()
 	}
 	if h.continues != "" {

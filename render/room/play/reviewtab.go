@@ -287,7 +287,8 @@ func drawVerdictActions(r *GameRoom, v MoveVerdict, next func(float64) paint.Rec
 	}
 	if v.Mark != Best {
 		shown := r.state.Review.Showing == v.N
-		list = append(list, Action{"best-line", textBestLine.String(), "", nil, shown, r.on(betterToggled{v})})
+		list = append(list,
+			Action{"best-line", textBestLine.String(), "", nil, shown, r.on(betterToggled{v})})
 	}
 	if v.Mark > Good {
 		list = append(list, Action{"retry", textRetry.String(), "", nil, false, r.on(moveRetried{v})})
