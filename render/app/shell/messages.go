@@ -175,7 +175,8 @@ func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	for _, area := range areas {
 		for _, x := range []float64{area.X + (area.W-box.W)/2, area.X, area.Right() - box.W} {
 			for y := area.Y; y == area.Y || y+box.H <= area.Bottom(); y += 2 {
-				at := paint.Rect{X: x, Y: min(y, screen.Bottom()-box.H), W: box.W, H: box.H}
+				at := paint.Rect{X: max(screen.X, min(x, screen.Right()-box.W)),
+					Y: min(y, screen.Bottom()-box.H), W: box.W, H: box.H}
 				covered := m.covered(at)
 				if covered < least {
 					least, best = covered, at

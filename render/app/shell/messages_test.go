@@ -103,6 +103,9 @@ func TestMessagesCoverNoControl(t *testing.T) {
 	if got := m.clear(box, tight); got.Y != 100 {
 		t.Errorf("without a free place it is at %v", got)
 	}
+	if got := m.clear(box, paint.Rect{X: 0, Y: 200, W: 60, H: 200}); got.X != 0 {
+		t.Errorf("beside a narrow area it is at %v, which the screen does not show whole", got)
+	}
 }
 
 func TestMessagesAreAnnouncedOnce(t *testing.T) {
