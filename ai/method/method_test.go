@@ -145,7 +145,7 @@ func TestParse(t *testing.T) {
 		`method 2 has the name "a"`: `[{"name":"a"},{"name":"a"}]`,
 		`a: x: "" is not a number`:  `[{"name":"a","params":[{"Name":"x","Kind":1}]}]`,
 		`a: no strength "x"`:        `[{"name":"a","strengths":[{"Name":"x","Default":"1","Max":2}]}]`,
-		"no whole number":           `[{"name":"a","strengths":[{"Name":"time","Kind":1,"Default":"1","Max":2}]}]`,
+		"is not a whole number":     `[{"name":"a","strengths":[{"Name":"time","Kind":1,"Default":"1","Max":2}]}]`,
 		"time: 1 is not between":    `[{"name":"a","strengths":[{"Name":"time","Default":"1"}]}]`,
 		`no number "helpers"`:       `[{"name":"a","params":[{"Name":"x","Default":"1","Max":2}],"team":{"x":"1"}}]`,
 		`team: `:                    `[{"name":"a","params":[{"Name":"helpers","Default":"1","Max":2}],"team":{"x":"1"}}]`,

@@ -139,7 +139,7 @@ func TestReadWTHOR(t *testing.T) {
 		!strings.Contains(errs[1].Error(), "fewer than its 4 records") {
 		t.Errorf("%d games of a damaged file, %v", len(list), errs)
 	}
-	for want, data := range map[string][]byte{"no game": players, "no head": append(games, 1, 2),
+	for want, data := range map[string][]byte{"no game": players, "not the header": append(games, 1, 2),
 		"fewer than its 1 records": games[:20]} {
 		if _, errs := read(data); errs == nil || !strings.Contains(errs[0].Error(), want) {
 			t.Errorf("%d bytes give %v, want %q", len(data), errs, want)

@@ -16,5 +16,5 @@ func ExampleUsual() {
 	shape := network.Usual(b)
 	_, err = network.New(shape, make([]float64, 3))
 	fmt.Println(shape.Hidden, shape.Activation, err)
-	// Output: 5 sigmoid network: 3 weights, where a network with 5 hidden units on 3×3 cells has 61
+	// Output: 5 sigmoid network: 3 weights, but a network with 5 hidden units on 3×3 cells has 61
 }
