@@ -152,7 +152,7 @@ func TestKeysInDialogsListsAndBoards(t *testing.T) {
 		must(t, p.Wait(fmt.Sprintf(`document.getElementById("live").textContent.includes(%q)`, said)))
 	}
 	k.press(browser.Escape)
-	k.at("MAIN")
+	k.at("grid")
 
 	// A list opens at the chosen option; arrows, Home, End and letters move, Escape closes it.
 	must(t, p.Enter("swarms"))

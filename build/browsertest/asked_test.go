@@ -41,8 +41,8 @@ var asked = []struct {
 		{"b", "a8: black rook, …. a7: 3 × black pawn, empty, 4 × black pawn. …, white rook",
 			"a8: musta torni, …. a7: 3 × musta sotilas, tyhjä, 4 × musta sotilas. …, valkea torni",
 			"a8: must vanker, …. a7: 3 × must ettur, tühi, 4 × must ettur. …, valge vanker"},
-		{"?", "l or last: the last move; …", "l tai viimeisin: viimeisin siirto; …",
-			"l või viimane: viimane käik; …"},
+		{"?", "…l or last: the last move; …", "…l tai viimeisin: viimeisin siirto; …",
+			"…l või viimane: viimane käik; …"},
 	}},
 	{"othello", "#/othello?moves=d3+c3", []said{
 		{"l", "White: c3: white, turns d4", "Valkea: c3: valkea, kääntyvät: d4",
@@ -56,7 +56,7 @@ var asked = []struct {
 		{"b", "a1: 8 × empty. …. a3: 2 × empty, white, black, …",
 			"a1: 8 × tyhjä. …. a3: 2 × tyhjä, valkea, musta, …",
 			"a1: 8 × tühi. …. a3: 2 × tühi, valge, must, …"},
-		{"?", "l or last: …", "l tai viimeisin: …", "l või viimane: …"},
+		{"?", "…l or last: …", "…l tai viimeisin: …", "…l või viimane: …"},
 	}},
 	{"connectk", "#/connectk?moves=4+4", []said{
 		{"l", "Yellow: column 4, row 2: yellow", "Keltainen: sarake 4, rivi 2: keltainen",
@@ -71,7 +71,7 @@ var asked = []struct {
 			"veerg 1, rida 1: punane; …; veerg 4, rida 3: punane; …"},
 		{"b", "…row 2: 3 × empty, yellow, 3 × empty. …", "…rivi 2: 3 × tyhjä, keltainen, 3 × tyhjä. …",
 			"…rida 2: 3 × tühi, kollane, 3 × tühi. …"},
-		{"?", "l or last: …", "l tai viimeisin: …", "l või viimane: …"},
+		{"?", "…l or last: …", "…l tai viimeisin: …", "…l või viimane: …"},
 	}},
 	{"twenty48", "#/twenty48", []said{
 		{"l", "No move yet", "Ei vielä siirtoja", "Käike veel pole"},
@@ -81,7 +81,7 @@ var asked = []struct {
 		{"m", "…; …", "…; …", "…; …"},
 		{"b", "row 1, column 1: …. row 4, column 1: …", "rivi 1, sarake 1: …. rivi 4, sarake 1: …",
 			"rida 1, veerg 1: …. rida 4, veerg 1: …"},
-		{"?", "l or last: …", "l tai viimeisin: …", "l või viimane: …"},
+		{"?", "…l or last: …", "…l tai viimeisin: …", "…l või viimane: …"},
 	}},
 	{"morpion", "#/morpion?variant=5T", []said{
 		{"l", "No move yet", "Ei vielä siirtoja", "Käike veel pole"},
@@ -93,7 +93,7 @@ var asked = []struct {
 			"3,3; …", "punkt 3,-1: …punkt 3,-1 – punkt 3,3; …"},
 		{"b", "point 0,0: 3 × empty, 4 × dot, 3 × empty. …", "piste 0,0: 3 × tyhjä, 4 × piste, 3 × tyhjä. …",
 			"punkt 0,0: 3 × tühi, 4 × täpp, 3 × tühi. …"},
-		{"?", "l or last: …", "l tai viimeisin: …", "l või viimane: …"},
+		{"?", "…l or last: …", "…l tai viimeisin: …", "…l või viimane: …"},
 	}},
 }
 
