@@ -91,8 +91,9 @@ var asked = []struct {
 		{"s 3,0", "point 3,0: dot", "piste 3,0: piste", "punkt 3,0: täpp"},
 		{"m", "point 3,-1: …line from point 3,-1 to point 3,3; …", "piste 3,-1: …viiva: piste 3,-1 – piste " +
 			"3,3; …", "punkt 3,-1: …punkt 3,-1 – punkt 3,3; …"},
-		{"b", "point 0,0: 3 × empty, 4 × dot, 3 × empty. …", "piste 0,0: 3 × tyhjä, 4 × piste, 3 × tyhjä. …",
-			"punkt 0,0: 3 × tühi, 4 × täpp, 3 × tühi. …"},
+		{"b", "…point -1,0: 4 × empty, 4 × dot, 4 × empty. …",
+			"…piste -1,0: 4 × tyhjä, 4 × piste, 4 × tyhjä. …",
+			"…punkt -1,0: 4 × tühi, 4 × täpp, 4 × tühi. …"},
 		{"?", "…l or last: …", "…l tai viimeisin: …", "…l või viimane: …"},
 	}},
 }

@@ -145,6 +145,7 @@ func TestAxeFindsNothing(t *testing.T) {
 	address("#/atlas/minimax")
 	must(t, p.Wait(`document.querySelector("#mirror li")`))
 	audit("a page")
+	address("#/lab/arena/tournament")
 	value[bool](t, p, `(ludarium.lab("run arena/tournament games=10"), true)`)
 	must(t, p.Wait(`ludarium.state().screen === "lab" && document.querySelector("#mirror table")`))
 	audit("a tournament")
