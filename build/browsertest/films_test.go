@@ -109,7 +109,7 @@ const chooseFolder = `
 		const files = Object.entries(window.folder).map(([path, text]) => Object.defineProperty(
 			new File([text], path.split("/").pop()), "webkitRelativePath", {value: path}));
 		Object.defineProperty(this, "files", {value: files});
-		this.dispatchEvent(new Event("change"));
+		setTimeout(() => this.dispatchEvent(new Event("change"))); // as browsers do: after the click
 	};`
 
 // TestFoldersWithRunsAreOpened opens by the dialog of the lab a folder with folders of runs: each opens.
