@@ -36,7 +36,7 @@ func (typingOpened) update(_ Known, s State) (State, []Command) {
 func (e typingChanged) update(_ Known, s State) (State, []Command) {
 	pasted := len(e.text)-len(s.Typing.Text) > 1
 	if s.Typing.Text = e.text; pasted && isLink(e.text) {
-		return s, []Command{playTyped{e.text}}
+		return s, []Command{playTyped(e)}
 	}
 	return s, nil
 }
