@@ -495,7 +495,11 @@ func lastMovesText(r *GameRoom) (text string, odd bool) {
 	}
 	r.spoken.text, r.spoken.odd = moveSaid(r, n), n%4 >= 2
 	if first := moveBefore(moves, n); r.Rules.Players == 2 && first >= 0 && human(first) && !human(n) {
-		r.spoken.text = moveSaid(r, first) + ". " + r.spoken.text
+		stop := ". "
+		if r.spoken.odd { // the first move is news, even if it sounds like the one before
+			stop = ".\u00a0 "
+		}
+		r.spoken.text = moveSaid(r, first) + stop + r.spoken.text
 	}
 	return r.spoken.text, r.spoken.odd
 }
