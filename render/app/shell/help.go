@@ -182,7 +182,8 @@ func (h *help) list(s section, r paint.Rect) float64 {
 // besideFrom is the width from which the text of a line is beside its name.
 const besideFrom = 260.0
 
-// fingers reports whether the program is used by touch.
+// fingers reports whether the program is used by touch. Letters for the last row leave little room on large
+// screens, too, so the layout says nothing while a room is presented.
 func (h *help) fingers() bool {
-	return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area(), room.LayoutOptions{}).Wide
+	return h.ui.In.Touch || !h.ui.Presented && !room.LayoutOf(h.ui.Canvas.Area(), room.LayoutOptions{}).Wide
 }

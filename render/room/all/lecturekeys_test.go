@@ -82,12 +82,14 @@ func TestLectureKeys(t *testing.T) {
 	if s.Frames(3); slideOf(s) != 2 {
 		t.Errorf("← leads to slide %v", slideOf(s))
 	}
+	s.Key("z") // the largest letters
+	s.Frames(2)
 	s.Write("?")
 	s.Frames(2)
 	text := s.Read()
 	first := strings.Index(text, "Keys while a lecture is given")
 	room := strings.Index(text, "Keys in Othello")
-	if first < 0 || room < first {
+	if touch := strings.Index(text, "Gestures"); first < 0 || room < first || touch < room {
 		t.Errorf("the help says %s", text)
 	}
 	s.Key(ui.Escape)
