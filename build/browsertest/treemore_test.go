@@ -149,7 +149,7 @@ func (r typist) quiz() {
 	r.at("main", "Atlas")
 	r.use("button", "From minimax to alpha-beta")
 	r.hear("step 1 of 11")
-	r.at("main", "Atlas")
+	r.at("heading", "Look at every answer")
 	r.use("button", "Run to the next stop")
 	r.hear("1 of 2")
 	r.press(browser.Enter)

@@ -70,7 +70,7 @@ func (n *news) tell(now time.Duration, toast, live, room string) (line string, l
 func (n *news) only(by source, text string, now time.Duration, from map[string]source) string {
 	var kept []string
 	for _, sentence := range strings.Split(text, end) {
-		key := strings.Trim(sentence, " .…?!\u00a0")
+		key := strings.Trim(sentence, " .…?!\u00a0\u2060")
 		other, again := from[key]
 		if !again && now < n.at+echo {
 			other, again = n.from[key]

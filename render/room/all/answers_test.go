@@ -143,3 +143,26 @@ func TestSpokenHintCanBeTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestSameMoveIsSpokenAgain drops two discs in the same column: each is spoken, though both sound alike.
+func TestSameMoveIsSpokenAgain(t *testing.T) {
+	s := open(t, "connectk")
+	for round := range 2 {
+		last := s.Announcement()
+		if err := s.Rooms.PlayTyped("1"); err != nil {
+			t.Fatal(err)
+		}
+		heard := ""
+		s.Until("the answer", func() bool {
+			s.Pass(tellAfter)
+			if said := s.Announcement(); said != last {
+				last = said
+				heard += said + "\n"
+			}
+			return s.Play().Session.Line.Cursor() == 2*round+2 && strings.Contains(last, "Yellow")
+		})
+		if n := strings.Count(heard, "Red 1"); n != 1 {
+			t.Errorf("round %d: the own move is spoken %d times: %q", round, n, heard)
+		}
+	}
+}

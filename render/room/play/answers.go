@@ -472,36 +472,30 @@ type spokenMoves struct {
 	of   int    // GameRoom.revision
 	in   string // tag of the language
 	text string
-	odd  bool
 }
 
 // lastMovesText describes the last move and, if a computer has made it in answer to a person, that person's
-// move, which may not have been spoken yet. It is empty before the first move. odd is true for every second
-// move of a side.
-func lastMovesText(r *GameRoom) (text string, odd bool) {
+// move, which may not have been spoken yet. It is empty before the first move.
+func lastMovesText(r *GameRoom) string {
 	if t := r.turned; t.text != "" && t.at == r.followed {
-		return t.text, false
+		return t.text
 	}
 	tag := lang.Spoken().Tag
 	if r.spoken.of == r.revision && r.spoken.in == tag {
-		return r.spoken.text, r.spoken.odd
+		return r.spoken.text
 	}
 	r.spoken = spokenMoves{of: r.revision, in: tag}
 	moves := r.Session.Line.Moves()
 	human := func(n int) bool { return r.Session.Players.Of(moves[n].Player).IsHuman() }
 	n := moveBefore(moves, r.Session.Line.Cursor())
 	if n < 0 {
-		return "", false
+		return ""
 	}
-	r.spoken.text, r.spoken.odd = moveSaid(r, n), n%4 >= 2
+	r.spoken.text = moveSaid(r, n)
 	if first := moveBefore(moves, n); r.Rules.Players == 2 && first >= 0 && human(first) && !human(n) {
-		stop := ". "
-		if r.spoken.odd { // the first move is news, even if it sounds like the one before
-			stop = ".\u00a0 "
-		}
-		r.spoken.text = moveSaid(r, first) + stop + r.spoken.text
+		r.spoken.text = moveSaid(r, first) + ". " + r.spoken.text
 	}
-	return r.spoken.text, r.spoken.odd
+	return r.spoken.text
 }
 
 // turnedMoves names the moves that were taken back or restored last, or says why nothing happens.
@@ -553,6 +547,10 @@ func moveBefore(moves []session.Entry, n int) int {
 	return n
 }
 
+// unheard is a character of no width that ends every second move of a side, so that a move is news even if it
+// sounds like the one before.
+const unheard = "\u2060"
+
 // moveSaid describes move n and what it changed besides its square: stones that it turned, a line that it
 // drew, a tile that appeared after it.
 func moveSaid(r *GameRoom, n int) string {
@@ -577,7 +575,11 @@ func moveSaid(r *GameRoom, n int) string {
 		}
 		list = append(list, appeared(r, event))
 	}
-	return inParts(list...)
+	text := inParts(list...)
+	if n%4 >= 2 {
+		text += unheard
+	}
+	return text
 }
 
 // appeared describes the stone or tile of a chance event; empty for other events.

@@ -195,8 +195,7 @@ func (r *GameRoom) Announcement() string {
 	if r.Rules.Players == 1 {
 		text = r.Points(func(string) bool { return false }) + ". " + text
 	}
-	moves, odd := lastMovesText(r)
-	if moves != "" {
+	if moves := lastMovesText(r); moves != "" {
 		text = inSentences(moves, verdictSaid(r), text)
 	} else {
 		text = r.Title.String() + ". " + text
@@ -209,11 +208,8 @@ func (r *GameRoom) Announcement() string {
 			text = strings.TrimSuffix(text, ".") + ". " + more
 		}
 	}
-	if r.stuck { // no-break spaces make news of what sounds like the text before
+	if r.stuck { // this makes news of what sounds like the text before
 		text += "\u00a0"
-	}
-	if odd {
-		text += "\u00a0\u00a0"
 	}
 	return text
 }
