@@ -33,8 +33,8 @@ const (
 	lineDelay = 20
 )
 
-// startUp measures the time to the first frame of Ludarium and of an empty Ebitengine program in the same
-// page, and that of Ludarium over a slow line.
+// startUp measures the time to the first frame of Ludarium, of Ludarium over a slow line, and of an empty
+// Ebitengine program in the same page.
 func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	var urls []string
 	for _, p := range []site.Programs{empty, site.Ludarium} {

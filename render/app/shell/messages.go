@@ -190,7 +190,7 @@ func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	return best
 }
 
-// covered returns the total area of controls and texts covered by a box; that of controls counts more.
+// covered returns the total area of controls and texts covered by a box. Controls count more.
 func (m *messages) covered(box paint.Rect) (sum float64) {
 	for _, c := range m.occupied {
 		over := box.Intersect(c.area)

@@ -65,9 +65,9 @@ func (r *Atlas) handPage(area paint.Rect) {
 // view.
 const broughtWith = 4.0
 
-// handIn cuts the picture with its words off the top of rest and draws them. above is the height of what is
-// above them, view that of the part of the page in sight, and remarks says whether the remark about a step
-// is below them. After a guess the picture and the sentence are brought into view.
+// handIn cuts the picture with its words off the top of rest and draws them. above is the height of the page
+// above them, view the height in sight, and remarks says whether the remark about a step is below them. After
+// a guess the picture and the sentence are brought into view.
 func (p *page) handIn(rest *paint.Rect, above, view float64, remarks bool) {
 	u, h := p.shell.UI(), p.byHand()
 	if p.asked != nil && p.stale() {

@@ -227,8 +227,8 @@ func TestSummaryCharts(t *testing.T) {
 	}
 }
 
-// TestPooledSharesHaveABar checks that the chart shows the published fraction of pooled tiles beside that of
-// the games here.
+// TestPooledSharesHaveABar checks that the chart shows the published fraction of pooled tiles
+// beside the fraction in the games here.
 func TestPooledSharesHaveABar(t *testing.T) {
 	rows := []gameRow{{Agent: "random", Tile: 16}, {Agent: "random", Tile: 32}, {Agent: "random", Tile: 64},
 		{Agent: "random", Tile: 128}}
