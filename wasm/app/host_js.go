@@ -104,7 +104,8 @@ func (h *host) attach() {
 			data, on := args[0].Get("clipboardData"), js.Global().Get("document").Get("activeElement")
 			if takesText(on) {
 				// a link is no move; in the box on the canvas the room finds out itself
-				if !data.Truthy() || on.Call("closest", "form").IsNull() ||
+				form := on.Call("closest", "form")
+				if !data.Truthy() || form.IsNull() || !form.Call("closest", "dialog").IsNull() ||
 					!strings.Contains(data.Call("getData", "text").String(), "#/") {
 					return nil
 				}

@@ -130,8 +130,8 @@ func TestGameUnderwayContinues(t *testing.T) {
 			button = n
 		}
 	}
-	if status.Name == "" || button.ID == "" || status.Area.Right()+8 > button.Area.X {
-		t.Errorf("%q ends at %v, Continue begins at %v", status.Name, status.Area.Right(), button.Area.X)
+	if status.Name == "" || button.ID == "" || status.Area.Bottom() > button.Area.Y {
+		t.Errorf("%q ends at %v, Continue begins at %v", status.Name, status.Area.Bottom(), button.Area.Y)
 	}
 	s.Press("continue")
 	s.Frames(2)
