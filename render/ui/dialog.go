@@ -26,7 +26,7 @@ func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (le
 		u.Wake(0)
 		return true
 	}
-	u.Layers.Over(area, true, func() {
+	u.Layers.Over(id, area, true, func() {
 		leave := u.Scope(id)
 		defer leave()
 		defer u.Group("dialog", "", title)()

@@ -15,6 +15,7 @@ type Layers struct {
 	brush *Brush
 
 	at    int      // layer being drawn; 0 is the base
+	on    string   // ID of what is drawn on it; empty on the base
 	modal int      // topmost modal layer
 	areas []shield // areas covered by higher layers in this frame
 	stood []shield // areas covered by higher layers in the previous frame
@@ -23,6 +24,7 @@ type Layers struct {
 
 // shield is an area that a layer covers.
 type shield struct {
+	id    string // ID of what covers it
 	area  paint.Rect
 	layer int
 	keys  bool // whether the layer receives the keys
@@ -43,23 +45,26 @@ func (l *Layers) end() {
 	}
 }
 
-// Over draws f after everything else, on a higher layer; area blocks the pointer for the layers below. A
-// modal layer blocks the whole screen.
-func (l *Layers) Over(area paint.Rect, modal bool, f func()) { l.over(area, modal, true, f) }
+// Over draws f, which has that ID, after everything else, on a higher layer; area blocks the pointer for the
+// layers below. A modal layer blocks the whole screen.
+func (l *Layers) Over(id string, area paint.Rect, modal bool, f func()) {
+	l.over(id, area, modal, true, f)
+}
 
 // Note is Over for messages, for which the keys still go to the layers below.
-func (l *Layers) Note(area paint.Rect, f func()) { l.over(area, false, false, f) }
+func (l *Layers) Note(area paint.Rect, f func()) { l.over("note", area, false, false, f) }
 
-func (l *Layers) over(area paint.Rect, modal, keys bool, f func()) {
+func (l *Layers) over(id string, area paint.Rect, modal, keys bool, f func()) {
+	id = l.scope.whole(id)
 	layer := l.at + 1
 	if modal {
 		layer = max(layer, l.modal+1) // above the dialogs drawn so far
-		l.areas = append(l.areas, shield{l.brush.Canvas.Area(), layer, true})
+		l.areas = append(l.areas, shield{id, l.brush.Canvas.Area(), layer, true})
 		l.modal = layer
 	}
-	l.areas = append(l.areas, shield{area, layer, keys})
+	l.areas = append(l.areas, shield{id, area, layer, keys})
 	path := l.scope.path
-	l.draw(layer, func() {
+	l.draw(layer, id, func() {
 		if modal {
 			l.focus.restart()
 		}
@@ -71,14 +76,14 @@ func (l *Layers) over(area paint.Rect, modal, keys bool, f func()) {
 }
 
 // above draws f after everything else without blocking input.
-func (l *Layers) above(f func()) { l.draw(l.at, f) }
+func (l *Layers) above(f func()) { l.draw(l.at, l.on, f) }
 
-func (l *Layers) draw(layer int, f func()) {
+func (l *Layers) draw(layer int, id string, f func()) {
 	l.later = append(l.later, func() {
-		old := l.at
-		l.at = layer
+		at, on := l.at, l.on
+		l.at, l.on = layer, id
 		f()
-		l.at = old
+		l.at, l.on = at, on
 	})
 }
 
@@ -90,11 +95,11 @@ func (l *Layers) KeysTaken() bool {
 	return slices.ContainsFunc(l.stood, func(s shield) bool { return s.keys && s.layer > l.at })
 }
 
-// Stood reports whether this layer existed in the last frame. A tap whose press and release come in one frame
-// opens a layer in that same frame. Without this check, the same tap would also dismiss the layer or press a
-// control on it.
+// Stood reports whether what is being drawn on this layer was there in the last frame. A tap whose press and
+// release come in one frame opens a layer in that same frame. Without this check, the same tap would also
+// dismiss the layer or press a control on it.
 func (l *Layers) Stood() bool {
-	return slices.ContainsFunc(l.stood, func(s shield) bool { return s.layer == l.at })
+	return slices.ContainsFunc(l.stood, func(s shield) bool { return s.layer == l.at && s.id == l.on })
 }
 
 // reaches reports whether no higher layer covers p. A layer that opens in this frame receives input only

@@ -20,9 +20,9 @@ func TestHigherLayersAreDrawnLater(t *testing.T) {
 	b, order := newLayers(t), ""
 	b.layers(func(l *Layers) {
 		leave := b.u.Scope("x")
-		l.Over(upper, false, func() {
+		l.Over("upper", upper, false, func() {
 			order += b.u.whole("2")
-			l.Over(lower, false, func() { order += b.u.whole("4") })
+			l.Over("lower", lower, false, func() { order += b.u.whole("4") })
 			l.above(func() { order += "5" })
 		})
 		leave()
@@ -47,7 +47,7 @@ func TestHigherLayerBlocksPointer(t *testing.T) {
 			if !l.reaches(lower.Center()) {
 				t.Errorf("frame %d: the pointer is blocked beside the layer", frame)
 			}
-			l.Over(upper, false, func() {
+			l.Over("upper", upper, false, func() {
 				if got, want := l.reaches(upper.Center()), frame == 1; got != want || l.Stood() != want {
 					t.Errorf("frame %d: the pointer reaches a layer: %v, which existed: %v", frame, got,
 						l.Stood())
@@ -64,7 +64,7 @@ func TestDialogBlocksWholeScreen(t *testing.T) {
 			if l.Dialogs() {
 				t.Error("there is a dialog before it is drawn")
 			}
-			l.Over(upper, true, func() {})
+			l.Over("upper", upper, true, func() {})
 			if !l.Dialogs() {
 				t.Error("the dialog is not there")
 			}
@@ -90,4 +90,25 @@ func TestMessagesDoNotTakeKeys(t *testing.T) {
 			t.Error("a message takes the keys, or lets the pointer through")
 		}
 	})
+}
+
+// TestLayersThatFollowOthersAreNew replaces a message, or a list, by a dialog at the same depth: the dialog did
+// not stand before, so the tap that opens it does not dismiss it.
+func TestLayersThatFollowOthersAreNew(t *testing.T) {
+	for _, before := range []func(l *Layers){
+		func(l *Layers) { l.Note(lower, func() {}) },
+		func(l *Layers) { l.Over("list", lower, true, func() {}) },
+	} {
+		b := newLayers(t)
+		b.layers(before)
+		for frame := range 2 {
+			b.layers(func(l *Layers) {
+				l.Over("dialog", upper, true, func() {
+					if stood := l.Stood(); stood != (frame == 1) {
+						t.Errorf("frame %d: the dialog was there before: %v", frame, stood)
+					}
+				})
+			})
+		}
+	}
 }

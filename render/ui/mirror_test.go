@@ -22,7 +22,7 @@ func TestMirrorHidesNodesBehindDialogs(t *testing.T) {
 		u.NodeOf("id", "button", "off", "", lower)
 		restore()
 		if dialog {
-			u.Layers.Over(lower, true, func() { u.Node("text", "above", "", lower) })
+			u.Layers.Over("above", lower, true, func() { u.Node("text", "above", "", lower) })
 		}
 	})
 	if got := names(b.u.Mirror.Tree()); got != "below off " {
@@ -75,7 +75,7 @@ func TestMirrorIgnoresActionsBehindDialogs(t *testing.T) {
 			worked++
 		}
 		if dialog {
-			u.Layers.Over(lower, true, func() {})
+			u.Layers.Over("above", lower, true, func() {})
 		}
 	})
 	b.frame(Input{Act: Act{ID: "a1"}})

@@ -124,7 +124,7 @@ func (u *UI) menu(id, label string, clicked bool, anchor paint.Rect, items []str
 	const row = theme.Touch
 	high := row*float64(len(items)) + headRow*float64(len(heads))
 	area := beside(anchor, math.Max(anchor.W, u.widest(items)+40), high+8, u.Canvas.Area().Inset(8))
-	u.Layers.Over(area, true, func() {
+	u.Layers.Over("list", area, true, func() {
 		u.scope.path = id + "/"
 		defer u.Group("main", "part", label)()
 		defer u.Group("listbox", "", label)()

@@ -48,7 +48,7 @@ func drawChoices(r *GameRoom) {
 	rows := (len(r.state.Hand.Choices) + perRow - 1) / perRow
 	w, height := choiceCell*float64(perRow)+2*choiceBrim, choiceCell*float64(rows)+2*choiceBrim
 	area := chooserArea(r.state.Hand.ChoiceAt, w, height, r.floor.Inset(choiceBrim))
-	u.Layers.Over(area, true, func() {
+	u.Layers.Over("choices", area, true, func() {
 		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 		u.Node("dialog", textWhichMove.String(), "", area)

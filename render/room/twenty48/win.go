@@ -60,7 +60,7 @@ func (r *tilesRoom) Overlay(board paint.Rect) {
 	s := game.Concrete(r.Session.Line.View()).(*rules.State)
 	box := paint.Rect{W: min(320, board.W-16), H: 132}
 	box.X, box.Y = board.Center().X-box.W/2, board.Center().Y-box.H/2
-	u.Layers.Over(box, false, func() {
+	u.Layers.Over("won", box, false, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 		in := box.Inset(14)
