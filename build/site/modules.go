@@ -57,11 +57,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := scriptsFlag(ctx, root, work)
+	library, err := newOverlay(ctx, root, work)
 	if err != nil {
 		return nil, err
 	}
-	shared := append(scripts, tool.WithProfile(root), leanFlag)
+	shared := append(library.flags, tool.WithProfile(root), leanFlag)
 	m := &Modules{}
 	for _, part := range []struct {
 		pkg, name, what string
@@ -98,6 +98,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 			continue
 		}
 		err = step("leave line numbers out of "+part.what, func() error {
+			if slices.Contains(library.changed, functionTables) {
+				if module, err = lines.StripBuckets(module); err != nil {
+					return fmt.Errorf("%s: %w", part.pkg, err)
+				}
+			}
 			if *part.into, err = lines.Strip(module); err != nil {
 				return fmt.Errorf("%s: %w", part.pkg, err)
 			}

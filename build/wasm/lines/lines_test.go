@@ -72,6 +72,20 @@ func TestMemoryWithZeros(t *testing.T) {
 	}
 }
 
+// TestModuleWithoutBuckets checks the error for tables without a description of the program.
+func TestModuleWithoutBuckets(t *testing.T) {
+	head := slices.Clone(tableMagic)
+	for _, x := range []uint64{0, 0, 0, 72, 72, 72, 72, 72} {
+		head = binary.LittleEndian.AppendUint64(head, x)
+	}
+	data := memory{8, append(head, 1)}.write()
+	module := slices.Concat([]byte("\x00asm\x01\x00\x00\x00"), []byte{byte(file.Data)},
+		binary.AppendUvarint(nil, uint64(len(data))), data)
+	if _, err := StripBuckets(module); err == nil || err.Error() != "wasmlines: no table of buckets" {
+		t.Error(err)
+	}
+}
+
 // TestInvalidModulesAreErrors checks the errors for invalid modules.
 func TestInvalidModulesAreErrors(t *testing.T) {
 	word := func(x ...uint64) (out []byte) {
