@@ -26,6 +26,7 @@ var leanImports = []struct{ file, from, to string }{
 	{"internal/legacyshader/convert.go", "go/printer", "ludarium/build/wasm/lean/printer"},
 	{"internal/thread/thread.go", "log/slog", "ludarium/build/wasm/lean/slog"},
 	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/wasm/lean/gob"},
+	{"internal/vmprotocol/vmprotocol.go", "net", "ludarium/build/wasm/lean/net"},
 }
 
 // patches lists texts of Ebitengine by file, with their replacements and the reasons.
@@ -51,16 +52,21 @@ func leanFlags(ctx context.Context, root, work string) (string, error) {
 	if err := copyModule(module, dir); err != nil {
 		return "", err
 	}
+	changed := map[string]string{} // by file
 	for _, l := range leanImports {
-		text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(l.file)))
-		if err != nil {
-			return "", err
+		if changed[l.file] == "" {
+			text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(l.file)))
+			if err != nil {
+				return "", err
+			}
+			changed[l.file] = string(text)
 		}
-		changed, err := replaceImport(string(text), l.from, l.to)
-		if err != nil {
+		if changed[l.file], err = replaceImport(changed[l.file], l.from, l.to); err != nil {
 			return "", fmt.Errorf("site: %s: %w; bring build/site/lean.go up to date", l.file, err)
 		}
-		if err := writeChanged(filepath.Join(dir, filepath.FromSlash(l.file)), changed); err != nil {
+	}
+	for file, text := range changed {
+		if err := writeChanged(filepath.Join(dir, filepath.FromSlash(file)), text); err != nil {
 			return "", err
 		}
 	}

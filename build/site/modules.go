@@ -57,11 +57,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := scriptsFlag(ctx, root, work)
+	library, err := newOverlay(ctx, root, work)
 	if err != nil {
 		return nil, err
 	}
-	shared := append(scripts, tool.WithProfile(root), leanFlag)
+	shared := append(library.flags, tool.WithProfile(root), leanFlag)
 	m := &Modules{}
 	for _, part := range []struct {
 		pkg, name, what string
@@ -98,6 +98,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 			continue
 		}
 		err = step("leave line numbers out of "+part.what, func() error {
+			if slices.Contains(library.changed, functionTables) {
+				if module, err = lines.StripBuckets(module); err != nil {
+					return fmt.Errorf("%s: %w", part.pkg, err)
+				}
+			}
 			if *part.into, err = lines.Strip(module); err != nil {
 				return fmt.Errorf("%s: %w", part.pkg, err)
 			}
@@ -154,14 +159,14 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader",
 	"github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
 
-// coldInPage are packages that the page rarely executes, because it plays no games by itself and mostly waits
-// for the user. Drawing packages are not among them, nor packages of Go's library, which are shared with
-// the workers.
-var coldInPage = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot",
-	"ludarium/render/draw/report",
-	"ludarium/render/room/...",
-	"ludarium/render/room/session", "ludarium/render/app/shell", "ludarium/render/store",
-	"ludarium/render/draw/view",
+// coldInPage are packages that the page rarely executes, or executes a few hundred times a frame, because it
+// plays no games by itself and mostly waits for the user. The packages that make pixels of shapes and texts are
+// not among them, nor packages of Go's library, which are shared with the workers.
+var coldInPage = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/wasm/...",
+	"ludarium/render/draw/board/...", "ludarium/render/draw/formula", "ludarium/render/draw/plot",
+	"ludarium/render/draw/report", "ludarium/render/draw/view",
+	"ludarium/render/app/...", "ludarium/render/room/...", "ludarium/render/store",
+	"ludarium/render/ui/lang", "ludarium/render/ui/mailbox", "ludarium/render/ui/numfmt",
 	"github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
 // small returns the go command's flags that compile the packages in cold, and more, for size, without

@@ -1,11 +1,14 @@
-// Package lines removes line numbers and source file names from WebAssembly modules that Go's linker wrote.
+// Package lines removes line numbers, source file names and arguments from the function tables of
+// WebAssembly modules that Go's linker wrote.
 //
-// For each function a module has a table from program counters to lines, and one to files. Only stack
-// traces use them, but no flag of the linker omits them. Without them a trace has the names of the
-// functions and the offsets in them, and "?" instead of file and line.
+// For each function a module has tables from program counters to lines, to files and to the arguments that
+// are alive, and a description of the arguments. Only stack traces use them, but no flag of the linker omits
+// them. Without them a trace has the names of the functions and the offsets in them, "?" instead of file and
+// line, and no arguments. A further table says where a signal can interrupt a goroutine; WebAssembly has no
+// signals.
 //
 // A module has its initial memory as segments. Strip joins them, finds the tables of functions (package
-// runtime, symtab.go: pcHeader, moduledata, _func), marks both tables of every function as missing, and
+// runtime, symtab.go: pcHeader, moduledata, _func), marks those tables of every function as missing, and
 // zeroes the bytes that no other table uses.
 package lines
 
@@ -58,8 +61,20 @@ const (
 	functionFiles  = 5  // offset of the table of files
 	functionLines  = 6  // offset of the table of lines
 	functionTables = 7  // number of further tables, whose offsets follow the fields
+	functionUnit   = 8  // offset of the compilation unit in the table of units
+	functionStart  = 9  // number of the first line
+	functionFlags  = 10 // the last byte is the number of descriptions, whose offsets follow the tables'
 	functionHead   = 11 // number of fields before those offsets
 )
+
+// Unused tables and descriptions by their number (internal/abi, symtab.go).
+var (
+	unusedTables       = []int{0, 3} // PCDATA_UnsafePoint, PCDATA_ArgLiveIndex
+	unusedDescriptions = []int{5, 6} // FUNCDATA_ArgInfo, FUNCDATA_ArgLiveInfo
+)
+
+// noDescription is the offset of a description that a function does not have.
+const noDescription = 0xffff_ffff
 
 // tables are the tables of a program's functions.
 type tables struct {
@@ -94,7 +109,7 @@ func find(memory []byte) (t tables, err error) {
 	return t, errors.New("wasmlines: no function tables of a known version")
 }
 
-// strip removes the tables of files and lines from all functions, and zeroes unused bytes.
+// strip removes the tables that only traces use from all functions, and zeroes unused bytes.
 func (t tables) strip() error {
 	used := make([]bool, len(t.places))
 	for i := range t.functions {
@@ -102,8 +117,7 @@ func (t tables) strip() error {
 		if err != nil {
 			return err
 		}
-		f.set(functionFiles, 0)
-		f.set(functionLines, 0)
+		f.forget()
 		for _, number := range f.tables() {
 			if err := t.mark(used, f.get(number)); err != nil {
 				return fmt.Errorf("function %d: %w", i, err)
@@ -170,7 +184,28 @@ func (f record) get(number int) int { return int(binary.LittleEndian.Uint32(f[4*
 
 func (f record) set(number, value int) { binary.LittleEndian.PutUint32(f[4*number:], uint32(value)) }
 
-// tables returns the offsets of the function's tables, except for the tables of files and lines.
+// descriptions returns the number of descriptions.
+func (f record) descriptions() int { return f.get(functionFlags) >> 24 }
+
+// forget marks what only traces use as missing.
+func (f record) forget() {
+	for _, number := range []int{functionFiles, functionLines, functionUnit, functionStart} {
+		f.set(number, 0)
+	}
+	n := f.get(functionTables)
+	for _, i := range unusedTables {
+		if i < n {
+			f.set(functionHead+i, 0)
+		}
+	}
+	for _, i := range unusedDescriptions {
+		if i < f.descriptions() {
+			f.set(functionHead+n+i, noDescription)
+		}
+	}
+}
+
+// tables returns the numbers of the fields with the function's tables, except for files and lines.
 func (f record) tables() []int {
 	numbers := []int{functionStack}
 	for i := range f.get(functionTables) {

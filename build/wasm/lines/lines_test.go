@@ -13,7 +13,7 @@ import (
 )
 
 // TestStrippedProgramBehavesTheSame runs a program that walks its stacks before and after stripping: both do
-// the same, but the traces of the stripped program have no files and lines.
+// the same, but the traces of the stripped program have no files, lines and arguments.
 func TestStrippedProgramBehavesTheSame(t *testing.T) {
 	module := wasmfiletest.Module(t, "traces")
 	short, err := Strip(module)
@@ -25,7 +25,11 @@ func TestStrippedProgramBehavesTheSame(t *testing.T) {
 	if n := len(places.FindAllString(before, -1)); n < 3 {
 		t.Fatalf("%d places in %s", n, before)
 	}
-	want := places.ReplaceAllString(before, "?${1}0")
+	arguments := regexp.MustCompile(`main\.trace\(0x.*\)`)
+	if n := len(arguments.FindAllString(before, -1)); n != 1 {
+		t.Fatalf("%d lists of arguments in %s", n, before)
+	}
+	want := arguments.ReplaceAllString(places.ReplaceAllString(before, "?${1}0"), "main.trace()")
 	if strings.TrimSpace(after) != strings.TrimSpace(want) {
 		t.Errorf("without lines:\n%s\nwant:\n%s", after, want)
 	}
@@ -65,6 +69,20 @@ func TestMemoryWithZeros(t *testing.T) {
 		if err != nil || got.base != m.base || !bytes.Equal(got.bytes, data) {
 			t.Errorf("%s: %d bytes from %d, %v; want %d", name, len(got.bytes), got.base, err, len(data))
 		}
+	}
+}
+
+// TestModuleWithoutBuckets checks the error for tables without a description of the program.
+func TestModuleWithoutBuckets(t *testing.T) {
+	head := slices.Clone(tableMagic)
+	for _, x := range []uint64{0, 0, 0, 72, 72, 72, 72, 72} {
+		head = binary.LittleEndian.AppendUint64(head, x)
+	}
+	data := memory{8, append(head, 1)}.write()
+	module := slices.Concat([]byte("\x00asm\x01\x00\x00\x00"), []byte{byte(file.Data)},
+		binary.AppendUvarint(nil, uint64(len(data))), data)
+	if _, err := StripBuckets(module); err == nil || err.Error() != "wasmlines: no table of buckets" {
+		t.Error(err)
 	}
 }
 

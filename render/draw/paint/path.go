@@ -13,24 +13,33 @@ const (
 )
 
 // Path is an outline of lines and Bézier curves in logical pixels. The zero value is an empty path. The
-// methods return the path, so that calls chain.
+// methods return the path, so that calls chain. The methods that add a point are not inlined: drawers consist
+// of long chains of them.
 type Path struct {
 	verbs []verb
 	pts   []Point
 }
 
 // MoveTo starts a contour.
+//
+//go:noinline
 func (p *Path) MoveTo(x, y float64) *Path { return p.add(moveTo, Point{x, y}) }
 
 // LineTo adds a line.
+//
+//go:noinline
 func (p *Path) LineTo(x, y float64) *Path { return p.add(lineTo, Point{x, y}) }
 
 // QuadTo adds a quadratic curve with control point (cx, cy).
+//
+//go:noinline
 func (p *Path) QuadTo(cx, cy, x, y float64) *Path {
 	return p.add(quadTo, Point{cx, cy}, Point{x, y})
 }
 
 // CubeTo adds a cubic curve with control points (ax, ay) and (bx, by).
+//
+//go:noinline
 func (p *Path) CubeTo(ax, ay, bx, by, x, y float64) *Path {
 	return p.add(cubeTo, Point{ax, ay}, Point{bx, by}, Point{x, y})
 }

@@ -40,25 +40,6 @@ type sign struct {
 	looks []look
 }
 
-// in returns a sign for shapes of all the tones. Inlined, it would make the page 0.2 MB larger.
-//
-//go:noinline
-func in(text lang.Text, s shape, tones ...hands.Tone) sign {
-	g := sign{text: text}
-	for _, t := range tones {
-		g.looks = append(g.looks, look{s, t})
-	}
-	return g
-}
-
-// and adds shapes of all the tones to a sign.
-//
-//go:noinline
-func (g sign) and(s shape, tones ...hands.Tone) sign {
-	g.looks = append(g.looks, in(g.text, s, tones...).looks...)
-	return g
-}
-
 // lookOfBox and its neighbours return the looks of the marks of scenes.
 func lookOfBox(b *hands.Box) look {
 	if b.Filled {
@@ -128,7 +109,7 @@ func (p *Picture) legend() []entry {
 			seen[l] = true
 		}
 		p.made.signs, p.made.signed, p.made.tongue = []entry{}, p.step, tag
-		for _, g := range p.words.legend {
+		for _, g := range p.words.legend() {
 			e := entry{text: g.text.String()}
 			for i := range g.looks {
 				if seen[g.looks[i]] {

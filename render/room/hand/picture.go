@@ -41,7 +41,7 @@ type Picture struct {
 // New returns the picture of a page of the atlas; nil if it has no model.
 func New(page string) *Picture {
 	m, ok := hands.Find(page)
-	w := pages()[page]
+	w := wordsOf(page)
 	if !ok || w == nil {
 		return nil
 	}
@@ -124,7 +124,7 @@ func (p *Picture) Stops() bool { return len(p.run.Stops) > 0 }
 // Stop returns the words for the step that is shown, empty for none.
 func (p *Picture) Stop() string {
 	for _, s := range p.run.Stops {
-		if text, ok := p.words.stops[s.Name]; ok && s.Step == p.step {
+		if text := p.words.stops.find(s.Name); text != "" && s.Step == p.step {
 			return text.String()
 		}
 	}

@@ -92,9 +92,9 @@ func (p *Picture) say(as saying) string {
 	if as.asking {
 		return Plain(p.words.ask.With(facts...))
 	}
-	text, ok := p.words.sentences[p.run.Case]
-	if !ok {
-		text = p.words.sentences[""]
+	text := p.words.sentences.find(p.run.Case)
+	if text == "" {
+		text = p.words.sentences.find("")
 	}
 	said := text.With(facts...)
 	if as.said {

@@ -1,35 +1,110 @@
 package hand
 
 import (
-	"maps"
+	"strings"
 
 	"ludarium/ai/hands"
 	"ludarium/render/ui/lang"
 )
 
 // words are the texts of a page. Their places are the facts of the run with a verb of fmt: {looks:%d},
-// {average:%.2f}, {best:%c}; a plural form has the bare fact: {looks:result|results}.
+// {average:%.2f}, {best:%c}; a plural form has the bare fact: {looks:result|results}. All pages' words are
+// slices of constants, which take less room in the program than maps, whose entries are stored by code.
 type words struct {
-	sentences map[string]lang.Text // by the case of the run
-	ask       lang.Text            // the question before the reveal; empty for none
-	stops     map[string]lang.Text // by name
-	legend    []sign               // what the marks show
-	// label returns the name of a handle for people.
+	page      string
+	sentences phrases   // by the case of the run
+	ask       lang.Text // the question before the reveal; empty for none
+	stops     phrases
+	names     names
+	// label returns the name of a handle for people; nil to use names.
 	label func(h *hands.Handle) string
-	// value returns the text of a handle's value; nil for the number.
+	// value returns the text of a handle's value; nil or "" for the number.
 	value func(h *hands.Handle, v float64) string
 }
 
-func pages() map[string]*words {
-	all := trees()
-	maps.Copy(all, others())
-	for page, legend := range legends() {
-		all[page].legend = legend
-	}
-	return all
+// phrase is a text with a name.
+type phrase struct {
+	name string
+	text lang.Text
 }
 
-func (w *words) name(h *hands.Handle) string { return w.label(h) }
+type phrases []phrase
+
+// find returns the text with a name; empty if there is none.
+func (list phrases) find(name string) lang.Text {
+	for _, p := range list {
+		if p.name == name {
+			return p.text
+		}
+	}
+	return ""
+}
+
+// wordsOf returns the words of a page; nil if it has none.
+func wordsOf(page string) *words {
+	for _, list := range [][]words{searches, models} {
+		for i := range list {
+			if list[i].page == page {
+				return &list[i]
+			}
+		}
+	}
+	return nil
+}
+
+// legend returns what the marks of the picture show.
+func (w *words) legend() []sign {
+	for _, l := range legends {
+		if l.page == w.page {
+			return l.signs
+		}
+	}
+	return nil
+}
+
+// naming is the text of a handle and, for a coordinate, that of its axis.
+type naming struct {
+	name       string
+	what, axis lang.Text
+}
+
+// names are the texts of handles. A name without its digits or its last letter, followed by "?", stands for
+// all of them, and the rest is the place n; "??" is for a letter and a number, which are the place name.
+type names []naming
+
+func (list names) find(name string) (naming, bool) {
+	for _, n := range list {
+		if n.name == name {
+			return n, true
+		}
+	}
+	return naming{}, false
+}
+
+// name returns the text of a handle.
+func (w *words) name(h *hands.Handle) string {
+	if w.label != nil {
+		return w.label(h)
+	}
+	n, what := "", ""
+	text, ok := w.names.find(h.Name)
+	if !ok {
+		stem := strings.TrimRight(h.Name, "0123456789")
+		if stem == h.Name {
+			stem = h.Name[:len(h.Name)-1]
+		}
+		n = strings.ToUpper(h.Name[len(stem):])
+		if text, ok = w.names.find(stem + "?"); !ok {
+			text, _ = w.names.find("??")
+			what = strings.ToUpper(stem)
+		}
+	}
+	said := text.what.With("n", n, "what", what, "name", strings.ToUpper(h.Name))
+	if text.axis != "" {
+		return text.axis.With("what", said)
+	}
+	return said
+}
 
 // valueOf returns the text of the value of a handle.
 func (w *words) valueOf(h *hands.Handle, v float64) string {

@@ -4,153 +4,162 @@ import (
 	"strings"
 
 	"ludarium/ai/hands"
-	"ludarium/render/ui/lang"
 )
 
-// cases are the sentences of a page by the case of the run.
-type cases = map[string]lang.Text
-
-// naming is the text of a handle and, for a coordinate, that of its axis.
-type naming struct{ what, axis lang.Text }
-
-// names maps the names of handles to their texts. A name without its digits or its last letter, followed by
-// "?", stands for all of them, and the rest is the place n; "??" is for a letter and a number.
-type names map[string]naming
-
-// label returns the text of a handle.
-func (list names) label(h *hands.Handle) string {
-	n, what := "", ""
-	text, ok := list[h.Name]
-	if !ok {
-		stem := strings.TrimRight(h.Name, "0123456789")
-		if stem == h.Name {
-			stem = h.Name[:len(h.Name)-1]
-		}
-		n = strings.ToUpper(h.Name[len(stem):])
-		if text, ok = list[stem+"?"]; !ok {
-			text, what = list["??"], strings.ToUpper(stem)
-		}
-	}
-	said := text.what.With("n", n, "what", what)
-	if text.axis != "" {
-		return text.axis.With("what", said)
-	}
-	return said
+// models are the words of the pages about models that are no searches of game trees.
+var models = []words{
+	{
+		page: "particle-swarm", ask: textAskFlock,
+		stops: phrases{{"first", textStopFirst}, {"half", textStopHalf}, {"all", textStopAll}},
+		sentences: phrases{{"", textFlock}, {"grows", textFlockGrows}, {"never", textFlockNever},
+			{"free", textFlockFree}},
+		names: names{{"x", textLowest, textAcross}, {"y", textLowest, textUp}, {"inertia", textInertia, ""},
+			{"pull", textPull, ""}},
+	},
+	{
+		page: "inertia", ask: textAskLone,
+		stops: phrases{{"turn", textStopTurn}, {"settled", textStopSettled}},
+		sentences: phrases{{"", textLone}, {"slow", textLoneSlow}, {"grows", textLoneGrows},
+			{"never", textLoneNever}, {"free", textLoneFree}},
+		names: names{{"px", textPersonal, textAcross}, {"py", textPersonal, textUp},
+			{"gx", textGlobal, textAcross}, {"gy", textGlobal, textUp}, {"inertia", textInertia, ""},
+			{"pull", textPull, ""}},
+	},
+	{
+		page: "fips", ask: textAskInformed,
+		stops:     phrases{{"pull", textStopPull}, {"middle", textStopMiddle}},
+		sentences: phrases{{"", textInformed}, {"better", textInformedBetter}, {"alone", textInformedAlone}},
+		names: names{{"x?", textPersonalOf, textAcross}, {"y?", textPersonalOf, textUp},
+			{"link?", textLink, ""}, {"pull", textPull, ""}, {"valleyx", textLowest, textAcross},
+			{"valleyy", textLowest, textUp}},
+	},
+	{
+		page: "clpso", ask: textAskExemplary,
+		stops: phrases{{"goal", textStopGoal}, {"better", textStopBetter}},
+		sentences: phrases{{"", textExemplary}, {"worse", textExemplaryWorse}, {"one", textExemplaryOne},
+			{"own", textExemplaryOwn}},
+		names: names{{"x?", textPersonalOf, textAcross}, {"y?", textPersonalOf, textUp},
+			{"ex?", textExemplar, textAcross}, {"ey?", textExemplar, textUp},
+			{"valleyx", textLowest, textAcross}, {"valleyy", textLowest, textUp}},
+		value: exemplarValue,
+	},
+	{
+		page: "monte-carlo-tree-search", ask: textAskBandit,
+		stops:     phrases{{"other", textStopOther}},
+		sentences: phrases{{"", textBandit}, {"lead", textBanditLead}},
+		names: names{{"wins?", textWins, ""}, {"tries?", textTries, ""}, {"c", textExploration, ""},
+			{"next?", textNext, ""}},
+	},
+	{
+		page: "expectimax", ask: textAskExpect,
+		sentences: phrases{{"", textExpect}, {"same", textExpectSame}, {"equal", textExpectEqual}},
+		names:     names{{"odds?", textOdds, ""}, {"??", textResultOf, ""}},
+	},
+	{
+		page: "nested-monte-carlo", ask: textAskNested,
+		sentences: phrases{{"", textNested}, {"missed", textNestedMissed}},
+		names:     names{{"level", textLevel, ""}, {"seed", textSeed, ""}, {"??", textReward, ""}},
+	},
+	{
+		page: "nrpa", ask: textAskPolicy,
+		sentences: phrases{{"", textPolicy}, {"none", textPolicyNone}},
+		names: names{{"alpha", textAlphaRate, ""}, {"games", textBestGames, ""}, {"w?", textPathWeight, ""},
+			{"??", textReward, ""}},
+	},
+	{
+		page: "hill-climbing", ask: textAskClimb,
+		sentences: phrases{{"", textClimb}, {"stuck", textClimbStuck}},
+		names:     names{{"h?", textHeight, ""}, {"ball", textBall, ""}},
+	},
+	{
+		page: "simulated-annealing", ask: textAskAnneal,
+		stops:     phrases{{"up", textStopUp}, {"lowest", textStopLowest}},
+		sentences: phrases{{"", textAnneal}},
+		names: names{{"h?", textHeight, ""}, {"ball", textBall, ""}, {"t", textTemperature, ""},
+			{"cool", textCooling, ""}, {"up", textStepUp, ""}},
+	},
+	{
+		page: "genetic-algorithm", ask: textAskCrossing,
+		stops:     phrases{{"cut", textStopCrossover}, {"flip", textStopFlip}},
+		sentences: phrases{{"", textCrossing}, {"better", textCrossingBetter}, {"flip", textCrossingFlip}},
+		names: names{{"first", textFirstParent, ""}, {"second", textSecondParent, ""}, {"cut", textCut, ""},
+			{"flip", textFlip, ""}, {"??", textBit, ""}},
+	},
+	{
+		page: "genetic-programming", ask: textAskFormulas,
+		sentences: phrases{{"", textFormulas}, {"same", textFormulas}},
+		label:     formulaLabel, value: formulaValue,
+	},
+	{
+		page: "differential-evolution", ask: textAskDifferential,
+		sentences: phrases{{"", textDifferential}, {"wall", textDifferentialWall},
+			{"still", textDifferentialStill}},
+		label: differentialLabel,
+	},
+	{
+		page: "cma-es", ask: textAskCovariance,
+		stops:     phrases{{"chosen", textStopChosen}},
+		sentences: phrases{{"", textCovariance}, {"round", textCovarianceRound}},
+		names: names{{"x?", textPoint, textAcross}, {"y?", textPoint, textUp},
+			{"valleyx", textLowest, textAcross}, {"valleyy", textLowest, textUp},
+			{"times", textGenerations, ""}},
+	},
+	{
+		page: "co-evolution", ask: textAskRivals,
+		sentences: phrases{{"", textRivals}, {"beats", textRivalsBeats}, {"draws", textRivalsDraws},
+			{"old", textRivalsOld}},
+		names: names{{"??", textGame, ""}},
+	},
+	{
+		page: "niche", ask: textAskNiching,
+		stops: phrases{{"comes", textStopComes}, {"changes", textStopChanges}},
+		sentences: phrases{{"", textNiching}, {"calm", textNichingCalm}, {"empty", textNichingEmpty},
+			{"overlap", textNichingOverlap}},
+		names: names{{"a", textPeakA, ""}, {"b", textPeakB, ""}, {"radius", textRadius, ""},
+			{"dot?", textDot, ""}},
+	},
+	{
+		page: "ant-system", ask: textAskRoads,
+		stops:     phrases{{"quarters", textStopQuarters}},
+		sentences: phrases{{"", textRoads}, {"longer", textRoadsLonger}, {"equal", textRoadsEqual}},
+		names: names{{"length?", textLength, ""}, {"tau?", textPheromone, ""}, {"rho", textEvaporation, ""},
+			{"rounds", textRounds, ""}},
+	},
+	{
+		page: "stochastic-diffusion-search", ask: textAskAgents,
+		stops: phrases{{"found", textStopFound}, {"most", textStopMost}},
+		sentences: phrases{{"", textAgents}, {"lost", textAgentsLost}, {"noise", textAgentsNoise},
+			{"other", textAgentsOther}},
+		names: names{{"p", textPassed, ""}, {"q", textOtherPassed, ""}, {"agent?", textAgent, ""}},
+	},
+	{
+		page: "temporal-difference-learning", ask: textAskChain,
+		stops:     phrases{{"game", textStopGame}},
+		sentences: phrases{{"", textChain}, {"mixed", textChainMixed}, {"back", textChainBack}},
+		names: names{{"reward", textFinalReward, ""}, {"alpha", textAlphaRate, ""},
+			{"lambda", textLambda, ""}, {"games", textGames, ""}, {"back", textBackwards, ""},
+			{"v?", textStartValue, ""}},
+	},
+	{
+		page: "n-tuple-network", ask: textAskTuples,
+		sentences: phrases{{"", textTuples}, {"right", textTuplesRight}},
+		names: names{{"cell?", textCell, ""}, {"t?", textEntry, ""}, {"target", textTarget, ""},
+			{"alpha", textAlphaRate, ""}},
+	},
+	{
+		page: "back-propagation", ask: textAskNetwork,
+		sentences: phrases{{"", textNetwork}, {"right", textNetworkRight}},
+		names: names{{"w?", textNetWeight, ""}, {"b?", textBias, ""}, {"x?", textInput, ""},
+			{"target", textTarget, ""}, {"rate", textRate, ""}},
+	},
 }
 
-// others returns the words of the models that are no searches of game trees.
-func others() map[string]*words {
-	return map[string]*words{
-		"particle-swarm": {ask: textAskFlock, stops: cases{"first": textStopFirst, "half": textStopHalf,
-			"all": textStopAll}, sentences: cases{"": textFlock, "grows": textFlockGrows,
-			"never": textFlockNever, "free": textFlockFree},
-			label: names{"x": {textLowest, textAcross}, "y": {textLowest, textUp},
-				"inertia": {what: textInertia},
-				"pull":    {what: textPull}}.label},
-		"inertia": {ask: textAskLone, stops: cases{"turn": textStopTurn, "settled": textStopSettled},
-			sentences: cases{"": textLone, "slow": textLoneSlow,
-				"grows": textLoneGrows,
-				"never": textLoneNever, "free": textLoneFree},
-			label: names{"px": {textPersonal, textAcross}, "py": {textPersonal, textUp},
-				"gx": {textGlobal, textAcross}, "gy": {textGlobal, textUp}, "inertia": {what: textInertia},
-				"pull": {what: textPull}}.label},
-		"fips": {ask: textAskInformed, stops: cases{"pull": textStopPull, "middle": textStopMiddle},
-			sentences: cases{"": textInformed, "better": textInformedBetter,
-				"alone": textInformedAlone},
-			label: names{"x?": {textPersonalOf, textAcross}, "y?": {textPersonalOf, textUp},
-				"link?": {what: textLink},
-				"pull":  {what: textPull}, "valleyx": {textLowest, textAcross},
-				"valleyy": {textLowest, textUp}}.label},
-		"clpso": {ask: textAskExemplary, stops: cases{"goal": textStopGoal, "better": textStopBetter},
-			sentences: cases{"": textExemplary, "worse": textExemplaryWorse,
-				"one": textExemplaryOne, "own": textExemplaryOwn},
-			label: names{"x?": {textPersonalOf, textAcross}, "y?": {textPersonalOf, textUp},
-				"ex?": {textExemplar, textAcross}, "ey?": {textExemplar, textUp},
-				"valleyx": {textLowest, textAcross}, "valleyy": {textLowest, textUp}}.label,
-			value: symbols("e", "1ABCD")},
-		"monte-carlo-tree-search": {ask: textAskBandit, stops: cases{"other": textStopOther},
-			sentences: cases{"": textBandit,
-				"lead": textBanditLead},
-			label: names{"wins?": {what: textWins}, "tries?": {what: textTries}, "c": {what: textExploration},
-				"next?": {what: textNext}}.label},
-		"expectimax": {ask: textAskExpect, sentences: cases{"": textExpect, "same": textExpectSame,
-			"equal": textExpectEqual}, label: names{"odds?": {what: textOdds},
-			"??": {what: textResultOf}}.label},
-		"nested-monte-carlo": {ask: textAskNested, sentences: cases{"": textNested,
-			"missed": textNestedMissed},
-			label: names{"level": {what: textLevel}, "seed": {what: textSeed},
-				"??": {what: textReward}}.label},
-		"nrpa": {ask: textAskPolicy, sentences: cases{"": textPolicy, "none": textPolicyNone},
-			label: names{"alpha": {what: textAlphaRate}, "games": {what: textBestGames},
-				"w?": {what: textPathWeight},
-				"??": {what: textReward}}.label},
-		"hill-climbing": {ask: textAskClimb, sentences: cases{"": textClimb, "stuck": textClimbStuck},
-			label: names{"h?": {what: textHeight}, "ball": {what: textBall}}.label},
-		"simulated-annealing": {ask: textAskAnneal, stops: cases{"up": textStopUp,
-			"lowest": textStopLowest}, sentences: cases{"": textAnneal},
-			label: names{"h?": {what: textHeight}, "ball": {what: textBall}, "t": {what: textTemperature},
-				"cool": {what: textCooling}, "up": {what: textStepUp}}.label},
-		"genetic-algorithm": {ask: textAskCrossing, stops: cases{"cut": textStopCrossover,
-			"flip": textStopFlip}, sentences: cases{"": textCrossing,
-			"better": textCrossingBetter,
-			"flip":   textCrossingFlip},
-			label: names{"first": {what: textFirstParent}, "second": {what: textSecondParent},
-				"cut":  {what: textCut},
-				"flip": {what: textFlip}, "??": {what: textBit}}.label},
-		"genetic-programming": {ask: textAskFormulas, sentences: cases{"": textFormulas,
-			"same": textFormulas},
-			label: formulaLabel, value: formulaValue},
-		"differential-evolution": {ask: textAskDifferential, sentences: cases{"": textDifferential,
-			"wall": textDifferentialWall, "still": textDifferentialStill}, label: differentialLabel},
-		"cma-es": {ask: textAskCovariance, stops: cases{"chosen": textStopChosen},
-			sentences: cases{"": textCovariance, "round": textCovarianceRound},
-			label: names{"x?": {textPoint, textAcross}, "y?": {textPoint, textUp}, "valleyx": {textLowest,
-				textAcross},
-				"valleyy": {textLowest, textUp}, "times": {what: textGenerations}}.label},
-		"co-evolution": {ask: textAskRivals, sentences: cases{"": textRivals, "beats": textRivalsBeats,
-			"draws": textRivalsDraws, "old": textRivalsOld}, label: names{"??": {what: textGame}}.label},
-		"niche": {ask: textAskNiching, stops: cases{"comes": textStopComes, "changes": textStopChanges},
-			sentences: cases{"": textNiching, "calm": textNichingCalm,
-				"empty": textNichingEmpty, "overlap": textNichingOverlap},
-			label: names{"a": {what: textPeakA}, "b": {what: textPeakB}, "radius": {what: textRadius},
-				"dot?": {what: textDot}}.label},
-		"ant-system": {ask: textAskRoads, stops: cases{"quarters": textStopQuarters},
-			sentences: cases{"": textRoads, "longer": textRoadsLonger,
-				"equal": textRoadsEqual},
-			label: names{"length?": {what: textLength}, "tau?": {what: textPheromone},
-				"rho":    {what: textEvaporation},
-				"rounds": {what: textRounds}}.label},
-		"stochastic-diffusion-search": {ask: textAskAgents, stops: cases{"found": textStopFound,
-			"most": textStopMost}, sentences: cases{"": textAgents,
-			"lost":  textAgentsLost,
-			"noise": textAgentsNoise, "other": textAgentsOther},
-			label: names{"p": {what: textPassed}, "q": {what: textOtherPassed},
-				"agent?": {what: textAgent}}.label},
-		"temporal-difference-learning": {ask: textAskChain, stops: cases{"game": textStopGame},
-			sentences: cases{"": textChain,
-				"mixed": textChainMixed,
-				"back":  textChainBack},
-			label: names{"reward": {what: textFinalReward}, "alpha": {what: textAlphaRate},
-				"lambda": {what: textLambda}, "games": {what: textGames}, "back": {what: textBackwards},
-				"v?": {what: textStartValue}}.label},
-		"n-tuple-network": {ask: textAskTuples, sentences: cases{"": textTuples, "right": textTuplesRight},
-			label: names{"cell?": {what: textCell}, "t?": {what: textEntry}, "target": {what: textTarget},
-				"alpha": {what: textAlphaRate}}.label},
-		"back-propagation": {ask: textAskNetwork, sentences: cases{"": textNetwork,
-			"right": textNetworkRight},
-			label: names{"w?": {what: textNetWeight}, "b?": {what: textBias}, "x?": {what: textInput},
-				"target": {what: textTarget}, "rate": {what: textRate}}.label},
+// exemplarValue returns the letter of the particle whose personal best is followed, or "1" for its own.
+func exemplarValue(h *hands.Handle, v float64) string {
+	if strings.HasPrefix(h.Name, "e") {
+		return "1ABCD"[int(v):][:1]
 	}
-}
-
-// symbols returns the values of handles whose names begin with a letter as letters of a list.
-func symbols(prefix, list string) func(h *hands.Handle, v float64) string {
-	return func(h *hands.Handle, v float64) string {
-		if strings.HasPrefix(h.Name, prefix) {
-			return list[int(v):][:1]
-		}
-		return ""
-	}
+	return ""
 }
 
 // formulaLabel names the nodes of both formulas and their parts.

@@ -39,13 +39,16 @@ func settings(m *hands.Model) (list [][]float64) {
 // its scenes belongs to a fact that is said and is named by the legend or by the handle that holds it, and
 // that its words have all its stops and no others.
 func TestWordsStateAllFacts(t *testing.T) {
-	words := pages()
+	left := map[string]bool{}
+	for _, w := range slices.Concat(searches, models) {
+		left[w.page] = true
+	}
 	for _, m := range hands.Models() {
-		w := words[m.Page]
-		delete(words, m.Page)
+		w := wordsOf(m.Page)
+		delete(left, m.Page)
 		said := map[string]bool{}
-		for _, text := range append(slices.Collect(maps.Values(w.sentences)), w.ask) {
-			places, err := text.Places()
+		for _, p := range append(slices.Clone(w.sentences), phrase{text: w.ask}) {
+			places, err := p.text.Places()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,7 +85,7 @@ func TestWordsStateAllFacts(t *testing.T) {
 		for l := range silent {
 			t.Errorf("%s: the legend does not name %v in tone %v", m.Page, l.shape, l.Tone)
 		}
-		for _, g := range w.legend {
+		for _, g := range w.legend() {
 			for _, l := range g.looks {
 				if !shown[l] {
 					t.Errorf("%s: the legend says %q of %v in tone %v, which is never drawn", m.Page, g.text,
@@ -106,23 +109,23 @@ func TestWordsStateAllFacts(t *testing.T) {
 				t.Errorf("%s: %s is said, but is no fact", m.Page, place)
 			}
 		}
-		for name := range w.sentences {
-			if !cases[name] {
-				t.Errorf("%s: the case %q never happens", m.Page, name)
+		for _, p := range w.sentences {
+			if !cases[p.name] {
+				t.Errorf("%s: the case %q never happens", m.Page, p.name)
 			}
 		}
 		for name := range stops {
-			if w.stops[name] == "" {
+			if w.stops.find(name) == "" {
 				t.Errorf("%s: the stop %s has no words", m.Page, name)
 			}
 		}
-		for name := range w.stops {
-			if !stops[name] {
-				t.Errorf("%s: the run never stops at %s", m.Page, name)
+		for _, p := range w.stops {
+			if !stops[p.name] {
+				t.Errorf("%s: the run never stops at %s", m.Page, p.name)
 			}
 		}
 	}
-	for page := range words {
+	for page := range left {
 		t.Errorf("%s has words and no model", page)
 	}
 }
@@ -186,14 +189,13 @@ func ofFilled(s hands.Scene) []hands.Mark {
 // TestQuantitiesAppearOnce checks on all pages that no sentence says a number twice, that numbers which count
 // marks of the picture agree with them, and that a number which stands in the picture is the sentence's.
 func TestQuantitiesAppearOnce(t *testing.T) {
-	words, counted, read := pages(), maps.Clone(counts), 0
+	counted, read := maps.Clone(counts), 0
 	for _, m := range hands.Models() {
-		w := words[m.Page]
-		for name, text := range w.sentences {
-			places, _ := text.Places()
+		for _, p := range wordsOf(m.Page).sentences {
+			places, _ := p.text.Places()
 			for _, place := range places {
-				if n := strings.Count(string(text), "{"+place+":%"); n > 1 {
-					t.Errorf("%s, case %q: %s is said %d times", m.Page, name, place, n)
+				if n := strings.Count(string(p.text), "{"+place+":%"); n > 1 {
+					t.Errorf("%s, case %q: %s is said %d times", m.Page, p.name, place, n)
 				}
 			}
 		}
@@ -277,7 +279,7 @@ func stands(v float64, labels []string, summed bool) bool {
 // the line along which a handle moves need no name.
 func unsaid(w *words, s *hands.Scene) map[look]bool {
 	named, found := map[look]bool{}, map[look]bool{}
-	for _, g := range w.legend {
+	for _, g := range w.legend() {
 		for _, l := range g.looks {
 			named[l] = true
 		}

@@ -2,105 +2,64 @@ package hand
 
 import (
 	"math"
-	"strings"
 
 	"ludarium/ai/hands"
-	"ludarium/render/ui/lang"
 )
 
-// trees returns the words of the pages about searches of game trees.
-func trees() map[string]*words {
-	cut := map[string]lang.Text{"cut": textStopCut}
-	return map[string]*words{
-		"alpha-beta": {
-			sentences: map[string]lang.Text{"": textAlphaBeta, "most": textAlphaBetaAtMost,
-				"least": textAlphaBetaAtLeast},
-			ask: textAskLooks, stops: cut, label: ofTree, value: boundValue,
-		},
-		"minimax": {
-			sentences: map[string]lang.Text{"": textMinimax, "same": textMinimaxSame,
-				"other": textMinimaxOther},
-			ask: textAskMinimax, label: ofTree, value: yesNo("other"),
-		},
-		"move-ordering": {
-			sentences: map[string]lang.Text{"": textOrdering},
-			ask:       textAskOrdering, stops: cut,
-			label: func(h *hands.Handle) string {
-				if len(h.Name) == 1 {
-					return textBranch.With("name", strings.ToUpper(h.Name))
-				}
-				return ofTree(h)
-			},
-			value: func(h *hands.Handle, v float64) string {
-				return textPlace.With("place", v+1, "of", h.Max+1)
-			},
-		},
-		"iterative-deepening": {
-			sentences: map[string]lang.Text{"": textDeepening},
-			ask:       textAskDeepening,
-			label:     func(*hands.Handle) string { return textMovesEach.String() },
-		},
-		"transposition-table": {
-			sentences: map[string]lang.Text{"": textTable, "wrong": textTableWrong},
-			ask:       textAskTable,
-			stops:     map[string]lang.Text{"hit": textStopHit, "wrong": textStopWrong},
-			label: func(h *hands.Handle) string {
-				switch h.Name {
-				case "slots":
-					return textSlots.String()
-				case "key":
-					return textCompared.String()
-				}
-				return textBlocked.With("name", h.Name)
-			},
-			value: func(h *hands.Handle, v float64) string {
-				if h.Kind != hands.Toggle {
-					return ""
-				}
-				return said(v)
-			},
-		},
-		"quiescence": {
-			sentences: map[string]lang.Text{"": textQuiescence, "same": textQuiescenceSame},
-			ask:       textAskQuiescence, stops: map[string]lang.Text{"horizon": textStopHorizon},
-			label: func(h *hands.Handle) string {
-				return map[string]lang.Text{"mine": textAttackers, "theirs": textGuards,
-					"horizon": textHorizon}[h.Name].String()
-			},
-		},
-		"null-move": {
-			sentences: map[string]lang.Text{"": textNullWrong, "right": textNullRight,
-				"uncut": textNullNoCut,
-				"must":  textNullMust},
-			ask: textAskNull, stops: cut,
-			label: func(h *hands.Handle) string {
-				switch h.Name {
-				case "pass":
-					return textPass.String()
-				case "beta":
-					return textBeta.String()
-				case "must":
-					return textMustMove.String()
-				}
-				return textMoveNumber.With("n", h.Name[1:])
-			},
-			value: yesNo("must"),
-		},
-	}
+// searches are the words of the pages about searches of game trees.
+var searches = []words{
+	{
+		page: "alpha-beta", ask: textAskLooks,
+		stops: stopCut,
+		sentences: phrases{{"", textAlphaBeta}, {"most", textAlphaBetaAtMost},
+			{"least", textAlphaBetaAtLeast}},
+		names: leaves, value: boundValue,
+	},
+	{
+		page: "minimax", ask: textAskMinimax,
+		sentences: phrases{{"", textMinimax}, {"same", textMinimaxSame}, {"other", textMinimaxOther}},
+		names:     leaves, value: onOff,
+	},
+	{
+		page: "move-ordering", ask: textAskOrdering,
+		stops:     stopCut,
+		sentences: phrases{{"", textOrdering}},
+		names:     leaves, value: placeValue,
+	},
+	{
+		page: "iterative-deepening", ask: textAskDeepening,
+		sentences: phrases{{"", textDeepening}},
+		names:     names{{"moves", textMovesEach, ""}},
+	},
+	{
+		page: "transposition-table", ask: textAskTable,
+		stops:     phrases{{"hit", textStopHit}, {"wrong", textStopWrong}},
+		sentences: phrases{{"", textTable}, {"wrong", textTableWrong}},
+		label:     tableLabel, value: onOff,
+	},
+	{
+		page: "quiescence", ask: textAskQuiescence,
+		stops:     phrases{{"horizon", textStopHorizon}},
+		sentences: phrases{{"", textQuiescence}, {"same", textQuiescenceSame}},
+		names:     names{{"mine", textAttackers, ""}, {"theirs", textGuards, ""}, {"horizon", textHorizon, ""}},
+	},
+	{
+		page: "null-move", ask: textAskNull,
+		stops: stopCut,
+		sentences: phrases{{"", textNullWrong}, {"right", textNullRight}, {"uncut", textNullNoCut},
+			{"must", textNullMust}},
+		names: names{{"pass", textPass, ""}, {"beta", textBeta, ""}, {"must", textMustMove, ""},
+			{"m?", textMoveNumber, ""}},
+		value: onOff,
+	},
 }
 
-// ofTree returns the name of a leaf, "a1", or of another handle of a tree.
-func ofTree(h *hands.Handle) string {
-	switch h.Name {
-	case "alpha":
-		return textAlpha.String()
-	case "beta":
-		return textBeta.String()
-	case "other":
-		return textOtherFirst.String()
-	}
-	return textResult.With("name", strings.ToUpper(h.Name))
-}
+// stopCut is the stop of the searches that leave moves out.
+var stopCut = phrases{{"cut", textStopCut}}
+
+// leaves are the names of the leaves of a tree, "a1", and of the other handles.
+var leaves = names{{"alpha", textAlpha, ""}, {"beta", textBeta, ""}, {"other", textOtherFirst, ""},
+	{"?", textBranch, ""}, {"??", textResult, ""}}
 
 // boundValue returns "−∞" for alpha at its minimum and "∞" for beta at its maximum, which mean no bound, and
 // "" for other values.
@@ -114,19 +73,28 @@ func boundValue(h *hands.Handle, v float64) string {
 	return ""
 }
 
-// yesNo returns the texts of the values of a toggle.
-func yesNo(name string) func(h *hands.Handle, v float64) string {
-	return func(h *hands.Handle, v float64) string {
-		if h.Name != name {
-			return ""
-		}
-		return said(v)
-	}
+// placeValue returns the place of a branch or a leaf in the order of the search.
+func placeValue(h *hands.Handle, v float64) string {
+	return textPlace.With("place", v+1, "of", h.Max+1)
 }
 
-// said returns the text of the value of a toggle.
-func said(v float64) string {
-	if v == 1 {
+// tableLabel names the squares of the maze and the two handles of the table.
+func tableLabel(h *hands.Handle) string {
+	switch h.Name {
+	case "slots":
+		return textSlots.String()
+	case "key":
+		return textCompared.String()
+	}
+	return textBlocked.With("name", h.Name)
+}
+
+// onOff returns the texts of the values of toggles.
+func onOff(h *hands.Handle, v float64) string {
+	switch {
+	case h.Kind != hands.Toggle:
+		return ""
+	case v == 1:
 		return textOn.String()
 	}
 	return textOff.String()

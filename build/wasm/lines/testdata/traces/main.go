@@ -20,8 +20,13 @@ func main() {
 	fmt.Println(recovered())
 	_, file, line, ok := runtime.Caller(0)
 	fmt.Println(file, line, ok)
-	fmt.Printf("%s", debug.Stack())
+	trace(len(sums), "a")
 }
+
+// trace prints a trace with arguments.
+//
+//go:noinline
+func trace(n int, s string) { fmt.Printf("%s%d%s\n", debug.Stack(), n, s) }
 
 type node struct {
 	next  *node
