@@ -87,7 +87,7 @@ moved
 a small probability helps: 8 % against none
 falls after that: 8–8 % against 8–8 %
 growth almost linear in log₂ n: from 8×8 to 8×8
-Growth is almost linear if each doubling of the side adds between half of and twice the mean growth of all doublings.
+Growth is almost linear if each doubling of the side adds between half and twice the mean growth of all doublings.
 Spread and largest round
 As in the source's derivation of its number of rounds, the interval of the largest of 8 rounds assumes a normal distribution with the mean and the standard deviation here. The interval of a standard deviation follows from the kurtosis of the rounds here.
 largest

@@ -201,7 +201,7 @@ type limitedReader struct {
 
 func (l *limitedReader) Read(p []byte) (int, error) {
 	if l.left <= 0 {
-		return 0, fault.Errorf("an object has more than %d MB", maxObject>>20)
+		return 0, fault.Errorf("an object is larger than %d MB", maxObject>>20)
 	}
 	n, err := l.r.Read(p[:min(len(p), l.left)])
 	l.left -= n

@@ -278,7 +278,7 @@ func (s *evolutionSettings) Params(p *param.Set) {
 	p.Choice(&s.reach, "reach", "Reach", "Distance over which games spread: to direct neighbours only, or "+
 		"farther the closer they are to the best, by one of the source's three tables.", "constant",
 		"constant", "final", "pseudocode", "text").
-		Titles("neighbours only", "final table", "table of the pseudocode", "table of the text")
+		Titles("neighbours only", "final table", "table in the pseudocode", "table in the text")
 	fraction(p, &s.Mutation, "mutation", "Mutation",
 		"Probability of taking back one more move before a game is finished.", 0, 0, 0.9)
 	whole(p, &s.Repeat, "repeat", "Rounds per degree",

@@ -73,7 +73,7 @@ func (s *settings) Params(p *param.Set) {
 		"Skip a deep search if a shallow one predicts its result.", true)
 	p.Bool(&s.book, "book", "Opening book",
 		"Play the first moves from a book grown by games with itself.", true)
-	p.Text(&s.learnt, contract.LearntParam, "Learnt openings",
+	p.Text(&s.learnt, contract.LearntParam, "Learned openings",
 		"Openings learned from lost games, in the format that the room writes.", "").Where("", "nothing")
 }
 

@@ -3,7 +3,7 @@ package atlas
 import "ludarium/render/ui/lang"
 
 const (
-	textPresent       lang.Text = "present: full screen, large, without the surroundings"
+	textPresent       lang.Text = "present: full screen, large, without the rest of the page"
 	textNoPageFor     lang.Text = "There is no page about {id:%q}"
 	textAllAlgorithms lang.Text = "All algorithms"
 	textLayer         lang.Text = "Algorithms shown"
@@ -58,9 +58,9 @@ const (
 	textFromTheStart   lang.Text = "play from the beginning"
 	textHappens        lang.Text = "Happens now"
 	textPageHasNone    lang.Text = "atlas: the page {name} has nothing for {verb:%q}"
-	textRunning        lang.Text = "Line that runs"
+	textRunning        lang.Text = "Current line"
 	textRunToStop      lang.Text = "run the code to the next cut or improvement"
-	textSetBreakpoint  lang.Text = "pause the code whenever it comes to this line"
+	textSetBreakpoint  lang.Text = "pause the code whenever it reaches this line"
 	textToStop         lang.Text = "Run to the next cut or improvement"
 	textAllFamilies    lang.Text = "All families"
 	textASecond        lang.Text = "{formatFloat} a second"
@@ -72,7 +72,7 @@ const (
 	textItCuts         lang.Text = "It cuts the remaining moves"
 	textItReturns      lang.Text = "It goes back with a value"
 	textFound          lang.Text = "{n} {n:page|pages} found"
-	textUnnamed        lang.Text = "{n} {n:name|names} without room: point at the dot, or zoom in"
+	textUnnamed        lang.Text = "{n} {n:name does|names do} not fit: point at the dot, or zoom in"
 	textFails          lang.Text = "See it fail"
 	textExercises      lang.Text = "Exercises"
 	textGlossary       lang.Text = "Glossary"
@@ -109,7 +109,7 @@ const (
 	textByHand             lang.Text = "By hand"
 	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, hand, works, succeeds, " +
 		"fails, code, set, play, pause, step, back, first or last"
-	textNotReadyFor lang.Text = "atlas: {verb:%q} has to wait until the pages are there"
+	textNotReadyFor lang.Text = "atlas: {verb:%q} has to wait until the pages are loaded"
 	textNothingFits lang.Text = "No page matches the search."
 	textOneOf       lang.Text = "{at} of {n}"
 	textOtherSeed   lang.Text = "Other seed"

@@ -165,8 +165,8 @@ const (
 		"from an opening book."
 	textForA lang.Text = "For a {player}. It looks only one or two moves ahead and often " +
 		"overlooks threats."
-	textLikeA lang.Text = "Like a {player}. It searches less deeply, evaluates less accurately " +
-		"and overlooks more than the levels above."
+	textLikeA lang.Text = "Strength: {player}. It searches less deeply, evaluates less accurately and " +
+		"overlooks more than the levels above."
 	textAboutFirstGames lang.Text = "For your first games. It looks one move ahead and often overlooks " +
 		"threats."
 

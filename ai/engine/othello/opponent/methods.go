@@ -227,8 +227,8 @@ func Methods() method.Registry[*Searcher] {
 		}),
 		method.New(method.Method{Name: "cs536-like", Title: "Like CS536",
 			Source: "P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full,
-			Doc: "Stands in for an on-line program that learned. Evaluates corners, edges, centre " +
-				"and mobility with weights learned here, one move ahead.",
+			Doc: "Stands in for an online program that learned. Evaluates corners, edges, centre and " +
+				"mobility with weights learned here, one move ahead.",
 			Plays: eightByEight()}, param.None{}, func(param.None) *Searcher {
 			s := Function{value: learnt.valueFor}.searcher(1)
 			s.view, s.recognise = nil, false

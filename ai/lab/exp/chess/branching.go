@@ -178,7 +178,8 @@ func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
 	known := figures.Source("branching.csv", "average")
 	average := lab.Figures[averageFigure](known)[0]
 	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",
-		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
+		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, the range that rounds to it in "+
+			"steps of five.",
 		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
 			Known: lab.Say(average.Moves, average.Low, average.High, known.Source)}})}
 	tables = append(tables, lookAhead(movesOf(rows, "").Mean))
