@@ -238,7 +238,7 @@ func readObject(g *game.Game, data []byte) (*Game, error) {
 // readMoves reads a line that begins in position s, which it changes.
 func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]Ply, error) {
 	if depth > maxBranching {
-		return nil, parse.Errorf("", 0, "more than %d lines within lines", maxBranching)
+		return nil, parse.Errorf("", 0, "lines are nested more than %d deep", maxBranching)
 	}
 	line := make([]Ply, len(moves))
 	for i, o := range moves {

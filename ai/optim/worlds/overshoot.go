@@ -151,7 +151,7 @@ func (m *moving) Evaluations() int64 { return int64(m.done) }
 func (m *moving) Views() []search.View {
 	g := live.Grid{Rows: lineRows + 2, Cols: lineCols, Cells: make([]byte, (lineRows+2)*lineCols),
 		Kinds: []string{"ends nearer to the optimum", "ends farther away", "the particle",
-			"its own best position",
+			"its personal best",
 			"global best", "optimum"},
 		Looks: []live.Look{{Tone: live.Good}, {Tone: live.Bad}, {Color: 0}, {Color: 1}, {Color: 2},
 			{Tone: live.Marked}},

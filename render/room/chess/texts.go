@@ -153,7 +153,7 @@ const (
 	// glass.go
 	textFoundIn              lang.Text = "{move} in {count}: {tell}"
 	textNoMateInAt           lang.Text = "no mate in {count}; at most {tell}"
-	textWhereATechniqueFails lang.Text = "Where a technique fails"
+	textWhereATechniqueFails lang.Text = "When a technique fails"
 	textClose                lang.Text = "Close"
 	textIsThereAMate         lang.Text = "{title}: is there a mate? Each search looks {count} ahead."
 	textSearching            lang.Text = "Searching…"

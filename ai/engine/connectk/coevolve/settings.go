@@ -81,8 +81,9 @@ func Params() []param.Spec {
 			"one"}, []string{"Two", "One"}),
 		{Name: "hidden", Title: "Hidden units", Doc: "Number of hidden units in a network.", Unit: "units",
 			Kind: param.Int, Default: "5", Min: 1, Max: network.MaxHidden},
-		choice("coding", "Coding", "Inputs for a disc of the first player, one of the second and an empty "+
-			"cell; \"own, opposing\" gives own discs 1 and opposing ones −1.", network.Codings(),
+		choice("coding", "Coding", "Network inputs for a disc of the first player, a disc of the second "+
+			"player and an empty cell; \"own, opposing\" "+
+			"gives own discs 1 and opposing ones −1.", network.Codings(),
 			[]string{"1, −1, 0", "Own, opposing", "1, 0, ½", "½, −½, 0"}),
 		choice("activation", "Activation", "Activation function of the units.", network.Activations(),
 			[]string{"Sigmoid", "Threshold"}),

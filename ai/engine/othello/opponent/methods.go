@@ -142,9 +142,9 @@ type functionSettings struct {
 
 // Params implements param.Settings.
 func (s *functionSettings) Params(p *param.Set) {
-	p.Text(&s.function, "function", "Function", "The name of a function (sum, weight10, r104, r105, hand, "+
-		"optimised), ten weights of squares or all 64, five of features, or a formula such as "+
-		"20*[0,0]-[1,1].", "r104").
+	p.Text(&s.function, "function", "Function", "The name of a function (sum, weight10, r104, r105, "+
+		"hand, optimised), ten weights of squares or all 64, five weights of features, or a formula such "+
+		"as 20*[0,0]-[1,1].", "r104").
 		Examples(knownTexts(), knownTitles())
 	p.Choice(&s.search, "search", "Search", "Search of the tree: deep or shallow cutoffs, or full minimax; "+
 		"all find equally good moves.", "deep", "deep", "shallow", "minmax").

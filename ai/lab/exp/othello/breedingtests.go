@@ -142,9 +142,10 @@ func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-2", Title: "Genetic programming, test 2", Version: 2,
 		Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
-		Doc: "Breeds formulas by their share of discs in ten games against R104 with random ties. Division " +
-			"by zero gives zero, and some formulas mutate. The curves show games against the training " +
-			"opponent and against others: what is learned against one need not help against another.",
+		Doc: "Breeds formulas by their share of discs in ten games against R104 with random ties. " +
+			"Division by zero gives zero, and some formulas mutate. The curves show games against the " +
+			"training opponent and against others: what is learned against one opponent need not help " +
+			"against another.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "60", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "200", "generations": "40"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
