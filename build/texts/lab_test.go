@@ -124,7 +124,7 @@ text on table 8
 A point is a turning point if the curve rises before it and falls after it, or the other way round. Finer steps add turning points only if the strength moves back and forth between the coarse ones.
 steps of 8 give more irregular curves than steps of 8
 8 against 8 turning points
-'Hardly any growth' is taken to mean less than 8 %. Around generation 8 means from 8 to 8.
+'Hardly any growth' is taken to mean less than 8 %. 'Around generation 8' is taken to mean from 8 to 8.
 no rise of the discs against weight8
 more discs against weight8 around generation 8 than at the end
 more games won against weight8 around generation 8 than at the end

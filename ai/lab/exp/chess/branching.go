@@ -154,10 +154,8 @@ const fastest = 1.742e18
 func lookAhead(here float64) lab.Table {
 	t := lab.Table{Title: "Time of the full search", Columns: lab.Columns("depth: integer", "35^d positions",
 		"positions here", "time"),
-		Note: "The time is for 35^d positions on the fastest computer (TOP500, November 2024), " +
-			"as if it " +
-			"took one of its 1.742 × 10^18 operations a second for each position. A game of 40 moves by " +
-			"each " +
+		Note: "The time is for 35^d positions on the fastest computer (TOP500, November 2024), as if " +
+			"each position took one of its 1.742 × 10^18 operations a second. A game of 40 moves by each " +
 			"side has 80 plies."}
 	published, own := 1.0, 1.0
 	for d := 1; d <= 80; d++ {
