@@ -57,7 +57,7 @@ const (
 	textEvent          lang.Text = "Event"
 	textFromTheStart   lang.Text = "play from the beginning"
 	textHappens        lang.Text = "Happens now"
-	textPageHasNone    lang.Text = "atlas: the page {name} has nothing for {verb:%q}"
+	textPageHasNone    lang.Text = "atlas: the page {name} offers nothing for the command {verb:%q}"
 	textRunning        lang.Text = "Current line"
 	textRunToStop      lang.Text = "run the code to the next cut or improvement"
 	textSetBreakpoint  lang.Text = "pause the code whenever it reaches this line"

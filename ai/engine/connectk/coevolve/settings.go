@@ -160,7 +160,8 @@ func Params() []param.Spec {
 		{Name: "chosen", Title: "Chosen games", Doc: "Number of games that are chosen from the database " +
 			"for training.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 50_000, Log: true},
 		choice("choice", "Choice", "Which games are chosen: those with the strongest winners, with the "+
-			"fewest or most moves, with the fewest mistakes of the winner by the solver, or random ones.",
+			"fewest or most moves, with the fewest mistakes of the winner as judged by the solver, or "+
+			"random ones.",
 			[]string{byWinner, byShort, byLong, byExact, atRandom},
 			[]string{"Strongest winners", "Shortest", "Longest", "Most exact", "Random"}),
 	}
