@@ -87,7 +87,7 @@ moved
 a small probability helps: 8 % against none
 falls after that: 8–8 % against 8–8 %
 growth almost linear in log₂ n: from 8×8 to 8×8
-Growth is almost linear if each doubling of the side adds between half of and twice the mean growth of all doublings.
+Growth is almost linear if each doubling of the side adds between half and twice the mean growth of all doublings.
 Spread and largest round
 As in the source's derivation of its number of rounds, the interval of the largest of 8 rounds assumes a normal distribution with the mean and the standard deviation here. The interval of a standard deviation follows from the kurtosis of the rounds here.
 largest
@@ -121,10 +121,10 @@ no cycle
 functions of test 8 are stronger than functions of test 8
 on test 8
 text on table 8
-A point is a turning point if the curve rises before it and falls after it, or the other way round. Finer steps add turning points only if the strength moves to and fro between the coarse ones.
+A point is a turning point if the curve rises before it and falls after it, or the other way round. Finer steps add turning points only if the strength moves back and forth between the coarse ones.
 steps of 8 give more irregular curves than steps of 8
 8 against 8 turning points
-Hardly any growth is less than 8 %. Around generation 8 means from 8 to 8.
+'Hardly any growth' is taken to mean less than 8 %. 'Around generation 8' is taken to mean from 8 to 8.
 no rise of the discs against weight8
 more discs against weight8 around generation 8 than at the end
 more games won against weight8 around generation 8 than at the end
@@ -135,8 +135,8 @@ formulas do not reach weight8
 Maximum-likelihood ratings (Bradley–Terry, a draw is half a win); random is fixed at 8, and the intervals are for the distance from it.
 Maximum-likelihood ratings (Bradley–Terry, a draw is half a win); the mean of 8 anchors is fixed, and the intervals are for the distance from it.
 Games that repeat another one move by move: 8 of 8. They add no information, so the intervals are too narrow.
-No chain of games joins the players without a rating with the others.
-The side that begins is the first one of the game, even if the other one moves after the opening.
+No chain of games connects the players without a rating to the others.
+The side that begins is the first side of the game, even if the other side moves first after the opening.
 won by the side that begins
 its score
 fewer points

@@ -232,7 +232,8 @@ func (d *drawnBoard) read() (*PGN, error) {
 		if err == nil && drawn.Kinds == g.Start.Kinds && drawn.Colors == g.Start.Colors {
 			return g, nil
 		}
-		return nil, parse.Errorf(d.fen.Text, d.fen.At, "the FEN below the board is of another board")
+		return nil, parse.Errorf(d.fen.Text, d.fen.At, "the FEN below the board describes another "+
+			"position")
 	}
 	side := d.side
 	if side == "" {

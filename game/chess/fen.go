@@ -240,7 +240,7 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 		return drop("it is not on rank %c", rank)
 	}
 	if p.Of(p.Side^1, Pawn)&at.Bit() == 0 || p.Occupied()&(over.Bit()|from.Bit()) != 0 {
-		return drop("no %s pawn can just have stepped from %v to %v", small(p.Side^1), from, at)
+		return drop("no %s pawn can just have moved from %v to %v", small(p.Side^1), from, at)
 	}
 	if p.canCaptureEnPassant(over) {
 		p.EnPassant = over

@@ -92,7 +92,7 @@ func (g *PGN) shared(v param.Values) *format.Game {
 		Shapes: g.Intro.Shapes, Keys: g.Intro.Keys, Mended: g.Warnings}
 	if r.Values[drawsParam] == drawsNone {
 		said, _ := g.over(true)
-		it.Mended = append(slices.Clone(it.Mended), fault.Notef("goes on past the draw %s", said))
+		it.Mended = append(slices.Clone(it.Mended), fault.Notef("continues after the draw %s", said))
 	}
 	g.shareTags(it)
 	if it.Winner, it.Over = results[g.Result]; it.Over {

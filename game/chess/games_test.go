@@ -49,7 +49,7 @@ func TestReadFormats(t *testing.T) {
 		{castle + " w KKX - 0 1", castle + " w K - 0 1", `castling right K dropped: "KKX" has it twice; ` +
 			`castling right X dropped: "KKX" has "X", which is not one of KQkq`},
 		{castle + " w - e6 0 1", castle + " w - - 0 1",
-			"en-passant square e6 dropped: no black pawn can just have stepped from e7 to e5"},
+			"en-passant square e6 dropped: no black pawn can just have moved from e7 to e5"},
 		{castle + " w - e3 0 1", castle + " w - - 0 1", "en-passant square e3 dropped: it is not on rank 6"},
 		{castle + " b - x9 0 1", castle + " b - - 0 1", "en-passant square x9 dropped: it is not a square"},
 		{castle, castle + " w - - 0 1", `"w - - 0 1" added at the end`},

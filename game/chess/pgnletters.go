@@ -68,7 +68,8 @@ func (in *pgnScanner) inOtherLetters(g, described *PGN, bad error) error {
 		in.letters = &languages[i]
 		in.tape.next = 0
 		if err := in.moves(&again); err == nil && in.err == nil {
-			again.Warnings = append(again.Warnings, fault.Notef("read with %s letters", in.letters.name))
+			again.Warnings = append(again.Warnings,
+				fault.Notef("pieces read with %s letters", in.letters.name))
 			*g = again
 			return nil
 		}
@@ -85,7 +86,7 @@ func (in *pgnScanner) translated(text string) (string, error) {
 	}
 	english, ok := in.letters.english(text)
 	if !ok {
-		return "", game.NotAMove(gameName, text, "no %s letter of a piece", in.letters.name)
+		return "", game.NotAMove(gameName, text, "not a piece in %s letters", in.letters.name)
 	}
 	return english, nil
 }

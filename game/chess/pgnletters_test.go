@@ -39,7 +39,7 @@ func TestPieceLettersOfOtherLanguages(t *testing.T) {
 		}
 		for _, g := range games {
 			if !slices.Equal(g.Moves(), want.Moves()) || len(g.Line[2].Lines) != 1 ||
-				!slices.Equal(g.Warnings, []fault.Text{fault.Notef("read with %s letters", l.name)}) {
+				!slices.Equal(g.Warnings, []fault.Text{fault.Notef("pieces read with %s letters", l.name)}) {
 				t.Errorf("%s: %v, %v", l.name, uciLine(g.Moves()), g.Warnings)
 			}
 		}

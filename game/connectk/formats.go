@@ -131,7 +131,7 @@ func readMoveStrings(v param.Values, r io.Reader) iter.Seq2[*format.Game, error]
 	return func(yield func(*format.Game, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(r, mostMoveStrings+1))
 		if err == nil && len(data) > mostMoveStrings {
-			err = fault.Errorf("the text has more than %d MB", mostMoveStrings>>20)
+			err = fault.Errorf("the text is larger than %d MB", mostMoveStrings>>20)
 		}
 		if err != nil {
 			yield(nil, err)

@@ -201,7 +201,7 @@ type limitedReader struct {
 
 func (l *limitedReader) Read(p []byte) (int, error) {
 	if l.left <= 0 {
-		return 0, fault.Errorf("an object has more than %d MB", maxObject>>20)
+		return 0, fault.Errorf("an object is larger than %d MB", maxObject>>20)
 	}
 	n, err := l.r.Read(p[:min(len(p), l.left)])
 	l.left -= n
@@ -238,7 +238,7 @@ func readObject(g *game.Game, data []byte) (*Game, error) {
 // readMoves reads a line that begins in position s, which it changes.
 func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]Ply, error) {
 	if depth > maxBranching {
-		return nil, parse.Errorf("", 0, "more than %d lines within lines", maxBranching)
+		return nil, parse.Errorf("", 0, "lines are nested more than %d deep", maxBranching)
 	}
 	line := make([]Ply, len(moves))
 	for i, o := range moves {

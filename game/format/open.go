@@ -44,7 +44,7 @@ func Guess(sets []Set, file, head string) (*Set, Format, error) {
 	}
 	found, ok := Best(sources, file, head)
 	if !ok && (len(sets) > 1 || found.Format.Looks == nil) {
-		return nil, Format{}, fault.Errorf("the text is in no format that is known")
+		return nil, Format{}, fault.Errorf("the text is in no known format")
 	}
 	return &sets[found.From], found.Format, nil
 }

@@ -19,7 +19,7 @@ const maxWhole = 64 << 20
 func readAll(r io.Reader) (string, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxWhole+1))
 	if err == nil && len(data) > maxWhole {
-		err = fault.Errorf("the text has more than %d MB", maxWhole>>20)
+		err = fault.Errorf("the text is larger than %d MB", maxWhole>>20)
 	}
 	return string(data), err
 }

@@ -172,7 +172,7 @@ func readTranscripts(v param.Values, r io.Reader) iter.Seq2[*format.Game, error]
 	return func(yield func(*format.Game, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(r, mostTranscripts+1))
 		if err == nil && len(data) > mostTranscripts {
-			err = fault.Errorf("the text has more than %d MB", mostTranscripts>>20)
+			err = fault.Errorf("the text is larger than %d MB", mostTranscripts>>20)
 		}
 		if err != nil {
 			yield(nil, err)

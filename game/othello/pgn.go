@@ -176,7 +176,7 @@ func (m *pgnMoves) read(s *State, line *[]format.Ply, depth int) (*State, error)
 			}
 		case rest[0] == '(' && len(*line) > 0:
 			if depth == maxLines {
-				return nil, parse.Errorf("(", place, "more than %d variations within variations", maxLines)
+				return nil, parse.Errorf("(", place, "variations are nested more than %d deep", maxLines)
 			}
 			m.at = place + 1
 			begin := s.Clone().(*State)

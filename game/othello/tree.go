@@ -65,7 +65,7 @@ func parseTree(text string) (*node, error) {
 		case rest[0] == '(':
 			if open = append(open, at); len(open) > maxNesting {
 				count(all)
-				return root, parse.Errorf("(", place, "more than %d branches within branches", maxNesting)
+				return root, parse.Errorf("(", place, "branches are nested more than %d deep", maxNesting)
 			}
 			place++
 		case rest[0] == ')':

@@ -163,7 +163,7 @@ func TestReadTreesErrors(t *testing.T) {
 		"(;GM[Othello]BO[10 --- *];)":          {"a board of 4, 6 or 8 squares a side was expected", "10"},
 		"(;GM[Othello]TY[8z];)":                {"not a known type of game", "8z"},
 		"(;GM[2];B[fe];AB[aa];W[df])":          {"a position comes after 1 moves", ""},
-		"(;GM[2]" + strings.Repeat("(", 20000): {"more than 10000 branches within branches", "("},
+		"(;GM[2]" + strings.Repeat("(", 20000): {"branches are nested more than 10000 deep", "("},
 		"nothing":                              {"there is no (; of a game in GGF or SGF", ""},
 	} {
 		_, err := trees(text)

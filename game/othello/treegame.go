@@ -153,7 +153,7 @@ func (l *treeLine) variation(at branches, n *node) {
 	}
 	var err error
 	if sub.depth > maxLines {
-		err = fault.Errorf("more than %d variations within variations", maxLines)
+		err = fault.Errorf("variations are nested more than %d deep", maxLines)
 	} else {
 		err = sub.read(n)
 	}

@@ -10,7 +10,7 @@ const (
 
 	// events_js
 	textNoFunction    lang.Text = "on({name:%q}, f) needs a function f"
-	textTooManyFollow lang.Text = "at most {most} functions follow events"
+	textTooManyFollow lang.Text = "at most {most} functions can follow events"
 
 	// files_js
 	textFolderNotRead lang.Text = "The browser does not let this page read the folder {name}. Choose it " +

@@ -17,13 +17,12 @@ const (
 	textSaveTitle lang.Text = "Save as"
 
 	// host_native
-	textFullScreen lang.Text = "Full screen"
-	textCtrlQ      lang.Text = "Ctrl+Q, Cmd+Q"
-	textQuit       lang.Text = "Quit"
-	textStateFlag  lang.Text = "write the program's state as JSON to this `file` after each change"
-	textOpenFlag   lang.Text = "open the target of a `link` of the form #/chess?moves=…"
-	textDebugFlag  lang.Text = "log keys, presses, tasks, and frames of more than 33 ms to " +
-		"the standard error"
+	textFullScreen      lang.Text = "Full screen"
+	textCtrlQ           lang.Text = "Ctrl+Q, Cmd+Q"
+	textQuit            lang.Text = "Quit"
+	textStateFlag       lang.Text = "write the program's state as JSON to this `file` after each change"
+	textOpenFlag        lang.Text = "open the target of a `link` of the form #/chess?moves=…"
+	textDebugFlag       lang.Text = "log keys, presses, tasks and frames of more than 33 ms to standard error"
 	textStateNotWritten lang.Text = "ludarium: the state could not be written:"
 
 	// sharing_native
@@ -33,7 +32,7 @@ const (
 		"programs wl-copy and wl-paste; elsewhere the clipboard needs an X server."
 
 	// sound_native
-	textNoSound lang.Text = "ludarium: there is no device for sounds:"
+	textNoSound lang.Text = "ludarium: there is no audio device:"
 
 	// programs_native
 	textProgramsAreForgotten lang.Text = "The list of other programs could not be read and was set aside " +

@@ -175,7 +175,7 @@ func TestConvertErrors(t *testing.T) {
 		}
 	}
 	code, _, errs := execute(t, "convert - --to pgn", "this is nothing\x00")
-	if code == 0 || !strings.Contains(errs, "the text is in no format that is known") {
+	if code == 0 || !strings.Contains(errs, "the text is in no known format") {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 }

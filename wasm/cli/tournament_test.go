@@ -244,7 +244,7 @@ func TestTournamentErrors(t *testing.T) {
 		"connectk --players " + programs:                    `player 2, "stockfish": no file starts a program`,
 		"connectk --players random;bad":                     `--players: player 2, "bad"`,
 		two + "--format cup":                                `no format "cup"`,
-		two + "--games 3":                                   "3 games of any two are odd",
+		two + "--games 3":                                   "3 games per pair is an odd number",
 		two + "--sprt 5,1":                                  `"5,1"`,
 		two + "--sprt 0,5,0.7,0.1":                          `the first error "0.7"`,
 		two + "--clock 4x/60":                               `"4x"`,

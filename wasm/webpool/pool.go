@@ -154,7 +154,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		case ok:
 			continue // a message of the previous task
 		case expired: // checked after messages, because on a busy page both may be ready
-			w.die(fault.Errorf("it did not answer a cancel"))
+			w.die(fault.Errorf("it did not answer a request to cancel"))
 			return nil, ctx.Err()
 		}
 		select {

@@ -39,7 +39,7 @@ func (e *HeldError) Says() error {
 }
 
 // errHeld is the error of lock if another process holds the lock.
-var errHeld = fault.Errorf("it is held")
+var errHeld = fault.Errorf("another process is using it")
 
 // Take locks the file at path, which it creates if necessary; its folder must exist. release removes the
 // file. Take returns a HeldError if another process holds the lock, or an error if the file cannot be

@@ -57,9 +57,9 @@ func (s *settings) Params(p *param.Set) {
 		"engine's games with itself; only at the highest level.", true)
 	p.Bool(&s.endgames, "endgames", "Solved endgames", "Know the exact values of endgames with three or "+
 		"four pieces, kings included, that were solved on this machine; only at the highest level.", false)
-	p.Bool(&s.keep, "keep", "Carry over", "Carry over what was learnt from move to move of a game also "+
-		"under a limit of nodes or depth, as other engines do; a move then depends on the searches before "+
-		"it; only at the highest level.", false)
+	p.Bool(&s.keep, "keep", "Carry over", "Keep what was learned from one move of a game to the next, "+
+		"even under a limit of nodes or depth, as other engines do; a move then depends on the searches "+
+		"before it; only at the highest level.", false)
 	p.Int(&s.megabytes, "table", "Memory", "Size of the transposition table, which stores positions already "+
 		"searched.", 16, 1, 4096).Unit("MB").Log()
 	p.Int(&s.threads, "threads", "Threads", "Number of threads that search together under a time limit; one "+

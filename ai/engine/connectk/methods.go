@@ -24,7 +24,7 @@ func (s *personSettings) Params(p *param.Set) {
 		names = append(names, l.name)
 	}
 	p.Choice(&s.level, "level", "Level", "Playing strength: depth of search and share of overlooked "+
-		"threats. The Elo figures are above the lowest level, as measured in Connect Four.", "club",
+		"threats. The Elo figures are measured relative to the lowest level, in Connect Four.", "club",
 		names...).
 		Titles(strengths.Titles("person", names)...)
 }

@@ -39,7 +39,7 @@ func (n *NRPA) Params(p *param.Set) {
 		"Number of playouts of which the best is used, which stabilises the search.", 1, 1, 100).
 		Where("1", "not stabilised")
 	whole(p, &n.Repetitions, "repetitions", "Repetitions",
-		"Number of times its best game must recur before a level ends.", 0, 0, 10_000).
+		"Number of times the best game of a level must recur before the level ends.", 0, 0, 10_000).
 		Where("0", "never early")
 	whole(p, &n.Patience, "patience", "Patience",
 		"Number of searches without a longer game before a level ends.", 0, 0, 10_000).
@@ -76,13 +76,14 @@ func (s *perturbationSettings) Params(p *param.Set) {
 	whole(p, &s.Repair.Iterations, "iterations", "Iterations",
 		"Number of iterations on each level of that search.", 100, 1, 10_000)
 	whole(p, &s.Repair.Repetitions, "repetitions", "Repetitions",
-		"Number of times its best game must recur before a level of that search ends.", 0, 0, 10_000).
+		"Number of times the best game of a level "+
+			"of that search must recur before the level ends.", 0, 0, 10_000).
 		Where("0", "never early")
 	whole(p, &s.Tries, "tries", "Tries", "Number of searches.", 1000, 1, 100_000_000)
 	p.Choice(&s.removal, "removal", "Removal", "Which moves are taken back.", removals()[0], removals()...).
 		Titles(removalTitles()...)
-	p.Bool(&s.Vary, "vary", "Vary", "Draw the number of moves taken back anew each time, from half to one "+
-		"and a half times the given one.", false)
+	p.Bool(&s.Vary, "vary", "Vary", "Draw the number of moves taken back anew each time, from half to "+
+		"one and a half times the given number.", false)
 	fraction(p, &s.Keep, "keep", "Keep lines", "Preference of each search for the lines of the game.", 0, 0,
 		20).Where("0", "none")
 	whole(p, &s.Slack, "slack", "Slack", "Number of moves by which a game may be shorter than the longest.",
@@ -278,7 +279,7 @@ func (s *evolutionSettings) Params(p *param.Set) {
 	p.Choice(&s.reach, "reach", "Reach", "Distance over which games spread: to direct neighbours only, or "+
 		"farther the closer they are to the best, by one of the source's three tables.", "constant",
 		"constant", "final", "pseudocode", "text").
-		Titles("neighbours only", "final table", "table of the pseudocode", "table of the text")
+		Titles("neighbours only", "final table", "table in the pseudocode", "table in the text")
 	fraction(p, &s.Mutation, "mutation", "Mutation",
 		"Probability of taking back one more move before a game is finished.", 0, 0, 0.9)
 	whole(p, &s.Repeat, "repeat", "Rounds per degree",

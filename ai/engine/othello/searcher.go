@@ -66,14 +66,14 @@ func (s *settings) Params(p *param.Set) {
 	for _, l := range playingLevels {
 		names = append(names, l.name)
 	}
-	p.Choice(&s.level, "level", "Level", "Maximum playing strength; lower levels search less deeply and err "+
-		"on purpose. The Elo figures are above the lowest level, as measured.", strongest, names...).
+	p.Choice(&s.level, "level", "Level", "Maximum playing strength; lower levels search less deeply and "+
+		"err on purpose. The Elo figures are measured relative to the lowest level.", strongest, names...).
 		Titles(strengths.Titles("patterns", names)...)
 	p.Bool(&s.probcut, "probcut", "Multi-ProbCut",
 		"Skip a deep search if a shallow one predicts its result.", true)
 	p.Bool(&s.book, "book", "Opening book",
 		"Play the first moves from a book grown by games with itself.", true)
-	p.Text(&s.learnt, contract.LearntParam, "Learnt openings",
+	p.Text(&s.learnt, contract.LearntParam, "Learned openings",
 		"Openings learned from lost games, in the format that the room writes.", "").Where("", "nothing")
 }
 

@@ -33,8 +33,8 @@ func (c corner) decision(set uint8) live.Rules {
 		root:  place(towards[[2]game.Move{c.first, c.second}], 1, 0, true),
 		both:  place(live.Rule{Text: "Are both?"}, 0, 1, true),
 		third: place(thirds[c.third], 2, 1, true),
-		lot:   place(live.Rule{Text: "Draw one of the two"}, 0, 2, false),
-		one:   place(live.Rule{Text: "Play the one"}, 1, 2, false),
+		lot:   place(live.Rule{Text: "Play one at random"}, 0, 2, false),
+		one:   place(live.Rule{Text: "Play that one"}, 1, 2, false),
 		left:  place(live.Rule{Text: arrows[c.third]}, 2, 2, false),
 		last:  place(live.Rule{Text: arrows[c.last]}, 3, 2, false),
 	}}

@@ -31,9 +31,9 @@ func TestCornerDecisionTree(t *testing.T) {
 			want := ""
 			switch drawn := c.among(set); {
 			case drawn&(drawn-1) != 0:
-				want = "Draw one of the two"
+				want = "Play one at random"
 			case drawn == 1<<(c.first-1) || drawn == 1<<(c.second-1):
-				want = "Play the one"
+				want = "Play that one"
 			default:
 				for m, arrow := range map[game.Move]string{rules.Up: "↑", rules.Right: "→", rules.Down: "↓",
 					rules.Left: "←"} {

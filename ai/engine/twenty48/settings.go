@@ -53,7 +53,7 @@ func (s *monteCarloSettings) Params(p *param.Set) {
 		"Least value of a largest tile that counts; a smaller one is worth 0.", usualThreshold,
 		usualThreshold,
 		2048).Where("-1",
-		"what half of random games reach on the board, such as 128 on 4×4, but no more than "+
+		"the tile that half of the random games reach on the board, such as 128 on 4×4, but no more than "+
 			"half the target").Needs("reward", "goal", "tile", "unit")
 	if !s.tree {
 		return
@@ -216,7 +216,8 @@ type bestSettings struct {
 func (s *bestSettings) Params(p *param.Set) {
 	minProbParam(p, &s.minProb, 0.02)
 	p.Bool(&s.downgrade, "downgrade", "Halve large tiles", "Evaluate the board with its largest tiles "+
-		"halved as long as a smaller tile is missing, any from 32 768 on, 4096 or 8192 from 16 384 on: the "+
-		"best moves are the same, and the network knows such boards better.", true)
+		"halved as long as a smaller tile is missing: any smaller tile if the largest is 32 768 or more, "+
+		"4096 or 8192 if it is 16 384. The best moves are the same, and the network knows such boards "+
+		"better.", true)
 	depthParam(p, &s.depth, 3)
 }

@@ -110,7 +110,8 @@ func (t *Tournament) Check(games []*game.Game) error {
 	case t.Games < 1:
 		return fault.Errorf("arena: %d games are too few", t.Games)
 	case g.Players == 2 && t.Games%2 != 0:
-		return fault.Errorf("arena: %d games of any two are odd; each opening is played twice", t.Games)
+		return fault.Errorf("arena: %d games per pair is an "+
+			"odd number; each opening is played twice", t.Games)
 	case t.Openings.Plies < 0 || t.MaxPlies < 0:
 		return fault.Errorf("arena: a number of plies is below 0")
 	case g.Players == 1 && t.SPRT != nil:

@@ -307,14 +307,14 @@ func TestTournamentFilesRoundTrip(t *testing.T) {
 
 func TestTournamentRejectsBadSettings(t *testing.T) {
 	for want, change := range map[string]func(*Tournament){
-		`no game "go"`:               func(t *Tournament) { t.Game = "go" },
-		"at least 2 players, not 1":  func(t *Tournament) { t.Players = t.Players[:1] },
-		"5 games of any two are odd": func(t *Tournament) { t.Games = 5 },
-		"0 games are too few":        func(t *Tournament) { t.Games = 0 },
-		`no format "cup"`:            func(t *Tournament) { t.Format = "cup" },
-		"needs a number of rounds":   func(t *Tournament) { t.Format, t.Rounds = Swiss, 0 },
-		"a reach from 1 to 4, not 5": func(t *Tournament) { t.Format, t.Reach = Ladder, 5 },
-		"too many games":             func(t *Tournament) { t.Games = 1e6 },
+		`no game "go"`:                      func(t *Tournament) { t.Game = "go" },
+		"at least 2 players, not 1":         func(t *Tournament) { t.Players = t.Players[:1] },
+		"5 games per pair is an odd number": func(t *Tournament) { t.Games = 5 },
+		"0 games are too few":               func(t *Tournament) { t.Games = 0 },
+		`no format "cup"`:                   func(t *Tournament) { t.Format = "cup" },
+		"needs a number of rounds":          func(t *Tournament) { t.Format, t.Rounds = Swiss, 0 },
+		"a reach from 1 to 4, not 5":        func(t *Tournament) { t.Format, t.Reach = Ladder, 5 },
+		"too many games":                    func(t *Tournament) { t.Games = 1e6 },
 		`player 3, "p2": arena: mcts has no`: func(t *Tournament) {
 			t.Players[2].Limits = contest.Limits{}
 		},

@@ -48,8 +48,8 @@ type Foragers struct {
 func PathMethods() []PathEntry {
 	m := optim.Of(optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation",
 		Family: Family,
-		Doc: "Ants find the food by pheromone alone, remove the loops from their paths and lay " +
-			"pheromone on the way home. A cheaper path gets more.",
+		Doc: "Ants find the food only by pheromone, remove the loops from their paths and lay pheromone " +
+			"on the way home. A cheaper path gets more.",
 		Formula: "p ~ τ^α; τ ← (1 − ρ) τ + Σ 1 / L on the ants' paths",
 		Source:  "Dorigo, Stützle: Ant Colony Optimization, 2004"},
 		foragerSettings{}, func(set PathSetup, s foragerSettings) (optim.Optimizer[[]int], error) {

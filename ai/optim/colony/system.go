@@ -105,8 +105,8 @@ func systems() []variant {
 				"Agents, 1996"},
 			usual: usual{beta: 5, rho: 0.5}, rule: func() rule { return &antSystem{} }},
 		{Description: optim.Description{Name: "elitist-as", Title: "Elitist Ant System",
-			Doc: "Works as Ant System, but the best tour so far also gets the pheromone of many " +
-				"extra ants.",
+			Doc: "Elitist Ant System works like Ant System, but the best tour so far also gets the " +
+				"pheromone of many extra ants.",
 			Formula: shared + "τ += 1 / Lₖ on every tour and e / L⁺ on the best so far",
 			Source: "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating " +
 				"Agents, 1996"},

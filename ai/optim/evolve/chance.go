@@ -13,7 +13,8 @@ func chances() []optim.Real {
 	return []optim.Real{optim.Of(optim.Description{Name: "random", Title: "Random search",
 		Formula: "x ~ U(box)",
 		Source:  "Anderson: Recent Advances in Finding Best Operating Conditions, 1953",
-		Doc:     "Draws independent points. It is the baseline that every other method has to beat."},
+		Doc: "Random search draws independent points. It is the baseline that every other method has " +
+			"to beat."},
 		batchSettings{},
 		func(set optim.Setup, s batchSettings) (optim.Optimizer[[]float64], error) {
 			if err := set.Check(); err != nil {

@@ -17,8 +17,8 @@ func covariance() []optim.Real {
 		Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016; Auger, Hansen: A Restart CMA " +
 			"Evolution Strategy with Increasing Population Size, 2005; Hansen: Benchmarking a " +
 			"BI-Population CMA-ES on the BBOB-2009 Function Testbed, 2009",
-		Doc: "Draws points from a normal distribution that adapts to the shape of the landscape. When " +
-			"it has converged, it restarts with more points."}, restartSettings{},
+		Doc: "CMA-ES draws points from a normal distribution that adapts to the shape of the landscape. " +
+			"When it has converged, it restarts with more points."}, restartSettings{},
 		func(set optim.Setup, s restartSettings) (optim.Optimizer[[]float64], error) {
 			if err := set.Check(); err != nil {
 				return nil, err

@@ -39,7 +39,7 @@ func (p Problem) check() error {
 			return fault.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min,
 				q.Max)
 		case q.Log && q.Min <= 0:
-			return fault.Errorf("evolve: %s: a range on a logarithmic scale cannot begin at %g", q.Name,
+			return fault.Errorf("evolve: %s: a logarithmic range cannot begin at %g", q.Name,
 				q.Min)
 		}
 	}

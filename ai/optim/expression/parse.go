@@ -45,7 +45,7 @@ type parser struct {
 
 func (p *parser) sum() (node, error) {
 	if p.depth++; p.depth > maxNesting {
-		return nil, parse.Errorf("", p.At, "more than %d brackets within brackets", maxNesting)
+		return nil, parse.Errorf("", p.At, "brackets are nested more than %d deep", maxNesting)
 	}
 	defer func() { p.depth-- }()
 	left, err := p.product()
@@ -134,7 +134,7 @@ func (p *parser) powers() (node, error) {
 		return base, nil
 	}
 	if p.depth++; p.depth > maxNesting {
-		return nil, parse.Errorf("", p.At, "more than %d powers of powers", maxNesting)
+		return nil, parse.Errorf("", p.At, "powers are nested more than %d deep", maxNesting)
 	}
 	defer func() { p.depth-- }()
 	exponent, err := p.signed()

@@ -52,7 +52,7 @@ func (s *reals) View(at, best []float64, _ float64) search.View {
 func ClimbDescription() optim.Description {
 	return optim.Description{Name: "hill-climbing", Title: "Hill climbing", Family: Family,
 		Formula: "x ← y if f(y) < f(x), y a neighbour of x",
-		Doc:     "Moves to a better neighbour and stops where there is none.",
+		Doc:     "Hill climbing moves to a better neighbour and stops when there is none.",
 		Source:  "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"}
 }
 
@@ -60,8 +60,9 @@ func ClimbDescription() optim.Description {
 func AnnealingDescription() optim.Description {
 	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
 		Formula: "x ← y if U < exp((f(x) − f(y)) / T), T ← c T after each sweep",
-		Doc:     "Also moves to worse neighbours, with a probability that falls with the temperature.",
-		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983"}
+		Doc: "Simulated annealing also moves to worse neighbours, with a probability that falls with " +
+			"the temperature.",
+		Source: "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983"}
 }
 
 // Patience is the parameter that limits the number of consecutive neighbours without improvement.

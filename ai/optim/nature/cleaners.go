@@ -58,8 +58,9 @@ func CleanersParams() []param.Spec {
 	return []param.Spec{
 		{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
 			Default: "40", Min: 10, Max: live.MaxGrid},
-		{Name: "dirt", Title: "Dirty cells", Doc: "Number of dirty cells at the start. A square takes the " +
-			"largest square with no more cells.", Unit: "cells", Kind: param.Int, Default: "400", Min: 1,
+		{Name: "dirt", Title: "Dirty cells", Doc: "Number of dirty cells at the start. A square region " +
+			"is the largest square with " +
+			"at most this many cells.", Unit: "cells", Kind: param.Int, Default: "400", Min: 1,
 			Max: 8000, Log: true},
 		param.OneOf("shape", "Shape", "Shape of the dirty region.", irregular, square),
 		{Name: "spread", Title: "Spread", Doc: "Steps after which the dirt spreads to all neighbouring " +

@@ -75,7 +75,7 @@ func (s *labourSettings) Params(p *param.Set) {
 	p.Float(&s.cost, "cost", "Costly task",
 		"Factor of all thresholds for the first task, which is unusual or costly.", 1, 0.01, 1000)
 	p.Float(&s.gone, "gone", "Specialists missing",
-		"Share of the specialists in the first task that are not there.", 0, 0, 1)
+		"Share of the specialists in the first task that are missing.", 0, 0, 1)
 	p.Float(&s.grow, "delta", "Growth δ", "Increase of all stimuli together per step, in equal parts.", 1, 0,
 		100)
 	p.Float(&s.effect, "alpha", "Work α", "Decrease of a stimulus in a step in which all ants work on the "+

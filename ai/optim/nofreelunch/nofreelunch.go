@@ -23,13 +23,13 @@ const (
 // Searches returns all of them. The caller may change the slice.
 func Searches() []Search {
 	return []Search{
-		{LeftToRight, "Left to right", "Evaluates one point after the other."},
+		{LeftToRight, "Left to right", "This search evaluates one point after the other."},
 		{EndsFirst, "Ends first",
-			"Evaluates the first point, the last, the second, the last but one, and so on."},
-		{ByLot, "At random", "Evaluates the points in random order."},
+			"This search evaluates the first point, the last, the second, the last but one, and so on."},
+		{ByLot, "At random", "This search evaluates the points in random order."},
 		{ByBounds, "By bounds",
-			"Assumes that neighbouring values differ by 1 at most, and evaluates the point with the " +
-				"largest upper bound."},
+			"This search assumes that neighbouring values differ by at most 1 and evaluates the point " +
+				"with the largest upper bound."},
 	}
 }
 

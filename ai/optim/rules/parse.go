@@ -42,7 +42,7 @@ type parser struct {
 // choice reads sums with '<' or '|' between them.
 func (p *parser) choice() (*Rule, error) {
 	if p.depth++; p.depth > maxNesting {
-		return nil, parse.Errorf("", p.At, "more than %d brackets within brackets", maxNesting)
+		return nil, parse.Errorf("", p.At, "brackets are nested more than %d deep", maxNesting)
 	}
 	defer func() { p.depth-- }()
 	return p.chain(p.sum, func() byte {

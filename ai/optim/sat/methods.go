@@ -113,14 +113,14 @@ func Methods() []Entry {
 	return []Entry{
 		optim.Of(optim.Description{Name: "construct", Title: "Constructive heuristic",
 			Family: local.Family,
-			Doc: "Assigns the variables one by one, in a random order. Each gets the value that leaves " +
-				"more clauses satisfied or open.",
+			Doc: "The heuristic assigns the variables one by one, in random order. Each gets the value " +
+				"that leaves more clauses satisfied or open.",
 			Formula: "v ← the sign with the larger Σ 2^(−open literals)",
 			Source:  "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}, param.None{},
 			func(set Setup, _ param.None) (optim.Optimizer[[]bool], error) { return newConstruct(set), nil }),
 		optim.Of(optim.Description{Name: "walk", Title: "Local search with restarts",
 			Family: local.Family,
-			Doc: "Picks an unsatisfied clause and flips one of its variables. After a number of flips " +
+			Doc: "It picks an unsatisfied clause and flips one of its variables. After a number of flips " +
 				"it restarts at random.",
 			Formula: "flip a variable of an unsatisfied clause: with probability p any, else the least " +
 				"harmful one",
@@ -142,8 +142,8 @@ func Methods() []Entry {
 					(*optim.Coder).Bool), nil
 			}),
 		optim.Of(optim.Description{Name: "tabu", Title: "Tabu search", Family: local.Family,
-			Doc: "Moves to the best neighbour even if it is worse. Recent moves are forbidden for a " +
-				"while, unless they lead to a new best assignment.",
+			Doc: "Tabu search moves to the best neighbour even if it is worse. Recent moves are " +
+				"forbidden for a while, unless they lead to a new best assignment.",
 			Formula: "x ← the best neighbour by a move that is not among the last k or gives a new best",
 			Source: "Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, " +
 				"1986"}, local.Tenure{}, func(set Setup, s local.Tenure) (optim.Optimizer[[]bool], error) {
@@ -160,7 +160,7 @@ func Methods() []Entry {
 					(*optim.Coder).Bool), nil
 			}),
 		optim.Of(optim.Description{Name: "random", Title: "Random search", Family: local.Family,
-			Doc:     "Draws random assignments and keeps the best.",
+			Doc:     "Random search draws random assignments and keeps the best.",
 			Formula: "x ~ U", Source: "Brooks: A Discussion of Random Methods for Seeking Maxima, 1958"},
 			param.None{}, func(set Setup, _ param.None) (optim.Optimizer[[]bool], error) {
 				return &draws{f: set.Formula, r: rng.NewSplitMix(set.Seed), at: make([]bool, set.Variables),

@@ -14,8 +14,8 @@ func basics() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "basic", Title: "Basic PSO", Formula: formula,
 			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995; " + clerc,
-			Doc: "Each particle keeps part of its velocity and is pulled towards its own best " +
-				"position and its neighbours' best."},
+			Doc: "Each particle keeps part of its velocity and is pulled towards its personal best and " +
+				"the neighbourhood best."},
 			weights: pulling(usualInertia, usualPull), rule: func() rule { return &simple{choice: true} }},
 		{Description: optim.Description{Name: "lbest", Title: "Ring PSO (lbest)",
 			Formula: formula + ", g: the best of the neighbours on a ring",
@@ -44,8 +44,8 @@ func basics() []variant {
 			Formula: "v ← w(t) v + c_p(t) U (p − x) + c_g(t) U (g − x)",
 			Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm " +
 				"Optimizer with Time-Varying Acceleration Coefficients, 2004",
-			Doc: "During the run the pull of the particle's own best position falls, and the pull of its " +
-				"neighbours' best grows."},
+			Doc: "During the run the pull of the personal best falls, and the pull of the neighbourhood " +
+				"best grows."},
 			weights: func() weights { return &varying{} }},
 		{Description: optim.Description{Name: "constriction", Title: "Constriction",
 			Formula: "v ← χ (v + φ/2 U (p − x) + φ/2 U (g − x)), χ = 2/|2 − φ − √(φ² − 4φ)|",

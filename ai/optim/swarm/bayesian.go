@@ -15,7 +15,7 @@ import (
 // uncertainty, corrects it by the best positions as by noisy measurements, and draws its next position from
 // what it then expects; other swarms can be read as such models. Assumed here: the belief is normal in each
 // dimension, the evidence is the particle's own best position and its neighbours' best, the standard errors
-// are in proportion to the mean distance between two of the neighbours' best positions, and the next position
+// are in proportion to the mean distance between two neighbours' personal bests, and the next position
 // is drawn from the predictive distribution of the next own best. The default values were found by trial.
 func bayesian() []variant {
 	return []variant{{Description: optim.Description{Name: "bayesian", Title: "Bayesian swarm",
@@ -38,13 +38,13 @@ type believer struct {
 
 // Params implements param.Settings.
 func (b *believer) Params(p *param.Set) {
-	const unit = " Unit: the mean distance between two of the neighbours' best positions."
+	const unit = " Unit: the mean distance between two neighbours' personal bests."
 	p.Float(&b.inertia, "c1", "Inertia", "Share of the last change of its mean by which a belief moves on "+
 		"before it is corrected.", 0.8, 0, 1.2)
-	p.Float(&b.own, "own-error", "Error of the own best",
-		"Standard error of the particle's own best position as evidence."+unit, 0.6, 0.01, 100).Log()
-	p.Float(&b.social, "social-error", "Error of the neighbours' best",
-		"Standard error of the neighbours' best position as evidence."+unit, 0.6, 0.01, 100).Log()
+	p.Float(&b.own, "own-error", "Error of the personal best",
+		"Standard error of the personal best as evidence."+unit, 0.6, 0.01, 100).Log()
+	p.Float(&b.social, "social-error", "Error of the neighbourhood best",
+		"Standard error of the neighbourhood best as evidence."+unit, 0.6, 0.01, 100).Log()
 	p.Float(&b.drift, "widening", "Drift", "Standard deviation by which a belief becomes less certain in "+
 		"each iteration."+unit, 1, 0, 100)
 }

@@ -43,7 +43,7 @@ func (b *breeder) Params(p *param.Set) {
 	p.Float(&b.size, "size", "Mutation", "Unit of the mutation's deviation as a fraction of the range. In "+
 		"this unit the variance falls from 1 to 0.1.", 0.1, 0, 1)
 	p.Int(&b.drawn, "tournament", "Tournament",
-		"Number of random survivors of which the best becomes a parent.", 2, 1, 100)
+		"Number of random survivors, the best of which becomes a parent.", 2, 1, 100)
 }
 
 func (b *breeder) begin(s *Swarm) {

@@ -68,7 +68,7 @@ func (l *learner) Params(p *param.Set) {
 	p.Int(&l.gap, "gap", "Patience",
 		"Iterations without improvement after which a particle chooses new exemplars.", 7, 1, 1000)
 	p.OneOf(&l.learning, "learning", "Learning", "With probability Pc a particle learns from others "+
-		"(original) or from its own best (as printed in the thesis).", "original", "printed")
+		"(original) or from its personal best (as printed in the thesis).", "original", "printed")
 	l.chance.params(p)
 	p.Float(&l.vmax, "v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.2, 0, 1).
 		Where("0", "no limit")

@@ -14,8 +14,8 @@ func evolved() []variant {
 			Formula: "v ← c₁ v + cMax U (p − x) + cMax U (g − x) + c₅ U (m − x) + c₆ (U − ½) s",
 			Source: "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming " +
 				"Approach, 2005",
-			Doc: "Adds two terms that evolved rules used to the basic rule: the swarm's centre m " +
-				"and its dispersion s, the mean distance from the centre.",
+			Doc: "Two terms found in evolved rules are added to the basic rule: the swarm's centre m and " +
+				"its dispersion s, the mean distance from the centre.",
 		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &extended{} }},
 		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule",
 			Formula: "from best to worst, the best fifth twice",

@@ -13,15 +13,15 @@ func gaussian() []variant {
 		{Description: optim.Description{Name: "gdps", Title: "GDPS (Gaussian dynamic)",
 			Formula: "x ← x + W₁ (x − x(t − 1)) + W₂ (mean p − x) + N(0, 1) range/2",
 			Source:  "Kennedy: Dynamic-Probabilistic Particle Swarms, 2005",
-			Doc: "A move adds up the previous step, a step towards the mean of the neighbours' best " +
-				"positions, and a random step whose standard deviation is half the mean distance between " +
+			Doc: "A move adds up the previous step, a step towards the mean of the neighbours' personal " +
+				"bests, and a random step whose standard deviation is half the mean distance between " +
 				"these."}, weights: unweighted, topology: ring,
 			rule: func() rule { return &dynamicGaussian{} }},
 		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones",
 			Formula: "x_d ~ N((p_d + g_d)/2, |p_d − g_d|)",
 			Source:  "Kennedy: Bare Bones Particle Swarms, 2003",
 			Doc: "There is no velocity. Positions are drawn around the midpoint of the particle's " +
-				"own best and its neighbours' best.",
+				"personal best and the neighbourhood best.",
 		}, weights: unweighted, without: without{velocity: true},
 			rule: func() rule { return &bones{} }},
 	}
@@ -49,7 +49,7 @@ func (g *dynamicGaussian) state(_ *Swarm, c *optim.Coder) { c.Floats(g.before) }
 func (g *dynamicGaussian) Params(p *param.Set) {
 	p.Float(&g.w1, "w1", "W₁", "Share of its previous step that a particle keeps.", 0.729, 0, 1.2)
 	p.Float(&g.w2, "w2", "W₂", "Size of the step towards the mean.", 2.187, 0, 4)
-	p.OneOf(&g.width, "range", "Range", "Mean distance between two neighbours' best positions, or the "+
+	p.OneOf(&g.width, "range", "Range", "Mean distance between two neighbours' personal bests, or the "+
 		"double sum printed in the thesis, with which the swarm does not converge.", "mean", "printed")
 }
 

@@ -22,8 +22,7 @@ func niching() []variant {
 			Formula: "basic rule; p or g ← centre of the particle's k-means cluster",
 			Source: "Kennedy: Stereotyping: Improving Particle Swarm Performance with Cluster " +
 				"Analysis, 2000",
-			Doc: "The centre of a particle's cluster replaces its own best position or the global " +
-				"best.",
+			Doc: "The centre of a particle's cluster replaces its personal best or the global best.",
 		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &stereotypes{} }},
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",
 			Formula: "basic rule; g: the best particle of the species",
@@ -49,8 +48,8 @@ type species struct {
 // Params implements param.Settings.
 func (p *species) Params(set *param.Set) {
 	set.Float(&p.radiusAsked, "radius", "Radius", "Radius of a species as a fraction of the range of a "+
-		"dimension, usually from 0.05 to 0.1. If it depends on the dimension, it is 0.1 in two dimensions, "+
-		"and others give a particle as many neighbours within it at the start.", usualRadius, 0, 4).
+		"dimension, usually from 0.05 to 0.1. If it depends on the dimension, it is 0.1 in two "+
+		"dimensions; in others a particle has as many neighbours within it at the start.", usualRadius, 0, 4).
 		Where("0", "depends on the dimension")
 }
 

@@ -43,7 +43,7 @@ type fitnessDistance struct {
 // Params implements param.Settings.
 func (f *fitnessDistance) Params(p *param.Set) {
 	f.inertia.params(p)
-	p.Float(&f.pull, "c", "Pull", "Maximum pull of the own best position and of the global best.", 1, 0, 4)
+	p.Float(&f.pull, "c", "Pull", "Maximum pull of the personal best and of the global best.", 1, 0, 4)
 	p.Float(&f.near, "c-near", "Neighbour pull",
 		"Maximum pull of the particle with the best fitness-distance ratio.", 2, 0, 4)
 	p.OneOf(&f.reading, "reading", "Reading", "Whether the particle with the best fitness-distance ratio "+

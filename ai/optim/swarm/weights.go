@@ -54,7 +54,7 @@ func (w *pulls) Params(p *param.Set) {
 	p.Float(&w.inertia, "c1", "Inertia", "Share of its velocity that a particle keeps.", w.usualInertia, 0,
 		1.2)
 	p.Float(&w.pull, "c-max", "Pull",
-		"Maximum pull of the particle's own best position, and of its neighbours' best.", w.usualPull, 0, 4)
+		"Maximum pull of the personal best, and of the neighbourhood best.", w.usualPull, 0, 4)
 }
 
 func (w *pulls) set(s *Swarm) { setConstant(s, w.inertia, w.pull) }
@@ -116,9 +116,9 @@ type shifting struct{ start, end float64 }
 
 func (f *shifting) params(p *param.Set) {
 	p.Float(&f.start, "c-start", "Initial own pull",
-		"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0, 4)
+		"Initial pull of the personal best and final pull of the neighbourhood best.", 2.5, 0, 4)
 	p.Float(&f.end, "c-end", "Final own pull",
-		"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0, 4)
+		"Final pull of the personal best and initial pull of the neighbourhood best.", 0.5, 0, 4)
 }
 
 // set stores both pulls in the swarm.

@@ -19,12 +19,12 @@ type tourSettings struct{ cities, tour, use string }
 
 // Params implements param.Settings.
 func (s *tourSettings) Params(p *param.Set) {
-	p.Text(&s.cities, citiesName, "Own cities",
+	p.Text(&s.cities, citiesName, "Your cities",
 		"Coordinates of each city, such as 10 20, 30 40, or a TSPLIB file.", "").
 		Where("", "the cities of this map")
-	p.Text(&s.tour, tourName, "Own tour", "A tour through these cities as a TSPLIB file (.tour).", "")
+	p.Text(&s.tour, tourName, "Your tour", "A tour through these cities as a TSPLIB file (.tour).", "")
 	p.OneOf(&s.use, tourUse, "Use of the tour",
-		"Whether lengths are compared with the own tour, or the search starts from it.", toCompare, toStart)
+		"Whether lengths are compared with your tour, or the search starts from it.", toCompare, toStart)
 }
 
 // The forms of texts that can be read: tours, and cities as a file or as points.

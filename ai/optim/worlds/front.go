@@ -20,12 +20,12 @@ import (
 // front is the world with two costs: the picture shows the costs of points and the known front.
 func front() liverun.Made {
 	w := liverun.World{Name: "front", Title: "Two objectives",
-		Doc: "Points further left and further down are better. The line is the Pareto front: along it, " +
-			"one cost can fall only if the other rises."}
+		Doc: "Points farther to the left and farther down are better. The line is the Pareto front: " +
+			"along it, one cost can fall only if the other rises."}
 	for _, o := range testfunc.ObjectiveProblems() {
 		w.Problems = append(w.Problems,
 			liverun.Problem{Name: o.Name, Title: o.Title, Source: o.Source, Kind: optim.Objectives,
-				Doc: fmt.Sprintf("Two conflicting costs of points in %d dimensions.", o.Dim)})
+				Doc: fmt.Sprintf("Two conflicting costs in %d-dimensional space.", o.Dim)})
 	}
 	for _, m := range methods.Methods() {
 		if m.Criteria != optim.Objectives {

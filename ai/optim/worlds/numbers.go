@@ -59,8 +59,8 @@ func numberSources(family string) (list []liverun.Optimiser) {
 		{Name: "library", Title: "Old C library",
 			Source:  "Press, Teukolsky, Vetterling, Flannery: Numerical Recipes, 1992",
 			Formula: "s ← (1103515245 s + 12345) mod 2³¹",
-			Doc: look + "The thesis warns of such generators. This one gives only 15 bits, so it can't " +
-				"give small numbers, and gaps separate its few values."},
+			Doc: look + "The thesis warns against such generators. This one gives only 15 bits, so it " +
+				"can't give small numbers, and gaps separate its few values."},
 		{Name: "randu", Title: "RANDU", Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968",
 			Formula: "s ← 65539 s mod 2³¹",
 			Doc: look + "RANDU was once in wide use and is the best-known failure. Three consecutive " +

@@ -46,7 +46,7 @@ type moverSettings struct {
 func (s *moverSettings) Params(p *param.Set) {
 	p.Float(&s.inertia, "c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2)
 	p.Float(&s.pull, "c-max", "Pull",
-		"Maximum pull of the particle's own best position, and of its neighbours' best.", 1.47, 0, 4)
+		"Maximum pull of the personal best, and of the neighbourhood best.", 1.47, 0, 4)
 	p.Float(&s.speed, "speed", "Velocity", "Velocity before each move, as a fraction of the line; it points "+
 		"towards the optimum.", 0.1, -0.5, 0.5)
 	p.Int(&s.moves, "moves", "Moves per step", "Number of moves per step.", 20, 1, 1000).Unit("moves").Log()
@@ -57,7 +57,7 @@ const overshootingSource = "Liu, Chen, Chen, Hwang, Ho: MeSwarm: Memetic Particl
 func line() liverun.Problem {
 	p := liverun.Problem{Name: "line", Title: "Overshooting", Kind: lineKind, Source: overshootingSource,
 		Params: param.Specs(&lineSettings{}),
-		Doc: "A particle stands on a line between its own best position, the global best and the optimum. " +
+		Doc: "A particle stands on a line between its personal best, the global best and the optimum. " +
 			"Where does its next move end? Each move starts from the same place."}
 	p.Live = []string{"case"}
 	return p
@@ -151,7 +151,7 @@ func (m *moving) Evaluations() int64 { return int64(m.done) }
 func (m *moving) Views() []search.View {
 	g := live.Grid{Rows: lineRows + 2, Cols: lineCols, Cells: make([]byte, (lineRows+2)*lineCols),
 		Kinds: []string{"ends nearer to the optimum", "ends farther away", "the particle",
-			"its own best position",
+			"its personal best",
 			"global best", "optimum"},
 		Looks: []live.Look{{Tone: live.Good}, {Tone: live.Bad}, {Color: 0}, {Color: 1}, {Color: 2},
 			{Tone: live.Marked}},

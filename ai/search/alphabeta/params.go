@@ -99,8 +99,8 @@ func (set *Settings) Params(p *param.Set) {
 		"starting with the best move of the previous one.", true)
 	p.Int(&s.first, "first-depth", "First depth", "Depth of the first iteration of iterative deepening.", 1,
 		1, 10).Unit("plies")
-	p.Float(&s.delta, "aspiration", "Aspiration window", "Half width of the root window around the value of "+
-		"the previous iteration.", 0, 0, 1000).Where("0", "the whole range")
+	p.Float(&s.delta, "aspiration", "Aspiration window", "Half-width of the root window around the value "+
+		"of the previous iteration.", 0, 0, 1000).Where("0", "the whole range")
 	p.Float(&s.low, "alpha", "Alpha at the root",
 		"Lower end of the initial window; values at or below it are bounds.", -openEnd, -openEnd, openEnd).
 		Where("-1000", "none")
@@ -110,7 +110,7 @@ func (set *Settings) Params(p *param.Set) {
 	p.Bool(&s.iid, iidParam, "Internal iterative deepening",
 		"If no good move is known, first search two plies less deeply.", false)
 	p.Int(&s.iidDepth, "iid-depth", "Internal deepening from", "Minimum depth for internal iterative "+
-		"deepening, and for the search of a threat.", 3, 3, 20).Unit("plies").
+		"deepening, and for the search for a threat.", 3, 3, 20).Unit("plies").
 		Needs(iidParam, "true").Or(nullParam, NullCandidate, NullThreat).
 		Or(searchParam, param.Not+Minimax)
 	p.Bool(&s.iidNarrow, "iid-narrow", "Internal deepening in null windows", "Use internal iterative "+

@@ -80,7 +80,8 @@ func (s *Settings) Params(p *param.Set) {
 			"at once, in random order, or one random child in each iteration.", expandAll, expandAll,
 		expandOne).
 		Titles("All children", "One child")
-	p.Bool(&s.of.proofs, "proofs", "Proofs", "Mark won, lost and drawn positions and search them no more.",
+	p.Bool(&s.of.proofs, "proofs", "Proofs", "Mark won, lost and drawn positions and do not search them "+
+		"again.",
 		true)
 }
 

@@ -127,7 +127,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, _ func(r
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.held == nil {
-		return rpc.Data{}, fault.Errorf("the collection is not open any more; open it again")
+		return rpc.Data{}, fault.Errorf("the collection is no longer open; open it again")
 	}
 	return s.ask(method, in)
 }
@@ -273,7 +273,7 @@ func (f *feed) tell(c *collection.Collection) {
 func (s *server) take(data []byte, last bool) (Progress, error) {
 	f := s.feed
 	if f == nil {
-		return Progress{}, fault.Errorf("collections: no file is read")
+		return Progress{}, fault.Errorf("collections: no file is being read")
 	}
 	_, err := f.in.Write(data)
 	if err != nil && !errors.Is(err, io.ErrClosedPipe) {

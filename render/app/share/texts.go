@@ -45,8 +45,9 @@ const (
 	textPictureFailed lang.Text = "The picture could not be made: {why}"
 	textOnDisk        lang.Text = "Relative link: put it in a page or slides that lie in the same folder " +
 		"as Ludarium's file, or paste it into Ludarium."
-	textInWindow lang.Text = "Paste this text into Ludarium, in a window or a browser, to see the same."
-	textTooLong  lang.Text = "The link is too long for a QR code."
+	textInWindow lang.Text = "Paste this text into Ludarium, in a window or a browser, to see the same " +
+		"thing."
+	textTooLong lang.Text = "The link is too long for a QR code."
 
 	// embed.go
 	textEmbed     lang.Text = "Embed"

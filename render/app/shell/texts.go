@@ -9,7 +9,7 @@ import (
 const (
 	textDropFile      lang.Text = "Drop a file on the window."
 	textNothingToSave lang.Text = "There is nothing to save here"
-	textFileTooLong   lang.Text = "the file has more than {size} MB"
+	textFileTooLong   lang.Text = "the file is larger than {size} MB"
 	textNoRoomForFile lang.Text = "no room can open this file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
@@ -77,8 +77,8 @@ const (
 
 	// backups
 	textBackup      lang.Text = "Backup"
-	textBackupAbout lang.Text = "One file holds your games, collections, runs of the lab, players of your " +
-		"own, lessons and settings. It can be opened in a browser and on the desktop."
+	textBackupAbout lang.Text = "One file holds your games, collections, runs of the lab, your own " +
+		"players, courses and settings. It can be opened in a browser and on the desktop."
 	textBackupSave         lang.Text = "Save a backup"
 	textBackupOpen         lang.Text = "Open a backup"
 	textBackupDrop         lang.Text = "Drop the file of the backup on the window."
@@ -128,7 +128,7 @@ const (
 
 	// lectures
 	textAddedToLecture   lang.Text = "Added to “{lecture}”"
-	textLectureFull      lang.Text = "“{lecture}” is as large as a lecture can be."
+	textLectureFull      lang.Text = "“{lecture}” has the largest size that a lecture can have."
 	textNoLectureIsGiven lang.Text = "no lecture is being given"
 	textLecture          lang.Text = "Lecture"
 	textKeysInLecture    lang.Text = "Keys while a lecture is given"

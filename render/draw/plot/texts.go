@@ -69,7 +69,7 @@ const (
 	textRowNumber        lang.Text = "{row} {value}{# a name and its number}"
 	textContrast         lang.Text = "{name}: {verdict}"
 	textAllJudged        lang.Text = "Each row is judged"
-	textNoChange         lang.Text = "More trials would not decide the open rows"
+	textNoChange         lang.Text = "More trials would not settle the unclear rows"
 	textNoTrials         lang.Text = "No more trials can be added"
 	textNoTime           lang.Text = "The time limit is reached"
 	textTooFewRows       lang.Text = "rows with too few trials: {k}"

@@ -14,7 +14,7 @@ const (
 	textAboutSeed    lang.Text = "The seed determines all random numbers."
 	textAboutVersion lang.Text = "The version of the experiment. The same version and settings give the " +
 		"same results."
-	textAboutMore      lang.Text = "Trials in addition to the settings."
+	textAboutMore      lang.Text = "Trials added to those in the settings."
 	textAboutShard     lang.Text = "This report covers only part of the trials."
 	textRows           lang.Text = "Rows"
 	textFirstRows      lang.Text = "The first {rows} of {all} rows. {rowsFile} has all rows."

@@ -218,14 +218,15 @@ func questions() []search.View {
 	tree := live.Rules{Nodes: []live.Rule{{Text: "Is ↑ or → possible?", Col: 1, Asks: true, Now: true},
 		{Text: "Are both?", Row: 1, Asks: true, Now: true},
 		{Text: "Is ← possible?", Col: 2, Row: 1, Asks: true},
-		{Text: "Draw one of the two", Row: 2}, {Text: "Play the one", Col: 1, Row: 2, Now: true},
+		{Text: "Play one at random", Row: 2}, {Text: "Play that one", Col: 1, Row: 2, Now: true},
 		{Text: "←", Col: 2, Row: 2}, {Text: "↓", Col: 3, Row: 2}},
 		Ways: []live.Way{{From: 0, To: 1, Text: "yes", Now: true}, {From: 0, To: 2, Text: "no"},
 			{From: 1, To: 3, Text: "yes"}, {From: 1, To: 4, Text: "no", Now: true},
 			{From: 2, To: 5, Text: "yes"}, {From: 2, To: 6, Text: "no"}}}
 	states := live.Rules{Nodes: []live.Rule{{Text: "Complete a line"},
-		{Text: "Block a line", Col: 1, Times: 3, Now: true}, {Text: "Draw a safe move", Row: 1, Times: 9},
-		{Text: "Draw any move", Col: 1, Row: 1, Times: 1}},
+		{Text: "Block a line", Col: 1, Times: 3, Now: true},
+		{Text: "Play a random safe move", Row: 1, Times: 9},
+		{Text: "Play a random move", Col: 1, Row: 1, Times: 1}},
 		Ways: []live.Way{{From: 2, To: 1, Times: 3, Now: true}, {From: 1, To: 2, Times: 2},
 			{From: 1, To: 3, Times: 1}, {From: 3, To: 2, Times: 1}}}
 	return []search.View{live.Encode(tree), live.Encode(states)}

@@ -17,8 +17,7 @@ const (
 	textAboutAnnealing lang.Text = "The temperature sets how readily the walk accepts a worse state. As it " +
 		"falls, fewer steps go backwards."
 	textAboutPopulation lang.Text = "Each square is a game of the population, joined to its neighbours. " +
-		"Its " +
-		"colour says what is chosen above: its score, its round or its species."
+		"Its colour shows what you choose above: its score, its round or its species."
 	textAboutGeneration lang.Text = "Each bar or dot is an individual of this generation, the fittest " +
 		"first. The " +
 		"next generation descends mostly from those at the front."
@@ -26,8 +25,7 @@ const (
 		"of the " +
 		"same cost."
 	textAboutSwarm lang.Text = "Each dot is a particle, and the line behind it is its last step. Fainter " +
-		"dots " +
-		"are the best places that particles remember, and the ring is the best of all."
+		"dots are personal bests, and the ring is the global best."
 	textAboutLeague lang.Text = "Each row is a player of the training, with its results against the " +
 		"others. " +
 		"Only those that do well are kept."
@@ -38,16 +36,14 @@ const (
 		"Active " +
 		"agents found a match, and passive ones move to them."
 	textAboutGrid lang.Text = "Each square of the world shows what lies in it, and agents move between " +
-		"squares. " +
-		"The number tells how far the task is done."
+		"squares. The number shows how much of the task is done."
 	textAboutCurve lang.Text = "The curve shows the best value found so far against the effort. A flat " +
 		"part " +
 		"means that the search finds nothing better."
-	textAboutClimb lang.Text = "The upper curve is the best result so far, the other the mean of the " +
-		"latest. " +
-		"Where both meet, the search repeats itself."
-	textAboutPolicy lang.Text = "These moves are the most likely where they are legal. The search " +
-		"has learned them from its best games and uses them to draw its next games."
+	textAboutClimb lang.Text = "The upper curve is the best result so far, the lower one the mean of the " +
+		"latest results. When they meet, the search repeats itself."
+	textAboutPolicy lang.Text = "These moves are the most likely when they are legal. The search has " +
+		"learned them from its best games and uses them to draw its next games."
 	textAboutWeightsView lang.Text = "Each square shows how much a disc there is worth to the evaluation. " +
 		"Training changes these numbers."
 	textAboutNetworkView lang.Text = "Each small board is a hidden unit, and its colours are the weights " +
@@ -56,11 +52,10 @@ const (
 	textAboutExpression lang.Text = "The tree is the formula that evaluates a position. Each dot is an " +
 		"operation " +
 		"on what stands below it."
-	textAboutRules lang.Text = "Each box is a question or what the rules do. The highlighted " +
-		"ones apply to this position."
+	textAboutRules lang.Text = "Each box is a question or an action. The highlighted ones apply to this " +
+		"position."
 	textAboutTree lang.Text = "Each dot is a position, and each branch is a move. The value at a branch " +
-		"is what " +
-		"the search believes after it, and orange marks what it left out."
+		"is the search's estimate after that move, and orange marks what the search left out."
 	textAboutChildren lang.Text = "Each row is a move, with its value and, where the search counts them, " +
 		"how often " +
 		"it was tried. A search by sampling tries good moves more often, and others often enough to be " +
@@ -119,8 +114,8 @@ const (
 
 	// hillside
 	textVelocity      lang.Text = "velocity"
-	textOwnBestPlace  lang.Text = "own best position"
-	textBestItHearsOf lang.Text = "best it knows of"
+	textOwnBestPlace  lang.Text = "personal best"
+	textBestItHearsOf lang.Text = "neighbourhood best"
 
 	// landscape
 	textPoints          lang.Text = "{to} {to:point|points}"
@@ -231,7 +226,8 @@ const (
 	textAboutKnown         lang.Text = "known from an earlier iteration"
 	textAboutTransposition lang.Text = "known from a transposition (other moves to the same position)"
 	textExpected           lang.Text = "expected"
-	textAboutExpected      lang.Text = "expected: the search also looked at other moves here and kept none"
+	textAboutExpected      lang.Text = "expected: the search also tried other moves here, and none was " +
+		"better"
 	textLastPly            lang.Text = "last ply"
 	textAboutLastPly       lang.Text = "last ply: evaluated without further search"
 	textNotExpandedYet     lang.Text = "not expanded yet"

@@ -380,7 +380,7 @@ func TestCodeIsFolded(t *testing.T) {
 	s := atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta/1", "alpha-beta")
 	s.Until("the run", func() bool { return s.Has("unfold-code") && atlasOf(s).Done })
 	s.Frames(5)
-	const line = "Line that runs"
+	const line = "Current line"
 	if strings.Contains(s.Read(), line) {
 		t.Error("the code is shown from the start")
 	}

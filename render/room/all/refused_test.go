@@ -25,7 +25,7 @@ func TestRefusalsAreSpoken(t *testing.T) {
 	s.Humans()
 	for _, square := range []string{"e4", "e7"} {
 		s.Work(square)
-		if said := heard(s); !strings.Contains(said, "No piece of yours on "+square) {
+		if said := heard(s); !strings.Contains(said, "You have no piece on "+square) {
 			t.Errorf("Enter on %s says %q", square, said)
 		}
 	}

@@ -324,7 +324,7 @@ func TestTrainingJudgesMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Until("the reply", func() bool { return r.Session.Line.Cursor() == 6 })
-	s.Until("the verdict", func() bool { return strings.Contains(s.Read(), "Better was") })
+	s.Until("the verdict", func() bool { return strings.Contains(s.Read(), " was better") })
 	looked(s, "training-chess")
 	s.Press("take-back")
 	if r.Session.Line.Cursor() != 4 {

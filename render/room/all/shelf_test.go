@@ -194,7 +194,7 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 	if offers(s, "Explore 1 game") || offers(s, "Explore 0 games") {
 		t.Error("a deleted game can be explored")
 	}
-	s.Pick("Bring back Two people at the lake")
+	s.Pick("Restore Two people at the lake")
 	shelved(s, 0, 3)
 	s.Pick("More about Two people at the lake")
 	s.Press("delete")

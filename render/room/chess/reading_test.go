@@ -56,7 +56,7 @@ var readings = []reading{
 	{"#/chess?fen=4k3/8/8/8/8/8/8/4K2R+w+KQ+-+0+1&moves=O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1", "O-O", "",
 		"castling right Q dropped: no rook on a1"},
 	{"4k3/8/8/8/8/8/8/4K2R w K e6 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "",
-		"en-passant square e6 dropped: no black pawn can just have stepped from e7 to e5"},
+		"en-passant square e6 dropped: no black pawn can just have moved from e7 to e5"},
 	{"[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\"]\n1. O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 1 1", "O-O", "",
 		"line 1: castling right Q dropped: no rook on a1"},
 	{"https://lichess.org/editor/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=white",

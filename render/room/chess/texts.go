@@ -153,7 +153,7 @@ const (
 	// glass.go
 	textFoundIn              lang.Text = "{move} in {count}: {tell}"
 	textNoMateInAt           lang.Text = "no mate in {count}; at most {tell}"
-	textWhereATechniqueFails lang.Text = "Where a technique fails"
+	textWhereATechniqueFails lang.Text = "When a technique fails"
 	textClose                lang.Text = "Close"
 	textIsThereAMate         lang.Text = "{title}: is there a mate? Each search looks {count} ahead."
 	textSearching            lang.Text = "Searching…"
@@ -165,8 +165,8 @@ const (
 		"from an opening book."
 	textForA lang.Text = "For a {player}. It looks only one or two moves ahead and often " +
 		"overlooks threats."
-	textLikeA lang.Text = "Like a {player}. It searches less deeply, evaluates less accurately " +
-		"and overlooks more than the levels above."
+	textLikeA lang.Text = "Strength: {player}. It searches less deeply, evaluates less accurately and " +
+		"overlooks more than the levels above."
 	textAboutFirstGames lang.Text = "For your first games. It looks one move ahead and often overlooks " +
 		"threats."
 

@@ -87,15 +87,15 @@ const (
 	textStatistics  lang.Text = "Statistics"
 	textCollections lang.Text = "Collections"
 	textShelfAbout  lang.Text = "Your games are saved here automatically, finished or not."
-	textNoTallies   lang.Text = "Finished games against a computer, and finished games alone, are counted " +
-		"here."
+	textNoTallies   lang.Text = "Finished games against a computer and finished solitaire games are " +
+		"counted here."
 	textShelfHint          lang.Text = "Opponent, date, result…"
 	textLastPlayed         lang.Text = "Last played"
 	textName               lang.Text = "Name"
 	textExploreThem        lang.Text = "Explore {n} {n:game|games}"
 	textDeleted            lang.Text = "“{name}” is deleted."
 	textUndo               lang.Text = "Undo"
-	textBringBack          lang.Text = "Bring back {name}"
+	textBringBack          lang.Text = "Restore {name}"
 	textMoreAbout          lang.Text = "More about {name}"
 	textGameName           lang.Text = "Name of the game"
 	textShelfNotRead       lang.Text = "The list of your games can't be read: {error}"

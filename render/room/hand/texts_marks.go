@@ -83,7 +83,7 @@ const (
 	textMarkCutGenes      lang.Text = "cut: children exchange what is right of it"
 	textMarkMutates       lang.Text = "mutates the gene above it"
 	textMarkMutated       lang.Text = "mutated gene"
-	textMarkOnes          lang.Text = "at the right: ones in the row"
+	textMarkOnes          lang.Text = "at the right: the number of ones in the row"
 	textMarkNode          lang.Text = "node of a formula"
 	textMarkFirstPart     lang.Text = "part of the first parent that is exchanged"
 	textMarkSecondPart    lang.Text = "part of the second parent that is exchanged"

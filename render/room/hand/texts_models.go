@@ -52,8 +52,8 @@ const (
 	textPheromone    lang.Text = "Pheromone on {n}"
 	textEvaporation  lang.Text = "Evaporation ρ"
 	textRounds       lang.Text = "Rounds n"
-	textPassed       lang.Text = "Tests that the best place passes"
-	textOtherPassed  lang.Text = "Tests that others pass"
+	textPassed       lang.Text = "Tests passed by the best place"
+	textOtherPassed  lang.Text = "Tests passed by others"
 	textAgent        lang.Text = "Place of agent {n}"
 	textFinalReward  lang.Text = "Reward"
 	textLambda       lang.Text = "Lambda λ"
@@ -157,10 +157,10 @@ const (
 		"mean. The next {playouts:%d} {playouts:playout|playouts}: {morea:%d} for A, {moreb:%d} " +
 		"for B, {morec:%d} for C."
 	textAskExpect lang.Text = "What is move A worth on average?"
-	textExpect    lang.Text = "On average {best:%c}, {mean:%.1f} to {othermean:%.1f}; " +
-		"against the worst tile {careful:%c}, {worst:%d} to {otherworst:%d}."
-	textExpectSame lang.Text = "On average {best:%c}, {mean:%.1f} to {othermean:%.1f}; " +
-		"against the worst tile also {careful:%c}, {worst:%d} to {otherworst:%d}."
+	textExpect    lang.Text = "On average {best:%c} is better, {mean:%.1f} to {othermean:%.1f}; against " +
+		"the worst tile {careful:%c} is better, {worst:%d} to {otherworst:%d}."
+	textExpectSame lang.Text = "On average {best:%c} is better, {mean:%.1f} to {othermean:%.1f}; against " +
+		"the worst tile {careful:%c} is also better, {worst:%d} to {otherworst:%d}."
 	textExpectEqual lang.Text = "On average both moves are worth {mean:%.1f}; against " +
 		"the worst tile {careful:%c} is worth {worst:%d}, the other {otherworst:%d}."
 	textAskNested lang.Text = "The best of the {games:%d} {games:game|games} scores {most:%d}, " +
@@ -254,12 +254,12 @@ const (
 		"and {endb:%d} at B."
 	textAskRoads lang.Text = "At first, half of the ants take road A. What percentage takes it " +
 		"after {rounds:%d} {rounds:round|rounds}?"
-	textRoads lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % take " +
-		"the short road A; without evaporation {kept:%.0f} %."
-	textRoadsLonger lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % " +
-		"take A, the longer road; without evaporation {kept:%.0f} %."
-	textRoadsEqual lang.Text = "Both roads are equally long. After {rounds:%d} " +
-		"{rounds:round|rounds} {share:%.0f} % take A; without evaporation {kept:%.0f} %."
+	textRoads lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % of the ants take the " +
+		"short road A; without evaporation {kept:%.0f} %."
+	textRoadsLonger lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % of the ants take " +
+		"A, the longer road; without evaporation {kept:%.0f} %."
+	textRoadsEqual lang.Text = "Both roads are equally long. After {rounds:%d} {rounds:round|rounds} " +
+		"{share:%.0f} % of the ants take A; without evaporation {kept:%.0f} %."
 	textAskAgents lang.Text = "An agent is active if its last test passed. The best place " +
 		"passes 80 % of the tests. In the long run, what percentage of the agents is active?"
 	textAgents lang.Text = "p = {p:%g}: in the long run, among many places, " +

@@ -73,6 +73,6 @@ const (
 		"best move is worth {best:%+d}, so the cut is right."
 	textNullNoCut lang.Text = "Passing gives {pass:%+d} < {beta:%+d}: no cut. {looks:%d} " +
 		"{looks:continuation is|continuations are} searched; the best move is worth {best:%+d}."
-	textNullMust lang.Text = "No pass is tried, as in endgames where passing would help. " +
+	textNullMust lang.Text = "No pass is tried, as is usual in endgames, in which passing may be best. " +
 		"{looks:%d} {looks:move is|moves are} searched; the best is worth {best:%+d}."
 )

@@ -12,8 +12,8 @@ const (
 	textPlayerAdded   lang.Text = "Added: {player}. {n} {n:player|players}."
 	textSettingsOf    lang.Text = "Settings of player {n}"
 	textShow          lang.Text = "show"
-	textTwoScales     lang.Text = "The Elo beside a level is its measured strength. Results count Elo from " +
-		"the mean of their players, unless there is an anchor."
+	textTwoScales     lang.Text = "The Elo beside a level is its measured strength. Elo in results is " +
+		"relative to the mean of the players, unless there is an anchor."
 	// address.go
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 

@@ -79,8 +79,8 @@ func about() play.About {
 			"The thesis mentions games from other patterns but describes none. The variants here have " +
 				"names such as 5T-latin: the rules, then the pattern.",
 			"Small and large: a cross whose arms are one dot narrower or wider. Latin: a cross with a " +
-				"lower arm twice as long. Solid: a cross with dots inside, too. Hash: two rows and two " +
-				"columns with as many dots as the cross.",
+				"lower arm twice as long. Solid: a cross that also has dots inside. Hash: two rows and " +
+				"two columns with as many dots as the cross.",
 			"Seven: seven dots from which 4D can go on for ever, sixteen moves repeating again and again. " +
 				"Demaine and others (2006) name such a pattern and prove that it cannot arise from the " +
 				"cross, " +

@@ -45,9 +45,9 @@ func about() play.About {
 					"Go-Moku and Nine Men's Morris were solved, and Othello was expected to be solved by " +
 					"2010.",
 				"An evaluation function estimates the value of a position without looking ahead. The " +
-					"simplest one here counts discs. Ten weights, one for each type of square, do better; " +
-					"evolved formulas and patterns learnt from games do better still. You can breed your " +
-					"own evaluation in Options.",
+					"simplest one here counts discs. Ten weights, one for each type of square, do " +
+					"better; evolved formulas and patterns learned from games do better still. You can " +
+					"breed your own evaluation in Options.",
 			}},
 		},
 		Sources: []string{

@@ -259,9 +259,8 @@ const (
 	textImport                    lang.Text = "Open a game"
 	textShare                     lang.Text = "Share or save"
 
-	textLeavesOutProgram lang.Text = "{program} is a program of this machine, so the link " +
-		"leaves it out."
-	textLeavesOutReview lang.Text = "The link leaves out the findings of the review; " +
+	textLeavesOutProgram lang.Text = "{program} is a program on this machine, so the link leaves it out."
+	textLeavesOutReview  lang.Text = "The link leaves out the findings of the review; " +
 		"start it again there."
 
 	textTheGame    lang.Text = "The game"
@@ -334,7 +333,7 @@ const (
 	textVerdictBetter  lang.Text = "{verdict}: {move}; better {better}"
 	textRefusedSquare  lang.Text = "{square}: {why}"
 	textGameIsKept     lang.Text = "A game is under way; it is kept under Games"
-	textNoPieceOfYours lang.Text = "No piece of yours on {square}"
+	textNoPieceOfYours lang.Text = "You have no piece on {square}"
 	textLostGives      lang.Text = "Already lost; this still gives up {n} {n:pawn|pawns}"
 	textWonGives       lang.Text = "Still winning, but this gives up {n} {n:pawn|pawns}"
 	textNoMistakes     lang.Text = "The review found no mistakes in this game."
@@ -390,7 +389,7 @@ const (
 	textPreviousMistake lang.Text = "Previous mistake"
 	textNextMistake     lang.Text = "Next mistake"
 	textBestWas         lang.Text = "The best move was {better}: {words}."
-	textBestToo         lang.Text = "The best move was {better}; with it, too: {words}."
+	textBestToo         lang.Text = "The best move was {better}, but even after it: {words}."
 	textYourWorst       lang.Text = "Your worst move, before it was played"
 	textWorst           lang.Text = "The worst move, before it was played"
 	textBestLine        lang.Text = "Best line"
@@ -398,14 +397,15 @@ const (
 	textWhy             lang.Text = "Why?"
 	textAccuracy        lang.Text = "Accuracy"
 	textMovesJudged     lang.Text = "Moves judged"
-	textFewJudged       lang.Text = "Accuracy needs {least} {least:judged move|judged moves} of a side."
-	textBestMoves       lang.Text = "Best moves"
-	textGoodMoves       lang.Text = "Good moves"
-	textInaccuracies    lang.Text = "Inaccuracies"
-	textMistakes        lang.Text = "Mistakes"
-	textBlunders        lang.Text = "Blunders"
-	textNotJudged       lang.Text = "{count} could not be evaluated. A deeper review may succeed."
-	textNotReviewedYet  lang.Text = "{count} not evaluated yet."
+	textFewJudged       lang.Text = "Accuracy needs at least {least} {least:judged move|judged moves} by " +
+		"a side."
+	textBestMoves      lang.Text = "Best moves"
+	textGoodMoves      lang.Text = "Good moves"
+	textInaccuracies   lang.Text = "Inaccuracies"
+	textMistakes       lang.Text = "Mistakes"
+	textBlunders       lang.Text = "Blunders"
+	textNotJudged      lang.Text = "{count} could not be evaluated. A deeper review may succeed."
+	textNotReviewedYet lang.Text = "{count} not evaluated yet."
 
 	// room.go, api.go
 	textGameNotSaved lang.Text = "The game could not be saved: {why}"
@@ -464,7 +464,7 @@ const (
 		"line of squares such as {line}: what stands there; " +
 		"m or moves, with or without a square or a move: the possible moves; b or board: all rows; " +
 		"hint, why, undo, resign"
-	textMoveIsTyped  lang.Text = "A move is typed as in {move}"
+	textMoveIsTyped  lang.Text = "Type a move as in {move}"
 	textNoSuchSquare lang.Text = "There is no square {name:%q}; type one as in {square}"
 	textWhichOfThese lang.Text = "{typed}: which move? Type the number after it. {moves}"
 	textNoMoveYet    lang.Text = "No move yet"
@@ -478,14 +478,14 @@ const (
 	textMoveFromTo   lang.Text = "{what} from {from} to {to}"
 	textTakes        lang.Text = "takes {what}"
 	textBecomes      lang.Text = "becomes {what}"
-	textTurns        lang.Text = "turns {squares}"
+	textTurns        lang.Text = "flips {squares}"
 
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
 	textEvaluateMyMoves      lang.Text = "Evaluate my moves"
 	textEvaluating           lang.Text = "Each of your moves is now evaluated. " +
 		"You can switch this off in “Options”."
-	textBetterWas lang.Text = ". Better was {better}"
+	textBetterWas lang.Text = ". {better} was better"
 	textTakeBack  lang.Text = "Take back"
 
 	// words.go

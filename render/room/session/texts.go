@@ -117,7 +117,7 @@ const (
 	textSavedMoveNotLegal     lang.Text = "move {i} (code {m:%#x}) is not legal"
 
 	// session.go
-	textPassIsNoMove        lang.Text = "a pass is read in files; it can't be played"
+	textPassIsNoMove        lang.Text = "a pass is understood in files, but it can't be played"
 	textMoveNotLegal        lang.Text = "session: move code {m:%#x} is not legal"
 	textEventBeingChosen    lang.Text = "session: the next event is still being chosen"
 	textIsThinkingStopFirst lang.Text = "session: {turn} is thinking; stop the search first"

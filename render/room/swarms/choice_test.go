@@ -104,7 +104,7 @@ func TestOwnCitiesNameTheProblem(t *testing.T) {
 	}
 	c.setup = s
 	c.settle()
-	if c.own() == nil || c.title() != "Own cities" || !strings.Contains(c.link, "cities=") {
+	if c.own() == nil || c.title() != "Your cities" || !strings.Contains(c.link, "cities=") {
 		t.Errorf("with the user's own cities the problem is %q at %s", c.title(), c.link)
 	}
 	if _, err := c.adjusted(param.Values{"count": "many"}); err == nil {

@@ -33,7 +33,7 @@ const (
 
 	// export.go
 	textShare   lang.Text = "Share or save"
-	textPicture lang.Text = "What is seen"
+	textPicture lang.Text = "What you see"
 
 	// film.go
 	textRun lang.Text = "The run so far"

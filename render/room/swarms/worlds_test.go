@@ -164,7 +164,7 @@ func TestCitiesFromFile(t *testing.T) {
 	if n := run.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
 		t.Errorf("with five cities the optimum is %+v", n)
 	}
-	if got := r.Announcement(); !strings.Contains(got, "on Own cities") ||
+	if got := r.Announcement(); !strings.Contains(got, "on Your cities") ||
 		strings.Contains(s.Read(), "The shortest round trip") {
 		t.Errorf("the user's cities are announced as %q", got)
 	}

@@ -7,7 +7,7 @@ const (
 	// board.go
 	textFirstIsTheBest  lang.Text = "{sides}: the best · {sides2}: {rival}"
 	textSecondIsTheBest lang.Text = "{sides}: {rival} · {sides2}: the best"
-	textGameOfTheBest   lang.Text = "game of the best"
+	textGameOfTheBest   lang.Text = "game of the best player"
 
 	// dialog.go
 	textSetup              lang.Text = "Setup"
@@ -17,7 +17,7 @@ const (
 	textClose              lang.Text = "Close"
 	textStop               lang.Text = "Stop"
 	textResume             lang.Text = "Resume"
-	textPlayAgainstItsBest lang.Text = "Play against its best"
+	textPlayAgainstItsBest lang.Text = "Play against its best player"
 	textPlayIt             lang.Text = "Play it"
 	textAsking             lang.Text = "Loading the methods…"
 	textMethod             lang.Text = "Method"

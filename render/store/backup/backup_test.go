@@ -184,7 +184,7 @@ func TestDamagedFilesAreRejected(t *testing.T) {
 	refused("odd version", bytes.Replace(file, []byte("backup/1"), []byte("backup/x"), 1), "in line 1")
 	refused("no head", []byte(magic+"1\nhello\n"), "in line 2")
 	refused("endless head", []byte(magic+"1\n"+strings.Repeat("x", 9000)), "in line 2")
-	refused("more", append(bytes.Clone(file), 0), "something follows the end")
+	refused("more", append(bytes.Clone(file), 0), "there is data after the end")
 	refused("order", stored("\x01b\x00\x00\x00\x00\x00"), "in record 1 (b): the checksum")
 	two := record("b", "x") + record("a", "x")
 	refused("order", stored(two), "in record 2 (a): the keys are out of order")

@@ -16,7 +16,7 @@ const (
 	textBadNumber      lang.Text = "a number is too large"
 	textBadOrder       lang.Text = "the keys are out of order"
 	textBadSum         lang.Text = "the checksum does not match"
-	textBadMore        lang.Text = "something follows the end"
+	textBadMore        lang.Text = "there is data after the end"
 	textChanged        lang.Text = "the file changed while it was being read"
 	textNotWritten     lang.Text = "{key} can't be read: {error}"
 	textNotTaken       lang.Text = "{key} can't be restored: {error}"

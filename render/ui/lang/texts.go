@@ -22,8 +22,8 @@ const (
 	textNoJSON    Text = "byte {at} is not valid JSON"
 	textOtherJSON Text = "byte {at} is a JSON {value}, which is not allowed there"
 	textNoBase64  Text = "character {at} is not one of Base64"
-	textNoEscape  Text = "{text:%q} is not an escape of an address"
-	textNoAddress Text = "{text:%q} is no address"
+	textNoEscape  Text = "{text:%q} is not an encoded character of an address"
+	textNoAddress Text = "{text:%q} is not an address"
 	textNoNumber  Text = "{text:%q} is not a number of that kind"
 	textEndsEarly Text = "it ends too early{# a text}"
 )

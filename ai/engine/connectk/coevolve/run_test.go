@@ -256,7 +256,7 @@ func TestInvalidSettingsAreErrors(t *testing.T) {
 		"method=culture activation=threshold":      "needs sigmoids",
 		"method=backprop steps=1":                  "needs sigmoids",
 		"swarms=one fitness=naive":                 "one swarm for both",
-		"method=culture teachers=21":               "21 teachers are more than the 20 networks",
+		"method=culture teachers=21":               "21 teachers, but only 20 networks",
 		"method=backprop examples=won chosen=9999": "9999 games cannot be chosen from 2000",
 		"hidden=65":                                "hidden: 65 is not between",
 	} {

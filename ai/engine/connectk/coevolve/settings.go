@@ -81,8 +81,9 @@ func Params() []param.Spec {
 			"one"}, []string{"Two", "One"}),
 		{Name: "hidden", Title: "Hidden units", Doc: "Number of hidden units in a network.", Unit: "units",
 			Kind: param.Int, Default: "5", Min: 1, Max: network.MaxHidden},
-		choice("coding", "Coding", "Inputs for a disc of the first player, one of the second and an empty "+
-			"cell; \"own, opposing\" gives own discs 1 and opposing ones −1.", network.Codings(),
+		choice("coding", "Coding", "Network inputs for a disc of the first player, a disc of the second "+
+			"player and an empty cell; \"own, opposing\" "+
+			"gives own discs 1 and opposing ones −1.", network.Codings(),
 			[]string{"1, −1, 0", "Own, opposing", "1, 0, ½", "½, −½, 0"}),
 		choice("activation", "Activation", "Activation function of the units.", network.Activations(),
 			[]string{"Sigmoid", "Threshold"}),
@@ -98,8 +99,8 @@ func Params() []param.Spec {
 		number("win", "Win", "Score of a win.", "3", -10, 10),
 		number("draw", "Draw", "Score of a draw.", "2", -10, 10),
 		number("loss", "Loss", "Score of a loss.", "0", -10, 10),
-		choice("bests", "Best places", "Whether the scores of best places are recomputed, decay by 10 % or "+
-			"are kept in each iteration.",
+		choice("bests", "Personal bests", "Whether the scores of personal bests are recomputed, decay by "+
+			"10 % or are kept in each iteration.",
 			[]string{"again", "smoothed", "kept"}, []string{"Recomputed", "Decay by 10 %", "Kept"}),
 		choice("draw-opponents", "Drawing of opponents", "Whether each network draws its own opponents in "+
 			"an iteration, or all share one draw.",
@@ -116,8 +117,8 @@ func Params() []param.Spec {
 			"Total pull of FIPS: twice the usual pull, or as printed in the thesis.", []string{"sum",
 				"printed"},
 			[]string{"Twice the usual", "As printed"}),
-		choice("learning", "CLPSO learning", "Whether a particle learns from its own best with probability "+
-			"Pc (as printed in the thesis) or from others.",
+		choice("learning", "CLPSO learning", "Whether a particle learns from its personal best with "+
+			"probability Pc (as printed in the thesis) or from others.",
 			[]string{"printed", "original"}, []string{"As printed", "From others"}),
 		number("v-max", "CLPSO maximum velocity", "Maximum velocity as a share of the range.", "0", 0,
 			1).Where("0", "no limit"),
@@ -159,7 +160,8 @@ func Params() []param.Spec {
 		{Name: "chosen", Title: "Chosen games", Doc: "Number of games that are chosen from the database " +
 			"for training.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 50_000, Log: true},
 		choice("choice", "Choice", "Which games are chosen: those with the strongest winners, with the "+
-			"fewest or most moves, with the fewest mistakes of the winner by the solver, or random ones.",
+			"fewest or most moves, with the fewest mistakes of the winner as judged by the solver, or "+
+			"random ones.",
 			[]string{byWinner, byShort, byLong, byExact, atRandom},
 			[]string{"Strongest winners", "Shortest", "Longest", "Most exact", "Random"}),
 	}
@@ -233,7 +235,7 @@ func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 		(s.shape.Activation != network.Sigmoid || s.shape.Steps > 0):
 		return nil, fault.Errorf("coevolve: %s needs sigmoids and no steps back", method)
 	case method == Culture && v.Int("teachers") > v.Int("particles"):
-		return nil, fault.Errorf("coevolve: %d teachers are more than the %d networks", v.Int("teachers"),
+		return nil, fault.Errorf("coevolve: %d teachers, but only %d networks", v.Int("teachers"),
 			v.Int("particles"))
 	case v["swarms"] == "one" && (fitness != ByGames || method == Backprop):
 		return nil, fault.Errorf("coevolve: one swarm for both players works only with fitness=games")

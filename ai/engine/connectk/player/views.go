@@ -58,8 +58,8 @@ func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 		v := live.Rules{Nodes: []live.Rule{
 			completes:  {Text: "Complete a line"},
 			blocks:     {Text: "Block a line", Col: 1},
-			isSafe:     {Text: "Draw a safe move", Row: 1},
-			hasNoOther: {Text: "Draw any move", Col: 1, Row: 1},
+			isSafe:     {Text: "Play a random safe move", Row: 1},
+			hasNoOther: {Text: "Play a random move", Col: 1, Row: 1},
 		}}
 		past := at.History(nil)
 		state := at.Clone().(*rules.State)

@@ -51,7 +51,7 @@ func parseLinear(text string) (l Linear, err error) {
 		x, err := strconv.ParseFloat(strings.TrimSpace(f), 64)
 		if err != nil || !(x >= -1000 && x <= 1000) {
 			return l,
-				fault.Errorf("opponent: weight %d, that of %s, %.20q, is not a number from −1000 to 1000",
+				fault.Errorf("opponent: weight %d (%s), %.20q, is not a number from −1000 to 1000",
 					i+1, fault.Word(FeatureNames[i]), f)
 		}
 		l[i] = x

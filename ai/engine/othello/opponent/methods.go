@@ -142,9 +142,9 @@ type functionSettings struct {
 
 // Params implements param.Settings.
 func (s *functionSettings) Params(p *param.Set) {
-	p.Text(&s.function, "function", "Function", "The name of a function (sum, weight10, r104, r105, hand, "+
-		"optimised), ten weights of squares or all 64, five of features, or a formula such as "+
-		"20*[0,0]-[1,1].", "r104").
+	p.Text(&s.function, "function", "Function", "The name of a function (sum, weight10, r104, r105, "+
+		"hand, optimised), ten weights of squares or all 64, five weights of features, or a formula such "+
+		"as 20*[0,0]-[1,1].", "r104").
 		Examples(knownTexts(), knownTitles())
 	p.Choice(&s.search, "search", "Search", "Search of the tree: deep or shallow cutoffs, or full minimax; "+
 		"all find equally good moves.", "deep", "deep", "shallow", "minmax").
@@ -227,8 +227,8 @@ func Methods() method.Registry[*Searcher] {
 		}),
 		method.New(method.Method{Name: "cs536-like", Title: "Like CS536",
 			Source: "P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full,
-			Doc: "Stands in for an on-line program that learned. Evaluates corners, edges, centre " +
-				"and mobility with weights learned here, one move ahead.",
+			Doc: "Stands in for an online program that learned. Evaluates corners, edges, centre and " +
+				"mobility with weights learned here, one move ahead.",
 			Plays: eightByEight()}, param.None{}, func(param.None) *Searcher {
 			s := Function{value: learnt.valueFor}.searcher(1)
 			s.view, s.recognise = nil, false

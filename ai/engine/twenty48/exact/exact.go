@@ -53,10 +53,10 @@ func Solve(ctx context.Context, p Problem, told func(done float64)) (Solution, e
 	case p.Rows < 1 || p.Cols < 1 || cells < 2 || cells > 9:
 		return Solution{}, fault.Errorf("exact: a board of %d×%d: 2 to 9 cells can be solved", p.Rows, p.Cols)
 	case p.Target != 0 && (p.Target < 8 || p.Target&(p.Target-1) != 0 || p.Target > 1<<(cells+1)):
-		return Solution{}, fault.Errorf("exact: target %d: a power of two from 8 to %d can be reached",
+		return Solution{}, fault.Errorf("exact: target %d: it must be a power of two from 8 to %d",
 			p.Target, 1<<(cells+1))
 	case !(p.FourOdds >= 0 && p.FourOdds <= 1):
-		return Solution{}, fault.Errorf("exact: chance of a 4 %v: a probability is wanted", p.FourOdds)
+		return Solution{}, fault.Errorf("exact: chance of a 4 %v: it must be a probability", p.FourOdds)
 	}
 	if told == nil {
 		told = func(float64) {}

@@ -101,8 +101,9 @@ func (s *matchSettings) Params(p *param.Set) {
 	p.Int(&s.pairs, "pairs", "Pairs", "Openings, each played twice with colours swapped; in a solitaire, "+
 		"starts played once by each.", 10, 1, 1e6).Unit("openings").Log()
 	s.start(p)
-	p.Text(&s.sprt, "sprt", "Sequential test", "Two Elo differences, such as 0,5. The table shows when the "+
-		"match is decided between them, with errors of 5 %.", "").Where("", "none")
+	p.Text(&s.sprt, "sprt", "Sequential test", "Two Elo differences separated by a comma, such as 0,5. "+
+		"The table shows when the test decides "+
+		"between them, with error probabilities of 5 %.", "").Where("", "none")
 	s.end(p)
 	for i := range s.sides {
 		e, name, title := &s.sides[i], []string{"a", "b"}[i], []string{"A", "B"}[i]

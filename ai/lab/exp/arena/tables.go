@@ -189,7 +189,7 @@ func (r *Report) note(rated *arena.Ratings) string {
 			"player's games.", rated.Prior)
 	}
 	if slices.ContainsFunc(rated.Elo, math.IsNaN) {
-		text += " No chain of games joins the players without a rating with the others."
+		text += " No chain of games connects the players without a rating to the others."
 	}
 	if n := r.Sheet.Repeats; n > 0 {
 		text += fmt.Sprintf(" Games that repeat another one move by move: %d of %d.", n, r.Sheet.Games) +
@@ -278,7 +278,7 @@ func (r *Report) openings() lab.Table {
 	t := lab.Table{Title: "Openings", Columns: lab.Columns("opening: integer", "name", "games: integer",
 		"won by the side that begins: integer", "drawn: integer", "lost: integer",
 		"its score (%): number 1"),
-		Note: "The side that begins is the first one of the game, even if the other one moves " +
+		Note: "The side that begins is the first side of the game, even if the other side moves first " +
 			"after the opening."}
 	for k, o := range r.Sheet.Openings {
 		if o.Games() == 0 {

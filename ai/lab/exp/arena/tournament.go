@@ -114,7 +114,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		"Positions that the solver of the game looks at after each ply; a game "+
 			"whose result it proves is over.", 0, 0, 1e8).Where("0", "games are played out").Unit("nodes")
 	p.Text(&s.sprt, "sprt", "Sequential test",
-		"Two Elo differences, such as 0,5, optionally followed by two error "+
+		"Two Elo differences separated by a comma, such as 0,5, optionally followed by two error "+
 			"probabilities. The games of two players count until the test decides between the "+
 			"differences.", "").Where("", "none")
 	p.Text(&s.anchor, "anchor", "Anchor", "Players and their ratings, separated by semicolons, such as "+

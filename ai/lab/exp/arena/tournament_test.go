@@ -44,7 +44,7 @@ func TestTournamentSettingsAreParsed(t *testing.T) {
 		"players=random":              "at least 2 players, not 1",
 		"players=random;x=uci:sf":     `"x" is a command line`,
 		"players=random;mcts,time=50": "is limited by time",
-		"games=3":                     "3 games of any two are odd",
+		"games=3":                     "3 games per pair is an odd number",
 		"openings=4_4;4_9":            "openings: opening 2: ",
 		"sprt=5":                      `"5"`,
 		"anchor=mcts=0":               `no player "mcts"; there are random`,

@@ -154,10 +154,8 @@ const fastest = 1.742e18
 func lookAhead(here float64) lab.Table {
 	t := lab.Table{Title: "Time of the full search", Columns: lab.Columns("depth: integer", "35^d positions",
 		"positions here", "time"),
-		Note: "The time is for 35^d positions on the fastest computer (TOP500, November 2024), " +
-			"as if it " +
-			"took one of its 1.742 × 10^18 operations a second for each position. A game of 40 moves by " +
-			"each " +
+		Note: "The time is for 35^d positions on the fastest computer (TOP500, November 2024), as if " +
+			"each position took one of its 1.742 × 10^18 operations a second. A game of 40 moves by each " +
 			"side has 80 plies."}
 	published, own := 1.0, 1.0
 	for d := 1; d <= 80; d++ {
@@ -178,7 +176,8 @@ func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
 	known := figures.Source("branching.csv", "average")
 	average := lab.Figures[averageFigure](known)[0]
 	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",
-		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
+		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, the range that rounds to it in "+
+			"steps of five.",
 		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
 			Known: lab.Say(average.Moves, average.Low, average.High, known.Source)}})}
 	tables = append(tables, lookAhead(movesOf(rows, "").Mean))

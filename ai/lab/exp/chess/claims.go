@@ -93,8 +93,7 @@ var measures = []measure{
 	{key: "refuting", title: "Narrow windows of moves that were better", unit: "%", scale: stat.Amounts,
 		names: itself, sums: true,
 		note: "Positions visited until the narrow window shows that the first move was not the best, " +
-			"relative " +
-			"to the search with the full window that follows.",
+			"relative to the full-window search that follows.",
 		of: func(r []searchRow) (a, b float64) {
 			return 100 * float64(r[0].Refuting), float64(r[0].Repeated)
 		}},

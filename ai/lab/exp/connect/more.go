@@ -32,7 +32,7 @@ func newReadings() *lab.Experiment {
 		Description: lab.Description{Name: "connect/readings", Title: "Settings that the thesis leaves open",
 			Doc: "Trains networks for 3×3 by FIPS with 20 particles for 300 iterations and changes one " +
 				"setting in each case: the coding of a cell, the activation, whether networks complete " +
-				"lines by rule, the score of a game, and whether best places are scored again."},
+				"lines by rule, the score of a game, and whether personal bests are scored again."},
 		place: "settings that it leaves open", board: "3x3", opponent: "minimax-9", testGames: 100,
 		runs:     [2]string{"10", "30"},
 		quick:    param.Values{"iterations": "50", "runs": "2"},

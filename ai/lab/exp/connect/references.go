@@ -204,6 +204,7 @@ func newReferences7x6() *lab.Experiment {
 			"random naive-b", "naive-b naive-b"},
 		note: "The statements of the thesis about Naive stand beside both readings. The first is 3 or 4 " +
 			"points stronger against Random than the Naive of the thesis; the second agrees within two " +
-			"points. None of the readings tried draws against itself in as few as 9 % of games.",
+			"points. None of the readings that were tried here draws against itself in as few as 9 % of " +
+			"games.",
 	}.experiment()
 }

@@ -81,7 +81,7 @@ func developingClaims(_ param.Values, rows []runRow) []lab.Table {
 	}
 	claims = append(claims, above("annealing is slightly better, over all four pairs", place, movesUnit,
 		enoughRuns, steps, games))
-	return []lab.Table{claimTable("Hardly any difference means at most one move. ", claims)}
+	return []lab.Table{claimTable("'Hardly any difference' is taken to mean at most one move. ", claims)}
 }
 
 // developingHeat returns the constant temperature of annealing.

@@ -41,8 +41,8 @@ func newEnd() *lab.Experiment {
 				Doc: "Minimum number of rounds before the degree of commitment rises."},
 			{Name: "disorder", Title: "Disorder threshold", Kind: param.Float, Default: "0.1", Min: 0.001,
 				Max: 1,
-				Doc: "Share of differing neighbours up to which the " +
-					"disorder rule raises the degree."},
+				Doc: "The disorder rule raises the degree when at most this share of the neighbours " +
+					"differ."},
 			{Name: "patience", Title: "Patience", Kind: param.Int, Default: "20", Min: 1, Max: 1000,
 				Doc: "Rounds after which the disorder rule raises the degree in any case."},
 			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed,

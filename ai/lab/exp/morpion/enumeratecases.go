@@ -60,7 +60,7 @@ func sheetSpec(name, title, doc, byDefault string) param.Spec {
 	return param.Spec{Name: name, Title: title, Kind: param.Text, Default: byDefault, Choices: []string{"6D",
 		"3D:0", "5D:arm1", "4D"},
 		Doc: doc + " A number after a colon is the margin, the largest distance of new dots from the " +
-			"square around the cross; arm0, arm1 and so on give the margin of the upper arm alone."}
+			"square around the cross; arm0, arm1 and so on give the margin of only the upper arm."}
 }
 
 // parseSheets parses a list of sheets, such as "6D,3D:0,5D:arm1"; the error names the bad one.

@@ -69,7 +69,8 @@ func capClaims(v param.Values, rows []runRow) []lab.Table {
 		}
 		times = append(times, ratio)
 	}
-	return []lab.Table{claimTable("As good means that the means differ by at most one move. ", claims),
+	return []lab.Table{claimTable("'As good' is taken to mean that the "+
+		"means differ by at most one move. ", claims),
 		lab.CompareRatios("Time of a run, relative to no cap", "cap", quotientNote, times)}
 }
 

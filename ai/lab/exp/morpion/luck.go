@@ -151,9 +151,8 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 		size[2] = lab.Digits(engine.TreeSize(choice.Mean, length.Mean), 2)
 	}
 	tree.Rows = append(tree.Rows, size)
-	return []lab.Table{lab.CompareShares("Long random games", "games", "Fairly rare is taken to mean "+
-		"from one "+
-		"game in ten thousand to one in a hundred.", shares), best,
+	return []lab.Table{lab.CompareShares("Long random games", "games", "'Fairly rare' is taken to mean "+
+		"from one game in ten thousand to one in a hundred.", shares), best,
 		lab.CompareMeans("Choices and length", "mean", "Rounded to whole numbers, as the source's are.",
 			[]lab.Mean{about(2, choice), about(3, length)}), tree}
 }

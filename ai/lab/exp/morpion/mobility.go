@@ -90,7 +90,7 @@ func mobilityClaims(_ param.Values, rows []runRow) []lab.Table {
 	for i := range claims {
 		claims[i].unit = movesUnit
 	}
-	return []lab.Table{rankings("What the source says of strength",
+	return []lab.Table{rankings("What the source says about strength",
 		"With the mobility rule a run plays n games, in the others 10 × n.", claims),
 		lab.CompareRatios("Time of a game with the mobility rule, relative to a plain one", "variant",
 			"The time was measured on the machine that made this run.", costs), times}

@@ -97,5 +97,5 @@ func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 	return []lab.Table{claimTable("The largest gain belongs to the best setting here, so chance makes it "+
 		"a little too large; 2 moves are taken to mean 1.5–2.5. ", claims),
 		lab.CompareRatios("Time of a run, relative to no mutation", "probability of mutation",
-			"A minimal cost is taken to mean at most 1.2 times the time.", times)}
+			"'A minimal cost' is taken to mean at most 1.2 times the time.", times)}
 }

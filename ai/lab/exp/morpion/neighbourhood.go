@@ -238,8 +238,7 @@ func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) 
 	}
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", known.Given),
 		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (section " +
-			"5.2). " +
-			"The game here is another one of 5D. Evolution is judged from ten runs on.",
+			"5.2). The game here is a different 5D game. Evolution is judged from ten runs on.",
 		Columns: lab.Columns("figure", "published", "here", "games: integer", "verdict: verdict")}
 	for _, w := range []struct {
 		name   string

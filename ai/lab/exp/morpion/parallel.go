@@ -56,11 +56,11 @@ func newParallel() *lab.Experiment {
 			Version: 1,
 			Source: "Cazenave and Jouandeau: Parallel Nested Monte-Carlo Search, 2009, which Laitinen 2010 " +
 				"cites",
-			Doc: "A root plays the game of the highest level. For each move, medians play games of the " +
-				"level below, and clients do the searches of the level below that. Round robin gives each " +
-				"search to the next client in turn; last minute gives the longest search to a free client " +
-				"first. The searches are run once, and their work, counted in moves, is then scheduled on " +
-				"clients; messages take no time.",
+			Doc: "A root process plays the game of the highest level. For each move, median processes " +
+				"play games of the level below, and clients do the searches of the level below that. " +
+				"Round robin gives each search to the next client in turn; last minute gives the longest " +
+				"search to a free client first. The searches are run once, and their work, counted in " +
+				"moves, is then scheduled on clients; messages take no time.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "100"}},
 				{Name: "thesis", Values: param.Values{"level": "3", "runs": "10"}}},
 			Published: files.Published("parallel.csv"),

@@ -116,8 +116,8 @@ func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 			Known: lab.Say("about four", 3, 5, place), A: seconds[sideName(b)], B: seconds[sideName(a)],
 			Enough: enoughRuns})
 	}
-	return []lab.Table{claimTable("Growth is almost linear if each doubling of the side adds between half "+
-		"of and twice the mean growth of all doublings. ", claims),
+	return []lab.Table{claimTable("Growth is almost linear if each doubling of the side adds between "+
+		"half and twice the mean growth of all doublings. ", claims),
 		lab.CompareRatios("Time of a run", "population",
 			"The words are taken to mean 3–5; the published times grow by factors of 3.0–4.0.", ratios)}
 }

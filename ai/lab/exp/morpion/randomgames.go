@@ -281,9 +281,9 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 		}
 	}
 	tables := []lab.Table{
-		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots, "+
-			"unless the setting says so. Waste is potential that can never be used, as section 5.4.3 "+
-			"defines it. A re-run also contradicts the source's means of methods 3 and 4.",
+		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among "+
+			"dots, unless the setting says otherwise. Waste is potential that can never be used, as "+
+			"section 5.4.3 defines it. A re-run also contradicts the source's means of methods 3 and 4.",
 			source),
 		beside, lab.CompareBests("Published bests", "setting", "moves", "games",
 			"Games and time are totals over all games.", bests), more,

@@ -107,7 +107,7 @@ func reflexiveEffort(_ param.Values, rows []runRow) []lab.Table {
 	setting := reflexiveName("5D", reflexiveSettings[len(reflexiveSettings)-1])
 	return []lab.Table{lab.CompareMeans("Effort of the published search", "setting",
 		"The source estimates its effort with first-level games of 65 moves and a game of 78, of which "+
-			"half are left on average: 253.5 million. Over 250 million is taken to mean less than 300 "+
+			"half are left on average: 253.5 million. 'Over 250 million' is taken to mean less than 300 "+
 			"million.",
 		[]lab.Mean{{Name: setting, Unit: "playouts", Known: lab.Say("over 250 million", 2.5e8, 3e8, place),
 			Here: stat.Of(bySetting(rows, runPlayouts)[setting]...), Step: 1, Scale: stat.Counts,

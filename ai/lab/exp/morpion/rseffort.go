@@ -196,9 +196,9 @@ func effortSummary(v effortSettings, rows []effortRow) []lab.Table {
 			B: of(effortEqual, effortSeconds), Enough: enoughRuns})
 	}
 	return []lab.Table{t, claimTable("Results are alike if their means differ by at most one move. ", claims),
-		lab.CompareRatios("Moves played", "methods and games", "x is the mean number of legal moves at the "+
-			"choices of RS1; about x is taken to mean 0.8 x to 1.25 x.", moves),
-		lab.CompareRatios("Time", "methods and games", "Similar is taken to mean a ratio of 0.67–1.5.",
+		lab.CompareRatios("Moves played", "methods and games", "x is the mean number of legal moves at "+
+			"the choices of RS1; 'about x' is taken to mean 0.8 x to 1.25 x.", moves),
+		lab.CompareRatios("Time", "methods and games", "'Similar' is taken to mean a ratio of 0.67–1.5.",
 			times)}
 }
 

@@ -90,7 +90,7 @@ func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
 			[]stat.Sample{stat.Of(all[simulatedName(most/m, m)]...)}))
 	}
 	return []lab.Table{claimTable("Spreads are compared over all sizes (the test of Brown and Forsythe). "+
-		"Close means that the means differ by at most two moves. ", claims),
+		"'Close' is taken to mean that the means differ by at most two moves. ", claims),
 		lab.CompareRatios("Time of a run, relative to the real population", "side · multiplier",
 			"The source finds multiplier 2 slightly faster and 4 much faster. "+quotientNote, times)}
 }

@@ -228,9 +228,10 @@ var wasteClaims = []struct {
 // wasteKnown compares the records with the great game of Laitinen 2010 and with a re-run; the figures are
 // exact.
 func wasteKnown(rows []wasteRow) lab.Table {
-	t := lab.Table{Title: "Against known values", Note: "The source's game is one of 79 moves, printed as " +
-		"a picture, so its wasting dots are not compared. What it says of the rows at the rim is " +
-		"compared with the records in 5D: most is taken to mean at least 50 %, very rare at most 5 %. " +
+	t := lab.Table{Title: "Against known values", Note: "The source's game is one of 79 moves, printed " +
+		"as a picture, so its wasting dots are not compared. What the source says about the rows at the " +
+		"rim is compared with the records in 5D: most is taken to mean at least 50 %, very rare at most " +
+		"5 %. " +
 		measured,
 		Columns: lab.Columns("figure", "known", "from", "here", "games: integer", "verdict: verdict")}
 	add := func(figure, known, from, here string, games int, verdict lab.Verdict) {

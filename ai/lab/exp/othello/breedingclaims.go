@@ -165,8 +165,8 @@ func ferrer(games int, rows []bredRow) (claims []claim) {
 func bredClaims(v lab.OpenSettings, rows []bredRow, claims ...claim) lab.Table {
 	games := min(v.Int("top"), v.Int("population")) * v.Int("watch")
 	return claimTable(fmt.Sprintf("A rise compares the last fifth of the generations with the first; a "+
-		"change of less than %.0f points either way counts as no rise. Hardly any growth is less than %.0f "+
-		"%%. Around generation 40 means from 30 to 50.", noRise, hardly),
+		"change of less than %.0f points either way counts as no rise. 'Hardly any growth' is taken to "+
+		"mean less than %.0f %%. 'Around generation 40' is taken to mean from 30 to 50.", noRise, hardly),
 		append(append(claims, unequalled("conclusions", games, rows)), ferrer(games, rows)...))
 }
 

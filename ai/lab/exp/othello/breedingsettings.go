@@ -87,8 +87,8 @@ func (b breeding) specs() []param.Spec {
 			Kind:    param.Int,
 			Default: "100", Min: 0,
 			Max: 10_000},
-		{Name: "kept", Title: "Kept", Doc: "Number of the fittest formulas that the rows keep of each " +
-			"generation.",
+		{Name: "kept", Title: "Kept", Doc: "Number of the fittest formulas of each generation that the " +
+			"rows record.",
 			Kind: param.Int, Default: "1", Min: 1, Max: 5000},
 		{Name: "exact", Title: "Watched without chance",
 			Doc: "Number of the fittest formulas that also play two games without chance against " +

@@ -85,10 +85,10 @@ func newBreeding1() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-1", Title: "Genetic programming, test 1", Version: 2,
 		Source: cite.Siivonen.In("genetic programming, test 1 and figure 12"),
-		Doc: "Breeds formulas over the squares of the board by genetic programming: draws them at random, " +
-			"copies the fitter ones and crosses them. Fitness comes from a tournament of all against all, " +
-			"with two games without chance per pair. The thesis finds no progress: the best formula is " +
-			"mostly the one of the previous generation.",
+		Doc: "Breeds formulas over the squares of the board by genetic programming: draws them at " +
+			"random, copies the fitter ones and crosses them. Fitness comes from a tournament of all " +
+			"against all, with two games without chance per pair. The thesis finds no progress: the best " +
+			"formula is mostly the best of the previous generation.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "30"}},
 			{Name: "standard", Values: param.Values{"generations": "30"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
@@ -142,9 +142,10 @@ func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-2", Title: "Genetic programming, test 2", Version: 2,
 		Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
-		Doc: "Breeds formulas by their share of discs in ten games against R104 with random ties. Division " +
-			"by zero gives zero, and some formulas mutate. The curves show games against the training " +
-			"opponent and against others: what is learned against one need not help against another.",
+		Doc: "Breeds formulas by their share of discs in ten games against R104 with random ties. " +
+			"Division by zero gives zero, and some formulas mutate. The curves show games against the " +
+			"training opponent and against others: what is learned against one opponent need not help " +
+			"against another.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "60", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "200", "generations": "40"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},

@@ -476,5 +476,5 @@ func crossCharts(v crossSettings, rows []crossRow) []chart.Chart {
 			names, texts = append(names, r.Function), append(texts, r.Weights)
 		}
 	}
-	return append(weightPictures("These are of the first table.", names, texts), c)
+	return append(weightPictures("These belong to the first table.", names, texts), c)
 }

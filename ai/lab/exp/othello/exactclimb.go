@@ -204,8 +204,8 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 			"games won against R104 (%): number 1", "discs against R104 (%): number 1",
 			"games won against weight10 (%): number 1", "published games won (%): number 1",
 			"published discs (%): number 1"),
-		Note: "The columns of games against R104 and weight10 are of " + lab.Count(v.test, "game") +
-			" with random ties, the published ones of 100 games against weight10.4 (table 8)."}
+		Note: "The columns of games against R104 and weight10 come from " + lab.Count(v.test, "game") +
+			" with random ties, the published ones from 100 games against weight10.4 (table 8)."}
 	const only = "the start weight10, games against weight10.4 or its stand-in R104"
 	usual := v.reference == "r104" && v.start == "weight10" && v.anchor == 0
 	table8 := files.Source("exact-climb.csv", "table8")
@@ -246,8 +246,8 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 			lab.CompareComputed("Discs without chance beside a re-run", "optimisation", "%", 2,
 				"The reference values come from an independent implementation that also used R104. These "+
 					"must agree.", again),
-			claimTable("R104 plays in place of weight10.4. Claims on games with random ties are tested with "+
-				"the result that fits them least or, of weight10, best.", exactClaims(v, rows)))
+			claimTable("R104 plays in place of weight10.4. Claims about games with random ties are "+
+				"tested with the result that fits them least or, for weight10, best.", exactClaims(v, rows)))
 	}
 	return append(tables, random, timeTable(times...))
 }

@@ -215,9 +215,8 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 				lab.CompareComputed("Changes beside a re-run", "weight", "", 0, note, changes),
 				lab.CompareComputed("Largest jumps beside a re-run", "weight", "points", 2, note, jumps),
 				claimTable("A point is a turning point if the curve rises before it and falls after it, "+
-					"or the "+
-					"other way round. Finer steps add turning points only if the strength moves to and fro "+
-					"between the coarse ones.", roughness(rows)))
+					"or the other way round. Finer steps add turning points only if the strength moves "+
+					"back and forth between the coarse ones.", roughness(rows)))
 		} else {
 			shapes.Note += " Reference values exist only for steps of 0.1."
 		}

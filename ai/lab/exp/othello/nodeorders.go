@@ -117,9 +117,8 @@ func orderTable(v nodesSettings, rows []nodesRow) lab.Table {
 		}
 		means = append(means, m)
 	}
-	return lab.CompareMeans("Growth by move order", "order", "Alpha-beta with bounds of all ancestors. "+
-		"The growth over the "+
-		"last two moves of depth is the growth of minimax to the power given here: ½ is √k, ¾ is k^¾, 1 is "+
-		"minimax itself. Best and worst come from full searches that are not counted. The words are "+
-		"taken to mean powers within 0.05.", means)
+	return lab.CompareMeans("Growth by move order", "order", "Alpha-beta that uses the bounds of all "+
+		"ancestors. The growth over the last two moves of depth is the growth of minimax to the power "+
+		"given here: ½ is √k, ¾ is k^¾, 1 is minimax itself. Best and worst come from full searches that "+
+		"are not counted. The words are taken to mean powers within 0.05.", means)
 }

@@ -134,8 +134,8 @@ func (c climbing) specs() []param.Spec {
 		{Name: "least", Title: "Least step", Doc: "Smallest step; no smaller one is tried.",
 			Kind:    param.Float,
 			Default: "0.1", Min: 0.1, Max: 100},
-		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight where one weight " +
-			"changes after the other.", Kind: param.Int,
+		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight if weights change " +
+			"one after the other.", Kind: param.Int,
 			Special: map[string]string{"0": "until the step is below the least"}, Default: "0", Min: 0,
 			Max: 10_000},
 		{Name: "procedure", Title: "Procedure",
@@ -152,8 +152,8 @@ func (c climbing) specs() []param.Spec {
 			Default: readings[0], Choices: readings, Titles: readingTitles,
 			Needs: map[string][]string{"procedure": procedures[:1]}},
 		{Name: "reference", Title: "Reference",
-			Doc: "Opponents for a comparison by reference: names, weights or formulas, separated by " +
-				"semicolons.",
+			Doc: "Opponents for the comparison “By the reference”: names, weights or formulas, separated " +
+				"by semicolons.",
 			Kind: param.Text, Default: "weight10"},
 		{Name: "games", Title: "Games", Doc: "Games in each comparison.", Unit: "games", Kind: param.Int,
 			Default: "100", Min: 2, Max: 100_000},

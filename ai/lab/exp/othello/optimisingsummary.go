@@ -178,7 +178,7 @@ func roundsTable(rows []climbRow) lab.Table {
 	t := lab.Table{Title: "Report of run 1",
 		Columns: lab.Columns("round: integer", "weight", "step: number 1", "score kept: number 1",
 			"score raised: number 1", "score lowered: number 1", "decision"),
-		Note: "The comparisons that changed the function. The rows of the run have all of them."}
+		Note: "The comparisons that changed the function. The rows of the run contain all comparisons."}
 	for _, r := range rows {
 		if r.Trial > 0 || r.Decision == resultDecision || r.Decision == "kept" {
 			continue

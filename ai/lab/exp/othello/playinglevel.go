@@ -109,7 +109,7 @@ func newPlayingLevel() *lab.Experiment {
 			Name: "othello/playing-level", Title: "Playing level against other programs", Version: 2,
 			Source: cite.Siivonen.In("table 14"),
 			Doc: "Lets R104 or another function play, one move ahead, against stand-ins for the programs " +
-				"of 2003, none of which is available any more. Search soon outweighs a better evaluation " +
+				"of 2003, none of which is still available. Search soon outweighs a better evaluation " +
 				"function: a simple function wins when it looks two moves ahead.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis"}},

@@ -144,7 +144,7 @@ func reinforcementSummary(v reinforcementSettings, rows []learntRow) []lab.Table
 	t := lab.Table{Title: "After learning",
 		Columns: lab.Columns("quantity", "learners: integer", "mean", "95 % interval", "least",
 			"most"),
-		Note: "A weight of 1 is worth a won game. Games won are with random ties."}
+		Note: "A weight of 1 is worth a won game. Games won are counted with random ties."}
 	add := func(name, unit string, of func(r learntRow) float64, on stat.Scale, digits int) {
 		var s stat.Sample
 		for _, r := range rows {

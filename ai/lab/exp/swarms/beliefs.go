@@ -131,8 +131,9 @@ func beliefTable(v param.Values, all measured) lab.Table {
 				Scale: stat.Percents, Enough: claimRuns})
 		}
 	}
-	return lab.CompareMeans("Beliefs that hold", "swarm", "A belief holds if its 95 % interval contains the "+
-		"minimum; there is one for each particle, dimension and iteration. If the model were true, 95 % "+
-		"would hold: fewer mean that particles are too certain, more that they are not certain enough.",
+	return lab.CompareMeans("Beliefs that hold", "swarm", "A belief holds if its 95 % interval contains "+
+		"the minimum; there is one for each particle, dimension and iteration. If the model were true, "+
+		"95 % would hold: a smaller share means that particles are too certain, a larger one that they "+
+		"are not certain enough.",
 		means)
 }

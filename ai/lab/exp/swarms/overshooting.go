@@ -233,7 +233,7 @@ func awayTable(v param.Values, all measured) lab.Table {
 		"between the two, and the farther one, which pulls harder, lies on the side without the optimum. " +
 		"The text says that a particle moves away in these cases (section 4.4). A row agrees if " +
 		"significantly more than half of the moves lead away, and differs if significantly fewer do (5 % " +
-		"level, Holm's method); it needs ten runs. Trials of a local search are no moves.",
+		"level, Holm's method); it needs ten runs. Trials of a local search do not count as moves.",
 		Columns: lab.Columns("case", "method", "runs: integer", "moves in the case", "moves away",
 			"95 % interval", "verdict: verdict")}
 	names, _ := swarmsOf(v)

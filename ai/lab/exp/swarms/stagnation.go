@@ -148,10 +148,10 @@ func newStagnation() *lab.Experiment {
 	}.experiment(lab.Description{
 		Name: "swarms/stagnation", Title: "Particle swarms: where a particle is during stagnation",
 		Version: 1,
-		Doc: "While no better place is found, personal and global best stay where they are. Then the mean " +
-			"and variance of a particle's position follow from its coefficients. Compares both with a real " +
-			"swarm, and shows that the leader, which is at its own best position, is moved by its inertia " +
-			"alone.",
+		Doc: "While no better place is found, personal and global best stay where they are. Then the " +
+			"mean and variance of a particle's position follow from its coefficients. Compares both with " +
+			"a real swarm, and shows that the leader, which is at its personal best, is moved only by " +
+			"its inertia.",
 		Source: cite.Huttunen.With("Poli: Mean and Variance of the Sampling Distribution of Particle Swarm " +
 			"Optimizers During Stagnation, 2009; van den Bergh: An Analysis of Particle Swarm Optimizers, " +
 			"2002"),

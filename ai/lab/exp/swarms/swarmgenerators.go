@@ -71,12 +71,12 @@ func newSwarmGenerators() *lab.Experiment {
 // generatorTable returns the table that compares each generator with SplitMix.
 func generatorTable(v param.Values, by map[[2]string][]float64) lab.Table {
 	const alike = 0.5 // in powers of ten
-	t := lab.Table{Title: "Does the generator matter?", Note: "Difference of the mean errors in powers of " +
-		"ten, with its 95 % interval. The text says that poor generators change the results and that KISS " +
-		"is good (section 3.2). A poor generator agrees if its results differ significantly from those " +
-		"with SplitMix (Student's t, Holm's method over the table, 5 % level), KISS if they do not. They " +
-		"differ from the text if it is the other way round, where results count as the same only if the " +
-		"interval lies within half a power of ten on each side. A row needs ten runs of each.",
+	t := lab.Table{Title: "Does the generator matter?", Note: "Difference of the mean errors in powers " +
+		"of ten, with its 95 % interval. The text says that poor generators change the results and that " +
+		"KISS is good (section 3.2). A poor generator agrees if its results differ significantly from " +
+		"those with SplitMix (Student's t, Holm's method over the table, 5 % level), KISS if they do " +
+		"not. They differ from the text if it is the other way round; results count as the same only if " +
+		"the interval lies within half a power of ten on each side. A row needs ten runs of each.",
 		Columns: lab.Columns("function", "generator", "runs: integer", "claim", "difference", "95 % interval",
 			"verdict: verdict")}
 	var contrasts []lab.Contrast

@@ -67,9 +67,9 @@ func newWords() *lab.Experiment {
 		},
 		seconds: fixed("word", "two letters wrong", "restaurants"),
 		claims:  []claim{{better: "sds-context", worse: "sds"}},
-		note: "Tests of single parts until enough agents agree on the right hypothesis. A run without " +
-			"agreement counts with all its tests. Checking every letter at every position of a text " +
-			"of 1000 letters takes about 10 000 tests.",
+		note: "Tests of single parts until enough agents agree on the right hypothesis. If the agents do " +
+			"not agree, all tests of the run count. Checking every letter at every position of a text of " +
+			"1000 letters takes about 10 000 tests.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, task string) (float64, error) {
 			p, right, err := hypotheses[task](env.Values.Int("size"), rng.Derive(env.Seed, 1))
 			if err != nil {
@@ -153,7 +153,7 @@ func newMovingWord() *lab.Experiment {
 			return split(v["every"]), nil
 		},
 		note: "The word moves on by one letter after the given number of rounds. The table gives the " +
-			"share of rounds in which more active agents hold the right position than any other.",
+			"share of rounds in which more active agents hold the right position than any other position.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, every string) (float64, error) {
 			p, right, err := hidden(env.Values.Int("size"), 0, rng.Derive(env.Seed, 1))
 			if err != nil {

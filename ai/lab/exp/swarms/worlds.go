@@ -148,9 +148,8 @@ func newSpecialists() *lab.Experiment {
 		first: "situation", second: "tasks",
 		number: lab.Column{Name: "stimulus", Kind: lab.Float, Digits: 1}, less: true,
 		firsts: fixed(normal, gone, costly, both), seconds: listedNumbers("tasks", 2, 6), claims: claims,
-		note: "Mean stimulus of the first task: how loud it must call until enough ants work on it. " +
-			"Less is " +
-			"better.",
+		note: "Mean stimulus of the first task: how strong it must be before enough ants work on it. " +
+			"Less is better.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, situation, tasks string) (float64, error) {
 			own := param.Values{"tasks": tasks, "gone": "0", "cost": "1"}
 			if situation == gone || situation == both {
@@ -169,9 +168,9 @@ func newSpecialists() *lab.Experiment {
 	}.experiment(lab.Description{
 		Name: "swarms/specialists", Title: "Division of labour: specialists and helpers", Version: 1,
 		Doc: "Each ant specialises in some of several tasks and helps in another one when its stimulus " +
-			"exceeds the ant's threshold. Thresholds are high for unusual or costly tasks, so such a task " +
-			"must call louder before it is done. Takes the specialists in one task away and makes the task " +
-			"costly.",
+			"exceeds the ant's threshold. Thresholds are high for unusual or costly tasks, so the " +
+			"stimulus of such a task must grow stronger before ants do it. Takes the specialists in one " +
+			"task away and makes the task costly.",
 		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the " +
 			"Regulation of Division of Labour in Insect Societies, 1996"),
 		Params: append([]param.Spec{{Name: "tasks", Title: "Tasks",
@@ -189,13 +188,13 @@ func newTransport() *lab.Experiment {
 	behaviour := map[string]param.Values{
 		"stubborn":            {"realign": "0", "leave": "0"},
 		"pulls elsewhere":     {"realign": "4", "leave": "0"},
-		"takes hold anew":     {"realign": "0", "leave": "25"},
+		"grips elsewhere":     {"realign": "0", "leave": "25"},
 		"both, in this order": {"realign": "4", "leave": "25"},
 	}
 	return cases{
 		first: "an ant", second: "ants", number: lab.Column{Name: "steps", Unit: "steps", Kind: lab.Float},
 		less:    true,
-		firsts:  fixed("stubborn", "pulls elsewhere", "takes hold anew", "both, in this order"),
+		firsts:  fixed("stubborn", "pulls elsewhere", "grips elsewhere", "both, in this order"),
 		seconds: listedNumbers("ants", 1, 500),
 		note:    "Steps until the prey is in the nest. If it never gets there, all steps of the run count.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, kind, ants string) (float64, error) {

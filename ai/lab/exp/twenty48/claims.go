@@ -33,7 +33,7 @@ var yardsticks = []struct {
 // tileScale is the scale of the largest tile of a game.
 var tileScale = stat.Scale{Min: 2, Max: 1 << 17}
 
-const claimsTitle = "What the source says of the agents"
+const claimsTitle = "What the source says about the agents"
 
 // claims tests the rankings. A ranking is confirmed if the difference is significant, and refuted if the
 // opposite difference is.

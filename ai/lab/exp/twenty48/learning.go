@@ -72,8 +72,8 @@ func (s *learningSettings) Params(p *param.Set) {
 		"board.", 0.5, 0, 1)
 	p.Float(&s.initial, "initial", "Initial value", "Value of every board before the first game. High "+
 		"values favour exploration.", 0, 0, 1e6).Unit("points")
-	p.Int(&s.restart, "restart", "Restart", "Length from which on a game is followed by one that "+
-		"starts from its middle.", 0, 0, 100_000).Where("0", "never").Unit("moves")
+	p.Int(&s.restart, "restart", "Restart", "After a game of at least this length, the next one starts "+
+		"from its middle.", 0, 0, 100_000).Where("0", "never").Unit("moves")
 }
 
 // newLearning returns the experiment that trains small n-tuple networks for 2048 by self-play.

@@ -124,10 +124,8 @@ func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 		"wins (%)",
 		"Wilson interval (%)", "games: integer", "time", "verdict: verdict"),
 		Note: "Best play wins as often as backward induction computes. The source says that a direct " +
-			"method is " +
-			"better here: agrees means that the agent wins more rarely. The time is for a game or " +
-			"for solving " +
-			"the board, on one worker of this machine."}
+			"method is better here: the claim agrees if the agent wins less often. The time is for a " +
+			"game or for solving the board, on one worker of this machine."}
 	best, seconds := -1.0, 0.0
 	for _, r := range rows {
 		if r.Agent == solved {

@@ -48,7 +48,7 @@ func TestRankingsJudgeBothDirections(t *testing.T) {
 	c := fixedContest(entrant{Name: "a", Kind: "random", Games: 30}, entrant{Name: "b", Kind: "random",
 		Games: 30})
 	c.Rankings = []ranking{{"a", "b", "better", "here", false}, {"b", "a", "slower", "here", true}}
-	const title = "What the source says of the agents"
+	const title = "What the source says about the agents"
 	low, high := []int{64, 128, 128}, []int{128, 256, 256}
 	for _, test := range []struct {
 		tiles [2][]int
@@ -95,7 +95,7 @@ func TestVerdictsOnBrokenAgents(t *testing.T) {
 		c.Rankings = []ranking{{"MCTS-20", "random", "better", "here", false},
 			{"corner", "random", "better", "here", false}}
 		r := labtest.Run(t, c.Experiment(lab.Description{Name: "2048/test"}), nil, 1, 2)
-		got := judged(r.Summary(), "What the source says of the agents")
+		got := judged(r.Summary(), "What the source says about the agents")
 		if v := got[test.claim+", mean largest tile"]; v != test.want {
 			t.Errorf("%s: %q, want %q", test.claim, v, test.want)
 		}
