@@ -163,7 +163,7 @@ func (p plot) valley(s *Scene, x, y float64) {
 // track draws a slider for handle i from (x, y) to the right, with its sign and value before it, and returns
 // its line.
 func track(s *Scene, h Handle, i int, sign string, v, x, y, width float64, m Mark) Line {
-	s.Labels = append(s.Labels, Label{X: x + 30, Y: y, Text: sign + " = " + text(v), Mark: m})
+	s.Labels = append(s.Labels, Label{X: x + 26, Y: y, Text: sign + " = " + text(v), Mark: m})
 	from, long := x+68, width-78
 	at := from + float64(long*(v-h.Min)/(h.Max-h.Min))
 	line := Line{X0: from, Y0: y, X1: from + long, Y1: y, Mark: Mark{Tone: Quiet}}

@@ -241,9 +241,15 @@ func (p *treePicture) window(s *Scene, state treeState) {
 	s.Lines = append(s.Lines, Line{X0: place(noAlpha), Y0: axisY, X1: place(noBeta), Y1: axisY,
 		Mark: Mark{Tone: Quiet}})
 	for v := noAlpha; v <= noBeta; v++ {
-		s.Labels = append(s.Labels, Label{X: place(float64(v)), Y: axisY + 18,
-			Text: number(bound(float64(v)), 0),
-			Size: 12, Mark: Mark{Tone: Quiet}})
+		x := place(float64(v))
+		switch v { // these signs are wide
+		case noAlpha:
+			x -= 8
+		case noBeta:
+			x += 8
+		}
+		s.Labels = append(s.Labels, Label{X: x, Y: axisY + 18, Text: number(bound(float64(v)), 0), Size: 12,
+			Mark: Mark{Tone: Quiet}})
 	}
 	side := 11.0
 	if w.alpha >= w.beta { // the bounds have met

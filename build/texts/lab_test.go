@@ -27,6 +27,8 @@ var prose = regexp.MustCompile(`[a-z]{2} [a-z]{2}`)
 
 // others lists texts that occur only in longer runs, in estimates of runs, and in numbers beside pictures.
 const others = `trial
+A depth limit is shown if the limit of nodes ended most of the player's searches before it.
+depth limit
 Beginner misses it in 8 %, Master in 8 % of the moves.
 parameter
 meaning

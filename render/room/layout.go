@@ -1,6 +1,7 @@
 package room
 
 import (
+	"cmp"
 	"math"
 
 	"ludarium/render/draw/paint"
@@ -129,11 +130,11 @@ const flatWidth = 480.0
 
 // LayoutOptions are the user's settings for the layout.
 type LayoutOptions struct {
-	Left  bool // see Layout.Left
-	Split int  // see Settings.Split
-	Rooms int  // number of rooms in the rail
-	Plain bool // the room has no board
-	Low   bool // what the room shows fits a low window, in which it scrolls itself
+	Left  bool    // see Layout.Left
+	Split int     // see Settings.Split
+	Rooms int     // number of rooms in the rail
+	Plain bool    // the room has no board
+	Fits  float64 // height from which a window fits what the room shows, which scrolls by itself; 0: pageBelow
 }
 
 // flat reports whether a screen has the layout of a phone held sideways.
@@ -150,20 +151,19 @@ func railRows(area paint.Rect, rooms int) (lines int, height float64) {
 	return 1, 48
 }
 
-// The height of a window below which the user scrolls through a page, lowBelow if LayoutOptions.Low is set,
-// and the minimum height, on such a page, of a board and of a room without a board. On a phone with a
+// The height of a window below which the user scrolls through a page unless LayoutOptions.Fits says
+// otherwise, and the minimum height, on such a page, of a board and of a room without a board. On a phone with a
 // keyboard the layout shrinks, so that the box being filled in stays in view.
 const (
 	pageBelow    = 400.0
 	leastPicture = 212.0 // with a frame around a board of 200
 	leastPlain   = 960.0
-	lowBelow     = 300.0
 )
 
 // PageOf returns the area to divide for a window: the window itself, or a higher page through which the user
 // scrolls if board and panel do not fit below each other, as at 400 % zoom.
 func PageOf(window paint.Rect, w LayoutOptions) (page paint.Rect) {
-	if page = window; !flat(window) && window.H < pageBelow && (!w.Low || window.H < lowBelow) {
+	if page = window; !flat(window) && window.H < cmp.Or(w.Fits, pageBelow) {
 		content := leastPicture + gripHeight + leastPanel
 		if w.Plain {
 			content = leastPlain

@@ -100,6 +100,9 @@ func (s *Settings) Larger(w, h float64) float64 {
 	return min(float64(s.Text)/100, max(1.5, min(w/320, h/256)))
 }
 
+// Enlarged returns by how much texts are enlarged on a screen that is too small for more.
+func (s *Settings) Enlarged() float64 { return min(float64(s.Text)/100, 1.5) }
+
 // Keep saves only the changed settings, so that changes made in another window are kept.
 func (s *Settings) Keep(st store.Store) error {
 	return s.changes.Save(st, SettingsKey, s)

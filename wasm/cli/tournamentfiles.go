@@ -107,8 +107,8 @@ func (w *tournamentFiles) tables() []lab.Table {
 	}
 	r := standings.Report{Sheet: arena.NewSheet(len(w.plan.Players), sums), Anchors: w.anchors,
 		SPRT: w.plan.SPRT, Opening: w.plan.OpeningName, Byes: w.record.Byes, Solitaire: w.game.Players == 1}
-	for _, c := range w.plan.Players {
-		r.Names = append(r.Names, c.Name)
+	for i, c := range w.plan.Players {
+		r.Names, r.Limits = append(r.Names, c.Name), append(r.Limits, w.plan.LimitsOf(i))
 	}
 	return r.Tables()
 }

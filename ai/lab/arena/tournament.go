@@ -183,13 +183,17 @@ func (t *Tournament) timed() bool {
 	return timed
 }
 
+// LimitsOf returns the limits of player i: its own, otherwise those of the tournament.
+func (t *Tournament) LimitsOf(i int) contest.Limits {
+	if l := t.Players[i].Limits; l != (contest.Limits{}) {
+		return l
+	}
+	return t.Limits
+}
+
 // entrant returns player i with the limits that apply to it.
 func (t *Tournament) entrant(i int) Entrant {
-	c := &t.Players[i]
-	l := c.Limits
-	if l == (contest.Limits{}) {
-		l = t.Limits
-	}
+	c, l := &t.Players[i], t.LimitsOf(i)
 	e := Entrant{Algorithm: c.Algorithm, Values: c.Values}
 	e.Limits.Nodes, e.Limits.Depth, e.Limits.Time, e.Limits.CPU = l.Nodes, l.Depth, l.Time, l.CPU
 	return e

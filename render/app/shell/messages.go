@@ -84,6 +84,9 @@ var textRoles = []string{"heading", "text", "row", "link"}
 // highText is the height in pixels above which a text is a group, most of whose place is empty.
 const highText = 200.0
 
+// overControl is the weight of controls, per pixel.
+const overControl = 1000.0
+
 // claim is a place that messages should leave free, and by how much more than others.
 type claim struct {
 	area   paint.Rect
@@ -99,7 +102,7 @@ func (m *messages) look() {
 	for _, n := range m.ui.Mirror.Nodes() {
 		switch {
 		case slices.Contains(controlRoles, n.Role):
-			m.occupied = append(m.occupied, claim{n.Area, 1000})
+			m.occupied = append(m.occupied, claim{n.Seen, overControl})
 		case slices.Contains(textRoles, n.Role) && n.Area.H <= highText:
 			m.occupied = append(m.occupied, claim{n.Area, 1})
 		case n.Role == "img":
@@ -138,7 +141,11 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 		w = max(w, st.Width(line))
 	}
 	box := m.clear(paint.Rect{W: w + 2*air, H: step*float64(len(lines)) + 8}, area, other)
-	u.Layers.Note(box, func() {
+	mine := box // presses there dismiss it
+	if m.covered(box) >= overControl {
+		mine = paint.Rect{} // the control below needs them
+	}
+	u.Layers.Note(mine, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
 		y := box.Y + (box.H-step*float64(len(lines)))/2
 		for i, line := range lines {
@@ -148,7 +155,11 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 		leave := u.Group("main", "parts/main", "")
 		u.Node("status", t.text, "", box)
 		leave()
-		if clicked, _ := u.Press("dismiss", box); clicked {
+		clicked := mine.W == 0 && u.In.Pressed && box.Has(u.In.Pointer)
+		if mine.W > 0 {
+			clicked, _ = u.Press("dismiss", mine)
+		}
+		if clicked {
 			m.dismiss()
 		}
 	})

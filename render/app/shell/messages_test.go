@@ -108,6 +108,36 @@ func TestMessagesCoverNoControl(t *testing.T) {
 	}
 }
 
+// TestMessagesLeaveControlsTheirPresses presses a control below a message that has no other place: the control
+// is pressed, and the message goes.
+func TestMessagesLeaveControlsTheirPresses(t *testing.T) {
+	u := newUI(t)
+	u.Theme = theme.Light()
+	m, everywhere, pressed := &messages{ui: u}, u.Canvas.Area(), false
+	frame := func(in ui.Input) {
+		m.look()
+		u.Begin(&in)
+		pressed = u.Button("go", "Go", everywhere, nil, ui.Framed) || pressed
+		m.draw(0, &fakeRoom{}, room.Layout{Panel: everywhere})
+		u.End()
+	}
+	m.Say("removed")
+	for range 3 {
+		frame(ui.Input{})
+	}
+	var on paint.Point
+	for _, n := range u.Mirror.Nodes() {
+		if n.Role == "status" {
+			on = n.Area.Center()
+		}
+	}
+	frame(ui.Input{Pointer: on, Pressed: true, Down: true})
+	frame(ui.Input{Pointer: on, Released: true})
+	if on == (paint.Point{}) || !pressed || m.toast.text != "" {
+		t.Errorf("a press at %v: the control is pressed: %v, the message is %q", on, pressed, m.toast.text)
+	}
+}
+
 func TestMessagesAreAnnouncedOnce(t *testing.T) {
 	var n news
 	for i, c := range []struct{ toast, room, want string }{

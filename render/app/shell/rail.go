@@ -87,41 +87,68 @@ func (r *rail) draw(l room.Layout) {
 	if foot.H > 0 {
 		r.preferencesButton(foot.InsetXY(1, 2))
 	}
-	each := (len(r.order()) + l.RailLines - 1) / l.RailLines
-	st, home, step := r.cells(area.W, each)
-	for part := range slices.Chunk(r.order(), each) {
+	st, rows := r.rows(area.W, l.RailLines)
+	for _, cells := range rows {
 		row := area.CutTop(l.RailRow)
-		for _, i := range part {
-			w := step
-			if doors[i].Home {
-				w = home
-			}
-			r.doorway(i, doors[i], st, l.CutList(&row, w).InsetXY(1, 2))
+		for _, c := range cells {
+			r.doorway(c.room, doors[c.room], st, l.CutList(&row, c.width).InsetXY(1, 2))
 		}
 	}
 }
 
-// Maximum width of a room's button, and the gap between two names.
+// Maximum and minimum width of a room's button, and the gap between two names.
 const (
-	mostStep = 72.0
-	nameGap  = 4.0
+	mostStep  = 72.0
+	leastStep = 30.0
+	nameGap   = 4.0
 )
 
-// cells returns the style in which the names of the rooms fit into rows of n buttons, and the widths of
-// Home's button, whose name is longer than the others, and of the other rooms' buttons.
-func (r *rail) cells(width float64, n int) (st paint.Style, home, step float64) {
+// A cell is the button of a room in a row.
+type cell struct {
+	room        int
+	name, width float64 // of the room's name and of the button
+}
+
+// rows distributes the rooms over lines rows of a width, each button as wide as its own name needs, and
+// returns the style of the names, which is smaller if a row does not fit otherwise.
+func (r *rail) rows(width float64, lines int) (st paint.Style, rows [][]cell) {
 	st = r.ui.Style(theme.Small)
-	nameplate, widest := r.names(st)
-	step = min(mostStep, width/float64(n))
-	if n < len(r.rooms.doors) { // several rows, whose buttons form columns
-		return r.nameStyle(step), step, step
+	var cells []cell
+	for _, i := range r.order() {
+		cells = append(cells, cell{room: i, name: st.Width(r.rooms.doors[i].Title.String())})
 	}
-	if all, room := nameplate+widest*float64(n-1), width-nameGap*float64(n); all > room {
-		st.Size *= room / all
-		nameplate *= room / all
+	rows = [][]cell{cells}
+	if lines > 1 {
+		widest := math.Inf(1)
+		for n := 1; n < len(cells); n++ {
+			if w := max(fill(cells[:n], 1), fill(cells[n:], 1)); w < widest {
+				widest, rows = w, [][]cell{cells[:n], cells[n:]}
+			}
+		}
 	}
-	home = max(step, nameplate+nameGap)
-	return st, home, min(mostStep, (width-home)/float64(n-1))
+	scale := 1.0
+	for _, row := range rows {
+		for fill(row, scale) > width && scale > 0.5 {
+			scale -= 0.01
+		}
+	}
+	for _, row := range rows {
+		spare := max(0, width-fill(row, scale)) / float64(len(row))
+		for i := range row {
+			row[i].width = max(row[i].width, min(mostStep, row[i].width+spare))
+		}
+	}
+	st.Size *= scale
+	return st, rows
+}
+
+// fill gives the buttons of a row their minimum widths, with names scaled, and returns the sum.
+func fill(row []cell, scale float64) (sum float64) {
+	for i := range row {
+		row[i].width = max(leastStep, row[i].name*scale+nameGap)
+		sum += row[i].width
+	}
+	return sum
 }
 
 // names returns the width of Home's name in a style and of the widest of the others.

@@ -264,8 +264,8 @@ func (s *Shell) Frame(in *ui.Input) {
 		return
 	}
 	options.Rooms, options.Plain = len(s.rail.order()), s.Rooms.door().Formats == nil
-	if r, ok := s.Rooms.Current().(interface{ Low() bool }); ok {
-		options.Low = r.Low()
+	if r, ok := s.Rooms.Current().(interface{ Fits() float64 }); ok {
+		options.Fits = r.Fits()
 	}
 	if page := room.PageOf(area, options); page.H > area.H {
 		s.page(page, options)

@@ -65,14 +65,16 @@ func TestResultSentences(t *testing.T) {
 	won := lab.Lead{First: "a", Second: "b", Shared: 1, Points: "6.5", Games: 8, By: "50 to 90",
 		Certain: true}
 	for want, change := range map[string]func(*lab.Lead){
-		"a won with 6.5 of 8 points; its lead over b is certain (95 %: 50 to 90 Elo).": func(*lab.Lead) {},
-		"a won with 6.5 of 8 points; its lead over b is not certain (95 %: −5 to 90 Elo).": func(
+		"a won with 6.5 of 8 points; the 95 % interval of its lead over b excludes 0 (50 to 90 Elo).": func(
+			*lab.Lead) {
+		},
+		"a won with 6.5 of 8 points; the 95 % interval of its lead over b includes 0 (−5 to 90 Elo).": func(
 			l *lab.Lead) {
 			l.By, l.Certain = "−5 to 90", false
 		},
 		"a won with 6.5 of 8 points; the games do not show a lead over b.": func(l *lab.Lead) { l.By = "–" },
-		"a won with 6.5 points on average; its lead over b is certain (95 % in points: 50 to 90).": func(
-			l *lab.Lead) {
+		"a won with 6.5 points on average; the test shows a lead over b (95 % interval in points: " +
+			"50 to 90).": func(l *lab.Lead) {
 			l.Mean = true
 		},
 		"a and b share first place with 6.5 of 8 points each.":   func(l *lab.Lead) { l.Shared = 2 },

@@ -25,16 +25,16 @@ const (
 	textThereIsNoRoom lang.Text = "{left} more do not fit; the tables show all."
 
 	// result
-	textWon lang.Text = "{first} won with {points} of {n} {n:point|points}; its lead over {second} is " +
-		"certain (95 %: {by} Elo)."
-	textWonUnsurely lang.Text = "{first} won with {points} of {n} {n:point|points}; its lead over {second} " +
-		"is not certain (95 %: {by} Elo)."
+	textWon lang.Text = "{first} won with {points} of {n} {n:point|points}; the 95 % interval of its lead " +
+		"over {second} excludes 0 ({by} Elo)."
+	textWonUnsurely lang.Text = "{first} won with {points} of {n} {n:point|points}; the 95 % interval of " +
+		"its lead over {second} includes 0 ({by} Elo)."
 	textWonOpen lang.Text = "{first} won with {points} of {n} {n:point|points}; the games do not show a " +
 		"lead over {second}."
-	textWonMean lang.Text = "{first} won with {points} {points:point|points} on average; its lead " +
-		"over {second} is certain (95 % in points: {by})."
-	textWonMeanUnsurely lang.Text = "{first} won with {points} {points:point|points} on average; its lead " +
-		"over {second} is not certain (95 % in points: {by})."
+	textWonMean lang.Text = "{first} won with {points} {points:point|points} on average; the test shows " +
+		"a lead over {second} (95 % interval in points: {by})."
+	textWonMeanUnsurely lang.Text = "{first} won with {points} {points:point|points} on average; the test " +
+		"does not show a lead over {second} (95 % interval in points: {by})."
 	textTwoShare lang.Text = "{first} and {second} share first place with {points} of {n} " +
 		"{n:point|points} each."
 	textManyShare lang.Text = "{k} players share first place with {points} of {n} " +

@@ -454,11 +454,18 @@ func (r *Atlas) Announcement() string {
 	return r.why
 }
 
-// Low reports whether what is open fits a low window: a course scrolls between its title and its buttons, a
-// page with a picture for the hand between the titles of its parts and the playback controls.
-func (r *Atlas) Low() bool {
+// lowest is the minimum height of a window for a course, which scrolls between its title and its buttons, and
+// for a page with a picture for the hand, which scrolls between the titles of its parts and the playback
+// controls.
+const lowest = 300.0
+
+// Fits returns the height from which a window fits what is open, see room.LayoutOptions.
+func (r *Atlas) Fits() float64 {
 	byHand := r.page != nil && r.page.byHand() != nil && r.tab != tabPages
-	return (r.lesson != nil || byHand) && !r.mapped.open && !r.shelf && !r.glossed.open
+	if (r.lesson != nil || byHand) && !r.mapped.open && !r.shelf && !r.glossed.open {
+		return lowest
+	}
+	return 0
 }
 
 // Flush implements room.Room: there is nothing to save.

@@ -90,12 +90,9 @@ func (p *page) watch(area paint.Rect) {
 // prepare gives a picture what it must know of the page before it is measured or drawn.
 func (p *page) prepare(h *byHand) {
 	h.hold(!p.has(room.ControlSettings))
-	h.picture.Enlarged = enlarged(p.shell.Settings())
+	h.picture.Enlarged = p.shell.Settings().Enlarged()
 	h.hushed = p.asked != nil || p.shell.UI().Presented && !p.inCourse() && p.show.says() != ""
 }
-
-// enlarged returns by how much the settings enlarge texts on a screen that is too small for more.
-func enlarged(s *room.Settings) float64 { return math.Min(float64(s.Text)/100, 1.5) }
 
 // lowFilm is the minimum height of a film or a run of code, with its controls; tallFilm its height if it
 // scrolls.

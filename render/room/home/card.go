@@ -90,6 +90,7 @@ const (
 	air         = 14.0
 	heading     = 24.0
 	pictureHigh = 180.0 // on a phone
+	mostHigh    = 250.0 // of a picture with handles
 )
 
 // words draws the sentence at the top of area and returns its height.

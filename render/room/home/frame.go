@@ -12,6 +12,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
+// Fits returns the height from which a window fits Home: all of it scrolls by itself.
+func (h *home) Fits() float64 { return pictureHigh }
+
 // FirstFrame implements room.Quick: texts and still pictures.
 func (h *home) FirstFrame(l room.Layout) { h.draw(l, false) }
 
@@ -23,6 +26,7 @@ const (
 	gap       = 16.0
 	leastHigh = 230.0 // of a card with its picture beside its words
 	mostWide  = 1240.0
+	narrow    = 260.0 // the width below which margins are halved
 
 	twoFrom      = 900.0 // width from which two cards are beside each other
 	besideFrom   = 440.0 // width of a card from which its picture is beside its words
@@ -38,6 +42,9 @@ func (h *home) draw(l room.Layout, living bool) {
 	u.Canvas.Rect(area, u.Theme.Ground)
 	h.settings = !l.Wide && l.RailLines < 2
 	side, above := gap, 12.0
+	if area.W < narrow {
+		side = gap / 2
+	}
 	if l.Wide {
 		side, above = 24, 18
 		if more := area.W - 2*side - mostWide; more > 0 {
@@ -47,6 +54,9 @@ func (h *home) draw(l room.Layout, living bool) {
 	area = area.InsetXY(side, 0)
 	for _, c := range h.cards {
 		c.said = c.says()
+		if c.hand != nil {
+			c.hand.Enlarged = h.shell.Settings().Enlarged()
+		}
 	}
 	var seen []paint.Rect // of the cards
 	form.Scroll(u, "cards", area, func(view paint.Rect) float64 {
@@ -214,12 +224,21 @@ func (h *home) link(id, name, label string, place paint.Rect, to string, look ui
 	}
 }
 
+// high returns the height of the picture of a tall card in a width: a picture with handles is as wide as the
+// card, if it does not become too high.
+func (c *card) high(width float64) float64 {
+	if c.hand == nil {
+		return pictureHigh
+	}
+	return min(width*c.hand.Ratio(), mostHigh)
+}
+
 // tall returns the height of a card whose parts are below each other.
 func (h *home) tall(c *card, w float64) float64 {
 	u := h.shell.UI()
 	words := hand.Lay(u, theme.Body, w-2*air, c.said).Height
 	_, buttons := flow(u, paint.Rect{W: w - 2*air}, h.labels(c))
-	return 2*air + heading + 4 + words + 8 + pictureHigh + 8 + buttons
+	return 2*air + heading + 4 + words + 8 + c.high(w-2*air) + 8 + buttons
 }
 
 // least returns the minimum height of a card whose picture is beside its words.
@@ -259,7 +278,7 @@ func (h *home) card(c *card, area paint.Rect, tall bool) {
 	area.CutTop(4)
 	area.CutTop(c.words(u, area) + 8)
 	if tall {
-		picture = area.CutTop(pictureHigh)
+		picture = area.CutTop(c.high(area.W))
 		area.CutTop(8)
 	}
 	c.picture(u, picture)

@@ -23,6 +23,7 @@ type Report struct {
 	SPRT    *arena.SPRT             // nil if there is no test
 	Opening func(number int) string // returns the name of an opening; "" if it has none
 	Byes    []int                   // number of byes of each player; nil if there are none
+	Limits  []contest.Limits        // of each player's searches; nil if they are not known
 	// Solitaire reports that the game is a solitaire.
 	Solitaire bool
 }
@@ -96,7 +97,8 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		"95 % interval", "stronger than the next (%)", "games: integer", "score (%): number 1",
 		"won: integer", "drawn: integer", "lost: integer", "byes: integer", "crashes: integer",
 		"illegal moves: integer", "time forfeits: integer", "nodes per move: integer",
-		"depth (plies): number 1", "time per move (ms): number 1", "CPU time per move (ms): number 1"),
+		"depth (plies): number 1", "depth limit (plies): integer", "time per move (ms): number 1",
+		"CPU time per move (ms): number 1"),
 		Note: r.note(rated)}
 	for place, i := range order {
 		t.Links = append(t.Links, linksOf(len(t.Columns), 1, linkOfPlayer(i)))
@@ -104,7 +106,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		row := []any{int64(place + 1), r.Names[i], nil, nil, nil, int64(p.Games()),
 			percent(points(p.Stats), p.Games()), int64(p.Wins), int64(p.Draws), int64(p.Losses), nil,
 			seldom(p.Faults[contest.Crash]), seldom(p.Faults[contest.Illegal]),
-			seldom(p.Faults[contest.Late]), nil, nil, nil, nil}
+			seldom(p.Faults[contest.Late]), nil, nil, nil, nil, nil}
 		if r.Byes != nil {
 			row[10] = seldom(r.Byes[i])
 		}
@@ -121,14 +123,30 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		if p.Moves > 0 {
 			row[14] = p.Nodes / int64(p.Moves)
 			row[15] = p.Depth()
-			row[16] = perMove(p.Spent, p.Moves)
-			row[17] = perMove(p.CPU, p.Moves)
+			row[16] = seldom(r.short(i))
+			row[17] = perMove(p.Spent, p.Moves)
+			row[18] = perMove(p.CPU, p.Moves)
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	t.Lead = r.lead(rated, order)
-	return t.Without("byes", "crashes", "illegal moves", "time forfeits", "time per move",
+	return t.Without("byes", "crashes", "illegal moves", "time forfeits", "depth limit", "time per move",
 		"CPU time per move")
+}
+
+// short returns the depth limit of a player whose limit of nodes ended its searches before that depth, judged
+// by their means; 0 for others.
+func (r *Report) short(i int) int {
+	if i >= len(r.Limits) {
+		return 0
+	}
+	l, p := r.Limits[i], &r.Sheet.Players[i]
+	const near = 0.5 // plies; a solved endgame is searched to less than the limit, too
+	if reached := p.Depth() > float64(l.Depth)-near; l.Nodes == 0 || p.Moves == 0 || reached ||
+		2*p.Nodes < l.Nodes*int64(p.Moves) {
+		return 0
+	}
+	return l.Depth
 }
 
 // lead returns the lead of the first of at least two players with ratings, otherwise nil.
@@ -194,6 +212,13 @@ func (r *Report) note(rated *arena.Ratings) string {
 	if n := r.Sheet.Repeats; n > 0 {
 		text += fmt.Sprintf(" Games that repeat another one move by move: %d of %d.", n, r.Sheet.Games) +
 			" They add no information, so the intervals are too narrow."
+	}
+	for i := range r.Names {
+		if r.short(i) > 0 {
+			text += " A depth limit is shown if the limit of nodes ended most of the player's searches " +
+				"before it."
+			break
+		}
 	}
 	return text
 }

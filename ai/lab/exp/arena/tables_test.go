@@ -119,6 +119,40 @@ func TestLeadOfStandings(t *testing.T) {
 	}
 }
 
+// TestStandingsShowUnreachedDepths checks that a player whose limit of nodes ended its searches has its depth
+// limit beside the depth reached, and that others have not.
+func TestStandingsShowUnreachedDepths(t *testing.T) {
+	var games []arena.Sum
+	for k := range 8 {
+		g := arena.Sum{First: k % 2, Second: 1 - k%2, Plies: 20, Opening: k / 2, Moves: uint64(k),
+			Depth: [2]float64{3.8, 4}, Nodes: [2]int64{90_000, 30_000}}
+		if g.First == 1 {
+			g.Depth, g.Nodes = [2]float64{4, 3.8}, [2]int64{30_000, 90_000}
+		}
+		games = append(games, g)
+	}
+	r := &Report{Names: []string{"minimax", "alphabeta"}, Sheet: arena.NewSheet(2, games),
+		Opening: func(int) string { return "" },
+		Limits:  []contest.Limits{{Nodes: 10_000, Depth: 5}, {Nodes: 10_000, Depth: 4}}}
+	s := r.Tables()[0]
+	for row := range s.Rows {
+		want := any(nil)
+		if cell(s, row, "player") == "minimax" {
+			want = int64(5)
+		}
+		if got := cell(s, row, "depth limit"); got != want {
+			t.Errorf("%v: depth limit %v, want %v", cell(s, row, "player"), got, want)
+		}
+	}
+	if !strings.Contains(s.Note, "limit of nodes ended most") {
+		t.Error(s.Note)
+	}
+	r.Limits[0].Depth = 4 // reached, apart from the endgames
+	if s = r.Tables()[0]; strings.Contains(s.Note, "limit of nodes") {
+		t.Error(s.Note)
+	}
+}
+
 func TestRareTableContent(t *testing.T) {
 	r := threePlayers()
 	r.Anchors = []arena.Anchor{{Player: 1, Elo: 1500}}

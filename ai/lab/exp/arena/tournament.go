@@ -375,8 +375,8 @@ func report(v tournamentSettings, rows []metRow) (*Report, error) {
 	}
 	r := &Report{Sheet: arena.NewSheet(len(t.Players), games), SPRT: t.SPRT, Opening: t.OpeningName,
 		Solitaire: len(rows) > 0 && rows[0].Second == ""}
-	for _, c := range t.Players {
-		r.Names = append(r.Names, c.Name)
+	for i, c := range t.Players {
+		r.Names, r.Limits = append(r.Names, c.Name), append(r.Limits, t.LimitsOf(i))
 	}
 	r.Anchors, err = t.Anchors(v.anchor)
 	return r, err
