@@ -41,7 +41,7 @@ var searches = []words{
 		page: "quiescence", ask: textAskQuiescence,
 		stops:     phrases{{"horizon", textStopHorizon}},
 		sentences: phrases{{"", textQuiescence}, {"same", textQuiescenceSame}},
-		names:     names{{"mine", textAttackers, ""}, {"theirs", textGuards, ""},
+		names: names{{"mine", textAttackers, ""}, {"theirs", textGuards, ""},
 			{"horizon", textHorizon, ""}},
 	},
 	{
