@@ -160,8 +160,8 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 	"github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
 
 // coldInPage are packages that the page rarely executes, or executes a few hundred times a frame, because it
-// plays no games by itself and mostly waits for the user. The packages that make pixels of shapes and texts are
-// not among them, nor packages of Go's library, which are shared with the workers.
+// plays no games by itself and mostly waits for the user. The packages that make pixels of shapes and texts
+// are not among them, nor packages of Go's library, which are shared with the workers.
 var coldInPage = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/wasm/...",
 	"ludarium/render/draw/board/...", "ludarium/render/draw/formula", "ludarium/render/draw/plot",
 	"ludarium/render/draw/report", "ludarium/render/draw/view",

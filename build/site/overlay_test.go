@@ -39,8 +39,8 @@ func TestParserHasNoNamedClasses(t *testing.T) {
 	}
 }
 
-// TestProgramRunsWithoutBuckets compiles a program that walks its stacks with the changed runtime, removes the
-// buckets, and compares what it prints.
+// TestProgramRunsWithoutBuckets compiles a program that walks its stacks with the changed runtime, removes
+// the buckets, and compares what it prints.
 func TestProgramRunsWithoutBuckets(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -51,7 +51,8 @@ func TestProgramRunsWithoutBuckets(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := filepath.Join(t.TempDir(), "traces.wasm")
-	err = tool.Build(t.Context(), root, tool.Wasm, "./build/wasm/lines/testdata/traces", out, library.flags...)
+	err = tool.Build(t.Context(), root, tool.Wasm, "./build/wasm/lines/testdata/traces", out,
+		library.flags...)
 	if err != nil {
 		t.Fatal(err)
 	}

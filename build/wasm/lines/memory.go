@@ -62,8 +62,8 @@ func readMemory(section []byte) (memory, error) {
 }
 
 // Limits for segments: the maximum number in WebAssembly engines, and the number of consecutive zeros from
-// which there is a new segment. Fewer zeros would make a module smaller, but its compressed form larger: a run
-// of zeros takes less there than the address of a segment.
+// which there is a new segment. Fewer zeros would make a module smaller, but its compressed form larger: a
+// run of zeros takes less there than the address of a segment.
 const (
 	mostSegments  = 100_000
 	shortestSpace = 256

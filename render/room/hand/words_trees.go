@@ -41,7 +41,8 @@ var searches = []words{
 		page: "quiescence", ask: textAskQuiescence,
 		stops:     phrases{{"horizon", textStopHorizon}},
 		sentences: phrases{{"", textQuiescence}, {"same", textQuiescenceSame}},
-		names:     names{{"mine", textAttackers, ""}, {"theirs", textGuards, ""}, {"horizon", textHorizon, ""}},
+		names: names{{"mine", textAttackers, ""}, {"theirs", textGuards, ""},
+			{"horizon", textHorizon, ""}},
 	},
 	{
 		page: "null-move", ask: textAskNull,
