@@ -115,7 +115,7 @@ func TestChangesAreSpokenOnce(t *testing.T) {
 
 // typedExamples match what the list of commands gives as examples.
 var typedExamples = regexp.MustCompile(
-	`Type a move as in ([^.]+)\. .*a square such as ([^,(]+?) ?(?:\([^)]*\))? or a line of squares such as ([^:]+):`)
+	`move as in ([^.]+)\. .*a square such as ([^,(]+?) ?(?:\([^)]*\))? or a line of squares such as ([^:]+):`)
 
 // TestExamplesOfCommandsCanBeTyped types each command and each example of the list of commands of each game.
 func TestExamplesOfCommandsCanBeTyped(t *testing.T) {

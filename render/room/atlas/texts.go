@@ -72,7 +72,7 @@ const (
 	textItCuts         lang.Text = "It cuts the remaining moves"
 	textItReturns      lang.Text = "It goes back with a value"
 	textFound          lang.Text = "{n} {n:page|pages} found"
-	textUnnamed        lang.Text = "{n} {n:name does|names do} not fit: point at the dot, or zoom in"
+	textUnnamed        lang.Text = "{n} {n:name|names} not shown: point at the dot, or zoom in"
 	textFails          lang.Text = "See it fail"
 	textExercises      lang.Text = "Exercises"
 	textGlossary       lang.Text = "Glossary"
