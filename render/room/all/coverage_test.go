@@ -1,16 +1,16 @@
 package all
 
 import (
+	"regexp"
 	"strconv"
-	"strings"
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/ui"
 )
 
-// TestTooltipLeavesTheCommentary rests on Play below the sentence about a step: its tooltip does not cover the
-// sentence.
+// TestTooltipLeavesTheCommentary rests on Play below the sentence about a step: its tooltip does not cover
+// the sentence.
 func TestTooltipLeavesTheCommentary(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/atlas/alpha-beta?hand=6.3.5.8-2.7.4.9-9.4.1.7&step=6")
@@ -22,6 +22,9 @@ func TestTooltipLeavesTheCommentary(t *testing.T) {
 		t.Errorf("the tooltip at %v covers the sentence at %v", over, said)
 	}
 }
+
+// year matches a year on the axis of the map.
+var year = regexp.MustCompile(`^(19|20[0-3])[0-9]+$`)
 
 // TestFamilyNamesLieAboveEdges checks that the map draws the names of families after its ground, of which the
 // years are a part, with the edges between them.
@@ -40,8 +43,7 @@ func TestFamilyNamesLieAboveEdges(t *testing.T) {
 	years, names := 0, 0
 	for _, text := range s.Texts() {
 		switch {
-		case len(text.Text) == 4 && (strings.HasPrefix(text.Text, "19") || strings.HasPrefix(text.Text, "20")) &&
-			text.Text != "2048":
+		case year.MatchString(text.Text):
 			years++
 		case families[text.Text] && text.Area.X > 92: // beside the rooms
 			if names++; years == 0 {
@@ -54,8 +56,8 @@ func TestFamilyNamesLieAboveEdges(t *testing.T) {
 	}
 }
 
-// TestCourseShowsEnoughCode opens a step of a course about code on a phone: at least eight of its lines are in
-// view.
+// TestCourseShowsEnoughCode opens a step of a course about code on a phone: at least eight of its lines are
+// in view.
 func TestCourseShowsEnoughCode(t *testing.T) {
 	s := touched(t, 390, 844)
 	s.Address.Open("#/atlas/courses/cooling/3")

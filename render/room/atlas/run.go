@@ -92,8 +92,8 @@ const (
 	besideFrom  = 340.0
 )
 
-// linesBelow is the maximum number of lines of code below the picture on a narrow screen, and shareBelow their
-// maximum share of the height.
+// linesBelow is the maximum number of lines of code below the picture on a narrow screen, and shareBelow
+// their maximum share of the height.
 const (
 	linesBelow = 10
 	shareBelow = 0.5
