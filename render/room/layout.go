@@ -130,11 +130,12 @@ const flatWidth = 480.0
 
 // LayoutOptions are the user's settings for the layout.
 type LayoutOptions struct {
-	Left  bool    // see Layout.Left
-	Split int     // see Settings.Split
-	Rooms int     // number of rooms in the rail
-	Plain bool    // the room has no board
-	Fits  float64 // height from which a window fits what the room shows, which scrolls by itself; 0: pageBelow
+	Left  bool // see Layout.Left
+	Split int  // see Settings.Split
+	Rooms int  // number of rooms in the rail
+	Plain bool // the room has no board
+	// Fits is the height from which a window fits what the room shows, which scrolls by itself; 0: pageBelow.
+	Fits float64
 }
 
 // flat reports whether a screen has the layout of a phone held sideways.
@@ -152,8 +153,8 @@ func railRows(area paint.Rect, rooms int) (lines int, height float64) {
 }
 
 // The height of a window below which the user scrolls through a page unless LayoutOptions.Fits says
-// otherwise, and the minimum height, on such a page, of a board and of a room without a board. On a phone with a
-// keyboard the layout shrinks, so that the box being filled in stays in view.
+// otherwise, and the minimum height, on such a page, of a board and of a room without a board. On a phone
+// with a keyboard the layout shrinks, so that the box being filled in stays in view.
 const (
 	pageBelow    = 400.0
 	leastPicture = 212.0 // with a frame around a board of 200

@@ -110,7 +110,8 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	}
 }
 
-// drawTip draws a tooltip below r or, if it does not fit there, above it. It never blocks the pointer.
+// drawTip draws a tooltip below r or, if it does not fit there, above it and above a text that it would cover
+// there. It never blocks the pointer.
 func (u *UI) drawTip(label, key string, r paint.Rect) {
 	st := u.Style(theme.Small + 1)
 	w := st.Width(label) + 20
@@ -119,15 +120,30 @@ func (u *UI) drawTip(label, key string, r paint.Rect) {
 	}
 	screen := u.Canvas.Area().Inset(4)
 	box := paint.Rect{X: r.Center().X - w/2, Y: r.Bottom() + 6, W: w, H: tipHeight}
-	if box.Bottom() > screen.Bottom() {
+	above := box.Bottom() > screen.Bottom()
+	if above {
 		box.Y = r.Y - 6 - tipHeight
 	}
 	box.X = math.Max(screen.X, math.Min(box.X, screen.Right()-w))
-	u.Layers.above(func() {
+	u.Layers.above(func() { // everything else is drawn
+		if free := u.aboveTexts(box); above && free > screen.Y {
+			box.Y = free
+		}
 		u.Canvas.RoundRect(box, 6, u.Theme.Ink)
 		in := box.InsetXY(10, 0)
 		u.Canvas.TextLeft(st, in, label, u.Theme.Ground)
 		u.Canvas.TextRight(st, in, key, theme.Mix(u.Theme.Ground, u.Theme.Ink, 0.3))
 		u.tell(Node{ID: "tooltip", Role: "tooltip", Name: label, Value: key, Area: box})
 	})
+}
+
+// aboveTexts returns the y coordinate at which a box covers no text that it covers where it is.
+func (u *UI) aboveTexts(box paint.Rect) (y float64) {
+	y = box.Y
+	for _, n := range u.Mirror.Nodes() {
+		if over := n.Area.Intersect(box); n.Role == "text" && over.W > 0 && over.H > 0 {
+			y = math.Min(y, n.Area.Y-4-box.H)
+		}
+	}
+	return y
 }

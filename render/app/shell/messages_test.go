@@ -108,8 +108,8 @@ func TestMessagesCoverNoControl(t *testing.T) {
 	}
 }
 
-// TestMessagesLeaveControlsTheirPresses presses a control below a message that has no other place: the control
-// is pressed, and the message goes.
+// TestMessagesLeaveControlsTheirPresses presses a control below a message that has no other place: the
+// control is pressed, and the message goes.
 func TestMessagesLeaveControlsTheirPresses(t *testing.T) {
 	u := newUI(t)
 	u.Theme = theme.Light()

@@ -54,6 +54,8 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		share := 0.54
 		if l.page.byHand() != nil { // it is low
 			share = 0.46
+		} else if c := l.page.program(); c != nil && !c.folded {
+			share = 0.62
 		}
 		least := l.page.least(words.W)
 		if high := math.Max(math.Ceil(words.H*share), least); words.H-high >= lowWords {

@@ -46,6 +46,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		u.Canvas.Stroke(e.path(), width, ink)
 	}
 	restore()
+	m.families(u, ground, area)
 	for k := range s.order { // the chosen page last, above all others
 		i := s.order[(k+1)%len(s.order)]
 		spot := place(m.chart.spots[i], ground)
@@ -151,6 +152,17 @@ func (b *band) title(u *ui.UI, ground, area paint.Rect) paint.Rect {
 	return paint.Rect{X: area.X + 6, Y: y, W: u.Bold(theme.Small).Width(b.family), H: titleHigh}
 }
 
+// families names the families, on a background in the colour of their ground that hides the edges below: all
+// bands and edges are below, because a band may be lower than its name.
+func (m *mapped) families(u *ui.UI, ground, area paint.Rect) {
+	small := u.Bold(theme.Small)
+	for _, b := range m.chart.bands {
+		r := b.title(u, ground, area)
+		u.Canvas.RoundRect(r.InsetXY(-3, 1), theme.Radius/2, m.below(u, r.Center(), ground))
+		u.Canvas.TextLeft(small, r, b.family, u.Theme.Ink2)
+	}
+}
+
 // ground draws the bands of the families, and the years.
 func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 	th, small := u.Theme, u.Bold(theme.Small)
@@ -159,9 +171,6 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 		if i%2 == 0 {
 			u.Canvas.Rect(r, theme.Alpha(th.Hover, bandShare))
 		}
-	}
-	for _, b := range m.chart.bands { // above all bands, which may be lower than a name
-		u.Canvas.TextLeft(small, b.title(u, ground, area), b.family, th.Ink2)
 	}
 	foot := paint.Rect{X: area.X, Y: area.Bottom() - yearsHeight, W: area.W, H: yearsHeight}
 	u.Canvas.Rect(foot, th.Surface)

@@ -67,7 +67,7 @@ func (c *program) listed(u *ui.UI, area paint.Rect, m *explain.Moment, at int) (
 		code, side = area, area
 	}
 	if c.narrow && !c.whole {
-		lines := math.Floor(math.Min(linesBelow, side.H*0.36/codeStep))
+		lines := math.Floor(math.Min(linesBelow, side.H*shareBelow/codeStep))
 		code = side.CutBottom(lines * codeStep)
 		side.CutBottom(6)
 	}
@@ -92,8 +92,12 @@ const (
 	besideFrom  = 340.0
 )
 
-// linesBelow is the number of lines of code below the picture on a narrow screen.
-const linesBelow = 5
+// linesBelow is the maximum number of lines of code below the picture on a narrow screen, and shareBelow
+// their maximum share of the height.
+const (
+	linesBelow = 10
+	shareBelow = 0.5
+)
 
 // variables cuts names and values off the top of area and draws them in columns. A value takes as many
 // columns as it needs, or several lines.
