@@ -444,6 +444,8 @@ const (
 	textCanMove      lang.Text = "can move"
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
+	textRowOf        lang.Text = "row {row}"
+	textColumnsOf    lang.Text = "columns {from} to {to}"
 	textSelectedGoes lang.Text = "{square}: {what}, selected, can go to {goals}"
 
 	// answers
