@@ -319,6 +319,7 @@ func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
 	leave := u.Scope("move list")
 	defer leave()
 	defer u.Group("table", "moves", textMoves.String())()
+	u.OneStop()
 	if two {
 		u.Heads(view, "#", r.SideName(game.First), r.SideName(game.Second))
 		cells = append(cells, make([]cell, len(cells)%2)...)
