@@ -1,6 +1,7 @@
 package all
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,6 +31,17 @@ func TestLongListsAreOneStop(t *testing.T) {
 			}
 			return items
 		}
+		if strings.Contains(c.link, "atlas") {
+			s.Until("the page", func() bool { return s.Has("sentence/show") })
+			if nodeOf(s, "atlas/list").Pressed != "true" {
+				act(s, "atlas/list")
+			}
+		}
+		s.Until("the list", func() bool {
+			s.Frames(2)
+			return len(list()) >= 16 && (c.link != "#/lab" || slices.Contains(slices.Collect(ids(s, "")),
+				"lab/experiments/start/chess/cutoffs"))
+		})
 		items := list()
 		if len(items) < 16 {
 			t.Fatalf("%s: the list has %d items", c.link, len(items))

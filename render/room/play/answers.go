@@ -29,6 +29,7 @@ func questions() []question {
 		{textAskWhy, "", whyAnswer},
 		{textAskUndo, "", func(r *GameRoom, _ string) string { return does(r, stepLine{stepUndo}) }},
 		{textAskResign, "", resignAnswer},
+		{textAskPaste, "", func(r *GameRoom, _ string) string { return does(r, paste{}) }},
 		{textAskCommands, "?", commandsText},
 	}
 }
