@@ -17,6 +17,7 @@ type Focus struct {
 	last    string   // ID of the control that had the focus at the end of the last frame
 	openers []opener // of the open modal layers
 	told    []Node   // the accessibility tree of the last frame
+	groups  []Group  // its groups
 }
 
 // opener is the control that had the focus when a modal layer opened.

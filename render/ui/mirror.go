@@ -71,6 +71,8 @@ type Group struct {
 	Role   string
 	Name   string
 	Within string // ID of the group that contains it; empty for none
+	Stop   bool   // see UI.OneStop
+	Named  bool   // see UI.List
 }
 
 // Roles of the rows of a table that have controls: each control is a cell, and Cell adds the others.

@@ -164,20 +164,12 @@ func (u *UI) listKeys(id string, items []string, selected int, names []string) {
 			at = i
 		}
 	}
-	to, last := at, len(items)-1
+	to := at
 	if at < 0 {
 		to = max(selected, 0)
 		u.Focus.last = id
 	}
-	for code, next := range map[Code]int{Up: max(at-1, 0), Down: min(at+1, last), Home: 0, End: last} {
-		if _, ok := u.Keys.Take(code); ok {
-			to = next
-		}
-	}
-	for text, ok := u.Keys.takeCharacter(); ok; text, ok = u.Keys.takeCharacter() {
-		to = u.popup.find(items, max(to, 0), plainly(text), u.In.Now)
-	}
-	if to != at && to <= last {
+	if to = u.roved(items, at, to, true); to != at && to < len(items) {
 		u.Focus.to(u.whole(itemName(to, names)))
 		u.Wake(0)
 	}

@@ -11,5 +11,7 @@ const (
 	textMoveUp    lang.Text = "Show more above"
 	textMoveDown  lang.Text = "Show more below"
 	textMoveRight lang.Text = "Show more at the right"
-	textSections  lang.Text = "Sections" // the name of a row of tabs
+	// the name of a long list
+	textMovesByArrows lang.Text = "{name}: arrow keys, Home, End and letters move in this list"
+	textSections      lang.Text = "Sections" // the name of a row of tabs
 )

@@ -80,6 +80,7 @@ func (u *UI) Begin(in *Input) {
 	u.Field.begin(in)
 	u.scrolls.begin()
 	u.tip.begin()
+	u.rove()
 	if in.Released {
 		u.lifted = in.Now
 		if in.Pointer.Sub(u.Drag.from).Len() > tapReach {
@@ -96,6 +97,7 @@ func (u *UI) End() {
 	u.Layers.end()
 	u.Mirror.end(u.Layers.modal)
 	if k, ok := u.Keys.Take(Tab); ok {
+		u.Focus.order = u.stops()
 		u.Focus.step(k.Shift)
 		u.Wake(0)
 	}
@@ -105,6 +107,7 @@ func (u *UI) End() {
 	if u.Focus.settle(u.Mirror.Tree(), u.Layers.modal) {
 		u.Wake(0)
 	}
+	u.Focus.groups = append(u.Focus.groups[:0], u.Mirror.groups...)
 	u.tip.end()
 	if u.In.Released {
 		u.Drag.end()

@@ -106,7 +106,8 @@ type builder struct {
 	all       []*place
 	top       *place
 	grid, row *place
-	items     *place // the last list
+	lists     map[string][]*element // the controls of long lists by the ID of their group
+	items     *place                // the last list
 }
 
 // update changes the page where nodes have changed since the last call.
@@ -128,6 +129,7 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 			b.groups[g.ID] = g
 		}
 	}
+	b.lists = map[string][]*element{}
 	m.controls = map[string]*element{}
 	count := map[string]int{}
 	for i, n := range nodes {
@@ -168,6 +170,9 @@ func (m *mirror) update(nodes []ui.Node, groups []ui.Group, said string, round i
 		m.limit(p.stops)
 		b.control(p.stops)
 	}
+	for _, list := range b.lists {
+		m.limit(list)
+	}
 }
 
 // control says which panel the selected tab among some controls controls, and of which tab a panel is.
@@ -200,6 +205,13 @@ func (b *builder) add(to *place, e *element) {
 	switch e.node.Role {
 	case "tab", "radio", "option":
 		to.stops = append(to.stops, e)
+	case "button", "link":
+		for id := e.node.Within; id != ""; id = b.groups[id].Within {
+			if b.groups[id].Stop {
+				b.lists[id] = append(b.lists[id], e)
+				break
+			}
+		}
 	}
 }
 
@@ -277,14 +289,9 @@ func (m *mirror) limit(stops []*element) {
 	}
 	best, worth := stops[0], 0
 	for _, e := range stops {
-		w := 0
-		switch {
-		case e.node.Focus:
-			w = 3
-		case e.node.ID == m.cell:
-			w = 2
-		case e.node.Value == "selected":
-			w = 1
+		w := e.node.Worth()
+		if e.node.ID == m.cell {
+			w = max(w, 3)
 		}
 		if w > worth {
 			best, worth = e, w

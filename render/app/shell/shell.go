@@ -389,7 +389,11 @@ func (s *Shell) Magnification(w, h float64) float64 {
 // shortcuts handles keys that no widget has consumed.
 func (s *Shell) shortcuts() {
 	u := s.ui
-	if u.Layers.KeysTaken() || u.Field.Typing() {
+	if u.Layers.KeysTaken() {
+		return
+	}
+	if u.Field.Typing() {
+		s.openByDigit(s.Rooms.at)
 		return
 	}
 	if s.keeper.settings.NoCharacters {
@@ -424,9 +428,15 @@ func (s *Shell) shortcuts() {
 	if _, ok := u.Keys.Take("f"); ok {
 		s.Present(true)
 	}
+	s.openByDigit(at)
+}
+
+// openByDigit opens the room of a digit pressed with Alt, also while a text is typed, if the room at is still
+// open.
+func (s *Shell) openByDigit(at int) {
 	for i := range s.Rooms.doors {
 		digit := ui.Code(fmt.Sprint(s.Rooms.digit(i)))
-		if u.Keys.TakeAlt(digit) && s.Rooms.at == at {
+		if s.ui.Keys.TakeAlt(digit) && s.Rooms.at == at && !s.presentation.on {
 			s.Rooms.show(i)
 		}
 	}

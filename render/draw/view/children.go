@@ -138,14 +138,14 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		switch {
 		case ends > 0:
 			value = interval(u, row.InsetXY(4, 7), m, ends, ctx)
-			u.Node("text", text, value, row)
+			u.Node("text", ctx.spoken().Text(m.Move), value, row)
 			continue
 		case byWorth != nil:
 			value, share = score, byWorth[i]
 		default:
 			u.Canvas.TextRight(small, row.CutRight(triesWidth), tries, u.Theme.Ink2)
 		}
-		u.Node("text", text, value, row)
+		u.Node("text", ctx.spoken().Text(m.Move), value, row)
 		bar(u, row.InsetXY(4, 8), share, u.Theme.Accent)
 	}
 	if more := len(moves) - maxChildren; more > 0 {

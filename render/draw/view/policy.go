@@ -69,7 +69,7 @@ func (p *policy) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Con
 	for i, w := range moves {
 		row := area.CutTop(rowHeight)
 		text, share := texts[i], lang.Decimal(fmt.Sprintf("%.1f %%", 100*w.Share))
-		u.Node("text", text, share, row)
+		u.Node("text", ctx.spoken().Text(w.Move), share, row)
 		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(wide), text, u.Theme.Ink)
 		u.Canvas.TextRight(u.Style(theme.Small), row.CutRight(48), share, u.Theme.Ink2)
 		bar(u, row.InsetXY(4, 8), w.Share/max(moves[0].Share, 1e-9), theme.Series(3))

@@ -331,16 +331,20 @@ func (r *tree) head(u *ui.UI, head, picture paint.Rect, t *live.Tree, at int, ct
 	if t.Nodes[0].Visits == 0 {
 		title = textShownAlone.With("nodes", numfmt.Count(int64(len(r.layout.order)), "nodes"))
 	}
-	facts := ""
+	facts, said := "", ""
 	if !ctx.Bare {
 		facts = textPointAtANode.String()
 	}
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)
+		said, _ = nodeText(t, at, ctx.spoken())
 	} else if ok {
 		title, facts = stepText(t, e, ctx)
+		said, _ = stepText(t, e, ctx.spoken())
+	} else {
+		said = title
 	}
-	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(title+". "+facts), picture)
+	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(said+". "+facts), picture)
 	bold := u.Bold(theme.Small)
 	u.Canvas.TextLeft(bold.Fit(title, head.W), head.CutTop(17), title, u.Theme.Ink)
 	small := u.Style(theme.Small)

@@ -117,7 +117,7 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		texts[k] = ctx.Text(moves[:k+1]...)
 	}
 	if n.Role == live.Presearch {
-		texts = append(texts, "(shallower)")
+		texts = append(texts, "("+textShallower.String()+")")
 	}
 	if path = strings.Join(texts, "  "); path == "" {
 		path = textThePositionSearched.String()

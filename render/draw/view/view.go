@@ -32,6 +32,8 @@ type Context struct {
 	// Text returns the notation of the last move of path; the moves are played in order from the root. See
 	// Texts.
 	Text func(path ...game.Move) string
+	// Said returns that move as it is spoken; nil if its notation is.
+	Said func(path ...game.Move) string
 	// Show previews on the board the position after path, played from the root, for one frame; it is called
 	// in each frame in which something is hovered. It is nil if there is no board.
 	Show func(path []game.Move)
@@ -51,6 +53,16 @@ type Context struct {
 	Bare bool
 	// Still means that nothing is animated, as in exported pictures.
 	Still bool
+}
+
+// spoken returns the context for what is spoken instead of drawn.
+func (c *Context) spoken() *Context {
+	if c.Said == nil {
+		return c
+	}
+	aloud := *c
+	aloud.Text = c.Said
+	return &aloud
 }
 
 func (c *Context) unit() string {

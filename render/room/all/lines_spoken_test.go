@@ -150,7 +150,7 @@ func TestMorpionIsHeardWhole(t *testing.T) {
 	for _, n := range s.Mirror.Tree() {
 		if n.Role == "gridcell" {
 			squares++
-			lines += strings.Count(n.Value, "line from point ")
+			lines += strings.Count(n.Value, "line from ")
 		}
 	}
 	board, err := s.Rooms.Board()

@@ -97,6 +97,29 @@ func TestSwarmsRepeatNothing(t *testing.T) {
 	}
 }
 
+// TestSwarmsSayThatTheyPause pauses a swarm and lets it run again by Space: each is spoken once, and each figure
+// once.
+func TestSwarmsSayThatTheyPause(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Go("swarms")
+	s.Until("a picture", func() bool { return strings.Contains(s.Read(), "img Picture of") })
+	heard(s)
+	for _, want := range []string{"Running. Step ", "Paused. Step ", "Running. Step "} {
+		s.Key(ui.Space)
+		said := heard(s)
+		_, cost, told := strings.Cut(said, "Best cost ")
+		cost, _, _ = strings.Cut(cost, ", ")
+		if !strings.HasPrefix(said, want) || told && strings.Count(said, cost) > 1 {
+			t.Errorf("Space says %q, want %q", said, want)
+		}
+		s.Pass(tellAfter)
+		s.Frames(20)
+		if again := heard(s); again != said && strings.HasPrefix(again, "Running") {
+			t.Errorf("it is said again: %q", again)
+		}
+	}
+}
+
 // TestLabByScreenReader runs an experiment through the accessibility tree.
 func TestLabByScreenReader(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 390, H: 844})

@@ -94,3 +94,20 @@ func TestNewGameSaysThatAGameIsKept(t *testing.T) {
 		s.Frames(2)
 	}
 }
+
+// TestAltDigitsOpenRoomsFromFields presses Alt with a digit while a text is typed: it opens the room and types
+// nothing.
+func TestAltDigitsOpenRoomsFromFields(t *testing.T) {
+	s := open(t, "chess")
+	s.Key("/")
+	s.Frames(2)
+	s.Write("N")
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "2", Alt: true}}})
+	if s.Frames(3); s.State().Screen != "othello" {
+		t.Errorf("Alt+2 leads to %s", s.State().Screen)
+	}
+	s.Go("chess")
+	if text := nodeOf(s, "type-a-move").Value; strings.Contains(text, "2") {
+		t.Errorf("Alt+2 has typed %q", text)
+	}
+}

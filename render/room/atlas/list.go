@@ -44,6 +44,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	}
 	area.CutTop(4)
 	page, course = -1, -1
+	defer u.List("all", textPages.String())()
 	searched := l.filter != l.shown
 	if searched {
 		l.shown, l.hit = l.filter, 0

@@ -319,12 +319,10 @@ func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
 	at func(i int) (title, task string), open func(i int)) {
 	form.Scroll(u, name, area, func(view paint.Rect) float64 {
 		y := view.Y + u.Paragraph(view, u.Style(theme.Small), about.String(), u.Theme.Ink2) + 6
+		defer u.List("all", textPuzzles.String())()
 		for i := range n {
 			box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
 			y += box.H
-			if !u.Visible(box) {
-				continue
-			}
 			if title, task := at(i); taskRow(u, i, title, task, box) {
 				open(i)
 			}
@@ -339,6 +337,9 @@ func taskRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool)
 	defer leave()
 	clicked, hover := u.Press("open", box)
 	u.NodeOf("open", "button", title, task, box)
+	if !u.Visible(box) {
+		return clicked
+	}
 	if hover {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 	}

@@ -326,6 +326,7 @@ func (r *tacticRoom) list(area paint.Rect) {
 	list := tactics()
 	form.Scroll(u, "tactics", area, func(view paint.Rect) float64 {
 		y := view.Y + u.Paragraph(view, u.Style(theme.Small), r.about(), u.Theme.Ink2) + 6
+		defer u.List("all", textPuzzles.String())()
 		for i := range list {
 			t := &list[i]
 			if !r.listed(t) {
@@ -333,9 +334,6 @@ func (r *tacticRoom) list(area paint.Rect) {
 			}
 			box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
 			y += box.H
-			if !u.Visible(box) {
-				continue
-			}
 			task := t.side() + " · " + grades[t.grade()].String()
 			if r.of.solved(i) {
 				task = textSolvedTactic.String() + ": " + t.theme()

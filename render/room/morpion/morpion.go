@@ -4,6 +4,7 @@ package morpion
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -92,7 +93,7 @@ func describe(r *morpionRoom) play.Game {
 	g := Game()
 	g.Board.Overlay, g.Board.Covers, g.Board.Pictures = r.Overlay, r.Covers, r.Pictures
 	g.Marks = play.GameMarks{Add: r.Marks, Hint: r.MarkHint, Search: r.MarkThoughts}
-	g.Panel.Points, g.Panel.WhyHint, g.Panel.HintMove = r.Points, r.WhyHint, hintMove
+	g.Panel.Points, g.Panel.WhyHint = r.Points, r.WhyHint
 	g.Tabs = play.GameTabs{Think: r.WatchTab, Traces: r.Traces, Preface: r.Preface, Options: r.Options,
 		Dialogs: r.Dialogs}
 	g.Scene = play.GameScene{Put: r.putScene, Set: r.setScene}
@@ -108,7 +109,8 @@ func Game() play.Game {
 			Formats: rules.Formats(),
 		},
 		Title: textMorpion, Play: textPlayMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about,
-		Board: play.GameBoard{Square: dot, Holds: holds, Draws: draws, Zoom: true, Top: buttonRoom},
+		Board: play.GameBoard{Square: dot, Holds: holds, Draws: draws, Words: words, Zoom: true,
+			Top: buttonRoom},
 		Hand: play.GameHand{ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
 			Begins: "123456789", WhyNot: whyNot,
 			Keys:     [][2]lang.Text{{"+ − 0", textZoomInOutShow}},
@@ -118,9 +120,13 @@ func Game() play.Game {
 
 // dot names a point by its column and row from the top left corner of the initial cross's bounding box.
 func dot(v game.View, q game.Square) string {
-	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
+	return textDot.With("at", place(v, rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}))
+}
+
+// place returns the column and the row of a point, with minus signs, which are spoken.
+func place(v game.View, at rules.Point) string {
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
-	return textDot.With("col", at.Col-o.Col, "row", at.Row-o.Row)
+	return strings.ReplaceAll(fmt.Sprintf("%d,%d", at.Col-o.Col, at.Row-o.Row), "-", "−")
 }
 
 // holds describes a point: whether it has a dot, and the numbers of the lines through it.
@@ -148,8 +154,13 @@ func holds(v game.View, q game.Square) string {
 // draws names the ends of the line of a move.
 func draws(v game.View, m game.Move) string {
 	s := game.Concrete(v).(*rules.State).Board().Variant().StrokeOf(m)
-	at := func(p rules.Point) string { return dot(v, game.Square(p.Row*rules.Grid+p.Col)) }
-	return textLineFromTo.With("from", at(s.From), "to", at(s.To))
+	return textLineFromTo.With("from", place(v, s.From), "to", place(v, s.To))
+}
+
+// words names the line of a move and its new dot.
+func words(v game.View, m game.Move) string {
+	p := rules.DotOf(m)
+	return textLineAndDot.With("line", draws(v, m), "point", place(v, p))
 }
 
 // whyNot returns the reason why no dot can be added at a point.

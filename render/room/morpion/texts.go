@@ -6,7 +6,8 @@ import "ludarium/render/ui/lang"
 // fmt.
 const (
 	// why.go
-	textWhyBlocks lang.Text = "{move} blocks {n} {n:line|lines} that {better} keeps."
+	textWhyBlocks lang.Text = "Second best: {move}. It blocks {n} {n:line|lines} that the hint " +
+		"keeps possible."
 
 	// buttons.go
 	textRecords             lang.Text = "Records"
@@ -33,7 +34,6 @@ const (
 	textNone           lang.Text = "None"
 	textMobility       lang.Text = "Mobility"
 	textPotential      lang.Text = "Potential"
-	textHintLine       lang.Text = "the line on the board ({move})"
 	textAboutMobility  lang.Text = "Each possible dot shows how many lines can be drawn after it."
 	textAboutPotential lang.Text = "Each possible dot shows how much more potential it wastes than the " +
 		"best dot, which shows 0. Potential is what the rows have left for lines: the sum of the squares " +
@@ -54,11 +54,12 @@ const (
 	textZoomInOutShow    lang.Text = "zoom in, zoom out, show all (or use the wheel)"
 	textPinchDrag        lang.Text = "Pinch, drag"
 	textZoomMoveThePaper lang.Text = "zoom, move the paper"
-	textDot              lang.Text = "point {col},{row}"
+	textDot              lang.Text = "point {at}"
 	textNoDot            lang.Text = "empty"
 	textADot             lang.Text = "dot"
 	textDotOnLines       lang.Text = "dot on {n:line|lines} {lines}"
 	textLineFromTo       lang.Text = "line from {from} to {to}"
+	textLineAndDot       lang.Text = "{line}, new dot {point}"
 	textThereIsADot      lang.Text = "This point already has a dot"
 	textNoLineCanBe      lang.Text = "No line can be drawn through this point"
 	textNoLineFree       lang.Text = "No line can be drawn through this point, and no line elsewhere " +

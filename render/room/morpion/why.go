@@ -7,9 +7,6 @@ import (
 	"ludarium/render/room/session"
 )
 
-// hintMove describes the line that a hint draws on the board.
-func hintMove(move string) string { return textHintLine.With("move", move) }
-
 // WhyHint describes how many more possible lines the second best move blocks than the best one.
 func (r *morpionRoom) WhyHint(t session.Thought) string {
 	state := r.Session.Line.State()
@@ -17,7 +14,7 @@ func (r *morpionRoom) WhyHint(t session.Thought) string {
 	if n == 0 {
 		return ""
 	}
-	return textWhyBlocks.With("move", r.Say(t.Texts[1][0]), "n", n, "better", r.Say(t.Texts[0][0]))
+	return textWhyBlocks.With("move", words(state, t.Lines[1].Moves[0]), "n", n)
 }
 
 // blocked counts the other legal moves that stay legal after better but not after move.

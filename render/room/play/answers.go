@@ -29,6 +29,7 @@ func questions() []question {
 		{textAskWhy, "", whyAnswer},
 		{textAskUndo, "", func(r *GameRoom, _ string) string { return does(r, stepLine{stepUndo}) }},
 		{textAskResign, "", resignAnswer},
+		{textAskPaste, "", func(r *GameRoom, _ string) string { return does(r, paste{}) }},
 		{textAskCommands, "?", commandsText},
 	}
 }
@@ -83,7 +84,7 @@ func hintSaid(r *GameRoom) string {
 		r.hint = spokenHint{}
 	case (r.hint.text == "" || r.hint.in != lang.Spoken().Tag) && (!searching || done >= 1):
 		r.hint = spokenHint{text, lang.Spoken().Tag}
-		if len(t.Lines) > 0 {
+		if len(t.Lines) > 0 && r.Game.Board.Words == nil {
 			r.hint.text = inParts(text, besides(r, r.Session.Line.View(), t.Lines[0].Moves[0]))
 		}
 	}
@@ -168,7 +169,7 @@ func refusedSquare(r *GameRoom, text string) error {
 	case len(squares) == 1:
 		return textRefusedSquare.Error("square", upper(k.squareName(squares[0])), "why",
 			why(k.View, squares[0], squares[0]))
-	case len(numbers) == len(numbersOf(k.squareName(0))) && strings.Trim(name, "-0123456789, ") == "":
+	case len(numbers) == len(numbersOf(k.squareName(0))) && strings.Trim(name, "-−0123456789, ") == "":
 		square, _ := exampleOfSquare(r)
 		return textNoSuchSquare.Error("name", text, "square", square)
 	}
@@ -253,6 +254,7 @@ func orNothing(list []string, between string) string {
 
 // numbersOf returns the numbers in the name of a square.
 func numbersOf(name string) []string {
+	name = strings.ReplaceAll(name, "−", "-")
 	return strings.FieldsFunc(name, func(r rune) bool { return (r < '0' || r > '9') && r != '-' })
 }
 
@@ -344,7 +346,7 @@ func exampleOfSquare(r *GameRoom) (square, line string) {
 // several.
 func typedSquare(name string) string {
 	if numbers := numbersOf(name); len(numbers) > 1 {
-		return strings.Join(numbers, " ")
+		return minus(strings.Join(numbers, " "))
 	}
 	return name
 }
@@ -365,7 +367,8 @@ func movesText(r *GameRoom, about string) string {
 	return orNothing(list, "; ")
 }
 
-// boardText reads the board by rows: the name of the first square of each row, and what stands in it.
+// boardText reads the board by rows: the name of each row, and what stands in it. On a board without edges
+// it begins with the columns that have anything in them.
 func boardText(r *GameRoom) string {
 	k, v := r.know(), r.Session.Line.View()
 	_, cols := v.Size()
@@ -386,11 +389,31 @@ func boardText(r *GameRoom) string {
 			}
 			cells = append(cells, what)
 		}
-		first := k.squareName(row[0])
-		list = append(list, textSquareHolds.With("square", first, "what", strings.Join(cells, ", ")))
+		name, columns := rowName(k, row[0], row[len(row)-1])
+		if len(list) == 0 && k.Game.Board.Zoom {
+			list = append(list, columns)
+		}
+		list = append(list, textSquareHolds.With("square", name, "what", strings.Join(cells, ", ")))
 	}
 	return strings.Join(list, ". ")
 }
+
+// rowName names a row between two squares by the number that their names share, and columns by the numbers
+// in which they differ, if they have several.
+func rowName(k Known, first, last game.Square) (row, columns string) {
+	from, to := numbersOf(k.squareName(first)), numbersOf(k.squareName(last))
+	at := 0
+	for at+1 < len(from) && from[at] != to[at] {
+		at++
+	}
+	if len(from) > 1 {
+		columns = textColumnsOf.With("from", minus(from[1-at]), "to", minus(to[1-at]))
+	}
+	return textRowOf.With("row", minus(from[at])), columns
+}
+
+// minus returns a number with the minus sign that is spoken.
+func minus(number string) string { return strings.ReplaceAll(number, "-", "−") }
 
 // rowLength returns the number of squares in each row of a box.
 func rowLength(box []game.Square, cols int) int {

@@ -59,8 +59,9 @@ func drawChoices(r *GameRoom) {
 			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell,
 				H: choiceCell}.Inset(2)
 			text := r.Say(r.Rules.MoveText(r.Session.Line.State(), m))
-			clicked, hover := u.Press(textChoice.With("text", text), box)
-			u.Node("button", textChoice.With("text", text), "", box)
+			name := textChoice.With("text", spoken(r, m, text))
+			clicked, hover := u.Press(name, box)
+			u.Node("button", name, "", box)
 			if hover {
 				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 			}

@@ -48,7 +48,9 @@ type GameBoard struct {
 	Square, Holds func(v game.View, q game.Square) string
 	// Draws describes what a move does besides what happens on its square, such as the line that it draws or
 	// the tiles that it merges; nil or "" if that is nothing.
-	Draws  func(v game.View, m game.Move) string
+	Draws func(v game.View, m game.Move) string
+	// Words names a move for screen readers in any position of the game; nil if its notation can be spoken.
+	Words  func(v game.View, m game.Move) string
 	Styles []lang.Text          // names of the board's styles, in the order of theme.Boards
 	Dress  func(f *board.Frame) // changes how the board is drawn, such as its coordinates
 	// Zoom lets users pan and zoom the board. Top is the height in logical pixels at the top of its area that
@@ -131,8 +133,6 @@ type GamePanel struct {
 	Report func() (text string, ok bool)
 	// Points describes the points of a solitaire game; ok is false for the standard text.
 	Points func() (text string, ok bool)
-	// HintMove describes the move that a hint marks on the board; nil if it is enough to write it.
-	HintMove func(move string) string
 	// WhyHint explains why the best move of a search is better than the second best; it returns "" if it
 	// cannot.
 	WhyHint func(t session.Thought) string

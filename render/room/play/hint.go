@@ -20,11 +20,7 @@ func hintText(r *GameRoom) (text string, ok bool) {
 	if !found || t.Cursor != r.Session.Line.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForAHint.String(), true
 	}
-	move := r.Say(t.Texts[0][0])
-	if own := r.Game.Panel.HintMove; own != nil {
-		move = own(move)
-	}
-	text = textHintIs.With("texts", move)
+	text = textHintIs.With("texts", spoken(r, t.Lines[0].Moves[0], t.Texts[0][0]))
 	if sure := r.Session.Scores.Sure(t); sure != "" {
 		text += " · " + sure
 	}

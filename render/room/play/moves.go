@@ -220,8 +220,8 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 		if !u.Visible(box) {
 			continue
 		}
-		number, text := variationText(r, list[i])
-		label := number + " " + text
+		number, text, said := variationText(r, list[i])
+		label := number + " " + said
 		clicked, hover := u.Press(fmt.Sprint(i), box)
 		u.Node("button", label, textOtherLine.String(), box)
 		if hover {
@@ -242,8 +242,9 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 	return y - at.Y
 }
 
-// variationText returns the number of a line's first move, as in the list, and the text of its first moves.
-func variationText(r *GameRoom, v session.Variation) (number, text string) {
+// variationText returns the number of a line's first move, as in the list, and the text of its first moves
+// as it is drawn and as it is spoken.
+func variationText(r *GameRoom, v session.Variation) (number, text, said string) {
 	const shown = 8
 	n := 0
 	for _, e := range v.Entries {
@@ -257,14 +258,15 @@ func variationText(r *GameRoom, v session.Variation) (number, text string) {
 			}
 		}
 		if n > shown {
-			return number, text + " …"
+			return number, text + " …", said + " …"
 		}
 		if n > 1 {
-			text += " "
+			text, said = text+" ", said+apart(r)
 		}
 		text += r.Say(e.Text) + glyphs(e.Glyphs)
+		said += spoken(r, e.Move, e.Text) + glyphs(e.Glyphs)
 	}
-	return number, text
+	return number, text, said
 }
 
 // cell is a place in the list of moves; n is the cursor after the move, or 0 for an empty place.
@@ -317,6 +319,7 @@ func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
 	leave := u.Scope("move list")
 	defer leave()
 	defer u.Group("table", "moves", textMoves.String())()
+	u.OneStop()
 	if two {
 		u.Heads(view, "#", r.SideName(game.First), r.SideName(game.Second))
 		cells = append(cells, make([]cell, len(cells)%2)...)
@@ -350,7 +353,7 @@ func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
 func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 	u := r.Shell.UI()
 	text := r.Say(c.entry.Text) + glyphs(c.entry.Glyphs)
-	label, value := fmt.Sprintf("%s %s", number, text), ""
+	label, value := number+" "+spoken(r, c.entry.Move, c.entry.Text)+glyphs(c.entry.Glyphs), ""
 	if c.entry.Comment != "" {
 		value = textWithAComment.String()
 	}

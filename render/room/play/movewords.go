@@ -19,6 +19,8 @@ func moveWords(r *GameRoom, before game.State, m game.Move) string {
 	k.View, then.View = before, after
 	from, to := before.Squares(m)
 	switch {
+	case r.Game.Board.Words != nil:
+		return r.Game.Board.Words(before, m)
 	case to == game.NoSquare:
 		return inParts(r.Say(r.Rules.MoveText(before, m)), besides(r, before, m))
 	case from == to:
@@ -137,9 +139,25 @@ func turn(r *GameRoom, moves []session.Entry, from, to int) {
 	}
 }
 
-// moveName returns a move in the notation of the current language, in a game for two after its side.
+// spoken returns a move as it is spoken: in words if the game has any, or else its text.
+func spoken(r *GameRoom, m game.Move, text string) string {
+	if words := r.Game.Board.Words; words != nil {
+		return words(r.Session.Line.View(), m)
+	}
+	return r.Say(text)
+}
+
+// apart returns what separates the moves of a line that is spoken.
+func apart(r *GameRoom) string {
+	if r.Game.Board.Words != nil {
+		return "; "
+	}
+	return " "
+}
+
+// moveName returns a move as it is spoken, in a game for two after its side.
 func moveName(r *GameRoom, e session.Entry) string {
-	text := r.Say(e.Text)
+	text := spoken(r, e.Move, e.Text)
 	if r.Rules.Players == 2 {
 		text = r.SideName(e.Player) + " " + text
 	}
@@ -165,6 +183,7 @@ func moveSaid(r *GameRoom, n int) string {
 	list := []string{moveName(r, e)}
 	before := line.At(n)
 	switch from, to := before.Squares(e.Move); {
+	case r.Game.Board.Words != nil: // they say it all
 	case to == game.NoSquare:
 		list = append(list, besides(r, before, e.Move))
 	case from == to:

@@ -444,6 +444,8 @@ const (
 	textCanMove      lang.Text = "can move"
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
+	textRowOf        lang.Text = "row {row}"
+	textColumnsOf    lang.Text = "columns {from} to {to}"
 	textSelectedGoes lang.Text = "{square}: {what}, selected, can go to {goals}"
 
 	// answers
@@ -459,11 +461,12 @@ const (
 	textAskWhy         lang.Text = "why"
 	textAskUndo        lang.Text = "undo"
 	textAskResign      lang.Text = "resign"
+	textAskPaste       lang.Text = "paste"
 	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
 		"p or pieces, with a name: where pieces stand; s or inspect, with a square such as {square} or a " +
 		"line of squares such as {line}: what stands there; " +
 		"m or moves, with or without a square or a move: the possible moves; b or board: all rows; " +
-		"hint, why, undo, resign"
+		"hint, why, undo, resign; paste: paste a position or game; a pasted link is opened"
 	textMoveIsTyped  lang.Text = "Type a move as in {move}"
 	textNoSuchSquare lang.Text = "There is no square {name:%q}; type one as in {square}"
 	textWhichOfThese lang.Text = "{typed}: which move? Type the number after it. {moves}"

@@ -249,7 +249,14 @@ func (r *GameRoom) DrawLineRow(t session.Thought, i int, next func(float64) pain
 	if i == 0 {
 		ink = u.Theme.Accent
 	}
-	u.Node("text", strings.Join(texts, " "), score, row)
+	said := texts
+	if n := min(len(texts), len(l.Moves)); r.Game.Board.Words != nil {
+		said = make([]string, n)
+		for j, m := range l.Moves[:n] {
+			said[j] = spoken(r, m, texts[j])
+		}
+	}
+	u.Node("text", strings.Join(said, apart(r)), score, row)
 	u.Canvas.TextLeft(bold, left.CutTop(20), score, ink)
 	for j, text := range lines {
 		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text,

@@ -38,6 +38,11 @@ func viewContext(r *GameRoom, t session.Thought) *view.Context {
 	r.views.context.Second = r.Rules.Players == 2 && t.Side == game.Second
 	r.views.context.Root, r.views.context.Text, r.views.context.Unit = r.views.root,
 		view.Texts(r.Rules, r.views.root, r.Say), r.Game.Unit
+	if words := r.Game.Board.Words; words != nil {
+		r.views.context.Said = func(path ...game.Move) string {
+			return words(r.views.root, path[len(path)-1])
+		}
+	}
 	r.views.context.Units = r.Game.Estimates
 	r.views.context.Show = func(path []game.Move) {
 		if r.views.preview.Show(r.views.root, path) {

@@ -56,6 +56,11 @@ func (k *Profile) readings(text string) []string {
 		if strings.EqualFold(text, word.String()) {
 			return []string{move}
 		}
+		for _, other := range strings.Fields(k.Also[move].String()) {
+			if strings.EqualFold(text, other) {
+				return []string{move}
+			}
+		}
 	}
 	letters := lang.Spoken().Letters
 	if k.Pieces == "" || letters == k.Pieces {

@@ -40,6 +40,8 @@ type Profile struct {
 	// Words maps texts of moves that are words to their names in the current language, which are shown and
 	// typed; nil for other games.
 	Words map[string]lang.Text
+	// Also maps those texts to more words that can be typed, separated by spaces.
+	Also map[string]lang.Text
 	// Alert returns what the side to move must know about the position, such as "White is in check", or "".
 	// It may be nil.
 	Alert func(v game.View) string

@@ -50,6 +50,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	area.CutTop(4)
 	l.raceSwitch(area.CutTop(theme.Touch))
 	area.CutTop(4)
+	defer u.List("all", textMethods.String())()
 	u.Scroll("list", area, func(view paint.Rect) float64 {
 		y, family, n := view.Y, "", 0
 		for i := range l.choice.worlds {

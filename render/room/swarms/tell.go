@@ -10,6 +10,9 @@ import (
 // tellEvery is the minimum interval between announcements of progress.
 const tellEvery = 5 * time.Second
 
+// settles is the time in which the last steps come in after a pause.
+const settles = 3 * time.Second
+
 // told is the last announcement about the run, for screen readers.
 type told struct {
 	text  string
@@ -18,19 +21,22 @@ type told struct {
 	at    time.Duration // time of the announcement
 	steps int64         // announced number of steps
 	open  bool          // whether the run was running
+	since time.Duration // when it was paused or ran again
 }
 
 // nothing represents an unknown figure.
 const nothing = "–"
 
-// tell describes the picture of a lane: its progress and its result.
+// tell describes the picture of a lane: its progress and its result. It says no figure twice, such as a cost
+// that is also the distance from a minimum of 0.
 func (g *gallery) tell(i int) string {
 	f := &g.player.run.frame
-	parts := []string{textStepNumber.With("steps", f.Steps)}
+	parts, said := []string{textStepNumber.With("steps", f.Steps)}, map[string]bool{}
 	for _, n := range f.Lanes[i].Numbers {
-		if n.Text == nothing {
+		if n.Text == nothing || said[n.Text] {
 			continue
 		}
+		said[n.Text] = true
 		parts = append(parts, textFigureIs.With("title", lang.Say(n.Title), "text", lang.Say(n.Text)))
 	}
 	if over(f) {
@@ -53,18 +59,30 @@ func (g *gallery) best() string {
 	return text
 }
 
-// announce updates the announcement: a new selection and a single step at once, a better figure from time to
+// announce updates the announcement: a new selection, a pause, its end and a single step at once, a better figure from time to
 // time, and the end of the run.
 func (r *Swarms) announce(now time.Duration) {
-	title := textOn.With("title", lang.Say(r.choice.method(0).Title), "title2", r.choice.title())
+	setup := textOn.With("title", lang.Say(r.choice.method(0).Title), "title2", r.choice.title())
+	title := setup
 	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0
 	best, steps := r.gallery.best(), r.player.run.frame.Steps
 	stepped := ready && !r.player.play && steps != r.told.steps
 	same := !r.player.play || now-r.told.at < tellEvery || best == r.told.best
-	if r.told.setup == title && r.told.open == r.player.play && same && !stepped {
+	if r.told.setup == setup && r.told.open == r.player.play && same && !stepped {
 		return
 	}
-	r.told = told{text: title, setup: title, best: best, at: now, steps: steps, open: r.player.play}
+	since := r.told.since
+	if r.told.setup == setup && r.told.open != r.player.play {
+		since = now
+	}
+	if since > 0 && now-since < settles { // steps come in after a pause
+		title = textIsPaused.String()
+		if r.player.play {
+			title = textIsRunning.String()
+		}
+	}
+	r.told = told{text: title, setup: setup, best: best, at: now, steps: steps, open: r.player.play,
+		since: since}
 	if ready {
 		r.told.text = textOnAndSo.With("what", title, "how", r.gallery.tell(0))
 	}

@@ -114,6 +114,8 @@ const (
 	textOn                lang.Text = "{title} on {title2}"
 	textOnAndSo           lang.Text = "{what}. {how}"
 	textFigureIs          lang.Text = "{title} {text}"
+	textIsPaused          lang.Text = "Paused"
+	textIsRunning         lang.Text = "Running"
 	textRunIsOver         lang.Text = "nothing left to do"
 	textPictureOf         lang.Text = "Picture of {method}"
 

@@ -23,6 +23,8 @@ const (
 	textLeft              lang.Text = "left{# where tiles are pushed}"
 	textRight             lang.Text = "right{# where tiles are pushed}"
 	textUp                lang.Text = "up{# where tiles are pushed}"
+	textAlsoLeft          lang.Text = "left{# other words for it that can be typed}"
+	textAlsoRight         lang.Text = "right{# other words for it that can be typed}"
 	textDown              lang.Text = "down{# where tiles are pushed}"
 	textNothingMoves      lang.Text = "Nothing moves {way}{# way: where tiles are pushed}"
 	textAutoplay          lang.Text = "Autoplay"

@@ -67,7 +67,8 @@ func Game() play.Game {
 	return play.Game{
 		Profile: session.Profile{Rules: rules.Game(), MoveName: textADirection, Formats: rules.Formats(),
 			Words: map[string]lang.Text{"left": textLeft, "right": textRight, "up": textUp,
-				"down": textDown}},
+				"down": textDown},
+			Also: map[string]lang.Text{"left": textAlsoLeft, "right": textAlsoRight}},
 		Title: "2048", Play: textPlay2048, Icon: icon, Drawer: drawers.Tiles(), About: about,
 		Board: play.GameBoard{Holds: holds, Draws: merges},
 		Hand: play.GameHand{ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
