@@ -91,7 +91,7 @@ func (p *page) watch(area paint.Rect) {
 func (p *page) prepare(h *byHand) {
 	h.hold(!p.has(room.ControlSettings))
 	h.picture.Enlarged = enlarged(p.shell.Settings())
-	h.hushed = p.asked != nil || p.shell.UI().Presented && !p.inCourse() && p.show.says() != ""
+	h.hushed = p.asked != nil || p.shell.UI().Presented && p.remark() != ""
 }
 
 // enlarged returns by how much the settings enlarge texts on a screen that is too small for more.
