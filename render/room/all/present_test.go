@@ -210,6 +210,9 @@ func TestLinkFromFileIsRelative(t *testing.T) {
 	s.Frames(2)
 	s.Share(s.Rooms.Current().(room.Sharer).Share())
 	s.Frames(2)
+	if !s.Shows("There is no QR code, because phones cannot open a file on this device.") {
+		t.Error("the missing QR code is not explained")
+	}
 	s.Press("copy-link")
 	link := s.Host.Copied
 	if !strings.HasPrefix(link, "ludarium.html#/chess?") {
