@@ -210,7 +210,7 @@ func TestLinkFromFileIsRelative(t *testing.T) {
 	s.Frames(2)
 	s.Share(s.Rooms.Current().(room.Sharer).Share())
 	s.Frames(2)
-	if !s.Shows("There is no QR code, because phones cannot open a file on this device.") {
+	if !strings.Contains(s.Read(), "There is no QR code") {
 		t.Error("the missing QR code is not explained")
 	}
 	s.Press("copy-link")
@@ -295,5 +295,27 @@ func TestLastRowReadsSentences(t *testing.T) {
 	s.Frames(2)
 	if text := s.Read(); !strings.Contains(text, "After 3 games C has learned") {
 		t.Errorf("the screen says %s", text)
+	}
+}
+
+// TestLastRowReadsViews presents views of searches in the largest letters: the rules that a decision follows,
+// scores and the note of the agents are whole.
+func TestLastRowReadsViews(t *testing.T) {
+	for link, says := range map[string]string{"#/atlas/courses/chance/1": "Is ↑ or → possible?",
+		"#/atlas/courses/chance/2": "+102.40", "#/atlas/courses/ants/10": "looking for"} {
+		s := screen(t, shelltest.NewHost(t), 1920, 1080)
+		s.Address.Open(link + "?see.presented=last-row")
+		s.Until(link, func() bool { return hasContent(s) })
+		s.Frames(2)
+		found := false
+		for _, said := range s.Texts() {
+			found = found || strings.Contains(said.Text, says)
+			if strings.HasSuffix(said.Text, "…") || math.Abs(said.Seen.H-said.Area.H) > 0.5 {
+				t.Errorf("%s: %q is cut", link, said.Text)
+			}
+		}
+		if !found {
+			t.Errorf("%s: %q is not there", link, says)
+		}
 	}
 }
