@@ -61,6 +61,14 @@ var errData = fault.Errorf("its data are damaged or incomplete")
 // Carries reports whether a slide has data.
 func (s *Slide) Carries() bool { return len(s.Packed) > 0 }
 
+// Carried returns the number of bytes of the data of all slides.
+func (l *Lecture) Carried() (n int) {
+	for i := range l.Slides {
+		n += len(l.Slides[i].Packed)
+	}
+	return n
+}
+
 // Bare returns a copy without data, for editors.
 func (l *Lecture) Bare() Lecture {
 	bare := *l

@@ -34,7 +34,7 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 		l.note = textInWindow
 		return
 	case onDisk(address):
-		l.address, l.note = besideFile(address), textOnDisk
+		l.address, l.note = besideFile(address), lang.Text(textOnDisk.String()+" "+textNoQR.String())
 		return
 	}
 	l.address = address

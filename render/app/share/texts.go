@@ -45,6 +45,7 @@ const (
 	textPictureFailed lang.Text = "The picture could not be made: {why}"
 	textOnDisk        lang.Text = "Relative link: put it in a page or slides that lie in the same folder " +
 		"as Ludarium's file, or paste it into Ludarium."
+	textNoQR     lang.Text = "There is no QR code, because phones cannot open a file on this device."
 	textInWindow lang.Text = "Paste this text into Ludarium, in a window or a browser, to see the same " +
 		"thing."
 	textTooLong lang.Text = "The link is too long for a QR code."

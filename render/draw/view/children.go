@@ -111,7 +111,12 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 	for i, m := range listed {
 		texts[i] = ctx.Text(m.Move)
 	}
-	wide := movesWidth(u, area.W, texts)
+	wide, scored := movesWidth(u, area.W, texts), scoreWidth-16.0
+	for _, m := range listed {
+		if m.Score != nil && u.Least > 0 {
+			scored = max(scored, u.Bold(theme.Small).Width(ctx.score(*m.Score)))
+		}
+	}
 	for i, m := range listed {
 		row := area.CutTop(rowHeight)
 		text, share, score := texts[i], float64(m.Visits)/float64(all), ""
@@ -128,7 +133,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 			ink = u.Theme.Accent
 		}
 		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(wide), text, ink)
-		u.Canvas.TextRight(u.Bold(theme.Small), row.CutLeft(scoreWidth-16), score, ink)
+		u.Canvas.TextRight(u.Bold(theme.Small), row.CutLeft(scored), score, ink)
 		row.CutLeft(12)
 		if bonuses {
 			bonus := lang.Decimal(fmt.Sprintf("+%.2g", m.Bonus))

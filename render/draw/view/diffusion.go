@@ -44,7 +44,6 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	if !ok {
 		return
 	}
-	note := area.CutBottom(noteHeight)
 	agents, active := 0, 0
 	for i := range p.Active {
 		agents, active = agents+p.Active[i]+p.Passive[i], active+p.Active[i]
@@ -53,9 +52,18 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	if p.Target != "" {
 		text += textLookingFor.With("target", p.Target)
 	}
+	style, high := u.Style(theme.Small), noteHeight
+	if u.Least > 0 { // the line may need several
+		high = math.Max(high, u.ParagraphHeight(style, text, area.W))
+	}
+	note := area.CutBottom(high)
 	u.NodeOf("agents", "img", textAgentsPicture.String(), text, area)
 	Agents(u, area, p)
-	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
+	if u.Least > 0 {
+		u.Brush.Paragraph(note, style, text, u.Theme.Ink2)
+		return
+	}
+	u.Canvas.TextLeft(style, note, text, u.Theme.Ink2)
 }
 
 // Agents draws the agents' hypotheses into area: positions in a text as bars above its letters, restaurants

@@ -68,6 +68,9 @@ func (p *rules) Height(u *ui.UI, w float64, data json.RawMessage, _ *Context) fl
 	if !ok {
 		return 0
 	}
+	if u.Least > 0 {
+		return p.followed(u, paint.Rect{W: w}, r)
+	}
 	_, rows := r.Size()
 	s := p.sizes(u, r, w)
 	return float64(rows)*s.h + float64(rows-1)*s.below + 2
@@ -77,6 +80,10 @@ func (p *rules) Height(u *ui.UI, w float64, data json.RawMessage, _ *Context) fl
 func (p *rules) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
 	r, ok := p.latest.Decode(data)
 	if !ok {
+		return
+	}
+	if u.Least > 0 {
+		p.followed(u, area, r)
 		return
 	}
 	s := p.sizes(u, r, area.W)
@@ -94,6 +101,39 @@ func (p *rules) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	for _, n := range r.Nodes {
 		p.rule(u, n, u.Canvas.SnapRect(s.box(area, n)))
 	}
+}
+
+// followed draws the questions and the state of this decision below each other with the answers, for letters
+// that have no room for the others, and returns their height. An area without a height is only measured.
+func (*rules) followed(u *ui.UI, area paint.Rect, r live.Rules) (high float64) {
+	style, bold := u.Style(theme.Small), u.Bold(theme.Small)
+	for i, n := range r.Nodes {
+		if !n.Now {
+			continue
+		}
+		text, answer := lang.Say(n.Text), ""
+		for _, way := range r.Ways {
+			if way.Now && way.From == i {
+				answer = lang.Say(way.Text)
+			}
+		}
+		place := area
+		place.Y, place.H = area.Y+high, u.ParagraphHeight(style, text, area.W)
+		high += place.H
+		if area.H > 0 {
+			u.Node("text", text, textRuleNow.With("times", n.Times), place)
+			u.Brush.Paragraph(place, style, text, u.Theme.Ink)
+		}
+		if answer != "" {
+			place.Y, place.H = area.Y+high, bold.Line()
+			high += place.H
+			if area.H > 0 {
+				u.Canvas.TextLeft(bold, place, answer, u.Theme.Accent)
+			}
+		}
+		high += ruleInset
+	}
+	return high
 }
 
 // rule draws a box.

@@ -210,6 +210,9 @@ func TestLinkFromFileIsRelative(t *testing.T) {
 	s.Frames(2)
 	s.Share(s.Rooms.Current().(room.Sharer).Share())
 	s.Frames(2)
+	if !strings.Contains(s.Read(), "There is no QR code") {
+		t.Error("the missing QR code is not explained")
+	}
 	s.Press("copy-link")
 	link := s.Host.Copied
 	if !strings.HasPrefix(link, "ludarium.html#/chess?") {
@@ -223,5 +226,96 @@ func TestLinkFromFileIsRelative(t *testing.T) {
 	other.Frames(2)
 	if got, want := other.Address.Now(), s.Address.Now(); got != want {
 		t.Errorf("%s opens %s, not %s", link, got, want)
+	}
+}
+
+// TestLastRowSeesRelativesOnTheMap presents the map in the largest letters: a page between its relatives, with
+// whole names. A press on one of them puts it in the middle, the link keeps it, and a second press opens it.
+func TestLastRowSeesRelativesOnTheMap(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1920, 1080)
+	s.Address.Open("#/atlas/map?see.page=alpha-beta&see.presented=last-row")
+	s.Until("the map", func() bool { return s.Shows("Alpha-beta") })
+	names := 0
+	for _, text := range s.Texts() {
+		if math.Abs(text.Seen.H-text.Area.H) > 0.5 {
+			t.Errorf("%q is cut", text.Text)
+		}
+		names++
+	}
+	if names < 8 || names > 40 {
+		t.Errorf("the map has %d texts", names)
+	}
+	s.Press("minimax")
+	s.Frames(2)
+	if now := s.Address.Now(); !strings.HasPrefix(now, "#/atlas/map?") ||
+		!strings.Contains(now, "see.page=minimax") {
+		t.Errorf("after a press on minimax the link is %s", now)
+	}
+	s.Press("minimax")
+	s.Frames(2)
+	if now := s.Address.Now(); !strings.HasPrefix(now, "#/atlas/minimax?") {
+		t.Errorf("after a second press the link is %s", now)
+	}
+}
+
+// TestLastRowSeesCode presents runs of code in the largest letters: at least 12 lines are whole, the current
+// one is among them, and no line is wider than its column.
+func TestLastRowSeesCode(t *testing.T) {
+	for _, link := range []string{"#/atlas/alpha-beta?see.picture=code&see.set=depth%3D2&see.step=55",
+		"#/atlas/courses/pruning/5?see.step=700", "#/atlas/courses/flock/2?see.step=60"} {
+		s := screen(t, shelltest.NewHost(t), 1920, 1080)
+		s.Address.Open(link + "&see.presented=last-row")
+		s.Until(link, func() bool { return hasContent(s) })
+		s.Frames(4)
+		lines, column := map[float64]bool{}, s.Canvas.Area().W*0.66
+		for _, text := range s.Texts() {
+			if text.Area.X > column-12 || text.Size != 14 || text.Seen.H < text.Area.H-0.5 {
+				continue
+			}
+			if lines[text.Area.Y] = true; text.Area.Right() > column+12 {
+				t.Errorf("%s: %q ends at %.0f", link, text.Text, text.Area.Right())
+			}
+		}
+		if len(lines) < 12 {
+			t.Errorf("%s: %d lines", link, len(lines))
+		}
+		running := slices.ContainsFunc(s.Mirror.Tree(), func(n ui.Node) bool { return n.Name == "Line that runs" })
+		if !running {
+			t.Errorf("%s: the current line is not there", link)
+		}
+	}
+}
+
+// TestLastRowReadsSentences presents pictures for the hand whose steps have no sentences of their own: the
+// sentence about the numbers is there.
+func TestLastRowReadsSentences(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1920, 1080)
+	s.Address.Open("#/atlas/temporal-difference-learning?hand=10&step=7&see.presented=last-row")
+	s.Until("the picture", func() bool { return hasContent(s) })
+	s.Frames(2)
+	if text := s.Read(); !strings.Contains(text, "After 3 games C has learned") {
+		t.Errorf("the screen says %s", text)
+	}
+}
+
+// TestLastRowReadsViews presents views of searches in the largest letters: the rules that a decision follows,
+// scores and the note of the agents are whole.
+func TestLastRowReadsViews(t *testing.T) {
+	for link, says := range map[string]string{"#/atlas/courses/chance/1": "Is ↑ or → possible?",
+		"#/atlas/courses/chance/2": "+102.40", "#/atlas/courses/ants/10": "looking for"} {
+		s := screen(t, shelltest.NewHost(t), 1920, 1080)
+		s.Address.Open(link + "?see.presented=last-row")
+		s.Until(link, func() bool { return hasContent(s) })
+		s.Frames(2)
+		found := false
+		for _, said := range s.Texts() {
+			found = found || strings.Contains(said.Text, says)
+			if strings.HasSuffix(said.Text, "…") || math.Abs(said.Seen.H-said.Area.H) > 0.5 {
+				t.Errorf("%s: %q is cut", link, said.Text)
+			}
+		}
+		if !found {
+			t.Errorf("%s: %q is not there", link, says)
+		}
 	}
 }

@@ -44,13 +44,24 @@ func (l *listing) layOut(columns int) {
 	}
 }
 
-// pieces breaks a line at spaces into pieces of at most columns characters, if possible.
+// pieces breaks a line at spaces into pieces of at most columns characters, and within words that are longer
+// after punctuation, if possible.
 func pieces(indent, body string, columns int) (list []string) {
 	piece, further := indent, indent+strings.Repeat(" ", 2*tabWidth)
 	if strings.HasPrefix(body, "//") {
 		further = indent + "// "
 	}
 	for i, word := range strings.Split(body, " ") {
+		for len(word) > columns-len(further) {
+			cut := 1 + strings.LastIndexAny(word[:max(columns-len(further), 0)], "(+*/,")
+			if cut == 0 {
+				break
+			}
+			if i > 0 {
+				list, piece = append(list, piece), further
+			}
+			list, piece, word, i = append(list, piece+word[:cut]), further, word[cut:], 0
+		}
 		switch {
 		case i == 0:
 			piece += word
@@ -70,13 +81,16 @@ func (l *listing) frame(u *ui.UI, area paint.Rect, current int, follow bool, bre
 	pressed int) {
 	style := u.Mono(codeSize)
 	gutter := style.Width("000") + 14
+	if u.Least > 0 { // the code needs the width
+		gutter = 12
+	}
 	l.layOut(max(int((area.W-gutter-10)/style.Width("0")), 24))
 	if follow {
 		top := 0.0
 		for _, line := range l.lines[:max(current-1, 0)] {
 			top += codeStep * float64(len(line.pieces))
 		}
-		before, shown := 2*codeStep, 5*codeStep
+		before, shown := 3*codeStep, 8*codeStep
 		if area.H < shown { // whole lines, the current one first
 			before, shown = 0, area.H
 		}
@@ -99,9 +113,10 @@ func (l *listing) frame(u *ui.UI, area paint.Rect, current int, follow bool, bre
 			if clicked, _ := u.Press(strconv.Itoa(line.number), number); clicked {
 				pressed = line.number
 			}
-			if breaks[line.number] {
+			switch {
+			case breaks[line.number]:
 				u.Canvas.Circle(number.X+gutter/2, number.Center().Y, 5, u.Theme.Bad)
-			} else {
+			case u.Least == 0:
 				number.CutRight(8)
 				u.Canvas.TextRight(style, number, strconv.Itoa(line.number), u.Theme.Ink2)
 			}

@@ -25,8 +25,14 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 		at = m.Event // keep the texts consistent with the picture while another event is loading
 	}
 	c.picture.Clock(at, c.now, c.lasts())
+	columns := u.Least > 0 && !c.folded && area.W >= columnsFrom
+	var code paint.Rect // a column of code beside all else; empty if there is none
+	if columns {
+		code = area.CutLeft(math.Floor(area.W * codeShare))
+		area.CutLeft(8)
+	}
 	if u.Least > 0 {
-		c.toldInLine(u, area.CutBottom(toldHigh), at)
+		c.toldInLine(u, &area, at)
 		area.CutBottom(4)
 	} else {
 		c.told(u, area.CutBottom(film.FiguresHeight), at)
@@ -34,7 +40,10 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	}
 	side := area
 	c.narrow = u.Least > 0 || !film.Beside(area)
-	if !c.folded {
+	switch {
+	case columns:
+		c.list(u, code, at)
+	case !c.folded:
 		if side = c.listed(u, area, m, at); c.narrow && c.whole {
 			return
 		}
@@ -45,6 +54,8 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 			waiting(u, side)
 		}
 		return
+	case columns:
+		c.variables(u, &side, m)
 	case c.folded: // names of variables mean nothing without the code
 	case !c.narrow:
 		c.variables(u, &side, m)
@@ -71,13 +82,26 @@ func (c *program) listed(u *ui.UI, area paint.Rect, m *explain.Moment, at int) (
 		code = side.CutBottom(lines * codeStep)
 		side.CutBottom(6)
 	}
+	c.list(u, code, at)
+	return side
+}
+
+// columnsFrom is the minimum width of a run in the largest letters with its code in a column, and codeShare
+// the width of that column as a share of it.
+const (
+	columnsFrom = 400.0
+	codeShare   = 0.66
+)
+
+// list draws the code. It follows the current line.
+func (c *program) list(u *ui.UI, code paint.Rect, at int) {
+	code.H = math.Floor(code.H/codeStep) * codeStep // whole lines
 	line := c.mark(at).Line
 	follow := line != c.rows.last || code.H != c.rows.height
 	if pressed := c.rows.frame(u, code, line, follow, c.breaks); pressed > 0 {
 		c.toggle(pressed)
 	}
 	c.rows.last, c.rows.height = line, code.H
-	return side
 }
 
 // beside reports whether the variables are beside the picture.
@@ -110,6 +134,9 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	for _, v := range m.Variables {
 		name := v.Name + " "
 		lines := s.WrapAll(v.Value, area.W-variableGap-s.Width(name))
+		if len(lines) > 1 && u.Least > 0 {
+			continue // the picture needs the room
+		}
 		need := s.Width(name) + variableGap
 		for _, line := range lines {
 			need = max(need, s.Width(name+line)+variableGap)
@@ -139,18 +166,17 @@ const (
 	variableGap   = 10.0
 )
 
-// toldHigh is the height of the description of an event on one line.
-const toldHigh = 20.0
-
-// toldInLine draws the current event, its number and, after the last one, the result.
-func (c *program) toldInLine(u *ui.UI, row paint.Rect, at int) {
+// toldInLine cuts the current event, its number and, after the last one, the result off the bottom of area and
+// draws them, on one line if they fit.
+func (c *program) toldInLine(u *ui.UI, area *paint.Rect, at int) {
 	n, _ := c.made()
 	said := c.mark(at).Name + " · " + textOneOf.With("at", at+1, "n", n)
 	if at == n-1 {
 		said = c.mark(at).Name + " · " + textAnswer.String() + ": " + c.course.Answer
 	}
 	style := u.Bold(theme.Body)
-	u.Canvas.TextLeft(style.Fit(said, row.W), row, said, u.Theme.Ink)
+	row := area.CutBottom(u.ParagraphHeight(style, said, area.W))
+	u.Paragraph(row, style, said, u.Theme.Ink)
 	u.Node("text", textHappens.String(), said, row)
 }
 

@@ -20,6 +20,7 @@ const (
 	seeFamily  = "family" // that it shows
 	seeZoom    = "zoom"   // visible part of the map or the tree
 	seeLayer   = "layer"
+	seePage    = "page" // of the map
 	seePicture = "picture"
 	seeSet     = "set" // parameters that differ from the picture's own
 	seeSeed    = "seed"
@@ -47,6 +48,7 @@ func (r *Atlas) Scene() room.Scene {
 	case r.mapped.open:
 		s.PutCamera(seeZoom, r.mapped.camera)
 		s.Put(seeLayer, strconv.Itoa(r.mapped.layer), "0")
+		s.Put(seePage, r.page.Name, firstPage)
 		return s
 	case r.shelf, r.glossed.open:
 		return s
@@ -75,6 +77,7 @@ func (r *Atlas) SetScene(from *room.SceneReader) {
 	}
 	switch {
 	case r.mapped.open:
+		r.mapAround(from)
 		r.mapped.camera = from.Camera(seeZoom)
 		r.mapped.layer = from.Number(seeLayer, 0, len(layers())-1, 0)
 		return

@@ -112,6 +112,10 @@ func (r *Atlas) showMap(area paint.Rect) {
 		return
 	}
 	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })
+	if r.shell.UI().Least > 0 {
+		r.showRelatives(area, at)
+		return
+	}
 	page, course := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.content, at)
 	switch {
 	case page >= 0:

@@ -91,7 +91,7 @@ func (p *page) watch(area paint.Rect) {
 func (p *page) prepare(h *byHand) {
 	h.hold(!p.has(room.ControlSettings))
 	h.picture.Enlarged = p.shell.Settings().Enlarged()
-	h.hushed = p.asked != nil || p.shell.UI().Presented && !p.inCourse() && p.show.says() != ""
+	h.hushed = p.asked != nil || p.shell.UI().Presented && p.remark() != ""
 }
 
 // lowFilm is the minimum height of a film or a run of code, with its controls; tallFilm its height if it

@@ -58,7 +58,16 @@ func (p *Picture) set(v []float64) {
 	p.step, p.made = p.run.Steps, made{}
 }
 
-// change is set for a change by the reader, who can undo it.
+// reset is set for a change that keeps the step to which the reader has gone.
+func (p *Picture) reset(v []float64) {
+	within, step := p.step > 0 && p.step < p.run.Steps && !p.guess.open, p.step
+	p.set(v)
+	if within {
+		p.To(step)
+	}
+}
+
+// change is reset for a change by the reader, who can undo it.
 func (p *Picture) change(v []float64, now time.Duration) {
 	if slices.Equal(v, p.values) {
 		return
@@ -66,8 +75,8 @@ func (p *Picture) change(v []float64, now time.Duration) {
 	if p.from == nil { // a drag is one change
 		p.past, p.future = append(p.past, p.values), nil
 	}
+	p.reset(v)
 	p.touched(now)
-	p.set(v)
 }
 
 // touched ends the guess, because the reader has already seen the result.
@@ -150,8 +159,8 @@ func (p *Picture) travel(from, to *[][]float64, now time.Duration) bool {
 	*to = append(*to, p.values)
 	v := (*from)[n-1]
 	*from = (*from)[:n-1]
+	p.reset(v)
 	p.touched(now)
-	p.set(v)
 	return true
 }
 

@@ -3,7 +3,6 @@ package lecture
 import (
 	"cmp"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -50,7 +49,7 @@ func (r *Room) makeLink() string {
 		return list + "/" + r.open.name
 	case l == nil:
 		return list
-	case slices.ContainsFunc(l.Slides, func(s lecture.Slide) bool { return s.Carries() }):
+	case l.Carried() > mostInLink:
 		return list // too long
 	default:
 		if link := list + "?" + textKey + "=" + l.Pack(); len(link) <= mostInLink {

@@ -27,6 +27,9 @@ func (r *GameRoom) Share() room.Shared {
 		it.Link = link
 	}
 	it.LeftOut = leftOut(r)
+	if kept := r.Session.Analysis.Keep(); kept != nil {
+		it.Data = func(done func([]byte)) { done(kept) }
+	}
 	for _, e := range r.Session.Export() {
 		it.Texts = append(it.Texts, room.Export(e))
 	}
@@ -36,6 +39,12 @@ func (r *GameRoom) Share() room.Shared {
 			Begin: film.begin}}
 	}
 	return it
+}
+
+// Supply implements room.Supplied: it shows the analysis that came with a slide, without searching.
+func (r *GameRoom) Supply(data []byte) error {
+	defer r.Changed()
+	return r.Session.Analysis.Restore(data)
 }
 
 // Save implements room.Saver: it saves the game in the standard notation for whole games.

@@ -147,6 +147,7 @@ const (
 	textFileNotLoaded         lang.Text = "the data for {title} could not be loaded"
 	textGoesOnWithout         lang.Text = "{title} could not load {lacks} and continues without it"
 	textSideFoundNoMove       lang.Text = "{turn} found no move"
+	textBadAnalysis           lang.Text = "the analysis that was kept is damaged"
 	textTheSearchFoundNo      lang.Text = "the search found no move"
 	textSearchGaveIllegalMove lang.Text = "the search returned an illegal move"
 

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/base/stat"
@@ -160,12 +161,28 @@ func (r results) errors(p, k int) []float64 {
 	return all
 }
 
+// shown returns the name of entrant k in tables and charts: without the method and the setting that the names
+// of all entrants begin with.
+func (r results) shown(k int) string {
+	name, all := r.entrants[k].name, r.entrants[0].name
+	if len(r.entrants) < 2 {
+		return name
+	}
+	for _, e := range r.entrants {
+		for !strings.HasPrefix(e.name, all) {
+			all = all[:len(all)-1]
+		}
+	}
+	all = all[:1+strings.LastIndexAny(all, ":=")]
+	return cmp.Or(strings.TrimPrefix(name, all), name)
+}
+
 // medians returns the table of the median errors.
 func (r results) medians() lab.Table {
 	t := lab.Table{Title: "Median error", Note: "Cost above the minimum at the end of a run.",
 		Columns: lab.Columns("function", "runs: integer")}
-	for _, e := range r.entrants {
-		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
+	for k := range r.entrants {
+		t.Columns = append(t.Columns, lab.Column{Name: r.shown(k), Kind: lab.Text})
 	}
 	for p, pr := range r.problems {
 		row, n := []any{pr.String(), nil}, 0
@@ -234,7 +251,7 @@ func (r results) ranking() []lab.Table {
 			"significant.", enough)
 	}
 	for n, k := range order {
-		ranks.Rows = append(ranks.Rows, []any{r.entrants[k].name, means[k]})
+		ranks.Rows = append(ranks.Rows, []any{r.shown(k), means[k]})
 		if n == 0 {
 			continue
 		}
@@ -252,7 +269,7 @@ func (r results) ranking() []lab.Table {
 		chance := stat.Wilcoxon(a, b)
 		contrasts = append(contrasts, lab.Contrast{Enough: len(blocks) >= enough, P: chance})
 		pairs.Rows = append(pairs.Rows,
-			[]any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse),
+			[]any{r.shown(order[0]), r.shown(k), int64(better), int64(worse),
 				lab.Digits(chance, 2), nil})
 	}
 	// The ranks show which method is better.
@@ -293,7 +310,7 @@ func (r results) distribution() chart.Chart {
 		X:    chart.Axis{Title: "evaluations / dimensions", Log: true},
 		Y:    chart.Axis{Title: "targets over all functions and runs", Unit: "%", From: 0, To: 100},
 		Note: "Targets are costs from 100 down to 10^−8 above the minimum."}
-	for k, e := range r.entrants {
+	for k := range r.entrants {
 		var hits []float64
 		all := 0
 		for p := range r.problems {
@@ -307,7 +324,7 @@ func (r results) distribution() chart.Chart {
 			}
 		}
 		slices.Sort(hits)
-		s := chart.Series{Name: e.name, Color: k}
+		s := chart.Series{Name: r.shown(k), Color: k}
 		step := max(1, len(hits)/200)
 		for i, x := range hits {
 			if i%step == 0 || i == len(hits)-1 {
@@ -349,7 +366,7 @@ func (r results) profile() chart.Chart {
 			need[p] = append(need[p], n)
 		}
 	}
-	for k, e := range r.entrants {
+	for k := range r.entrants {
 		var ratios []float64
 		for p := range need {
 			if n := need[p][k]; !math.IsInf(n, 1) {
@@ -357,7 +374,7 @@ func (r results) profile() chart.Chart {
 			}
 		}
 		slices.Sort(ratios)
-		s := chart.Series{Name: e.name, Color: k}
+		s := chart.Series{Name: r.shown(k), Color: k}
 		for i, x := range ratios {
 			s.X, s.Y = append(s.X, x), append(s.Y, 100*float64(i+1)/float64(len(need)))
 		}
