@@ -58,8 +58,9 @@ func threadsFigure(threads int, one, several []float64) figure {
 	}
 	in := s.Mean95(stat.Signed)
 	f := figure{Name: fmt.Sprintf("chess to depth %d, %d threads", depthOfThreads, threads),
-		Value: math.Exp(s.Mean), Unit: "times", Note: fmt.Sprintf("by nodes, %d positions, 95 %%: %.2f to %.2f",
-			len(one), math.Exp(in.Low), math.Exp(in.High))}
+		Value: math.Exp(s.Mean), Unit: "times",
+		Note: fmt.Sprintf("by nodes, %d positions, 95 %%: %.2f to %.2f", len(one), math.Exp(in.Low),
+			math.Exp(in.High))}
 	if threads == 4 {
 		f.Goal, f.Least = leastThreads, true
 	}
