@@ -42,6 +42,8 @@ var parts = []part{
 	{"why", "time to answer why a move is bad, and to search for the threat", askingWhy, false},
 	{"native", "speed of the engines in WebAssembly, relative to native code", native, false},
 	{"calls", "time of calls and look-ups in WebAssembly, relative to native code", calls, false},
+	{"commands", "time of whole short commands in WebAssembly, relative to native code", commands, false},
+	{"depth", "nodes that one and several threads of chess need to reach a depth", timeToDepth, false},
 	{"parallel", "speed-up of nested search whose work is shared", speedUp, false},
 	{"earlier", "start-up, main-thread time and engine speed, compared with the revision of " +
 		"-against", againstEarlier, false},

@@ -86,28 +86,34 @@ func infoValue(line, name string) (float64, bool) {
 	return 0, false
 }
 
-// endgames has the positions for Edax, of which the first two are used, with 20 and 22 empty squares.
+// endgames has positions of Othello, of which the first two have 20 and 22 empty squares.
 const endgames = "ai/engine/othello/testdata/ffo.obf"
 
 // againstEdax compares the time for the first endgames of the test suite, on one thread.
 func againstEdax(ctx context.Context, m *machine, cli, peer string) ([]figure, error) {
-	text, err := os.ReadFile(filepath.Join(m.root, endgames))
+	positions, err := firstEndgames(m, 2)
 	if err != nil {
 		return nil, err
 	}
-	var positions []string
-	for line := range strings.Lines(string(text)) {
-		if !strings.HasPrefix(line, "%") && len(positions) < 2 {
-			positions = append(positions, line)
-		}
-	}
 	file := filepath.Join(m.dir, "endgames.obf")
-	if err := os.WriteFile(file, []byte(strings.Join(positions, "")), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(positions), 0o644); err != nil {
 		return nil, err
 	}
 	return race("othello endgames", "",
 		runner{"own", exec.CommandContext(ctx, cli, "othello", "solve", file, "--threads", "1")},
 		runner{"edax", exec.CommandContext(ctx, peer, "-solve", file, "-n-tasks", "1")})
+}
+
+// firstEndgames returns the first n positions of endgames.
+func firstEndgames(m *machine, n int) (positions string, err error) {
+	text, err := os.ReadFile(filepath.Join(m.root, endgames))
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "%") && n > 0 {
+			positions += line
+			n--
+		}
+	}
+	return positions, err
 }
 
 // openings are positions of Connect Four after twelve moves, column numbers from 1.
