@@ -80,7 +80,7 @@ func TestLongListsAreOneStop(t *testing.T) {
 				}
 			}
 		}
-		if inside > 1 || len(stops) > 60 {
+		if inside > 1 || len(stops) > 90 {
 			t.Errorf("%s: Tab reaches %d items of the list and %d controls", c.link, inside, len(stops))
 		}
 	}
