@@ -230,7 +230,8 @@ func TestLinkFromFileIsRelative(t *testing.T) {
 }
 
 // TestLastRowSeesRelativesOnTheMap presents the map in the largest letters: a page between its relatives,
-// with whole names. A press on one of them puts it in the middle, the link keeps it, and a second press opens it.
+// with whole names. A press on one of them puts it in the middle, the link keeps it, and a second press opens
+// it.
 func TestLastRowSeesRelativesOnTheMap(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1920, 1080)
 	s.Address.Open("#/atlas/map?see.page=alpha-beta&see.presented=last-row")
