@@ -89,7 +89,8 @@ func TestProgramPausesAtBreakpoints(t *testing.T) {
 }
 
 func TestCodePiecesFitWidth(t *testing.T) {
-	text := "	if someLongName > anotherLongName && yetAnotherName < theLastNameOfAll { return thatName(someArgument,anotherArgument) }"
+	text := "	if someLongName > anotherLongName && yetAnotherName < theLastNameOfAll " +
+		"{ return thatName(someArgument,anotherArgument) }"
 	l := listing{code: text + "\n"}
 	l.layOut(40)
 	if len(l.lines) != 1 || len(l.lines[0].pieces) < 3 {

@@ -166,8 +166,8 @@ const (
 	variableGap   = 10.0
 )
 
-// toldInLine cuts the current event, its number and, after the last one, the result off the bottom of area and
-// draws them, on one line if they fit.
+// toldInLine cuts the current event, its number and, after the last one, the result off the bottom of area
+// and draws them, on one line if they fit.
 func (c *program) toldInLine(u *ui.UI, area *paint.Rect, at int) {
 	n, _ := c.made()
 	said := c.mark(at).Name + " · " + textOneOf.With("at", at+1, "n", n)
