@@ -92,8 +92,8 @@ func TestMessagesDoNotTakeKeys(t *testing.T) {
 	})
 }
 
-// TestLayersThatFollowOthersAreNew replaces a message, or a list, by a dialog at the same depth: the dialog did
-// not stand before, so the tap that opens it does not dismiss it.
+// TestLayersThatFollowOthersAreNew replaces a message, or a list, by a dialog at the same depth: the dialog
+// did not stand before, so the tap that opens it does not dismiss it.
 func TestLayersThatFollowOthersAreNew(t *testing.T) {
 	for _, before := range []func(l *Layers){
 		func(l *Layers) { l.Note(lower, func() {}) },

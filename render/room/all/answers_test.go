@@ -16,7 +16,8 @@ func TestGamesAnswerQuestions(t *testing.T) {
 		asked map[string]string // questions and parts of their answers
 	}{
 		{"chess", []string{"e4", "d5", "exd5"}, map[string]string{
-			"last": "White: white pawn from e4 to d5, takes black pawn", "b": "row 8: black rook, black knight",
+			"last":    "White: white pawn from e4 to d5, takes black pawn",
+			"b":       "row 8: black rook, black knight",
 			"p queen": "Black queen: d8. White queen: d1", "s d5": "d5: white pawn",
 			"m d8": "black queen from d8 to d5, takes white pawn", "c": "No clock",
 			"s 5": "d5: white pawn",

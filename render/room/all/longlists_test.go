@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestLongListsAreOneStop walks through rooms with long lists by Tab, which reaches one item of each list, and
-// through the lists by arrows, Home, End and letters.
+// TestLongListsAreOneStop walks through rooms with long lists by Tab, which reaches one item of each list,
+// and through the lists by arrows, Home, End and letters.
 func TestLongListsAreOneStop(t *testing.T) {
 	for _, c := range []struct {
 		link  string

@@ -18,7 +18,8 @@ var notation = regexp.MustCompile(`\d,-?\d+[-|\\/]\d|(^|[ ,])-\d`)
 func TestMorpionIsHeardInWords(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	for tag, line := range map[string]string{"en": "line from 3,−1 to 3,3, new dot 3,−1",
-		"fi": "viiva pisteestä 3,−1 pisteeseen 3,3, uusi piste 3,−1", "et": "joon punktist 3,−1 punkti 3,3, uus täpp 3,−1"} {
+		"fi": "viiva pisteestä 3,−1 pisteeseen 3,3, uusi piste 3,−1",
+		"et": "joon punktist 3,−1 punkti 3,3, uus täpp 3,−1"} {
 		host := shelltest.NewHost(t).Unhurried()
 		host.Tags = []string{tag}
 		s := screen(t, host, 1280, 800)

@@ -97,8 +97,8 @@ func TestSwarmsRepeatNothing(t *testing.T) {
 	}
 }
 
-// TestSwarmsSayThatTheyPause pauses a swarm and lets it run again by Space: each is spoken once, and each figure
-// once.
+// TestSwarmsSayThatTheyPause pauses a swarm and lets it run again by Space: each is spoken once, and each
+// figure once.
 func TestSwarmsSayThatTheyPause(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("swarms")

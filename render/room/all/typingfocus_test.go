@@ -95,8 +95,8 @@ func TestNewGameSaysThatAGameIsKept(t *testing.T) {
 	}
 }
 
-// TestAltDigitsOpenRoomsFromFields presses Alt with a digit while a text is typed: it opens the room and types
-// nothing.
+// TestAltDigitsOpenRoomsFromFields presses Alt with a digit while a text is typed: it opens the room and
+// types nothing.
 func TestAltDigitsOpenRoomsFromFields(t *testing.T) {
 	s := open(t, "chess")
 	s.Key("/")

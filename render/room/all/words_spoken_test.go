@@ -11,7 +11,8 @@ import (
 // TestDirectionsAreTypedInEveryForm types both words for each direction in 2048, in Finnish and Estonian.
 func TestDirectionsAreTypedInEveryForm(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
-	for tag, words := range map[string][]string{"fi": {"vasen", "vasemmalle", "oikea", "oikealle", "ylös", "alas"},
+	for tag, words := range map[string][]string{
+		"fi": {"vasen", "vasemmalle", "oikea", "oikealle", "ylös", "alas"},
 		"et": {"vasak", "vasakule", "parem", "paremale", "üles", "alla"}} {
 		host := shelltest.NewHost(t)
 		host.Tags = []string{tag}

@@ -59,8 +59,8 @@ func (g *gallery) best() string {
 	return text
 }
 
-// announce updates the announcement: a new selection, a pause, its end and a single step at once, a better figure from time to
-// time, and the end of the run.
+// announce updates the announcement: a new selection, a pause, its end and a single step at once, a better
+// figure from time to time, and the end of the run.
 func (r *Swarms) announce(now time.Duration) {
 	setup := textOn.With("title", lang.Say(r.choice.method(0).Title), "title2", r.choice.title())
 	title := setup
