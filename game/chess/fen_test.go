@@ -61,7 +61,7 @@ func TestFENErrors(t *testing.T) {
 		"4k3/8/8/8/8/8/8/4KR2 w - e9 0 1":                        "en-passant square e9: it is not a square",
 		"4k3/8/8/8/8/8/8/4KR2 w - e66 0 1":                       "en-passant square e66: it is not",
 		"4k3/8/8/8/8/8/8/4KR2 w - e3 0 1":                        "not on rank 6",
-		"4k3/8/8/8/8/8/8/4KR2 w - e6 0 1":                        "just have stepped from e7 to e5",
+		"4k3/8/8/8/8/8/8/4KR2 w - e6 0 1":                        "just have moved from e7 to e5",
 		"4k3/8/8/8/8/8/8/4R1K1 w - - 0 1":                        "black is in check but white is to move",
 		"4k3/8/8/8/8/8/8/4K3 w - - -1 1":                         "halfmove clock",
 		"4k3/8/8/8/8/8/8/4K3 w - - 0 99999":                      "move number",

@@ -63,7 +63,7 @@ func TestReadFormats(t *testing.T) {
 		{initialFEN + " e4 Nf6", knight, ""},
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1. e4 Nf6", knight, ""},
 		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1\n1. Th7 Kf8 2. Ta7", "5k2/R7/8/8/8/8/8/4K3 b - - 3 2",
-			"read with German letters"},
+			"pieces read with German letters"},
 	} {
 		games, err := read(c.text)
 		if err != nil || len(games) != 1 {

@@ -435,9 +435,9 @@ func TestMovesAfterADraw(t *testing.T) {
 	back := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2)
 	for text, want := range map[string][2]string{
 		back + "Nf3":        {drawsFIDE, ""},
-		back + back + "Nf3": {drawsNone, "goes on past the draw after move 8… by fivefold repetition"},
+		back + back + "Nf3": {drawsNone, "continues after the draw after move 8… by fivefold repetition"},
 		"[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]\n\n1. Kxe2 Kd7": {drawsNone,
-			"goes on past the draw after move 1 by insufficient material"},
+			"continues after the draw after move 1 by insufficient material"},
 		"[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 149 90\"]\n\n90. Kd2 Kd7": {drawsNone,
 			"by seventy-five-move rule"},
 		"e4 e5": {"", ""},

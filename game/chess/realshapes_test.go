@@ -208,7 +208,7 @@ func TestRealisticPGNRoundTrip(t *testing.T) {
 			t.Fatalf("%s, seed %d: %d games, %v of\n%s", style.name, seed, len(once), err, text)
 		}
 		for _, mended := range once[0].Mended {
-			if !strings.Contains(mended.String(), "goes on past the draw") {
+			if !strings.Contains(mended.String(), "continues after the draw") {
 				t.Errorf("%s, seed %d: %s of\n%s", style.name, seed, mended, text)
 			}
 		}

@@ -196,7 +196,7 @@ func TestReadDrawnBoards(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Replace(spaced, "b q", "b z", 1):        `row 1 of the board has "z"`,
 		strings.Replace(spaced, "k", ".", 1):            "black has 0 kings",
-		spaced + "Fen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n": "is of another board",
+		spaced + "Fen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n": "describes another position",
 		strings.TrimSuffix(spaced, rows[7]+"\n"):        "the board has 7 rows instead of 8",
 		spaced + "Fen: " + placement + " x - -":         "the FEN below the board: side to move",
 	} {

@@ -26,7 +26,7 @@ func TestExact2048Probabilities(t *testing.T) {
 		"--goal most":                            `--goal "most" must be tile or score`,
 		"--goal score --target 8":                "--target 8: with --goal score no tile wins",
 		"--size 4 --target 8":                    "4×4: 2 to 9 cells",
-		"--size 2x2 --target 64":                 "target 64: a power of two from 8 to 32",
+		"--size 2x2 --target 64":                 "target 64: it must be a power of two from 8 to 32",
 		"--size 2x2 --target 8 --four-odds -0.5": "chance of a 4 -0.5",
 		"--size 2x2 --target 8 --agents corner":  "--agents play on 3x3 and for a tile",
 		"--goal score --agents corner":           "--agents play on 3x3 and for a tile",

@@ -84,8 +84,8 @@ func TestParseErrors(t *testing.T) {
 		"i + 1":                           {`"i" at character 1 has a value within sum(…) and prod(…) only`, "i"},
 		"sum(sum(x_i))":                   {"can't stand within another one", ""},
 		"1.2.3":                           {`"1.2.3" at character 1 is not a number`, "1.2.3"},
-		strings.Repeat("(", 300):          {"more than 200 brackets", ""},
-		strings.Repeat("1^", 300) + "1":   {"more than 200 powers", ""},
+		strings.Repeat("(", 300):          {"brackets are nested more than 200 deep", ""},
+		strings.Repeat("1^", 300) + "1":   {"powers are nested more than 200 deep", ""},
 		strings.Repeat("1+", 10000) + "1": {"more than 10000", ""},
 	} {
 		_, err := Parse(text)

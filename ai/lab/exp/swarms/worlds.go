@@ -188,13 +188,13 @@ func newTransport() *lab.Experiment {
 	behaviour := map[string]param.Values{
 		"stubborn":            {"realign": "0", "leave": "0"},
 		"pulls elsewhere":     {"realign": "4", "leave": "0"},
-		"grips elsewhere":     {"realign": "0", "leave": "25"},
+		"takes hold anew":     {"realign": "0", "leave": "25"},
 		"both, in this order": {"realign": "4", "leave": "25"},
 	}
 	return cases{
 		first: "an ant", second: "ants", number: lab.Column{Name: "steps", Unit: "steps", Kind: lab.Float},
 		less:    true,
-		firsts:  fixed("stubborn", "pulls elsewhere", "grips elsewhere", "both, in this order"),
+		firsts:  fixed("stubborn", "pulls elsewhere", "takes hold anew", "both, in this order"),
 		seconds: listedNumbers("ants", 1, 500),
 		note:    "Steps until the prey is in the nest. If it never gets there, all steps of the run count.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, kind, ants string) (float64, error) {
