@@ -23,8 +23,8 @@ func TestGamesAnswerQuestions(t *testing.T) {
 			"s 5": "d5: white pawn",
 			"s d": "d8: black queen; d5: white pawn; d2: white pawn; d1: white queen",
 			"?":   "a square such as e4"}},
-		{"othello", []string{"d3"}, map[string]string{"l": "Black: d3: black, turns d4",
-			"p black": "Black: d3, d4, e4, d5", "m": "c3: white, turns", "b": "row 8: 8 × empty"}},
+		{"othello", []string{"d3"}, map[string]string{"l": "Black: d3: black, flips d4",
+			"p black": "Black: d3, d4, e4, d5", "m": "c3: white, flips", "b": "row 8: 8 × empty"}},
 		{"connectk", []string{"4"}, map[string]string{"last": "Red: column 4, row 1: red", "s 4 1": "red",
 			"s 4": "column 4, row 1: red", "s d1": "column 4, row 1: red", "s D": "column 4, row 1: red",
 			"b": "row 1: 3 × empty, red, 3 × empty", "s e1": "column 5, row 1: empty",
@@ -61,7 +61,7 @@ func TestGamesAnswerQuestions(t *testing.T) {
 // TestSpeechDescribesEffectsOfMoves hears turned discs, a new tile, a drawn line and a chosen piece.
 func TestSpeechDescribesEffectsOfMoves(t *testing.T) {
 	for _, c := range []struct{ room, move, says string }{
-		{"othello", "d3", "Black d3, turns d4. "},
+		{"othello", "d3", "Black d3, flips d4. "},
 		{"twenty48", "left", ", row "},
 		{"morpion", "", "line from "},
 	} {

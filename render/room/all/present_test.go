@@ -280,7 +280,7 @@ func TestLastRowSeesCode(t *testing.T) {
 		if len(lines) < 12 {
 			t.Errorf("%s: %d lines", link, len(lines))
 		}
-		if !strings.Contains(s.Read(), "Line that runs") {
+		if !strings.Contains(s.Read(), "Current line") {
 			t.Errorf("%s: the current line is not there", link)
 		}
 	}

@@ -77,7 +77,7 @@ func TestAccuracyNeedsMoves(t *testing.T) {
 	s.Frames(3)
 	said := s.Read()
 	for _, want := range []string{"Accuracy –, –", "Moves judged 2, 2",
-		"Accuracy needs 5 judged moves of a side."} {
+		"Accuracy needs at least 5 judged moves by a side."} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q in:\n%s", want, said)
 		}
