@@ -147,7 +147,7 @@ func TestKeysInDialogsListsAndBoards(t *testing.T) {
 	// Questions are answered.
 	value[bool](t, p, `(document.querySelector("#mirror form input").focus(), true)`)
 	for question, said := range map[string]string{"l": "white pawn from e2 to e4", "s e4": "e4: white pawn",
-		"b": "a8: black rook", "p king": "e8", "m g8": "black knight from g8 to f6", "c": "No clock"} {
+		"b": "row 8: black rook", "p king": "e8", "m g8": "black knight from g8 to f6", "c": "No clock"} {
 		k.press(question + browser.Enter)
 		must(t, p.Wait(fmt.Sprintf(`document.getElementById("live").textContent.includes(%q)`, said)))
 	}
