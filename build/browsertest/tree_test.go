@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -65,17 +66,22 @@ func (r typist) reach(role, name string) browser.AccessibleNode {
 	r.until(role, name)
 	const most = 250
 	fits := func(n browser.AccessibleNode) bool { return n.Role == role && strings.HasPrefix(n.Name, name) }
+	was := 0 // whether the control was behind the focus (-1) or before it
 	for range most {
 		all, at := r.nodes()
 		to := slices.IndexFunc(all, fits)
 		if at >= 0 && fits(all[at]) {
 			to = at
 		}
-		switch {
+		side := cmp.Compare(to, at)
+		passed := was == -side && at >= 0 && (all[at].Role == "button" || all[at].Role == "link")
+		switch was = side; {
 		case to < 0:
 			r.t.Fatalf("there is no %s %q any more", role, name)
 		case to == at:
 			return all[at]
+		case passed && r.moves(side, all[at]): // within a list, of which Tab reaches one item
+			was = -side
 		case to < at:
 			must(r.t, r.Press(browser.Tab, chromedp.ModifierShift))
 		default:
@@ -85,6 +91,19 @@ func (r typist) reach(role, name string) browser.AccessibleNode {
 	all, at := r.nodes()
 	r.t.Fatalf("%d times Tab do not reach %s %q; the focus is on %+v", most, role, name, all[max(0, at)])
 	return browser.AccessibleNode{}
+}
+
+// moves presses an arrow key, upwards if side is negative, and reports whether the focus has left a control.
+func (r typist) moves(side int, from browser.AccessibleNode) bool {
+	r.t.Helper()
+	arrow := browser.ArrowDown
+	if side < 0 {
+		arrow = browser.ArrowUp
+	}
+	must(r.t, r.Press(arrow))
+	must(r.t, r.Still())
+	all, at := r.nodes()
+	return at >= 0 && all[at] != from
 }
 
 // use reaches a control and presses Enter.
