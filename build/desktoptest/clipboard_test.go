@@ -87,6 +87,7 @@ func TestCopyAndPasteByKeys(t *testing.T) {
 	d := startDisplay(t)
 	p := start(t, d, exe, t.TempDir(), "#/chess")
 	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "chess" && played(0)(s) })
+	d.xclip(t, []byte("before"), "-i") // xclip fails while the clipboard has no owner
 	p.keys(t, "slash", "h", "4", "ctrl+a", "ctrl+c")
 	until(t, "the text", func() bool { return string(d.xclip(t, nil, "-o")) == "h4" })
 	d.xclip(t, []byte("d4"), "-i")
