@@ -78,7 +78,8 @@ func (c *program) listed(u *ui.UI, area paint.Rect, m *explain.Moment, at int) (
 		code, side = area, area
 	}
 	if c.narrow && !c.whole {
-		lines := math.Floor(math.Min(linesBelow, side.H*shareBelow/codeStep))
+		high := math.Min(side.H*shareBelow, math.Max(side.H-leastAbove, fewestBelow*codeStep))
+		lines := math.Floor(math.Min(mostBelow*codeStep, high) / codeStep)
 		code = side.CutBottom(lines * codeStep)
 		side.CutBottom(6)
 	}
@@ -116,11 +117,13 @@ const (
 	besideFrom  = 340.0
 )
 
-// linesBelow is the maximum number of lines of code below the picture on a narrow screen, and shareBelow
-// their maximum share of the height.
+// Below the picture on a narrow screen lie at most mostBelow lines of code. They take up to shareBelow of the
+// height; more than fewestBelow only if leastAbove is left for the picture.
 const (
-	linesBelow = 10
-	shareBelow = 0.5
+	mostBelow   = 10
+	fewestBelow = 5
+	shareBelow  = 0.5
+	leastAbove  = leastPicture + 8
 )
 
 // variables cuts names and values off the top of area and draws them in columns. A value takes as many
