@@ -31,7 +31,7 @@ var goSources = []struct {
 // overlay is a change of Go's library.
 type overlay struct {
 	flags   []string // of the go command
-	changed []string // files; those of another version of Go are not changed
+	changed []string // files; a file that has another text in this version of Go is left as it is
 }
 
 // newOverlay writes the changed files of Go's library below the folder work.
