@@ -32,7 +32,7 @@ var kinds = []lang.Text{"light grey", "dark grey", "black", "active agent", "tru
 	"ends nearer to the optimum", "ends farther away", "the particle", "its personal best", "global best",
 	"optimum", "pellets", "low pillar", "high pillar",
 	"eggs", "larvae", "pupae", "cocoons", "grains", "leaves", "minor at rest", "major at rest", "task 1",
-	"task 2", "task 3", "task 4", "task 5", "task 6", "a target may hide here", "seen", "target", "nest",
+	"task 2", "task 3", "task 4", "task 5", "task 6", "a target may hide here", "seen", "a target", "nest",
 	"prey", "dirty", "dirty and critical", "holds", "broken"}
 
 // methods lists the texts in the descriptions of algorithms, experiments and worlds.
