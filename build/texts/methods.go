@@ -25,15 +25,15 @@ var units = []lang.Text{"% of the agents agree", "cells of the pattern", "is the
 	"% of the region may hide a target", "cells from home"}
 
 // kinds are what the cells of worlds contain, see live.Grid, which only runs contain.
-var kinds = []lang.Text{"light grey", "dark grey", "black", "active agent", "true", "false", "one literal holds", "several hold",
-	"does not hold", "hit once",
-	"hit more often", "multiply with carry", "congruential", "shift register", "combined: the number",
+var kinds = []lang.Text{"light grey", "dark grey", "black", "active agent", "true", "false",
+	"one literal holds", "several hold", "does not hold", "hit once", "hit more often",
+	"multiply with carry", "congruential", "shift register", "combined: the number",
 	"the latest number in bits", "not looked at", "looked at", "the largest value",
 	"ends nearer to the optimum", "ends farther away", "the particle", "its personal best", "global best",
-	"optimum", "pellets", "low pillar", "high pillar",
-	"eggs", "larvae", "pupae", "cocoons", "grains", "leaves", "minor at rest", "major at rest", "task 1",
-	"task 2", "task 3", "task 4", "task 5", "task 6", "a target may hide here", "seen", "a target", "nest",
-	"prey", "dirty", "dirty and critical", "holds", "broken"}
+	"optimum", "pellets", "low pillar", "high pillar", "eggs", "larvae", "pupae", "cocoons", "grains",
+	"leaves", "minor at rest", "major at rest", "task 1", "task 2", "task 3", "task 4", "task 5",
+	"task 6", "a target may hide here", "seen", "a target", "nest", "prey", "dirty", "dirty and critical",
+	"holds", "broken"}
 
 // methods lists the texts in the descriptions of algorithms, experiments and worlds.
 func methods(string) ([]lang.Text, error) {
