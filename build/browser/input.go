@@ -267,7 +267,7 @@ func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 			for _, m := range modifiers {
 				event.Modifiers |= int64(m)
 			}
-			if event.Type == kb.KeyChar && len(modifiers) > 0 {
+			if event.Type == kb.KeyChar && event.Modifiers&^int64(chromedp.ModifierShift) != 0 {
 				continue // with Ctrl, Alt or Meta a key types no character
 			}
 			if event.Type == kb.KeyUp {

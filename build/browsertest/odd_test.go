@@ -108,6 +108,13 @@ var oddEvents = []struct{ name, script, want string }{
 		await show("chess"); await key("&", "Digit1", {altKey: true});
 		return [first, ludarium.state().screen]`, `["1","chess"]`},
 	{"Alt and a digit by their places", `await show("chess"); await key("é", "Digit2", {altKey: true}); return ludarium.state().screen`, "othello"},
+	{"Option and a digit in a field on a Mac", `Object.defineProperty(navigator, "platform", {value: "MacIntel", configurable: true});
+		await key("/", "Slash"); await until(() => document.activeElement === field());
+		const taken = !fire(field(), "keydown", KeyboardEvent, {key: "¡", code: "Digit1", altKey: true, modifierAltGraph: true});
+		await until(() => ludarium.state().screen === "chess");
+		delete navigator.platform;
+		await show("othello");
+		return taken`, "true"},
 	{"a sign by AltGr and a digit", `await key("@", "Digit3", {altKey: true, modifierAltGraph: true});
 		await key("[", "Digit4", {altKey: true, ctrlKey: true, modifierAltGraph: true});
 		return ludarium.state().screen`, "othello"},

@@ -80,6 +80,7 @@ func (r typist) reach(role, name string) browser.AccessibleNode {
 			r.t.Fatalf("there is no %s %q any more", role, name)
 		case to == at:
 			return all[at]
+		case listOf(all, at) >= 0 && listOf(all, at) == listOf(all, to) && r.moves(side, all[at]):
 		case passed && r.moves(side, all[at]): // within a list, of which Tab reaches one item
 			was = -side
 		case to < at:
@@ -91,6 +92,22 @@ func (r typist) reach(role, name string) browser.AccessibleNode {
 	all, at := r.nodes()
 	r.t.Fatalf("%d times Tab do not reach %s %q; the focus is on %+v", most, role, name, all[max(0, at)])
 	return browser.AccessibleNode{}
+}
+
+// listOf returns the index of the group around a node that says that arrow keys move in it; -1 for none.
+func listOf(all []browser.AccessibleNode, at int) int {
+	if at < 0 {
+		return -1
+	}
+	for i, depth := at-1, all[at].Depth; i >= 0; i-- {
+		if all[i].Depth >= depth {
+			continue
+		}
+		if depth = all[i].Depth; all[i].Role == "group" && strings.Contains(all[i].Name, "Home, End") {
+			return i
+		}
+	}
+	return -1
 }
 
 // moves presses an arrow key, upwards if side is negative, and reports whether the focus has left a control.

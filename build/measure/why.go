@@ -44,7 +44,7 @@ func askingWhy(ctx context.Context, m *machine) ([]figure, error) {
 		}
 	}
 	now(&begun)
-	err = errors.Join(err, p.Press("w"), p.Wait(fmt.Sprintf(says, "allows mate in 1")))
+	err = errors.Join(err, p.Press("y"), p.Wait(fmt.Sprintf(says, "allows mate in 1")))
 	now(&answered)
 	err = errors.Join(err, p.Wait(fmt.Sprintf(says, "was threatening")))
 	now(&ended)

@@ -3,6 +3,7 @@ package texts
 import (
 	"bytes"
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,6 +23,17 @@ var units = []lang.Text{"% of the agents agree", "cells of the pattern", "is the
 	"% of the cells expected", "evaluations on average", "% of the moves lead away",
 	"% of the pellets in pillars", "neighbours of their kind", "% of the majors' time spent working",
 	"% of the region may hide a target", "cells from home"}
+
+// kinds are what the cells of worlds contain, see live.Grid, which only runs contain.
+var kinds = []lang.Text{"light grey", "dark grey", "black", "active agent", "true", "false",
+	"one literal holds", "several hold", "does not hold", "hit once", "hit more often",
+	"multiply with carry", "congruential", "shift register", "combined: the number",
+	"the latest number in bits", "not looked at", "looked at", "the largest value",
+	"ends nearer to the optimum", "ends farther away", "the particle", "its personal best", "global best",
+	"optimum", "pellets", "low pillar", "high pillar", "eggs", "larvae", "pupae", "cocoons", "grains",
+	"leaves", "minor at rest", "major at rest", "task 1", "task 2", "task 3", "task 4", "task 5",
+	"task 6", "a target may hide here", "seen", "a target", "nest", "prey", "dirty", "dirty and critical",
+	"holds", "broken"}
 
 // methods lists the texts in the descriptions of algorithms, experiments and worlds.
 func methods(string) ([]lang.Text, error) {
@@ -47,8 +59,8 @@ func methods(string) ([]lang.Text, error) {
 			return nil, err
 		}
 	}
-	for _, unit := range units {
-		l.add(unit)
+	for _, text := range slices.Concat(units, kinds) {
+		l.add(text)
 	}
 	return l.texts, nil
 }
@@ -89,11 +101,28 @@ func (l *list) described(field, text string) {
 	case text == "":
 	case field == "unit":
 		l.add(numfmt.Things(text))
+	case field == "formula":
+		if hasWord(text) {
+			l.add(lang.Text(text))
+		}
 	case field == "titles", slices.Contains(textFields, field):
 		if isText(text) && !strings.HasSuffix(text, " Elo") { // see level.Patterns
 			l.add(lang.Text(text))
 		}
 	}
+}
+
+// wordInFormula is a word beside which nothing stands that makes it a name, such as an index.
+var wordInFormula = regexp.MustCompile(`(?:^|[ (:,])([a-z]{3,})(?:[ ):;,?]|$)`)
+
+// functions are the words that formulas have in every language: functions, operators and variables.
+var functions = []string{"min", "max", "exp", "cos", "sin", "floor", "mod", "xor", "jcong", "jsr", "clamp"}
+
+// hasWord reports whether a formula contains a word that is to be translated.
+func hasWord(formula string) bool {
+	return slices.ContainsFunc(wordInFormula.FindAllStringSubmatch(formula, -1), func(found []string) bool {
+		return !slices.Contains(functions, found[1])
+	})
 }
 
 // isText reports whether a string contains a word: two adjacent letters.

@@ -301,16 +301,16 @@ func (in *pageInput) key(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// leads handles Alt with a digit, which opens a room; ok is false for other keys. In a field on a Mac these
-// keys type characters.
+// leads handles Alt with a digit, which opens a room; ok is false for other keys. The key is known by its
+// place, because it types a character: with Option on a Mac, also in a field, and with Shift on an AZERTY
+// keyboard. A browser on a Mac may report Option as AltGraph.
 func (in *pageInput) leads(e js.Value) (ok bool) {
 	digit, isDigit := strings.CutPrefix(e.Get("code").String(), "Digit")
-	if !isDigit || !e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||
-		e.Call("getModifierState", "AltGraph").Bool() {
+	if !isDigit || !e.Get("altKey").Bool() || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
 		return false
 	}
 	mac := strings.HasPrefix(js.Global().Get("navigator").Get("platform").String(), "Mac")
-	if mac && e.Get("target").Get("tagName").String() == "INPUT" {
+	if !mac && e.Call("getModifierState", "AltGraph").Bool() {
 		return false
 	}
 	e.Call("preventDefault")

@@ -361,7 +361,7 @@ func (h *Hunters) State(c *optim.Coder) {
 // Views implements optim.Viewer.
 func (h *Hunters) Views() []search.View {
 	w := live.Grid{Rows: h.rows, Cols: h.cols, Cells: make([]byte, len(h.open)),
-		Kinds: []string{"a target may hide here", "seen", "target"},
+		Kinds: []string{"a target may hide here", "seen", "a target"},
 		Looks: []live.Look{{Tone: live.Resting, Color: 1}, {Tone: live.Good}, {Tone: live.Bad}},
 		Step:  h.step, Value: h.Value(), Unit: "% of the region may hide a target"}
 	for cell, open := range h.open {

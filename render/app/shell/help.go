@@ -17,12 +17,14 @@ func helpLines(host *room.Host) [][2]string {
 		{textAltLeftAltRight.String(), textBackAndForwardThrough.String()},
 		{textCtrlO.String(), textOpenFile.String()},
 		{textCtrlS.String(), textSaveShown.String()},
+		{textCtrlV.String(), textPasteByKey.String()},
 		{textCtrlEnter.String(), textAddByKey.String()},
 		{"T", textLightOrDark.String()},
 		{"F, Shift+F", textHelpPresent.String()},
 		{",", textPreferences.String()},
 		{"?", textThisHelp.String()},
 		{textTabEsc.String(), textNextControlClose.String()},
+		{textListKeys.String(), textMoveInList.String()},
 	}
 	if host.Keys != nil {
 		lines = append(lines, host.Keys()...)

@@ -53,6 +53,8 @@ const (
 	textNoSlide               lang.Text = "This cannot be a slide, because it has no link."
 	textCtrlS                 lang.Text = "Ctrl+S, Cmd+S"
 	textSaveShown             lang.Text = "Save the game or the results shown"
+	textCtrlV                 lang.Text = "Ctrl+V, Cmd+V"
+	textPasteByKey            lang.Text = "Open a copied position, game, link or board drawn as text"
 	textPresent               lang.Text = "Present{# show only the picture, on the whole screen}"
 	textEndPresenting         lang.Text = "End the presentation"
 	textHelpPresent           lang.Text = "Present{# show only the picture, on the whole screen}; " +
@@ -61,6 +63,8 @@ const (
 	textThisHelp           lang.Text = "This help"
 	textTabEsc             lang.Text = "Tab, Esc"
 	textNextControlClose   lang.Text = "Next control; close"
+	textListKeys           lang.Text = "Arrows, Home, End, letters"
+	textMoveInList         lang.Text = "Move in a list; letters find the next entry that begins with them"
 	textGestures           lang.Text = "Gestures"
 	textHold               lang.Text = "Hold"
 	textAButtonSaysItsName lang.Text = "show the name of a button"

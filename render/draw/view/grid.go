@@ -115,7 +115,7 @@ func kindWidth(u *ui.UI, name string) float64 { return 18 + u.Style(theme.Small)
 func gridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
 	rows, left := 1.0, width
 	for _, name := range g.Kinds {
-		w := kindWidth(u, name)
+		w := kindWidth(u, lang.Say(name))
 		if left < w {
 			rows, left = rows+1, width
 		}
@@ -127,8 +127,10 @@ func gridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
 // gridLegend draws the names of the kinds of items, followed by a text if it fits.
 func gridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	style := u.Style(theme.Small)
-	row := area.CutTop(gridLegendRow)
+	row, said := area.CutTop(gridLegendRow), make([]string, len(g.Kinds))
 	for k, name := range g.Kinds {
+		name = lang.Say(name)
+		said[k] = name
 		w := kindWidth(u, name)
 		if row.W < w {
 			row = area.CutTop(gridLegendRow)
@@ -140,7 +142,7 @@ func gridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 		u.Canvas.TextLeft(style, item, name, u.Theme.Ink2)
 	}
 	if len(g.Kinds) > 0 {
-		u.Node("text", strings.Join(g.Kinds, ", "), "", area)
+		u.Node("text", strings.Join(said, ", "), "", area)
 	}
 	if style.Width(text) < row.W {
 		u.Canvas.TextRight(style, row, text, u.Theme.Ink2)

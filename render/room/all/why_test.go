@@ -140,7 +140,7 @@ func TestWhyJudgesUnreviewedMove(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
-	s.Key("w")
+	s.Key("y")
 	s.Frames(1)
 	if !strings.Contains(s.Read(), "Looking at Nxe5") {
 		t.Errorf("nothing is looked for:\n%s", s.Read())
@@ -153,6 +153,28 @@ func TestWhyJudgesUnreviewedMove(t *testing.T) {
 	s.Frames(2)
 	if strings.Contains(s.Read(), "After Nxe5") {
 		t.Error("the sentence remains in another position")
+	}
+}
+
+// TestWhyIsOneKey presses Y in every game: those with verdicts look at the last move, the others for a hint.
+func TestWhyIsOneKey(t *testing.T) {
+	for game, c := range map[string]struct{ moves, says string }{"chess": {"e4 e5", "Looking at e5"},
+		"othello": {"f5 d6", "Looking at d6"}, "connectk": {"4 4", "Looking at 4"},
+		"twenty48": {"", "Looking for a hint"}, "morpion": {"", "Looking for a hint"}} {
+		s := screen(t, withFiles(t), 1280, 800)
+		s.Go(game)
+		s.Humans()
+		playAll(t, s, c.moves)
+		s.Key("y")
+		s.Frames(2)
+		if said := s.Read() + s.State().Toast; !strings.Contains(said, c.says) {
+			t.Errorf("%s: Y does not say %q:\n%s", game, c.says, said)
+		}
+		s.Write("?")
+		s.Frames(2)
+		if said := s.Read(); !strings.Contains(said, "why: explain the") {
+			t.Errorf("%s: the help does not mention it:\n%s", game, said)
+		}
 	}
 }
 
@@ -286,7 +308,7 @@ func checkTree(t *testing.T, s *shelltest.Screen, r *play.GameRoom, v play.MoveV
 	t.Helper()
 	r.Jump(v.N)
 	s.Frames(2)
-	s.Key("w")
+	s.Key("y")
 	s.Frames(4)
 	says, _ := r.Why(v.N)
 	f, _ := r.Session.Review.Finding(v.N - 1) // where the move was chosen

@@ -45,7 +45,7 @@ func TestAnswersInEveryLanguage(t *testing.T) {
 		s.Humans()
 		playAll(t, s, c.moves)
 		r, n := s.Play(), len(strings.Fields(c.moves))
-		s.Key("w")
+		s.Key("y")
 		s.Until(c.name, func() bool { _, ok := r.Why(n); return ok })
 		threats := false
 		if p, ok := game.Concrete(r.Session.Line.At(n - 1)).(game.Passer); ok {

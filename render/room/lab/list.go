@@ -39,6 +39,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 		u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearch.String())
 		area.CutTop(8)
 	}
+	defer u.List("all", textExperiments.String())()
 	u.Scroll("list", area, func(view paint.Rect) float64 {
 		c := &column{list: l, Column: form.ColumnOf(view), height: area.H}
 		c.Area.W -= 6

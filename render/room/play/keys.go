@@ -49,9 +49,13 @@ func (g *Game) help() [][2]string {
 	if g.Rules.Players == 2 {
 		lines = append(lines, [2]string{g.letter("V"), textHelpFlipBoard.String()},
 			[2]string{g.letter("A"), textAnalysisMoveBothSides.String()},
-			[2]string{"M, Shift+M", textNextPreviousMistake.String()}, [2]string{g.letter("W"),
-				textHelpWhy.String()})
+			[2]string{"M, Shift+M", textNextPreviousMistake.String()})
 	}
+	why := textHelpWhy
+	if g.Review == nil {
+		why = textHelpWhyHint
+	}
+	lines = append(lines, [2]string{g.letter("Y"), why.String()})
 	if g.Timed {
 		lines = append(lines, [2]string{textSpace.String(), textHelpClocks.String()})
 	}
@@ -86,7 +90,7 @@ func roomKeys(r *GameRoom) {
 		ui.PageUp: r.asks(stepLine{stepBack}), ui.PageDown: r.asks(stepLine{stepForward}),
 		ui.Home: r.asks(goTo{0}), ui.End: r.asks(goTo{end}),
 		ui.Space: func() { pressSpace(r) }, "/": func() { openTyping(r) },
-		"w": func() { toggleWhy(r, askedVerdict(r)) },
+		"y": func() { askWhy(r) },
 		"a": r.on(analysisToggled{}),
 	}
 	if r.state.Hand.Cursor == game.NoSquare {

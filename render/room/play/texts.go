@@ -206,6 +206,7 @@ const (
 	textAnalysisMoveBothSides lang.Text = "analysis: move both sides"
 	textNextPreviousMistake   lang.Text = "next or previous mistake in a reviewed game"
 	textHelpWhy               lang.Text = "why: explain the last move or its evaluation"
+	textHelpWhyHint           lang.Text = "why: explain the hint"
 	textHelpClocks            lang.Text = "stop and start the clocks"
 	textToPlay                lang.Text = "To play"
 	textTapAPlayer            lang.Text = "Tap a player"

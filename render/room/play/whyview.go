@@ -55,6 +55,16 @@ func followWhy(r *GameRoom) {
 // toggleWhy asks about a move, or closes the answer.
 func toggleWhy(r *GameRoom, n int) { r.emit(whyAsked{n, r.Shell.UI().Theme.ReducedMotion}) }
 
+// askWhy handles the key for "Why?": it asks about a move, or closes the answer. In games without verdicts it
+// explains the hint.
+func askWhy(r *GameRoom) {
+	if r.Game.Review != nil {
+		toggleWhy(r, askedVerdict(r))
+	} else if said := whyAnswer(r, ""); said != "" {
+		r.Shell.Say(said)
+	}
+}
+
 // askedVerdict is the move that the key for "Why?" asks about: the one whose verdict is on the screen, else
 // the user's last one, else the last one.
 func askedVerdict(r *GameRoom) (n int) {

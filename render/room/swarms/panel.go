@@ -265,7 +265,7 @@ func (p *panel) sources(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	if m.Formula != "" {
 		c.head(textRule.String())
-		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), m.Formula, c.u.Theme.Ink))
+		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), lang.Say(m.Formula), c.u.Theme.Ink))
 	}
 	c.Next(6)
 	c.paragraph(theme.Small, textSource.With("source", m.Source), true)
@@ -274,7 +274,7 @@ func (p *panel) sources(c *column) {
 	}
 	if problem.Formula != "" {
 		c.head(textProblem.String())
-		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), problem.Formula, c.u.Theme.Ink))
+		c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Body), lang.Say(problem.Formula), c.u.Theme.Ink))
 	}
 	if problem.Source != "" {
 		c.Next(6)
