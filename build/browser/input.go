@@ -193,6 +193,7 @@ const (
 	ArrowUp    = kb.ArrowUp
 	ArrowDown  = kb.ArrowDown
 	PageDown   = kb.PageDown
+	PageUp     = kb.PageUp
 )
 
 // Strike presses a key and releases it after a duration, which may be shorter than a frame; it does not wait

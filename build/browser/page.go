@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -37,6 +38,18 @@ func (b *Browser) Open() (*Page, error) {
 
 // Beside returns another page with the same storage.
 func (p *Page) Beside() (*Page, error) { return newPage(chromedp.NewContext(p.ctx)) }
+
+// Popup returns the window that do opens, which has the same storage.
+func (p *Page) Popup(do func()) (*Page, error) {
+	opened := chromedp.WaitNewTarget(p.ctx, func(*target.Info) bool { return true })
+	do()
+	select {
+	case id := <-opened:
+		return newPage(chromedp.NewContext(p.ctx, chromedp.WithTargetID(id)))
+	case <-time.After(patience):
+		return nil, errors.New("browser: no window was opened")
+	}
+}
 
 func newPage(ctx context.Context, end context.CancelFunc) (*Page, error) {
 	p := &Page{ctx: ctx, close: end}

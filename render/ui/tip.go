@@ -110,6 +110,11 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	}
 }
 
+// Tip shows a tooltip for a part of a picture that the pointer is on; the caller handles its presses.
+func (u *UI) Tip(id, label, key string, r paint.Rect) {
+	u.tooltip(u.whole(id), label, key, r, &press{hover: true, down: u.In.Down})
+}
+
 // drawTip draws a tooltip below r or, if it does not fit there, above it and above a text that it would cover
 // there. It never blocks the pointer.
 func (u *UI) drawTip(label, key string, r paint.Rect) {

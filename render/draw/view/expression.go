@@ -11,11 +11,12 @@ import (
 )
 
 // expression shows a formula as an outline: a line for each list with its numbers and variables, and its
-// inner lists indented below.
+// inner lists indented below. If the outline is too high, it shows the formula as running text.
 type expression struct {
-	latest Latest[live.Expression]
-	lines  []outlined
-	total  string
+	latest  Latest[live.Expression]
+	lines   []outlined
+	running string
+	total   string
 }
 
 // outlined is a line of an outline.
@@ -77,6 +78,7 @@ func (p *expression) decode(data json.RawMessage) bool {
 		}
 	}
 	write(0, 0)
+	p.running = running(&e, below, 0)
 	p.total = textNumbersAndSquares.With("leaves", e.Leaves)
 	if e.Leaves == 1 {
 		p.total = textOneNumberOrSquare.String()
@@ -84,25 +86,56 @@ func (p *expression) decode(data json.RawMessage) bool {
 	return true
 }
 
+// running returns term i with all its inner lists. below are the indices of the terms in each list.
+func running(e *live.Expression, below [][]int, i int) string {
+	t := e.Terms[i]
+	if t.Text != "" {
+		return t.Sign + t.Text
+	}
+	var parts []string
+	for _, k := range below[i] {
+		parts = append(parts, running(e, below, k))
+	}
+	if t.More > 0 {
+		parts = append(parts, "…")
+	}
+	return t.Sign + "(" + strings.Join(parts, " ") + ")"
+}
+
+// height returns the height of the outline with the note below it.
+func (p *expression) height() float64 { return rowHeight*float64(len(p.lines)) + noteHeight }
+
 // Height implements Renderer.
-func (p *expression) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
+func (p *expression) Height(u *ui.UI, w float64, data json.RawMessage, ctx *Context) float64 {
 	if !p.decode(data) {
 		return 0
 	}
-	return rowHeight*float64(len(p.lines)) + noteHeight
+	if seen := ctx.Seen - titleHeight; ctx.Seen > 0 && p.height() > seen {
+		return min(seen, rowHeight*float64(len(u.Mono(theme.Small).Wrap(p.running, w)))+noteHeight)
+	}
+	return p.height()
 }
 
 // Frame implements Renderer.
-func (p *expression) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
+func (p *expression) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context) {
 	if !p.decode(data) {
 		return
 	}
 	defer u.Canvas.Clip(area)()
-	for _, l := range p.lines {
+	lines := p.lines
+	if ctx.Seen > 0 && area.H < p.height() {
+		lines = nil
+		for _, text := range u.Mono(theme.Small).Wrap(p.running, area.W) {
+			lines = append(lines, outlined{text: text})
+		}
+	}
+	for _, l := range lines {
 		row := area.CutTop(rowHeight)
 		row.CutLeft(outlineIndent * float64(l.level))
 		u.Node("text", p.Title(), l.text, row)
 		u.Canvas.TextLeft(u.Mono(theme.Small), row, l.text, u.Theme.Ink)
 	}
-	u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(noteHeight), p.total, u.Theme.Ink2)
+	if area.H >= noteHeight {
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(noteHeight), p.total, u.Theme.Ink2)
+	}
 }

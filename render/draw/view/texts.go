@@ -179,6 +179,8 @@ const (
 	textVisits          lang.Text = "{visits} {visits:visit|visits}"
 	textLikely          lang.Text = "probability {share}"
 	textPointAtANode    lang.Text = "Point at a node to see its position."
+	textEnlargeBranch   lang.Text = "Enlarge this branch"
+	textBackToParent    lang.Text = "Back to the parent"
 	textSearchTreeImage lang.Text = "search tree"
 
 	// treelegend

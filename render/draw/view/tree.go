@@ -238,6 +238,9 @@ func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Contex
 		}
 	}
 	kept := r.find(r.pinned)
+	if at >= 0 && u.Presented {
+		r.tip(u, whole, t, at)
+	}
 	switch {
 	case clicked && at >= 0 && u.Presented:
 		r.turnTo(u, t, at)

@@ -16,6 +16,7 @@ const (
 	windowRow   = 11.0 // additional height for the window below the text
 	labelBase   = 12.5 // distance from the top of such a row to the branch, at the baseline of the text
 	dotRow      = 5.0  // height of a node without text
+	sparseRow   = 10.0 // the same in the largest letters
 	labelColumn = 78.0 // minimum width of a ply with text
 	wideColumn  = 118.0
 	dotColumn   = 13.0 // width of a ply without text
@@ -44,6 +45,7 @@ type treeLayout struct {
 	order  []int   // drawn nodes, least important first
 	height float64 // height that is used
 	row    float64 // height of a node with text
+	dot    float64 // height of a node without text
 
 	windows bool // whether windows are shown below the branches
 	scale   float64
@@ -56,6 +58,7 @@ type treePart struct {
 	tree   live.Tree
 	root   int
 	folded []int
+	sparse bool // whether fewer nodes are drawn, for the largest letters
 }
 
 // beyond is the ply of nodes outside the part.
@@ -84,7 +87,10 @@ func layTree(part treePart, shares []float64, w, h float64, windows bool) *treeL
 	t := part.tree
 	n := len(t.Nodes)
 	l := &treeLayout{places: make([]place, n), kids: make([][]int, n), row: labelRow, windows: windows,
-		scale: 1, shares: shares, treePart: part}
+		dot: dotRow, scale: 1, shares: shares, treePart: part}
+	if part.sparse {
+		l.dot = sparseRow
+	}
 	if windows {
 		l.row += windowRow
 	}
@@ -126,6 +132,7 @@ func layTreeNear(part treePart, shares []float64, w, h float64, windows bool, zo
 // layTreeGrown is layTreeNear with everything scale times as large, so that fewer nodes fit.
 func layTreeGrown(part treePart, shares []float64, w, h float64, windows bool,
 	zoom, scale float64) *treeLayout {
+	part.sparse = scale > 1
 	l := layTreeNear(part, shares, w/scale, h/scale, windows, zoom)
 	l.scale = scale
 	for i := range l.places {
@@ -176,8 +183,8 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 	order := l.ranked(t)
 	r := newRows(t, l.root)
 	l.places[l.root].shown = true
-	r.take(l.root, dotRow)
-	for _, row := range []float64{l.row, dotRow} {
+	r.take(l.root, l.dot)
+	for _, row := range []float64{l.row, l.dot} {
 		room := h
 		if row == l.row {
 			room *= labelShare
@@ -297,12 +304,12 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 	lay = func(i int, top float64) float64 {
 		p := &l.places[i]
 		p.x, p.column = columns[l.ply[i]].x, columns[l.ply[i]].width
-		row, most := dotRow*stretch, 2.2
+		row, most := l.dot*stretch, 2.2
 		if p.labelled || i == l.root {
 			row, most = l.row*stretch, maxRadius
 		}
 		if i == l.root {
-			row = dotRow
+			row = l.dot
 		}
 		p.radius = quarter(math.Min(most, 1.4+(maxRadius-1.4)*math.Pow(l.shares[i], 0.4)))
 		height, first, last := 0.0, 0.0, 0.0

@@ -2,6 +2,7 @@ package view
 
 import (
 	"testing"
+	"time"
 
 	"ludarium/ai/live"
 	"ludarium/render/draw/paint"
@@ -62,5 +63,49 @@ func TestPresentedTreesFillWithSubtrees(t *testing.T) {
 	}
 	if r = draw(first, "0"); r.layout.root != 0 || len(r.layout.order) != all {
 		t.Errorf("back at %d with %d nodes, not %d", r.layout.root, len(r.layout.order), all)
+	}
+}
+
+// TestPresentedTreesSayWhatPressesDo points at nodes of a presented tree: a tooltip says that a press enlarges
+// the branch, and on the root of an enlarged branch that it leads back.
+func TestPresentedTreesSayWhatPressesDo(t *testing.T) {
+	g, s := start(t, "othello", nil)
+	data := of(t, monteCarlo(t, g, s, 3000), live.TreeKind)
+	d, ctx := newDesk(t, 480, 400, theme.Light()), context(g, s, theme.Light())
+	set := new(Set)
+	draw := func() *tree {
+		d.picture(func(area paint.Rect) {
+			d.Presented = true
+			set.Fill(d.UI, area, data, ctx)
+		})
+		return set.Of(live.TreeKind).(*tree)
+	}
+	tip := func(node int) string {
+		r := draw()
+		at := r.layout.places[node]
+		for _, n := range d.Mirror.Nodes() {
+			if n.Name == textSearchTreeImage.String() {
+				d.in.Pointer = paint.Point{X: n.Area.X + at.x, Y: n.Area.Y + headHeight + at.y}
+			}
+		}
+		for range 3 {
+			d.in.Now += time.Second
+			draw()
+		}
+		for _, n := range d.Mirror.Nodes() {
+			if n.Role == "tooltip" {
+				return n.Name + " " + n.Value
+			}
+		}
+		return ""
+	}
+	r := draw()
+	child := r.layout.kids[0][1]
+	if got := tip(child); got != "Enlarge this branch 2" {
+		t.Errorf("the tooltip of the second branch is %q", got)
+	}
+	r.show(d.UI, child)
+	if got := tip(child); got != "Back to the parent 0" {
+		t.Errorf("the tooltip of the root of a branch is %q", got)
 	}
 }

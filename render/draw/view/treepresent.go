@@ -2,8 +2,10 @@ package view
 
 import (
 	"slices"
+	"strconv"
 
 	"ludarium/ai/live"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 
@@ -44,6 +46,22 @@ func (r *tree) present(u *ui.UI, t *live.Tree) {
 			r.show(u, kids[k-1])
 		}
 	}
+}
+
+// tip says what a press on a node does in a presentation, and which key does it.
+func (r *tree) tip(u *ui.UI, whole paint.Rect, t *live.Tree, node int) {
+	label, key := textEnlargeBranch, ""
+	switch k := slices.Index(r.layout.kids[r.layout.root], node); {
+	case node == 0:
+		return
+	case node == r.layout.root:
+		label, key = textBackToParent, "0"
+	case 0 <= k && k < 9:
+		key = strconv.Itoa(k + 1)
+	}
+	at := r.layout.places[node]
+	u.Tip(strconv.Itoa(node), label.String(), key, paint.Rect{X: whole.X + at.x - at.radius,
+		Y: whole.Y + at.y - at.radius, W: 2 * at.radius, H: 2 * at.radius})
 }
 
 // turnTo handles a press on a node in a presentation: its subtree fills the picture; a press on the root goes

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/search"
 	"ludarium/ai/worker/pool"
 	"ludarium/render/room/film"
 	"ludarium/render/ui/mailbox"
@@ -17,6 +18,7 @@ type reel struct {
 	boards  []film.BoardGame
 	ask     *mailbox.Ask[atlas.Frame]
 	frames  []atlas.Frame // frames made so far, in order
+	scene   []search.View // background of the last one of a run
 	done    bool          // whether the film is complete
 	err     error         // error that ended the film
 	picture film.Picture
@@ -39,7 +41,7 @@ func (f *reel) close() { f.ask.Cancel() }
 func (f *reel) poll(now time.Duration, open bool) (changed bool) {
 	if !f.done {
 		made, done, err := f.ask.Take()
-		f.frames = append(f.frames, made...)
+		f.frames = append(f.frames, f.staged(made)...)
 		if f.done, f.err = done, err; done && f.at >= len(f.frames) {
 			f.at = max(len(f.frames)-1, 0)
 		}
@@ -50,6 +52,21 @@ func (f *reel) poll(now time.Duration, open bool) (changed bool) {
 		return changed
 	}
 	return f.advance(now, len(f.frames), f.done) || changed
+}
+
+// staged gives each of the new frames its background, which a worker sends only when it changes: a link may
+// lead to a frame without those before it.
+func (f *reel) staged(made []atlas.Frame) []atlas.Frame {
+	for _, frame := range made {
+		switch s := frame.Stage; {
+		case s == nil:
+		case s.NewScene:
+			f.scene = s.Scene
+		default:
+			s.Scene, s.NewScene = f.scene, true
+		}
+	}
+	return made
 }
 
 func (f *reel) play() *playback         { return &f.playback }

@@ -35,6 +35,7 @@ const (
 	seeSection = "section"
 	seeMore    = "more" // the optional parts of the text
 	seeFace    = "face" // part of a step in the largest letters
+	seeAnswer  = "answer"
 )
 
 // Scene implements room.Staged.
@@ -54,6 +55,7 @@ func (r *Atlas) Scene() room.Scene {
 		return s
 	case r.lesson != nil:
 		s.Put(seeFace, faceNames[r.lesson.face], faceNames[facePicture])
+		r.lesson.putAnswer(s)
 		if r.lesson.page != nil {
 			r.lesson.page.putScene(s)
 		}
@@ -85,6 +87,7 @@ func (r *Atlas) SetScene(from *room.SceneReader) {
 		return
 	case r.lesson != nil:
 		r.lesson.face = face(from.Choice(seeFace, faceNames, int(facePicture)))
+		r.lesson.setAnswer(from)
 		if r.lesson.page != nil {
 			r.lesson.page.setScene(from)
 		}
@@ -201,6 +204,25 @@ func (p *page) setScene(from *room.SceneReader) {
 	}
 	p.wanted = from.Number(seeSection, 0, len(p.Sections), 0) + 1
 	p.folded = !from.On(seeMore) && !p.inCourse()
+}
+
+// putAnswer adds the answer of a slide, which is saved nowhere else.
+func (l *lesson) putAnswer(s room.Scene) {
+	if t := l.task(); l.inClass && t != nil {
+		s.Put(seeAnswer, strconv.Itoa(l.chosen()), "0")
+	}
+}
+
+// setAnswer answers the task of a slide as it was left. Outside of lectures answers are saved, so links set none.
+func (l *lesson) setAnswer(from *room.SceneReader) {
+	most := 0
+	if t := l.task(); t != nil {
+		most = max(len(t.Options), 1)
+	}
+	if n := from.Number(seeAnswer, 0, most, 0); l.inClass && l.task() != nil {
+		l.answers[l.at], l.past[l.at] = n, false
+		l.past[l.at] = n > 0 && l.done()
+	}
 }
 
 // inCourse reports whether the page is the picture of a course.

@@ -126,7 +126,7 @@ func apart(views []search.View) (others, curves []search.View) {
 func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
-	if u.Least > 0 && area.H-h < curveLeast { // in the largest letters nothing scrolls
+	if u.Least > 0 && area.H-h < curveLeast {
 		rest = others
 	}
 	if len(curves) != 1 || area.H-h < curveLeast || area.H > h+curveMost {
@@ -141,6 +141,9 @@ func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 
 // column draws views from top to bottom, which scroll if they exceed the area.
 func (pic *Picture) column(u *ui.UI, area paint.Rect, views []search.View) {
+	if pic.context.Seen = 0; u.Least > 0 { // in the largest letters nothing scrolls
+		pic.context.Seen = area.H
+	}
 	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
 		y := at.Y
 		pic.set.Frame(u, views, &pic.context, func(h float64) paint.Rect {

@@ -126,8 +126,13 @@ func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 	row.X, row.W = row.X+(row.W-side)/2, side
 	dot := row.CutLeft(14).Center()
 	u.Canvas.Circle(dot.X, dot.Y, 4, theme.Series(i))
-	u.Canvas.TextRight(u.Style(theme.Small), row, best, u.Theme.Ink2)
-	row.CutRight(u.Style(theme.Small).Width(best) + 8)
+	result, width := row, u.Style(theme.Small).Width(best)+8
+	if s.Width(title)+width > row.W && cell.H-side >= 1.6*nameHeight { // there is room above the picture
+		result.Y += 0.9 * row.H
+	} else {
+		row.CutRight(width)
+	}
+	u.Canvas.TextRight(u.Style(theme.Small), result, best, u.Theme.Ink2)
 	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), u.Theme.Ink)
 }
 

@@ -20,13 +20,15 @@ type cases struct {
 	number        lab.Column
 	less          bool // whether smaller numbers are better
 	neutral       bool // whether neither larger nor smaller numbers are better, so no pair is best
-	firsts        func(v param.Values) ([]string, error)
-	seconds       func(v param.Values) ([]string, error)
-	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
-	most          float64 // largest possible number; 0 for no limit
-	signed        bool    // whether numbers may be negative
-	least         float64 // smallest possible number if it is negative; 0 for no limit
-	share         bool    // whether numbers are 0 or most, so their mean is a fraction of runs
+	// title returns the name of a first thing in the table and the chart; nil if it is the one in the rows
+	title   func(first string) string
+	firsts  func(v param.Values) ([]string, error)
+	seconds func(v param.Values) ([]string, error)
+	run     func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
+	most    float64 // largest possible number; 0 for no limit
+	signed  bool    // whether numbers may be negative
+	least   float64 // smallest possible number if it is negative; 0 for no limit
+	share   bool    // whether numbers are 0 or most, so their mean is a fraction of runs
 	// Runs with at least this number have found nothing and are left out of the statistics. 0 means that no
 	// run is left out.
 	lost   float64
@@ -140,7 +142,7 @@ func (c cases) chart(title string, v param.Values, by map[[2]string][]float64) c
 	firsts, _ := c.firsts(v)
 	ch.Labels, _ = c.seconds(v)
 	for k, a := range firsts {
-		s := chart.Series{Name: a, Color: k}
+		s := chart.Series{Name: c.titleOf(a), Color: k}
 		for _, b := range ch.Labels {
 			y := math.NaN()
 			if xs := by[[2]string{a, b}]; len(xs) > 0 {
@@ -151,6 +153,14 @@ func (c cases) chart(title string, v param.Values, by map[[2]string][]float64) c
 		ch.Series = append(ch.Series, s)
 	}
 	return ch
+}
+
+// titleOf returns the name of a first thing for readers.
+func (c cases) titleOf(first string) string {
+	if c.title == nil {
+		return first
+	}
+	return c.title(first)
 }
 
 // fixed returns a function that always returns the same names.

@@ -32,7 +32,7 @@ func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64
 	for _, p := range pairs {
 		xs := slices.Clone(by[p])
 		slices.Sort(xs)
-		row := []any{p[1], p[0], int64(len(xs)), nil, nil, nil, nil, nil, nil}
+		row := []any{p[1], c.titleOf(p[0]), int64(len(xs)), nil, nil, nil, nil, nil, nil}
 		if c.lost > 0 {
 			found, _ := slices.BinarySearch(xs, c.lost)
 			xs, row[3] = xs[:found], int64(found)

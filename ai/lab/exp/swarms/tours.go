@@ -19,6 +19,7 @@ func newTours() *lab.Experiment {
 		firsts: func(v param.Values) ([]string, error) {
 			return named(entrantsAmong(methods.Tours(), v["methods"]))
 		},
+		title: func(first string) string { return titled(methods.Tours(), first) },
 		seconds: func(v param.Values) ([]string, error) {
 			names := split(v["maps"])
 			for _, n := range names {
@@ -81,6 +82,24 @@ func named(all []entrant, err error) ([]string, error) {
 		names = append(names, e.name)
 	}
 	return names, err
+}
+
+// titled returns the title of the entrant with the given name, and its values: "Ant Colony System, 2-opt".
+func titled[P, G any](list []optim.Entry[P, G], name string) string {
+	m, v, err := entrantAmong(list, name)
+	if err != nil {
+		return name
+	}
+	title := m.Title
+	for _, s := range m.Params {
+		switch value, set := v[s.Name]; {
+		case set && s.Kind == param.Choice:
+			title += ", " + value
+		case set:
+			title += ", " + s.Name + " " + value
+		}
+	}
+	return title
 }
 
 // entrantAmong returns the method of the entrant with the given name, from list, and the entrant's values.
