@@ -66,8 +66,8 @@ func TestPresentedTreesFillWithSubtrees(t *testing.T) {
 	}
 }
 
-// TestPresentedTreesSayWhatPressesDo points at nodes of a presented tree: a tooltip says that a press enlarges
-// the branch, and on the root of an enlarged branch that it leads back.
+// TestPresentedTreesSayWhatPressesDo points at nodes of a presented tree: a tooltip says that a press
+// enlarges the branch, and on the root of an enlarged branch that it leads back.
 func TestPresentedTreesSayWhatPressesDo(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	data := of(t, monteCarlo(t, g, s, 3000), live.TreeKind)

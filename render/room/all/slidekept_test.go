@@ -11,8 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestSlidesOfCoursesAreKept gives every step of a few courses as a slide, answers it wrongly, steps its picture
-// on, and comes back to it from a step of another course: all is as it was left.
+// TestSlidesOfCoursesAreKept gives every step of a few courses as a slide, answers it wrongly, steps its
+// picture on, and comes back to it from a step of another course: all is as it was left.
 func TestSlidesOfCoursesAreKept(t *testing.T) {
 	content, err := text.Read(assets.Atlas())
 	if err != nil {
@@ -45,7 +45,9 @@ func TestSlidesOfCoursesAreKept(t *testing.T) {
 		s.Until(c.Name, func() bool { return atlasOf(s).Course == c.Name })
 		ready := func() bool { return !strings.Contains(s.Read(), "Getting ready") }
 		for step := range c.Length() {
-			s.Until("the picture", func() bool { return ready() && (atlasOf(s).Page == "" || atlasOf(s).Done) })
+			s.Until("the picture", func() bool {
+				return ready() && (atlasOf(s).Page == "" || atlasOf(s).Done)
+			})
 			s.Write("2")
 			for _, command := range []string{"pause", "step", "step", "step"} {
 				if atlasOf(s).Page != "" {

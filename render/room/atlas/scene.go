@@ -213,7 +213,8 @@ func (l *lesson) putAnswer(s room.Scene) {
 	}
 }
 
-// setAnswer answers the task of a slide as it was left. Outside of lectures answers are saved, so links set none.
+// setAnswer answers the task of a slide as it was left. Outside of lectures answers are saved, so links set
+// none.
 func (l *lesson) setAnswer(from *room.SceneReader) {
 	most := 0
 	if t := l.task(); t != nil {
