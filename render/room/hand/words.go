@@ -68,8 +68,8 @@ type naming struct {
 	what, axis lang.Text
 }
 
-// names are the texts of handles. "arm?" is the text of arm1, arm2, … and of arma, armb, …; its place n is the
-// part at "?". "??" is the text of all handles without another; its place name is the handle's name.
+// names are the texts of handles. "arm?" is the text of arm1, arm2, … and of arma, armb, …; its place n is
+// the part at "?". "??" is the text of all handles without another; its place name is the handle's name.
 type names []naming
 
 func (list names) find(name string) (naming, bool) {
