@@ -77,6 +77,8 @@ func comment(e *hands.Event) string {
 		}
 	case hands.EventBranch:
 		switch {
+		case e.Place == "" && low:
+			text = textWholeAtMost
 		case e.Place == "":
 			text = textWholeIs
 		case e.Facts["bound"] == 0:

@@ -22,6 +22,16 @@ Result C3 is 1.
 The rest of branch C is cut: it gives at most 1, and 3 is already sure.
 The whole tree is worth 3.
 `,
+		"alpha-beta?6.3.5.8-2.7.4.9-9.4.1.7-6": `Result A1 is 6.
+Result A2 is 3.
+The rest of branch A is cut: it gives at most 3, and 5 is already sure.
+Result B1 is 2.
+The rest of branch B is cut: it gives at most 2, and 5 is already sure.
+Result C1 is 9.
+Result C2 is 4.
+The rest of branch C is cut: it gives at most 4, and 5 is already sure.
+The whole tree is worth at most 4.
+`,
 		"monte-carlo-tree-search": `Move B is tried and loses: 0.50 + 1.00 was the largest sum.
 Move C is tried and wins: 0.25 + 1.23 was the largest sum.
 Move C is tried and loses: 0.40 + 1.11 was the largest sum.
@@ -32,7 +42,12 @@ Move B is tried and loses: 0.50 + 0.90 was the largest sum.
 Move C is tried and wins: 0.33 + 1.05 was the largest sum.
 `,
 	} {
+		page, code, _ := strings.Cut(page, "?")
 		p := New(page)
+		if err := p.Open(code, 0); err != nil {
+			t.Fatal(err)
+		}
+		p.To(0)
 		var said strings.Builder
 		for i := range p.Steps() {
 			ask, options, answer, ok := p.Next()
@@ -62,7 +77,12 @@ func TestSwarmsSayTheirSteps(t *testing.T) {
 		"ant-system":                  "57 % of the ants take road A.",
 		"stochastic-diffusion-search": "Active: 1 of 20 agents. At the best place: 5.",
 	} {
+		page, code, _ := strings.Cut(page, "?")
 		p := New(page)
+		if err := p.Open(code, 0); err != nil {
+			t.Fatal(err)
+		}
+		p.To(0)
 		for step := range p.Steps() {
 			p.To(step + 1)
 			said := p.Commentary()

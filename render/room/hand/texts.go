@@ -25,6 +25,7 @@ const (
 		"the {meets:%d} already sure."
 	textBranchAtLeast lang.Text = "Branch {place} is worth at least {value:%d}."
 	textWholeIs       lang.Text = "The whole tree is worth {value:%d}."
+	textWholeAtMost   lang.Text = "The whole tree is worth at most {value:%d}."
 	textCutAtMost     lang.Text = "The rest of branch {place} is cut: it gives at most {value:%d}, " +
 		"and {meets:%d} is already sure."
 	textCutAtLeast lang.Text = "The rest of branch {place} is cut: it gives at least {value:%d}, " +
