@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"time"
@@ -26,6 +27,7 @@ type toast struct {
 	text  string
 	fresh bool
 	until time.Duration
+	lasts time.Duration // 0: toastTime
 	holds func() bool   // nil: until its time is over
 	link  string        // content shown when it appeared
 	over  bool          // it appeared while a dialog was open
@@ -36,8 +38,12 @@ type toast struct {
 // mostShown is the maximum number of characters of a message or a question.
 const mostShown = 600
 
-// toastTime is the default duration of a message.
-const toastTime = 6 * time.Second
+// toastTime is the duration of a message, and lostTime that of one about a link that leads nowhere or was not
+// read whole: it comes while the reader looks at what was opened.
+const (
+	toastTime = 6 * time.Second
+	lostTime  = 30 * time.Second
+)
 
 // Say implements room.Messages.
 func (m *messages) Say(text string) { m.Complain(text, nil) }
@@ -62,7 +68,7 @@ func (m *messages) report(text string) {
 // reportIn is report of a message that changes with the language, which may not be loaded yet.
 func (m *messages) reportIn(says func() string) {
 	m.report(says())
-	m.toast.says = says
+	m.toast.says, m.toast.lasts = says, lostTime
 }
 
 // retell says the message in the language that is now spoken.
@@ -118,7 +124,7 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 		return
 	}
 	if t.fresh {
-		t.fresh, t.until, t.link, t.over = false, now+toastTime, at.Link(), u.Layers.Dialogs()
+		t.fresh, t.until, t.link, t.over = false, now+cmp.Or(t.lasts, toastTime), at.Link(), u.Layers.Dialogs()
 		u.Wake(0)
 		return // the places of the controls are not known yet
 	}
