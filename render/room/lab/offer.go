@@ -28,6 +28,7 @@ type offer struct {
 	ids, titles []string // of the choices
 	names       []string // of the choices in results: of levels without the rating
 	heads       ui.Heads // of the groups
+	fewest      int      // minimum number of players in a list
 }
 
 // levelID begins the ids of levels.
@@ -42,7 +43,7 @@ func offerOf(experiment string, s param.Spec, values param.Values) [4]string {
 
 // newOffer returns the offer for one of the games that have boards; it is empty for other games.
 func newOffer(host *room.Host, boards []film.BoardGame, of [4]string) *offer {
-	o := &offer{of: of, heads: ui.Heads{}}
+	o := &offer{of: of, heads: ui.Heads{}, fewest: 1}
 	for _, b := range boards {
 		if b.Game.Name == of[0] || b.Game.Title == of[0] { // groups of experiments may have titles
 			o.add(host, b.Game, of[1])
@@ -70,6 +71,7 @@ func (o *offer) add(host *room.Host, g *game.Game, variant string) {
 			o.methods = append(o.methods, m)
 		}
 	}
+	o.fewest = g.Players
 	begin := o.group(textLevels)
 	for _, m := range o.methods {
 		for _, s := range m.Params {

@@ -155,7 +155,7 @@ func (k *picker) row(rows *form.Column, i int) (remove bool) {
 		r := row.CutRight(theme.Touch)
 		return r.InsetXY(0, (r.H-theme.Touch)/2)
 	}
-	remove = len(k.list) > 1 && u.IconButton("remove", textRemovePlayer.With("n", i+1), square(),
+	remove = len(k.list) > k.offer.fewest && u.IconButton("remove", textRemovePlayer.With("n", i+1), square(),
 		ui.Close, false)
 	settings := square()
 	row.CutRight(4)
