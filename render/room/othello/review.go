@@ -9,16 +9,18 @@ import (
 	"ludarium/ai/search/review"
 	"ludarium/game"
 	rules "ludarium/game/othello"
+	"ludarium/game/param"
 	"ludarium/render/room/play"
 )
 
 // solvedFrom is the number of empty squares at which a review starts to solve positions exactly, by effort.
 var solvedFrom = [...]int{18, 20, 22}
 
-// reviewing judges moves by the number of discs lost.
+// reviewing judges moves by the number of discs lost. It searches early positions as well: the book has one
+// move and no line that explains it.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
-		Scale: review.Othello(), Limits: reviewLimits, Lost: lost,
+		Scale: review.Othello(), Values: param.Values{"book": "false"}, Limits: reviewLimits, Lost: lost,
 		Causes: causes,
 	}
 }

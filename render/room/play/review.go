@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/search/review"
 	"ludarium/game"
+	"ludarium/game/param"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/lang"
@@ -20,6 +21,8 @@ import (
 type Reviewing struct {
 	// Scale judges the moves. If none of its By plays the game, the analyst is used.
 	review.Scale
+	// Values are settings of the algorithm, as far as it has them.
+	Values param.Values
 	// Limits returns the search limits per position for an effort from 1, quick, to 3, deep.
 	Limits func(v game.View, effort int) search.Limits
 	// Lost describes what a move loses compared with the best one, such as "lost 6 discs". Scores are from
@@ -94,8 +97,13 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	by := session.Player{Kind: s.Analysis.Analyst().Kind}
 	methods := s.Players.Methods()
 	for _, name := range x.By {
-		if _, err := methods.Find(name); err == nil {
-			by = session.Player{Kind: name}
+		if m, err := methods.Find(name); err == nil {
+			by = session.Player{Kind: name, Values: param.Values{}}
+			for _, s := range m.Params {
+				if v, ok := x.Values[s.Name]; ok {
+					by.Values[s.Name] = v
+				}
+			}
 			break
 		}
 	}
