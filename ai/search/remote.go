@@ -50,13 +50,13 @@ func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report
 			"see game.Track")
 	}
 	var last Info
-	info, err := pool.Call(ctx, r.pool, Task,
+	info, err := pool.CallExchanging(ctx, r.pool, Task,
 		Request{recorder.Record(), r.algorithm, r.values, lim, report == nil}, func(info Info) {
 			last = info
 			if report != nil {
 				report(info)
 			}
-		})
+		}, lim.Exchange)
 	if err == nil || ctx.Err() == nil {
 		return info, err
 	}

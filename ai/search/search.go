@@ -16,6 +16,7 @@ import (
 	"slices"
 	"time"
 
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 )
 
@@ -46,6 +47,8 @@ type Limits struct {
 	// Member is the index of this searcher in a Team, from 0. Members other than the first should search in a
 	// different order.
 	Member int `json:"member,omitempty"`
+	// Exchange connects the searcher with the other members of its team; nil if there are none.
+	Exchange pool.Exchange `json:"-"`
 	// Watch asks for views that cost time during the search, such as a tree, in the reports. It does not
 	// change the result.
 	Watch bool `json:"watch,omitempty"`
@@ -61,6 +64,7 @@ type Info struct {
 	Elapsed  time.Duration `json:"elapsed"`
 	Lines    []Line        `json:"lines"` // best line first
 	Stop     Reason        `json:"stop,omitempty"`
+	Shared   *Shared       `json:"shared,omitempty"` // what was exchanged with a team; nil if nothing was
 	// name of a file that could not be loaded; the search runs without it
 	Lacks string `json:"lacks,omitempty"`
 	Views []View `json:"views,omitempty"` // views of different kinds; empty if nothing receives reports
@@ -74,6 +78,16 @@ func (i Info) Hide() Info {
 		i.Lines[k].Score.Hidden = true
 	}
 	return i
+}
+
+// Shared counts what a search exchanged with the other members of its team.
+type Shared struct {
+	Sent     int    `json:"sent"`              // number of entries sent
+	Received int    `json:"received"`          // number of entries received
+	Stored   int    `json:"stored"`            // number of received entries that were new or deeper
+	Used     int64  `json:"used"`              // number of times that a stored entry was looked up
+	Refused  int    `json:"refused,omitempty"` // number of damaged messages
+	Why      string `json:"why,omitempty"`     // error of the last damaged message
 }
 
 // Best returns the first move of the best line.

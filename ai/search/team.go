@@ -8,11 +8,12 @@ import (
 	"ludarium/game"
 )
 
-// Team is a Searcher whose members search the same position in parallel without communication and vote on the
-// move. It suits browser workers, which share no memory. The first member is the leader: the search ends when
-// the leader's search ends, however far the others are. Errors of other members are ignored. Obata, Sugiyama,
-// Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority, 2011; Sugiyama, Obata,
-// Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
+// Team is a Searcher whose members search the same position in parallel and vote on the move. It suits
+// browser workers, which share no memory: members exchange what they find by messages (Limits.Exchange). The
+// first member is the leader: the search ends when the leader's search ends, however far the others are.
+// Errors of other members are ignored. Obata, Sugiyama, Hoki, Ito: Consultation Algorithm for Computer Shogi:
+// Move Decisions by Majority, 2011; Sugiyama, Obata, Hoki, Ito: Optimistic Selection Rule Better Than
+// Majority Voting System, 2011.
 type Team []Searcher
 
 // Search implements Searcher. Limits.Member gives each member its index. Several members may be the same
@@ -22,9 +23,14 @@ func (t Team) Search(ctx context.Context, root game.State, lim Limits, report fu
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	b := &ballot{infos: make([]Info, len(t)), report: report}
+	messages := newBoard(len(t))
+	if len(t) > 1 {
+		lim.Exchange = seat{messages, 0}
+	}
 	for i, member := range t[1:] {
 		l := lim
 		l.Member = i + 1
+		l.Exchange = seat{messages, l.Member}
 		go func() {
 			if info, err := member.Search(ctx, root, l, func(info Info) {
 				b.cast(l.Member, info)
@@ -54,7 +60,7 @@ func (b *ballot) cast(member int, info Info) {
 	}
 	b.infos[member] = info
 	if _, ok := b.infos[0].Best(); ok && b.report != nil {
-		b.report(b.count())
+		b.report(Vote(b.infos))
 	}
 }
 
@@ -64,19 +70,20 @@ func (b *ballot) close(leader Info) Info {
 	defer b.mu.Unlock()
 	b.closed = true
 	b.infos[0] = leader
-	return b.count()
+	return Vote(b.infos)
 }
 
-// count returns the result of the vote. Each member votes for its move. The weight of the vote grows with the
-// depth of the member and with the difference between its score and the lowest score of all members. The
-// leader's move wins unless another move has more weight.
-func (b *ballot) count() Info {
-	all := b.infos[0]
+// Vote returns the result of a vote among the results of a team's members, the leader first. Each member
+// votes for its move; one without lines abstains. The weight of the vote grows with the depth of the member
+// and with the difference between its score and the lowest score of all members. The leader's move wins
+// unless another move has more weight.
+func Vote(infos []Info) Info {
+	all := infos[0]
 	if _, ok := all.Best(); !ok || all.Stop == FromBook {
 		return all
 	}
 	least := Worth(all.Lines[0].Score)
-	for _, info := range b.infos[1:] {
+	for _, info := range infos[1:] {
 		all.Nodes += info.Nodes
 		all.Playouts += info.Playouts
 		if _, ok := info.Best(); ok {
@@ -86,23 +93,23 @@ func (b *ballot) count() Info {
 	// weight of a vote with the lowest score, in 1/100 of the score's unit
 	const base = 14
 	votes := map[game.Move]float64{}
-	for _, info := range b.infos {
+	for _, info := range infos {
 		if m, ok := info.Best(); ok {
 			votes[m] += float64((Worth(info.Lines[0].Score) - least + base) * float64(info.Depth))
 		}
 	}
 	chosen := 0
-	for i, info := range b.infos {
+	for i, info := range infos {
 		m, ok := info.Best()
 		if !ok {
 			continue
 		}
-		best, _ := b.infos[chosen].Best()
-		if v := votes[m]; v > votes[best] || m == best && info.Depth > b.infos[chosen].Depth {
+		best, _ := infos[chosen].Best()
+		if v := votes[m]; v > votes[best] || m == best && info.Depth > infos[chosen].Depth {
 			chosen = i
 		}
 	}
-	all.Depth, all.Lines = b.infos[chosen].Depth, slices.Clone(b.infos[chosen].Lines)
+	all.Depth, all.Lines = infos[chosen].Depth, slices.Clone(infos[chosen].Lines)
 	return all
 }
 

@@ -21,9 +21,9 @@ const (
 	leastThreads = 2.5
 )
 
-// timeToDepth compares how soon chess reaches a depth with one and with several threads. It counts nodes,
-// because a machine with fewer idle cores than threads shows no time: the speed-up is the number of nodes of
-// one thread, divided by the nodes that each of several threads searches.
+// timeToDepth compares how soon chess reaches a depth with one and with several threads or workers. It counts
+// nodes, because a machine with fewer idle cores than threads shows no time: the speed-up is the number of
+// nodes of one thread, divided by the nodes that each of several threads searches.
 func timeToDepth(ctx context.Context, m *machine) ([]figure, error) {
 	cli, err := m.cli(ctx)
 	if err != nil {
@@ -46,7 +46,8 @@ func timeToDepth(ctx context.Context, m *machine) ([]figure, error) {
 		}
 		figures = append(figures, threadsFigure(threads, one, nodes))
 	}
-	return figures, nil
+	more, err := workersToDepth(ctx, positions)
+	return append(figures, more...), err
 }
 
 // threadsFigure returns the geometric mean of the speed-ups by counted nodes. The note has its 95 % interval

@@ -21,7 +21,7 @@ import (
 type part struct {
 	name, doc string
 	measure   func(ctx context.Context, m *machine) ([]figure, error)
-	named     bool // whether it is measured only on request, because it takes hours
+	named     bool // whether it is measured only on request, because it takes long
 }
 
 var parts = []part{
@@ -43,7 +43,10 @@ var parts = []part{
 	{"native", "speed of the engines in WebAssembly, relative to native code", native, false},
 	{"calls", "time of calls and look-ups in WebAssembly, relative to native code", calls, false},
 	{"commands", "time of whole short commands in WebAssembly, relative to native code", commands, false},
-	{"depth", "nodes that one and several threads of chess need to reach a depth", timeToDepth, false},
+	{"depth", "nodes that one and several threads, and workers, of chess need to reach a depth", timeToDepth,
+		false},
+	{"workers", "Elo of four workers of chess against one; takes half an hour, so it must be named",
+		workersElo, true},
 	{"parallel", "speed-up of nested search whose work is shared", speedUp, false},
 	{"earlier", "start-up, main-thread time and engine speed, compared with the revision of " +
 		"-against", againstEarlier, false},
@@ -100,7 +103,7 @@ func main() {
 		"a revision of git, such as HEAD~20, that the part earlier measures, too")
 	flag.Usage = func() {
 		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [-against REV] [PART …]; without "+
-			"a part, all but estimates:")
+			"a part, all but workers and estimates:")
 		for _, p := range parts {
 			fmt.Fprintf(os.Stderr, "  %-9s %s\n", p.name, p.doc)
 		}

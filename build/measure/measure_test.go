@@ -38,7 +38,7 @@ func TestShowFigures(t *testing.T) {
 }
 
 func TestChooseParts(t *testing.T) {
-	if all, err := choose(nil); err != nil || len(all) != len(parts)-1 {
+	if all, err := choose(nil); err != nil || len(all) != len(parts)-2 {
 		t.Errorf("%d parts, %v", len(all), err)
 	}
 	if two, err := choose([]string{"peers", "stop"}); err != nil || len(two) != 2 || two[0].name != "peers" {

@@ -6,7 +6,7 @@
 //
 //	to the worker    the WebAssembly.Module, first and once (the page does that)
 //	                 {id, kind, input, session}  a task
-//	                 {id, more}                  bytes for the More of a session
+//	                 {id, more}                  bytes for the task's More
 //	                 {id, cancel: true}          cancel that task
 //	from the worker  {ready: true}               the worker accepts tasks
 //	                 {id, progress}              any number of times

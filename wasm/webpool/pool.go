@@ -64,7 +64,7 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if t.More == nil {
+	if !t.Session() {
 		select {
 		case p.places <- struct{}{}:
 		case <-ctx.Done():

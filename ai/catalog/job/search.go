@@ -19,8 +19,8 @@ import (
 // requests of the same kind.
 func serveSearches(games []*game.Game, also Finder, files *resource.Store) pool.Service {
 	var waiting searchers
-	return pool.Serve(search.Task, func(ctx context.Context, req search.Request,
-		report func(search.Info)) (search.Info, error) {
+	return pool.ServeExchanging(search.Task, func(ctx context.Context, req search.Request,
+		report func(search.Info), x pool.Exchange) (search.Info, error) {
 		g, err := game.Find(games, req.Record.Game)
 		if err != nil {
 			return search.Info{}, err
@@ -49,6 +49,7 @@ func serveSearches(games []*game.Game, also Finder, files *resource.Store) pool.
 		if req.Silent {
 			report = nil
 		}
+		req.Limits.Exchange = x
 		return searcher.Search(ctx, root, req.Limits, report)
 	})
 }

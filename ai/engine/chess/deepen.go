@@ -177,6 +177,10 @@ func (d *deepening) progress(lines int) Progress {
 	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(),
 		Full:  d.table.full(),
 		Focus: int(1000 * d.root[0].nodes / max(d.nodes, 1))}
+	if d.team != nil {
+		shared := d.team.counts
+		p.Shared = &shared
+	}
 	for _, r := range d.root[:lines] {
 		v, bound := r.value, r.bound
 		if v == -infinite {

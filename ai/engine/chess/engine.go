@@ -10,6 +10,7 @@ import (
 
 	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )
@@ -89,11 +90,12 @@ type Limits struct {
 	Failed  func(Progress)
 	// Enough is called after each iteration and returns true to stop the search. It may be nil.
 	Enough func(Progress) bool
-	// index of this searcher, from 0, in a team whose members search the same position independently: all
-	// members except the first use other sequences of depths
+	// index of this searcher, from 0, in a team whose members search the same position: all members except
+	// the first use other sequences of depths
 	Member   int
-	Strength Strength // playing strength of the engine
-	Seed     uint64   // seed for the mistakes of a weak player
+	Exchange pool.Exchange // exchanges messages with the other members; nil if there are none
+	Strength Strength      // playing strength of the engine
+	Seed     uint64        // seed for the mistakes of a weak player
 }
 
 func (l *Limits) reproducible() bool {
@@ -108,6 +110,7 @@ type Progress struct {
 	Full            int // fraction of the table that is full, in 1/1000
 	Focus           int // fraction of this thread's nodes below the best move, in 1/1000
 	Lines           []Line
+	Shared          *search.Shared // what was exchanged with the team; nil if there is none
 	Stop            search.Reason
 }
 
@@ -167,12 +170,13 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		w.begin(p, past, root, clean)
 		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network,
 			e.margins
-		w.endings = endings
+		w.endings, w.team = endings, nil
 		w.limit, w.threads, w.current, w.failed = lim.Nodes, int64(threads), nil, nil
 	}
 	d := &deepening{worker: e.workers[0], lim: lim, report: report}
 	d.clock = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time, CPU: lim.CPU})
 	d.current = lim.Current
+	d.team = newPeers(lim.Exchange)
 	var helpers sync.WaitGroup
 	for i, w := range e.workers[1:threads] {
 		helpers.Go(func() { w.help(i + 1) })

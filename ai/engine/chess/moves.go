@@ -336,7 +336,9 @@ func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth
 		code, b = 0, upperBound
 	}
 	if f.ply > 0 || w.line == 0 {
-		w.table.store(f.Key, newEntry(code, toTable(best, f.ply), raw, depth, b).opened(f.open))
+		e := newEntry(code, toTable(best, f.ply), raw, depth, b).opened(f.open)
+		w.table.store(f.Key, e)
+		w.team.note(f.Key, e)
 	}
 	noisy := rules.Captured(move) != rules.NoKind
 	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) &&

@@ -97,6 +97,7 @@ const tableEdge = 350
 func (w *worker) probeTable(f *frame, n *node) (v int, known bool) {
 	if n.hit = w.table.probe(f.Key); n.hit != 0 {
 		n.hitValue = fromTable(n.hit.value(), f.ply)
+		w.team.count(f.Key)
 		if !n.pv && n.hit.depth() >= n.depth && f.Halfmove < 90 &&
 			n.hit.bound().allows(n.hitValue, n.alpha, n.beta) {
 			if m := f.of(n.hit); n.hitValue >= n.beta && m != 0 && isQuiet(m) {
@@ -246,8 +247,9 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			return 0, true
 		}
 		if v >= edge {
-			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).
-				opened(f.open))
+			e := newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).opened(f.open)
+			w.table.store(f.Key, e)
+			w.team.note(f.Key, e)
 			if v < mateMost {
 				v -= w.margins[probcutEdge] // the shallower search confirmed the capture
 			}

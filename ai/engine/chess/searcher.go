@@ -120,7 +120,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		}
 	}
 	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Keep: s.keep, Time: lim.Time,
-		CPU: lim.CPU, Strength: s.strength, Seed: lim.Seed, Member: lim.Member}
+		CPU: lim.CPU, Strength: s.strength, Seed: lim.Seed, Member: lim.Member, Exchange: lim.Exchange}
 	past := Keys(state)
 	repeatable := s.keep && lim.Time == 0 && lim.CPU == 0
 	e := s.take(append(past, state.Hash()), repeatable)
@@ -217,7 +217,7 @@ func (s *Searcher) give(p *player) {
 
 // info converts p to a search.Info.
 func (p Progress) info() search.Info {
-	info := search.Info{Depth: p.Depth, Nodes: p.Nodes, Elapsed: p.Elapsed, Stop: p.Stop}
+	info := search.Info{Depth: p.Depth, Nodes: p.Nodes, Elapsed: p.Elapsed, Stop: p.Stop, Shared: p.Shared}
 	for _, l := range p.Lines {
 		score := search.Score{Value: float64(l.Value) / 100, Unit: "pawns"}
 		if plies, ok := l.Mate(); ok && plies > 0 {

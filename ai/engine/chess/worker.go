@@ -29,6 +29,7 @@ type worker struct {
 	endings *endgame.Set    // endgame tables; may be nil
 	failed  func()          // called when the root fails high or low; may be nil
 	clock   *search.Clock   // clock of the main thread, which counts the nodes of all threads
+	team    *peers          // the main thread's connection to a team; nil without a team
 
 	frames   [maxPly + before + 4]frame
 	past     []uint64 // keys of the positions of the game and of the current line
@@ -164,6 +165,9 @@ func (w *worker) lookUp() bool {
 	}
 	if w.main && w.clock.TickN(total-w.clock.Nodes()) {
 		w.stopped = true
+	}
+	if w.team != nil && w.nodes >= w.team.due && !w.stopped {
+		w.team.swap(w.table, w.nodes)
 	}
 	if w.stopped {
 		w.halt.Store(true)

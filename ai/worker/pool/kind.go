@@ -36,14 +36,15 @@ type None = struct{}
 func Call[In, Report, Out any](
 	ctx context.Context, p Pool, kind Kind[In, Report, Out], in In, report func(Report),
 ) (out Out, err error) {
-	return out, call(ctx, p, terms{kind.Name, kind.Repeatable, Repeats}, in, &out, reader(report))
+	t := terms{kind: kind.Name, repeatable: kind.Repeatable, repeats: Repeats}
+	return out, call(ctx, p, t, in, &out, reader(report))
 }
 
 // Once is Call without repeats, for callers that have their own queue.
 func Once[In, Report, Out any](
 	ctx context.Context, p Pool, kind Kind[In, Report, Out], in In, report func(Report),
 ) (out Out, err error) {
-	return out, call(ctx, p, terms{kind.Name, kind.Repeatable, 0}, in, &out, reader(report))
+	return out, call(ctx, p, terms{kind: kind.Name, repeatable: kind.Repeatable}, in, &out, reader(report))
 }
 
 // reader returns a function that decodes reports and passes them to report.
@@ -63,6 +64,7 @@ type terms struct {
 	kind       string
 	repeatable bool
 	repeats    int
+	more       <-chan []byte // messages to the task; nil if there are none
 }
 
 // call is Call without type parameters, so that each kind adds little to the size of a program. out is a
@@ -77,7 +79,8 @@ func call(ctx context.Context, p Pool, t terms, in, out any, take func(data []by
 	reported := false
 	var result []byte
 	for deaths := 0; ; {
-		result, err = p.Do(ctx, Task{Kind: kind, Input: input, repeat: deaths}, func(data []byte) {
+		task := Task{Kind: kind, Input: input, More: t.more, Busy: t.more != nil, repeat: deaths}
+		result, err = p.Do(ctx, task, func(data []byte) {
 			reported = true
 			if err := take(data); err != nil && bad == nil {
 				bad = err

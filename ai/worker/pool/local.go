@@ -40,7 +40,7 @@ func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, erro
 		return nil, ErrClosed
 	}
 	defer p.calls.Done()
-	if t.More == nil {
+	if !t.Session() {
 		select {
 		case p.slots <- struct{}{}:
 		case <-ctx.Done():
@@ -61,7 +61,7 @@ func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, erro
 	done := make(chan result, 1)
 	go func() {
 		out, err := p.mux.Do(ctx, t, guard.send)
-		if t.More == nil {
+		if !t.Session() {
 			<-p.slots
 		}
 		done <- result{out, err}

@@ -31,7 +31,7 @@ func (p *logged) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, err
 	start := time.Now()
 	t.Number = p.tasks.Add(1)
 	p.log("task %d %s starts with %d bytes, session: %t", t.Number, t.Kind, len(t.Input),
-		t.More != nil)
+		t.Session())
 	if t.repeat > 0 {
 		p.log("task %d is repeat %d of at most %d, because its worker died", t.Number, t.repeat,
 			Repeats)

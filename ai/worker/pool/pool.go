@@ -20,13 +20,17 @@ type Task struct {
 	Kind  string // selects the Handler
 	Input []byte // in the handler's format; must not be modified
 	// More delivers messages to the task while it runs; see Feed. It is nil for most tasks. A task with More
-	// is a session: it waits most of the time and does not use a slot.
+	// is a session, unless it is Busy: it waits most of the time and does not use a slot.
 	More <-chan []byte
+	Busy bool
 	// Number identifies the task in a log; 0 without a log.
 	Number int64
 
 	repeat int // number of times that the task was started before and lost with its worker
 }
+
+// Session reports whether the task is a session.
+func (t *Task) Session() bool { return t.More != nil && !t.Busy }
 
 // Handler runs one kind of task. When ctx ends, it returns within 100 ms with its best result so far or an
 // error. It may call emit any number of times before it returns, to send reports. Handlers are called
