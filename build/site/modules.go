@@ -66,15 +66,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	parts := []program{{tool.Wasm, p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
 		{tool.Wasm, p.App, "app.wasm", "the page", small(coldInPage...), &m.App}}
 	if p.Vectors {
-		if why := tool.Lacks(ctx, root, tool.VectorWasm); why != "" {
-			err = step("no workers with vectors: "+why, func() error { return nil })
-		} else {
-			var linked tool.Platform
-			linked, err = tool.VectorWasm.Linked(ctx, root, filepath.Join(work, "go-with-vectors"))
+		linked, why := linkedVectors(ctx, root, work)
+		if why == "" {
 			parts = append(parts, program{linked, p.Worker, "vectors.wasm", "the workers with vectors",
 				small(), &m.Vectors})
-		}
-		if err != nil {
+		} else if err := step("no workers with vectors: "+why, func() error { return nil }); err != nil {
 			return nil, err
 		}
 	}
@@ -125,6 +121,18 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	}
 	m.Files[atlas.DocumentsFile], err = text.PackDocuments(os.DirFS(filepath.Join(root, "assets", "docs")))
 	return m, err
+}
+
+// linkedVectors returns the platform of workers with vector instructions, or why they cannot be compiled.
+func linkedVectors(ctx context.Context, root, work string) (linked tool.Platform, why string) {
+	if why = tool.Lacks(ctx, root, tool.VectorWasm); why != "" {
+		return linked, why
+	}
+	linked, err := tool.VectorWasm.Linked(ctx, root, filepath.Join(work, "go-with-vectors"))
+	if err != nil {
+		why = err.Error()
+	}
+	return linked, why
 }
 
 // program is a program of the page to compile.
