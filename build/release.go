@@ -109,8 +109,8 @@ func webRelease(ctx context.Context, root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	if m.Vectors == nil {
-		return nil, errors.New("release: the workers with vectors could not be compiled; `go run ./build web` " +
-			"says why")
+		return nil, errors.New("release: the workers with vectors could not be compiled; " +
+			"`go run ./build web` says why")
 	}
 	page, err := site.Single(m, "")
 	if err != nil {
