@@ -144,8 +144,20 @@ func (b *builder) cache() site.Cache { return site.Cache{Dir: b.Dist("cache")} }
 
 // compile builds both WebAssembly modules; with debug, they keep names of functions and line numbers.
 func (b *builder) compile(ctx context.Context, debug bool) (*site.Modules, error) {
-	b.Say("Building the program for the browser. The first time, everything is compiled.")
+	return b.compilePrograms(ctx, site.Ludarium, debug)
+}
+
+// compileForHosts is compile, and also builds the workers with vector instructions, which takes about as
+// long again.
+func (b *builder) compileForHosts(ctx context.Context, debug bool) (*site.Modules, error) {
 	programs := site.Ludarium
+	programs.Vectors = true
+	return b.compilePrograms(ctx, programs, debug)
+}
+
+func (b *builder) compilePrograms(ctx context.Context, programs site.Programs, debug bool) (*site.Modules,
+	error) {
+	b.Say("Building the program for the browser. The first time, everything is compiled.")
 	if programs.Debug = debug; debug {
 		b.Say("It keeps names of functions and line numbers for traces of panics, so it is larger.")
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -103,9 +104,13 @@ func notesOf(changelog, number string) (string, error) {
 // webRelease returns the page as one file, and the folder for a static host as an archive.
 func webRelease(ctx context.Context, root string) (map[string][]byte, error) {
 	there := &builder{tool.Env{Root: root, Out: &bytes.Buffer{}}}
-	m, err := there.compile(ctx, false)
+	m, err := there.compileForHosts(ctx, false)
 	if err != nil {
 		return nil, err
+	}
+	if m.Vectors == nil {
+		return nil, errors.New("release: the workers with vectors could not be compiled; " +
+			"`go run ./build web` says why")
 	}
 	page, err := site.Single(m, "")
 	if err != nil {

@@ -54,12 +54,15 @@ func nativeProducts(ctx context.Context, root string) (map[string][]byte, error)
 
 // webProducts builds the page as one file, which contains both modules.
 func webProducts(ctx context.Context, root string) (map[string][]byte, error) {
-	m, err := site.Compile(ctx, root, filepath.Join(root, "dist", "cache"), site.Ludarium, site.Quietly)
+	programs := site.Ludarium
+	programs.Vectors = true
+	m, err := site.Compile(ctx, root, filepath.Join(root, "dist", "cache"), programs, site.Quietly)
 	if err != nil {
 		return nil, err
 	}
 	page, err := site.Single(m, "")
-	return map[string][]byte{"app.wasm": m.App, "worker.wasm": m.Worker, "ludarium.html": page}, err
+	return map[string][]byte{"app.wasm": m.App, "worker.wasm": m.Worker, "vectors.wasm": m.Vectors,
+		"ludarium.html": page}, err
 }
 
 // twice builds the products in two folders, compares them and returns the files.

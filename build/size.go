@@ -24,7 +24,7 @@ func size(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("size", flag.ContinueOnError), args); err != nil {
 		return err
 	}
-	m, err := b.compile(ctx, false)
+	m, err := b.compileForHosts(ctx, false)
 	if err != nil {
 		return err
 	}
@@ -32,14 +32,20 @@ func size(ctx context.Context, b *builder, args []string) error {
 }
 
 func (b *builder) sizes(m *site.Modules, limits budget) error {
-	parts := []struct {
+	type module struct {
 		name    string
 		content []byte
-		limit   int // maximum size in bytes; 0 for no limit
+		limit   int  // maximum size in bytes; 0 for no limit
+		instead bool // whether browsers load it instead of another one
 		packed  [2]int
-	}{{name: "app.wasm", content: m.App, limit: limits.app},
+	}
+	parts := []module{{name: "app.wasm", content: m.App, limit: limits.app},
 		{name: "worker.wasm", content: m.Worker, limit: limits.worker},
 		{name: "catalog.json", content: m.Catalog}}
+	if m.Vectors != nil {
+		parts = append(parts, module{name: "vectors.wasm", content: m.Vectors, limit: limits.worker,
+			instead: true})
+	}
 	var packing errgroup.Group // brotli at its best quality takes a minute or two
 	for i := range parts {
 		for j, method := range []string{"gz", "br"} {
@@ -69,7 +75,9 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 		b.Say("%-12s %10s %10s %10s %10s", part.name, tool.Megabytes(row[0]), tool.Megabytes(row[1]),
 			tool.Megabytes(row[2]), limit)
 		for i := range total {
-			total[i] += row[i]
+			if !part.instead {
+				total[i] += row[i]
+			}
 		}
 	}
 	b.Say("%-12s %10s %10s %10s", "all", tool.Megabytes(total[0]), tool.Megabytes(total[1]),

@@ -20,7 +20,7 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	m, err := b.compile(ctx, *debug)
+	m, err := b.compileForHosts(ctx, *debug)
 	if err != nil {
 		return err
 	}

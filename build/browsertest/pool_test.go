@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -148,6 +149,40 @@ func TestWorkersInTheBrowser(t *testing.T) {
 			must(t, p.Wait(`pooltest.tasks[61].out.startsWith("after")`))
 		})
 	}
+}
+
+// TestWorkersSuitTheBrowser checks that the page loads the worker with vector instructions, and the other one
+// in a browser without them, and that the service worker keeps only the loaded one.
+func TestWorkersSuitTheBrowser(t *testing.T) {
+	m := *modules(t, poolPage)
+	m.Vectors = slices.Clone(m.Worker)
+	for _, test := range []struct{ setup, loaded, other string }{
+		{"", "vectors-", "worker-"},
+		{"WebAssembly.validate = () => false", "worker-", "vectors-"},
+	} {
+		url, _ := serveModules(t, &m, false)
+		p := open(t)
+		must(t, p.Inject(test.setup))
+		must(t, p.Goto(url))
+		must(t, p.Wait(`window.pooltest`))
+		value[int](t, p, `pooltest.start("echo", "hello")`)
+		if r := finishTask(t, p, 0); r.Out != "hello" {
+			t.Errorf("%+v", r)
+		}
+		loaded := value[string](t, p, `performance.getEntriesByType("resource").map(r => r.name).join(" ")`)
+		if !strings.Contains(loaded, test.loaded) || strings.Contains(loaded, test.other) {
+			t.Errorf("with %q the page loads %s", test.setup, loaded)
+		}
+	}
+	url, _ := serveModules(t, &m, true)
+	p := open(t)
+	must(t, p.Goto(url))
+	must(t, p.Wait(`navigator.serviceWorker.ready.then(async () => {
+		let all = "";
+		for (const name of await caches.keys())
+			for (const {url} of await (await caches.open(name)).keys()) all += url + " ";
+		return all.includes("vectors-") && !all.includes("worker-");
+	})`))
 }
 
 // TestWorkersWithoutTheirModule serves no module for workers, or an invalid one: each task fails with that

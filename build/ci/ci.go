@@ -80,8 +80,10 @@ func (r *runner) testSteps(short, long bool) []step {
 			if !has("node") {
 				return check(errors.New("node is not installed"))
 			}
-			return r.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool", "./wasm/cli")
+			return r.wasmTests(ctx, tool.Wasm, flags, "./game/...", "./ai/...", "./wasm/webpool",
+				"./wasm/cli")
 		}},
+		{name: "vectors under js/wasm", skip: slow, run: r.vectorTests},
 		{name: "unit tests", run: func(ctx context.Context) outcome {
 			return r.unitTests(ctx, flags, "./...")
 		}},

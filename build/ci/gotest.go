@@ -123,7 +123,7 @@ func (r *runner) longTests(ctx context.Context) outcome {
 }
 
 // wasmTests runs the tests of packages as WebAssembly in Node, with the task node.
-func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
+func (r *runner) wasmTests(ctx context.Context, p tool.Platform, flags []string, packages ...string) outcome {
 	self, err := os.Executable()
 	if err != nil {
 		return check(err)
@@ -131,7 +131,17 @@ func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...stri
 	args := append(
 		[]string{"test", "-json", noVet, patience, fmt.Sprintf("-exec=%q node", self)},
 		packages...)
-	return goTest(tool.Command(ctx, r.Root, tool.Wasm, append(args, flags...)...))
+	return goTest(tool.Command(ctx, r.Root, p, append(args, flags...)...))
+}
+
+// vectorTests runs the tests that compare vector instructions in WebAssembly with plain code. Without the
+// version of Go that compiles them it runs none.
+func (r *runner) vectorTests(ctx context.Context) outcome {
+	if why := tool.Lacks(ctx, r.Root, tool.VectorWasm); why != "" {
+		return outcome{text: "left out: " + why + "\n"}
+	}
+	return r.wasmTests(ctx, tool.VectorWasm, []string{"-run=Vector|LargestProducts|SearchWithNetwork"},
+		"./game/othello", "./ai/engine/chess")
 }
 
 // has reports whether a program is found in PATH.

@@ -48,9 +48,14 @@ func Web(m *Modules, with ...Option) (Files, error) {
 	if offline {
 		c.ServiceWorker = serviceWorkerName
 	}
-	var packed []string
-	if c.Packed = slices.Contains(with, Packed); c.Packed {
-		packed = []string{app, worker, catalog}
+	packed := []string{app, worker, catalog}
+	if m.Vectors != nil {
+		url := "vectors-" + hash(m.Vectors) + ".wasm"
+		files[url], c.Vectors = m.Vectors, &Part{URL: url, Size: len(m.Vectors)}
+		packed = append(packed, url)
+	}
+	if c.Packed = slices.Contains(with, Packed); !c.Packed {
+		packed = nil
 	}
 	page, err := fill(m.Template, webHead(), c, m.Exec, nil)
 	if err != nil {
@@ -60,9 +65,18 @@ func Web(m *Modules, with ...Option) (Files, error) {
 	files[EmbedsName], files[SlidesName] = Embeds("index.html"), Slides("index.html")
 	if offline {
 		files[c.ServiceWorker] = serviceWorker(version.Number+"-"+files.hash(), files.cached(), packed,
-			laterEndings())
+			laterEndings(), c.alternatives())
 	}
 	return files, nil
+}
+
+// alternatives returns the workers for browsers with and without vector instructions; none if all load the
+// same.
+func (c *Config) alternatives() []string {
+	if c.Vectors == nil {
+		return nil
+	}
+	return []string{c.Vectors.URL, c.Worker.URL}
 }
 
 // cached lists the relative URLs that the service worker caches at once: everything that a page loads, but
@@ -116,8 +130,9 @@ func (f Files) Write(dir string) error {
 // lectureID is the id of the element with a lecture; wasm/app has the same.
 const lectureID = "lecture"
 
-// Single returns the page as one file: it opens from disk, including workers, and loads nothing else. lecture
-// is the text of a lecture that it carries; empty for none.
+// Single returns the page as one file: it opens from disk, including workers, and loads nothing else. Its
+// workers have no vector instructions: a second module would enlarge the file by a quarter, and the only one
+// must run in every browser. lecture is the text of a lecture that it carries; empty for none.
 func Single(m *Modules, lecture string) ([]byte, error) {
 	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)},
 		Worker:  Part{Inline: "worker-wasm", Size: len(m.Worker)},

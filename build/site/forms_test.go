@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -32,6 +33,43 @@ func config(t *testing.T, page []byte) Config {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// TestBrowsersLoadOneOfTwoWorkers checks that a host has both workers, that the page and the service worker
+// choose by the same test, and that a single file has only the worker for all browsers.
+func TestBrowsersLoadOneOfTwoWorkers(t *testing.T) {
+	m := testModules()
+	m.Vectors = []byte("worker with vectors")
+	files, err := Web(m, Offline, Packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := config(t, files["index.html"])
+	if c.Vectors == nil || string(files[c.Vectors.URL]) != string(m.Vectors) ||
+		c.Worker.URL == c.Vectors.URL {
+		t.Fatalf("configuration %+v", c)
+	}
+	script := string(files[c.ServiceWorker])
+	if !strings.Contains(script, fmt.Sprintf("const WORKERS = [%q,%q];", c.Vectors.URL, c.Worker.URL)) {
+		t.Errorf("the service worker does not know both workers:\n%s", script)
+	}
+	page, err := os.ReadFile(filepath.Join("..", "..", "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	choice := regexp.MustCompile(`const vectors = .*\n.*`)
+	got := choice.FindString(script)
+	want := strings.ReplaceAll(choice.FindString(string(page)), "\n  ", "\n")
+	if got == "" || got != want {
+		t.Errorf("the service worker chooses by %s, the page by %s", got, want)
+	}
+	single, err := Single(m, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := config(t, single); c.Vectors != nil {
+		t.Errorf("the single file has a second worker: %+v", c)
+	}
 }
 
 func TestWebFileNamesContainHashes(t *testing.T) {

@@ -1,9 +1,11 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -22,6 +24,7 @@ import (
 type Programs struct {
 	App, Worker string
 	Debug       bool // whether to keep function names and line numbers, for traces of panics
+	Vectors     bool // whether to compile the worker also with vector instructions
 }
 
 // Ludarium are the programs of Ludarium; tests build pages from others.
@@ -30,6 +33,7 @@ var Ludarium = Programs{App: "./wasm/app", Worker: "./wasm/worker"}
 // Modules holds everything that is compiled or read for a page.
 type Modules struct {
 	App, Worker []byte            // WebAssembly modules
+	Vectors     []byte            // the worker with vector instructions; nil if there is none
 	Exec        []byte            // Go's wasm_exec.js
 	Template    []byte            // index.html
 	Catalog     []byte            // descriptions of what workers can do, see job.Describe
@@ -48,7 +52,8 @@ func Quietly(_ string, part func() error) error { return part() }
 
 // Compile builds both programs in the folder work, which serves the go command as a cache. Both are
 // compiled with the execution profile, although only the worker benefits, so that they share compiled
-// packages, including Go's own.
+// packages, including Go's own. Without the version of Go that compiles vector instructions, the worker with
+// them is left out.
 func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Modules, error) {
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err
@@ -57,63 +62,35 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if err != nil {
 		return nil, err
 	}
-	library, err := newOverlay(ctx, root, work)
-	if err != nil {
-		return nil, err
-	}
-	shared := append(library.flags, tool.WithProfile(root), leanFlag)
 	m := &Modules{}
-	for _, part := range []struct {
-		pkg, name, what string
-		flags           []string
-		into            *[]byte
-	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
-		{p.App, "app.wasm", "the page", small(coldInPage...), &m.App}} {
-		if p.Debug {
-			part.flags = append(part.flags, "-ldflags=-w") // keeps function names but omits DWARF
-		}
-		out := filepath.Join(work, part.name)
-		err := step("compile "+part.what, func() error {
-			return tool.Build(ctx, root, tool.Wasm, part.pkg, out,
-				append(part.flags, shared...)...)
-		})
-		if err != nil {
-			return nil, err
-		}
-		var module []byte
-		err = step("order the flow of control of "+part.what, func() error {
-			if module, err = os.ReadFile(out); err != nil {
-				return err
-			}
-			if module, err = flow.Restructure(module); err != nil {
-				return fmt.Errorf("%s: %w", part.pkg, err)
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-		if p.Debug {
-			*part.into = module
-			continue
-		}
-		err = step("leave line numbers out of "+part.what, func() error {
-			if slices.Contains(library.changed, functionTables) {
-				if module, err = lines.StripBuckets(module); err != nil {
-					return fmt.Errorf("%s: %w", part.pkg, err)
-				}
-			}
-			if *part.into, err = lines.Strip(module); err != nil {
-				return fmt.Errorf("%s: %w", part.pkg, err)
-			}
-			return nil
-		})
-		if err != nil {
+	parts := []program{{tool.Wasm, p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
+		{tool.Wasm, p.App, "app.wasm", "the page", small(coldInPage...), &m.App}}
+	if p.Vectors {
+		linked, why := linkedVectors(ctx, root, work)
+		if why == "" {
+			parts = append(parts, program{linked, p.Worker, "vectors.wasm", "the workers with vectors",
+				small(), &m.Vectors})
+		} else if err := step("no workers with vectors: "+why, func() error { return nil }); err != nil {
 			return nil, err
 		}
 	}
-	if m.Exec, err = tool.WasmExec(ctx, root); err != nil {
+	for _, part := range parts {
+		if *part.into, err = part.compile(ctx, root, work, leanFlag, p.Debug, step); err != nil {
+			return nil, err
+		}
+	}
+	if m.Exec, err = tool.WasmExec(ctx, root, tool.Wasm); err != nil {
 		return nil, err
+	}
+	if m.Vectors != nil { // all workers run the same support code
+		exec, err := tool.WasmExec(ctx, root, tool.VectorWasm)
+		if err != nil {
+			return nil, err
+		}
+		if !bytes.Equal(exec, m.Exec) {
+			return nil, errors.New("site: the versions of Go for workers with and without vectors have " +
+				"different support code")
+		}
 	}
 	if m.Template, err = os.ReadFile(filepath.Join(root, "index.html")); err != nil {
 		return nil, err
@@ -144,6 +121,70 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	}
 	m.Files[atlas.DocumentsFile], err = text.PackDocuments(os.DirFS(filepath.Join(root, "assets", "docs")))
 	return m, err
+}
+
+// linkedVectors returns the platform of workers with vector instructions, or why they cannot be compiled.
+func linkedVectors(ctx context.Context, root, work string) (linked tool.Platform, why string) {
+	if why = tool.Lacks(ctx, root, tool.VectorWasm); why != "" {
+		return linked, why
+	}
+	linked, err := tool.VectorWasm.Linked(ctx, root, filepath.Join(work, "go-with-vectors"))
+	if err != nil {
+		why = err.Error()
+	}
+	return linked, why
+}
+
+// program is a program of the page to compile.
+type program struct {
+	platform        tool.Platform
+	pkg, file, what string
+	flags           []string
+	into            *[]byte
+}
+
+// compile returns the module, after the passes of build/wasm.
+func (p *program) compile(ctx context.Context, root, work, leanFlag string, debug bool, step Step) (
+	module []byte, err error) {
+	library, err := newOverlay(ctx, root, work, p.platform)
+	if err != nil {
+		return nil, err
+	}
+	flags := append(append(p.flags, library.flags...), tool.WithProfile(root), leanFlag)
+	if debug {
+		flags = append(flags, "-ldflags=-w") // keeps function names but omits DWARF
+	}
+	out := filepath.Join(work, p.file)
+	err = step("compile "+p.what, func() error {
+		return tool.Build(ctx, root, p.platform, p.pkg, out, flags...)
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = step("order the flow of control of "+p.what, func() error {
+		if module, err = os.ReadFile(out); err != nil {
+			return err
+		}
+		if module, err = flow.Restructure(module); err != nil {
+			return fmt.Errorf("%s: %w", p.pkg, err)
+		}
+		return nil
+	})
+	if err != nil || debug {
+		return module, err
+	}
+	err = step("leave line numbers out of "+p.what, func() error {
+		if slices.Contains(library.changed, functionTables) {
+			if module, err = lines.StripBuckets(module); err != nil {
+				return fmt.Errorf("%s: %w", p.pkg, err)
+			}
+		}
+		if module, err = lines.Strip(module); err != nil {
+			return fmt.Errorf("%s: %w", p.pkg, err)
+		}
+		return nil
+	})
+	return module, err
 }
 
 // cold are packages that the programs rarely execute.

@@ -34,18 +34,21 @@ type overlay struct {
 	changed []string // files; a file that has another text in this version of Go is left as it is
 }
 
-// newOverlay writes the changed files of Go's library below the folder work.
-func newOverlay(ctx context.Context, root, work string) (overlay, error) {
-	out, err := tool.Command(ctx, root, tool.Host, "env", "GOROOT").Output()
+// newOverlay writes the changed files of the library of the Go that compiles for p, below the folder work.
+func newOverlay(ctx context.Context, root, work string, p tool.Platform) (overlay, error) {
+	library, err := tool.GoRoot(ctx, root, p)
 	if err != nil {
 		return overlay{}, err
 	}
-	if work, err = filepath.Abs(work); err != nil {
+	if work, err = filepath.Abs(filepath.Join(work, "overlay-"+filepath.Base(library))); err != nil {
+		return overlay{}, err
+	}
+	if err := os.MkdirAll(work, 0o755); err != nil {
 		return overlay{}, err
 	}
 	o, replace := overlay{}, map[string]string{}
 	for _, s := range goSources {
-		file := filepath.Join(strings.TrimSpace(string(out)), "src", filepath.FromSlash(s.file))
+		file := filepath.Join(library, "src", filepath.FromSlash(s.file))
 		text, err := os.ReadFile(file)
 		if err != nil {
 			return overlay{}, err

@@ -18,7 +18,7 @@ func TestParserHasNoNamedClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	library, err := newOverlay(t.Context(), root, t.TempDir())
+	library, err := newOverlay(t.Context(), root, t.TempDir(), tool.Wasm)
 	if err != nil || len(library.flags) != 1 || len(library.changed) != len(goSources) {
 		t.Fatalf("%v, %v: bring goSources up to date", library, err)
 	}
@@ -46,7 +46,7 @@ func TestProgramRunsWithoutBuckets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	library, err := newOverlay(t.Context(), root, t.TempDir())
+	library, err := newOverlay(t.Context(), root, t.TempDir(), tool.Wasm)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,6 +23,8 @@ type Part struct {
 type Config struct {
 	App    Part `json:"app"`
 	Worker Part `json:"worker"`
+	// the worker for browsers with vector instructions; none if it is nil
+	Vectors *Part `json:"vectors,omitempty"`
 	// lines of JSON that the app reads before it starts
 	Catalog       Part            `json:"catalog"`
 	Files         map[string]Part `json:"files,omitempty"` // files that workers load on demand, by name

@@ -18,8 +18,9 @@ var serviceWorkerSource string
 
 // serviceWorker returns a service worker that caches the files (relative URLs; "./" is the page itself) for
 // use offline under the given version, and deletes caches of earlier versions. The packed files have packed
-// forms beside them. Files with an extension in later are cached after their first request.
-func serviceWorker(version string, files, packed, later []string) []byte {
+// forms beside them. Files with an extension in later are cached after their first request. workers are the
+// workers with and without vector instructions, of which it caches one; nil if there is only one.
+func serviceWorker(version string, files, packed, later, workers []string) []byte {
 	list := func(texts []string) string {
 		data, err := json.Marshal(texts)
 		if err != nil {
@@ -27,11 +28,10 @@ func serviceWorker(version string, files, packed, later []string) []byte {
 		}
 		return string(data)
 	}
-	return []byte(
-		strings.NewReplacer("@VERSION@", version, `"@LATER@"`, list(later), `"@PACKED@"`, list(append([]string{}, packed...)),
-			`"@FILES@"`,
-			list(slices.Sorted(slices.Values(files)))).
-			Replace(serviceWorkerSource))
+	return []byte(strings.NewReplacer("@VERSION@", version, `"@LATER@"`, list(later),
+		`"@WORKERS@"`, list(append([]string{}, workers...)),
+		`"@PACKED@"`, list(append([]string{}, packed...)),
+		`"@FILES@"`, list(slices.Sorted(slices.Values(files)))).Replace(serviceWorkerSource))
 }
 
 // NewestFirst makes the service worker load the page from the network if there is one. Visitors of a host

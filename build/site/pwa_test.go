@@ -14,7 +14,7 @@ import (
 
 func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
 	script := string(serviceWorker("abc", []string{"b.wasm", "./", "a.png"}, []string{"b.wasm"},
-		[]string{".network"}))
+		[]string{".network"}, nil))
 	if !strings.Contains(script, `"ludarium-"`) || !strings.Contains(script, `PREFIX + "abc"`) {
 		t.Errorf("the version is not in the script:\n%s", script)
 	}

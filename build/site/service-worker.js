@@ -7,12 +7,17 @@ const CACHE = PREFIX + "@VERSION@";
 const FILES = "@FILES@";
 const NEWEST = false; // whether the page itself is loaded from the network if there is one, so that it is the newest build
 const PACKED = "@PACKED@"; // those files that the host has also packed by gzip, with the ending .gz
+const WORKERS = "@WORKERS@"; // those of the files for browsers with and without vector instructions; only one is needed
 const LATER = "@LATER@"; // extensions of files that are cached after their first request
 
+// A function that makes a vector of 16 bytes and counts their bits. The page has the same.
+const vectors = () => WebAssembly.validate(new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]));
+
 self.addEventListener("install", event => event.waitUntil((async () => {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE), unused = WORKERS[vectors() ? 1 : 0];
   // Files with a hash in their name never change; others must come from the host, not from the HTTP cache.
-  await Promise.all(FILES.map(async file => {
+  await Promise.all(FILES.filter(file => file !== unused).map(async file => {
     const request = new Request(file, {cache: /-[0-9a-f]{16}\./.test(file) ? "default" : "reload"});
     await cache.put(request, await load(request, PACKED.includes(file)));
   }));

@@ -35,6 +35,47 @@ func TestHereIsHostPlatform(t *testing.T) {
 	}
 }
 
+// TestVectorsNeedTheirToolchain checks that only one platform uses another version of Go.
+func TestVectorsNeedTheirToolchain(t *testing.T) {
+	t.Setenv("GOTOOLCHAIN", "local")
+	for _, test := range []struct {
+		p    Platform
+		want string
+	}{{Wasm, "local"}, {VectorWasm, vectorGo}} {
+		last := ""
+		for _, e := range Command(t.Context(), ".", test.p, "version").Env {
+			if value, is := strings.CutPrefix(e, "GOTOOLCHAIN="); is {
+				last = value
+			}
+		}
+		if last != test.want {
+			t.Errorf("%+v is compiled by %q, want %q", test.p, last, test.want)
+		}
+	}
+	t.Setenv("GOPROXY", "off")
+	t.Setenv("GOMODCACHE", t.TempDir())
+	if why := Lacks(t.Context(), ".", VectorWasm); !strings.Contains(why, vectorGo) {
+		t.Errorf("without a network it lacks %q", why)
+	}
+	if why := Lacks(t.Context(), ".", Wasm); why != "" {
+		t.Errorf("without vectors it lacks %q", why)
+	}
+}
+
+// TestLinkedInstallation checks that the go command runs from behind a link.
+func TestLinkedInstallation(t *testing.T) {
+	link := filepath.Join(t.TempDir(), "go")
+	for range 2 { // the second time the link is there
+		p, err := Wasm.Linked(t.Context(), ".", link)
+		if err != nil {
+			t.Skip("needs symbolic links: ", err)
+		}
+		if dir, err := GoRoot(t.Context(), ".", p); err != nil || dir != link {
+			t.Errorf("the installation is in %q, %v; want %q", dir, err, link)
+		}
+	}
+}
+
 func TestCommandSetsThePlatformLast(t *testing.T) {
 	env := Command(t.Context(), ".", Wasm, "version").Env
 	for _, want := range []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"} {

@@ -116,6 +116,21 @@ func TestBitboardsAgainstArrayRules(t *testing.T) {
 	}
 }
 
+// TestVectorMovesEqualPlainMoves checks that the vector implementation finds the same moves as the plain one.
+func TestVectorMovesEqualPlainMoves(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 64))
+	for range 10_000 {
+		own, opponent := r.Uint64(), r.Uint64()
+		if r.IntN(2) == 0 {
+			opponent |= r.Uint64() // more discs make longer lines
+		}
+		own &^= opponent
+		if got, want := Moves(own, opponent), plainMoves(own, opponent); got != want {
+			t.Fatalf("%x against %x: %x, want %x", own, opponent, got, want)
+		}
+	}
+}
+
 // TestMirroredPositionsHaveMirroredMoves checks that mirrored positions have mirrored moves and equal perft
 // counts.
 func TestMirroredPositionsHaveMirroredMoves(t *testing.T) {

@@ -253,3 +253,27 @@ func TestSearchWithNetwork(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkSearchWithNetwork reports the speed of searches with the network.
+func BenchmarkSearchWithNetwork(b *testing.B) {
+	n, err := LoadNetwork(b.Context(), files())
+	if err != nil {
+		b.Fatal(err)
+	}
+	e := NewEngine(Default(), 4, 1)
+	e.Use(n)
+	nodes := int64(0)
+	for b.Loop() {
+		for _, fen := range []string{initial,
+			"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+			"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+			"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"} {
+			p, err := rules.ParseFEN(fen)
+			if err != nil {
+				b.Fatal(err)
+			}
+			nodes += e.Search(b.Context(), p, nil, Limits{Nodes: 50_000}, nil).Nodes
+		}
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}

@@ -67,6 +67,7 @@ const (
 	opExtend16S   = 0xc3
 	opExtend32S   = 0xc4
 	opPrefix      = 0xfc
+	opVector      = 0xfd
 
 	typeI32 = 0x7f
 	typeI64 = 0x7e
@@ -129,6 +130,8 @@ func (r *reader) operands(in *instruction) bool {
 		r.Take(8)
 	case op == 0xfc:
 		return r.operandsFC()
+	case op == opVector:
+		return r.operandsVector(in)
 	default:
 		return false
 	}

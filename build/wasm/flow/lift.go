@@ -314,6 +314,9 @@ func (l *lifter) effect(in *instruction) (pops, pushes int, ok bool) {
 		return 1, 1, true
 	case op == opPrefix && (in.code[1] == 10 || in.code[1] == 11):
 		return 3, 0, true
+	case op == opVector:
+		pops, pushes = vectorEffect(in.number)
+		return pops, pushes, true
 	}
 	return 0, 0, false
 }
