@@ -63,8 +63,12 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		return nil, err
 	}
 	m := &Modules{}
-	parts := []program{{tool.Wasm, p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
-		{tool.Wasm, p.App, "app.wasm", "the page", small(coldInPage...), &m.App}}
+	usual, err := changeable(ctx, root, work)
+	if err != nil {
+		return nil, err
+	}
+	parts := []program{{usual, p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
+		{usual, p.App, "app.wasm", "the page", small(coldInPage...), &m.App}}
 	if p.Vectors {
 		linked, why := linkedVectors(ctx, root, work)
 		if why == "" {
@@ -121,6 +125,19 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	}
 	m.Files[atlas.DocumentsFile], err = text.PackDocuments(os.DirFS(filepath.Join(root, "assets", "docs")))
 	return m, err
+}
+
+// changeable returns the platform of the page and the workers, with a downloaded installation of Go behind a
+// link. Without links, as for some users of Windows, its library stays as it is.
+func changeable(ctx context.Context, root, work string) (tool.Platform, error) {
+	library, err := tool.GoRoot(ctx, root, tool.Wasm)
+	if err != nil || !tool.Downloaded(library) {
+		return tool.Wasm, err
+	}
+	if linked, err := tool.Wasm.Linked(ctx, root, filepath.Join(work, "go")); err == nil {
+		return linked, nil
+	}
+	return tool.Wasm, nil
 }
 
 // linkedVectors returns the platform of workers with vector instructions, or why they cannot be compiled.

@@ -34,11 +34,15 @@ type overlay struct {
 	changed []string // files; a file that has another text in this version of Go is left as it is
 }
 
-// newOverlay writes the changed files of the library of the Go that compiles for p, below the folder work.
+// newOverlay writes the changed files of the library of the Go that compiles for p, below the folder work. A
+// downloaded installation stays as it is if it is not behind a link, see tool.Platform.Linked.
 func newOverlay(ctx context.Context, root, work string, p tool.Platform) (overlay, error) {
 	library, err := tool.GoRoot(ctx, root, p)
 	if err != nil {
 		return overlay{}, err
+	}
+	if tool.Downloaded(library) {
+		return overlay{}, nil
 	}
 	if work, err = filepath.Abs(filepath.Join(work, "overlay-"+filepath.Base(library))); err != nil {
 		return overlay{}, err

@@ -120,6 +120,11 @@ func (p Platform) Linked(ctx context.Context, root, link string) (Platform, erro
 	return p, os.Symlink(library, link)
 }
 
+// Downloaded reports whether the go command has downloaded the installation of Go in the folder.
+func Downloaded(library string) bool {
+	return strings.Contains(filepath.ToSlash(library), "golang.org/toolchain@")
+}
+
 // Lacks returns why nothing can be compiled for p; "" if it can.
 func Lacks(ctx context.Context, root string, p Platform) string {
 	if !p.vectors {
