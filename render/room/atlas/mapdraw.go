@@ -3,6 +3,7 @@ package atlas
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"ludarium/ai/atlas"
@@ -58,8 +59,21 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 			u.Canvas.Circle(spot.X, spot.Y, ring, th.Accent)
 			u.Canvas.Circle(spot.X, spot.Y, ring-2, th.Surface)
 		}
+		if s.rank[i] > rankKin && area.Has(spot) && s.passes(spot) {
+			u.Canvas.Circle(spot.X, spot.Y, gapSize, m.below(u, spot, ground))
+		}
 		drawPage(u, area, &pages[i], spot, s.rank[i], s.named[i], m.below(u, s.named[i].Center(), ground))
 	}
+}
+
+// gapSize is the radius of the ground around a dot that cuts a highlighted edge which runs through it.
+const gapSize = 9.0
+
+// passes reports whether a highlighted edge runs through the dot of another page at a spot.
+func (s *sketch) passes(spot paint.Point) bool {
+	return slices.ContainsFunc(s.edges, func(e edge) bool {
+		return e.kin && e.through([]paint.Point{spot}) > 0
+	})
 }
 
 // below returns the colour of the ground at a point: families have two in turn.

@@ -50,6 +50,31 @@ var departures = [...]struct{ share, least, down float64 }{
 	{0, 0, -200}, {0.8, 30, 160}, {0.8, 30, -160}, {-0.15, -60, 120}, {-0.15, -60, -120},
 }
 
+// clearance is the minimum distance between an edge and the middle of a dot at which it does not end.
+const clearance = dotSize + 1
+
+// through returns how many dots the curve runs through, apart from those at its ends.
+func (c *curve) through(dots []paint.Point) (n int) {
+	var parts [samples + 1]paint.Point
+	for i := range parts {
+		parts[i] = c.at(float64(i) / samples)
+	}
+	for _, dot := range dots {
+		if dot == c[0] || dot == c[3] {
+			continue
+		}
+		for i := range samples {
+			along, to := parts[i+1].Sub(parts[i]), dot.Sub(parts[i])
+			share := (along.X*to.X + along.Y*to.Y) / max(along.X*along.X+along.Y*along.Y, 1e-9)
+			if along.Mul(min(max(share, 0), 1)).Sub(to).Len() < clearance {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
 // outside returns how many of the curve's samples lie above or below an area.
 func (c *curve) outside(area paint.Rect) (n int) {
 	for i := range samples {
@@ -60,9 +85,13 @@ func (c *curve) outside(area paint.Rect) (n int) {
 	return n
 }
 
-// route returns a curve from one spot to another that crosses as little of the labels as possible and stays
-// on the map.
-func route(a, b paint.Point, area paint.Rect, labels []paint.Rect) (best curve) {
+// throughDot is how much worse it is to run through a dot, which makes its page look related, than to cross a
+// label for the length of one sample.
+const throughDot = 4
+
+// route returns a curve from one spot to another that crosses as little of the labels and of other dots as
+// possible and stays on the map.
+func route(a, b paint.Point, area paint.Rect, labels []paint.Rect, dots []paint.Point) (best curve) {
 	wide, least := math.Abs(b.X-a.X), math.MaxInt
 	for sum := range 2*len(departures) - 1 {
 		for i := max(0, sum-len(departures)+1); i <= min(sum, len(departures)-1); i++ {
@@ -70,7 +99,9 @@ func route(a, b paint.Point, area paint.Rect, labels []paint.Rect) (best curve) 
 			c := curve{a, {X: a.X + math.Max(from.share*wide, from.least), Y: a.Y + from.down},
 				{X: b.X - math.Max(to.share*wide, to.least), Y: b.Y + to.down}, b}
 			n := c.outside(area)
-			n += c.fewer(least-n, labels)
+			if n += c.fewer(least-n, labels); n < least {
+				n += throughDot * c.through(dots)
+			}
 			if n < least {
 				best, least = c, n
 			}

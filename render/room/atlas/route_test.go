@@ -15,16 +15,53 @@ import (
 func TestRouteAvoidsLabels(t *testing.T) {
 	a, b := paint.Point{X: 100, Y: 100}, paint.Point{X: 400, Y: 110}
 	area := paint.Rect{W: 500, H: 300}
-	direct := route(a, b, area, nil)
+	direct := route(a, b, area, nil, nil)
 	for _, label := range []paint.Rect{{X: 220, Y: 95, W: 80, H: 16}, {X: 108, Y: 92, W: 90, H: 16},
 		{X: 300, Y: 102, W: 92, H: 16}} {
 		labels := []paint.Rect{label}
 		if direct.within(labels) == 0 {
 			t.Errorf("%v is not in the way", label)
 		}
-		if c := route(a, b, area, labels); c.within(labels) > 0 || c.at(0) != a || c.at(1) != b {
+		if c := route(a, b, area, labels, nil); c.within(labels) > 0 || c.at(0) != a || c.at(1) != b {
 			t.Errorf("the edge %v crosses %v", c, label)
 		}
+	}
+}
+
+// TestHighlightedEdgesRunBesideDots points at each page on the map of a desktop: hardly a highlighted edge runs
+// through the dot of a page that it does not join, and the edges of the open page run through none.
+func TestHighlightedEdgesRunBesideDots(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: []room.Door{Door(nil)}, Address: "#/atlas/map"})
+	r := s.Rooms.Current().(*Atlas)
+	s.Until("the map", func() bool { return r.mapped.sketch != nil })
+	through := func() (n int) {
+		m := r.mapped.sketch
+		for _, e := range m.edges {
+			for i, spot := range r.mapped.chart.spots {
+				at := place(spot, m.of.ground)
+				if !e.kin || i == e.from || i == e.to {
+					continue
+				}
+				for k := range 1000 {
+					if e.at(float64(k)/1000).Sub(at).Len() < dotSize {
+						n++
+						break
+					}
+				}
+			}
+		}
+		return n
+	}
+	if n := through(); n > 0 {
+		t.Errorf("the edges of alpha-beta run through %d dots of other pages", n)
+	}
+	total := 0
+	for _, spot := range r.mapped.chart.spots {
+		s.Input(ui.Input{Pointer: place(spot, r.mapped.sketch.of.ground)})
+		total += through()
+	}
+	if total > 70 { // some dots lie close to the start of many edges
+		t.Errorf("the edges of all pages run through %d dots of others", total)
 	}
 }
 

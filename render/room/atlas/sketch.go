@@ -65,7 +65,9 @@ func (m *mapped) sketched(u *ui.UI, of sketchView, base int, pages []atlas.Page)
 			e := &s.edges[i]
 			e.kin = kin[e.from] && kin[e.to]
 		}
+		s.lay(m.chart, m.fixed(u, of), func(e *edge) bool { return e.kin })
 		s.point(u, m.chart, pages)
+		s.hide()
 	}
 	return m.sketch
 }
@@ -104,9 +106,6 @@ func (s *sketch) point(u *ui.UI, c *chart, pages []atlas.Page) {
 		}
 	}
 	s.named[i] = at
-	for k := range s.edges {
-		s.edges[k].behind = s.edges[k].within(s.named) > 0
-	}
 }
 
 // rank sets the rank and the order of the pages, and returns the chosen page with its relatives.
@@ -142,10 +141,7 @@ func (m *mapped) rank(s *sketch, pages []atlas.Page) (kin map[int]bool) {
 func (m *mapped) newSketch(u *ui.UI, of sketchView, pages []atlas.Page) *sketch {
 	s := &sketch{of: of, named: make([]paint.Rect, len(pages))}
 	kin := m.rank(s, pages)
-	free := spaces{c: m.chart, of: of, taken: []paint.Rect{of.corner}}
-	for _, b := range m.chart.bands {
-		free.taken = append(free.taken, b.title(u, of.ground, of.area))
-	}
+	free := spaces{c: m.chart, of: of, taken: m.fixed(u, of)}
 	families := len(free.taken)
 	for _, spot := range m.chart.spots {
 		free.taken = append(free.taken, dot(place(spot, of.ground)))
@@ -153,10 +149,24 @@ func (m *mapped) newSketch(u *ui.UI, of sketchView, pages []atlas.Page) *sketch 
 	s.name(u, &free, pages)
 	s.connect(m.chart, kin, free.taken[:families])
 	s.rename(u, &free, pages)
+	s.hide()
+	return s
+}
+
+// fixed returns the rectangles on the map that hold no page: of the buttons and the names of families.
+func (m *mapped) fixed(u *ui.UI, of sketchView) []paint.Rect {
+	list := []paint.Rect{of.corner}
+	for _, b := range m.chart.bands {
+		list = append(list, b.title(u, of.ground, of.area))
+	}
+	return list
+}
+
+// hide finds the edges that run behind names.
+func (s *sketch) hide() {
 	for i := range s.edges {
 		s.edges[i].behind = s.edges[i].within(s.named) > 0
 	}
-	return s
 }
 
 // unnamed returns the number of dots in view without a name.
@@ -245,21 +255,39 @@ func (s *sketch) rename(u *ui.UI, free *spaces, pages []atlas.Page) {
 	}
 }
 
-// connect lays the edges beside all names.
+// connect lays the edges beside all names, and the highlighted ones also beside dots.
 func (s *sketch) connect(c *chart, kin map[int]bool, families []paint.Rect) {
+	for i, spot := range c.spots {
+		for _, k := range spot.from {
+			s.edges = append(s.edges, edge{from: k, to: i, kin: kin[i] && kin[k]})
+		}
+	}
+	s.lay(c, families, func(*edge) bool { return true })
+}
+
+// lay lays some of the edges.
+func (s *sketch) lay(c *chart, families []paint.Rect, which func(e *edge) bool) {
 	all := slices.Clone(families)
 	for _, r := range s.named {
 		if r.W > 0 {
 			all = append(all, r)
 		}
 	}
+	var spots []paint.Point
+	for _, spot := range c.spots {
+		spots = append(spots, place(spot, s.of.ground))
+	}
 	above := s.of.area
 	above.CutBottom(yearsHeight)
-	for i, spot := range c.spots {
-		for _, k := range spot.from {
-			a, b := place(c.spots[k], s.of.ground), place(spot, s.of.ground)
-			s.edges = append(s.edges, edge{curve: route(a, b, above, near(a, b, all)), from: k, to: i,
-				kin: kin[i] && kin[k]})
+	for i := range s.edges {
+		e := &s.edges[i]
+		if !which(e) {
+			continue
 		}
+		a, b, dots := spots[e.from], spots[e.to], spots
+		if !e.kin {
+			dots = nil
+		}
+		e.curve = route(a, b, above, near(a, b, all), dots)
 	}
 }
