@@ -3,6 +3,7 @@ package all
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,6 +159,50 @@ func TestHandPagesAreOnePage(t *testing.T) {
 				}
 				s.Key(ui.Escape)
 				s.Frames(3)
+			}
+		}
+	}
+}
+
+// TestPictureIsWholeAtFirst opens pages with a picture for the hand on the smallest phone, with usual and with
+// large text: the whole picture is above the playback controls, with the numbers of its scale, and the courses
+// are one press away from the picture and the text.
+func TestPictureIsWholeAtFirst(t *testing.T) {
+	for _, text := range []int{100, 150} {
+		s := screen(t, shelltest.NewHost(t), 320, 568)
+		s.Settings().Text = text
+		for page, last := range map[string]string{"alpha-beta": "∞", "particle-swarm": "c = 1.5"} {
+			where := fmt.Sprint(text, " % ", page)
+			s.Address.Open("#/atlas/" + page)
+			s.Until("the page", func() bool { return atlasOf(s).Page == page && !atlasBusy(s) })
+			s.Frames(3)
+			handles := 0
+			for _, n := range s.Mirror.Tree() {
+				if !strings.Contains(n.ID, "watch/picture/") || n.Role == "radio" {
+					continue
+				}
+				if handles++; !sees(n) {
+					t.Errorf("%s: of %s at %v only %v is in view", where, n.Name, n.Area, n.Seen)
+				}
+			}
+			play, found := place(s, "play"), false
+			for _, text := range s.Texts() {
+				if text.Text == last {
+					if found = true; text.Area.Bottom() > play.Y+1 {
+						t.Errorf("%s: %q at %v, the playback controls at %v", where, last, text.Area, play)
+					}
+				}
+			}
+			if handles < 4 || !found {
+				t.Errorf("%s: %d handles, %q: %t", where, handles, last, found)
+			}
+			for _, part := range []string{"read", "watch"} {
+				s.Press("parts/" + part)
+				if !slices.ContainsFunc(s.Mirror.Tree(), func(n ui.Node) bool {
+					return strings.HasSuffix(n.ID, "/courses") && n.Role == "button" && sees(n)
+				}) {
+					t.Errorf("%s: the courses are not in view in the part %s", where, part)
+				}
 			}
 		}
 	}

@@ -9,22 +9,23 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// smallPage is the height of the part that scrolls below which the choice of the picture and the buttons
-// beside the question are below the picture; below remarkFrom the remark about a step scrolls, too.
+// smallPage is the height of the part that scrolls below which a screen is small; below remarkFrom the remark
+// about a step also scrolls.
 const (
 	smallPage  = 400.0
 	remarkFrom = 260.0
 )
 
 // handPage draws a page with a picture for the hand in the narrow layout: question, picture, sentence, legend
-// and text scroll together above the playback controls, which stay.
-func (r *Atlas) handPage(area paint.Rect) {
+// and text scroll together above the playback controls, which stay. On a small screen the choice of the picture
+// and the full-size button are below the picture.
+func (r *Atlas) handPage(area paint.Rect, small bool) {
 	p, u := r.page, r.shell.UI()
 	leave := u.Scope("watch")
 	if p.has(room.ControlPlay, room.ControlStep, room.ControlSettings) {
 		p.bar(area.CutBottom(theme.Touch))
 	}
-	small, apart := area.H < smallPage, area.H >= remarkFrom
+	apart := area.H >= remarkFrom
 	if apart && p.asked == nil {
 		p.comment(&area)
 	}
@@ -65,6 +66,10 @@ func (r *Atlas) handPage(area paint.Rect) {
 // view.
 const broughtWith = 4.0
 
+// crammed is the share of its usual minimum height to which a picture shrinks so that all of it is in view
+// before the reader scrolls to the guess.
+const crammed = 0.7
+
 // handIn cuts the picture with its words off the top of rest and draws them. above is the height of the page
 // above them, view the height in sight, and remarks says whether the remark about a step is below them. After
 // a guess the picture and the sentence are brought into view.
@@ -87,7 +92,11 @@ func (p *page) handIn(rest *paint.Rect, above, view float64, remarks bool) {
 		h.tall = 0
 	}
 	high := h.height(u, rest.W)
-	high = math.Min(high, math.Max(h.low(u, rest.W)+h.tall+8, view-above-asks))
+	least := h.low(u, rest.W)
+	if first := view - above; first >= least*crammed && h.picture.Guessing() {
+		least = math.Min(least, first) // whole at first sight
+	}
+	high = math.Min(high, math.Max(least+h.tall+8, view-above-asks))
 	place := rest.CutTop(high)
 	p.show.bare(true) // the page has its own playback controls
 	h.fill(u, place)
@@ -113,7 +122,6 @@ func (p *page) handIn(rest *paint.Rect, above, view float64, remarks bool) {
 func (r *Atlas) besides(rest *paint.Rect) {
 	row := rest.CutTop(theme.Touch)
 	r.fullSize(row.CutRight(theme.Touch))
-	r.coursesButton(&row)
 	if len(r.page.choices) > 1 && r.page.has(room.ControlSettings) {
 		r.page.examples(rest)
 	}

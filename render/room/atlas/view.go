@@ -165,10 +165,11 @@ func (r *Atlas) waiting(area paint.Rect) {
 }
 
 // tabs draws one part of the room at a time; first is the part of the first title. headed says that other
-// buttons are in a headline.
+// buttons are in a headline; on a small screen the button for the courses is beside the titles.
 func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed bool) {
+	small := r.page.below && area.H < smallPage+2*theme.Touch
 	at, bar := max(r.tab-first, 0), area.CutTop(theme.Touch)
-	if !headed {
+	if !headed || small {
 		r.coursesButton(&bar)
 	}
 	r.shell.UI().Tabs("parts", bar, titles, &at, names...)
@@ -178,10 +179,10 @@ func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed 
 	switch r.tab {
 	case tabWatch:
 		if r.page.below && r.page.byHand() != nil {
-			r.handPage(area)
+			r.handPage(area, small)
 			return
 		}
-		r.headline(&area, true)
+		r.headline(&area, !small)
 		r.page.watch(area)
 	case tabRead:
 		r.page.read(area, r.shell.Open)
