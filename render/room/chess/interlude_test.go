@@ -147,3 +147,40 @@ func TestLinkOpensPuzzles(t *testing.T) {
 		t.Error("the list does not open again")
 	}
 }
+
+// TestOpponentOutlivesPuzzles solves a tactic during a game against the computer: a new game, a pasted game and
+// a link afterwards have the players of that game.
+func TestOpponentOutlivesPuzzles(t *testing.T) {
+	for how, next := range map[string]func(s *shelltest.Screen){
+		"new game": func(s *shelltest.Screen) {
+			s.Press("new-game")
+			s.Press("new-game/start")
+		},
+		"pasted game": func(s *shelltest.Screen) {
+			if err := s.Load("1. d4 d5 2. c4 *"); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"link": func(s *shelltest.Screen) { s.Address.Open("#/chess?moves=d4+d5") },
+	} {
+		s := shelltest.New(t, shelltest.Options{Doors: doors()})
+		s.Go("chess")
+		r := s.Rooms.Current().(*chessRoom)
+		want := [2]session.Player{r.Session.Players.Of(game.First), r.Session.Players.Of(game.Second)}
+		if !want[0].IsHuman() || want[1].IsHuman() {
+			t.Fatalf("%+v play at first", want)
+		}
+		r.tactics.open(4)
+		s.Frames(2)
+		if !r.Session.Players.Of(game.Second).IsHuman() {
+			t.Fatal("the tactic has an opponent")
+		}
+		next(s)
+		s.Frames(2)
+		for side := range game.Player(2) {
+			if got := r.Session.Players.Of(side); got.Kind != want[side].Kind {
+				t.Errorf("%s: %+v plays, want %+v", how, got, want[side])
+			}
+		}
+	}
+}

@@ -3,6 +3,8 @@ package play
 import (
 	"encoding/json"
 
+	"ludarium/game"
+	"ludarium/render/room/session"
 	"ludarium/render/ui/lang"
 )
 
@@ -16,6 +18,7 @@ type interrupted struct {
 	running bool            // whether the user has played in it and it is not over
 	fresh   bool            // whether it is yet to be saved if an interlude follows
 	said    string          // start position of the interlude that says that it is kept
+	left    bool            // whether the game on the board is about to replace an interlude
 }
 
 func interruptedKey(r *GameRoom) string { return "interrupted-" + r.Rules.Name }
@@ -44,11 +47,38 @@ func interlude(r *GameRoom) bool {
 // interrupt remembers the game on the board, unless it is an interlude, before another one replaces it.
 func interrupt(r *GameRoom) {
 	if interlude(r) {
+		r.before.left = true
 		return
 	}
 	s := r.Session
 	r.before = interrupted{Session: s.Saved(), Link: s.Line.Link(),
 		running: ownWork(s) && !s.Line.Outcome().Over, fresh: true}
+}
+
+// playerOf returns the player of a side: during an interlude the one in the game before it, because the
+// interlude seats its own.
+func playerOf(r *GameRoom, p game.Player) session.Player {
+	if before, ok := session.SavedPlayers(r.before.Session); ok && interlude(r) {
+		return before[p]
+	}
+	return r.Session.Players.Of(p)
+}
+
+// reseat gives a game that was loaded in place of an interlude the players of the game before it.
+func reseat(r *GameRoom) {
+	left := r.before.left
+	r.before.left = false
+	before, ok := session.SavedPlayers(r.before.Session)
+	if !left || !ok || interlude(r) {
+		return
+	}
+	waits := r.Session.Search.Paused()
+	for _, p := range sides(r) {
+		r.report(r.Session.SetPlayer(p, r.Session.Players.Suited(before[p])))
+	}
+	if waits {
+		r.Session.Search.Pause()
+	}
 }
 
 // pollInterlude saves the game that an interlude has just interrupted, and shows the moves of the interlude.

@@ -74,8 +74,9 @@ func (r *GameRoom) OpenNewGameFrom(position string) {
 	n.More = position != "" || n.Preset < 0
 	human := [2]bool{}
 	for _, p := range sides(r) {
-		if human[p] = s.Players.Of(p).IsHuman(); !human[p] {
-			n.Computer = s.Players.Of(p)
+		player := playerOf(r, p)
+		if human[p] = player.IsHuman(); !human[p] {
+			n.Computer = player
 		}
 	}
 	n.Who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)

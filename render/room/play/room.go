@@ -145,11 +145,16 @@ func (r *GameRoom) Start(values param.Values) error {
 
 // replace puts another session into the room; keep means to keep the players.
 func (r *GameRoom) replace(next *session.Session, keep bool) {
+	var players [2]session.Player
+	for _, p := range sides(r) {
+		players[p] = playerOf(r, p)
+	}
 	leaveGame(r)
+	r.before.left = false
 	r.Session.Close()
 	if waits := next.Search.Paused(); keep {
 		for _, p := range sides(r) {
-			if err := next.SetPlayer(p, next.Players.Suited(r.Session.Players.Of(p))); err != nil {
+			if err := next.SetPlayer(p, next.Players.Suited(players[p])); err != nil {
 				r.Shell.Say(r.Complain(err, "").Error())
 			}
 		}

@@ -16,6 +16,7 @@ import (
 func loaded(r *GameRoom, question *format.Question) {
 	r.loads++
 	r.begin(question)
+	reseat(r)
 	moved(r, r.Shell.Now())
 	reportMended(r)
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"encoding/json"
 	"slices"
 	"time"
 
@@ -16,6 +17,13 @@ type Players struct {
 	methods   method.List
 	sides     [2]Player
 	exploring bool // whether people move for both sides, regardless of the players
+}
+
+// SavedPlayers returns the players of a session from what Saved returned; ok is false if there is none.
+func SavedPlayers(data []byte) (list [2]Player, ok bool) {
+	var v struct{ Players [2]Player }
+	err := json.Unmarshal(data, &v)
+	return v.Players, err == nil && v.Players[0].Kind != ""
 }
 
 // Default returns the game's default opponent or, if that cannot play with the current parameters, the
