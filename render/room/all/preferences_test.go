@@ -2,6 +2,7 @@ package all
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
@@ -32,6 +33,25 @@ func TestPreferencesAreKept(t *testing.T) {
 	}
 	if got := again.Canvas.Area().W; got != 260 {
 		t.Errorf("with the largest text the screen is %g wide", got)
+	}
+}
+
+// TestTextSizeStaysInView chooses each text size on the smallest phone: the choice is still in view.
+func TestTextSizeStaysInView(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 320, 568)
+	s.OpenPreferences()
+	s.Frames(2)
+	for _, percent := range []int{150, 100, 130, 150} {
+		s.Press(fmt.Sprint("text-size/", percent))
+		s.Frames(4)
+		if set := s.Settings().Text; set != percent {
+			t.Fatalf("the text size is %d, want %d", set, percent)
+		}
+		for _, n := range s.Mirror.Tree() {
+			if strings.HasSuffix(n.ID, fmt.Sprint("text-size/", percent)) && !sees(n) {
+				t.Errorf("%d %%: of %v only %v is in view", percent, n.Area, n.Seen)
+			}
+		}
 	}
 }
 

@@ -29,6 +29,7 @@ func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	}
 	if Segments(u, next, "text-size", textTextSize.String(), sizes, &at, names...) {
 		set.Text, changed = room.TextSizes[at], true
+		u.Focus.Move("text-size/" + names[at]) // its row stays in view in the new size
 	}
 	toggle := func(id, label string, on *bool) {
 		changed = u.Toggle(id, label, next(theme.Touch), on) || changed
