@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -87,6 +88,14 @@ func TestReviewOfChess(t *testing.T) {
 	first := r.Session.Line.Cursor()
 	if v := list[first-1]; v.Mark < play.Mistake {
 		t.Errorf("the next mistake is move %d, marked %d", first, v.Mark)
+	}
+	off := func(name string) bool {
+		return slices.ContainsFunc(s.Mirror.Tree(), func(n ui.Node) bool {
+			return strings.HasSuffix(n.ID, "/"+name) && n.Off
+		})
+	}
+	if !off("previous-mistake") || !off("next-mistake") {
+		t.Error("from the only mistake a step leads to another")
 	}
 	looked(s, "review-chess")
 	s.Press("best-line")

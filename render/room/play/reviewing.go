@@ -137,23 +137,26 @@ func (e effortChosen) update(_ Known, s State) (State, []Command) {
 }
 
 func (e faultSought) update(k Known, s State) (State, []Command) {
-	list, at := k.Verdicts, k.Cursor
-	if e.by < 0 {
-		list = slices.Clone(list)
-		slices.Reverse(list)
+	if n := s.Review.mistake(k.Verdicts, k.Cursor, e.by); n > 0 {
+		s.Review.Showing, s.Review.Worst, s.Review.Why = 0, 0, Whys{}
+		return s, []Command{goTo{n}}
 	}
-	if n := max(s.Review.Why.N, s.Review.Showing, s.Review.Worst); n > 0 {
+	found := slices.ContainsFunc(k.Verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
+	return s, []Command{say{noMistake(k, e.by, found).String()}}
+}
+
+// mistake returns N of the next mistake or, if by is −1, of the previous one; 0 if there is none.
+func (v ReviewState) mistake(list []MoveVerdict, cursor, by int) (n int) {
+	at := cursor
+	if n := max(v.Why.N, v.Showing, v.Worst); n > 0 {
 		at = n // the move whose verdict is on the screen
 	}
-	found := false
 	for _, v := range list {
-		if v.Mark >= Mistake && (v.N-at)*e.by > 0 {
-			s.Review.Showing, s.Review.Worst, s.Review.Why = 0, 0, Whys{}
-			return s, []Command{goTo{v.N}}
+		if v.Mark >= Mistake && (v.N-at)*by > 0 && (n == 0 || (n-v.N)*by > 0) {
+			n = v.N
 		}
-		found = found || v.Mark >= Mistake
 	}
-	return s, []Command{say{noMistake(k, e.by, found).String()}}
+	return n
 }
 
 // noMistake says why there is no next or, if by is −1, no previous mistake; found reports whether there are

@@ -182,14 +182,23 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect, tight bool) {
 	}
 	if hasMistakes(r) && !(tight && ok) {
 		cells := next(theme.Touch).Split(2, 8)
+		leave := u.Off(noFault(r, -1))
 		if u.Button("previous-mistake", textPreviousMistake.String(), cells[0], nil, ui.Framed) {
 			r.emit(faultSought{-1})
 		}
+		leave()
+		leave = u.Off(noFault(r, 1))
 		if u.Button("next-mistake", textNextMistake.String(), cells[1], nil, ui.Framed) {
 			r.emit(faultSought{1})
 		}
+		leave()
 	}
 	next(8)
+}
+
+// noFault reports whether no mistake follows or, if by is −1, precedes the one on the screen.
+func noFault(r *GameRoom, by int) bool {
+	return r.state.Review.mistake(r.verdicts, r.Session.Line.Cursor(), by) == 0
 }
 
 // drawMistakeSteps cuts the buttons that go to the mistakes before and after a verdict off row, with the
@@ -203,9 +212,11 @@ func drawMistakeSteps(r *GameRoom, v MoveVerdict, row *paint.Rect) {
 			}
 		}
 	}
+	leave := u.Off(noFault(r, 1))
 	if u.IconButton("next-mistake", textNextMistake.String(), row.CutRight(theme.Touch), ui.Forward, false) {
 		r.emit(faultSought{1})
 	}
+	leave()
 	st, text := u.Style(theme.Small), textMistakeOf.With("n", at, "of", n)
 	if st.Width(text) > row.W/2-theme.Touch {
 		text = textNumberOf.With("done", at, "of", n)
@@ -213,10 +224,12 @@ func drawMistakeSteps(r *GameRoom, v MoveVerdict, row *paint.Rect) {
 	if at > 0 {
 		u.Canvas.TextCenter(st, row.CutRight(st.Width(text)+4), text, u.Theme.Ink2)
 	}
+	leave = u.Off(noFault(r, -1))
 	if u.IconButton("previous-mistake", textPreviousMistake.String(), row.CutRight(theme.Touch), ui.Back,
 		false) {
 		r.emit(faultSought{-1})
 	}
+	leave()
 }
 
 // drawVerdict draws a verdict; if there is little height, the ways to other mistakes are beside its title.
