@@ -3,8 +3,6 @@ package play
 import (
 	"fmt"
 	"math"
-	"slices"
-	"strings"
 	"time"
 
 	"ludarium/ai/search"
@@ -133,25 +131,26 @@ func scoreWords(s *session.Session, score search.Score, side game.Player, viewed
 // inPawns reports whether a unit is that of chess, a game that ends with mate.
 func inPawns(u numfmt.Unit) bool { return u.Decimals == numfmt.Hundredths }
 
-// barText formats the first player's score in a few characters, such as "1.3", "M5" for a mate in 5 or, in
-// games without mates, "5" for a win in 5.
+// barText formats the first player's score in a few characters, with a sign from that player's view: "+1.3",
+// "−14", or "−#5" if the other player wins in 5.
 func barText(r *GameRoom, s search.Score) string {
+	unit := r.Session.Scores.UnitOf(s.Unit)
 	switch s.Kind {
 	case search.WinIn, search.LossIn:
 		if s.Value == 0 {
 			return "#"
 		}
-		mark := ""
-		if slices.ContainsFunc(r.Game.Estimates, inPawns) {
-			mark = "M"
-		}
-		return fmt.Sprint(mark, (int(s.Value)+1)/2)
+		return numfmt.ShortScore(search.Score{Kind: s.Kind, Value: s.Value}, unit)
 	case search.Estimate:
-		if inPawns(r.Session.Scores.UnitOf(s.Unit)) {
-			return lang.Decimal(strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1))
+		if inPawns(unit) {
+			digits := 1
+			if math.Abs(s.Value) >= 9.95 {
+				digits = 0
+			}
+			return lang.Decimal(fmt.Sprintf("%+.*f", digits, s.Value))
 		}
 	}
-	return strings.TrimLeft(r.Session.Scores.OnSquare(s), "+−")
+	return r.Session.Scores.OnSquare(s)
 }
 
 // drawEvalLabel draws the score at the winning side's end of the bar.
