@@ -43,6 +43,7 @@ type Line struct {
 	Width          float64 // 0 for a thin line
 	Dashed         bool
 	Arrow          bool // has a head at its end
+	Above          bool // is drawn above dots
 	Mark
 }
 

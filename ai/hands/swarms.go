@@ -178,7 +178,7 @@ func target(s *Scene, x, y float64, i int, fact string) {
 	at := sky.at(x, y)
 	for _, d := range []float64{-6, 6} {
 		s.Lines = append(s.Lines, Line{X0: at.X - 6, Y0: at.Y - d, X1: at.X + 6, Y1: at.Y + d, Width: 2,
-			Mark: Mark{Tone: Bad, Fact: fact}})
+			Above: true, Mark: Mark{Tone: Bad, Fact: fact}})
 	}
 	sky.hold(s, i, i+1, x, y)
 }

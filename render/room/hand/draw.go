@@ -72,18 +72,24 @@ func (p *Picture) shapes(u *ui.UI, s *hands.Scene, at place) {
 		}
 		c.Stroke(path, p.thick(width(v.Width), v.Mark), ink)
 	}
-	for _, l := range s.Lines {
-		from, to := at.at(l.X0, l.Y0), at.at(l.X1, l.Y1)
-		w, ink := p.thick(width(l.Width), l.Mark), p.ink(u.Theme, l.Mark)
-		if l.Dashed || l.Tone == hands.Faint {
-			dashes(c, from, to, w, ink)
-		} else {
-			c.Line(from, to, w, ink)
-		}
-		if l.Arrow {
-			head(c, from, to, w, ink)
+	lines := func(above bool) {
+		for _, l := range s.Lines {
+			if l.Above != above {
+				continue
+			}
+			from, to := at.at(l.X0, l.Y0), at.at(l.X1, l.Y1)
+			w, ink := p.thick(width(l.Width), l.Mark), p.ink(u.Theme, l.Mark)
+			if l.Dashed || l.Tone == hands.Faint {
+				dashes(c, from, to, w, ink)
+			} else {
+				c.Line(from, to, w, ink)
+			}
+			if l.Arrow {
+				head(c, from, to, w, ink)
+			}
 		}
 	}
+	lines(false)
 	for _, d := range s.Dots {
 		o, r, ink := at.at(d.X, d.Y), d.R*at.scale, p.ink(u.Theme, d.Mark)
 		if d.Hollow {
@@ -93,6 +99,7 @@ func (p *Picture) shapes(u *ui.UI, s *hands.Scene, at place) {
 			c.Circle(o.X, o.Y, r, ink)
 		}
 	}
+	lines(true)
 	for _, l := range s.Labels {
 		p.label(u, &l, at)
 	}

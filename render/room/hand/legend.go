@@ -26,6 +26,7 @@ const (
 	curve // thin
 	loop  // thick
 	area
+	knob // of a slider
 )
 
 // look is a shape in a tone.
@@ -129,7 +130,7 @@ func (p *Picture) legend() []entry {
 			if !strings.HasSuffix(name, " "+g.Sign) {
 				name = textSign.With("sign", g.Sign, "name", name)
 			}
-			p.made.signs = append(p.made.signs, entry{text: name})
+			p.made.signs = append(p.made.signs, entry{text: name, look: &look{knob, accent}})
 		}
 	}
 	return p.made.signs
@@ -219,6 +220,9 @@ func (p *Picture) swatch(u *ui.UI, l look, at paint.Point) {
 			dashes(u.Canvas, paint.Point{X: at.X - half - 1, Y: at.Y},
 				paint.Point{X: at.X + half + 1, Y: at.Y}, 2, ink)
 		}
+	case knob:
+		s.Lines = []hands.Line{{X0: -2, Y0: half, X1: 2*half + 2, Y1: half, Mark: hands.Mark{Tone: quiet}}}
+		s.Dots = []hands.Dot{{X: half, Y: half, R: 5, Mark: m}}
 	case curve, loop, area:
 		c := hands.Curve{Mark: m, Filled: l.shape == area}
 		if l.shape == loop {

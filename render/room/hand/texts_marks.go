@@ -128,7 +128,7 @@ const (
 	textMarkTarget        lang.Text = "target"
 	textMarkWeight        lang.Text = "weight"
 	textMarkBlame         lang.Text = "weight with its share of the blame, the thicker the more"
-	textMarkMeanResult    lang.Text = "mean result of a move"
+	textMarkMeanResult    lang.Text = "mean result of a move, at one node of the tree"
 	textMarkBonus         lang.Text = "bonus: the fewer visits, the larger"
 	textMarkLater         lang.Text = "before the playouts shown below"
 	textMarkWinsVisits    lang.Text = "6 / 10: wins / visits"
