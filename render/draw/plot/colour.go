@@ -18,9 +18,18 @@ func legible(c color.NRGBA, th *theme.Theme) color.NRGBA {
 	return th.Ink
 }
 
-// colour returns the colour of a series' lines and outlines.
+// palette is the number of colours of theme.Series before they repeat.
+const palette = 8
+
+// colour returns the colour of a series' lines and outlines. When the colours repeat, every second round is
+// closer to the text colour.
 func colour(s *chart.Series, th *theme.Theme) color.NRGBA {
-	return legible(theme.Series(max(s.Color, 0)), th)
+	i := max(s.Color, 0)
+	c := theme.Series(i)
+	if i/palette%2 == 1 {
+		c = theme.Mix(c, th.Ink, 0.55)
+	}
+	return legible(c, th)
 }
 
 // fill returns the colour of a series' areas; an area of a faint series also needs an outline.
