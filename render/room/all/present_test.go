@@ -56,6 +56,21 @@ func TestLastRowSeesCharts(t *testing.T) {
 	}
 }
 
+// TestPresentedMoveIsNamed presents a game whose moves are numbers: the large number beside the board is said to
+// be the last move.
+func TestPresentedMoveIsNamed(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	s.Address.Open("#/connectk?moves=4+4+4+3")
+	s.Frames(3)
+	s.Present(true)
+	s.Frames(3)
+	texts := s.Texts()
+	i := slices.IndexFunc(texts, func(text shelltest.Text) bool { return text.Text == "last move" })
+	if i < 1 || texts[i-1].Text != "3" {
+		t.Errorf("the move is not named in %v", texts)
+	}
+}
+
 // TestLastRowSeesBoards presents pictures in the largest letters: boards take at least 70 % of the height,
 // and all texts are whole.
 func TestLastRowSeesBoards(t *testing.T) {

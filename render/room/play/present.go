@@ -91,6 +91,7 @@ func (r *GameRoom) presentWords(area paint.Rect, t session.Thought, thought bool
 		for _, e := range slices.Backward(r.Session.Line.Moves()[:r.Session.Line.Cursor()]) {
 			if !e.Automatic() {
 				line(u.Bold(theme.Title), r.Say(e.Text), false)
+				line(u.Style(theme.Body), textLastMove.String(), true)
 				break
 			}
 		}
