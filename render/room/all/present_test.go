@@ -56,8 +56,8 @@ func TestLastRowSeesCharts(t *testing.T) {
 	}
 }
 
-// TestPresentedMoveIsNamed presents a game whose moves are numbers: the large number beside the board is said to
-// be the last move.
+// TestPresentedMoveIsNamed presents a game whose moves are numbers: the large number beside the board is said
+// to be the last move.
 func TestPresentedMoveIsNamed(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/connectk?moves=4+4+4+3")

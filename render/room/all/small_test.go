@@ -164,9 +164,9 @@ func TestHandPagesAreOnePage(t *testing.T) {
 	}
 }
 
-// TestPictureIsWholeAtFirst opens pages with a picture for the hand on the smallest phone, with usual and with
-// large text: the whole picture is above the playback controls, with the numbers of its scale, and the courses
-// are one press away from the picture and the text.
+// TestPictureIsWholeAtFirst opens pages with a picture for the hand on the smallest phone, with usual and
+// with large text: the whole picture is above the playback controls, with the numbers of its scale, and the
+// courses are one press away from the picture and the text.
 func TestPictureIsWholeAtFirst(t *testing.T) {
 	for _, text := range []int{100, 150} {
 		s := screen(t, shelltest.NewHost(t), 320, 568)

@@ -17,8 +17,8 @@ const (
 )
 
 // handPage draws a page with a picture for the hand in the narrow layout: question, picture, sentence, legend
-// and text scroll together above the playback controls, which stay. On a small screen the choice of the picture
-// and the full-size button are below the picture.
+// and text scroll together above the playback controls, which stay. On a small screen the choice of the
+// picture and the full-size button are below the picture.
 func (r *Atlas) handPage(area paint.Rect, small bool) {
 	p, u := r.page, r.shell.UI()
 	leave := u.Scope("watch")

@@ -28,8 +28,8 @@ func TestRouteAvoidsLabels(t *testing.T) {
 	}
 }
 
-// TestHighlightedEdgesRunBesideDots points at each page on the map of a desktop: hardly a highlighted edge runs
-// through the dot of a page that it does not join, and the edges of the open page run through none.
+// TestHighlightedEdgesRunBesideDots points at each page on the map of a desktop: hardly a highlighted edge
+// runs through the dot of a page that it does not join, and the edges of the open page run through none.
 func TestHighlightedEdgesRunBesideDots(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: []room.Door{Door(nil)}, Address: "#/atlas/map"})
 	r := s.Rooms.Current().(*Atlas)

@@ -148,8 +148,8 @@ func TestLinkOpensPuzzles(t *testing.T) {
 	}
 }
 
-// TestOpponentOutlivesPuzzles solves a tactic during a game against the computer: a new game, a pasted game and
-// a link afterwards have the players of that game.
+// TestOpponentOutlivesPuzzles solves a tactic during a game against the computer: a new game, a pasted game
+// and a link afterwards have the players of that game.
 func TestOpponentOutlivesPuzzles(t *testing.T) {
 	for how, next := range map[string]func(s *shelltest.Screen){
 		"new game": func(s *shelltest.Screen) {

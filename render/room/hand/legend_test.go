@@ -19,8 +19,8 @@ func TestLegendMarksSliders(t *testing.T) {
 	}
 }
 
-// TestCrossIsAboveParticles draws the swarm when it is at the lowest point: lines of the cross are drawn above
-// the dots.
+// TestCrossIsAboveParticles draws the swarm when it is at the lowest point: lines of the cross are drawn
+// above the dots.
 func TestCrossIsAboveParticles(t *testing.T) {
 	p := New("particle-swarm")
 	p.Reveal()

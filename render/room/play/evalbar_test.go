@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// TestBarSaysWhoLeads checks that the score on the evaluation bar has the sign of the first player's view, and
-// that a number of moves is marked as one.
+// TestBarSaysWhoLeads checks that the score on the evaluation bar has the sign of the first player's view,
+// and that a number of moves is marked as one.
 func TestBarSaysWhoLeads(t *testing.T) {
 	g := chessGame
 	g.Estimates = numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true}}

@@ -34,8 +34,8 @@ func TestNextAndPreviousFault(t *testing.T) {
 	}
 }
 
-// TestStepsEndAtTheLastMistake checks which mistakes the steps from a move lead to, and that those on the only
-// mistake lead nowhere.
+// TestStepsEndAtTheLastMistake checks which mistakes the steps from a move lead to, and that those on the
+// only mistake lead nowhere.
 func TestStepsEndAtTheLastMistake(t *testing.T) {
 	one := []MoveVerdict{{N: 1, Mark: Good}, {N: 2, Mark: Mistake}, {N: 3, Mark: Good}}
 	two := append(slices.Clone(one), MoveVerdict{N: 6, Mark: Blunder})
@@ -43,7 +43,9 @@ func TestStepsEndAtTheLastMistake(t *testing.T) {
 		list           []MoveVerdict
 		at             int
 		previous, next int
-	}{{one, 2, 0, 0}, {one, 3, 2, 0}, {one, 0, 0, 2}, {two, 2, 0, 6}, {two, 7, 6, 0}, {two, 6, 2, 0}} {
+	}{
+		{one, 2, 0, 0}, {one, 3, 2, 0}, {one, 0, 0, 2}, {two, 2, 0, 6}, {two, 7, 6, 0}, {two, 6, 2, 0},
+	} {
 		previous := (ReviewState{}).mistake(c.list, c.at, -1)
 		next := (ReviewState{Worst: c.at}).mistake(c.list, 0, 1)
 		if previous != c.previous || next != c.next {
