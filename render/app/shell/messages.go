@@ -124,7 +124,8 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 		return
 	}
 	if t.fresh {
-		t.fresh, t.until, t.link, t.over = false, now+cmp.Or(t.lasts, toastTime), at.Link(), u.Layers.Dialogs()
+		t.fresh, t.until = false, now+cmp.Or(t.lasts, toastTime)
+		t.link, t.over = at.Link(), u.Layers.Dialogs()
 		u.Wake(0)
 		return // the places of the controls are not known yet
 	}

@@ -54,7 +54,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		if l.page.byHand() != nil { // it is low
 			share = 0.46
 		} else if c := l.page.program(); c != nil && !c.folded {
-			share = 0.62
+			share = 0.7
 		}
 		least := l.page.least(words.W)
 		if high := math.Max(math.Ceil(words.H*share), least); words.H-high >= lowWords {
