@@ -54,8 +54,9 @@ func (n *news) tell(now time.Duration, toast, live, room string) (line string, l
 		n.room = room
 	}
 	if live != n.live {
-		if text := after(n.live, live); !strings.HasSuffix(n.live, text) {
-			add(fromLive, text) // not what remains of it
+		// Not what remains of it; "4 found" is no rest of "184 found".
+		if text := after(n.live, live); text != "" && !strings.HasSuffix(end+n.live, end+text) {
+			add(fromLive, text)
 		}
 		n.live = live
 	}
