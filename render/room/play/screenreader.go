@@ -203,16 +203,14 @@ func (r *GameRoom) Announcement() string {
 	if q := r.state.Hand.Selected; q != game.NoSquare {
 		text += ". " + selectedText(r, q)
 	}
-	for _, more := range []string{hintSaid(r), whySaid(r), lineSaid(r)} {
-		if more != "" {
-			text = strings.TrimSuffix(text, ".") + ". " + more
-		}
-	}
 	if r.stuck { // this makes news of what sounds like the text before
 		text += "\u00a0"
 	}
 	return text
 }
+
+// Answers implements room.Prompter: the hint, the answer to "Why?" and what its line shows.
+func (r *GameRoom) Answers() []string { return []string{hintSaid(r), whySaid(r), lineSaid(r)} }
 
 // inSentences joins the texts that are not empty.
 func inSentences(list ...string) string {
