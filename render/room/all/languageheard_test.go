@@ -1,0 +1,45 @@
+package all
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui/lang"
+)
+
+// speaks changes the language of the system and waits for it.
+func speaks(s *shelltest.Screen, tag string) {
+	s.T.Helper()
+	s.Host.Tags = []string{tag}
+	s.Until(tag, func() bool { return lang.Spoken().Tag == tag })
+	s.Frames(2)
+}
+
+// TestTakenBackInEachLanguage takes a move back, changes the language in another room and returns.
+func TestTakenBackInEachLanguage(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	for game, move := range map[string]string{"morpion": "3,-1", "chess": "g4"} {
+		host := shelltest.NewHost(t)
+		host.Tags = []string{"en"}
+		s := screen(t, host, 1280, 800)
+		s.Go(game)
+		s.Humans()
+		asks(s, move)
+		said := asks(s, "undo")
+		if !strings.Contains(said, "Taken back: ") {
+			t.Errorf("%s: undo says %q", game, said)
+		}
+		for _, tag := range []string{"fi", "en"} {
+			s.Go("othello")
+			heard(s)
+			speaks(s, tag)
+			s.Go(game)
+			said := heard(s)
+			if strings.Contains(said, "Taken back: ") != (tag == "en") ||
+				strings.Contains(said, "Perutut siirrot: ") != (tag == "fi") {
+				t.Errorf("%s, %s: %q", game, tag, said)
+			}
+		}
+	}
+}
