@@ -43,3 +43,29 @@ func TestTakenBackInEachLanguage(t *testing.T) {
 		}
 	}
 }
+
+// TestSwarmsAreHeardInEachLanguage opens a swarm, changes the language in another room and returns.
+func TestSwarmsAreHeardInEachLanguage(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	host := shelltest.NewHost(t)
+	host.Tags = []string{"en"}
+	s := screen(t, host, 1280, 800)
+	s.Go("swarms")
+	s.Until("a picture", func() bool { return strings.Contains(s.Read(), "img Picture of") })
+	heard(s)
+	for _, tag := range []string{"fi", "en"} {
+		s.Go("othello")
+		heard(s)
+		speaks(s, tag)
+		heard(s)
+		s.Pass(tellAfter)
+		s.Frames(1)
+		if err := s.Rooms.Show("swarms"); err != nil {
+			t.Fatal(err)
+		}
+		said := s.Announcement() + "\n" + heard(s)
+		if strings.Contains(said, "Step ") != (tag == "en") || strings.Contains(said, "Askel ") != (tag == "fi") {
+			t.Errorf("%s: %q", tag, said)
+		}
+	}
+}

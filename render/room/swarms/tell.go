@@ -22,6 +22,7 @@ type told struct {
 	steps int64         // announced number of steps
 	open  bool          // whether the run was running
 	since time.Duration // when it was paused or ran again
+	in    string        // tag of the language of the text
 }
 
 // nothing represents an unknown figure.
@@ -68,7 +69,8 @@ func (r *Swarms) announce(now time.Duration) {
 	best, steps := r.gallery.best(), r.player.run.frame.Steps
 	stepped := ready && !r.player.play && steps != r.told.steps
 	same := !r.player.play || now-r.told.at < tellEvery || best == r.told.best
-	if r.told.setup == setup && r.told.open == r.player.play && same && !stepped {
+	tag := lang.Spoken().Tag
+	if r.told.setup == setup && r.told.open == r.player.play && same && !stepped && r.told.in == tag {
 		return
 	}
 	since := r.told.since
@@ -82,7 +84,7 @@ func (r *Swarms) announce(now time.Duration) {
 		}
 	}
 	r.told = told{text: title, setup: setup, best: best, at: now, steps: steps, open: r.player.play,
-		since: since}
+		since: since, in: tag}
 	if ready {
 		r.told.text = textOnAndSo.With("what", title, "how", r.gallery.tell(0))
 	}
