@@ -69,3 +69,24 @@ func TestSwarmsAreHeardInEachLanguage(t *testing.T) {
 		}
 	}
 }
+
+// TestCurvesAreDescribedOnce reads the curve of a swarm in each language: its name stands once.
+func TestCurvesAreDescribedOnce(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	for tag, name := range map[string]string{"en": "Above the minimum", "fi": "Minimin yläpuolella"} {
+		host := shelltest.NewHost(t)
+		host.Tags = []string{tag}
+		s := screen(t, host, 1280, 800)
+		speaks(s, tag)
+		s.Go("swarms")
+		for range 5 {
+			s.Until("the button", func() bool { return s.Has("step") })
+			s.Press("step")
+		}
+		s.Until(tag, func() bool { return strings.Contains(s.Read(), "img "+name) })
+		if all := strings.ToLower(s.Read()); strings.Contains(all, "above the minimum: above") ||
+			tag != "en" && strings.Contains(all, "above the minimum") {
+			t.Errorf("%s: %s", tag, all)
+		}
+	}
+}
