@@ -90,3 +90,25 @@ func TestCurvesAreDescribedOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestCommandsAreTypedInEachLanguage types commands in English and in the language of the interface.
+func TestCommandsAreTypedInEachLanguage(t *testing.T) {
+	defer lang.Speak(lang.Languages[0], nil)
+	host := shelltest.NewHost(t)
+	host.Tags = []string{"fi"}
+	s := screen(t, host, 1280, 800)
+	s.Go("chess")
+	s.Humans()
+	speaks(s, "fi")
+	for _, undo := range []string{"undo", "kumoa"} {
+		asks(s, "g4")
+		if said := asks(s, undo); s.Play().Session.Line.Cursor() != 0 || !strings.Contains(said, "Perutut siirrot: ") {
+			t.Errorf("%s says %q", undo, said)
+		}
+	}
+	for _, hint := range []string{"hint", "vihje"} {
+		if said := asks(s, hint); !strings.Contains(strings.ToLower(said), "vihje") {
+			t.Errorf("%s says %q", hint, said)
+		}
+	}
+}

@@ -10,7 +10,7 @@ import (
 )
 
 // question is a question about the game or a command that the user types into the box for moves, as a word or
-// its letter, as in the blind mode of lichess.
+// its letter, as in the blind mode of lichess. The English words are understood in every language.
 type question struct {
 	word   lang.Text
 	letter string // the same in every language; empty for none, where a slip would cost something
@@ -38,7 +38,8 @@ func questions() []question {
 func answer(r *GameRoom, text string) (said string, ok bool) {
 	word, about, _ := strings.Cut(strings.TrimSpace(text), " ")
 	for _, q := range questions() {
-		if strings.EqualFold(word, q.word.String()) || word != "" && strings.EqualFold(word, q.letter) {
+		if strings.EqualFold(word, q.word.String()) || strings.EqualFold(word, string(q.word)) ||
+			word != "" && strings.EqualFold(word, q.letter) {
 			return q.answer(r, strings.TrimSpace(about)), true
 		}
 	}
