@@ -64,7 +64,8 @@ func TestSwarmsAreHeardInEachLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 		said := s.Announcement() + "\n" + heard(s)
-		if strings.Contains(said, "Step ") != (tag == "en") || strings.Contains(said, "Askel ") != (tag == "fi") {
+		if strings.Contains(said, "Step ") != (tag == "en") ||
+			strings.Contains(said, "Askel ") != (tag == "fi") {
 			t.Errorf("%s: %q", tag, said)
 		}
 	}
@@ -102,7 +103,8 @@ func TestCommandsAreTypedInEachLanguage(t *testing.T) {
 	speaks(s, "fi")
 	for _, undo := range []string{"undo", "kumoa"} {
 		asks(s, "g4")
-		if said := asks(s, undo); s.Play().Session.Line.Cursor() != 0 || !strings.Contains(said, "Perutut siirrot: ") {
+		said := asks(s, undo)
+		if s.Play().Session.Line.Cursor() != 0 || !strings.Contains(said, "Perutut siirrot: ") {
 			t.Errorf("%s says %q", undo, said)
 		}
 	}

@@ -171,7 +171,7 @@ func refusedSquare(r *GameRoom, text string) error {
 		return textRefusedSquare.Error("square", upper(k.squareName(squares[0])), "why",
 			why(k.View, squares[0], squares[0]))
 	case len(numbers) == len(numbersOf(k.squareName(0))) && strings.Trim(name, "-−0123456789, ") == "":
-		square, _ := exampleOfSquare(r)
+		square, _, _ := exampleOfSquare(r)
 		return textNoSuchSquare.Error("name", text, "square", square)
 	}
 	return nil
@@ -242,6 +242,9 @@ func piecesText(r *GameRoom, about string) string {
 		at := strings.Join(places[what], between)
 		list = append(list, textSquareHolds.With("square", upper(what), "what", at))
 	}
+	if len(list) == 0 && about == "" {
+		return textBoardIsEmpty.String()
+	}
 	return orNothing(list, ". ")
 }
 
@@ -260,12 +263,16 @@ func numbersOf(name string) []string {
 }
 
 // squaresNamed returns the square with a typed name: its own, the numbers in it, or the letter of its column
-// and the number of its row. A letter or the first number stands for all squares with it.
+// and the number of its row. A letter, the first number or a named line stands for all squares with it. A board
+// without edges has no letters.
 func squaresNamed(r *GameRoom, name string) (list []game.Square) {
+	if list, ok := lineNamed(r, name); ok {
+		return list
+	}
 	k := r.know()
 	rows, cols := r.Session.Line.View().Size()
 	numbers, letter := numbersOf(name), -1
-	if strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz") == strings.Join(numbers, "") && name != "" {
+	if !r.Game.Board.Zoom && strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz") == strings.Join(numbers, "") && name != "" {
 		letter = int(name[0]) - 'a'
 	}
 	for q := range game.Square(rows * cols) {
@@ -297,7 +304,7 @@ func squareText(r *GameRoom, about string) string {
 	var list []string
 	named := squaresNamed(r, strings.ToLower(about))
 	if len(named) == 0 {
-		square, _ := exampleOfSquare(r)
+		square, _, _ := exampleOfSquare(r)
 		return textNoSuchSquare.With("name", about, "square", square)
 	}
 	for _, q := range named {
@@ -305,13 +312,16 @@ func squareText(r *GameRoom, about string) string {
 			list = append(list, textSquareHolds.With("square", k.squareName(q), "what", k.holds(q)))
 		}
 	}
-	return orNothing(list, "; ")
+	if len(list) == 0 { // a line without stones
+		return textSquareHolds.With("square", upper(about), "what", k.holds(named[0]))
+	}
+	return strings.Join(list, "; ")
 }
 
 // commandsText lists the commands, with a move and names of squares of this game.
 func commandsText(r *GameRoom, _ string) string {
-	square, line := exampleOfSquare(r)
-	commands := textCommandsAre.With("square", square, "line", line)
+	square, row, column := exampleOfSquare(r)
+	commands := textCommandsAre.With("square", square, "row", row, "column", column)
 	if move := exampleOfMove(r); move != "" {
 		return textMoveIsTyped.With("move", move) + ". " + commands
 	}
@@ -333,14 +343,51 @@ func exampleOfMove(r *GameRoom) string {
 	return ""
 }
 
-// exampleOfSquare returns the name of a square as it is typed, and that of a line of squares.
-func exampleOfSquare(r *GameRoom) (square, line string) {
+// exampleOfSquare returns the name of a square as it is typed, and those of its row and its column.
+func exampleOfSquare(r *GameRoom) (square, row, column string) {
 	rows, cols := r.Session.Line.View().Size()
-	name := r.know().squareName(game.Square(rows/2*cols + cols/2))
+	q := game.Square(rows/2*cols + cols/2)
+	name := r.know().squareName(q)
 	if square = typedSquare(name); square != name {
 		square += " (" + name + ")"
 	}
-	return square, numbersOf(name)[0]
+	row, column = r.know().linesOf(q)
+	return square, textAskRow.String() + " " + minus(row), textAskColumn.String() + " " + minus(column)
+}
+
+// linesOf returns what the names of all squares in the row and in the column of a square have in common: a
+// number, or the letter of a column.
+func (k Known) linesOf(q game.Square) (row, column string) {
+	_, cols := k.View.Size()
+	first := q - q%game.Square(cols)
+	from, to := numbersOf(k.squareName(first)), numbersOf(k.squareName(first+game.Square(cols)-1))
+	name := k.squareName(q)
+	of, at := numbersOf(name), 0
+	for at+1 < len(from) && from[at] != to[at] {
+		at++
+	}
+	if len(of) == 1 {
+		return of[0], strings.TrimRight(name, "0123456789")
+	}
+	return of[at], of[1-at]
+}
+
+// lineNamed returns the squares of a line that is typed with its kind, such as "row 3"; ok is false if none
+// is.
+func lineNamed(r *GameRoom, name string) (list []game.Square, ok bool) {
+	word, of, _ := strings.Cut(strings.ReplaceAll(name, "−", "-"), " ")
+	is := func(t lang.Text) bool { return strings.EqualFold(word, t.String()) || word == string(t) }
+	if !is(textAskRow) && !is(textAskColumn) || strings.Contains(of, " ") {
+		return nil, false
+	}
+	k := r.know()
+	rows, cols := k.View.Size()
+	for q := range game.Square(rows * cols) {
+		if row, column := k.linesOf(q); is(textAskRow) && row == of || is(textAskColumn) && column == of {
+			list = append(list, q)
+		}
+	}
+	return list, true
 }
 
 // typedSquare returns the shortest form of the name of a square that can be typed: its numbers, if it has

@@ -363,6 +363,8 @@ const (
 	textAskPieces      lang.Text = "pieces"
 	textAskSquare      lang.Text = "inspect"
 	textAskMoves       lang.Text = "moves"
+	textAskRow         lang.Text = "row"
+	textAskColumn      lang.Text = "column"
 	textAskBoard       lang.Text = "board"
 	textAskCommands    lang.Text = "commands"
 	textAskHint        lang.Text = "hint"
@@ -372,7 +374,7 @@ const (
 	textAskPaste       lang.Text = "paste"
 	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
 		"p or pieces, with a name: where pieces stand; s or inspect, with a square such as {square} or a " +
-		"line of squares such as {line}: what stands there; " +
+		"line of squares such as {row} or {column}: what stands there; " +
 		"m or moves, with or without a square or a move: the possible moves; b or board: all rows; " +
 		"hint, why, undo, resign; paste: paste a position or game; a pasted link is opened"
 	textMoveIsTyped  lang.Text = "Type a move as in {move}"
@@ -384,6 +386,7 @@ const (
 	textRestored     lang.Text = "Restored: {moves}"
 	textNoClock      lang.Text = "No clock"
 	textNothingThere lang.Text = "nothing found"
+	textBoardIsEmpty lang.Text = "The board is empty"
 	textSquareHolds  lang.Text = "{square}: {what}"
 	textSeveral      lang.Text = "{n} × {what}"
 	textMoveFromTo   lang.Text = "{what} from {from} to {to}"
