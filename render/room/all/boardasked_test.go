@@ -35,3 +35,27 @@ func TestLinesOfTheBoardAreAsked(t *testing.T) {
 		}
 	}
 }
+
+// TestTilesThatAppearAreAsked slides tiles and asks for the last move, then presses a square.
+func TestTilesThatAppearAreAsked(t *testing.T) {
+	s := open(t, "twenty48")
+	s.Humans()
+	board, err := s.Rooms.Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	way := board.Legal()[0]
+	asks(s, way)
+	if said := asks(s, "l"); !strings.HasPrefix(said, way) || !strings.Contains(said, ", column ") {
+		t.Errorf("after %s the last move is %q", way, said)
+	}
+	for _, n := range s.Mirror.Tree() {
+		if n.Role == "gridcell" {
+			act(s, n.ID)
+			break
+		}
+	}
+	if said := heard(s); !strings.Contains(said, "buttons after the board") {
+		t.Errorf("a square says %q", said)
+	}
+}

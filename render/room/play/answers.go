@@ -192,7 +192,7 @@ func lastText(r *GameRoom) string {
 	line := r.Session.Line
 	for n := line.Cursor() - 1; n >= 0; n-- {
 		if e := line.Moves()[n]; !e.Automatic() {
-			text := moveWords(r, line.At(n), e.Move)
+			text := inParts(append([]string{moveWords(r, line.At(n), e.Move)}, followed(r, n)...)...)
 			if r.Rules.Players == 2 {
 				text = r.SideName(e.Player) + ": " + text
 			}

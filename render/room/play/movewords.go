@@ -207,17 +207,23 @@ func moveSaid(r *GameRoom, n int) string {
 		k.View, then.View = before, after
 		list = append(list, effects(r, k, then, e.Move)...)
 	}
+	text := inParts(append(list, followed(r, n)...)...)
+	if n%4 >= 2 {
+		text += unheard
+	}
+	return text
+}
+
+// followed describes what chance added after move n, up to the position shown.
+func followed(r *GameRoom, n int) (list []string) {
+	line := r.Session.Line
 	for _, event := range line.Moves()[n+1 : line.Cursor()] {
 		if !event.Automatic() {
 			break
 		}
 		list = append(list, appeared(r, event))
 	}
-	text := inParts(list...)
-	if n%4 >= 2 {
-		text += unheard
-	}
-	return text
+	return list
 }
 
 // appeared describes the stone or tile of a chance event; empty for other events.

@@ -66,12 +66,22 @@ func tellBoard(r *GameRoom) {
 	switch {
 	case line && worked != game.NoSquare:
 		r.emit(whyClosed{})
+	case worked != game.NoSquare && k.HumanTurn && k.slidesOnly():
+		r.Shell.Say(textNoSquareMoves.String())
 	case worked != game.NoSquare:
 		workSquare(r, worked)
 	}
 	if !line {
 		tellMoves(r)
 	}
+}
+
+// slidesOnly reports whether all possible moves are without squares.
+func (k Known) slidesOnly() bool {
+	return len(k.Legal) > 0 && !slices.ContainsFunc(k.Legal, func(m game.Move) bool {
+		_, to := k.View.Squares(m)
+		return to != game.NoSquare
+	})
 }
 
 // tellMoves offers the moves that have no squares, such as slides and passes.

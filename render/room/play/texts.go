@@ -345,11 +345,14 @@ const (
 	textFromTheBook     lang.Text = "from the opening book"
 
 	// screenreader.go
-	textSelected     lang.Text = "selected"
-	textPositionIs   lang.Text = "Position: {position}"
-	textLastMove     lang.Text = "last move"
-	textPlay         lang.Text = "Play {text}"
-	textCanMove      lang.Text = "can move"
+	textSelected   lang.Text = "selected"
+	textPositionIs lang.Text = "Position: {position}"
+	textLastMove   lang.Text = "last move"
+	textPlay       lang.Text = "Play {text}"
+	textCanMove    lang.Text = "can move"
+
+	textNoSquareMoves lang.Text = "No square can be played now. The possible moves are buttons after the board."
+
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
 	textRowOf        lang.Text = "row {row}"
