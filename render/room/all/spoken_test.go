@@ -63,7 +63,9 @@ func TestWhyOfASolitaireIsItsHint(t *testing.T) {
 		s := screen(t, shelltest.NewHost(t).Unhurried(), 1280, 800)
 		s.Go(game)
 		asks(s, move)
-		asks(s, "why")
+		if said := asks(s, "why"); !strings.Contains(said, "only the hint is explained") {
+			t.Errorf("%s: why says %q", game, said)
+		}
 		s.Until(game+" answers", func() bool {
 			s.Pass(time.Second)
 			return strings.Contains(s.Announcement(), "Hint: ")

@@ -96,13 +96,14 @@ func hintSaid(r *GameRoom) string {
 type spokenHint struct{ text, in string }
 
 // whyAnswer explains the last move, or asks for its verdict, which is announced when it is found. In games
-// without verdicts it explains the hint.
+// without verdicts it says so, and explains the hint.
 func whyAnswer(r *GameRoom, _ string) string {
 	if r.Game.Review == nil {
-		if reason := hintReason(r); reason != "" {
-			return reason
+		about := hintReason(r)
+		if about == "" {
+			about = hintAnswer(r, "")
 		}
-		return hintAnswer(r, "")
+		return inSentences(textHintIsExplained.String(), about)
 	}
 	n := askedVerdict(r)
 	if r.state.Review.Why.N == n && n > 0 {

@@ -390,12 +390,15 @@ const (
 	textNoClock      lang.Text = "No clock"
 	textNothingThere lang.Text = "nothing found"
 	textBoardIsEmpty lang.Text = "The board is empty"
-	textSquareHolds  lang.Text = "{square}: {what}"
-	textSeveral      lang.Text = "{n} × {what}"
-	textMoveFromTo   lang.Text = "{what} from {from} to {to}"
-	textTakes        lang.Text = "takes {what}"
-	textBecomes      lang.Text = "becomes {what}"
-	textTurns        lang.Text = "flips {squares}"
+
+	textHintIsExplained lang.Text = "Moves are not judged in this game; only the hint is explained"
+
+	textSquareHolds lang.Text = "{square}: {what}"
+	textSeveral     lang.Text = "{n} × {what}"
+	textMoveFromTo  lang.Text = "{what} from {from} to {to}"
+	textTakes       lang.Text = "takes {what}"
+	textBecomes     lang.Text = "becomes {what}"
+	textTurns       lang.Text = "flips {squares}"
 
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"
