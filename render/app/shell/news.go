@@ -107,6 +107,9 @@ func after(before, now string) string {
 	return strings.Join(is[n:], end)
 }
 
+// ended removes the full stops after sentences that have another end.
+var ended = strings.NewReplacer("?. ", "? ", "!. ", "! ", "…. ", "… ")
+
 // sentences joins texts by full stops, unless they end a sentence themselves.
 func sentences(texts []string) string {
 	var b strings.Builder
@@ -119,5 +122,5 @@ func sentences(texts []string) string {
 		}
 		b.WriteByte(' ')
 	}
-	return b.String()
+	return ended.Replace(b.String())
 }

@@ -17,3 +17,14 @@ func TestCountsThatEndAlikeAreSpoken(t *testing.T) {
 		t.Errorf("what remains is spoken again: %q", line)
 	}
 }
+
+// TestQuestionsHaveOneEnd joins sentences of a room, of which one is a question.
+func TestQuestionsHaveOneEnd(t *testing.T) {
+	n := &news{}
+	if line, _ := n.tell(time.Minute, "", "", "Atlas. Why?. 1 of 2: yes"); line != "Atlas. Why? 1 of 2: yes" {
+		t.Errorf("%q is spoken", line)
+	}
+	if line, _ := n.tell(2*time.Minute, "", "", "Atlas. Why?. 2 of 2: no"); line != "2 of 2: no" {
+		t.Errorf("%q is spoken after it", line)
+	}
+}

@@ -126,6 +126,12 @@ func TestStepsOfPicturesAreSpoken(t *testing.T) {
 			t.Errorf("a step says %q, not %q", said, want)
 		}
 	}
+	for range 10 {
+		s.Work("step-on")
+	}
+	if said := heard(s); !strings.Contains(said, "The picture has ended: 12 of 12") {
+		t.Errorf("the last step says %q", said)
+	}
 	s = atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta", "alpha-beta")
 	if said := s.Announcement(); !strings.Contains(said, "Look at every answer") {
 		t.Errorf("a course begins with %q", said)
