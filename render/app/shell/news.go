@@ -38,7 +38,8 @@ const sayEvery = time.Second
 func (n *news) tell(now time.Duration, toast, live, room string, answers ...string) (line string,
 	later time.Duration) {
 	if wait := n.at + sayEvery - now; n.said != "" && wait > 0 &&
-		(toast != n.toast || live != n.live || room != n.room || !slices.Equal(answers, n.answers)) {
+		(toast != n.toast || live != n.live || room != n.room ||
+			!slices.Equal(answers, n.answers)) {
 		return n.said, wait
 	}
 	var fresh []string

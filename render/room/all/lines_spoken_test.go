@@ -128,8 +128,8 @@ func TestExamplesOfCommandsCanBeTyped(t *testing.T) {
 			t.Fatalf("%s: no examples in %q", name, help)
 		}
 		move, square, row, column := of[1], of[2], of[3], of[4]
-		for _, typed := range []string{"s " + square, "inspect " + square, "s " + row, "s " + column, "m " + square,
-			"moves " + move, "l", "last", "c", "clock", "p", "pieces", "b", "board"} {
+		for _, typed := range []string{"s " + square, "inspect " + square, "s " + row, "s " + column,
+			"m " + square, "moves " + move, "l", "last", "c", "clock", "p", "pieces", "b", "board"} {
 			if said := asks(s, typed); strings.Contains(said, "is no square") ||
 				strings.Contains(said, "There is no") || strings.Contains(said, "is not a") {
 				t.Errorf("%s: %q is answered by %q", name, typed, said)

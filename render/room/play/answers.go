@@ -264,8 +264,8 @@ func numbersOf(name string) []string {
 }
 
 // squaresNamed returns the square with a typed name: its own, the numbers in it, or the letter of its column
-// and the number of its row. A letter, the first number or a named line stands for all squares with it. A board
-// without edges has no letters.
+// and the number of its row. A letter, the first number or a named line stands for all squares with it. A
+// board without edges has no letters.
 func squaresNamed(r *GameRoom, name string) (list []game.Square) {
 	if list, ok := lineNamed(r, name); ok {
 		return list
@@ -273,7 +273,8 @@ func squaresNamed(r *GameRoom, name string) (list []game.Square) {
 	k := r.know()
 	rows, cols := r.Session.Line.View().Size()
 	numbers, letter := numbersOf(name), -1
-	if !r.Game.Board.Zoom && strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz") == strings.Join(numbers, "") && name != "" {
+	if !r.Game.Board.Zoom && name != "" &&
+		strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz") == strings.Join(numbers, "") {
 		letter = int(name[0]) - 'a'
 	}
 	for q := range game.Square(rows * cols) {

@@ -61,7 +61,7 @@ type (
 		still bool
 	}
 	whyClosed  struct{}
-	roomLeft   struct{}               // another room is open, after which nothing is spoken that was said before
+	roomLeft   struct{}               // another room is open; what was said is not spoken again
 	whyStepped struct{ by, most int } // steps along the line, of which at most most moves are shown
 	whyPolled  struct{ most int }
 	whyTurned  struct{ better, still bool } // switches to the other line

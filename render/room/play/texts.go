@@ -351,7 +351,8 @@ const (
 	textPlay       lang.Text = "Play {text}"
 	textCanMove    lang.Text = "can move"
 
-	textNoSquareMoves lang.Text = "No square can be played now. The possible moves are buttons after the board."
+	textNoSquareMoves lang.Text = "No square can be played now. " +
+		"The possible moves are buttons after the board."
 
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
