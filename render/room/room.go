@@ -116,6 +116,14 @@ type Room interface {
 // Quick is an optional interface for rooms whose first frame can be drawn before the rest is loaded.
 type Quick interface{ FirstFrame(l Layout) }
 
+// Prompter is an optional interface for rooms with answers to questions, such as a hint, that stay beside
+// what Room.Announcement says.
+type Prompter interface {
+	// Answers returns one text for each kind of question, empty without an answer. Each is spoken when it
+	// changes, and does not make news of the others.
+	Answers() []string
+}
+
 // Worker is an optional interface for rooms with long background work, which continues while another room is
 // open.
 type Worker interface {

@@ -19,6 +19,7 @@ type Mirror struct {
 	off    bool   // see Off
 	toggle string // see Pressed
 	live   string // see Live
+	mute   bool   // see Decoration
 	modal  int    // topmost modal layer
 	act    Act    // action in this frame, until a control handles it
 	next   Act    // action in the next frame, unless the user acts
@@ -90,8 +91,7 @@ type Act struct {
 
 func (m *Mirror) begin(in *Input) {
 	m.nodes, m.groups, m.within, m.tongue, m.off, m.modal = m.nodes[:0], m.groups[:0], "", "", false, 0
-	m.toggle = ""
-	m.live = ""
+	m.toggle, m.live, m.mute = "", "", false
 	if m.act = in.Act; m.act == (Act{}) {
 		m.act = m.next
 	}
@@ -218,6 +218,14 @@ func (u *UI) Speak(text string) {
 // Live returns the sentences that the frame passed to UI.Live and UI.Speak; empty for none.
 func (m *Mirror) Live() string { return m.live }
 
+// Decoration leaves the nodes that are added until leave is called out of the accessibility tree: those of a
+// picture that says nothing that is not beside it.
+func (u *UI) Decoration() (leave func()) {
+	old := u.Mirror.mute
+	u.Mirror.mute = true
+	return func() { u.Mirror.mute = old }
+}
+
 // Line draws a text in one line, smaller if necessary, and adds it to the accessibility tree.
 func (u *UI) Line(s paint.Style, r paint.Rect, text string, ink color.NRGBA) {
 	u.Canvas.TextLeft(s.Fit(text, r.W), r, text, ink)
@@ -307,6 +315,9 @@ func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
 
 // tell adds a node to the accessibility tree, with its focus, layer and visible part.
 func (u *UI) tell(n Node) {
+	if u.Mirror.mute {
+		return
+	}
 	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
 	n.Within, n.Lang = u.Mirror.within, u.Mirror.tongue
 	n.Off = u.Mirror.off && n.operable()

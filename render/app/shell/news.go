@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 	"time"
 )
@@ -8,6 +9,7 @@ import (
 // news tracks what screen readers have been told, so that each line is spoken once.
 type news struct {
 	room, toast, live, said string
+	answers                 []string          // of room.Prompter
 	at                      time.Duration     // time of the last line
 	from                    map[string]source // which source has spoken each sentence of the last line
 }
@@ -30,12 +32,14 @@ const end = ". "
 // sayEvery is the minimum time between two lines, so that none interrupts another.
 const sayEvery = time.Second
 
-// tell returns the text to speak: the new parts of the current message, of what ui.UI.Live says and of the
-// open room's status, or the previous text if nothing is new. If it is too soon to speak again, later is the
+// tell returns the text to speak: the new parts of the current message, of what ui.UI.Live says, of the open
+// room's status and of its answers, or the previous text if nothing is new. If it is too soon to speak again, later is the
 // time at which to call tell again.
-func (n *news) tell(now time.Duration, toast, live, room string) (line string, later time.Duration) {
+func (n *news) tell(now time.Duration, toast, live, room string, answers ...string) (line string,
+	later time.Duration) {
 	if wait := n.at + sayEvery - now; n.said != "" && wait > 0 &&
-		(toast != n.toast || live != n.live || room != n.room) {
+		(toast != n.toast || live != n.live || room != n.room ||
+			!slices.Equal(answers, n.answers)) {
 		return n.said, wait
 	}
 	var fresh []string
@@ -53,9 +57,18 @@ func (n *news) tell(now time.Duration, toast, live, room string) (line string, l
 		add(fromRoom, after(n.room, room))
 		n.room = room
 	}
+	for i, answer := range answers {
+		if i >= len(n.answers) {
+			add(fromRoom, answer)
+		} else if answer != n.answers[i] {
+			add(fromRoom, after(n.answers[i], answer))
+		}
+	}
+	n.answers = answers
 	if live != n.live {
-		if text := after(n.live, live); !strings.HasSuffix(n.live, text) {
-			add(fromLive, text) // not what remains of it
+		// Not what remains of it; "4 found" is no rest of "184 found".
+		if text := after(n.live, live); text != "" && !strings.HasSuffix(end+n.live, end+text) {
+			add(fromLive, text)
 		}
 		n.live = live
 	}
@@ -95,6 +108,9 @@ func after(before, now string) string {
 	return strings.Join(is[n:], end)
 }
 
+// ended removes the full stops after sentences that have another end.
+var ended = strings.NewReplacer("?. ", "? ", "!. ", "! ", "…. ", "… ")
+
 // sentences joins texts by full stops, unless they end a sentence themselves.
 func sentences(texts []string) string {
 	var b strings.Builder
@@ -107,5 +123,5 @@ func sentences(texts []string) string {
 		}
 		b.WriteByte(' ')
 	}
-	return b.String()
+	return ended.Replace(b.String())
 }

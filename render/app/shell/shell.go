@@ -226,7 +226,11 @@ func (s *Shell) Announcement() string {
 	} else if !strings.HasPrefix(text, title) { // spoken when the room is entered
 		text = title + ". " + text
 	}
-	line, later := s.news.tell(s.now, message, s.ui.Mirror.Live(), text)
+	var answers []string
+	if at, ok := s.Rooms.Current().(room.Prompter); ok {
+		answers = at.Answers()
+	}
+	line, later := s.news.tell(s.now, message, s.ui.Mirror.Live(), text, answers...)
 	if later > 0 {
 		s.ui.Wake(later)
 	}

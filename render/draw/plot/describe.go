@@ -18,11 +18,11 @@ func Describe(c *chart.Chart) string {
 		if n == 0 || len(parts) == mostDescribed {
 			continue
 		}
-		name := s.Name
-		if name == "" {
-			name = c.Y.Title
+		if s.Name == "" {
+			parts = append(parts, textEnd.With("y", s.Y[n-1]))
+			continue
 		}
-		parts = append(parts, textEndsAt.With("name", name, "y", s.Y[n-1]))
+		parts = append(parts, textEndsAt.With("name", s.Name, "y", s.Y[n-1]))
 	}
 	return strings.Join(parts, "; ")
 }

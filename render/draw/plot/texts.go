@@ -6,6 +6,7 @@ import "ludarium/render/ui/lang"
 const (
 	// describe
 	textEndsAt lang.Text = "{name}: {y:%.4g} at the end"
+	textEnd    lang.Text = "{y:%.4g} at the end"
 
 	// table
 	textLabel        lang.Text = "name"

@@ -115,7 +115,7 @@ func TestChangesAreSpokenOnce(t *testing.T) {
 
 // typedExamples match what the list of commands gives as examples.
 var typedExamples = regexp.MustCompile(
-	`move as in ([^.]+)\. .*a square such as ([^,(]+?) ?(?:\([^)]*\))? or a line of squares such as ([^:]+):`)
+	`move as in ([^.]+)\. .*a square such as ([^,(]+?) ?(?:\([^)]*\))? or a line of squares such as ([^:]+) or ([^:]+):`)
 
 // TestExamplesOfCommandsCanBeTyped types each command and each example of the list of commands of each game.
 func TestExamplesOfCommandsCanBeTyped(t *testing.T) {
@@ -127,9 +127,9 @@ func TestExamplesOfCommandsCanBeTyped(t *testing.T) {
 		if of == nil {
 			t.Fatalf("%s: no examples in %q", name, help)
 		}
-		move, square, line := of[1], of[2], of[3]
-		for _, typed := range []string{"s " + square, "inspect " + square, "s " + line, "m " + square,
-			"moves " + move, "l", "last", "c", "clock", "p", "pieces", "b", "board"} {
+		move, square, row, column := of[1], of[2], of[3], of[4]
+		for _, typed := range []string{"s " + square, "inspect " + square, "s " + row, "s " + column,
+			"m " + square, "moves " + move, "l", "last", "c", "clock", "p", "pieces", "b", "board"} {
 			if said := asks(s, typed); strings.Contains(said, "is no square") ||
 				strings.Contains(said, "There is no") || strings.Contains(said, "is not a") {
 				t.Errorf("%s: %q is answered by %q", name, typed, said)

@@ -63,7 +63,9 @@ func TestWhyOfASolitaireIsItsHint(t *testing.T) {
 		s := screen(t, shelltest.NewHost(t).Unhurried(), 1280, 800)
 		s.Go(game)
 		asks(s, move)
-		asks(s, "why")
+		if said := asks(s, "why"); !strings.Contains(said, "only the hint is explained") {
+			t.Errorf("%s: why says %q", game, said)
+		}
 		s.Until(game+" answers", func() bool {
 			s.Pass(time.Second)
 			return strings.Contains(s.Announcement(), "Hint: ")
@@ -123,6 +125,12 @@ func TestStepsOfPicturesAreSpoken(t *testing.T) {
 		if said := s.Announcement(); !strings.Contains(said, want) {
 			t.Errorf("a step says %q, not %q", said, want)
 		}
+	}
+	for range 10 {
+		s.Work("step-on")
+	}
+	if said := heard(s); !strings.Contains(said, "The picture has ended: 12 of 12") {
+		t.Errorf("the last step says %q", said)
 	}
 	s = atCourse(t, shelltest.NewHost(t), "#/atlas/courses/alpha-beta", "alpha-beta")
 	if said := s.Announcement(); !strings.Contains(said, "Look at every answer") {

@@ -203,8 +203,11 @@ func (p *page) stepped() string {
 		return ""
 	}
 	words := textOneOf.With("at", b.at, "n", n-1)
-	if said := p.commentary(); said != "" {
+	switch said := p.commentary(); {
+	case said != "":
 		words += ": " + said
+	case b.at == n-1:
+		words = textPictureEnded.With("place", words)
 	}
 	return words
 }

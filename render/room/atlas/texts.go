@@ -112,6 +112,9 @@ const (
 	textNotReadyFor lang.Text = "atlas: {verb:%q} has to wait until the pages are loaded"
 	textNothingFits lang.Text = "No page matches the search."
 	textOneOf       lang.Text = "{at} of {n}"
+
+	textPictureEnded lang.Text = "The picture has ended: {place}"
+
 	textOtherSeed   lang.Text = "Other seed"
 	textPages       lang.Text = "Pages"
 	textPause       lang.Text = "Pause"

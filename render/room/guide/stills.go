@@ -44,7 +44,7 @@ func (s *Stills) Poll() (changed bool) {
 	return true
 }
 
-// Draw draws the picture of a group, or a placeholder.
+// Draw draws the picture of a group, or a placeholder. It is a decoration of the group's text.
 func (s *Stills) Draw(u *ui.UI, area paint.Rect, of *atlas.Group) {
 	if s.made == nil {
 		s.made = map[string]*still{}
@@ -62,5 +62,6 @@ func (s *Stills) Draw(u *ui.UI, area paint.Rect, of *atlas.Group) {
 		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Hover)
 		return
 	}
+	defer u.Decoration()()
 	one.picture.Thumbnail(u, area, *one.frame)
 }

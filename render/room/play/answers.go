@@ -10,7 +10,7 @@ import (
 )
 
 // question is a question about the game or a command that the user types into the box for moves, as a word or
-// its letter, as in the blind mode of lichess.
+// its letter, as in the blind mode of lichess. The English words are understood in every language.
 type question struct {
 	word   lang.Text
 	letter string // the same in every language; empty for none, where a slip would cost something
@@ -38,7 +38,8 @@ func questions() []question {
 func answer(r *GameRoom, text string) (said string, ok bool) {
 	word, about, _ := strings.Cut(strings.TrimSpace(text), " ")
 	for _, q := range questions() {
-		if strings.EqualFold(word, q.word.String()) || word != "" && strings.EqualFold(word, q.letter) {
+		if strings.EqualFold(word, q.word.String()) || strings.EqualFold(word, string(q.word)) ||
+			word != "" && strings.EqualFold(word, q.letter) {
 			return q.answer(r, strings.TrimSpace(about)), true
 		}
 	}
@@ -95,13 +96,14 @@ func hintSaid(r *GameRoom) string {
 type spokenHint struct{ text, in string }
 
 // whyAnswer explains the last move, or asks for its verdict, which is announced when it is found. In games
-// without verdicts it explains the hint.
+// without verdicts it says so, and explains the hint.
 func whyAnswer(r *GameRoom, _ string) string {
 	if r.Game.Review == nil {
-		if reason := hintReason(r); reason != "" {
-			return reason
+		about := hintReason(r)
+		if about == "" {
+			about = hintAnswer(r, "")
 		}
-		return hintAnswer(r, "")
+		return inSentences(textHintIsExplained.String(), about)
 	}
 	n := askedVerdict(r)
 	if r.state.Review.Why.N == n && n > 0 {
@@ -170,7 +172,7 @@ func refusedSquare(r *GameRoom, text string) error {
 		return textRefusedSquare.Error("square", upper(k.squareName(squares[0])), "why",
 			why(k.View, squares[0], squares[0]))
 	case len(numbers) == len(numbersOf(k.squareName(0))) && strings.Trim(name, "-−0123456789, ") == "":
-		square, _ := exampleOfSquare(r)
+		square, _, _ := exampleOfSquare(r)
 		return textNoSuchSquare.Error("name", text, "square", square)
 	}
 	return nil
@@ -191,7 +193,7 @@ func lastText(r *GameRoom) string {
 	line := r.Session.Line
 	for n := line.Cursor() - 1; n >= 0; n-- {
 		if e := line.Moves()[n]; !e.Automatic() {
-			text := moveWords(r, line.At(n), e.Move)
+			text := inParts(append([]string{moveWords(r, line.At(n), e.Move)}, followed(r, n)...)...)
 			if r.Rules.Players == 2 {
 				text = r.SideName(e.Player) + ": " + text
 			}
@@ -241,6 +243,9 @@ func piecesText(r *GameRoom, about string) string {
 		at := strings.Join(places[what], between)
 		list = append(list, textSquareHolds.With("square", upper(what), "what", at))
 	}
+	if len(list) == 0 && about == "" {
+		return textBoardIsEmpty.String()
+	}
 	return orNothing(list, ". ")
 }
 
@@ -259,12 +264,17 @@ func numbersOf(name string) []string {
 }
 
 // squaresNamed returns the square with a typed name: its own, the numbers in it, or the letter of its column
-// and the number of its row. A letter or the first number stands for all squares with it.
+// and the number of its row. A letter, the first number or a named line stands for all squares with it. A
+// board without edges has no letters.
 func squaresNamed(r *GameRoom, name string) (list []game.Square) {
+	if list, ok := lineNamed(r, name); ok {
+		return list
+	}
 	k := r.know()
 	rows, cols := r.Session.Line.View().Size()
 	numbers, letter := numbersOf(name), -1
-	if strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz") == strings.Join(numbers, "") && name != "" {
+	if !r.Game.Board.Zoom && name != "" &&
+		strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz") == strings.Join(numbers, "") {
 		letter = int(name[0]) - 'a'
 	}
 	for q := range game.Square(rows * cols) {
@@ -296,7 +306,7 @@ func squareText(r *GameRoom, about string) string {
 	var list []string
 	named := squaresNamed(r, strings.ToLower(about))
 	if len(named) == 0 {
-		square, _ := exampleOfSquare(r)
+		square, _, _ := exampleOfSquare(r)
 		return textNoSuchSquare.With("name", about, "square", square)
 	}
 	for _, q := range named {
@@ -304,13 +314,16 @@ func squareText(r *GameRoom, about string) string {
 			list = append(list, textSquareHolds.With("square", k.squareName(q), "what", k.holds(q)))
 		}
 	}
-	return orNothing(list, "; ")
+	if len(list) == 0 { // a line without stones
+		return textSquareHolds.With("square", upper(about), "what", k.holds(named[0]))
+	}
+	return strings.Join(list, "; ")
 }
 
 // commandsText lists the commands, with a move and names of squares of this game.
 func commandsText(r *GameRoom, _ string) string {
-	square, line := exampleOfSquare(r)
-	commands := textCommandsAre.With("square", square, "line", line)
+	square, row, column := exampleOfSquare(r)
+	commands := textCommandsAre.With("square", square, "row", row, "column", column)
 	if move := exampleOfMove(r); move != "" {
 		return textMoveIsTyped.With("move", move) + ". " + commands
 	}
@@ -332,14 +345,51 @@ func exampleOfMove(r *GameRoom) string {
 	return ""
 }
 
-// exampleOfSquare returns the name of a square as it is typed, and that of a line of squares.
-func exampleOfSquare(r *GameRoom) (square, line string) {
+// exampleOfSquare returns the name of a square as it is typed, and those of its row and its column.
+func exampleOfSquare(r *GameRoom) (square, row, column string) {
 	rows, cols := r.Session.Line.View().Size()
-	name := r.know().squareName(game.Square(rows/2*cols + cols/2))
+	q := game.Square(rows/2*cols + cols/2)
+	name := r.know().squareName(q)
 	if square = typedSquare(name); square != name {
 		square += " (" + name + ")"
 	}
-	return square, numbersOf(name)[0]
+	row, column = r.know().linesOf(q)
+	return square, textAskRow.String() + " " + minus(row), textAskColumn.String() + " " + minus(column)
+}
+
+// linesOf returns what the names of all squares in the row and in the column of a square have in common: a
+// number, or the letter of a column.
+func (k Known) linesOf(q game.Square) (row, column string) {
+	_, cols := k.View.Size()
+	first := q - q%game.Square(cols)
+	from, to := numbersOf(k.squareName(first)), numbersOf(k.squareName(first+game.Square(cols)-1))
+	name := k.squareName(q)
+	of, at := numbersOf(name), 0
+	for at+1 < len(from) && from[at] != to[at] {
+		at++
+	}
+	if len(of) == 1 {
+		return of[0], strings.TrimRight(name, "0123456789")
+	}
+	return of[at], of[1-at]
+}
+
+// lineNamed returns the squares of a line that is typed with its kind, such as "row 3"; ok is false if none
+// is.
+func lineNamed(r *GameRoom, name string) (list []game.Square, ok bool) {
+	word, of, _ := strings.Cut(strings.ReplaceAll(name, "−", "-"), " ")
+	is := func(t lang.Text) bool { return strings.EqualFold(word, t.String()) || word == string(t) }
+	if !is(textAskRow) && !is(textAskColumn) || strings.Contains(of, " ") {
+		return nil, false
+	}
+	k := r.know()
+	rows, cols := k.View.Size()
+	for q := range game.Square(rows * cols) {
+		if row, column := k.linesOf(q); is(textAskRow) && row == of || is(textAskColumn) && column == of {
+			list = append(list, q)
+		}
+	}
+	return list, true
 }
 
 // typedSquare returns the shortest form of the name of a square that can be typed: its numbers, if it has

@@ -85,8 +85,8 @@ type spokenMoves struct {
 // lastMovesText describes the last move and, if a computer has made it in answer to a person, that person's
 // move, which may not have been spoken yet. It is empty before the first move.
 func lastMovesText(r *GameRoom) string {
-	if t := r.turned; t.text != "" && t.at == r.followed {
-		return t.text
+	if t := &r.turned; t.text != "" && t.at == r.followed {
+		return t.spoken()
 	}
 	tag := lang.Spoken().Tag
 	if r.spoken.of == r.revision && r.spoken.in == tag {
@@ -109,33 +109,46 @@ func lastMovesText(r *GameRoom) string {
 // turnedMoves names the moves that were taken back or restored last, or says why nothing happens.
 type turnedMoves struct {
 	text string
-	at   int // GameRoom.followed after that
+	at   int           // GameRoom.followed after that
+	in   string        // tag of the language of the text
+	says func() string // the text in the current language
+}
+
+// spoken returns the text in the current language.
+func (t *turnedMoves) spoken() string {
+	if tag := lang.Spoken().Tag; t.text != "" && t.in != tag {
+		t.text, t.in = t.says(), tag
+	}
+	return t.text
 }
 
 // Refuse lets screen readers speak why a command has no effect, before the position.
-func (r *GameRoom) Refuse(text string) {
+func (r *GameRoom) Refuse(says func() string) {
+	text := says()
 	if text == r.turned.text {
 		text += "\u00a0" // otherwise it would not be spoken again
 	}
-	r.turned = turnedMoves{text, r.followed}
+	r.turned = turnedMoves{text, r.followed, lang.Spoken().Tag, says}
 	r.Shell.UI().Wake(0)
 }
 
 // turn notes that the moves between two cursors of a line were taken back or, if to is the later one,
 // restored.
 func turn(r *GameRoom, moves []session.Entry, from, to int) {
-	var list []string
-	for _, e := range moves[min(from, to):max(from, to)] {
-		if !e.Automatic() {
-			list = append(list, moveName(r, e))
-		}
-	}
 	text := textTakenBack
 	if to > from {
 		text = textRestored
 	}
-	if r.turned = (turnedMoves{at: r.followed}); len(list) > 0 {
-		r.turned.text = text.With("moves", strings.Join(list, ", "))
+	turned := slices.DeleteFunc(slices.Clone(moves[min(from, to):max(from, to)]), session.Entry.Automatic)
+	says := func() string {
+		var list []string
+		for _, e := range turned {
+			list = append(list, moveName(r, e))
+		}
+		return text.With("moves", strings.Join(list, ", "))
+	}
+	if r.turned = (turnedMoves{at: r.followed}); len(turned) > 0 {
+		r.turned = turnedMoves{says(), r.followed, lang.Spoken().Tag, says}
 	}
 }
 
@@ -194,17 +207,23 @@ func moveSaid(r *GameRoom, n int) string {
 		k.View, then.View = before, after
 		list = append(list, effects(r, k, then, e.Move)...)
 	}
+	text := inParts(append(list, followed(r, n)...)...)
+	if n%4 >= 2 {
+		text += unheard
+	}
+	return text
+}
+
+// followed describes what chance added after move n, up to the position shown.
+func followed(r *GameRoom, n int) (list []string) {
+	line := r.Session.Line
 	for _, event := range line.Moves()[n+1 : line.Cursor()] {
 		if !event.Automatic() {
 			break
 		}
 		list = append(list, appeared(r, event))
 	}
-	text := inParts(list...)
-	if n%4 >= 2 {
-		text += unheard
-	}
-	return text
+	return list
 }
 
 // appeared describes the stone or tile of a chance event; empty for other events.

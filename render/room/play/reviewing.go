@@ -61,6 +61,7 @@ type (
 		still bool
 	}
 	whyClosed  struct{}
+	roomLeft   struct{}               // another room is open; what was said is not spoken again
 	whyStepped struct{ by, most int } // steps along the line, of which at most most moves are shown
 	whyPolled  struct{ most int }
 	whyTurned  struct{ better, still bool } // switches to the other line
@@ -251,8 +252,20 @@ func (e whyAsked) update(k Known, s State) (State, []Command) {
 	return s, []Command{examineWhy{e.n}}
 }
 
-func (whyClosed) update(_ Known, s State) (State, []Command) {
-	s.Review.Why = Whys{Left: true}
+func (whyClosed) update(k Known, s State) (State, []Command) {
+	s.Review.Why = Whys{Left: s.showsLine(k)}
+	return s, nil
+}
+
+// showsLine reports whether the board shows a line of an answer.
+func (s State) showsLine(k Known) bool {
+	n := s.Review.Why.N
+	return n > 0 && s.Tab == tabGraph &&
+		slices.ContainsFunc(k.Verdicts, func(v MoveVerdict) bool { return v.N == n })
+}
+
+func (roomLeft) update(_ Known, s State) (State, []Command) {
+	s.Review.Why.Left = false
 	return s, nil
 }
 

@@ -328,9 +328,12 @@ func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 	leave := u.Group("table", "accuracy", textAccuracy.String())
 	role := "row"
 	line := func(name string, cells [2]string, style paint.Style) {
-		row := next(24)
+		row, first := next(24), name
 		u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
-		u.Row(role, name+" "+cells[0]+", "+cells[1], []string{name, cells[0], cells[1]}, row)
+		if first == "" {
+			first = textFigure.String()
+		}
+		u.Row(role, first+" "+cells[0]+", "+cells[1], []string{first, cells[0], cells[1]}, row)
 		role = "text"
 		parts := paint.Rect{X: row.X + 0.4*row.W, Y: row.Y, W: 0.6 * row.W, H: row.H}.Split(2, 4)
 		u.Canvas.TextLeft(small, row, name, u.Theme.Ink2)

@@ -176,6 +176,9 @@ func (r *GameRoom) replace(next *session.Session, keep bool) {
 func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	if r.motion.closed = !open; !open {
 		r.Session.PutAside()
+		if r.state.Review.Why.Left {
+			r.emit(roomLeft{})
+		}
 	}
 	r.Session.Search.SetPace(r.Shell.Settings().Delay())
 	r.Session.Search.SetWatched(r.state.Tab == tabThink)

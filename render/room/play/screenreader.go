@@ -66,12 +66,22 @@ func tellBoard(r *GameRoom) {
 	switch {
 	case line && worked != game.NoSquare:
 		r.emit(whyClosed{})
+	case worked != game.NoSquare && k.HumanTurn && k.slidesOnly():
+		r.Shell.Say(textNoSquareMoves.String())
 	case worked != game.NoSquare:
 		workSquare(r, worked)
 	}
 	if !line {
 		tellMoves(r)
 	}
+}
+
+// slidesOnly reports whether all possible moves are without squares.
+func (k Known) slidesOnly() bool {
+	return len(k.Legal) > 0 && !slices.ContainsFunc(k.Legal, func(m game.Move) bool {
+		_, to := k.View.Squares(m)
+		return to != game.NoSquare
+	})
 }
 
 // tellMoves offers the moves that have no squares, such as slides and passes.
@@ -203,16 +213,14 @@ func (r *GameRoom) Announcement() string {
 	if q := r.state.Hand.Selected; q != game.NoSquare {
 		text += ". " + selectedText(r, q)
 	}
-	for _, more := range []string{hintSaid(r), whySaid(r), lineSaid(r)} {
-		if more != "" {
-			text = strings.TrimSuffix(text, ".") + ". " + more
-		}
-	}
 	if r.stuck { // this makes news of what sounds like the text before
 		text += "\u00a0"
 	}
 	return text
 }
+
+// Answers implements room.Prompter: the hint, the answer to "Why?" and what its line shows.
+func (r *GameRoom) Answers() []string { return []string{hintSaid(r), whySaid(r), lineSaid(r)} }
 
 // inSentences joins the texts that are not empty.
 func inSentences(list ...string) string {

@@ -19,9 +19,9 @@ var (
 // tabChosen opens a tab.
 type tabChosen struct{ tab int }
 
-func (e tabChosen) update(_ Known, s State) (State, []Command) {
+func (e tabChosen) update(k Known, s State) (State, []Command) {
 	w := &s.Review.Why
-	w.Left = e.tab != tabGraph && (w.Left || w.N > 0 && s.Tab == tabGraph)
+	w.Left = e.tab != tabGraph && (w.Left || s.showsLine(k))
 	s.Tab = e.tab
 	return s, nil
 }

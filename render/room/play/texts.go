@@ -345,11 +345,15 @@ const (
 	textFromTheBook     lang.Text = "from the opening book"
 
 	// screenreader.go
-	textSelected     lang.Text = "selected"
-	textPositionIs   lang.Text = "Position: {position}"
-	textLastMove     lang.Text = "last move"
-	textPlay         lang.Text = "Play {text}"
-	textCanMove      lang.Text = "can move"
+	textSelected   lang.Text = "selected"
+	textPositionIs lang.Text = "Position: {position}"
+	textLastMove   lang.Text = "last move"
+	textPlay       lang.Text = "Play {text}"
+	textCanMove    lang.Text = "can move"
+
+	textNoSquareMoves lang.Text = "No square can be played now. " +
+		"The possible moves are buttons after the board."
+
 	textPossibleMove lang.Text = "possible move"
 	textRowColumn    lang.Text = "row {q}, column {q2}"
 	textRowOf        lang.Text = "row {row}"
@@ -363,6 +367,8 @@ const (
 	textAskPieces      lang.Text = "pieces"
 	textAskSquare      lang.Text = "inspect"
 	textAskMoves       lang.Text = "moves"
+	textAskRow         lang.Text = "row"
+	textAskColumn      lang.Text = "column"
 	textAskBoard       lang.Text = "board"
 	textAskCommands    lang.Text = "commands"
 	textAskHint        lang.Text = "hint"
@@ -372,7 +378,7 @@ const (
 	textAskPaste       lang.Text = "paste"
 	textCommandsAre    lang.Text = "l or last: the last move; c or clock: the time left; " +
 		"p or pieces, with a name: where pieces stand; s or inspect, with a square such as {square} or a " +
-		"line of squares such as {line}: what stands there; " +
+		"line of squares such as {row} or {column}: what stands there; " +
 		"m or moves, with or without a square or a move: the possible moves; b or board: all rows; " +
 		"hint, why, undo, resign; paste: paste a position or game; a pasted link is opened"
 	textMoveIsTyped  lang.Text = "Type a move as in {move}"
@@ -384,12 +390,16 @@ const (
 	textRestored     lang.Text = "Restored: {moves}"
 	textNoClock      lang.Text = "No clock"
 	textNothingThere lang.Text = "nothing found"
-	textSquareHolds  lang.Text = "{square}: {what}"
-	textSeveral      lang.Text = "{n} × {what}"
-	textMoveFromTo   lang.Text = "{what} from {from} to {to}"
-	textTakes        lang.Text = "takes {what}"
-	textBecomes      lang.Text = "becomes {what}"
-	textTurns        lang.Text = "flips {squares}"
+	textBoardIsEmpty lang.Text = "The board is empty"
+
+	textHintIsExplained lang.Text = "Moves are not judged in this game; only the hint is explained"
+
+	textSquareHolds lang.Text = "{square}: {what}"
+	textSeveral     lang.Text = "{n} × {what}"
+	textMoveFromTo  lang.Text = "{what} from {from} to {to}"
+	textTakes       lang.Text = "takes {what}"
+	textBecomes     lang.Text = "becomes {what}"
+	textTurns       lang.Text = "flips {squares}"
 
 	// training.go
 	textTrainingJudgeMyMoves lang.Text = "Training: evaluate my moves"

@@ -86,6 +86,7 @@ const (
 	textRetry           lang.Text = "Retry"
 	textWhy             lang.Text = "Why?"
 	textAccuracy        lang.Text = "Accuracy"
+	textFigure          lang.Text = "Figure{# head of the column with the names of figures}"
 	textMovesJudged     lang.Text = "Moves judged"
 	textFewJudged       lang.Text = "Accuracy needs at least {least} {least:judged move|judged moves} by " +
 		"a side."

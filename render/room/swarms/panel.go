@@ -146,6 +146,8 @@ func (p *panel) curves(c *column, h float64) {
 		for _, s := range one.Series {
 			if len(p.player.run.frame.Lanes) > 1 {
 				s.Name, s.Color = lang.Say(p.choice.method(i).Title), i
+			} else if strings.EqualFold(s.Name, one.Y.Title) {
+				s.Name = "" // the axis has it
 			}
 			ch.Series = append(ch.Series, s)
 		}
@@ -155,7 +157,7 @@ func (p *panel) curves(c *column, h float64) {
 	}
 	area := c.Next(h)
 	plot.Draw(c.u.Canvas, area, &ch, c.u.Theme, plot.Options{})
-	c.u.Node("img", ch.Y.Title, plot.Describe(&ch), area)
+	c.u.Node("img", lang.Say(ch.Y.Title), plot.Describe(&ch), area)
 }
 
 // settings draws the parameters of the problem and of the current method. Changes apply to the running run if

@@ -17,6 +17,7 @@ import (
 	"ludarium/ai/worker/liverun"
 	"ludarium/render/room"
 	"ludarium/render/room/guide"
+	"ludarium/render/ui/lang"
 )
 
 // name is the name of the room.
@@ -121,5 +122,8 @@ func (r *Swarms) Save() bool {
 
 // Announcement implements room.Room.
 func (r *Swarms) Announcement() string {
+	if r.told.in != lang.Spoken().Tag { // what was said last is in another language
+		r.announce(r.shell.Now())
+	}
 	return r.told.text
 }

@@ -22,7 +22,11 @@ type told struct {
 	steps int64         // announced number of steps
 	open  bool          // whether the run was running
 	since time.Duration // when it was paused or ran again
+	in    string        // tag of the language of the text
 }
+
+// unsaid stands for the number of steps of a run that has no frame yet.
+const unsaid = -1
 
 // nothing represents an unknown figure.
 const nothing = "–"
@@ -31,6 +35,9 @@ const nothing = "–"
 // that is also the distance from a minimum of 0.
 func (g *gallery) tell(i int) string {
 	f := &g.player.run.frame
+	if !g.player.run.current { // it is of the previous selection
+		return textGettingReady.String()
+	}
 	parts, said := []string{textStepNumber.With("steps", f.Steps)}, map[string]bool{}
 	for _, n := range f.Lanes[i].Numbers {
 		if n.Text == nothing || said[n.Text] {
@@ -49,7 +56,7 @@ func (g *gallery) tell(i int) string {
 // frame.
 func (g *gallery) best() string {
 	f := &g.player.run.frame
-	if !g.player.run.ready || len(f.Lanes) == 0 || len(f.Lanes[0].Numbers) == 0 {
+	if !g.player.run.current || len(f.Lanes) == 0 || len(f.Lanes[0].Numbers) == 0 {
 		return ""
 	}
 	text := lang.Say(f.Lanes[0].Numbers[0].Text)
@@ -63,27 +70,32 @@ func (g *gallery) best() string {
 // figure from time to time, and the end of the run.
 func (r *Swarms) announce(now time.Duration) {
 	setup := textOn.With("title", lang.Say(r.choice.method(0).Title), "title2", r.choice.title())
-	title := setup
-	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0
-	best, steps := r.gallery.best(), r.player.run.frame.Steps
-	stepped := ready && !r.player.play && steps != r.told.steps
+	ready := r.player.run.current && len(r.player.run.frame.Lanes) > 0
+	best, steps := r.gallery.best(), int64(unsaid)
+	if ready {
+		steps = r.player.run.frame.Steps
+	}
+	stepped := ready && (!r.player.play || r.told.steps == unsaid) && steps != r.told.steps
 	same := !r.player.play || now-r.told.at < tellEvery || best == r.told.best
-	if r.told.setup == setup && r.told.open == r.player.play && same && !stepped {
+	tag := lang.Spoken().Tag
+	if r.told.setup == setup && r.told.open == r.player.play && same && !stepped && r.told.in == tag {
 		return
 	}
 	since := r.told.since
 	if r.told.setup == setup && r.told.open != r.player.play {
 		since = now
 	}
+	text := setup                         // comes first, so that it is spoken only when it changes
 	if since > 0 && now-since < settles { // steps come in after a pause
-		title = textIsPaused.String()
+		how := textIsPaused
 		if r.player.play {
-			title = textIsRunning.String()
+			how = textIsRunning
 		}
+		text = textOnAndSo.With("what", text, "how", how)
 	}
-	r.told = told{text: title, setup: setup, best: best, at: now, steps: steps, open: r.player.play,
-		since: since}
+	r.told = told{text: text, setup: setup, best: best, at: now, steps: steps, open: r.player.play,
+		since: since, in: tag}
 	if ready {
-		r.told.text = textOnAndSo.With("what", title, "how", r.gallery.tell(0))
+		r.told.text = textOnAndSo.With("what", text, "how", r.gallery.tell(0))
 	}
 }

@@ -7,7 +7,7 @@ const (
 	textMap            lang.Text = "map"
 	textAgents         lang.Text = "agents"
 	textRuleNode       lang.Text = "rule"
-	textRunNode        lang.Text = "run"
+	textRunNode        lang.Text = "Progress{# of a run}"
 	textLandscape      lang.Text = "landscape"
 	textWhatIsThis     lang.Text = "What am I looking at?"
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"

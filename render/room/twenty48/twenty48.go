@@ -143,7 +143,7 @@ func (r *tilesRoom) slide(text string) {
 	}
 	m, err := r.Rules.ParseMove(r.Session.Line.State(), text)
 	if err != nil {
-		r.Refuse(textNothingMoves.With("way", r.Say(text)))
+		r.Refuse(func() string { return textNothingMoves.With("way", r.Say(text)) })
 		return
 	}
 	r.Play(m)
