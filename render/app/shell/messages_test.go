@@ -163,7 +163,7 @@ func TestMessagesAreAnnouncedOnce(t *testing.T) {
 func TestSourcesDoNotRepeatEachOther(t *testing.T) {
 	var n news
 	for i, c := range []struct{ toast, live, room, want string }{
-		{"Looking at e4…", "", "White e4. Looking at e4…", "Looking at e4…. White e4"},
+		{"Looking at e4…", "", "White e4. Looking at e4…", "Looking at e4… White e4"},
 		{"", "White e4", "White e4. It is good", "It is good"},
 		{"It is good.", "White e4", "White e4. It is good", "It is good"},
 	} {

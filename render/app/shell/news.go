@@ -33,8 +33,8 @@ const end = ". "
 const sayEvery = time.Second
 
 // tell returns the text to speak: the new parts of the current message, of what ui.UI.Live says, of the open
-// room's status and of its answers, or the previous text if nothing is new. If it is too soon to speak again, later is the
-// time at which to call tell again.
+// room's status and of its answers, or the previous text if nothing is new. If it is too soon to speak again,
+// later is the time at which to call tell again.
 func (n *news) tell(now time.Duration, toast, live, room string, answers ...string) (line string,
 	later time.Duration) {
 	if wait := n.at + sayEvery - now; n.said != "" && wait > 0 &&
@@ -66,7 +66,7 @@ func (n *news) tell(now time.Duration, toast, live, room string, answers ...stri
 	}
 	n.answers = answers
 	if live != n.live {
-		// Not what remains of it; "4 found" is no rest of "184 found".
+		// What only remains of the text before is not said again; "4 found" is no rest of "184 found".
 		if text := after(n.live, live); text != "" && !strings.HasSuffix(end+n.live, end+text) {
 			add(fromLive, text)
 		}
