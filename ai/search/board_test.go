@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -47,6 +48,7 @@ func (p passes) Search(ctx context.Context, _ game.State, lim Limits, _ func(Inf
 		for _, o := range lim.Exchange.Swap(m) {
 			heard = append(heard, string(o))
 		}
+		runtime.Gosched() // under js/wasm, nobody else runs otherwise
 	}
 	slices.Sort(heard)
 	return Info{Lacks: fmt.Sprint(heard), Lines: found(1, pawns(0), 1).Lines}, nil
