@@ -3,6 +3,7 @@ package worlds
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
@@ -140,8 +141,8 @@ func building() creature {
 			return []liverun.Number{
 				{Title: "In pillars", Text: percent(t.Value()),
 					Doc: "Share of the pellets that lie on the highest twentieth of the ground."},
-				{Title: "Highest", Text: fmt.Sprintf("%d pellets", t.Highest())},
-				{Title: "Dropped", Text: fmt.Sprintf("%d pellets", t.Pellets())}}
+				{Title: "Highest pile, in pellets", Text: strconv.Itoa(t.Highest())},
+				{Title: "Pellets dropped", Text: strconv.Itoa(t.Pellets())}}
 		}}
 }
 

@@ -22,6 +22,7 @@ var englishWord = regexp.MustCompile(`(?i)(^|[^\pL\pN_-])(the|of|and|is|are|with
 
 // ownNames matches what is the same in every language.
 var ownNames = regexp.MustCompile(strings.Join([]string{
+	`\w+=random\S*`, `random[=;]\S*`, // players
 	// settings of runs, links, and sources in the language of the source
 	`^[a-z0-9]+/[a-z0-9-]+ .*`, `#/\S+`, `^(Lähde|Allikas): .*`, `^Teder 2021, .*`, `^[A-E]\d\d .*`, `.*\(in Estonian; .*`,
 	`empty\+edge`, `The FreeType Project`, `An Analysis of Alpha-Beta Pruning`,
