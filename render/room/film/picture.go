@@ -189,8 +189,13 @@ const (
 	flat       = 1.5
 )
 
-// lowBoard is the board height below which a narrow screen shows no views.
-const lowBoard = 200.0
+// lowBoard is the board height below which a narrow screen shows no views. In an area narrower than
+// leastPhone, as at 400 % zoom, a board is at least as high, and leastViews are left for the views.
+const (
+	lowBoard   = 200.0
+	leastPhone = 320.0
+	leastViews = 120.0
+)
 
 // leastTree is the minimum height of a tree; in lower areas it scrolls.
 const leastTree = 200.0
@@ -226,7 +231,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	}
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
 		area.H-high-8 < leastTree
-	low := !beside && area.H < lowBoard
+	low := !beside && (area.H < lowBoard || area.W < leastPhone && area.H < lowBoard+leastViews)
 	flat := low || area.H < lowBoard && (u.Least > 0 || info != nil)
 	if tree, _, ok := view.Zoomable(views); flat && pic.pair.is && ok && !over {
 		if wide(area) { // beside lines of code
@@ -304,7 +309,13 @@ func (pic *Picture) fit(u *ui.UI, area paint.Rect, views []search.View) (paint.R
 }
 
 // boardHeight returns the height of a board with views below it.
-func boardHeight(area paint.Rect) float64 { return math.Min(area.W*0.72, area.H*0.42) }
+func boardHeight(area paint.Rect) float64 {
+	high := math.Min(area.W*0.72, area.H*0.42)
+	if area.W < leastPhone && area.H >= lowBoard+leastViews {
+		return math.Max(high, lowBoard)
+	}
+	return high
+}
 
 // position draws the board, or the position of the view's hovered node.
 func (pic *Picture) position(u *ui.UI, area paint.Rect, views []search.View, info *search.Info) {
