@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/ai/search/review"
 	"ludarium/game"
@@ -98,12 +99,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	methods := s.Players.Methods()
 	for _, name := range x.By {
 		if m, err := methods.Find(name); err == nil {
-			by = session.Player{Kind: name, Values: param.Values{}}
-			for _, s := range m.Params {
-				if v, ok := x.Values[s.Name]; ok {
-					by.Values[s.Name] = v
-				}
-			}
+			by = session.Player{Kind: name, Values: x.settings(m)}
 			break
 		}
 	}
@@ -112,6 +108,17 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 		p.Limits = x.Limits(v, effort)
 		return p
 	}}
+}
+
+// settings returns the settings of an algorithm that reviews.
+func (x *Reviewing) settings(m method.Method) param.Values {
+	set := param.Values{}
+	for _, s := range m.Params {
+		if v, ok := x.Values[s.Name]; ok {
+			set[s.Name] = v
+		}
+	}
+	return set
 }
 
 // basis identifies the data from which verdicts were computed; zero if there are none.

@@ -158,6 +158,9 @@ func treeLink(r *GameRoom, c *Case, n int, first, next session.Finding, says str
 	at := room.AtlasAt{Game: r.Rules.Name, Position: r.Session.Line.Start(),
 		Moves: strings.Join(texts[:n], " "), On: r.Session.Line.Values(), Says: says, Limits: lim,
 		Seed: lim.Seed, Played: strings.Join(texts[n:], " "), Reply: reply, Back: r.Rules.Name}
+	if m, err := r.Session.Players.Methods().Find(first.By); err == nil {
+		at.Set = r.Game.Review.settings(m)
+	}
 	if _, err := room.ParseAtlasAt(strings.TrimPrefix(at.Query(), "?")); err != nil {
 		return "", true // no page searches so long
 	}
