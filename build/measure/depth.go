@@ -50,19 +50,28 @@ func timeToDepth(ctx context.Context, m *machine) ([]figure, error) {
 	return append(figures, more...), err
 }
 
-// threadsFigure returns the geometric mean of the speed-ups by counted nodes. The note has its 95 % interval
-// over the positions.
+// threadsFigure returns the speed-up of a search by several threads that share the counted nodes.
 func threadsFigure(threads int, one, several []float64) figure {
+	each := make([]float64, len(several))
+	for i, n := range several {
+		each[i] = n / float64(threads)
+	}
+	return soonerFigure("threads", "by nodes", threads, one, each)
+}
+
+// soonerFigure returns the geometric mean of the speed-ups of n threads or workers, of which each visits a
+// number of nodes, which stands for time. The note has its 95 % interval over the positions.
+func soonerFigure(what, by string, n int, one, each []float64) figure {
 	var s stat.Sample
 	for i := range one {
-		s = s.With(math.Log(one[i] * float64(threads) / several[i]))
+		s = s.With(math.Log(one[i] / each[i]))
 	}
 	in := s.Mean95(stat.Signed)
-	f := figure{Name: fmt.Sprintf("chess to depth %d, %d threads", depthOfThreads, threads),
+	f := figure{Name: fmt.Sprintf("chess to depth %d, %d %s", depthOfThreads, n, what),
 		Value: math.Exp(s.Mean), Unit: "times",
-		Note: fmt.Sprintf("by nodes, %d positions, 95 %%: %.2f to %.2f", len(one), math.Exp(in.Low),
+		Note: fmt.Sprintf("%s, %d positions, 95 %%: %.2f to %.2f", by, len(one), math.Exp(in.Low),
 			math.Exp(in.High))}
-	if threads == 4 {
+	if n == 4 {
 		f.Goal, f.Least = leastThreads, true
 	}
 	return f

@@ -4,13 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"path/filepath"
 	"runtime"
 	"time"
 
 	"ludarium/ai/base/resource"
-	"ludarium/ai/base/stat"
 	"ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/arena"
@@ -79,26 +77,9 @@ func workersToDepth(ctx context.Context, fens []string) (figures []figure, err e
 			one = nodes
 			continue
 		}
-		figures = append(figures, soonerFigure(n, one, nodes))
+		figures = append(figures, soonerFigure("workers", "by nodes of each", n, one, nodes))
 	}
 	return figures, ctx.Err()
-}
-
-// soonerFigure returns the geometric mean of the speed-ups of several workers by the nodes of one of them.
-func soonerFigure(n int, one, several []float64) figure {
-	var s stat.Sample
-	for i := range one {
-		s = s.With(math.Log(one[i] / several[i]))
-	}
-	in := s.Mean95(stat.Signed)
-	f := figure{Name: fmt.Sprintf("chess to depth %d, %d workers", depthOfThreads, n),
-		Value: math.Exp(s.Mean), Unit: "times",
-		Note: fmt.Sprintf("by nodes of each, %d positions, 95 %%: %.2f to %.2f", len(one), math.Exp(in.Low),
-			math.Exp(in.High))}
-	if n == 4 {
-		f.Goal, f.Least = leastThreads, true
-	}
-	return f
 }
 
 // workersElo plays a match of four workers that share what they find against one worker with as many nodes as
