@@ -48,7 +48,7 @@ func (p passes) Search(ctx context.Context, _ game.State, lim Limits, _ func(Inf
 		for _, o := range lim.Exchange.Swap(m) {
 			heard = append(heard, string(o))
 		}
-		runtime.Gosched() // under js/wasm, nobody else runs otherwise
+		runtime.Gosched() // WebAssembly has one thread, on which the other members run, too
 	}
 	slices.Sort(heard)
 	return Info{Lacks: fmt.Sprint(heard), Lines: found(1, pawns(0), 1).Lines}, nil

@@ -72,8 +72,8 @@ func (p *peers) swap(t *table, nodes int64) {
 	}
 }
 
-// receive stores the entries of a message in t, except those of positions that t knows as well. It returns an
-// error and stores nothing if the message is damaged.
+// receive stores the entries of a message in t. An entry of t stays if it is deeper, or as deep and the other
+// is not exact. If the message is damaged, receive stores nothing and returns an error.
 func (p *peers) receive(t *table, message []byte) error {
 	if n := len(message); n == 0 || n%entrySize != 0 || n > mostShared*entrySize {
 		return fmt.Errorf("chess: a message of %d bytes does not consist of 1 to %d entries of %d bytes", n,
